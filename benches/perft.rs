@@ -1,0 +1,161 @@
+//! `cargo bench --bench perft`: hotseat, cozy-chess and chess count the same trees, side by side.
+//!
+//! The three take turns within one process, round after round, and each keeps its best time, so
+//! that a busy machine slows all of them alike. Two columns: with the last half-move counted in
+//! bulk, and with every move played. The last lines are geometric means of the ratios.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use hotseat::model::{Position, perft};
+use hotseat::notation::fen;
+
+/// Standard positions, each with a depth that takes a fraction of a second and its known count.
+const POSITIONS: [(&str, &str, u32, u64); 7] = [
+    (
+        "start",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        5,
+        4_865_609,
+    ),
+    (
+        "Kiwipete",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        4,
+        4_085_603,
+    ),
+    (
+        "rook endgame",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        6,
+        11_030_083,
+    ),
+    (
+        "promotions",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        4,
+        422_333,
+    ),
+    (
+        "discovered",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        4,
+        2_103_487,
+    ),
+    (
+        "middlegame",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        4,
+        3_894_594,
+    ),
+    (
+        "pawns",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        5,
+        3_605_103,
+    ),
+];
+
+const ROUNDS: usize = 12;
+const NAMES: [&str; 3] = ["hotseat", "cozy-chess", "chess"];
+
+fn main() {
+    println!(
+        "{:<14}{:>28}{:>44}",
+        "", "last ply in bulk: Mnodes/s", "every move played: Mnodes/s"
+    );
+    let heads: String = NAMES.iter().map(|name| format!("{name:>12}")).collect();
+    println!("{:<14}{heads}{:>8}{heads}{:>8}", "position", "ratio", "ratio");
+    let mut logs = [[0.0_f64; 2]; 2];
+    for (name, fen, depth, expected) in POSITIONS {
+        let columns = [true, false].map(|bulk| measure(fen, depth, expected, bulk));
+        print!("{name:<14}");
+        for (column, times) in columns.iter().enumerate() {
+            for time in times {
+                print!("{:>12.1}", expected as f64 / time.as_secs_f64() / 1e6);
+            }
+            print!("{:>8.2}", ratio(times[1], times[0]));
+            for peer in [1, 2] {
+                logs[column][peer - 1] += ratio(times[peer], times[0]).ln();
+            }
+        }
+        println!();
+    }
+    for (peer, name) in NAMES[1..].iter().enumerate() {
+        let mean = |column: usize| (logs[column][peer] / POSITIONS.len() as f64).exp();
+        println!(
+            "geometric mean against {name}: {:.2} in bulk, {:.2} playing every move",
+            mean(0),
+            mean(1)
+        );
+    }
+}
+
+fn ratio(theirs: Duration, ours: Duration) -> f64 {
+    theirs.as_secs_f64() / ours.as_secs_f64()
+}
+
+/// The best time of each of the three, in turns; the counts must be right.
+fn measure(fen: &str, depth: u32, expected: u64, bulk: bool) -> [Duration; 3] {
+    let ours = fen::parse(fen).expect("a bench position is sound");
+    let cozy: cozy_chess::Board = fen.parse().expect("a bench position is sound");
+    let chess: chess::Board = fen.parse().expect("a bench position is sound");
+    let mut best = [Duration::MAX; 3];
+    for _ in 0..ROUNDS {
+        let counts: [(usize, &dyn Fn() -> u64); 3] = [
+            (0, &|| ours_perft(&ours, depth, bulk)),
+            (1, &|| cozy_perft(&cozy, depth, bulk)),
+            (2, &|| chess_perft(&chess, depth, bulk)),
+        ];
+        for (who, count) in counts {
+            let start = Instant::now();
+            let nodes = black_box(count());
+            best[who] = best[who].min(start.elapsed());
+            assert_eq!(nodes, expected, "{} on {fen}", NAMES[who]);
+        }
+    }
+    best
+}
+
+fn ours_perft(position: &Position, depth: u32, bulk: bool) -> u64 {
+    if bulk {
+        perft::perft(position, depth)
+    } else {
+        perft::perft_playing_all(position, depth)
+    }
+}
+
+fn cozy_perft(board: &cozy_chess::Board, depth: u32, bulk: bool) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if bulk && depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                nodes += cozy_perft(&next, depth - 1, bulk);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+fn chess_perft(board: &chess::Board, depth: u32, bulk: bool) -> u64 {
+    if depth == 0 {
+        black_box(board);
+        return 1;
+    }
+    let moves = chess::MoveGen::new_legal(board);
+    if bulk && depth == 1 {
+        return moves.len() as u64;
+    }
+    moves
+        .map(|mv| chess_perft(&board.make_move_new(mv), depth - 1, bulk))
+        .sum()
+}

@@ -1,0 +1,4 @@
+//! hotseat
+#![warn(missing_docs)]
+pub mod model;
+pub mod notation;

@@ -1,0 +1,203 @@
+//! Where each kind of man could strike, square by square.
+//!
+//! The tables for kings, knights and pawns, and the lines between squares, are worked out by the
+//! compiler; [`sliders`] answers for bishops, rooks and queens on a board with men in the way.
+
+mod sliders;
+
+pub use sliders::{bishop, queen, rook};
+
+use super::bitboard::Bitboard;
+use super::piece::{Color, Role};
+use super::square::Square;
+
+const KNIGHT_STEPS: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+const KING_STEPS: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+static KNIGHT: [Bitboard; 64] = step_table(&KNIGHT_STEPS);
+static KING: [Bitboard; 64] = step_table(&KING_STEPS);
+static PAWN: [[Bitboard; 64]; 2] = [
+    step_table(&[(-1, 1), (1, 1)]),
+    step_table(&[(-1, -1), (1, -1)]),
+];
+static DIAGONAL: [Bitboard; 64] = ray_table(&[(1, 1), (-1, -1)]);
+static ANTIDIAGONAL: [Bitboard; 64] = ray_table(&[(1, -1), (-1, 1)]);
+static ORTHOGONAL: [Bitboard; 64] = ray_table(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
+static BETWEEN: [[Bitboard; 64]; 64] = between_table();
+
+/// The squares a knight on `square` strikes.
+#[inline]
+pub fn knight(square: Square) -> Bitboard {
+    KNIGHT[square as usize]
+}
+
+/// The squares a king on `square` strikes.
+#[inline]
+pub fn king(square: Square) -> Bitboard {
+    KING[square as usize]
+}
+
+/// The squares a pawn of `color` on `square` strikes.
+#[inline]
+pub fn pawn(color: Color, square: Square) -> Bitboard {
+    PAWN[color as usize][square as usize]
+}
+
+/// What any man strikes, given the occupied squares.
+pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
+    match role {
+        Role::Pawn => pawn(color, square),
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => queen(square, occupied),
+        Role::King => king(square),
+    }
+}
+
+/// The squares of the diagonal through `square` that rises to the right, without `square`.
+#[inline]
+pub fn diagonal(square: Square) -> Bitboard {
+    DIAGONAL[square as usize]
+}
+
+/// The squares of the diagonal through `square` that falls to the right, without `square`.
+#[inline]
+pub fn antidiagonal(square: Square) -> Bitboard {
+    ANTIDIAGONAL[square as usize]
+}
+
+/// The squares of the file and the rank through `square`, without `square`.
+#[inline]
+pub fn orthogonals(square: Square) -> Bitboard {
+    ORTHOGONAL[square as usize]
+}
+
+/// The squares strictly between two squares of one line; none if no line joins them.
+#[inline]
+pub fn between(a: Square, b: Square) -> Bitboard {
+    BETWEEN[a as usize][b as usize]
+}
+
+/// The whole line, edge to edge, through two different squares; none if no line joins them.
+///
+/// ```
+/// use hotseat::model::{Square, attacks};
+///
+/// assert!(attacks::line(Square::C1, Square::E3).has(Square::H6));
+/// assert!(attacks::line(Square::C1, Square::E2).is_empty());
+/// ```
+pub fn line(a: Square, b: Square) -> Bitboard {
+    let ends = Bitboard::of(a) | Bitboard::of(b);
+    let file_or_rank = rook(a, Bitboard::EMPTY) & rook(b, Bitboard::EMPTY);
+    if orthogonals(a).has(b) {
+        return file_or_rank | ends;
+    }
+    for through in [diagonal, antidiagonal] {
+        if through(a).has(b) {
+            return through(a) | ends;
+        }
+    }
+    Bitboard::EMPTY
+}
+
+const fn step_table(steps: &[(i32, i32)]) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < steps.len() {
+            if let Some(to) = Square::ALL[from].offset(steps[i].0, steps[i].1) {
+                table[from].0 |= Bitboard::of(to).0;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn ray_table(directions: &[(i32, i32)]) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < directions.len() {
+            let mut at = Square::ALL[from];
+            while let Some(next) = at.offset(directions[i].0, directions[i].1) {
+                table[from].0 |= Bitboard::of(next).0;
+                at = next;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn between_table() -> [[Bitboard; 64]; 64] {
+    let mut table = [[Bitboard::EMPTY; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < KING_STEPS.len() {
+            let mut passed = 0;
+            let mut at = Square::ALL[from];
+            while let Some(next) = at.offset(KING_STEPS[i].0, KING_STEPS[i].1) {
+                table[from][next as usize] = Bitboard(passed);
+                passed |= Bitboard::of(next).0;
+                at = next;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_knight_in_the_corner_strikes_two_squares() {
+        let expected: Bitboard = [Square::B3, Square::C2].into_iter().collect();
+        assert_eq!(knight(Square::A1), expected);
+    }
+
+    #[test]
+    fn pawns_strike_forward_and_stay_on_the_board() {
+        assert_eq!(pawn(Color::White, Square::A2), Square::B3.into());
+        assert_eq!(pawn(Color::Black, Square::H7), Square::G6.into());
+    }
+
+    #[test]
+    fn a_line_holds_what_lies_between() {
+        for a in Square::ALL {
+            for b in Square::ALL.into_iter().filter(|&b| b != a) {
+                let line = line(a, b);
+                assert_eq!(line.is_empty(), !queen(a, Bitboard::EMPTY).has(b));
+                assert_eq!(between(a, b) & line, between(a, b));
+                assert_eq!(between(a, b), between(b, a));
+            }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! Why not: the first reason, in a fixed order, for which a request is not a legal move.
+//!
+//! Whether a move is legal is decided by the generator alone; this module is asked only about
+//! requests that the generator does not know. It looks, in this order, at
+//!
+//! 1. the man: is there one, does it still stand, is it this side's turn;
+//! 2. the goal: the man's own square, or one where a fellow stands;
+//! 3. castling, when a king at home is asked to go two squares or onto its rook;
+//! 4. how the kind moves, and then what stands in the way;
+//! 5. the king's safety;
+//! 6. the promotion.
+//!
+//! A finished game refuses everything before any of these.
+
+mod reason;
+
+pub use reason::{CastlingProblem, IllegalMove, Placed};
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::castling::{CastlingPath, CastlingSide};
+use super::game::Game;
+use super::moves::{Move, MoveKind, MoveRequest, Mover};
+use super::piece::{Color, Role};
+use super::position::Position;
+use super::roster::{Man, Roster};
+use super::square::{Rank, Square};
+
+/// The legal move that a request means in the present position of a game, or the reason why not.
+pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
+    if let Some(outcome) = game.outcome() {
+        return Err(IllegalMove::GameOver(outcome));
+    }
+    let man = find_mover(game, request.mover)?;
+    let to = king_onto_rook(game.position(), man, request.to).unwrap_or(request.to);
+    game.position()
+        .legal_move(man.square(), to, request.promotion)
+        .ok_or_else(|| Question::new(game, man, request).answer())
+}
+
+/// The man that a request is about, if it is this side's turn to move him.
+fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
+    let man = match mover {
+        Mover::On(square) => game
+            .roster()
+            .at(square)
+            .ok_or(IllegalMove::EmptySquare(square))?,
+        Mover::Named(name) => {
+            let man = game
+                .roster()
+                .find_ever(name)
+                .ok_or(IllegalMove::UnknownPiece(name))?;
+            if let Some(capture) = man.capture() {
+                return Err(IllegalMove::Captured {
+                    man: Placed::from(man),
+                    by: capture.by,
+                });
+            }
+            if man.name() != name {
+                return Err(IllegalMove::Promoted {
+                    was: name,
+                    now: Placed::from(man),
+                });
+            }
+            man
+        }
+    };
+    let turn = game.position().turn();
+    if man.color() != turn {
+        return Err(IllegalMove::NotYourTurn {
+            man: Placed::from(man),
+            turn,
+        });
+    }
+    Ok(man)
+}
+
+/// Where the king arrives when it is asked to castle by going onto its own rook.
+fn king_onto_rook(position: &Position, man: &Man, to: Square) -> Option<Square> {
+    let path = castling_attempt(position, man, to)?.1;
+    (to == path.rook_from).then_some(path.king_to)
+}
+
+/// The castling that a king at home is asked for, by two squares or onto its rook.
+fn castling_attempt(
+    position: &Position,
+    man: &Man,
+    to: Square,
+) -> Option<(CastlingSide, CastlingPath)> {
+    let color = man.color();
+    CastlingSide::ALL
+        .map(|side| (side, side.path(color)))
+        .into_iter()
+        .find(|(_, path)| {
+            let onto_rook =
+                to == path.rook_from && position.by_piece(color, Role::Rook).has(path.rook_from);
+            man.role() == Role::King
+                && man.square() == path.king_from
+                && (to == path.king_to || onto_rook)
+        })
+}
+
+/// A request that is not a legal move, with all that is needed to say why.
+struct Question<'a> {
+    position: &'a Position,
+    roster: &'a Roster,
+    game: &'a Game,
+    man: &'a Man,
+    mover: Placed,
+    from: Square,
+    to: Square,
+    asks_promotion: bool,
+}
+
+impl<'a> Question<'a> {
+    fn new(game: &'a Game, man: &'a Man, request: MoveRequest) -> Question<'a> {
+        Question {
+            position: game.position(),
+            roster: game.roster(),
+            game,
+            man,
+            mover: Placed::from(man),
+            from: man.square(),
+            to: request.to,
+            asks_promotion: request.promotion.is_some(),
+        }
+    }
+
+    /// The first reason that applies. A promotion left out or out of place is the last one there
+    /// can be.
+    fn answer(&self) -> IllegalMove {
+        let found = self
+            .check_goal()
+            .and_then(|()| self.check_castling())
+            .and_then(|()| self.check_way_of_moving())
+            .and_then(|()| self.check_path())
+            .and_then(|()| self.check_pawn())
+            .and_then(|()| self.check_king_safety());
+        match found {
+            Err(reason) => reason,
+            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
+                man: self.mover,
+                to: self.to,
+            },
+            Ok(()) => IllegalMove::PromotionMissing {
+                man: self.mover,
+                to: self.to,
+            },
+        }
+    }
+
+    fn color(&self) -> Color {
+        self.man.color()
+    }
+
+    /// A man that proves a reason, by name.
+    fn placed(&self, square: Square) -> Option<Placed> {
+        self.roster.at(square).map(Placed::from)
+    }
+
+    fn all_placed(&self, squares: Bitboard) -> Vec<Placed> {
+        squares
+            .into_iter()
+            .filter_map(|square| self.placed(square))
+            .collect()
+    }
+
+    fn check_goal(&self) -> Result<(), IllegalMove> {
+        if self.to == self.from {
+            return Err(IllegalMove::SameSquare { man: self.mover });
+        }
+        let castles = castling_attempt(self.position, self.man, self.to).is_some();
+        match self.placed(self.to) {
+            Some(fellow) if fellow.name.color() == self.color() && !castles => {
+                Err(IllegalMove::OwnPiece {
+                    man: self.mover,
+                    fellow,
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_castling(&self) -> Result<(), IllegalMove> {
+        let Some((side, path)) = castling_attempt(self.position, self.man, self.to) else {
+            return Ok(());
+        };
+        match self.castling_problem(side, path) {
+            Some(problem) => Err(IllegalMove::Castling {
+                king: self.mover,
+                side,
+                problem,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    fn castling_problem(&self, side: CastlingSide, path: CastlingPath) -> Option<CastlingProblem> {
+        if !self.position.castling().has(self.color(), side) {
+            return Some(self.lost_right(path));
+        }
+        let between = self.position.occupied() & path.must_be_empty();
+        if let Some(blocker) = between.first().and_then(|square| self.placed(square)) {
+            return Some(CastlingProblem::PieceBetween(blocker));
+        }
+        let mut way = vec![path.king_from, path.rook_to, path.king_to];
+        way.retain(|&square| !self.strikers(square).is_empty());
+        let struck = *way.first()?;
+        let by = self.all_placed(self.strikers(struck));
+        Some(if struck == path.king_from {
+            CastlingProblem::InCheck(by)
+        } else if struck == path.king_to {
+            CastlingProblem::IntoCheck { square: struck, by }
+        } else {
+            CastlingProblem::ThroughCheck { square: struck, by }
+        })
+    }
+
+    /// Why there is no right to castle any more.
+    fn lost_right(&self, path: CastlingPath) -> CastlingProblem {
+        if self.man.has_moved() {
+            return CastlingProblem::KingHasMoved;
+        }
+        match self.roster.at(path.rook_from) {
+            Some(rook) if rook.role() == Role::Rook && rook.color() == self.color() => {
+                if rook.has_moved() {
+                    CastlingProblem::RookHasMoved(Placed::from(rook))
+                } else {
+                    CastlingProblem::NoRight
+                }
+            }
+            _ => CastlingProblem::NoRook(path.rook_from),
+        }
+    }
+
+    /// The enemies who would strike the king on `square` once it has left its own.
+    fn strikers(&self, square: Square) -> Bitboard {
+        let occupied = (self.position.occupied() & !Bitboard::of(self.from)) | square.into();
+        let enemy = self.position.by_color(!self.color());
+        self.position.attackers(square, occupied) & enemy & !Bitboard::of(square)
+    }
+
+    fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
+        let castles = castling_attempt(self.position, self.man, self.to).is_some();
+        let reaches = match self.man.role() {
+            Role::Pawn => return self.check_pawn_step(),
+            role => attacks::of(self.color(), role, self.from, Bitboard::EMPTY).has(self.to),
+        };
+        if reaches || castles {
+            return Ok(());
+        }
+        Err(IllegalMove::NotHowItMoves {
+            man: self.mover,
+            to: self.to,
+        })
+    }
+
+    fn check_pawn_step(&self) -> Result<(), IllegalMove> {
+        let one = self.from.offset(0, self.color().forward());
+        let two = self.from.offset(0, 2 * self.color().forward());
+        if Some(self.to) == one || attacks::pawn(self.color(), self.from).has(self.to) {
+            return Ok(());
+        }
+        if Some(self.to) != two {
+            return Err(IllegalMove::NotHowItMoves {
+                man: self.mover,
+                to: self.to,
+            });
+        }
+        if self.from.rank() == Rank::Two.seen_by(self.color()) {
+            Ok(())
+        } else {
+            Err(IllegalMove::DoubleStepTooLate { man: self.mover })
+        }
+    }
+
+    /// Looks for a man in the way, the nearest one first.
+    fn check_path(&self) -> Result<(), IllegalMove> {
+        let mut way = attacks::between(self.from, self.to);
+        let is_pawn_advance = self.is_pawn() && self.from.file() == self.to.file();
+        if is_pawn_advance {
+            way |= self.to.into();
+        }
+        let mut blockers = self.all_placed(way & self.position.occupied());
+        blockers.sort_by_key(|blocker| (self.from as i32 - blocker.square as i32).abs());
+        match blockers.first() {
+            Some(&by) => Err(IllegalMove::Blocked {
+                man: self.mover,
+                to: self.to,
+                by,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    fn is_pawn(&self) -> bool {
+        self.man.role() == Role::Pawn
+    }
+
+    /// A pawn that goes aslant must have something to take.
+    fn check_pawn(&self) -> Result<(), IllegalMove> {
+        let is_aslant = self.from.file() != self.to.file();
+        if !self.is_pawn() || !is_aslant || self.placed(self.to).is_some() {
+            return Ok(());
+        }
+        let beside = Square::new(self.to.file(), self.from.rank());
+        match self.double_step_onto(beside) {
+            Some(ply) if ply + 1 == self.game.played().len() => Ok(()),
+            Some(_) => {
+                let victim = self.placed(beside).unwrap_or(self.mover);
+                Err(IllegalMove::EnPassantTooLate {
+                    man: self.mover,
+                    victim,
+                })
+            }
+            None => Err(IllegalMove::NothingToCapture {
+                man: self.mover,
+                to: self.to,
+            }),
+        }
+    }
+
+    /// The half-move by which the pawn that stands on `square` came there in a double step past
+    /// the goal.
+    fn double_step_onto(&self, square: Square) -> Option<usize> {
+        let victim = self.roster.at(square)?;
+        let is_passed = victim.role() == Role::Pawn
+            && victim.color() != self.color()
+            && self.to.rank() == Rank::Six.seen_by(self.color());
+        let last_arrival = self
+            .game
+            .played()
+            .iter()
+            .rposition(|ply| ply.mv.to() == square)?;
+        let is_double_step = self.game.played()[last_arrival].mv.kind() == MoveKind::DoubleStep;
+        (is_passed && is_double_step).then_some(last_arrival)
+    }
+
+    fn check_king_safety(&self) -> Result<(), IllegalMove> {
+        if self.man.role() == Role::King {
+            return self.check_king_step();
+        }
+        let attackers = self.attackers_afterwards();
+        let Some(king) = self.placed(self.position.king(self.color())) else {
+            return Ok(());
+        };
+        let unanswered = attackers & self.position.checkers();
+        if !unanswered.is_empty() {
+            return Err(IllegalMove::DoesNotAnswerCheck {
+                man: self.mover,
+                to: self.to,
+                king,
+                by: self.all_placed(unanswered),
+            });
+        }
+        if attackers.is_empty() {
+            return Ok(());
+        }
+        Err(IllegalMove::LeavesKingInCheck {
+            man: self.mover,
+            king,
+            by: self.all_placed(attackers),
+        })
+    }
+
+    fn check_king_step(&self) -> Result<(), IllegalMove> {
+        let by = self.strikers(self.to);
+        if by.is_empty() {
+            return Ok(());
+        }
+        Err(IllegalMove::KingIntoCheck {
+            king: self.mover,
+            to: self.to,
+            by: self.all_placed(by),
+        })
+    }
+
+    /// Who would strike the king if the man went where he is asked to.
+    fn attackers_afterwards(&self) -> Bitboard {
+        let takes_en_passant = self.is_pawn()
+            && self.from.file() != self.to.file()
+            && self.placed(self.to).is_none();
+        if takes_en_passant {
+            return self.position.en_passant_attackers(self.from, self.to);
+        }
+        let occupied =
+            (self.position.occupied() & !Bitboard::of(self.from)) | Bitboard::of(self.to);
+        let king = self.position.king(self.color());
+        self.position.attackers(king, occupied)
+            & self.position.by_color(!self.color())
+            & !Bitboard::of(self.to)
+    }
+}

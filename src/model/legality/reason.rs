@@ -1,0 +1,280 @@
+//! The reasons themselves, each with its proof and its sentence.
+
+use super::super::castling::CastlingSide;
+use super::super::names::Name;
+use super::super::outcome::Outcome;
+use super::super::piece::{Color, Role};
+use super::super::roster::Man;
+use super::super::square::{Rank, Square};
+
+/// A man and the square that he stands on, or fell on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// The man's name.
+    pub name: Name,
+    /// His square.
+    pub square: Square,
+}
+
+impl From<&Man> for Placed {
+    fn from(man: &Man) -> Placed {
+        Placed {
+            name: man.name(),
+            square: man.square(),
+        }
+    }
+}
+
+/// Why a request is not a legal move. It prints as one sentence for a player.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalMove {
+    /// The game has ended.
+    #[error("the game is over: {0}.")]
+    GameOver(Outcome),
+    /// Nobody in this game has or had the name.
+    #[error("there is no piece named {0} in this game.")]
+    UnknownPiece(Name),
+    /// The man is no longer on the board.
+    #[error("{} was captured on {} by {by}.", man.name, man.square)]
+    Captured {
+        /// Who, and where he fell.
+        man: Placed,
+        /// The captor's name at the time.
+        by: Name,
+    },
+    /// The pawn is something else by now.
+    #[error("{was} became {}, on {}; move it by that name.", now.name, now.square)]
+    Promoted {
+        /// The pawn's name.
+        was: Name,
+        /// What it is called now, and where it stands.
+        now: Placed,
+    },
+    /// Nothing stands on the square.
+    #[error("there is no piece on {0}.")]
+    EmptySquare(Square),
+    /// The man belongs to the side that is not to move.
+    #[error("it is {turn}'s turn, and {} is {}'s.", man.name, man.name.color())]
+    NotYourTurn {
+        /// Who was asked to move.
+        man: Placed,
+        /// Whose turn it is.
+        turn: Color,
+    },
+    /// The row or the column does not exist.
+    #[error("row {row}, column {column} is not on the board; rows run from 1 to 8 and columns from a to h.")]
+    OffTheBoard {
+        /// The row as it was written.
+        row: String,
+        /// The column as it was written.
+        column: String,
+    },
+    /// The man stands on the goal already.
+    #[error("{} stands on {} already.", man.name, man.square)]
+    SameSquare {
+        /// Who.
+        man: Placed,
+    },
+    /// A man of the same side stands on the goal.
+    #[error("{} cannot go to {}: {}, of the same side, stands there.", man.name, fellow.square, fellow.name)]
+    OwnPiece {
+        /// Who was asked to move.
+        man: Placed,
+        /// Who stands there.
+        fellow: Placed,
+    },
+    /// The kind of man does not move that way.
+    #[error("{} cannot go from {} to {to}: {}.", man.name, man.square, way_of_moving(man.name.role()))]
+    NotHowItMoves {
+        /// Who.
+        man: Placed,
+        /// Where to.
+        to: Square,
+    },
+    /// A pawn that has left its first row goes one square at a time.
+    #[error("{} cannot go two squares: a pawn may only do that from row {}.", man.name, Rank::Two.seen_by(man.name.color()))]
+    DoubleStepTooLate {
+        /// The pawn.
+        man: Placed,
+    },
+    /// Somebody stands in the way.
+    #[error("{} cannot go from {} to {to}: it is blocked by {} on {}.", man.name, man.square, by.name, by.square)]
+    Blocked {
+        /// Who.
+        man: Placed,
+        /// Where to.
+        to: Square,
+        /// The first man in the way.
+        by: Placed,
+    },
+    /// A pawn goes aslant only to capture.
+    #[error("{} moves aslant only to capture, and there is nothing to capture on {to}.", man.name)]
+    NothingToCapture {
+        /// The pawn.
+        man: Placed,
+        /// The empty square.
+        to: Square,
+    },
+    /// En passant is only possible at once.
+    #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", man.name, victim.name)]
+    EnPassantTooLate {
+        /// The pawn that would take.
+        man: Placed,
+        /// The pawn that passed earlier.
+        victim: Placed,
+    },
+    /// The king would step onto an attacked square.
+    #[error("{} cannot go to {to}: {} would attack it there.", king.name, list(by))]
+    KingIntoCheck {
+        /// The king.
+        king: Placed,
+        /// Where to.
+        to: Square,
+        /// Who attacks that square.
+        by: Vec<Placed>,
+    },
+    /// The man is pinned.
+    #[error("{} must stay: moving it would leave {} in check from {}.", man.name, king.name, list(by))]
+    LeavesKingInCheck {
+        /// Who.
+        man: Placed,
+        /// The king behind him.
+        king: Placed,
+        /// Who would give check.
+        by: Vec<Placed>,
+    },
+    /// The king is in check and would stay so.
+    #[error("{} is in check from {}, and {} to {to} does not end it.", king.name, list(by), man.name)]
+    DoesNotAnswerCheck {
+        /// Who.
+        man: Placed,
+        /// Where to.
+        to: Square,
+        /// The king in check.
+        king: Placed,
+        /// Who gives check.
+        by: Vec<Placed>,
+    },
+    /// A condition for castling is not met.
+    #[error("{} cannot castle on the {}: {problem}.", king.name, side_of_board(*side))]
+    Castling {
+        /// The king.
+        king: Placed,
+        /// On which side.
+        side: CastlingSide,
+        /// Which condition.
+        problem: CastlingProblem,
+    },
+    /// A pawn that reaches the last row must become something.
+    #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", man.name)]
+    PromotionMissing {
+        /// The pawn.
+        man: Placed,
+        /// The square in the last row.
+        to: Square,
+    },
+    /// Only a pawn that reaches the last row becomes something.
+    #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", man.name)]
+    PromotionNotPossible {
+        /// Who.
+        man: Placed,
+        /// Where to.
+        to: Square,
+    },
+}
+
+/// A condition for castling that is not met.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CastlingProblem {
+    /// The king has moved before.
+    #[error("the king has moved before")]
+    KingHasMoved,
+    /// The rook has moved before.
+    #[error("{} has moved before", .0.name)]
+    RookHasMoved(Placed),
+    /// There is no rook to castle with.
+    #[error("no rook of its own stands on {0}")]
+    NoRook(Square),
+    /// The game started from a position without this right.
+    #[error("the right to do so was gone when this game began")]
+    NoRight,
+    /// Somebody stands between king and rook.
+    #[error("{} stands between king and rook on {}", .0.name, .0.square)]
+    PieceBetween(Placed),
+    /// The king is in check.
+    #[error("it is in check from {}", list(.0))]
+    InCheck(Vec<Placed>),
+    /// The king would pass an attacked square.
+    #[error("it would pass {square}, which {} {}", list(by), attack(by))]
+    ThroughCheck {
+        /// The square.
+        square: Square,
+        /// Who attacks it.
+        by: Vec<Placed>,
+    },
+    /// The king would arrive on an attacked square.
+    #[error("it would be in check on {square} from {}", list(by))]
+    IntoCheck {
+        /// The square.
+        square: Square,
+        /// Who attacks it.
+        by: Vec<Placed>,
+    },
+}
+
+impl IllegalMove {
+    /// The squares that prove it: the blocker's, the attackers', the fellow's.
+    pub fn proof(&self) -> Vec<Square> {
+        let squares = |men: &[Placed]| men.iter().map(|man| man.square).collect();
+        match self {
+            IllegalMove::OwnPiece { fellow: man, .. }
+            | IllegalMove::Blocked { by: man, .. }
+            | IllegalMove::EnPassantTooLate { victim: man, .. }
+            | IllegalMove::Promoted { now: man, .. } => vec![man.square],
+            IllegalMove::KingIntoCheck { by, .. }
+            | IllegalMove::LeavesKingInCheck { by, .. }
+            | IllegalMove::DoesNotAnswerCheck { by, .. } => squares(by),
+            IllegalMove::Castling { problem, .. } => match problem {
+                CastlingProblem::RookHasMoved(man) | CastlingProblem::PieceBetween(man) => {
+                    vec![man.square]
+                }
+                CastlingProblem::NoRook(square) => vec![*square],
+                CastlingProblem::InCheck(by)
+                | CastlingProblem::ThroughCheck { by, .. }
+                | CastlingProblem::IntoCheck { by, .. } => squares(by),
+                CastlingProblem::KingHasMoved | CastlingProblem::NoRight => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The names of several men in one phrase: `b2b`, or `b2b and r1b`.
+fn list(men: &[Placed]) -> String {
+    let names: Vec<_> = men.iter().map(|man| man.name.to_string()).collect();
+    names.join(" and ")
+}
+
+/// The verb for one attacker or several.
+fn attack(by: &[Placed]) -> &'static str {
+    if by.len() == 1 { "attacks" } else { "attack" }
+}
+
+const fn side_of_board(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::Short => "king's side",
+        CastlingSide::Long => "queen's side",
+    }
+}
+
+/// How each kind moves, for one who has forgotten.
+const fn way_of_moving(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "a pawn moves straight ahead and captures one square aslant ahead",
+        Role::Knight => "a knight moves two squares straight and one to the side",
+        Role::Bishop => "a bishop moves along diagonals",
+        Role::Rook => "a rook moves along rows and columns",
+        Role::Queen => "a queen moves along rows, columns and diagonals",
+        Role::King => "a king moves one square at a time",
+    }
+}

@@ -1,0 +1,399 @@
+//! Generating legal moves: each rule of movement in one function.
+//!
+//! The generator finds *sets* of legal moves and hands them to a [`MoveSink`], which lists them,
+//! counts them or plays them as it likes; nothing is allocated. Only legal moves are ever produced:
+//!
+//! - *checks* narrow the squares a man may go to: the checker's and those between it and the king;
+//! - *pins* narrow a man to the line between its king and the pinning man;
+//! - *the king* may only go where nothing strikes once it has left its square.
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::castling::CastlingSide;
+use super::moves::{Move, MoveKind, MoveList};
+use super::piece::{Color, Promotion, Role};
+use super::position::Position;
+use super::square::{Rank, Square};
+
+/// One way in which pawns step, the same for every pawn of a side: its index offset, for example
+/// +8 for a white pawn's advance and +7 for its capture to the left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::model) struct PawnStep {
+    offset: i32,
+    is_double: bool,
+}
+
+impl PawnStep {
+    /// Where the pawn that arrives on `to` comes from.
+    #[inline]
+    pub(in crate::model) const fn origin(self, to: Square) -> Square {
+        Square::from_low_bits((to as i32 - self.offset) as u32)
+    }
+
+    /// The kind of a step that does not end on the last rank.
+    #[inline]
+    pub(in crate::model) const fn kind(self) -> MoveKind {
+        if self.is_double {
+            MoveKind::DoubleStep
+        } else {
+            MoveKind::Plain
+        }
+    }
+}
+
+/// Receives the legal moves of a position, set by set.
+pub(in crate::model) trait MoveSink {
+    /// A man other than a pawn can go from `from` to each of `targets`.
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
+    /// By this step, a pawn can arrive on each of `targets`, none of which is on the last rank.
+    fn pawns(&mut self, step: PawnStep, targets: Bitboard);
+    /// By this step, a pawn can arrive on each of `targets`, all on the last rank.
+    fn promotions(&mut self, step: PawnStep, targets: Bitboard);
+    /// A pawn can take en passant.
+    fn en_passant(&mut self, from: Square, to: Square);
+    /// The king can castle.
+    fn castling(&mut self, side: CastlingSide);
+}
+
+/// Finds all legal moves of the side to move.
+#[inline]
+pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S) {
+    match position.turn {
+        Color::White => Generator::<true>::new(position).run(sink),
+        Color::Black => Generator::<false>::new(position).run(sink),
+    }
+}
+
+/// What one generation needs to know; the side to move is a constant so that the compiler makes
+/// straight code for each side.
+struct Generator<'a, const WHITE: bool> {
+    position: &'a Position,
+    king: Square,
+    own: Bitboard,
+    enemy: Bitboard,
+    occupied: Bitboard,
+    checkers: Bitboard,
+    pinned: Bitboard,
+}
+
+impl<'a, const WHITE: bool> Generator<'a, WHITE> {
+    const US: Color = if WHITE { Color::White } else { Color::Black };
+    const THEM: Color = if WHITE { Color::Black } else { Color::White };
+
+    #[inline]
+    fn new(position: &'a Position) -> Self {
+        let king = position.king(Self::US);
+        let own = position.by_color(Self::US);
+        let enemy = position.by_color(Self::THEM);
+        let occupied = own | enemy;
+        let mut checkers = ((attacks::pawn(Self::US, king) & position.by_role(Role::Pawn))
+            | (attacks::knight(king) & position.by_role(Role::Knight)))
+            & enemy;
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in Self::snipers(position, king) {
+            let shields = attacks::between(king, sniper) & occupied;
+            if shields.is_empty() {
+                checkers |= sniper.into();
+            } else if !shields.has_several() {
+                pinned |= shields;
+            }
+        }
+        Generator {
+            position,
+            king,
+            own,
+            enemy,
+            occupied,
+            checkers,
+            pinned,
+        }
+    }
+
+    /// The enemy's sliding men that would strike the king on an otherwise empty board.
+    #[inline]
+    fn snipers(position: &Position, king: Square) -> Bitboard {
+        let queens = position.by_role(Role::Queen);
+        let slanted = attacks::diagonal(king) | attacks::antidiagonal(king);
+        ((slanted & (position.by_role(Role::Bishop) | queens))
+            | (attacks::orthogonals(king) & (position.by_role(Role::Rook) | queens)))
+            & position.by_color(Self::THEM)
+    }
+
+    #[inline]
+    fn run<S: MoveSink>(&self, sink: &mut S) {
+        self.king_steps(sink);
+        if self.checkers.has_several() {
+            return;
+        }
+        let goals = self.goals();
+        self.knights(goals, sink);
+        self.sliders(Role::Bishop, attacks::bishop, goals, sink);
+        self.sliders(Role::Rook, attacks::rook, goals, sink);
+        self.sliders(Role::Queen, attacks::queen, goals, sink);
+        self.pawns(goals, sink);
+        self.en_passant(sink);
+        if self.checkers.is_empty() {
+            self.castling(sink);
+        }
+    }
+
+    /// Where a man other than the king may go: anywhere, or in check, only where it ends the check.
+    #[inline]
+    fn goals(&self) -> Bitboard {
+        match self.checkers.first() {
+            None => !self.own,
+            Some(checker) => self.checkers | attacks::between(self.king, checker),
+        }
+    }
+
+    #[inline]
+    fn men(&self, role: Role) -> Bitboard {
+        self.own & self.position.by_role(role)
+    }
+
+    #[inline]
+    fn king_steps<S: MoveSink>(&self, sink: &mut S) {
+        let mut targets = attacks::king(self.king) & !self.own & !self.struck_by_leapers();
+        for target in targets {
+            if self.is_struck_by_slider(target) {
+                targets ^= target.into();
+            }
+        }
+        if !targets.is_empty() {
+            sink.piece(Role::King, self.king, targets);
+        }
+    }
+
+    /// The squares struck by the enemy's king, knights and pawns.
+    #[inline]
+    fn struck_by_leapers(&self) -> Bitboard {
+        let pawns = self.enemy & self.position.by_role(Role::Pawn);
+        let forward = if WHITE { -8 } else { 8 };
+        let mut struck = attacks::king(self.position.king(Self::THEM))
+            | towards_a(pawns, forward)
+            | towards_h(pawns, forward);
+        for knight in self.enemy & self.position.by_role(Role::Knight) {
+            struck |= attacks::knight(knight);
+        }
+        struck
+    }
+
+    /// Whether a sliding man strikes the square once the king has left its own: a king cannot
+    /// hide behind itself.
+    #[inline]
+    fn is_struck_by_slider(&self, square: Square) -> bool {
+        let occupied = self.occupied ^ self.king.into();
+        let queens = self.position.by_role(Role::Queen);
+        let slanted = (self.position.by_role(Role::Bishop) | queens) & self.enemy;
+        let straight = (self.position.by_role(Role::Rook) | queens) & self.enemy;
+        !(attacks::bishop(square, occupied) & slanted).is_empty()
+            || !(attacks::rook(square, occupied) & straight).is_empty()
+    }
+
+    /// A pinned knight can never move: no knight's move stays on a line.
+    #[inline]
+    fn knights<S: MoveSink>(&self, goals: Bitboard, sink: &mut S) {
+        for from in self.men(Role::Knight) & !self.pinned {
+            let targets = attacks::knight(from) & goals;
+            if !targets.is_empty() {
+                sink.piece(Role::Knight, from, targets);
+            }
+        }
+    }
+
+    #[inline]
+    fn sliders<S: MoveSink>(
+        &self,
+        role: Role,
+        attacks_of: fn(Square, Bitboard) -> Bitboard,
+        goals: Bitboard,
+        sink: &mut S,
+    ) {
+        let men = self.men(role);
+        for from in men & !self.pinned {
+            let targets = attacks_of(from, self.occupied) & goals;
+            if !targets.is_empty() {
+                sink.piece(role, from, targets);
+            }
+        }
+        // In check a pinned man cannot help: its line does not meet the checker's.
+        if self.checkers.is_empty() {
+            for from in men & self.pinned {
+                let line = attacks::line(self.king, from);
+                let targets = attacks_of(from, self.occupied) & goals & line;
+                if !targets.is_empty() {
+                    sink.piece(role, from, targets);
+                }
+            }
+        }
+    }
+
+    /// Pawns move all at once. A pinned pawn may follow its pin: advance on its king's file, or
+    /// capture along the diagonal that it shares with its king.
+    #[inline]
+    fn pawns<S: MoveSink>(&self, goals: Bitboard, sink: &mut S) {
+        let pawns = self.men(Role::Pawn);
+        let free = |line: Bitboard| pawns & (!self.pinned | line);
+        let (rising, falling) = (
+            attacks::diagonal(self.king),
+            attacks::antidiagonal(self.king),
+        );
+        let (to_a_line, to_h_line) = if WHITE {
+            (falling, rising)
+        } else {
+            (rising, falling)
+        };
+        let forward = if WHITE { 8 } else { -8 };
+        let after_one_step = Bitboard::rank(Rank::Three.seen_by(Self::US));
+
+        let single = free(Bitboard::file(self.king.file())).shifted(forward) & !self.occupied;
+        let double = (single & after_one_step).shifted(forward) & !self.occupied;
+        let captures = goals & self.enemy;
+        self.pawn_step(forward, single & goals, sink);
+        self.double_step(2 * forward, double & goals, sink);
+        self.pawn_step(
+            forward - 1,
+            towards_a(free(to_a_line), forward) & captures,
+            sink,
+        );
+        self.pawn_step(
+            forward + 1,
+            towards_h(free(to_h_line), forward) & captures,
+            sink,
+        );
+    }
+
+    #[inline]
+    fn pawn_step<S: MoveSink>(&self, offset: i32, targets: Bitboard, sink: &mut S) {
+        let step = PawnStep {
+            offset,
+            is_double: false,
+        };
+        let last = targets & Bitboard::rank(Rank::Eight.seen_by(Self::US));
+        sink.pawns(step, targets ^ last);
+        if !last.is_empty() {
+            sink.promotions(step, last);
+        }
+    }
+
+    #[inline]
+    fn double_step<S: MoveSink>(&self, offset: i32, targets: Bitboard, sink: &mut S) {
+        let step = PawnStep {
+            offset,
+            is_double: true,
+        };
+        sink.pawns(step, targets);
+    }
+
+    /// En passant is so rare that each capture is simply tried.
+    #[inline]
+    fn en_passant<S: MoveSink>(&self, sink: &mut S) {
+        let Some(target) = self.position.en_passant else {
+            return;
+        };
+        for from in attacks::pawn(Self::THEM, target) & self.men(Role::Pawn) {
+            if self.position.en_passant_attackers(from, target).is_empty() {
+                sink.en_passant(from, target);
+            }
+        }
+    }
+
+    /// The rights are there, nothing stands between, and no square of the king's way is struck;
+    /// the caller has seen that the king is not in check.
+    #[inline]
+    fn castling<S: MoveSink>(&self, sink: &mut S) {
+        for side in CastlingSide::ALL {
+            if !self.position.castling.has(Self::US, side) {
+                continue;
+            }
+            let path = side.path(Self::US);
+            if !(self.occupied & path.must_be_empty()).is_empty() {
+                continue;
+            }
+            let way = path.must_be_safe() & !Bitboard::of(self.king);
+            let leapers = self.struck_by_leapers();
+            if (way & leapers).is_empty() && !way.into_iter().any(|s| self.is_struck_by_slider(s)) {
+                sink.castling(side);
+            }
+        }
+    }
+}
+
+/// Pawn captures to the left, from White's view, after a step of one rank.
+#[inline]
+fn towards_a(pawns: Bitboard, forward: i32) -> Bitboard {
+    (pawns & !Bitboard(0x0101_0101_0101_0101)).shifted(forward - 1)
+}
+
+/// Pawn captures to the right, from White's view, after a step of one rank.
+#[inline]
+fn towards_h(pawns: Bitboard, forward: i32) -> Bitboard {
+    (pawns & !Bitboard(0x8080_8080_8080_8080)).shifted(forward + 1)
+}
+
+/// Writes every move into a list.
+struct Lister {
+    list: MoveList,
+    turn: Color,
+}
+
+impl MoveSink for Lister {
+    #[inline]
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
+        for to in targets {
+            self.list.push(Move::plain(role, from, to));
+        }
+    }
+
+    #[inline]
+    fn pawns(&mut self, step: PawnStep, targets: Bitboard) {
+        for to in targets {
+            self.list.push(Move::pawn(step.origin(to), to, step.kind()));
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, step: PawnStep, targets: Bitboard) {
+        for to in targets {
+            for promotion in Promotion::ALL {
+                let kind = MoveKind::Promotion(promotion);
+                self.list.push(Move::pawn(step.origin(to), to, kind));
+            }
+        }
+    }
+
+    #[inline]
+    fn en_passant(&mut self, from: Square, to: Square) {
+        self.list.push(Move::pawn(from, to, MoveKind::EnPassant));
+    }
+
+    #[inline]
+    fn castling(&mut self, side: CastlingSide) {
+        self.list.push(Move::castle(self.turn, side));
+    }
+}
+
+impl Position {
+    /// All legal moves, in no particular order.
+    pub fn legal_moves(&self) -> MoveList {
+        let mut lister = Lister {
+            list: MoveList::new(),
+            turn: self.turn,
+        };
+        generate(self, &mut lister);
+        lister.list
+    }
+
+    /// Whether the side to move has a legal move.
+    pub fn has_legal_move(&self) -> bool {
+        super::perft::count_moves(self) > 0
+    }
+
+    /// The legal move between two squares, with this promotion if any.
+    pub fn legal_move(&self, from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
+        self.legal_moves()
+            .iter()
+            .copied()
+            .find(|mv| mv.from == from && mv.to == to && mv.promotion() == promotion)
+    }
+}

@@ -1,0 +1,222 @@
+//! What a move is: a legal one, a list of them, and what a person asked for.
+
+use std::ops::Deref;
+
+use super::castling::CastlingSide;
+use super::names::Name;
+use super::piece::{Color, Promotion, Role};
+use super::square::Square;
+
+/// What is special about a move, if anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MoveKind {
+    /// One man goes from one square to another and takes what stands there.
+    Plain,
+    /// A pawn's first advance of two squares.
+    DoubleStep,
+    /// A pawn takes the pawn that has just passed it.
+    EnPassant,
+    /// King and rook move together.
+    Castling(CastlingSide),
+    /// A pawn reaches the last rank and becomes something else.
+    Promotion(Promotion),
+}
+
+/// A legal move of the position that generated it; nothing else makes one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    pub(in crate::model) from: Square,
+    pub(in crate::model) to: Square,
+    pub(in crate::model) role: Role,
+    pub(in crate::model) kind: MoveKind,
+}
+
+impl Move {
+    /// Where the man stands before the move.
+    #[inline]
+    pub const fn from(self) -> Square {
+        self.from
+    }
+
+    /// Where it arrives; for castling, where the king arrives.
+    #[inline]
+    pub const fn to(self) -> Square {
+        self.to
+    }
+
+    /// What moves, before any promotion.
+    #[inline]
+    pub const fn role(self) -> Role {
+        self.role
+    }
+
+    /// What is special about it.
+    #[inline]
+    pub const fn kind(self) -> MoveKind {
+        self.kind
+    }
+
+    /// What the pawn becomes, if it promotes.
+    pub const fn promotion(self) -> Option<Promotion> {
+        match self.kind {
+            MoveKind::Promotion(promotion) => Some(promotion),
+            _ => None,
+        }
+    }
+
+    /// The side it castles on, if it castles.
+    pub const fn castling(self) -> Option<CastlingSide> {
+        match self.kind {
+            MoveKind::Castling(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// The square of the man that the move takes, if a man stands there. It is the goal, but for
+    /// en passant, where the victim stands beside the start.
+    #[inline]
+    pub const fn victim_square(self) -> Square {
+        match self.kind {
+            MoveKind::EnPassant => Square::new(self.to.file(), self.from.rank()),
+            _ => self.to,
+        }
+    }
+
+    /// The request that asks for exactly this move.
+    pub const fn request(self) -> MoveRequest {
+        MoveRequest {
+            mover: Mover::On(self.from),
+            to: self.to,
+            promotion: self.promotion(),
+        }
+    }
+
+    #[inline]
+    pub(in crate::model) const fn plain(role: Role, from: Square, to: Square) -> Move {
+        Move {
+            from,
+            to,
+            role,
+            kind: MoveKind::Plain,
+        }
+    }
+
+    #[inline]
+    pub(in crate::model) const fn pawn(from: Square, to: Square, kind: MoveKind) -> Move {
+        Move {
+            from,
+            to,
+            role: Role::Pawn,
+            kind,
+        }
+    }
+
+    #[inline]
+    pub(in crate::model) const fn castle(color: Color, side: CastlingSide) -> Move {
+        let path = side.path(color);
+        Move {
+            from: path.king_from,
+            to: path.king_to,
+            role: Role::King,
+            kind: MoveKind::Castling(side),
+        }
+    }
+}
+
+/// More moves than any position has: the known maximum is 218.
+const MOST_MOVES: usize = 256;
+
+/// A list of moves that lives on the stack.
+#[derive(Debug, Clone)]
+pub struct MoveList {
+    moves: [Move; MOST_MOVES],
+    len: usize,
+}
+
+impl MoveList {
+    /// An empty list.
+    pub const fn new() -> MoveList {
+        // What lies beyond `len` is never seen; some move must stand there.
+        let unseen = Move::plain(Role::King, Square::A1, Square::A1);
+        MoveList {
+            moves: [unseen; MOST_MOVES],
+            len: 0,
+        }
+    }
+
+    #[inline]
+    pub(in crate::model) fn push(&mut self, mv: Move) {
+        self.moves[self.len] = mv;
+        self.len += 1;
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len]
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// The man that a request wants to move: by its name, or by where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mover {
+    /// The man of this name, wherever it is.
+    Named(Name),
+    /// Whatever stands on this square.
+    On(Square),
+}
+
+/// What a person asked for, legal or not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MoveRequest {
+    /// Which man.
+    pub mover: Mover,
+    /// Where to.
+    pub to: Square,
+    /// What a pawn should become.
+    pub promotion: Option<Promotion>,
+}
+
+impl MoveRequest {
+    /// A request between two squares.
+    pub const fn between(from: Square, to: Square) -> MoveRequest {
+        MoveRequest {
+            mover: Mover::On(from),
+            to,
+            promotion: None,
+        }
+    }
+
+    /// A request by a man's name.
+    pub const fn named(name: Name, to: Square) -> MoveRequest {
+        MoveRequest {
+            mover: Mover::Named(name),
+            to,
+            promotion: None,
+        }
+    }
+
+    /// The same request with what the pawn should become.
+    #[must_use]
+    pub const fn promoting(self, promotion: Option<Promotion>) -> MoveRequest {
+        MoveRequest { promotion, ..self }
+    }
+}

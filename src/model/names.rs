@@ -1,0 +1,142 @@
+//! The men's names: `r1w`, `h2b`, `quw`, `p5w`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::piece::{Color, Role};
+
+/// A man's name: a letter for its kind, a number, and a letter for its side.
+///
+/// The first queen is `qu` and the king `ki`; a knight is a *horse*, `h`; the tenth of a kind has
+/// the number `0`. Case does not matter when reading.
+///
+/// ```
+/// use hotseat::model::{Color, Name, Role};
+///
+/// let queen: Name = "QUW".parse()?;
+/// assert_eq!(queen, Name::new(Role::Queen, 1, Color::White));
+/// assert_eq!(Name::new(Role::Knight, 2, Color::Black).to_string(), "h2b");
+/// # Ok::<(), hotseat::model::ParseNameError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name {
+    color: Color,
+    role: Role,
+    number: u8,
+}
+
+/// The most men of one kind that a side can ever have had: two knights and eight promoted pawns.
+const MOST_OF_A_KIND: u8 = 10;
+
+impl Name {
+    /// The name of the `number`th man of a kind; numbers run from 1 to 10.
+    pub const fn new(role: Role, number: u8, color: Color) -> Name {
+        assert!(number >= 1 && number <= MOST_OF_A_KIND);
+        Name {
+            color,
+            role,
+            number,
+        }
+    }
+
+    /// The kind of man that the name tells of.
+    pub const fn role(self) -> Role {
+        self.role
+    }
+
+    /// Which of its kind it is, from 1.
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// Whose man it is.
+    pub const fn color(self) -> Color {
+        self.color
+    }
+}
+
+/// The letter that begins the names of a kind: a knight's is `h`, for horse.
+const fn kind_letter(role: Role) -> char {
+    match role {
+        Role::Pawn => 'p',
+        Role::Knight => 'h',
+        Role::Bishop => 'b',
+        Role::Rook => 'r',
+        Role::Queen => 'q',
+        Role::King => 'k',
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let which = match (self.role, self.number) {
+            (Role::Queen, 1) => 'u',
+            (Role::King, 1) => 'i',
+            (_, number) => (b'0' + number % 10) as char,
+        };
+        let (kind, side) = (kind_letter(self.role), self.color.letter());
+        // Through `pad`, so that a name can be aligned like any other text.
+        f.pad(&String::from_iter([kind, which, side]))
+    }
+}
+
+/// A text that does not have the shape of a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a piece's name is three letters such as p1w, h2b, quw or kib")]
+pub struct ParseNameError;
+
+impl FromStr for Name {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Name, ParseNameError> {
+        let text = text.to_ascii_lowercase();
+        let mut chars = text.chars();
+        let (Some(kind), Some(which), Some(side), None) =
+            (chars.next(), chars.next(), chars.next(), chars.next())
+        else {
+            return Err(ParseNameError);
+        };
+        let color = Color::ALL
+            .into_iter()
+            .find(|color| color.letter() == side)
+            .ok_or(ParseNameError)?;
+        let role = Role::ALL
+            .into_iter()
+            .find(|&role| kind_letter(role) == kind)
+            .ok_or(ParseNameError)?;
+        let number = match (role, which) {
+            (Role::Queen, 'u') | (Role::King, 'i') => 1,
+            (Role::King, _) | (Role::Queen, '1') => return Err(ParseNameError),
+            (_, '0') => MOST_OF_A_KIND,
+            (_, digit) => digit.to_digit(10).ok_or(ParseNameError)? as u8,
+        };
+        Ok(Name::new(role, number, color))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_as_written() {
+        for color in Color::ALL {
+            for role in Role::ALL {
+                let most = if role == Role::King { 1 } else { 10 };
+                for number in 1..=most {
+                    let name = Name::new(role, number, color);
+                    assert_eq!(name.to_string().parse(), Ok(name), "{name}");
+                    assert_eq!(name.to_string().len(), 3);
+                }
+            }
+        }
+        assert_eq!(Name::new(Role::Knight, 10, Color::White).to_string(), "h0w");
+    }
+
+    #[test]
+    fn what_is_not_a_name_is_refused() {
+        for text in ["", "p1", "p1wx", "n1w", "q1w", "k1w", "kuw", "p1x", "püw", "b3"] {
+            assert_eq!(text.parse::<Name>(), Err(ParseNameError), "{text:?}");
+        }
+    }
+}

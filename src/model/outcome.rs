@@ -1,0 +1,174 @@
+//! How a game ends: who won and by what, or why it is drawn.
+
+use std::fmt;
+
+use super::bitboard::Bitboard;
+use super::piece::{Color, Role};
+use super::position::Position;
+
+/// The result of a finished game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[must_use]
+pub enum Outcome {
+    /// One side has won.
+    Win {
+        /// Who.
+        winner: Color,
+        /// By what.
+        by: WinReason,
+    },
+    /// Nobody has won.
+    Draw(DrawReason),
+}
+
+/// What can win a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum WinReason {
+    Checkmate,
+    Resignation,
+    /// The loser's time ran out.
+    FlagFall,
+}
+
+/// What can draw a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum DrawReason {
+    Stalemate,
+    /// Neither side has the material to checkmate.
+    DeadPosition,
+    FivefoldRepetition,
+    SeventyFiveMoves,
+    Agreement,
+    /// Claimed by a player.
+    ThreefoldRepetition,
+    /// Claimed by a player.
+    FiftyMoves,
+    /// A player's time ran out, but the opponent could not have checkmated by any series of moves.
+    FlagFallWithoutMate,
+}
+
+/// A draw that a player may claim but that does not happen by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The position has occurred at least three times.
+    Threefold,
+    /// A hundred half-moves without a capture or a pawn move.
+    FiftyMoves,
+}
+
+/// An ending that the players or the clock make, not a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// This side gives up.
+    Resignation(Color),
+    /// Both agree to a draw.
+    Agreement,
+    /// A draw was rightly claimed.
+    Claim(Claim),
+    /// This side's time has run out.
+    FlagFall(Color),
+}
+
+impl Outcome {
+    /// The winner, unless the game is drawn.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Win { winner, .. } => Some(winner),
+            Outcome::Draw(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win { winner, by } => write!(f, "{winner} won by {by}"),
+            Outcome::Draw(reason) => write!(f, "drawn by {reason}"),
+        }
+    }
+}
+
+impl fmt::Display for WinReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            WinReason::Checkmate => "checkmate",
+            WinReason::Resignation => "resignation",
+            WinReason::FlagFall => "time",
+        })
+    }
+}
+
+impl fmt::Display for DrawReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            DrawReason::Stalemate => "stalemate",
+            DrawReason::DeadPosition => "insufficient material",
+            DrawReason::FivefoldRepetition => "fivefold repetition",
+            DrawReason::SeventyFiveMoves => "the seventy-five-move rule",
+            DrawReason::Agreement => "agreement",
+            DrawReason::ThreefoldRepetition => "threefold repetition",
+            DrawReason::FiftyMoves => "the fifty-move rule",
+            DrawReason::FlagFallWithoutMate => "time, without enough material to checkmate",
+        })
+    }
+}
+
+impl From<Claim> for DrawReason {
+    fn from(claim: Claim) -> DrawReason {
+        match claim {
+            Claim::Threefold => DrawReason::ThreefoldRepetition,
+            Claim::FiftyMoves => DrawReason::FiftyMoves,
+        }
+    }
+}
+
+impl Position {
+    /// Whether no series of legal moves can checkmate either side, by material alone: two kings and
+    /// at most one knight, or bishops that all stand on squares of one colour.
+    pub fn is_dead(&self) -> bool {
+        let heavy = self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen);
+        let (knights, bishops) = (self.by_role(Role::Knight), self.by_role(Role::Bishop));
+        if !heavy.is_empty() {
+            return false;
+        }
+        if knights.is_empty() {
+            is_of_one_shade(bishops)
+        } else {
+            !knights.has_several() && bishops.is_empty()
+        }
+    }
+
+    /// Whether some series of legal moves, however foolish, lets `color` checkmate.
+    ///
+    /// A pawn, a rook or a queen always can, and so can a bishop with a knight. A lone knight needs
+    /// an enemy man other than a queen to smother the king; bishops of one shade need an
+    /// enemy knight, pawn or bishop of the other shade, since anything else could step between.
+    pub fn can_checkmate(&self, color: Color) -> bool {
+        let own = |role| self.by_piece(color, role);
+        let enemy = |role| self.by_piece(!color, role);
+        if !(own(Role::Pawn) | own(Role::Rook) | own(Role::Queen)).is_empty() {
+            return true;
+        }
+        let (knights, bishops) = (own(Role::Knight), own(Role::Bishop));
+        if knights.is_empty() && bishops.is_empty() {
+            return false;
+        }
+        if bishops.is_empty() && !knights.has_several() {
+            let smotherers = enemy(Role::Pawn)
+                | enemy(Role::Knight)
+                | enemy(Role::Bishop)
+                | enemy(Role::Rook);
+            return !smotherers.is_empty();
+        }
+        !knights.is_empty()
+            || !is_of_one_shade(bishops | enemy(Role::Bishop))
+            || !(enemy(Role::Pawn) | enemy(Role::Knight)).is_empty()
+    }
+}
+
+/// Whether all squares of a set are light, or all are dark.
+fn is_of_one_shade(squares: Bitboard) -> bool {
+    (squares & Bitboard::LIGHT).is_empty() || (squares & !Bitboard::LIGHT).is_empty()
+}

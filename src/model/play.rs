@@ -1,0 +1,122 @@
+//! Making a move on a position.
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::moves::{Move, MoveKind};
+use super::piece::{Color, Role};
+use super::position::Position;
+use super::square::Square;
+use super::zobrist;
+
+impl Position {
+    /// The position after a move that this position generated.
+    #[inline]
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Position {
+        let mut next = self.clone();
+        next.play(mv);
+        next
+    }
+
+    /// Makes a move that this position generated.
+    #[inline]
+    pub fn play(&mut self, mv: Move) {
+        match self.turn {
+            Color::White => self.play_for::<true>(mv),
+            Color::Black => self.play_for::<false>(mv),
+        }
+    }
+
+    #[inline]
+    pub(in crate::model) fn play_for<const WHITE: bool>(&mut self, mv: Move) {
+        let us = if WHITE { Color::White } else { Color::Black };
+        let Move {
+            from,
+            to,
+            role,
+            kind,
+        } = mv;
+        self.start_half_move::<WHITE>();
+        if self.by_color(!us).has(to) {
+            self.take(!us, to);
+        } else if role == Role::Pawn {
+            self.halfmove_clock = 0;
+        }
+        self.shift(us, role, from, to);
+        match kind {
+            MoveKind::Plain => {}
+            MoveKind::DoubleStep => self.note_double_step::<WHITE>(from, to),
+            MoveKind::EnPassant => self.take(!us, mv.victim_square()),
+            MoveKind::Castling(side) => {
+                let path = side.path(us);
+                self.shift(us, Role::Rook, path.rook_from, path.rook_to);
+            }
+            MoveKind::Promotion(promotion) => {
+                self.toggle(us, Role::Pawn, to);
+                self.toggle(us, promotion.role(), to);
+            }
+        }
+        self.lose_castling_rights(from, to);
+    }
+
+    /// Passes the turn, counts the half-move, and lets the last chance to take en passant go.
+    #[inline]
+    fn start_half_move<const WHITE: bool>(&mut self) {
+        self.hash ^= zobrist::turn();
+        if let Some(target) = self.en_passant.take() {
+            self.hash ^= zobrist::en_passant(target.file());
+        }
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.turn = if WHITE { Color::Black } else { Color::White };
+        if !WHITE {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+    }
+
+    /// Removes a man of `color` from a square and restarts the count of quiet half-moves.
+    #[inline]
+    fn take(&mut self, color: Color, square: Square) {
+        if let Some(role) = self.role_at(square) {
+            self.toggle(color, role, square);
+            self.halfmove_clock = 0;
+        }
+    }
+
+    /// Puts a man on an empty square, or takes it away.
+    #[inline]
+    fn toggle(&mut self, color: Color, role: Role, square: Square) {
+        self.roles[role as usize] ^= square.into();
+        self.colors[color as usize] ^= square.into();
+        self.hash ^= zobrist::piece(color, role, square);
+    }
+
+    /// Moves a man to an empty square.
+    #[inline]
+    fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
+        let both = Bitboard::of(from) | Bitboard::of(to);
+        self.roles[role as usize] ^= both;
+        self.colors[color as usize] ^= both;
+        self.hash ^= zobrist::piece(color, role, from) ^ zobrist::piece(color, role, to);
+    }
+
+    #[inline]
+    fn lose_castling_rights(&mut self, from: Square, to: Square) {
+        let left = self.castling.after_move(from, to);
+        if left != self.castling {
+            self.hash ^= zobrist::castling(self.castling) ^ zobrist::castling(left);
+            self.castling = left;
+        }
+    }
+
+    /// Remembers the square that a pawn has just passed, if it can really be taken there.
+    #[inline]
+    fn note_double_step<const WHITE: bool>(&mut self, from: Square, to: Square) {
+        let us = if WHITE { Color::White } else { Color::Black };
+        let target = Square::from_low_bits(u32::midpoint(from as u32, to as u32));
+        let takers = attacks::pawn(us, target) & self.by_piece(!us, Role::Pawn);
+        if !takers.is_empty() && self.can_take_en_passant(target) {
+            self.en_passant = Some(target);
+            self.hash ^= zobrist::en_passant(target.file());
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! A position in FIDE's sense: placement, turn, castling rights, en passant and the two counters.
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::castling::CastlingRights;
+use super::piece::{Color, Piece, Role};
+use super::setup::{Setup, SetupProblem};
+use super::square::Square;
+use super::zobrist;
+
+/// A position that can be played: one king each, and the side that has just moved not in check.
+///
+/// It is small and cheap to clone, and it knows nothing of names: two swapped knights make the
+/// same position.
+///
+/// ```
+/// use hotseat::model::{Position, Square};
+///
+/// let position = Position::default();
+/// assert_eq!(position.legal_moves().len(), 20);
+/// assert!(position.piece_at(Square::E4).is_none());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    pub(in crate::model) roles: [Bitboard; 6],
+    pub(in crate::model) colors: [Bitboard; 2],
+    pub(in crate::model) hash: u64,
+    pub(in crate::model) turn: Color,
+    pub(in crate::model) castling: CastlingRights,
+    /// The square behind a pawn that can legally be taken en passant: never a mere formality.
+    pub(in crate::model) en_passant: Option<Square>,
+    pub(in crate::model) halfmove_clock: u16,
+    pub(in crate::model) fullmove_number: u16,
+}
+
+impl Default for Position {
+    /// The usual start of a game.
+    fn default() -> Position {
+        Position::from_sound(&Setup::default())
+    }
+}
+
+impl TryFrom<&Setup> for Position {
+    type Error = Vec<SetupProblem>;
+
+    /// Accepts a setup that has no [`problems`](Setup::problems), and otherwise returns them all.
+    fn try_from(setup: &Setup) -> Result<Position, Vec<SetupProblem>> {
+        let problems = setup.problems();
+        if problems.is_empty() {
+            Ok(Position::from_sound(setup))
+        } else {
+            Err(problems)
+        }
+    }
+}
+
+impl Position {
+    /// The position of a setup that has been found sound.
+    fn from_sound(setup: &Setup) -> Position {
+        let mut position = Position {
+            roles: [Bitboard::EMPTY; 6],
+            colors: [Bitboard::EMPTY; 2],
+            hash: 0,
+            turn: setup.turn,
+            castling: setup.castling,
+            en_passant: None,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+        };
+        for (square, piece) in setup.men() {
+            position.roles[piece.role as usize] |= square.into();
+            position.colors[piece.color as usize] |= square.into();
+        }
+        position.en_passant = setup
+            .en_passant
+            .filter(|&target| position.can_take_en_passant(target));
+        position.hash = position.hash_from_scratch();
+        position
+    }
+
+    /// Whose move it is.
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Who may still castle where.
+    #[inline]
+    pub const fn castling(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The square onto which a pawn can legally capture en passant now.
+    #[inline]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// The number of the move about to be made, counted in pairs from 1.
+    pub const fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// A hash of all but the counters.
+    #[inline]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The squares of both sides' men of one kind.
+    #[inline]
+    pub const fn by_role(&self, role: Role) -> Bitboard {
+        self.roles[role as usize]
+    }
+
+    /// The squares of one side's men.
+    #[inline]
+    pub const fn by_color(&self, color: Color) -> Bitboard {
+        self.colors[color as usize]
+    }
+
+    /// The squares of one side's men of one kind.
+    #[inline]
+    pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
+        self.by_color(color) & self.by_role(role)
+    }
+
+    /// All squares with a man on them.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// Where a side's king stands.
+    #[inline]
+    pub fn king(&self, color: Color) -> Square {
+        let king = self.by_piece(color, Role::King);
+        Square::from_low_bits(king.0.trailing_zeros())
+    }
+
+    /// What stands on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| self.by_color(color).has(square))?;
+        let role = self.role_at(square)?;
+        Some(Piece { color, role })
+    }
+
+    /// The kind of man on a square.
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        Role::ALL
+            .into_iter()
+            .find(|&role| self.by_role(role).has(square))
+    }
+
+    /// The men of both sides that strike a square, if `occupied` squares stop sliding men.
+    pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let straight = self.by_role(Role::Rook) | self.by_role(Role::Queen);
+        let slanted = self.by_role(Role::Bishop) | self.by_role(Role::Queen);
+        (attacks::rook(square, occupied) & straight)
+            | (attacks::bishop(square, occupied) & slanted)
+            | (attacks::knight(square) & self.by_role(Role::Knight))
+            | (attacks::king(square) & self.by_role(Role::King))
+            | (attacks::pawn(Color::Black, square) & self.by_piece(Color::White, Role::Pawn))
+            | (attacks::pawn(Color::White, square) & self.by_piece(Color::Black, Role::Pawn))
+    }
+
+    /// The men that give check to the side to move.
+    pub fn checkers(&self) -> Bitboard {
+        self.attackers(self.king(self.turn), self.occupied()) & self.by_color(!self.turn)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Whether the side to move is in check and has no move.
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether the side to move is not in check and has no move.
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether FIDE counts both as one position for repetition: everything but the counters.
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.hash == other.hash
+            && self.roles == other.roles
+            && self.colors == other.colors
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.en_passant == other.en_passant
+    }
+
+    /// Whether the side to move can legally take en passant by moving a pawn onto `target`.
+    #[inline]
+    pub(in crate::model) fn can_take_en_passant(&self, target: Square) -> bool {
+        let takers = attacks::pawn(!self.turn, target) & self.by_piece(self.turn, Role::Pawn);
+        takers
+            .into_iter()
+            .any(|from| self.en_passant_attackers(from, target).is_empty())
+    }
+
+    /// Who would strike the king of the side to move once its pawn has gone from `from` to
+    /// `target` and the pawn it passed has left the board. Two men leave one rank at once, which is
+    /// why no pin tells.
+    pub(in crate::model) fn en_passant_attackers(&self, from: Square, target: Square) -> Bitboard {
+        let victim = Bitboard::of(Square::new(target.file(), from.rank()));
+        let occupied = (self.occupied() & !victim & !Bitboard::of(from)) | target.into();
+        let attackers = self.attackers(self.king(self.turn), occupied);
+        attackers & self.by_color(!self.turn) & !victim
+    }
+
+    /// The hash worked out from nothing; `hash` is the same, kept up move by move.
+    pub(in crate::model) fn hash_from_scratch(&self) -> u64 {
+        let mut hash = zobrist::castling(self.castling);
+        for color in Color::ALL {
+            for role in Role::ALL {
+                for square in self.by_piece(color, role) {
+                    hash ^= zobrist::piece(color, role, square);
+                }
+            }
+        }
+        if let Some(target) = self.en_passant {
+            hash ^= zobrist::en_passant(target.file());
+        }
+        if self.turn == Color::Black {
+            hash ^= zobrist::turn();
+        }
+        hash
+    }
+}

@@ -1,0 +1,326 @@
+//! A board that may hold anything, and all the reasons why it cannot be played yet.
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::castling::{CastlingRights, CastlingSide};
+use super::piece::{Color, Piece, Role};
+use super::square::{Rank, Square};
+
+/// A position being put together: from a FEN, or by hand on the board.
+///
+/// ```
+/// use hotseat::model::{Position, Setup, SetupProblem, Color};
+///
+/// let empty = Setup::empty();
+/// assert!(empty.problems().contains(&SetupProblem::NoKing(Color::White)));
+/// assert_eq!(Position::try_from(&Setup::default()), Ok(Position::default()));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    board: [Option<Piece>; 64],
+    /// Whose move it will be.
+    pub turn: Color,
+    /// Who may castle where.
+    pub castling: CastlingRights,
+    /// The square that a pawn has just passed by a double step.
+    pub en_passant: Option<Square>,
+    /// Half-moves since the last capture or pawn move.
+    pub halfmove_clock: u16,
+    /// The number of the move about to be made.
+    pub fullmove_number: u16,
+}
+
+impl Default for Setup {
+    /// The usual start of a game.
+    fn default() -> Setup {
+        use Role::{Bishop, King, Knight, Queen, Rook};
+        const BACK_RANK: [Role; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+        let mut setup = Setup {
+            castling: CastlingRights::ALL,
+            ..Setup::empty()
+        };
+        for color in Color::ALL {
+            for (square, role) in Bitboard::rank(Rank::One.seen_by(color))
+                .into_iter()
+                .zip(BACK_RANK)
+            {
+                setup.put(square, Piece { color, role });
+            }
+            for square in Bitboard::rank(Rank::Two.seen_by(color)) {
+                let role = Role::Pawn;
+                setup.put(square, Piece { color, role });
+            }
+        }
+        setup
+    }
+}
+
+impl From<&super::Position> for Setup {
+    fn from(position: &super::Position) -> Setup {
+        Setup {
+            board: Square::ALL.map(|square| position.piece_at(square)),
+            turn: position.turn(),
+            castling: position.castling(),
+            en_passant: position.en_passant(),
+            halfmove_clock: position.halfmove_clock(),
+            fullmove_number: position.fullmove_number(),
+        }
+    }
+}
+
+impl Setup {
+    /// An empty board: White to move, no castling.
+    pub const fn empty() -> Setup {
+        Setup {
+            board: [None; 64],
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// What stands on a square.
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square as usize]
+    }
+
+    /// Puts a man on a square, in place of whatever stood there.
+    pub const fn put(&mut self, square: Square, piece: Piece) {
+        self.board[square as usize] = Some(piece);
+    }
+
+    /// Takes away what stands on a square.
+    pub const fn remove(&mut self, square: Square) -> Option<Piece> {
+        self.board[square as usize].take()
+    }
+
+    /// Every man and its square, from `a1` to `h8`.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::ALL
+            .into_iter()
+            .filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// Everything that keeps this board from being a position that can be played.
+    pub fn problems(&self) -> Vec<SetupProblem> {
+        let mut problems = Vec::new();
+        for color in Color::ALL {
+            self.find_wrong_numbers(color, &mut problems);
+        }
+        self.find_stray_pawns(&mut problems);
+        self.find_check_out_of_turn(&mut problems);
+        self.find_impossible_castling(&mut problems);
+        self.find_impossible_en_passant(&mut problems);
+        problems
+    }
+
+    fn count(&self, color: Color, wanted: impl Fn(Square, Role) -> bool) -> usize {
+        self.men()
+            .filter(|&(square, piece)| piece.color == color && wanted(square, piece.role))
+            .count()
+    }
+
+    fn find_wrong_numbers(&self, color: Color, problems: &mut Vec<SetupProblem>) {
+        match self.count(color, |_, role| role == Role::King) {
+            0 => problems.push(SetupProblem::NoKing(color)),
+            1 => {}
+            kings => problems.push(SetupProblem::TooManyKings(color, kings)),
+        }
+        let men = self.count(color, |_, _| true);
+        if men > 16 {
+            problems.push(SetupProblem::TooManyMen(color, men));
+        }
+        let pawns = self.count(color, |_, role| role == Role::Pawn);
+        if pawns > 8 {
+            problems.push(SetupProblem::TooManyPawns(color, pawns));
+        }
+        let (promoted, missing) = (self.promoted(color), 8_usize.saturating_sub(pawns));
+        if promoted > missing {
+            problems.push(SetupProblem::TooManyPromoted {
+                color,
+                promoted,
+                missing,
+            });
+        }
+    }
+
+    /// How many men, at least, must be promoted pawns. The two bishops that a side starts with
+    /// stand on squares of different colours for ever.
+    fn promoted(&self, color: Color) -> usize {
+        let beyond = |at_first: usize, role: Role| {
+            self.count(color, |_, r| r == role).saturating_sub(at_first)
+        };
+        let bishops = |on_light: bool| {
+            self.count(color, |s, r| r == Role::Bishop && s.is_light() == on_light)
+                .saturating_sub(1)
+        };
+        beyond(1, Role::Queen)
+            + beyond(2, Role::Rook)
+            + beyond(2, Role::Knight)
+            + bishops(true)
+            + bishops(false)
+    }
+
+    fn find_stray_pawns(&self, problems: &mut Vec<SetupProblem>) {
+        let edge = Bitboard::rank(Rank::One) | Bitboard::rank(Rank::Eight);
+        for (square, piece) in self.men() {
+            if piece.role == Role::Pawn && edge.has(square) {
+                problems.push(SetupProblem::PawnOnEdge(square));
+            }
+        }
+    }
+
+    fn find_check_out_of_turn(&self, problems: &mut Vec<SetupProblem>) {
+        let waiting = !self.turn;
+        let occupied: Bitboard = self.men().map(|(square, _)| square).collect();
+        let is_king = |piece: Piece| piece.role == Role::King && piece.color == waiting;
+        for (king, _) in self.men().filter(|&(_, piece)| is_king(piece)) {
+            let attacker = self.men().find(|&(square, piece)| {
+                piece.color == self.turn
+                    && attacks::of(piece.color, piece.role, square, occupied).has(king)
+            });
+            if let Some((from, piece)) = attacker {
+                problems.push(SetupProblem::CheckOutOfTurn { king, from, piece });
+            }
+        }
+    }
+
+    fn find_impossible_castling(&self, problems: &mut Vec<SetupProblem>) {
+        for (color, side) in self.castling.iter() {
+            let path = side.path(color);
+            for (role, square) in [(Role::King, path.king_from), (Role::Rook, path.rook_from)] {
+                if self.piece_at(square) != Some(Piece { color, role }) {
+                    problems.push(SetupProblem::CastlingWithout {
+                        color,
+                        side,
+                        role,
+                        square,
+                    });
+                }
+            }
+        }
+    }
+
+    fn find_impossible_en_passant(&self, problems: &mut Vec<SetupProblem>) {
+        let Some(target) = self.en_passant else {
+            return;
+        };
+        let mover = !self.turn;
+        if target.rank() != Rank::Three.seen_by(mover) {
+            problems.push(SetupProblem::EnPassantRank {
+                target,
+                turn: self.turn,
+            });
+            return;
+        }
+        let on_file = |rank: Rank| Square::new(target.file(), rank.seen_by(mover));
+        let (origin, pawn) = (on_file(Rank::Two), on_file(Rank::Four));
+        let role = Role::Pawn;
+        if self.piece_at(pawn) != Some(Piece { color: mover, role }) {
+            problems.push(SetupProblem::EnPassantWithoutPawn {
+                target,
+                pawn,
+                color: mover,
+            });
+        }
+        for square in [target, origin] {
+            if self.piece_at(square).is_some() {
+                problems.push(SetupProblem::EnPassantBlocked { target, square });
+            }
+        }
+    }
+}
+
+/// One reason why a board cannot be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SetupProblem {
+    /// A side without a king.
+    #[error("{0} has no king")]
+    NoKing(Color),
+    /// A side with several kings.
+    #[error("{0} has {1} kings instead of one")]
+    TooManyKings(Color, usize),
+    /// A side with more men than a game starts with.
+    #[error("{0} has {1} men; sixteen is the most")]
+    TooManyMen(Color, usize),
+    /// A side with more pawns than a game starts with.
+    #[error("{0} has {1} pawns; eight is the most")]
+    TooManyPawns(Color, usize),
+    /// More queens, rooks, bishops or knights than the missing pawns can have become.
+    #[error("{color} has {promoted} promoted men but only {missing} pawns are missing")]
+    TooManyPromoted {
+        /// Whose men.
+        color: Color,
+        /// How many of them must be promoted pawns.
+        promoted: usize,
+        /// How many pawns are no longer there.
+        missing: usize,
+    },
+    /// A pawn where no pawn can be.
+    #[error("a pawn cannot stand on {0}, in the first or the last row")]
+    PawnOnEdge(Square),
+    /// The side that is not to move is in check.
+    #[error(
+        "it is {}'s move, but {}'s king on {king} is in check from the {} on {from}",
+        .piece.color, !.piece.color, .piece.role
+    )]
+    CheckOutOfTurn {
+        /// Where the king in check stands.
+        king: Square,
+        /// Where the checking man stands.
+        from: Square,
+        /// The checking man.
+        piece: Piece,
+    },
+    /// A castling right without the king or rook it belongs to.
+    #[error("{color} cannot castle {} without a {role} on {square}", side_in_words(*.side))]
+    CastlingWithout {
+        /// Whose right.
+        color: Color,
+        /// On which side.
+        side: CastlingSide,
+        /// Who is missing.
+        role: Role,
+        /// Where it is missing.
+        square: Square,
+    },
+    /// An en-passant square in the wrong rank for the side to move.
+    #[error(
+        "with {turn} to move, a pawn can have passed only a square in row {}, not {target}",
+        Rank::Six.seen_by(*turn)
+    )]
+    EnPassantRank {
+        /// The square given.
+        target: Square,
+        /// Whose move it is.
+        turn: Color,
+    },
+    /// An en-passant square that no pawn has passed.
+    #[error("no {color} pawn on {pawn} can have passed {target}")]
+    EnPassantWithoutPawn {
+        /// The square given.
+        target: Square,
+        /// Where the pawn would stand.
+        pawn: Square,
+        /// Whose pawn it would be.
+        color: Color,
+    },
+    /// A man stands where the pawn came from or passed.
+    #[error("no pawn can have passed {target}: {square} is not empty")]
+    EnPassantBlocked {
+        /// The square given.
+        target: Square,
+        /// Where a man stands.
+        square: Square,
+    },
+}
+
+/// How people are told of a side of the board.
+const fn side_in_words(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::Short => "on the king's side",
+        CastlingSide::Long => "on the queen's side",
+    }
+}

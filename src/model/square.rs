@@ -1,0 +1,253 @@
+//! Files, ranks and the sixty-four squares.
+//!
+//! People are told of *columns* (`a` to `h`) and *rows* (`1` to `8`); the types keep the chess
+//! words *file* and *rank*. None of them can hold a value that is off the board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::piece::Color;
+
+/// A column of the board, `a` to `h`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum File {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
+}
+
+impl File {
+    /// All files, from `a` to `h`.
+    pub const ALL: [File; 8] = [
+        File::A,
+        File::B,
+        File::C,
+        File::D,
+        File::E,
+        File::F,
+        File::G,
+        File::H,
+    ];
+
+    /// The file's letter, in lower case.
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
+    /// The file of a letter, in either case.
+    pub fn from_letter(letter: char) -> Option<File> {
+        File::ALL
+            .into_iter()
+            .find(|file| file.letter() == letter.to_ascii_lowercase())
+    }
+}
+
+impl fmt::Display for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// A row of the board, `1` to `8`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Rank {
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+}
+
+impl Rank {
+    /// All ranks, from White's first to Black's first.
+    pub const ALL: [Rank; 8] = [
+        Rank::One,
+        Rank::Two,
+        Rank::Three,
+        Rank::Four,
+        Rank::Five,
+        Rank::Six,
+        Rank::Seven,
+        Rank::Eight,
+    ];
+
+    /// The rank's number, 1 to 8.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The rank with a number from 1 to 8.
+    pub fn from_number(number: i64) -> Option<Rank> {
+        Rank::ALL
+            .into_iter()
+            .find(|rank| i64::from(rank.number()) == number)
+    }
+
+    /// The same rank counted from `color`'s own side: `Rank::One` is where its king starts.
+    #[must_use]
+    pub const fn seen_by(self, color: Color) -> Rank {
+        match color {
+            Color::White => self,
+            Color::Black => Rank::ALL[7 - self as usize],
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+/// Defines `Square` with its conversion from an index, which must compile to nothing.
+macro_rules! squares {
+    ($($name:ident = $index:literal),* $(,)?) => {
+        /// One of the sixty-four squares, counted `a1`, `b1` ... `h8`.
+        ///
+        /// ```
+        /// use hotseat::model::{File, Rank, Square};
+        ///
+        /// assert_eq!("e4".parse(), Ok(Square::E4));
+        /// assert_eq!(Square::new(File::E, Rank::Four), Square::E4);
+        /// assert!("i9".parse::<Square>().is_err());
+        /// ```
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        #[allow(missing_docs)]
+        pub enum Square {
+            $($name = $index),*
+        }
+
+        impl Square {
+            /// All squares, in the order of their indices.
+            pub const ALL: [Square; 64] = [$(Square::$name),*];
+
+            /// The square of the lowest six bits of `index`: the identity, so the compiler drops it.
+            #[inline]
+            pub(crate) const fn from_low_bits(index: u32) -> Square {
+                match index & 63 {
+                    $($index => Square::$name,)*
+                    _ => Square::H8,
+                }
+            }
+        }
+    };
+}
+
+squares! {
+    A1 = 0, B1 = 1, C1 = 2, D1 = 3, E1 = 4, F1 = 5, G1 = 6, H1 = 7,
+    A2 = 8, B2 = 9, C2 = 10, D2 = 11, E2 = 12, F2 = 13, G2 = 14, H2 = 15,
+    A3 = 16, B3 = 17, C3 = 18, D3 = 19, E3 = 20, F3 = 21, G3 = 22, H3 = 23,
+    A4 = 24, B4 = 25, C4 = 26, D4 = 27, E4 = 28, F4 = 29, G4 = 30, H4 = 31,
+    A5 = 32, B5 = 33, C5 = 34, D5 = 35, E5 = 36, F5 = 37, G5 = 38, H5 = 39,
+    A6 = 40, B6 = 41, C6 = 42, D6 = 43, E6 = 44, F6 = 45, G6 = 46, H6 = 47,
+    A7 = 48, B7 = 49, C7 = 50, D7 = 51, E7 = 52, F7 = 53, G7 = 54, H7 = 55,
+    A8 = 56, B8 = 57, C8 = 58, D8 = 59, E8 = 60, F8 = 61, G8 = 62, H8 = 63,
+}
+
+impl Square {
+    /// The square where a file and a rank cross.
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square::from_low_bits(rank as u32 * 8 + file as u32)
+    }
+
+    /// Its column.
+    pub const fn file(self) -> File {
+        File::ALL[self as usize % 8]
+    }
+
+    /// Its row.
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[self as usize / 8]
+    }
+
+    /// The square `files` to the right and `ranks` up, if that is on the board.
+    ///
+    /// ```
+    /// use hotseat::model::Square;
+    ///
+    /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3));
+    /// assert_eq!(Square::H1.offset(1, 0), None);
+    /// ```
+    #[must_use]
+    pub const fn offset(self, files: i32, ranks: i32) -> Option<Square> {
+        let file = self as i32 % 8 + files;
+        let rank = self as i32 / 8 + ranks;
+        if file < 0 || file > 7 || rank < 0 || rank > 7 {
+            return None;
+        }
+        Some(Square::from_low_bits((rank * 8 + file) as u32))
+    }
+
+    /// Whether the square is a light one; `a1` is dark.
+    pub const fn is_light(self) -> bool {
+        (self.file() as u8 + self.rank() as u8) % 2 == 1
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file(), self.rank())
+    }
+}
+
+/// A text that is not a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a square is a letter from a to h and a number from 1 to 8, such as e4")]
+pub struct ParseSquareError;
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        let mut chars = text.chars();
+        let (Some(file), Some(rank), None) = (chars.next(), chars.next(), chars.next()) else {
+            return Err(ParseSquareError);
+        };
+        let file = File::from_letter(file).ok_or(ParseSquareError)?;
+        let rank = rank
+            .to_digit(10)
+            .and_then(|number| Rank::from_number(i64::from(number)));
+        Ok(Square::new(file, rank.ok_or(ParseSquareError)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_its_own_name() {
+        for (index, square) in Square::ALL.into_iter().enumerate() {
+            assert_eq!(square as usize, index);
+            assert_eq!(Square::from_low_bits(index as u32), square);
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Square::new(square.file(), square.rank()), square);
+        }
+    }
+
+    #[test]
+    fn corners_have_the_right_colour() {
+        assert!(!Square::A1.is_light() && !Square::H8.is_light());
+        assert!(Square::H1.is_light() && Square::A8.is_light());
+    }
+
+    #[test]
+    fn what_is_not_a_square_is_refused() {
+        for text in ["", "e", "e9", "i1", "e44", "4e", "é4", "e0"] {
+            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Random numbers for hashing positions: one for each fact, combined by exclusive or.
+//!
+//! The en-passant file takes part only when a capture there is legal, and the counters never do, so
+//! that positions which are the same for the rule of threefold repetition have the same hash.
+
+use super::castling::CastlingRights;
+use super::piece::{Color, Role};
+use super::square::{File, Square};
+
+struct Keys {
+    pieces: [[[u64; 64]; 6]; 2],
+    castling: [u64; 16],
+    en_passant: [u64; 8],
+    black_to_move: u64,
+}
+
+static KEYS: Keys = keys();
+
+#[inline]
+pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
+    KEYS.pieces[color as usize][role as usize][square as usize]
+}
+
+#[inline]
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
+    KEYS.castling[rights.index()]
+}
+
+#[inline]
+pub(crate) fn en_passant(file: File) -> u64 {
+    KEYS.en_passant[file as usize]
+}
+
+#[inline]
+pub(crate) fn turn() -> u64 {
+    KEYS.black_to_move
+}
+
+const fn keys() -> Keys {
+    let mut keys = Keys {
+        pieces: [[[0; 64]; 6]; 2],
+        castling: [0; 16],
+        en_passant: [0; 8],
+        black_to_move: 0,
+    };
+    let mut state = 0x1972_0711_1972_0901;
+    let mut i = 0;
+    while i < 2 * 6 * 64 {
+        state = step(state);
+        keys.pieces[i / 384][i / 64 % 6][i % 64] = mixed(state);
+        i += 1;
+    }
+    i = 0;
+    while i < 16 {
+        state = step(state);
+        keys.castling[i] = mixed(state);
+        i += 1;
+    }
+    i = 0;
+    while i < 8 {
+        state = step(state);
+        keys.en_passant[i] = mixed(state);
+        i += 1;
+    }
+    keys.black_to_move = mixed(step(state));
+    keys
+}
+
+/// One step of the SplitMix64 generator, whose outputs are `mixed` states.
+const fn step(state: u64) -> u64 {
+    state.wrapping_add(0x9e37_79b9_7f4a_7c15)
+}
+
+const fn mixed(state: u64) -> u64 {
+    let mut z = state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,15 @@
+//! Text to model and back, one format to a module.
+//!
+//! - [`fen`]: whole positions, `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
+//! - [`san`]: moves as chess players write them, `Nbd7+`
+//! - [`coordinates`]: moves as programs write them, `e7e8q`
+//! - [`piece_move`]: moves by a man's name, `p1w 3 a`
+//! - [`board_code`]: the 32 men of a game in one string
+//! - [`script`]: files of scripted games
+
+pub mod board_code;
+pub mod coordinates;
+pub mod fen;
+pub mod piece_move;
+pub mod san;
+pub mod script;

@@ -1,0 +1,89 @@
+//! Board code: the 32 men of a game in one string, for checking whole games at a glance.
+//!
+//! Each man is written as never-moved (`1` or `0`), captured (`1` or `0`), row, column (where it
+//! fell, if it did), kind, white (`1` or `0`) and name: `1081rook0r1b`. Black's men come
+//! first; a promoted pawn keeps its place but shows its new kind and name. Men that a game from a
+//! FEN never had are left out, and a man beyond the usual thirty-two has no place.
+
+use crate::model::{Color, Game, Man, Name, Role};
+
+/// The order of one side's men.
+const ORDER: [(Role, u8); 16] = [
+    (Role::Rook, 1),
+    (Role::Knight, 1),
+    (Role::Bishop, 1),
+    (Role::Queen, 1),
+    (Role::King, 1),
+    (Role::Bishop, 2),
+    (Role::Knight, 2),
+    (Role::Rook, 2),
+    (Role::Pawn, 1),
+    (Role::Pawn, 2),
+    (Role::Pawn, 3),
+    (Role::Pawn, 4),
+    (Role::Pawn, 5),
+    (Role::Pawn, 6),
+    (Role::Pawn, 7),
+    (Role::Pawn, 8),
+];
+
+/// Writes the code of a game as it stands.
+///
+/// ```
+/// use hotseat::model::Game;
+/// use hotseat::notation::board_code;
+///
+/// assert!(board_code::write(&Game::default()).starts_with("1081rook0r1b1082knight0h1b"));
+/// ```
+pub fn write(game: &Game) -> String {
+    entries(game).into_iter().map(|(_, code)| code).collect()
+}
+
+/// Each man's first name and code, in the order of the whole.
+pub fn entries(game: &Game) -> Vec<(Name, String)> {
+    [Color::Black, Color::White]
+        .into_iter()
+        .flat_map(|color| ORDER.map(|(role, number)| Name::new(role, number, color)))
+        .filter_map(|name| {
+            let mut men = game.roster().men().iter();
+            let man = men.find(|man| man.first_name() == name)?;
+            Some((name, write_man(man)))
+        })
+        .collect()
+}
+
+fn write_man(man: &Man) -> String {
+    format!(
+        "{}{}{}{}{}{}{}",
+        u8::from(!man.has_moved()),
+        u8::from(!man.is_on_board()),
+        man.square().rank(),
+        man.square().file() as u8 + 1,
+        man.role(),
+        u8::from(man.color() == Color::White),
+        man.name(),
+    )
+}
+
+/// Cuts a code into its men, as far as it has their form; the second part is what is left over.
+pub fn split(code: &str) -> (Vec<&str>, &str) {
+    let mut men = Vec::new();
+    let mut rest = code;
+    while let Some(len) = first_man_len(rest) {
+        let (man, after) = rest.split_at(len);
+        men.push(man);
+        rest = after;
+    }
+    (men, rest)
+}
+
+/// The length of the man at the head of a code: four digits, a kind, a digit and a name.
+fn first_man_len(code: &str) -> Option<usize> {
+    let after_digits = code.get(4..)?;
+    let kind = Role::ALL
+        .into_iter()
+        .map(Role::word)
+        .find(|kind| after_digits.starts_with(kind))?;
+    let len = 4 + kind.len() + 1 + 3;
+    code.is_char_boundary(len).then_some(len)
+}

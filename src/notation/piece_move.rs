@@ -1,0 +1,44 @@
+//! Moves by a man's name: `p1w 3 a` (row, then column), with a promotion letter if there is one.
+
+use crate::model::{File, IllegalMove, Man, Move, MoveRequest, Name, Promotion, Rank, Square};
+
+/// Writes what a man does: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
+pub fn write(man: &Man, mv: Move) -> String {
+    let to = mv.to();
+    let mut text = format!("{} {} {}", man.name(), to.rank(), to.file());
+    if let Some(promotion) = mv.promotion() {
+        text.push(' ');
+        text.push(promotion.letter());
+    }
+    text
+}
+
+/// The square in a row and a column as a person wrote them.
+pub fn goal(row: &str, column: &str) -> Result<Square, IllegalMove> {
+    let off_the_board = || IllegalMove::OffTheBoard {
+        row: row.to_owned(),
+        column: column.to_owned(),
+    };
+    let rank = row
+        .parse()
+        .ok()
+        .and_then(Rank::from_number)
+        .ok_or_else(off_the_board)?;
+    let mut letters = column.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else {
+        return Err(off_the_board());
+    };
+    let file = File::from_letter(letter).ok_or_else(off_the_board)?;
+    Ok(Square::new(file, rank))
+}
+
+/// The request of a name, a row, a column and perhaps a promotion.
+pub fn request(
+    name: Name,
+    row: &str,
+    column: &str,
+    promotion: Option<Promotion>,
+) -> Result<MoveRequest, IllegalMove> {
+    let to = goal(row, column)?;
+    Ok(MoveRequest::named(name, to).promoting(promotion))
+}

@@ -1,0 +1,286 @@
+//! SAN: moves as chess players write them, `Nf3`, `exd5`, `Qh4#`.
+
+use crate::model::{
+    Bitboard, CastlingSide, File, Move, MoveList, Position, Promotion, Rank, Role, Square,
+};
+
+/// Writes a legal move of a position, with the least disambiguation, and with `+` or `#`.
+///
+/// ```
+/// use hotseat::model::Position;
+/// use hotseat::notation::san;
+///
+/// let position = Position::default();
+/// let knight = san::read(&position, "Ng1-f3!?")?;
+/// assert_eq!(san::write(&position, knight), "Nf3");
+/// # Ok::<(), san::SanError>(())
+/// ```
+pub fn write(position: &Position, mv: Move) -> String {
+    let mut text = write_bare(position, mv);
+    let next = position.after(mv);
+    if next.is_check() {
+        text.push(if next.has_legal_move() { '+' } else { '#' });
+    }
+    text
+}
+
+fn write_bare(position: &Position, mv: Move) -> String {
+    if let Some(side) = mv.castling() {
+        return castling_text(side).to_owned();
+    }
+    let takes = position.occupied().has(mv.victim_square());
+    let mut text = String::new();
+    if mv.role() == Role::Pawn {
+        if takes {
+            text.push(mv.from().file().letter());
+        }
+    } else {
+        text.push(mv.role().letter());
+        text += &disambiguation(position, mv);
+    }
+    if takes {
+        text.push('x');
+    }
+    text += &mv.to().to_string();
+    if let Some(promotion) = mv.promotion() {
+        text.push('=');
+        text.push(promotion.letter());
+    }
+    text
+}
+
+const fn castling_text(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::Short => "O-O",
+        CastlingSide::Long => "O-O-O",
+    }
+}
+
+/// The file if that tells the man from his fellows, else the rank, else both.
+fn disambiguation(position: &Position, mv: Move) -> String {
+    let rivals: Bitboard = position
+        .legal_moves()
+        .iter()
+        .filter(|other| other.role() == mv.role() && other.to() == mv.to())
+        .map(|other| other.from())
+        .filter(|&from| from != mv.from())
+        .collect();
+    let from = mv.from();
+    if rivals.is_empty() {
+        String::new()
+    } else if (rivals & Bitboard::file(from.file())).is_empty() {
+        from.file().to_string()
+    } else if (rivals & Bitboard::rank(from.rank())).is_empty() {
+        from.rank().to_string()
+    } else {
+        from.to_string()
+    }
+}
+
+/// A move as it was written, before it is held against a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SanMove {
+    /// `O-O` or `O-O-O`.
+    Castling(CastlingSide),
+    /// Anything else.
+    Plain {
+        /// The kind of man.
+        role: Role,
+        /// The file it comes from, as far as that was told.
+        from_file: Option<File>,
+        /// The rank it comes from, as far as that was told.
+        from_rank: Option<Rank>,
+        /// Where to.
+        to: Square,
+        /// What a pawn becomes.
+        promotion: Option<Promotion>,
+    },
+}
+
+/// Why a text is not a legal move in algebraic notation.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SanError {
+    /// It does not have the form of a move.
+    #[error("{0:?} is not a move in algebraic notation, such as e4, Nf3, exd5 or O-O")]
+    Syntax(String),
+    /// It has the form, but there is no such legal move.
+    #[error("{0:?} is not a legal move here")]
+    NoSuchMove(String),
+    /// Several moves fit.
+    #[error("{text:?} could be {}", candidates.join(" or "))]
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// The moves that fit, in algebraic notation.
+        candidates: Vec<String>,
+    },
+    /// The pawn must become something.
+    #[error("{0:?} needs a promotion: add =Q, =R, =B or =N")]
+    PromotionMissing(String),
+}
+
+/// Reads a legal move of a position: the standard form and what people write around it.
+pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
+    let parsed = parse(text).ok_or_else(|| SanError::Syntax(text.to_owned()))?;
+    let legal = position.legal_moves();
+    let fitting = fitting(&legal, parsed);
+    match fitting[..] {
+        [mv] => Ok(mv),
+        [] if needs_promotion(&legal, parsed) => Err(SanError::PromotionMissing(text.to_owned())),
+        [] => Err(SanError::NoSuchMove(text.to_owned())),
+        _ => Err(SanError::Ambiguous {
+            text: text.to_owned(),
+            candidates: fitting.iter().map(|&mv| write(position, mv)).collect(),
+        }),
+    }
+}
+
+/// The legal moves that a written move may mean.
+pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
+    legal
+        .iter()
+        .copied()
+        .filter(|&mv| parsed.fits(mv))
+        .collect()
+}
+
+/// Whether the move would be legal if only it said what the pawn becomes.
+pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
+    let SanMove::Plain {
+        role,
+        from_file,
+        from_rank,
+        to,
+        promotion: None,
+    } = parsed
+    else {
+        return false;
+    };
+    let with_queen = SanMove::Plain {
+        role,
+        from_file,
+        from_rank,
+        to,
+        promotion: Some(Promotion::Queen),
+    };
+    !fitting(legal, with_queen).is_empty()
+}
+
+impl SanMove {
+    /// Whether a legal move is one that this text may mean. A pawn that is said to come from
+    /// nowhere in particular does not capture: `d5` is never `exd5`.
+    pub fn fits(self, mv: Move) -> bool {
+        match self {
+            SanMove::Castling(side) => mv.castling() == Some(side),
+            SanMove::Plain {
+                role,
+                from_file,
+                from_rank,
+                to,
+                promotion,
+            } => {
+                let file_fits = match from_file {
+                    Some(file) => file == mv.from().file(),
+                    None => role != Role::Pawn || mv.from().file() == to.file(),
+                };
+                mv.role() == role
+                    && mv.to() == to
+                    && mv.promotion() == promotion
+                    && mv.castling().is_none()
+                    && file_fits
+                    && from_rank.is_none_or(|rank| rank == mv.from().rank())
+            }
+        }
+    }
+}
+
+/// Reads the form of a move, whatever the position.
+pub fn parse(text: &str) -> Option<SanMove> {
+    let text = without_trimmings(text);
+    if let Some(side) = parse_castling(text) {
+        return Some(SanMove::Castling(side));
+    }
+    let (role, rest) = match text.chars().next()? {
+        letter @ ('P' | 'N' | 'B' | 'R' | 'Q' | 'K') => (Role::from_letter(letter)?, &text[1..]),
+        _ => (Role::Pawn, text),
+    };
+    let (rest, promotion) = cut_promotion(rest)?;
+    if promotion.is_some() && role != Role::Pawn {
+        return None;
+    }
+    let to_at = rest.len().checked_sub(2)?;
+    let to = exact_square(rest.get(to_at..)?)?;
+    let (from_file, from_rank) = parse_origin(rest.get(..to_at)?)?;
+    Some(SanMove::Plain {
+        role,
+        from_file,
+        from_rank,
+        to,
+        promotion,
+    })
+}
+
+/// Takes away what says nothing about which move it is: checks, judgements, `e.p.`.
+fn without_trimmings(text: &str) -> &str {
+    let mut text = text.trim();
+    loop {
+        let shorter = text
+            .trim_end_matches(['+', '#', '!', '?'])
+            .trim_end()
+            .trim_end_matches("e.p.")
+            .trim_end_matches("e.p")
+            .trim_end_matches("ep")
+            .trim_end();
+        if shorter == text {
+            return text;
+        }
+        text = shorter;
+    }
+}
+
+fn parse_castling(text: &str) -> Option<CastlingSide> {
+    match text.replace(['0', 'o'], "O").as_str() {
+        "O-O" | "OO" => Some(CastlingSide::Short),
+        "O-O-O" | "OOO" => Some(CastlingSide::Long),
+        _ => None,
+    }
+}
+
+/// Separates a promotion at the end: `=Q`, `Q`, `(Q)`, `/Q`.
+fn cut_promotion(text: &str) -> Option<(&str, Option<Promotion>)> {
+    let bare = text.trim_end_matches(')');
+    let letter = bare.chars().next_back()?;
+    if letter.is_ascii_digit() {
+        return (bare.len() == text.len()).then_some((text, None));
+    }
+    let promotion = match letter {
+        'Q' | 'R' | 'B' | 'N' | 'q' | 'r' | 'b' | 'n' => Promotion::from_letter(letter)?,
+        _ => return None,
+    };
+    let rest = bare[..bare.len() - 1].trim_end_matches(['=', '/', '(']);
+    Some((rest, Some(promotion)))
+}
+
+/// What stands before the goal: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
+fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
+    let text = text
+        .strip_suffix(['x', 'X', ':', '-'])
+        .unwrap_or(text);
+    let mut letters = text.chars().peekable();
+    let file = letters.next_if(|&c| exact_file(c).is_some()).and_then(exact_file);
+    let rank = letters
+        .next_if(|c| ('1'..='8').contains(c))
+        .and_then(|c| Rank::from_number(i64::from(c.to_digit(10)?)));
+    letters.next().is_none().then_some((file, rank))
+}
+
+/// A file in lower case; capitals are pieces here.
+fn exact_file(letter: char) -> Option<File> {
+    File::from_letter(letter).filter(|_| letter.is_ascii_lowercase())
+}
+
+fn exact_square(text: &str) -> Option<Square> {
+    let square = text.parse().ok()?;
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        .then_some(square)
+}
