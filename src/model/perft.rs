@@ -71,7 +71,8 @@ struct Walker<'a, const BULK: bool> {
 impl<const BULK: bool> Walker<'_, BULK> {
     #[inline]
     fn visit(&mut self, mv: Move) {
-        let next = self.position.after(mv);
+        let mut next = self.position.clone();
+        next.play(mv);
         self.nodes += match self.depth {
             0 => {
                 // Keeps the compiler from leaving out a move whose result nobody reads.
