@@ -65,7 +65,10 @@ fn main() {
         "", "last ply in bulk: Mnodes/s", "every move played: Mnodes/s"
     );
     let heads: String = NAMES.iter().map(|name| format!("{name:>12}")).collect();
-    println!("{:<14}{heads}{:>8}{heads}{:>8}", "position", "ratio", "ratio");
+    println!(
+        "{:<14}{heads}{:>8}{heads}{:>8}",
+        "position", "ratio", "ratio"
+    );
     let mut logs = [[0.0_f64; 2]; 2];
     for (name, fen, depth, expected) in POSITIONS {
         let columns = [true, false].map(|bulk| measure(fen, depth, expected, bulk));

@@ -46,7 +46,12 @@ fn find(square: Square, directions: &[(i32, i32)], random: &mut SplitMix) -> u64
 }
 
 /// The squares reached from `square`; without `to_the_edge`, only those whose occupation matters.
-fn walk(square: Square, directions: &[(i32, i32)], blockers: Bitboard, to_the_edge: bool) -> Bitboard {
+fn walk(
+    square: Square,
+    directions: &[(i32, i32)],
+    blockers: Bitboard,
+    to_the_edge: bool,
+) -> Bitboard {
     let mut reached = Bitboard::EMPTY;
     for &(files, ranks) in directions {
         let mut at = square;

@@ -9,6 +9,7 @@
 //!  game                        the one record: start, moves, ending
 //!  legality                    why a request is not a legal move
 //!  outcome                     how games end
+//!  clock                       time controls and clocks
 //!  perft                       counting, to prove the generator
 //! ```
 //!
@@ -17,6 +18,7 @@
 pub mod attacks;
 mod bitboard;
 mod castling;
+pub mod clock;
 mod game;
 mod legality;
 mod movegen;
@@ -34,6 +36,7 @@ mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
+pub use clock::{Clock, TimeControl};
 pub use game::{Game, Ply};
 pub use legality::{CastlingProblem, IllegalMove, Placed};
 pub use moves::{Move, MoveKind, MoveList, MoveRequest, Mover};

@@ -153,6 +153,7 @@ const fn ray_table(directions: &[(i32, i32)]) -> [Bitboard; 64] {
     table
 }
 
+#[allow(clippy::large_stack_arrays)] // Only the compiler runs this.
 const fn between_table() -> [[Bitboard; 64]; 64] {
     let mut table = [[Bitboard::EMPTY; 64]; 64];
     let mut from = 0;

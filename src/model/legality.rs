@@ -377,9 +377,8 @@ impl<'a> Question<'a> {
 
     /// Who would strike the king if the man went where he is asked to.
     fn attackers_afterwards(&self) -> Bitboard {
-        let takes_en_passant = self.is_pawn()
-            && self.from.file() != self.to.file()
-            && self.placed(self.to).is_none();
+        let takes_en_passant =
+            self.is_pawn() && self.from.file() != self.to.file() && self.placed(self.to).is_none();
         if takes_en_passant {
             return self.position.en_passant_attackers(self.from, self.to);
         }

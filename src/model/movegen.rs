@@ -238,7 +238,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
             attacks::diagonal(self.king),
             attacks::antidiagonal(self.king),
         );
-        let (to_a_line, to_h_line) = if WHITE {
+        let (left_line, right_line) = if WHITE {
             (falling, rising)
         } else {
             (rising, falling)
@@ -249,22 +249,22 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         let single = free(Bitboard::file(self.king.file())).shifted(forward) & !self.occupied;
         let double = (single & after_one_step).shifted(forward) & !self.occupied;
         let captures = goals & self.enemy;
-        self.pawn_step(forward, single & goals, sink);
-        self.double_step(2 * forward, double & goals, sink);
-        self.pawn_step(
+        Self::pawn_step(forward, single & goals, sink);
+        Self::double_step(2 * forward, double & goals, sink);
+        Self::pawn_step(
             forward - 1,
-            towards_a(free(to_a_line), forward) & captures,
+            towards_a(free(left_line), forward) & captures,
             sink,
         );
-        self.pawn_step(
+        Self::pawn_step(
             forward + 1,
-            towards_h(free(to_h_line), forward) & captures,
+            towards_h(free(right_line), forward) & captures,
             sink,
         );
     }
 
     #[inline]
-    fn pawn_step<S: MoveSink>(&self, offset: i32, targets: Bitboard, sink: &mut S) {
+    fn pawn_step<S: MoveSink>(offset: i32, targets: Bitboard, sink: &mut S) {
         let step = PawnStep {
             offset,
             is_double: false,
@@ -277,7 +277,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     #[inline]
-    fn double_step<S: MoveSink>(&self, offset: i32, targets: Bitboard, sink: &mut S) {
+    fn double_step<S: MoveSink>(offset: i32, targets: Bitboard, sink: &mut S) {
         let step = PawnStep {
             offset,
             is_double: true,
@@ -390,7 +390,12 @@ impl Position {
     }
 
     /// The legal move between two squares, with this promotion if any.
-    pub fn legal_move(&self, from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
+    pub fn legal_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+    ) -> Option<Move> {
         self.legal_moves()
             .iter()
             .copied()

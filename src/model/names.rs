@@ -29,7 +29,11 @@ pub struct Name {
 const MOST_OF_A_KIND: u8 = 10;
 
 impl Name {
-    /// The name of the `number`th man of a kind; numbers run from 1 to 10.
+    /// The name of the `number`th man of a kind.
+    ///
+    /// # Panics
+    ///
+    /// If the number is not from 1 to 10; no legal position holds more men of a kind.
     pub const fn new(role: Role, number: u8, color: Color) -> Name {
         assert!(number >= 1 && number <= MOST_OF_A_KIND);
         Name {
@@ -135,7 +139,9 @@ mod tests {
 
     #[test]
     fn what_is_not_a_name_is_refused() {
-        for text in ["", "p1", "p1wx", "n1w", "q1w", "k1w", "kuw", "p1x", "püw", "b3"] {
+        for text in [
+            "", "p1", "p1wx", "n1w", "q1w", "k1w", "kuw", "p1x", "püw", "b3",
+        ] {
             assert_eq!(text.parse::<Name>(), Err(ParseNameError), "{text:?}");
         }
     }

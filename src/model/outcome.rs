@@ -156,10 +156,8 @@ impl Position {
             return false;
         }
         if bishops.is_empty() && !knights.has_several() {
-            let smotherers = enemy(Role::Pawn)
-                | enemy(Role::Knight)
-                | enemy(Role::Bishop)
-                | enemy(Role::Rook);
+            let smotherers =
+                enemy(Role::Pawn) | enemy(Role::Knight) | enemy(Role::Bishop) | enemy(Role::Rook);
             return !smotherers.is_empty();
         }
         !knights.is_empty()

@@ -66,7 +66,7 @@ const fn keys() -> Keys {
     keys
 }
 
-/// One step of the SplitMix64 generator, whose outputs are `mixed` states.
+/// One step of the `SplitMix64` generator, whose outputs are `mixed` states.
 const fn step(state: u64) -> u64 {
     state.wrapping_add(0x9e37_79b9_7f4a_7c15)
 }

@@ -105,9 +105,8 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
         return Ok(setup);
     };
     setup.turn = read_turn(turn)?;
-    let missing = |field| {
-        move || FenError::new(field, "it is missing; fields 2, 3 and 4 come all or none")
-    };
+    let missing =
+        |field| move || FenError::new(field, "it is missing; fields 2, 3 and 4 come all or none");
     setup.castling = read_castling(words.next().ok_or_else(missing(Field::Castling))?)?;
     setup.en_passant = read_en_passant(words.next().ok_or_else(missing(Field::EnPassant))?)?;
     if let Some(word) = words.next() {
@@ -164,7 +163,9 @@ fn read_rank(row: &str, rank: Rank, setup: &mut Setup) -> Result<(), String> {
     if filled == 8 {
         return Ok(());
     }
-    Err(format!("rank {rank} adds up to {filled} squares instead of 8"))
+    Err(format!(
+        "rank {rank} adds up to {filled} squares instead of 8"
+    ))
 }
 
 fn read_turn(word: &str) -> Result<Color, FenError> {

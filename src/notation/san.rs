@@ -263,11 +263,11 @@ fn cut_promotion(text: &str) -> Option<(&str, Option<Promotion>)> {
 
 /// What stands before the goal: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
 fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
-    let text = text
-        .strip_suffix(['x', 'X', ':', '-'])
-        .unwrap_or(text);
+    let text = text.strip_suffix(['x', 'X', ':', '-']).unwrap_or(text);
     let mut letters = text.chars().peekable();
-    let file = letters.next_if(|&c| exact_file(c).is_some()).and_then(exact_file);
+    let file = letters
+        .next_if(|&c| exact_file(c).is_some())
+        .and_then(exact_file);
     let rank = letters
         .next_if(|c| ('1'..='8').contains(c))
         .and_then(|c| Rank::from_number(i64::from(c.to_digit(10)?)));

@@ -53,10 +53,7 @@ const BISHOP_LINES: Lines = [
     ray_table(&[(1, 1), (-1, -1)]),
     ray_table(&[(1, -1), (-1, 1)]),
 ];
-const ROOK_LINES: Lines = [
-    ray_table(&[(1, 0), (-1, 0)]),
-    ray_table(&[(0, 1), (0, -1)]),
-];
+const ROOK_LINES: Lines = [ray_table(&[(1, 0), (-1, 0)]), ray_table(&[(0, 1), (0, -1)])];
 
 static BISHOP_MAGICS: [Magic; 64] = magics(&BISHOP_LINES, &BISHOP_FACTORS);
 static ROOK_MAGICS: [Magic; 64] = magics(&ROOK_LINES, &ROOK_FACTORS);
@@ -208,7 +205,10 @@ mod tests {
                 let mut blockers = 0_u64;
                 loop {
                     let occupied = Bitboard(blockers);
-                    assert_eq!(attacks(square, occupied), walk(square, directions, occupied));
+                    assert_eq!(
+                        attacks(square, occupied),
+                        walk(square, directions, occupied)
+                    );
                     blockers = blockers.wrapping_sub(mask) & mask;
                     if blockers == 0 {
                         break;

@@ -62,7 +62,9 @@ pub enum IllegalMove {
         turn: Color,
     },
     /// The row or the column does not exist.
-    #[error("row {row}, column {column} is not on the board; rows run from 1 to 8 and columns from a to h.")]
+    #[error(
+        "row {row}, column {column} is not on the board; rows run from 1 to 8 and columns from a to h."
+    )]
     OffTheBoard {
         /// The row as it was written.
         row: String,

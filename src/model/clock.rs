@@ -1,0 +1,286 @@
+//! Chess clocks: pure values, advanced by durations that somebody else measures.
+
+mod control;
+
+pub use control::{Bonus, ParseControlError, Period, TimeControl};
+
+use std::fmt;
+use std::time::Duration;
+
+use super::game::Ply;
+use super::piece::{ByColor, Color};
+
+/// Both sides' clocks at one moment of a game.
+///
+/// A clock is a time control and what has happened to it, so the state after any number of moves
+/// can be worked out again from the time spent on each: that is how undo restores it exactly.
+///
+/// ```
+/// use std::time::Duration;
+/// use hotseat::model::{Clock, Color, TimeControl};
+///
+/// let control: TimeControl = "5+3".parse()?;
+/// let mut clock = Clock::new(&control, Color::White).expect("5+3 has clocks");
+/// clock.advance(Duration::from_secs(10));
+/// clock.press();
+/// assert_eq!(clock.remaining(Color::White), Duration::from_secs(293));
+/// # Ok::<(), hotseat::model::clock::ParseControlError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clock {
+    sides: ByColor<SideClock>,
+    turn: Color,
+    is_paused: bool,
+}
+
+/// One side's clock.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct SideClock {
+    periods: Vec<Period>,
+    /// Which of the periods it is in.
+    period: usize,
+    /// Moves made in this period.
+    moves: u32,
+    remaining: Duration,
+    /// Time spent on the move being thought about.
+    spent: Duration,
+}
+
+impl Clock {
+    /// Fresh clocks with `turn` to move; none when the control has no clocks.
+    pub fn new(control: &TimeControl, turn: Color) -> Option<Clock> {
+        let sides = control.sides()?;
+        Some(Clock {
+            sides: ByColor::from_fn(|color| SideClock::new(&sides[color])),
+            turn,
+            is_paused: false,
+        })
+    }
+
+    /// The clocks as they stand after these moves, each with the time it took.
+    pub fn after(control: &TimeControl, first: Color, plies: &[Ply]) -> Option<Clock> {
+        let mut clock = Clock::new(control, first)?;
+        for ply in plies {
+            clock.advance(ply.spent);
+            clock.press();
+        }
+        Some(clock)
+    }
+
+    /// Lets time pass for the side to move, unless paused or fallen.
+    pub fn advance(&mut self, time: Duration) {
+        if !self.is_paused && self.flag().is_none() {
+            self.sides[self.turn].advance(time);
+        }
+    }
+
+    /// The side to move has moved: it gets its increment, and the other clock starts.
+    pub fn press(&mut self) {
+        self.sides[self.turn].finish_move();
+        self.turn = !self.turn;
+    }
+
+    /// Stops or restarts both clocks.
+    pub const fn set_paused(&mut self, is_paused: bool) {
+        self.is_paused = is_paused;
+    }
+
+    /// Whether the clocks stand still.
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whose clock runs.
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The time that a side has left.
+    pub fn remaining(&self, color: Color) -> Duration {
+        self.sides[color].remaining
+    }
+
+    /// The time spent so far on the move being thought about.
+    pub fn spent(&self) -> Duration {
+        self.sides[self.turn].spent
+    }
+
+    /// How long until the flag of the side to move falls, if it goes on thinking.
+    pub fn until_flag(&self) -> Duration {
+        let side = &self.sides[self.turn];
+        side.remaining + side.delay_left()
+    }
+
+    /// The side whose time has run out.
+    pub fn flag(&self) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&color| self.sides[color].remaining.is_zero())
+    }
+}
+
+impl SideClock {
+    fn new(periods: &[Period]) -> SideClock {
+        SideClock {
+            periods: periods.to_vec(),
+            period: 0,
+            moves: 0,
+            remaining: periods[0].time,
+            spent: Duration::ZERO,
+        }
+    }
+
+    fn current(&self) -> &Period {
+        &self.periods[self.period]
+    }
+
+    /// What is left of the free time before a move's time begins to count.
+    fn delay_left(&self) -> Duration {
+        match self.current().bonus {
+            Bonus::Delay(delay) => delay.saturating_sub(self.spent),
+            Bonus::None | Bonus::Increment(_) => Duration::ZERO,
+        }
+    }
+
+    fn advance(&mut self, time: Duration) {
+        let counted = time.saturating_sub(self.delay_left());
+        self.spent = self.spent.saturating_add(time);
+        self.remaining = self.remaining.saturating_sub(counted);
+    }
+
+    /// Adds the increment; after the last move of a period adds the time of the next. A last
+    /// period with a number of moves comes again and again.
+    fn finish_move(&mut self) {
+        self.spent = Duration::ZERO;
+        if let Bonus::Increment(increment) = self.current().bonus {
+            self.remaining = self.remaining.saturating_add(increment);
+        }
+        self.moves += 1;
+        if self.current().moves == Some(self.moves) {
+            self.moves = 0;
+            self.period = (self.period + 1).min(self.periods.len() - 1);
+            self.remaining = self.remaining.saturating_add(self.current().time);
+        }
+    }
+}
+
+impl fmt::Display for Clock {
+    /// Both clocks: `White 4:58.3, Black 5:00.0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [white, black] = Color::ALL.map(|color| show(self.remaining(color)));
+        write!(f, "White {white}, Black {black}")
+    }
+}
+
+/// A time to the tenth of a second: `4:58.3`, or `1:30:00.0` from an hour on.
+pub fn show(time: Duration) -> String {
+    let tenths = time.as_millis() / 100;
+    let (seconds, tenth) = (tenths / 10, tenths % 10);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}.{tenth}")
+    } else {
+        format!("{minutes}:{seconds:02}.{tenth}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(control: &str) -> Clock {
+        Clock::new(&control.parse().unwrap(), Color::White).unwrap()
+    }
+
+    fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    /// Both sides move, each after thinking for so long.
+    fn both_move(clock: &mut Clock, thinking: Duration) {
+        for _ in 0..2 {
+            clock.advance(thinking);
+            clock.press();
+        }
+    }
+
+    #[test]
+    fn sudden_death_only_runs_down() {
+        let mut clock = clock("5");
+        both_move(&mut clock, seconds(60));
+        assert_eq!(clock.remaining(Color::White), seconds(240));
+        clock.advance(seconds(240));
+        assert_eq!(clock.flag(), Some(Color::White));
+    }
+
+    #[test]
+    fn an_increment_comes_after_the_move_and_never_saves_a_fallen_flag() {
+        let mut clock = clock("1:30+30");
+        clock.advance(seconds(89));
+        assert_eq!(clock.flag(), None);
+        clock.press();
+        assert_eq!(clock.remaining(Color::White), seconds(31));
+        clock.advance(seconds(500));
+        assert_eq!(clock.flag(), Some(Color::Black));
+    }
+
+    #[test]
+    fn a_delay_is_free_and_is_not_saved_up() {
+        let mut clock = clock("5d3");
+        clock.advance(seconds(2));
+        assert_eq!(clock.remaining(Color::White), seconds(300));
+        clock.advance(seconds(2));
+        assert_eq!(clock.remaining(Color::White), seconds(299));
+        clock.press();
+        clock.advance(seconds(1));
+        clock.press();
+        assert_eq!(clock.until_flag(), seconds(302));
+        assert_eq!(clock.remaining(Color::Black), seconds(300));
+    }
+
+    #[test]
+    fn periods_follow_each_other_and_the_last_counted_one_repeats() {
+        let mut clock = clock("2/1,1/2");
+        both_move(&mut clock, seconds(10));
+        assert_eq!(clock.remaining(Color::White), seconds(50));
+        both_move(&mut clock, seconds(10));
+        assert_eq!(clock.remaining(Color::White), seconds(40 + 120));
+        both_move(&mut clock, seconds(10));
+        assert_eq!(clock.remaining(Color::White), seconds(150 + 120));
+    }
+
+    #[test]
+    fn sides_may_differ() {
+        let clock = clock("5+3v3+2");
+        assert_eq!(clock.remaining(Color::White), seconds(300));
+        assert_eq!(clock.remaining(Color::Black), seconds(180));
+    }
+
+    #[test]
+    fn a_paused_clock_stands_still() {
+        let mut clock = clock("5");
+        clock.set_paused(true);
+        clock.advance(seconds(100));
+        assert_eq!(clock, {
+            let mut fresh = self::clock("5");
+            fresh.set_paused(true);
+            fresh
+        });
+        clock.set_paused(false);
+        clock.advance(seconds(100));
+        assert_eq!(clock.remaining(Color::White), seconds(200));
+    }
+
+    #[test]
+    fn times_are_shown_to_the_tenth() {
+        for (millis, expected) in [
+            (298_399, "4:58.3"),
+            (300_000, "5:00.0"),
+            (59_999, "0:59.9"),
+            (5_400_000, "1:30:00.0"),
+            (0, "0:00.0"),
+        ] {
+            assert_eq!(show(Duration::from_millis(millis)), expected);
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Time controls and how they are written: `5+3`, `1:30+1`, `5d3`, `40/90+30,30+30`, `5+3v3+2`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::super::piece::ByColor;
+
+/// What a move gives back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bonus {
+    /// Nothing.
+    None,
+    /// So much is added after each move.
+    Increment(Duration),
+    /// So much of each move is free (US style).
+    Delay(Duration),
+}
+
+/// A stretch of the game with its own time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Period {
+    /// How many moves it lasts; without a number it lasts to the end.
+    pub moves: Option<u32>,
+    /// The time it adds when it begins.
+    pub time: Duration,
+    /// What each of its moves gives back.
+    pub bonus: Bonus,
+}
+
+/// The time that a game is played with.
+///
+/// ```
+/// use hotseat::model::TimeControl;
+///
+/// let control: TimeControl = "40/90+30,30+30".parse()?;
+/// assert_eq!(control.to_string(), "40/90+30,30+30");
+/// assert_eq!("none".parse(), Ok(TimeControl::None));
+/// # Ok::<(), hotseat::model::clock::ParseControlError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub enum TimeControl {
+    /// No clocks.
+    #[default]
+    None,
+    /// Each side's periods, of which there is at least one.
+    Clocks(ClockSides),
+}
+
+/// Each side's periods. Only parsing makes one, so that they always make sense.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ClockSides(ByColor<Vec<Period>>);
+
+impl TimeControl {
+    /// Each side's periods, when there are clocks.
+    pub const fn sides(&self) -> Option<&ByColor<Vec<Period>>> {
+        match self {
+            TimeControl::None => None,
+            TimeControl::Clocks(ClockSides(sides)) => Some(sides),
+        }
+    }
+}
+
+/// Why a text is not a time control.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ParseControlError {
+    /// It does not have the form.
+    #[error(
+        "{0:?} is not a time control; write 5+3 (minutes + seconds a move), 5, 1:30+1, 5d3 (delay), 40/90+30,30+30 (periods), 5+3v3+2 (different sides) or none"
+    )]
+    Syntax(String),
+    /// A clock that has run out before the game begins.
+    #[error("{0:?} gives no time to begin with")]
+    NoTime(String),
+    /// A period that follows one without an end.
+    #[error("{0:?} has a period after one without a number of moves, which never ends")]
+    NeverReached(String),
+    /// A period of no moves.
+    #[error("{0:?} has a period of 0 moves")]
+    NoMoves(String),
+}
+
+impl FromStr for TimeControl {
+    type Err = ParseControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, ParseControlError> {
+        let lower = text.trim().to_ascii_lowercase();
+        if lower == "none" {
+            return Ok(TimeControl::None);
+        }
+        let (white, black) = lower.split_once('v').unwrap_or((&lower, &lower));
+        Ok(TimeControl::Clocks(ClockSides(ByColor {
+            white: parse_periods(white, text)?,
+            black: parse_periods(black, text)?,
+        })))
+    }
+}
+
+fn parse_periods(side: &str, text: &str) -> Result<Vec<Period>, ParseControlError> {
+    let periods: Vec<Period> = side
+        .split(',')
+        .map(|period| parse_period(period).ok_or_else(|| ParseControlError::Syntax(text.into())))
+        .collect::<Result<_, _>>()?;
+    let before_last = &periods[..periods.len() - 1];
+    if periods.iter().any(|period| period.time.is_zero()) {
+        Err(ParseControlError::NoTime(text.into()))
+    } else if periods.iter().any(|period| period.moves == Some(0)) {
+        Err(ParseControlError::NoMoves(text.into()))
+    } else if before_last.iter().any(|period| period.moves.is_none()) {
+        Err(ParseControlError::NeverReached(text.into()))
+    } else {
+        Ok(periods)
+    }
+}
+
+fn parse_period(text: &str) -> Option<Period> {
+    let (moves, rest) = match text.split_once('/') {
+        Some((moves, rest)) => (Some(number(moves)?), rest),
+        None => (None, text),
+    };
+    let (time, bonus) = if let Some((time, increment)) = rest.split_once('+') {
+        (time, Bonus::Increment(seconds(increment)?))
+    } else if let Some((time, delay)) = rest.split_once('d') {
+        (time, Bonus::Delay(seconds(delay)?))
+    } else {
+        (rest, Bonus::None)
+    };
+    let bonus = match bonus {
+        Bonus::Increment(Duration::ZERO) | Bonus::Delay(Duration::ZERO) => Bonus::None,
+        bonus => bonus,
+    };
+    Some(Period {
+        moves,
+        time: minutes(time)?,
+        bonus,
+    })
+}
+
+/// Digits only, and not absurdly many: `FromStr` for numbers would take a sign.
+fn number(text: &str) -> Option<u32> {
+    let is_plain = (1..=5).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    if is_plain { text.parse().ok() } else { None }
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    Some(Duration::from_secs(number(text)?.into()))
+}
+
+/// Minutes, or minutes and seconds with a colon.
+fn minutes(text: &str) -> Option<Duration> {
+    let (minutes, rest) = match text.split_once(':') {
+        Some((minutes, rest)) if rest.len() == 2 => (minutes, number(rest).filter(|&s| s < 60)?),
+        Some(_) => return None,
+        None => (text, 0),
+    };
+    Some(Duration::from_secs(
+        u64::from(number(minutes)?) * 60 + u64::from(rest),
+    ))
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(sides) = self.sides() else {
+            return f.write_str("none");
+        };
+        let written = |periods: &[Period]| {
+            let parts: Vec<_> = periods.iter().map(Period::to_string).collect();
+            parts.join(",")
+        };
+        f.write_str(&written(&sides.white))?;
+        if sides.black != sides.white {
+            write!(f, "v{}", written(&sides.black))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        let (minutes, seconds) = (self.time.as_secs() / 60, self.time.as_secs() % 60);
+        write!(f, "{minutes}")?;
+        if seconds > 0 {
+            write!(f, ":{seconds:02}")?;
+        }
+        match self.bonus {
+            Bonus::None => Ok(()),
+            Bonus::Increment(increment) => write!(f, "+{}", increment.as_secs()),
+            Bonus::Delay(delay) => write!(f, "d{}", delay.as_secs()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn controls_are_written_as_they_are_read() {
+        for text in [
+            "none",
+            "5",
+            "5+3",
+            "1:30+1",
+            "5d3",
+            "40/90+30,30+30",
+            "5+3v3+2",
+            "20/5",
+            "40/90,20/30,15",
+        ] {
+            let control: TimeControl = text.parse().unwrap();
+            assert_eq!(control.to_string(), text);
+        }
+        assert_eq!("5+0".parse::<TimeControl>(), "5".parse());
+        assert_eq!("5+3V5+3".parse::<TimeControl>(), "5+3".parse());
+    }
+
+    #[test]
+    fn nonsense_is_refused_with_its_reason() {
+        use ParseControlError::{NeverReached, NoMoves, NoTime, Syntax};
+        type Reason = fn(String) -> ParseControlError;
+        let cases: [(&str, Reason); 18] = [
+            ("", Syntax),
+            ("five", Syntax),
+            ("5+", Syntax),
+            ("+3", Syntax),
+            ("-5", Syntax),
+            ("5++3", Syntax),
+            ("1:3", Syntax),
+            ("1:60", Syntax),
+            ("5+3v", Syntax),
+            ("40/", Syntax),
+            ("5,", Syntax),
+            ("5d3+2", Syntax),
+            ("999999999999", Syntax),
+            ("0", NoTime),
+            ("0:00+5", NoTime),
+            ("40/90,0", NoTime),
+            ("90,30", NeverReached),
+            ("0/90", NoMoves),
+        ];
+        for (text, reason) in cases {
+            let found = text.parse::<TimeControl>();
+            assert_eq!(found, Err(reason(text.to_owned())), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! `hotseat moves`: a position's legal moves in every notation, for comparison with other programs.
+
+use std::io::{self, BufRead, Write};
+
+use crate::model::{Game, Position};
+use crate::notation::{coordinates, fen, piece_move, san};
+
+use super::printable;
+
+/// Prints one position: its FEN, its status, its moves, and an empty line.
+pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "fen {}", fen::write(position))?;
+    writeln!(out, "status {}", status(position))?;
+    for line in move_lines(position) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out)
+}
+
+/// Prints every position of an input of one FEN a line. A bad line is reported in its place; tells
+/// whether all were good.
+pub fn print_all(mut input: impl BufRead, out: &mut impl Write) -> io::Result<bool> {
+    let mut all_good = true;
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let text = String::from_utf8_lossy(&line);
+        if !text.trim().is_empty() {
+            match fen::parse(&text) {
+                Ok(position) => print_position(&position, out)?,
+                Err(error) => {
+                    all_good = false;
+                    writeln!(out, "error {}\n", printable(&error.to_string()))?;
+                }
+            }
+        }
+        line.clear();
+    }
+    Ok(all_good)
+}
+
+/// The first that applies; the counters do not matter.
+fn status(position: &Position) -> &'static str {
+    if position.is_checkmate() {
+        "checkmate"
+    } else if position.is_stalemate() {
+        "stalemate"
+    } else if position.is_dead() {
+        "dead"
+    } else if position.is_check() {
+        "check"
+    } else {
+        "ongoing"
+    }
+}
+
+/// A line for each legal move, sorted by its coordinates.
+fn move_lines(position: &Position) -> Vec<String> {
+    let game = Game::from_position(position.clone());
+    let mut lines: Vec<_> = position
+        .legal_moves()
+        .iter()
+        .filter_map(|&mv| {
+            let man = game.roster().at(mv.from())?;
+            Some([
+                coordinates::write(mv),
+                san::write(position, mv),
+                piece_move::write(man, mv),
+            ])
+        })
+        .collect();
+    lines.sort();
+    lines.into_iter().map(|words| words.join(" ")).collect()
+}
