@@ -17,6 +17,7 @@ mod queries;
 mod reply;
 mod score;
 mod session;
+pub mod settings;
 mod update;
 mod words;
 
