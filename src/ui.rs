@@ -1,4 +1,92 @@
-//! What is on the screen: colours and drawn pieces.
+//! What is on the screen: draws an [`App`] and changes nothing.
+//!
+//! [`layout`] says where everything is, [`theme`] which colours there are, [`keymap`] what keys and
+//! clicks mean; the rest draws one thing each.
 
 pub mod art;
+mod board;
+mod input_box;
+pub mod keymap;
+pub mod layout;
+mod look;
+mod marks;
+mod panels;
+mod popup;
+mod text;
 pub mod theme;
+
+pub use look::{Ability, Look};
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::App;
+
+use layout::{Layout, SMALLEST};
+
+/// The layout of a window for what is shown in it.
+pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
+    layout::layout(window.width, window.height, app.viewpoint())
+}
+
+/// Draws everything.
+pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
+    let look = Look::new(ability, app.settings().theme);
+    let window = frame.area();
+    clear(window, &look, frame.buffer_mut());
+    let layout = layout_of(app, window);
+    match &layout {
+        Some(layout) => draw_game(app, layout, &look, frame),
+        None => draw_too_small(window, &look, frame.buffer_mut()),
+    }
+    let board = layout.map(|layout| layout.board);
+    if board.is_some() {
+        popup::draw(app, board.as_ref(), &look, frame.buffer_mut());
+    }
+    if look.ascii {
+        keep_ascii(frame.buffer_mut());
+    }
+}
+
+fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {
+    let shown = app.shown_game();
+    let buffer = frame.buffer_mut();
+    board::draw(app, &shown, &layout.board, look, buffer);
+    panels::draw(app, &shown, layout, look, buffer);
+    if let Some(title) = layout.title {
+        input_box::draw_title(app, title, look, buffer);
+    }
+    input_box::draw_footer(app, layout.footer, look, buffer);
+    input_box::draw(app, layout.input, look, frame);
+}
+
+fn draw_too_small(window: Rect, look: &Look, buffer: &mut Buffer) {
+    let (width, height) = SMALLEST;
+    let text = format!(
+        "This window is too small for the board: it needs {width} columns and {height} rows, and has {} and {}. The game waits.",
+        window.width, window.height
+    );
+    for (line, row) in text::wrap(&text, window.width).iter().zip(window.rows()) {
+        buffer.set_string(row.x, row.y, line, look.palette.text);
+    }
+}
+
+/// Fills a place with the background.
+fn clear(area: Rect, look: &Look, buffer: &mut Buffer) {
+    for position in area.intersection(buffer.area).positions() {
+        if let Some(cell) = buffer.cell_mut(position) {
+            cell.reset();
+            cell.set_style(look.palette.screen);
+        }
+    }
+}
+
+/// Replaces whatever a terminal without Unicode cannot show: a player's name may hold anything.
+fn keep_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            cell.set_symbol("?");
+        }
+    }
+}

@@ -45,6 +45,18 @@ impl App {
         Vec::new()
     }
 
+    /// How the present game ended, in a sentence, if it has.
+    pub fn ending_line(&self) -> Option<String> {
+        let game = self.session.game();
+        let outcome = game.outcome()?;
+        Some(words::ending_line(outcome, game.turn()))
+    }
+
+    /// Who gives check, in a sentence, if anybody does.
+    pub fn check_line(&self) -> Option<String> {
+        words::check_line(self.session.game())
+    }
+
     /// Both sides and their points: `White 1.5, Black 0.5`.
     pub fn score_line(&self) -> String {
         let score = self.session.score();

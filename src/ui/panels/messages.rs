@@ -1,0 +1,116 @@
+//! What has to be said: refusals, check, endings, and what can be done next.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use crate::app::{App, Reply};
+use crate::model::{Claim, DrawReason};
+
+use super::super::look::Look;
+use super::super::text::wrap;
+
+/// One message and how it looks.
+struct Message {
+    text: String,
+    tone: Tone,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tone {
+    Banner,
+    Refusal,
+    News,
+}
+
+/// All messages, the most urgent first.
+fn messages(app: &App) -> Vec<Message> {
+    let mut messages = banners(app);
+    for reply in app.replies() {
+        messages.push(match reply {
+            Reply::Refused { reason, .. } => Message {
+                text: format!("No: {reason}"),
+                tone: Tone::Refusal,
+            },
+            Reply::Said(text) => Message {
+                text: text.clone(),
+                tone: Tone::News,
+            },
+        });
+    }
+    if let Some(by) = app.session().offer() {
+        let other = !by;
+        messages.push(Message {
+            text: format!("{by} offers a draw: {other} may accept or decline."),
+            tone: Tone::News,
+        });
+    }
+    // What a banner says need not be said twice.
+    let banner = messages
+        .iter()
+        .filter(|m| m.tone == Tone::Banner)
+        .map(|m| m.text.clone());
+    let banner: String = banner.collect();
+    messages.retain(|m| m.tone == Tone::Banner || !banner.contains(&m.text));
+    messages
+}
+
+fn banners(app: &App) -> Vec<Message> {
+    let banner = |text: String| Message {
+        text,
+        tone: Tone::Banner,
+    };
+    let game = app.session().game();
+    if let Some(ply) = app.screen().browsed() {
+        let all = game.played().len();
+        return vec![banner(format!(
+            "Looking back: move {ply} of {all}. End returns."
+        ))];
+    }
+    if let Some(ending) = app.ending_line() {
+        let next = "new: play again, undo: take back";
+        return vec![banner(format!("{ending} ({next})"))];
+    }
+    let mut banners: Vec<Message> = app.check_line().map(banner).into_iter().collect();
+    for claim in game.claims() {
+        let reason = DrawReason::from(claim);
+        let turn = game.turn();
+        let hint = match claim {
+            Claim::Threefold | Claim::FiftyMoves => "claim",
+        };
+        banners.push(banner(format!("{turn} may {hint} a draw by {reason}.")));
+    }
+    banners
+}
+
+/// How many rows the messages need at a width.
+pub(super) fn rows(app: &App, width: u16) -> u16 {
+    lines(app, width).len() as u16
+}
+
+fn lines(app: &App, width: u16) -> Vec<(String, Tone)> {
+    messages(app)
+        .into_iter()
+        .flat_map(|message| {
+            let tone = message.tone;
+            wrap(&message.text, width.saturating_sub(1))
+                .into_iter()
+                .map(move |line| (line, tone))
+        })
+        .collect()
+}
+
+pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    for ((line, tone), row) in lines(app, area.width).into_iter().zip(area.rows()) {
+        let style: Style = match tone {
+            Tone::Banner => look.palette.banner.add_modifier(Modifier::BOLD),
+            Tone::Refusal => look.palette.error,
+            Tone::News => look.palette.text,
+        };
+        if tone == Tone::Banner {
+            buffer.set_style(row, style);
+        }
+        let inset = u16::from(tone == Tone::Banner);
+        buffer.set_stringn(row.x + inset, row.y, line, usize::from(row.width), style);
+    }
+}

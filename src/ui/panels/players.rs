@@ -1,0 +1,199 @@
+//! A player: name, turn, clock, and what has been lost.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use crate::app::App;
+use crate::model::{Color, Game, Position, Role};
+
+use super::super::look::Look;
+use super::super::text::{fit, wrap};
+
+/// Draws one player in a few rows; the far one has the name on top, the near one below.
+pub(super) fn draw(
+    app: &App,
+    shown: &Game,
+    color: Color,
+    area: Rect,
+    is_far: bool,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let rows: Vec<Rect> = area.rows().collect();
+    let Some((head, losses)) = (if is_far {
+        rows.split_first()
+    } else {
+        rows.split_last()
+    }) else {
+        return;
+    };
+    draw_head(app, shown, color, *head, look, buffer);
+    let text = losses_text(shown, color);
+    for (line, row) in wrap(&text, area.width).iter().zip(losses) {
+        buffer.set_string(row.x, row.y, line, look.palette.dim);
+    }
+}
+
+fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let has_turn = shown.turn() == color && app.session().game().outcome().is_none();
+    let clock = clock_text(app, color);
+    let room = row.width.saturating_sub(clock.len() as u16 + 3);
+    let style = if has_turn {
+        look.palette.accent
+    } else {
+        look.palette.text
+    };
+    let mark = if has_turn { "> " } else { "  " };
+    let name = fit(&title(app, color), room);
+    buffer.set_string(
+        row.x,
+        row.y,
+        format!("{mark}{name}"),
+        style.add_modifier(Modifier::BOLD),
+    );
+    let x = row.right().saturating_sub(clock.len() as u16);
+    buffer.set_string(x, row.y, &clock, clock_style(app, color, look));
+}
+
+/// The colour, and the name if there is one.
+fn title(app: &App, color: Color) -> String {
+    if app.session().has_names() {
+        format!("{color}: {}", app.session().name(color))
+    } else {
+        color.to_string()
+    }
+}
+
+/// A clock as it is shown: whole seconds, and tenths from ten seconds down. Little time has a mark
+/// that is not only colour.
+fn clock_text(app: &App, color: Color) -> String {
+    let Some(clock) = app.session().clock() else {
+        return String::new();
+    };
+    let time = clock.remaining(color);
+    let is_low = time < Duration::from_secs(20);
+    format!("{}{}", if is_low { "!" } else { "" }, shown_time(time))
+}
+
+fn shown_time(time: Duration) -> String {
+    let tenths = time.as_millis().div_ceil(100);
+    if tenths < 100 {
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = time.as_millis().div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+fn clock_style(app: &App, color: Color, look: &Look) -> Style {
+    let is_low = clock_text(app, color).starts_with('!');
+    let runs = app.session().game().turn() == color && app.session().is_clock_running();
+    let style = if is_low {
+        look.palette.warning
+    } else if runs {
+        look.palette.accent
+    } else {
+        look.palette.text
+    };
+    style.add_modifier(Modifier::BOLD)
+}
+
+/// `lost p1w h2w` and how far ahead the side is in material.
+fn losses_text(game: &Game, color: Color) -> String {
+    let lost = lost_names(game, color);
+    let ahead = balance(game.position(), color);
+    let ahead = if ahead > 0 {
+        format!("  +{ahead}")
+    } else {
+        String::new()
+    };
+    match (lost.is_empty(), ahead.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => ahead.trim_start().to_owned(),
+        (false, _) => format!("lost {lost}{ahead}"),
+    }
+}
+
+fn lost_names(game: &Game, color: Color) -> String {
+    let lost = game.roster().captured(color);
+    let names: Vec<String> = lost.iter().map(|man| man.name().to_string()).collect();
+    names.join(" ")
+}
+
+/// How many pawns' worth of men a side has more than the other.
+pub(super) fn balance(position: &Position, color: Color) -> i32 {
+    const WORTH: [(Role, i32); 5] = [
+        (Role::Pawn, 1),
+        (Role::Knight, 3),
+        (Role::Bishop, 3),
+        (Role::Rook, 5),
+        (Role::Queen, 9),
+    ];
+    let count = |color, role| position.by_piece(color, role).len() as i32;
+    WORTH
+        .iter()
+        .map(|&(role, worth)| worth * (count(color, role) - count(!color, role)))
+        .sum()
+}
+
+/// Turn and clocks in one row.
+pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let turn = shown.turn();
+    let is_over = app.session().game().outcome().is_some();
+    let text = if is_over {
+        "Game over".to_owned()
+    } else {
+        format!("> {} to move", turn)
+    };
+    let style = look.palette.accent.add_modifier(Modifier::BOLD);
+    buffer.set_string(row.x, row.y, &text, style);
+    let mut x = row.right();
+    for color in [Color::Black, Color::White] {
+        let clock = clock_text(app, color);
+        if clock.is_empty() {
+            continue;
+        }
+        let text = format!(" {} {clock}", color.letter().to_ascii_uppercase());
+        x = x.saturating_sub(text.len() as u16);
+        buffer.set_string(x, row.y, &text, clock_style(app, color, look));
+    }
+}
+
+/// What both sides have lost, in one row.
+pub(super) fn draw_captures_line(
+    _app: &App,
+    shown: &Game,
+    row: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let sides = Color::ALL.map(|color| {
+        let lost = lost_names(shown, color);
+        let ahead = balance(shown.position(), color);
+        let ahead = if ahead > 0 {
+            format!(" +{ahead}")
+        } else {
+            String::new()
+        };
+        let side = color.letter().to_ascii_uppercase();
+        let words: Vec<String> = lost.split_whitespace().map(str::to_owned).collect();
+        (side, words, ahead)
+    });
+    let half = row.width / 2;
+    for (i, (side, words, ahead)) in sides.into_iter().enumerate() {
+        if words.is_empty() && ahead.is_empty() {
+            continue;
+        }
+        let room = half.saturating_sub(3 + ahead.len() as u16);
+        let text = super::super::text::last_words(&words, room);
+        let x = row.x + half * i as u16;
+        buffer.set_string(x, row.y, format!("{side}- {text}{ahead}"), look.palette.dim);
+    }
+}

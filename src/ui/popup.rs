@@ -1,0 +1,223 @@
+//! What lies over the game: menus, forms, questions, the promotion chooser, help and texts.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Widget};
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{App, Chooser, Dialog, HelpView, Popup, Row, Value};
+use crate::model::Promotion;
+
+use super::layout::Board;
+use super::look::Look;
+use super::text::{fit, wrap};
+
+/// Draws the popup, if there is one.
+pub(super) fn draw(app: &App, board: Option<&Board>, look: &Look, buffer: &mut Buffer) {
+    let window = buffer.area;
+    match app.screen().popup() {
+        None => {}
+        Some(Popup::Promotion(chooser)) => draw_chooser(chooser, board, look, buffer),
+        Some(Popup::Dialog(dialog)) => draw_dialog(dialog, window, look, buffer),
+        Some(Popup::Help(view)) => draw_help(view, window, look, buffer),
+        Some(Popup::Text {
+            title,
+            text,
+            scroll,
+        }) => {
+            let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            let hint = "Esc closes";
+            draw_text(title, &lines, *scroll, hint, window, look, buffer);
+        }
+    }
+}
+
+/// A frame over whatever was there; gives the room inside.
+fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+    super::clear(area, look, buffer);
+    let block = Block::bordered()
+        .border_set(look.border())
+        .border_style(look.palette.accent)
+        .style(look.palette.screen)
+        .title(format!(" {} ", fit(title, area.width.saturating_sub(4))))
+        .title_style(look.palette.title);
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    inner
+}
+
+/// A place of some size in the middle of the window.
+fn centred(window: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(window.width), height.min(window.height));
+    Rect::new(
+        window.x + (window.width - width) / 2,
+        window.y + (window.height - height) / 2,
+        width,
+        height,
+    )
+}
+
+/// Where a dialog is, and which of its rows are shown from where on.
+pub(super) fn dialog_area(dialog: &Dialog, window: Rect) -> (Rect, usize) {
+    let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
+    let width = (widest.max(dialog.title.width() + 2) + 6) as u16;
+    let area = centred(window, width, dialog.rows.len() as u16 + 2);
+    let height = usize::from(area.height.saturating_sub(2)).max(1);
+    let first = (dialog.selected + 1).saturating_sub(height);
+    (area, first)
+}
+
+/// The columns of a row: label, then what it holds, then the word and the key.
+fn row_width(row: &Row) -> usize {
+    let label = row.label.width();
+    match &row.value {
+        Value::Act(_) => label.max(24) + 2 + row.word.width().max(6) + 2 + row.key.width().max(6),
+        Value::Choice { options, .. } => {
+            label.max(32)
+                + 6
+                + options
+                    .iter()
+                    .map(|option| option.width())
+                    .max()
+                    .unwrap_or(0)
+        }
+        Value::Text(text) => label.max(32) + 4 + text.width().max(20),
+    }
+}
+
+fn draw_dialog(dialog: &Dialog, window: Rect, look: &Look, buffer: &mut Buffer) {
+    let (area, first) = dialog_area(dialog, window);
+    let inner = frame(&dialog.title, area, look, buffer);
+    for (i, (row, place)) in dialog.rows.iter().skip(first).zip(inner.rows()).enumerate() {
+        let is_selected = first + i == dialog.selected;
+        draw_row(row, is_selected, place, look, buffer);
+    }
+}
+
+fn draw_row(row: &Row, is_selected: bool, place: Rect, look: &Look, buffer: &mut Buffer) {
+    let palette = look.palette;
+    let style = if is_selected {
+        palette.selected
+    } else {
+        palette.text
+    };
+    buffer.set_style(place, style);
+    let mark = if is_selected { "> " } else { "  " };
+    let label = fit(&format!("{mark}{}", row.label), place.width);
+    buffer.set_string(place.x, place.y, label, style);
+    let dim = if is_selected { style } else { palette.dim };
+    match &row.value {
+        Value::Act(_) => {
+            let key_x = place.right().saturating_sub(row.key.width() as u16 + 1);
+            buffer.set_string(key_x, place.y, &row.key, dim);
+            let label_end = place.x + row.label.width() as u16 + 3;
+            let word_x = place.right().saturating_sub(10 + row.word.width() as u16);
+            if word_x > label_end {
+                buffer.set_string(word_x, place.y, &row.word, dim);
+            }
+        }
+        Value::Choice { .. } => put_value(&format!("< {} >", row.shown()), place, style, buffer),
+        Value::Text(text) => {
+            let shown = if is_selected {
+                format!("{text}_")
+            } else {
+                text.clone()
+            };
+            let shown = if shown.is_empty() {
+                "-".to_owned()
+            } else {
+                shown
+            };
+            put_value(&shown, place, style, buffer);
+        }
+    }
+}
+
+fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mut Buffer) {
+    let value = fit(value, place.width);
+    let x = place.right().saturating_sub(value.width() as u16 + 1);
+    buffer.set_string(x, place.y, value, style);
+}
+
+/// Where the chooser is: beside the square that the pawn arrives on, never over it.
+pub(super) fn chooser_area(chooser: &Chooser, board: Option<&Board>, window: Rect) -> Rect {
+    const SIZE: (u16, u16) = (14, 6);
+    let Some(board) = board else {
+        return centred(window, SIZE.0, SIZE.1);
+    };
+    let goal = board.rect(chooser.to);
+    let right = goal.right() + 1;
+    let x = if right + SIZE.0 <= window.right() {
+        right
+    } else {
+        goal.x.saturating_sub(SIZE.0 + 1)
+    };
+    let lowest = window.bottom().saturating_sub(SIZE.1);
+    Rect::new(x, goal.y.min(lowest), SIZE.0, SIZE.1)
+}
+
+fn draw_chooser(chooser: &Chooser, board: Option<&Board>, look: &Look, buffer: &mut Buffer) {
+    let area = chooser_area(chooser, board, buffer.area);
+    let inner = frame("Becomes", area, look, buffer);
+    for (i, (promotion, place)) in Promotion::ALL.into_iter().zip(inner.rows()).enumerate() {
+        let is_chosen = i == chooser.chosen;
+        let style = if is_chosen {
+            look.palette.selected
+        } else {
+            look.palette.text
+        };
+        let mark = if is_chosen { ">" } else { " " };
+        let text = format!(
+            "{mark} {:<7} {}",
+            promotion.role().word(),
+            promotion.letter()
+        );
+        buffer.set_style(place, style);
+        buffer.set_string(place.x, place.y, text, style);
+    }
+}
+
+fn draw_help(view: &HelpView, window: Rect, look: &Look, buffer: &mut Buffer) {
+    let page = view.content();
+    let title = format!("Help: {}", page.title);
+    let hint = "Left/Right: pages   type to search   Esc closes";
+    draw_text(&title, &page.lines, view.scroll, hint, window, look, buffer);
+}
+
+/// A text in a large frame, wrapped and scrolled, with a hint at the bottom.
+fn draw_text(
+    title: &str,
+    lines: &[String],
+    scroll: usize,
+    hint: &str,
+    window: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let width = window.width.saturating_sub(4).min(100);
+    let height = window.height.saturating_sub(2).min(40);
+    let inner = frame(title, centred(window, width, height), look, buffer);
+    let wrapped: Vec<String> = lines
+        .iter()
+        .skip(scroll)
+        .flat_map(|line| {
+            let lines = wrap(line, inner.width);
+            if lines.is_empty() {
+                vec![String::new()]
+            } else {
+                lines
+            }
+        })
+        .collect();
+    let body = usize::from(inner.height.saturating_sub(1));
+    for (line, row) in wrapped.iter().zip(inner.rows().take(body)) {
+        buffer.set_string(row.x, row.y, line, look.palette.text);
+    }
+    let hint = if wrapped.len() > body {
+        format!("{hint}   Down: more")
+    } else {
+        hint.to_owned()
+    };
+    let y = inner.bottom().saturating_sub(1);
+    buffer.set_string(inner.x, y, fit(&hint, inner.width), look.palette.dim);
+}
