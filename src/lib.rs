@@ -20,5 +20,6 @@ pub mod model;
 pub mod notation;
 pub mod plain;
 pub mod printable;
+pub mod runtime;
 pub mod sheet;
 pub mod tools;
