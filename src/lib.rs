@@ -20,6 +20,7 @@ pub mod model;
 pub mod notation;
 pub mod plain;
 pub mod printable;
+pub mod runtime;
 pub mod sheet;
 pub mod tools;
 pub mod ui;

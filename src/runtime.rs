@@ -1,0 +1,8 @@
+//! Everything that touches the world outside: the terminal, its events, signals and files.
+
+pub mod clipboard;
+pub mod events;
+pub mod panics;
+pub mod terminal;
+#[cfg(unix)]
+mod unix;

@@ -1,0 +1,264 @@
+//! The guard that owns the terminal: it enters the full screen, and leaves it whatever happens.
+//!
+//! Whether the full screen is on is one fact for the whole process, behind one lock, because a panic
+//! in any thread must be able to leave. All bytes go through the same lock, so that no half of a
+//! frame can land on the shell's screen after that.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crossterm::style::force_color_output;
+use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use ratatui::layout::{Rect, Size};
+use ratatui::prelude::CrosstermBackend;
+use ratatui::{Frame, Terminal};
+
+/// Alternate screen, no cursor, and pastes that say that they are pastes.
+const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
+
+/// Everything undone, the mouse too: turning off what is not on does no harm. The colours go first,
+/// since some terminals fill the screen they return to with the present one.
+const LEAVE: &str =
+    "\x1b[0m\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?25h\x1b[?1049l";
+
+/// Buttons and drags, with coordinates beyond 223. Crossterm's own command would also ask for every
+/// motion (1003), and a mouse that only wanders would wake us up for nothing.
+const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
+
+/// A frame that is longer than a terminal takes in at once is shown when it is complete, by
+/// terminals that know how; others ignore this.
+const LONG_FRAME: usize = 2048;
+const HOLD: &[u8] = b"\x1b[?2026h";
+const SHOW: &[u8] = b"\x1b[?2026l";
+
+/// Where the terminal stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// It is the shell's.
+    Left,
+    /// It is in raw mode and shows the alternate screen.
+    Entered,
+}
+
+static STATE: Mutex<State> = Mutex::new(State::Left);
+
+/// A thread that died with the lock left a plain value behind, which is as good as ever.
+fn state() -> MutexGuard<'static, State> {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives the terminal back to the shell: from any thread, in any state, as often as you like.
+pub fn leave() -> io::Result<()> {
+    leave_locked(&mut state())
+}
+
+fn leave_locked(state: &mut State) -> io::Result<()> {
+    if *state == State::Left {
+        return Ok(());
+    }
+    *state = State::Left;
+    // Both are tried, even if the first fails.
+    let written = send(LEAVE.as_bytes());
+    let cooked = disable_raw_mode();
+    written.and(cooked)
+}
+
+fn enter_locked(state: &mut State, wants_mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    // From here on there is something to undo, even if the next line fails.
+    *state = State::Entered;
+    let mouse = if wants_mouse { MOUSE_ON } else { "" };
+    send(format!("{ENTER}{mouse}").as_bytes()).inspect_err(|_| {
+        // The first error is the one to tell.
+        let _ = leave_locked(state);
+    })
+}
+
+/// One write to the terminal: `Stdout` hands on what has no newline in one piece.
+fn send(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
+}
+
+/// The full screen. As long as it lives, the terminal is ours; dropping it gives the terminal back.
+///
+/// There is one terminal, so there should be one of these.
+#[derive(Debug)]
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<FrameBuffer>>,
+    /// What the backend has written and the terminal has not got yet.
+    pending: FrameBuffer,
+    /// What the terminal got last.
+    last_frame: Vec<u8>,
+    wants_mouse: bool,
+}
+
+impl Screen {
+    /// Enters the full screen. Install [the panic hook](super::panics::install) first.
+    pub fn enter(wants_mouse: bool) -> io::Result<Screen> {
+        // With NO_COLOR, crossterm would write `ESC[;m`, which wipes bold and reverse. Which
+        // colours there are is the theme's business alone.
+        force_color_output(true);
+        let pending = FrameBuffer::default();
+        let screen = Screen {
+            terminal: Terminal::new(CrosstermBackend::new(pending.clone()))?,
+            pending,
+            last_frame: Vec::new(),
+            wants_mouse,
+        };
+        enter_locked(&mut state(), wants_mouse)?;
+        Ok(screen)
+    }
+
+    /// Draws what has changed, in one write; if nothing has, writes nothing. While the terminal is
+    /// not ours, it isn't touched.
+    pub fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        if *state() == State::Left {
+            return Ok(());
+        }
+        self.terminal.draw(view)?;
+        self.commit()
+    }
+
+    /// Forgets what is on the screen, so that the next frame is drawn whole.
+    ///
+    /// `Terminal::clear` would ask the terminal for its cursor, and wait two seconds for an answer
+    /// that the thread that reads the keys has already swallowed.
+    pub fn redraw(&mut self) -> io::Result<()> {
+        let size = self.size()?;
+        self.terminal
+            .resize(Rect::from((ratatui::layout::Position::ORIGIN, size)))
+    }
+
+    /// How large the terminal is.
+    pub fn size(&self) -> io::Result<Size> {
+        self.terminal.size()
+    }
+
+    /// Turns the mouse on or off.
+    pub fn set_mouse(&mut self, is_wanted: bool) -> io::Result<()> {
+        if is_wanted == self.wants_mouse {
+            return Ok(());
+        }
+        self.wants_mouse = is_wanted;
+        self.send(if is_wanted { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+    }
+
+    /// Sends something that shows nothing: the bell, or [a copy](super::clipboard::copy_sequence).
+    pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match *state() {
+            State::Left => Ok(()),
+            State::Entered => send(bytes),
+        }
+    }
+
+    /// Gives the terminal back, for good or until [`resume`](Screen::resume).
+    pub fn leave(&mut self) -> io::Result<()> {
+        leave()
+    }
+
+    /// What Ctrl-Z does: gives the terminal back, stops, and when continued takes it again. Call it
+    /// from the main thread, and draw afterwards.
+    #[cfg(unix)]
+    pub fn suspend(&mut self) -> io::Result<()> {
+        leave()?;
+        super::unix::stop_process_group()?;
+        self.resume()
+    }
+
+    /// Takes the terminal again after the program was continued, and draws whole next time. Another
+    /// program may have changed everything, so everything is set anew. In the background nothing
+    /// happens; being brought to the foreground is another [`Continued`](super::events::Event).
+    #[cfg(unix)]
+    pub fn resume(&mut self) -> io::Result<()> {
+        if !super::unix::is_in_foreground() {
+            return Ok(());
+        }
+        {
+            let mut state = state();
+            // Crossterm takes raw mode for granted once it is set; leaving first makes it look.
+            leave_locked(&mut state)?;
+            enter_locked(&mut state, self.wants_mouse)?;
+        }
+        self.last_frame.clear();
+        self.redraw()
+    }
+
+    /// Sends what the backend has written.
+    ///
+    /// A frame begins by saying where and ends by resetting what it changed, so drawing the same
+    /// end of a frame twice is drawing it once: ratatui repeats the cursor and the reset each time.
+    fn commit(&mut self) -> io::Result<()> {
+        let frame = self.pending.take();
+        if self.last_frame.ends_with(&frame) {
+            return Ok(());
+        }
+        if frame.len() > LONG_FRAME {
+            self.send(&[HOLD, &frame, SHOW].concat())?;
+        } else {
+            self.send(&frame)?;
+        }
+        self.last_frame = frame;
+        Ok(())
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // There is nobody left to tell.
+        let _ = leave();
+    }
+}
+
+/// Collects a frame. Ratatui flushes after each cursor command; here that means nothing, so that
+/// the frame stays in one piece.
+#[derive(Debug, Clone, Default)]
+struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
+
+impl FrameBuffer {
+    fn take(&self) -> Vec<u8> {
+        self.0.take()
+    }
+}
+
+impl Write for FrameBuffer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leaving_without_having_entered_is_harmless() {
+        leave().unwrap();
+        leave().unwrap();
+        assert_eq!(*state(), State::Left);
+    }
+
+    #[test]
+    fn leaving_turns_off_all_that_entering_turns_on() {
+        let on = format!("{ENTER}{MOUSE_ON}");
+        for mode in on.split("\x1b[?").filter(|mode| mode.ends_with('h')) {
+            let off = format!("\x1b[?{}", mode.replace('h', "l"));
+            assert!(LEAVE.contains(&off), "{off:?}");
+        }
+        assert!(LEAVE.contains("\x1b[?25h"));
+    }
+
+    #[test]
+    fn the_mouse_is_not_asked_for_every_motion() {
+        assert!(!MOUSE_ON.contains("1003"));
+    }
+}
