@@ -1,5 +1,6 @@
 //! The command line: its arguments, and which front end they start.
 
+use std::env;
 use std::fs;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
@@ -15,7 +16,11 @@ use crate::app::{App, Face, Options};
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::{self, BoardPrinting, Plain};
+use crate::runtime::config::Config;
+use crate::runtime::full_screen::{self, Left, Outside};
 use crate::tools;
+use crate::ui::Ability;
+use crate::ui::theme::Depth;
 
 /// Chess for two people at one keyboard, in a terminal.
 #[derive(Debug, Parser)]
@@ -56,6 +61,12 @@ struct PlayArgs {
     /// When the plain mode prints the board
     #[arg(long, value_enum, default_value_t)]
     board: BoardPrinting,
+    /// Colours: as the terminal has them, or none
+    #[arg(long, value_enum, default_value_t)]
+    color: ColorChoice,
+    /// Write nothing but ASCII
+    #[arg(long)]
+    ascii: bool,
     /// Write every accepted move and every other change of the game to a file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -87,6 +98,18 @@ enum Command {
     },
 }
 
+/// Whether to use colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum ColorChoice {
+    /// As the environment says (COLORTERM, TERM, NO_COLOR)
+    #[default]
+    Auto,
+    /// Even if NO_COLOR is set
+    Always,
+    /// None at all
+    Never,
+}
+
 /// Everything was as it should be.
 const GOOD: u8 = 0;
 /// The input was read, but something in it was not right.
@@ -114,10 +137,7 @@ pub fn run(args: Args) -> ExitCode {
 
 fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
     match args.command {
-        None => {
-            play(args.play, out)?;
-            Ok(GOOD)
-        }
+        None => play(args.play, out),
         Some(Command::Perft { depth, fen, divide }) => {
             tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
             Ok(GOOD)
@@ -158,8 +178,8 @@ fn read_text(file: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Plays line by line.
-fn play(args: PlayArgs, out: &mut impl Write) -> Result<()> {
+/// Plays: in the full screen if there is a terminal for it, else line by line.
+fn play(args: PlayArgs, out: &mut impl Write) -> Result<u8> {
     let players = ByColor {
         white: args.white,
         black: args.black,
@@ -168,16 +188,36 @@ fn play(args: PlayArgs, out: &mut impl Write) -> Result<()> {
         players == ByColor::default(),
         "the computer player is not built yet; --white and --black must be human"
     );
-    let mut journal = args
+    let journal = args
         .journal
-        .map(|path| File::create(&path).with_context(|| format!("cannot write {}", path.display())))
+        .as_ref()
+        .map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())))
         .transpose()?;
     let options = Options {
         players,
-        names: args.names,
-        control: args.time,
-        start: args.fen,
+        names: args.names.clone(),
+        control: args.time.clone(),
+        start: args.fen.clone(),
     };
+    if is_plain(&args) {
+        play_plain(&args, options, journal, out)
+    } else {
+        play_full_screen(&args, options, journal)
+    }
+}
+
+/// Without a terminal on both ends, or with one that cannot place a cursor, there is no screen.
+fn is_plain(args: &PlayArgs) -> bool {
+    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+    args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+}
+
+fn play_plain(
+    args: &PlayArgs,
+    options: Options,
+    mut journal: Option<File>,
+    out: &mut impl Write,
+) -> Result<u8> {
     let app = App::new(options, Settings::default(), Face::Plain);
     let echoes = io::stdin().is_terminal();
     if echoes {
@@ -191,7 +231,39 @@ fn play(args: PlayArgs, out: &mut impl Write) -> Result<()> {
             out,
             journal: journal.as_mut().map(|file| file as &mut dyn Write),
         },
-    )
+    )?;
+    Ok(GOOD)
+}
+
+fn play_full_screen(args: &PlayArgs, options: Options, journal: Option<File>) -> Result<u8> {
+    let app = App::new(options, Settings::default(), Face::Screen);
+    let outside = Outside {
+        ability: ability(args),
+        config: Config,
+        journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
+    };
+    Ok(match full_screen::run(app, outside)? {
+        Left::Orderly => GOOD,
+        Left::Panicked => UNUSABLE,
+    })
+}
+
+/// What the terminal can show, by what the environment and the arguments say.
+fn ability(args: &PlayArgs) -> Ability {
+    let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    let (colorterm, term) = (value("COLORTERM"), value("TERM"));
+    let no_color = match args.color {
+        ColorChoice::Auto => value("NO_COLOR").is_some(),
+        ColorChoice::Always => false,
+        ColorChoice::Never => true,
+    };
+    let locale = value("LC_ALL").or(value("LC_CTYPE")).or(value("LANG"));
+    let locale = locale.unwrap_or_default().to_ascii_lowercase();
+    let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
+    Ability {
+        depth: Depth::detect(colorterm.as_deref(), term.as_deref(), no_color),
+        ascii: args.ascii || !is_utf8 || term.as_deref() == Some("linux"),
+    }
 }
 
 /// What a person at a terminal reads first.

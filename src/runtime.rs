@@ -1,7 +1,9 @@
 //! Everything that touches the world outside: the terminal, its events, signals and files.
 
 pub mod clipboard;
+pub mod config;
 pub mod events;
+pub mod full_screen;
 pub mod panics;
 pub mod terminal;
 #[cfg(unix)]

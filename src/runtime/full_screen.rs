@@ -1,0 +1,225 @@
+//! The loop of the full-screen game: events in, commands out.
+//!
+//! It sleeps until something happens; only while a clock runs does it wake by itself, when the
+//! digits change or the flag falls.
+
+use std::io::Write;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use ratatui::layout::Rect;
+
+use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::ui::{self, Ability, keymap};
+
+use super::clipboard;
+use super::config::Config;
+use super::events::{self, Event};
+use super::panics;
+use super::terminal::Screen;
+
+/// What the game needs from outside.
+pub struct Outside {
+    /// What the terminal can show.
+    pub ability: Ability,
+    /// Where the settings are kept.
+    pub config: Config,
+    /// Where lines that changed a game go.
+    pub journal: Option<Box<dyn Write>>,
+}
+
+/// How the game was left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Left {
+    /// By somebody's wish.
+    Orderly,
+    /// By a panic, which has been reported.
+    Panicked,
+}
+
+/// Plays until somebody quits or the terminal goes away.
+pub fn run(app: App, outside: Outside) -> Result<Left> {
+    let (sender, events) = mpsc::channel();
+    panics::install(sender.clone());
+    let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
+    events::start(&sender).context("cannot listen to this terminal")?;
+    let mut runner = Runner {
+        app,
+        screen,
+        outside,
+        since: Instant::now(),
+    };
+    for line in runner.app.opening_record() {
+        runner.record(&line);
+    }
+    runner.run(&events)
+}
+
+struct Runner {
+    app: App,
+    screen: Screen,
+    outside: Outside,
+    /// When time was last counted.
+    since: Instant,
+}
+
+/// Whether the loop goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Go {
+    On,
+    Away(Left),
+}
+
+impl Runner {
+    fn run(&mut self, events: &Receiver<Event>) -> Result<Left> {
+        loop {
+            self.draw()?;
+            let event = next_event(&self.app, events);
+            // Whatever else is waiting is dealt with before the next drawing.
+            let mut next = Some(event);
+            while let Some(event) = next {
+                if let Go::Away(left) = self.deal_with(event)? {
+                    return Ok(left);
+                }
+                next = events.try_recv().ok().map(Some);
+            }
+        }
+    }
+
+    fn draw(&mut self) -> Result<()> {
+        let (app, ability) = (&self.app, self.outside.ability);
+        self.screen.draw(|frame| ui::view(app, ability, frame))?;
+        Ok(())
+    }
+
+    fn deal_with(&mut self, event: Option<Event>) -> Result<Go> {
+        match event {
+            Some(Event::Continued) => {
+                // Nobody thinks while the program sleeps.
+                self.since = Instant::now();
+                self.resume()?;
+                return Ok(Go::On);
+            }
+            Some(Event::Terminate | Event::Gone) => return Ok(Go::Away(Left::Orderly)),
+            Some(Event::Panicked) => return Ok(Go::Away(Left::Panicked)),
+            _ => {}
+        }
+        if self.count_time()? != Go::On {
+            return Ok(Go::Away(Left::Orderly));
+        }
+        match event.and_then(|event| self.message(event)) {
+            Some(msg) => self.let_happen(msg),
+            None => Ok(Go::On),
+        }
+    }
+
+    /// Tells the app how much time has passed.
+    fn count_time(&mut self) -> Result<Go> {
+        let elapsed = self.since.elapsed();
+        self.since = Instant::now();
+        if self.app.session().is_clock_running() {
+            self.let_happen(Msg::Elapsed(elapsed))
+        } else {
+            Ok(Go::On)
+        }
+    }
+
+    /// What an event means in what is shown now.
+    fn message(&self, event: Event) -> Option<Msg> {
+        match event {
+            Event::Key(key) => keymap::key(&self.app, key),
+            Event::Paste(text) => Some(Msg::Pasted(text)),
+            Event::Mouse(mouse) if self.app.settings().mouse => {
+                let size = self.screen.size().ok()?;
+                let window = Rect::new(0, 0, size.width, size.height);
+                let layout = ui::layout_of(&self.app, window);
+                keymap::mouse(&self.app, layout.as_ref(), window, mouse)
+            }
+            _ => None,
+        }
+    }
+
+    fn let_happen(&mut self, msg: Msg) -> Result<Go> {
+        for cmd in update(&mut self.app, msg) {
+            match cmd {
+                Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
+                Cmd::Record(line) => self.record(&line),
+                Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
+                Cmd::Bell => self.screen.send(b"\x07")?,
+                Cmd::Suspend => self.suspend()?,
+                Cmd::SaveSettings(settings) => {
+                    self.screen.set_mouse(settings.mouse)?;
+                    if let Err(error) = self.outside.config.save(&settings) {
+                        self.warn(format!("the settings are not kept: {error:#}"));
+                    }
+                }
+            }
+        }
+        Ok(Go::On)
+    }
+
+    fn warn(&mut self, text: String) {
+        let cmds = update(&mut self.app, Msg::Warned(text));
+        debug_assert!(cmds.is_empty(), "a warning asks for nothing");
+    }
+
+    fn record(&mut self, line: &str) {
+        let Some(journal) = &mut self.outside.journal else {
+            return;
+        };
+        if let Err(error) = writeln!(journal, "{line}").and_then(|()| journal.flush()) {
+            self.outside.journal = None;
+            self.warn(format!("the journal ends here: {error}"));
+        }
+    }
+
+    #[cfg(unix)]
+    fn suspend(&mut self) -> Result<()> {
+        self.screen.suspend()?;
+        self.since = Instant::now();
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    fn resume(&mut self) -> Result<()> {
+        Ok(self.screen.resume()?)
+    }
+
+    #[cfg(not(unix))]
+    fn suspend(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    fn resume(&mut self) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Waits for the next event; while a clock runs, no longer than its digits stay as they are.
+fn next_event(app: &App, events: &Receiver<Event>) -> Option<Event> {
+    match until_digits_change(app) {
+        None => Some(events.recv().unwrap_or(Event::Gone)),
+        Some(time) => match events.recv_timeout(time) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Event::Gone),
+        },
+    }
+}
+
+/// How long the shown clock stays as it is: a second, or a tenth when little time is left.
+fn until_digits_change(app: &App) -> Option<Duration> {
+    const TENTHS_BELOW: Duration = Duration::from_secs(10);
+    if !app.session().is_clock_running() || app.mode() != &Mode::Playing {
+        return None;
+    }
+    let clock = app.session().clock()?;
+    let remaining = clock.remaining(clock.turn());
+    let delay = clock.until_flag().saturating_sub(remaining);
+    let step = if remaining <= TENTHS_BELOW { 100 } else { 1000 };
+    let step = Duration::from_millis(step).as_nanos();
+    let into_step = remaining.as_nanos().saturating_sub(1) % step + 1;
+    Some(delay + Duration::from_nanos(into_step as u64))
+}
