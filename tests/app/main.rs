@@ -1,0 +1,9 @@
+//! Whole sessions as lists of messages and what the app answers.
+
+mod clocks;
+mod endings;
+mod leaving;
+mod moves;
+mod score;
+mod setup;
+mod transcript;
