@@ -4,6 +4,8 @@ mod clocks;
 mod endings;
 mod leaving;
 mod moves;
+mod options;
+mod random;
 mod score;
 mod setup;
 mod transcript;
