@@ -82,6 +82,10 @@ fn a_paused_game_stands_still() {
         No: the game is over: Black won by resignation.
         > new
         A new game. White is to move.
+        > pause
+        The game is paused; type pause to go on.
+        > new
+        A new game. White is to move.
         ~ 1
         > clock
         White 0:59.0, Black 1:00.0

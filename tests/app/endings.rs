@@ -293,6 +293,28 @@ fn draw_offers_in_all_orders() {
         Score: White 0.5, Black 0.5
         > draw
         No: the game is over: drawn by agreement.
+        > undo
+        Taken back. Black is to move.
+        > draw
+        Black offers a draw.
+        > undo
+        Taken back. White is to move.
+        > redo
+        Made again. Black is to move.
+        > accept
+        No: nobody has offered a draw.
+        > draw
+        Black offers a draw.
+        > new!
+        A new game. White is to move.
+        > accept
+        No: nobody has offered a draw.
+        > draw
+        White offers a draw.
+        > new
+        A new game. White is to move.
+        > accept
+        No: nobody has offered a draw.
         ",
     );
 }
