@@ -1,7 +1,8 @@
 //! Chess for two people at one keyboard, in a terminal.
 //!
 //! ```text
-//!  main ─► cli ─► tools ─► sheet ─► notation ─► model
+//!  main ─► cli ─┬─► plain ─► app ─► sheet ─┬─► notation ─► model
+//!               └─► tools ─────────────────┘
 //! ```
 //!
 //! Dependencies point one way, to the right:
@@ -10,7 +11,11 @@
 //!   nothing and knows no text formats.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, board
 //!   code and scripts.
-//! - [`sheet`] writes a game's board in plain letters.
+//! - [`sheet`] writes a game's board in plain letters, and [`printable`] makes foreign text
+//!   harmless for a terminal.
+//! - [`app`] is the whole state of a running program as plain data, the one function that changes
+//!   it, and the language that people type.
+//! - [`plain`] plays that app line by line.
 //! - [`tools`] are the command-line tools that prove the rules.
 //! - [`cli`] reads the arguments and runs one of them.
 

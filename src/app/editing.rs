@@ -74,8 +74,9 @@ impl App {
         let recorded = format!("fen! {}", fen::write(&position));
         self.mode = Mode::Playing;
         self.session.start(position);
-        let game = self.session.game();
-        self.say(format!("Ready: {} to move.", game.turn()));
+        let turn = self.session.game().turn();
+        self.say(format!("Ready: {turn} to move."));
+        self.report_over_before_it_begins();
         vec![Cmd::Record(recorded)]
     }
 }

@@ -1,10 +1,10 @@
 //! The language people type: one parser for the input box, the plain mode and scripts.
 //!
 //! A line is cut into words at white space and commas; case is forgiven. The first word decides:
-//! exactly a piece's name makes a move by name, a word of the [`table`] makes a command, and
-//! anything else must be a move in coordinates or algebraic notation ([`move_text`]). What a
+//! exactly a piece's name makes a move by name, a word of the table makes a command, and
+//! anything else must be a move in coordinates or algebraic notation (`move_text`). What a
 //! move means is found against the game ([`resolve`]); a line that cannot be read gets the
-//! nearest one that could ([`suggest`]).
+//! nearest one that could (`suggest`).
 
 mod command;
 mod help;
@@ -35,14 +35,16 @@ impl ParseError {
 
 /// A line cut into words.
 struct Line<'a> {
-    /// All of it, without white space around and without a full stop at the end.
+    /// All of it, without separators around and without a full stop at the end.
     text: &'a str,
     words: Vec<&'a str>,
 }
 
 impl<'a> Line<'a> {
     fn new(line: &'a str) -> Line<'a> {
-        let text = line.trim().trim_end_matches(['.', ',']).trim_end();
+        let text = line
+            .trim_start_matches(is_separator)
+            .trim_end_matches(|c| is_separator(c) || c == '.');
         let words = words(text);
         Line { text, words }
     }
@@ -50,13 +52,22 @@ impl<'a> Line<'a> {
     /// What follows the first word, as it was typed.
     fn after_first(&self) -> &'a str {
         let first = self.words.first().map_or(0, |word| word.len());
-        self.text.get(first..).unwrap_or("").trim()
+        trim_separators(self.text.get(first..).unwrap_or(""))
     }
 }
 
-/// The words of a text, separated by white space or commas.
+/// White space and commas separate words.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || c == ','
+}
+
+fn trim_separators(text: &str) -> &str {
+    text.trim_matches(is_separator)
+}
+
+/// The words of a text.
 fn words(text: &str) -> Vec<&str> {
-    text.split(|c: char| c.is_whitespace() || c == ',')
+    text.split(is_separator)
         .filter(|word| !word.is_empty())
         .collect()
 }

@@ -253,7 +253,11 @@ impl App {
     }
 
     fn redo(&mut self, count: usize) -> Vec<Cmd> {
-        let undone = self.session.game().undone().len();
+        let game = self.session.game();
+        let undone = game.undone().len();
+        if game.ending().is_some() && self.refuse_if_over() {
+            return Vec::new();
+        }
         if !self.session.redo(count) {
             self.refuse(match undone {
                 0 => "there is no move to make again.".to_owned(),
@@ -343,7 +347,11 @@ impl App {
     fn say_new_game(&mut self) {
         let turn = self.session.game().turn();
         self.say(format!("A new game. {turn} is to move."));
-        // A position may be over before it begins.
+        self.report_over_before_it_begins();
+    }
+
+    /// A position that was set up may leave nothing to play for.
+    pub(super) fn report_over_before_it_begins(&mut self) {
         if let Some(outcome) = self.session.game().outcome() {
             self.report_ending(outcome);
         }

@@ -45,6 +45,7 @@ const LONGEST_LINE: usize = 1000;
 impl App {
     pub(super) fn read(&mut self, line: &str) -> Vec<Cmd> {
         if line.len() > LONGEST_LINE {
+            self.refused = None;
             self.refuse(format!(
                 "the line is too long to mean anything: \"{}\"",
                 excerpt(line, 20)

@@ -3,6 +3,7 @@
 use crate::model::{CastlingSide, MoveRequest, Name, Promotion, Role, Square};
 use crate::notation::san::{self, SanMove};
 use crate::notation::{coordinates, piece_move};
+use crate::printable::printable;
 
 use super::{ParseError, words};
 
@@ -96,7 +97,7 @@ fn parse_named(name: Name, words: &[&str]) -> Result<MoveText, ParseError> {
         _ => return Err(wrong_promotion()),
     };
     let request = piece_move::request(name, row, column, promotion)
-        .map_err(|off_board| ParseError::new(off_board.to_string()))?;
+        .map_err(|off_board| ParseError::new(printable(&off_board.to_string())))?;
     Ok(MoveText::Request(request))
 }
 
@@ -156,16 +157,17 @@ fn parse_squares(joined: &str) -> Option<MoveRequest> {
 /// Algebraic notation: as it stands, or forgiven for its capitals and a missing `x`.
 fn parse_san(joined: &str) -> Option<MoveText> {
     let readings = match san::parse(joined) {
-        Some(exact) if !may_be_bishop(joined) => vec![exact],
+        Some(exact) if !may_be_piece(joined) => vec![exact],
         _ => lenient_readings(joined),
     };
     let text = joined.to_owned();
     (!readings.is_empty()).then_some(MoveText::San { text, readings })
 }
 
-/// `bc3` leaves out either the `x` of a pawn's capture or the capital of a bishop.
-fn may_be_bishop(text: &str) -> bool {
-    text.starts_with('b')
+/// `bc3` leaves out either the `x` of a pawn's capture or the capital of a bishop; `hg3` is a
+/// pawn's capture or the move of a knight, whose names begin with `h`.
+fn may_be_piece(text: &str) -> bool {
+    text.starts_with(['b', 'h'])
         && !text.contains(['x', ':'])
         && text.bytes().filter(u8::is_ascii_lowercase).count() >= 2
         && text.get(1..2).is_some_and(|c| !c.starts_with(is_digit))

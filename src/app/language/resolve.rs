@@ -81,12 +81,27 @@ fn resolve_san(text: &str, readings: &[SanMove], game: &Game) -> Result<Move, Un
     fitting.dedup();
     match fitting[..] {
         [mv] => Ok(mv),
-        [] => Err(why_none(text, readings, game)),
+        [] => castling_by_the_king(readings, game).ok_or_else(|| why_none(text, readings, game)),
         _ => Err(Unresolved::Ambiguous {
             text: text.to_owned(),
             candidates: fitting.iter().map(|&mv| describe(game, mv)).collect(),
         }),
     }
+}
+
+/// `Kg1` for castling: not in the book, but it can mean nothing else.
+fn castling_by_the_king(readings: &[SanMove], game: &Game) -> Option<Move> {
+    let king = game.position().king(game.turn());
+    readings.iter().find_map(|reading| match *reading {
+        SanMove::Plain {
+            role: Role::King,
+            from_file: None,
+            from_rank: None,
+            to,
+            ..
+        } => game.resolve(MoveRequest::between(king, to)).ok(),
+        _ => None,
+    })
 }
 
 /// A candidate by its piece: `h1w (Nbd2)`.

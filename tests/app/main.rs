@@ -1,0 +1,11 @@
+//! Whole sessions as lists of messages and what the app answers.
+
+mod clocks;
+mod endings;
+mod leaving;
+mod moves;
+mod options;
+mod random;
+mod score;
+mod setup;
+mod transcript;

@@ -1,0 +1,7 @@
+//! The plain mode as people and scripts meet it: the binary, with lines piped in.
+
+mod endurance;
+mod journal;
+mod options;
+mod program;
+mod talk;

@@ -1,0 +1,66 @@
+//! The options, and what is wrong with them.
+
+use crate::program::{run, say};
+
+#[test]
+fn options_set_the_session_up() {
+    let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (args, input, expected) in [
+        (&["--fen", rook][..], "fen", rook),
+        (
+            &["--names", "Ann Lee,Bob"],
+            "score",
+            "Score: Ann Lee 0, Bob 0",
+        ),
+        (&["--time", "none"], "clock", "No: this game has no clocks."),
+        (
+            &["--white", "human", "--black", "HUMAN"],
+            "score",
+            "Score: White 0, Black 0",
+        ),
+    ] {
+        let said = say(&[args, &["--board", "never"]].concat(), input);
+        assert!(
+            said.lines().any(|line| line == expected),
+            "{args:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn unusable_options_are_refused_before_anything_is_said() {
+    let nowhere = "/nonexistent/folder/journal";
+    for (args, reason) in [
+        (
+            &["--white", "dog"][..],
+            "a player is human, or computer1 to computer8",
+        ),
+        (
+            &["--black", "computer9"],
+            "a player is human, or computer1 to computer8",
+        ),
+        (
+            &["--black", "computer2"],
+            "the computer player is not built yet",
+        ),
+        (&["--names", "Ann"], "two names are needed"),
+        (&["--names", "Ann,Ann"], "the two names must differ"),
+        (&["--time", "soon"], "is not a time control"),
+        (&["--fen", "rubbish"], "8"),
+        (&["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"], "White has no king"),
+        (&["--board", "sometimes"], "always, moves, never"),
+        (
+            &["--journal", nowhere],
+            "cannot write /nonexistent/folder/journal",
+        ),
+        (&["--chess960"], "--chess960"),
+        (&["chess"], "chess"),
+    ] {
+        let output = run(args, "e4\n");
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert_eq!(output.stdout, b"", "{args:?}");
+        assert!(complaint.starts_with("error: "), "{args:?}: {complaint}");
+        assert!(complaint.contains(reason), "{args:?}: {complaint}");
+    }
+}

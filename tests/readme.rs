@@ -1,0 +1,108 @@
+//! The README's sessions, run through the binary and compared to the letter.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const README: &str = include_str!("../README.md");
+
+/// One command of a console block, and what the block says follows it.
+struct Session {
+    args: Vec<String>,
+    shown: String,
+}
+
+/// All sessions of all console blocks.
+fn sessions() -> Vec<Session> {
+    let blocks = README.split("```console\n").skip(1);
+    blocks
+        .filter_map(|rest| rest.split_once("```"))
+        .flat_map(|(block, _)| block.split("$ hotseat ").skip(1))
+        .filter_map(|session| session.split_once('\n'))
+        .map(|(command, shown)| Session {
+            args: arguments(command),
+            shown: shown.to_owned(),
+        })
+        .collect()
+}
+
+/// The words of a command, of which those in quotes stay together.
+fn arguments(command: &str) -> Vec<String> {
+    let parts = command.split('"').enumerate();
+    parts
+        .flat_map(|(i, part)| match i % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        })
+        .collect()
+}
+
+/// A line as a prompt, which ends with a colon and a space, and what was typed after it.
+fn prompt_and_typed(line: &str) -> Option<(&str, &str)> {
+    let is_prompt = line.contains("enter a move (") || line.starts_with("Game over. Command");
+    let (_, typed) = line.rsplit_once(": ").filter(|_| is_prompt)?;
+    Some((&line[..line.len() - typed.len()], typed))
+}
+
+impl Session {
+    fn typed(&self) -> String {
+        let typed = self.shown.lines().filter_map(prompt_and_typed);
+        typed.map(|(_, typed)| format!("{typed}\n")).collect()
+    }
+
+    /// What a pipe shows: the same without what was typed.
+    fn expected(&self) -> String {
+        let lines = self.shown.lines();
+        lines
+            .map(|line| prompt_and_typed(line).map_or(line, |(prompt, _)| prompt))
+            .map(|line| format!("{line}\n"))
+            .collect()
+    }
+
+    fn found(&self) -> String {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hotseat"))
+            .args(&self.args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(self.typed().as_bytes()).unwrap();
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+#[test]
+fn every_session_is_true_to_the_letter() {
+    let sessions = sessions();
+    assert_eq!(sessions.len(), 3);
+    for session in sessions {
+        assert_eq!(session.found(), session.expected(), "{:?}", session.args);
+    }
+}
+
+#[test]
+fn the_tour_is_ten_lines_to_type() {
+    let tour = &sessions()[0];
+    assert_eq!(tour.typed().lines().count(), 10);
+}
+
+#[test]
+fn every_option_of_the_game_is_named() {
+    let output = Command::new(env!("CARGO_BIN_EXE_hotseat"))
+        .arg("--help")
+        .output()
+        .unwrap();
+    let help = String::from_utf8(output.stdout).unwrap();
+    let options = help
+        .split_whitespace()
+        .filter(|word| word.starts_with("--"))
+        .filter(|option| !["--help", "--version"].contains(option));
+    let mut count = 0;
+    for option in options {
+        assert!(README.contains(option), "{option}");
+        count += 1;
+    }
+    assert!(count >= 8, "{help}");
+}

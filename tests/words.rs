@@ -1,0 +1,229 @@
+//! The words of the typed language: what each means, and what is said when it is used wrongly.
+
+use hotseat::app::language::{Command, Edit, GameOrder, MoveText, Subject, TABLE, help, parse};
+use hotseat::model::{ByColor, CastlingRights, Color, File, Game, Piece, Rank, Role, Square};
+
+/// What is said to a line that cannot be read.
+fn refusal(typed: &str) -> String {
+    parse(typed, &Game::default()).unwrap_err().to_string()
+}
+
+#[test]
+fn words_become_commands() {
+    let names = |white: &str, black: &str| {
+        Command::Names(ByColor {
+            white: white.to_owned(),
+            black: black.to_owned(),
+        })
+    };
+    let order = |players, control: Option<&str>, insists| {
+        Command::Game(GameOrder {
+            players,
+            control: control.map(|text| text.parse().unwrap()),
+            insists,
+        })
+    };
+    let humans = Some(ByColor::default());
+    let white_king = Piece {
+        color: Color::White,
+        role: Role::King,
+    };
+    for (typed, expected) in [
+        ("resign", Command::Resign),
+        ("  RESIGN. ", Command::Resign),
+        ("undo", Command::Undo(1)),
+        ("undo 3", Command::Undo(3)),
+        ("takeback", Command::Undo(1)),
+        ("redo\t2", Command::Redo(2)),
+        ("new", Command::New { insists: false }),
+        ("New!", Command::New { insists: true }),
+        ("game", order(None, None, false)),
+        ("game human human", order(humans, None, false)),
+        ("game! human human 5+3", order(humans, Some("5+3"), true)),
+        (
+            "game human human 40/90+30,30+30",
+            order(humans, Some("40/90+30,30+30"), false),
+        ),
+        ("names Ann Bob", names("Ann", "Bob")),
+        ("names Ann Lee, Bob", names("Ann Lee", "Bob")),
+        ("names, Ann, Bob.", names("Ann", "Bob")),
+        ("claim", Command::Claim(None)),
+        ("quit", Command::Quit),
+        ("exit", Command::Quit),
+        ("move", Command::ComputerMove),
+        ("row 4", Command::Row(Rank::Four)),
+        ("column E", Command::Column(File::E)),
+        ("pieces black", Command::Pieces(Color::Black)),
+        ("moves", Command::Moves(None)),
+        ("moves b1", Command::Moves(Some(Subject::On(Square::B1)))),
+        (
+            "where quw",
+            Command::Where(Subject::Named("quw".parse().unwrap())),
+        ),
+        ("autoflip on", Command::AutoFlip(true)),
+        ("alternate off", Command::Alternate(false)),
+        ("fen", Command::ShowFen),
+        (
+            "fen! x",
+            Command::SetFen {
+                text: "x".to_owned(),
+                insists: true,
+            },
+        ),
+        ("help castling", Command::Help("castling".to_owned())),
+        ("help, castling", Command::Help("castling".to_owned())),
+        ("+ K e1", Command::Edit(Edit::Place(white_king, Square::E1))),
+        ("+Ke1", Command::Edit(Edit::Place(white_king, Square::E1))),
+        (
+            "+ white king e1",
+            Command::Edit(Edit::Place(white_king, Square::E1)),
+        ),
+        (
+            "+ kiw e1",
+            Command::Edit(Edit::Place(white_king, Square::E1)),
+        ),
+        ("- e1", Command::Edit(Edit::Remove(Square::E1))),
+        ("= black", Command::Edit(Edit::Turn(Color::Black))),
+        (
+            "castling qkQK",
+            Command::Edit(Edit::Castling(CastlingRights::ALL)),
+        ),
+        (
+            "castling -",
+            Command::Edit(Edit::Castling(CastlingRights::NONE)),
+        ),
+        ("ep e3", Command::Edit(Edit::EnPassant(Some(Square::E3)))),
+        ("ep -", Command::Edit(Edit::EnPassant(None))),
+        ("done", Command::Edit(Edit::Done)),
+    ] {
+        assert_eq!(
+            parse(typed, &Game::default()),
+            Ok(Some(expected)),
+            "{typed:?}"
+        );
+    }
+    let claimed = parse("claim 0-0", &Game::default());
+    assert!(matches!(
+        claimed,
+        Ok(Some(Command::Claim(Some(MoveText::Castling(_)))))
+    ));
+}
+
+#[test]
+fn words_that_are_used_wrongly_say_how_they_are_written() {
+    for (typed, expected) in [
+        ("resign now", "write it as resign."),
+        ("undo 0", "write it as undo [N]."),
+        ("undo -1", "write it as undo [N]."),
+        ("undo lots", "write it as undo [N]."),
+        (
+            "resign!",
+            "\"resign!\" is not a move or a command; did you mean resign?",
+        ),
+        ("row 9", "write it as row 4."),
+        ("row", "write it as row 4."),
+        ("column ee", "write it as column e."),
+        ("pieces red", "write it as pieces white|black."),
+        ("where", "write it as where PIECE."),
+        (
+            "where now",
+            "name a piece such as quw, or a square such as d1.",
+        ),
+        (
+            "names Ann",
+            "two names are needed; write it as names WHITE, BLACK.",
+        ),
+        (
+            "names Ann Ann",
+            "the two names must differ; write it as names WHITE, BLACK.",
+        ),
+        ("game human", "write it as game WHITE BLACK [TIME]."),
+        (
+            "game foo human",
+            "a player is human, or computer1 to computer8, not foo.",
+        ),
+        (
+            "game human computer9",
+            "a player is human, or computer1 to computer8, not computer9.",
+        ),
+        ("game human human 0", "\"0\" gives no time to begin with."),
+        ("alternate maybe", "write it as alternate on|off."),
+        (
+            "+ X e1",
+            "write + with a piece letter and a square, such as + K e1 (White's king) or + q d8 (Black's queen).",
+        ),
+        ("- e9", "write - with a square, such as - e1."),
+        (
+            "= green",
+            "write = white or = black for the side that moves next.",
+        ),
+        (
+            "castling KX",
+            "write castling with the letters KQkq that apply, or with -.",
+        ),
+        (
+            "ep e",
+            "write ep with the square that the pawn passed, such as ep e3, or ep -.",
+        ),
+        ("load", "write it as load FILE."),
+    ] {
+        assert_eq!(refusal(typed), expected, "{typed:?}");
+    }
+}
+
+#[test]
+fn a_line_without_words_means_nothing() {
+    for typed in ["", " ", "\t", ",", " , ,", ".", "\u{a0}"] {
+        assert_eq!(parse(typed, &Game::default()), Ok(None), "{typed:?}");
+    }
+}
+
+#[test]
+fn the_help_has_a_line_for_every_word_and_every_topic() {
+    let all = help("").unwrap();
+    for entry in TABLE {
+        let line = format!("{} - {}", entry.usage, entry.help);
+        assert!(all.lines().any(|found| found == line), "{line}");
+        assert!(
+            help(entry.topic.word()).is_some_and(|text| text.contains(&line)),
+            "{line}"
+        );
+    }
+    for shown in ["p5w 4 e", "e2 e4", "Nf3", "exd5", "O-O", "e8=Q"] {
+        assert!(all.contains(shown), "{shown} is shown in the tour");
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
+    let try_this = "try a move such as p1w 3 a, e2 e4 or Nf3, or type help.";
+    for (typed, expected) in [
+        ("nf33", "no such square; did you mean Nf3?"),
+        ("e9", "no such square; did you mean e3?"),
+        ("e2e44", "no such square; did you mean e2e4?"),
+        (
+            "undp",
+            "\"undp\" is not a move or a command; did you mean undo?",
+        ),
+        (
+            "xyzzy",
+            &format!("\"xyzzy\" is not a move or a command; {try_this}"),
+        ),
+        (
+            "\u{1b}[2J",
+            &format!("\"?[2J\" is not a move or a command; {try_this}"),
+        ),
+        (
+            "p1w 9 a",
+            "row 9, column a is not on the board; rows run from 1 to 8 and columns from a to h.",
+        ),
+        (
+            "p1w 3 \u{1b}",
+            "row 3, column ? is not on the board; rows run from 1 to 8 and columns from a to h.",
+        ),
+        ("p1w", "p1w needs a row and a column, such as p1w 3 a."),
+        ("p1w 3", "p1w needs a row and a column, such as p1w 3 a."),
+    ] {
+        assert_eq!(refusal(typed), expected, "{typed:?}");
+    }
+}
