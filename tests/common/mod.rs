@@ -20,9 +20,9 @@ pub(crate) const ODD_STARTS: [&str; 14] = [
     "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
     "4k3/8/pppppppp/PPPPPPPP/8/8/8/4K3 b - - 0 1",
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-    "qqqq1k2/8/8/8/8/8/8/1K2QQQQ w - - 0 1",
+    "qqqqk3/pppp4/8/8/8/8/PPPP4/QQQQK3 w - - 0 1",
     "8/1n4N1/2k5/8/8/5K2/1N4n1/8 w - - 0 1",
-    "7k/RR6/8/8/8/8/rr6/7K b - - 140 90",
+    "7k/RR6/8/8/8/8/rr6/7K b - - 0 90",
 ];
 
 /// A position from a FEN that must be good.
@@ -60,13 +60,12 @@ pub(crate) fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// The usual start and then the odd ones, over and over.
+/// The usual start and each odd one in turn, over and over.
 pub(crate) fn starts() -> impl Iterator<Item = Position> {
-    std::iter::once(Position::default())
-        .chain(ODD_STARTS.map(position))
-        .collect::<Vec<_>>()
+    ODD_STARTS
         .into_iter()
         .cycle()
+        .flat_map(|odd| [Position::default(), position(odd)])
 }
 
 /// A small generator of numbers (`SplitMix64`), so that every run plays the same random games.
