@@ -13,10 +13,12 @@ fn claims(game: &Game) -> Vec<Claim> {
     game.claims().collect()
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "as `Game::outcome` gives it")]
 fn draw(reason: DrawReason) -> Option<Outcome> {
     Some(Outcome::Draw(reason))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "as `Game::outcome` gives it")]
 fn win(winner: Color, by: WinReason) -> Option<Outcome> {
     Some(Outcome::Win { winner, by })
 }
