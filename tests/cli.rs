@@ -266,6 +266,15 @@ fn scripts_are_replayed_as_at_the_board() {
 }
 
 #[test]
+fn scripted_games_end_as_another_program_says() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/games.txt");
+    let printed = stdout_of(&["verify", file]);
+    let (last, tests) = printed.trim_end().rsplit_once('\n').expect("several lines");
+    let passed = tests.lines().filter(|line| line.ends_with(": passed"));
+    assert_eq!(last, format!("{} passed, 0 failed", passed.count()));
+}
+
+#[test]
 fn a_failed_script_says_which_men_differ() {
     let script = format!(
         "2 good 1 p5w 4 e {} bad 1 p5w 4 e {}",
