@@ -1,22 +1,63 @@
 //! The command line: its arguments, and which front end they start.
 
 use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand};
 
-use crate::model::{Game, Position};
+use crate::app::players::{self, Who};
+use crate::app::{App, Options};
+use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
-use crate::{sheet, tools};
+use crate::plain::{self, BoardPrinting, Plain};
+use crate::tools;
 
 /// Chess for two people at one keyboard, in a terminal.
 #[derive(Debug, Parser)]
-#[command(name = "hotseat", version, propagate_version = true)]
+#[command(
+    name = "hotseat",
+    version,
+    propagate_version = true,
+    args_conflicts_with_subcommands = true
+)]
 pub struct Args {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    play: PlayArgs,
+}
+
+/// How to play.
+#[derive(Debug, clap::Args)]
+struct PlayArgs {
+    /// Play line by line, for pipes, screen readers and old terminals
+    #[arg(long)]
+    plain: bool,
+    /// Who plays White: human, or computer1 to computer8
+    #[arg(long, value_name = "WHO", default_value = "human")]
+    white: Who,
+    /// Who plays Black
+    #[arg(long, value_name = "WHO", default_value = "human")]
+    black: Who,
+    /// The players' names
+    #[arg(long, value_name = "WHITE,BLACK", value_parser = players::parse_names)]
+    names: Option<ByColor<String>>,
+    /// The time: 5+3, 10, 1:30+1, 5d3, 40/90+30,30+30, 5+3v3+2 or none
+    #[arg(long, value_name = "CONTROL", default_value = "none")]
+    time: TimeControl,
+    /// The position to start from
+    #[arg(long, value_parser = fen::parse)]
+    fen: Option<Position>,
+    /// When the plain mode prints the board
+    #[arg(long, value_enum, default_value_t)]
+    board: BoardPrinting,
+    /// Write every accepted move and every other change of the game to a file
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -77,7 +118,7 @@ pub fn run(args: Args) -> ExitCode {
 fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
     match args.command {
         None => {
-            welcome(out)?;
+            play(args.play, out)?;
             Ok(GOOD)
         }
         Some(Command::Perft { depth, fen, divide }) => {
@@ -120,18 +161,43 @@ fn read_text(file: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What a bare `hotseat` shows until the full-screen game is there.
-fn welcome(out: &mut impl Write) -> io::Result<()> {
-    write!(out, "{}", sheet::write(&Game::default()))?;
-    writeln!(
-        out,
-        "\nThe game itself is still being built. What can be done today:\n\
-         \x20 hotseat perft 5            count positions\n\
-         \x20 hotseat moves --fen FEN    list the legal moves of a position\n\
-         \x20 hotseat verify FILE        replay scripted games\n\
-         \x20 hotseat --help             all there is"
+/// Plays line by line.
+fn play(args: PlayArgs, out: &mut impl Write) -> Result<()> {
+    let players = ByColor {
+        white: args.white,
+        black: args.black,
+    };
+    ensure!(
+        players == ByColor::default(),
+        "the computer player is not built yet; --white and --black must be human"
+    );
+    let mut journal = args
+        .journal
+        .map(|path| File::create(&path).with_context(|| format!("cannot write {}", path.display())))
+        .transpose()?;
+    let app = App::new(Options {
+        players,
+        names: args.names,
+        control: args.time,
+        start: args.fen,
+    });
+    let echoes = io::stdin().is_terminal();
+    if echoes {
+        writeln!(out, "{GREETING}\n")?;
+    }
+    plain::run(
+        app,
+        Plain {
+            board: args.board,
+            echoes,
+            out,
+            journal: journal.as_mut().map(|file| file as &mut dyn Write),
+        },
     )
 }
+
+/// What a person at a terminal reads first.
+const GREETING: &str = "hotseat: two players, one keyboard. Type a move such as p5w 4 e, e2 e4 or Nf3; help explains everything, quit leaves.";
 
 /// Whether the reader of our output has gone away, as in `hotseat moves | head -1`.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

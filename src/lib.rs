@@ -14,8 +14,11 @@
 //! - [`tools`] are the command-line tools that prove the rules.
 //! - [`cli`] reads the arguments and runs one of them.
 
+pub mod app;
 pub mod cli;
 pub mod model;
 pub mod notation;
+pub mod plain;
+pub mod printable;
 pub mod sheet;
 pub mod tools;

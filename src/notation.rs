@@ -4,12 +4,14 @@
 //! - [`san`]: moves as chess players write them, `Nbd7+`
 //! - [`coordinates`]: moves as programs write them, `e7e8q`
 //! - [`piece_move`]: moves by a man's name, `p1w 3 a`
+//! - [`pgn`]: whole games with their tags
 //! - [`board_code`]: the 32 men of a game in one string
 //! - [`script`]: files of scripted games
 
 pub mod board_code;
 pub mod coordinates;
 pub mod fen;
+pub mod pgn;
 pub mod piece_move;
 pub mod san;
 pub mod script;

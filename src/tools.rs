@@ -5,10 +5,3 @@
 pub mod moves;
 pub mod perft;
 pub mod verify;
-
-/// Text from a file, made harmless for a terminal: control characters become `?`.
-pub(crate) fn printable(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { '?' } else { c })
-        .collect()
-}

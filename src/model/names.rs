@@ -25,17 +25,17 @@ pub struct Name {
     number: u8,
 }
 
-/// The most men of one kind that a side can ever have had: two knights and eight promoted pawns.
-const MOST_OF_A_KIND: u8 = 10;
-
 impl Name {
+    /// The most men of one kind that a side can ever have: two knights and eight promoted pawns.
+    pub const MOST: u8 = 10;
+
     /// The name of the `number`th man of a kind.
     ///
     /// # Panics
     ///
     /// If the number is not from 1 to 10; no legal position holds more men of a kind.
     pub const fn new(role: Role, number: u8, color: Color) -> Name {
-        assert!(number >= 1 && number <= MOST_OF_A_KIND);
+        assert!(number >= 1 && number <= Name::MOST);
         Name {
             color,
             role,
@@ -111,7 +111,7 @@ impl FromStr for Name {
         let number = match (role, which) {
             (Role::Queen, 'u') | (Role::King, 'i') => 1,
             (Role::King, _) | (Role::Queen, '1') => return Err(ParseNameError),
-            (_, '0') => MOST_OF_A_KIND,
+            (_, '0') => Name::MOST,
             (_, digit) => digit.to_digit(10).ok_or(ParseNameError)? as u8,
         };
         Ok(Name::new(role, number, color))

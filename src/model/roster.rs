@@ -1,10 +1,10 @@
 //! Who stands where, and who fell: the names beside a [`Position`].
 
-use super::bitboard::Bitboard;
 use super::moves::Move;
 use super::names::Name;
-use super::piece::{Color, Role};
+use super::piece::{Color, Piece, Role};
 use super::position::Position;
+use super::setup::Setup;
 use super::square::{File, Rank, Square};
 
 /// How and when a man was taken.
@@ -100,23 +100,33 @@ impl Roster {
     /// Names every man of a position: kind by kind, by file from a to h, and on one file from the
     /// own side outwards.
     pub fn deal(position: &Position) -> Roster {
-        let mut men = Vec::with_capacity(32);
+        let men = Roster::names_for(&Setup::from(position))
+            .into_iter()
+            .map(|(square, name)| Man {
+                first_name: name,
+                name,
+                square,
+                has_moved: false,
+                capture: None,
+            })
+            .collect();
+        Roster { men }
+    }
+
+    /// The names that the men of a board would get. Kings beyond the first and men beyond the
+    /// tenth of a kind, which no position has, get none.
+    pub fn names_for(setup: &Setup) -> Vec<(Square, Name)> {
+        let mut names = Vec::with_capacity(32);
         for color in Color::ALL {
             for role in KINDS {
-                let squares = dealing_order(position.by_piece(color, role), color);
-                men.extend(squares.zip(1..).map(|(square, number)| {
-                    let name = Name::new(role, number, color);
-                    Man {
-                        first_name: name,
-                        name,
-                        square,
-                        has_moved: false,
-                        capture: None,
-                    }
-                }));
+                let most = if role == Role::King { 1 } else { Name::MOST };
+                let men = dealing_order(color)
+                    .filter(|&square| setup.piece_at(square) == Some(Piece { color, role }))
+                    .zip(1..=most);
+                names.extend(men.map(|(square, number)| (square, Name::new(role, number, color))));
             }
         }
-        Roster { men }
+        names
     }
 
     /// All men: White's first, each side kind by kind and by number at the start.
@@ -201,10 +211,9 @@ impl Roster {
     }
 }
 
-/// Squares by file from a to h, and on one file from `color`'s own side outwards.
-fn dealing_order(squares: Bitboard, color: Color) -> impl Iterator<Item = Square> {
+/// All squares by file from a to h, and on one file from `color`'s own side outwards.
+fn dealing_order(color: Color) -> impl Iterator<Item = Square> {
     File::ALL
         .into_iter()
         .flat_map(move |file| Rank::ALL.map(|rank| Square::new(file, rank.seen_by(color))))
-        .filter(move |&square| squares.has(square))
 }

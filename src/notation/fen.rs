@@ -287,7 +287,8 @@ fn write_rank(setup: &Setup, rank: Rank) -> String {
     row
 }
 
-fn write_castling(rights: CastlingRights) -> String {
+/// Writes castling rights: `KQkq`, some of these letters, or `-`.
+pub fn write_castling(rights: CastlingRights) -> String {
     if rights == CastlingRights::NONE {
         return "-".to_owned();
     }

@@ -4,8 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use crate::model::{Game, Position};
 use crate::notation::{coordinates, fen, piece_move, san};
-
-use super::printable;
+use crate::printable::printable;
 
 /// Prints one position: its FEN, its status, its moves, and an empty line.
 pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<()> {

@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use crate::model::Game;
 use crate::notation::board_code;
 use crate::notation::script::Script;
-
-use super::printable;
+use crate::printable::printable;
 
 /// Replays each script and prints how it went; tells whether all passed.
 pub fn run(scripts: &[Script], out: &mut impl Write) -> io::Result<bool> {

@@ -1,0 +1,120 @@
+//! The whole state of a running program, as plain data, and the one function that changes it.
+//!
+//! ```text
+//!  Msg ─► update(&mut App, Msg) -> Vec<Cmd> ─► the front end performs them ─► Msg ...
+//! ```
+//!
+//! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
+//! goes out as a [`Cmd`]. A test of a whole game is a list of messages and an `assert_eq!`.
+
+mod cmd;
+mod editing;
+pub mod language;
+mod msg;
+pub mod players;
+mod playing;
+mod queries;
+mod reply;
+mod score;
+mod session;
+mod update;
+mod words;
+
+pub use cmd::Cmd;
+pub use msg::Msg;
+pub use reply::Reply;
+pub use score::Score;
+pub use session::{Options, Session};
+pub use update::update;
+
+use language::Command;
+
+use crate::model::{Color, Position, Setup, TimeControl};
+use crate::notation::fen;
+
+/// What the lines that are typed are about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mode {
+    /// A game, running or over.
+    Playing,
+    /// A board being set up; the game waits behind it.
+    Setup(Setup),
+}
+
+/// The state of a running program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct App {
+    session: Session,
+    mode: Mode,
+    is_flipped: bool,
+    flips_by_itself: bool,
+    /// The order that was refused because a game runs; the same once more is obeyed.
+    refused: Option<Command>,
+    /// The answer to the last message.
+    replies: Vec<Reply>,
+}
+
+impl App {
+    /// A program that has just been started.
+    pub fn new(options: Options) -> App {
+        App {
+            session: Session::new(options),
+            mode: Mode::Playing,
+            is_flipped: false,
+            flips_by_itself: false,
+            refused: None,
+            replies: Vec::new(),
+        }
+    }
+
+    /// The players, the game and the score.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Whether a game is played or a board set up.
+    pub const fn mode(&self) -> &Mode {
+        &self.mode
+    }
+
+    /// The answer to the last message, sentence by sentence.
+    pub fn replies(&self) -> &[Reply] {
+        &self.replies
+    }
+
+    /// The side from which the board is seen.
+    pub fn viewpoint(&self) -> Color {
+        let turn = self.session.game().turn();
+        match (self.flips_by_itself, self.is_flipped) {
+            (true, false) => turn,
+            (true, true) => !turn,
+            (false, false) => Color::White,
+            (false, true) => Color::Black,
+        }
+    }
+
+    /// The lines that, typed into a fresh program, make a session begin as this one did.
+    pub fn opening_record(&self) -> Vec<String> {
+        let session = &self.session;
+        let mut lines = Vec::new();
+        if session.game().start() != &Position::default() {
+            lines.push(format!("fen! {}", fen::write(session.game().start())));
+        }
+        if session.has_names() {
+            let [white, black] = Color::ALL.map(|color| session.name(color));
+            lines.push(format!("names {white}, {black}"));
+        }
+        if session.control() != &TimeControl::None {
+            lines.push(self.game_line());
+        }
+        lines
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.replies.push(Reply::Said(text.into()));
+    }
+
+    fn refuse(&mut self, reason: impl Into<String>) {
+        self.replies.push(Reply::refused(reason));
+    }
+}

@@ -1,0 +1,542 @@
+//! Every word of the language: how it is read, and what help says about it.
+
+use crate::app::players;
+use crate::model::{ByColor, File, Game, Rank};
+use crate::printable::printable;
+
+use super::command::{self, Command, Edit, GameOrder, Subject, parse_color};
+use super::move_text::MoveText;
+use super::{Line, ParseError, parse_move};
+
+/// What a word has to do with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Topic {
+    Moves,
+    Game,
+    Board,
+    Files,
+    Setup,
+    Help,
+}
+
+impl Topic {
+    /// All topics, in the order of the help.
+    pub const ALL: [Topic; 6] = [
+        Topic::Moves,
+        Topic::Game,
+        Topic::Board,
+        Topic::Files,
+        Topic::Setup,
+        Topic::Help,
+    ];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Topic::Moves => "moving",
+            Topic::Game => "game",
+            Topic::Board => "board",
+            Topic::Files => "files",
+            Topic::Setup => "setup",
+            Topic::Help => "help",
+        }
+    }
+}
+
+/// One word of the language.
+pub struct Entry {
+    /// The word, and others for the same thing.
+    pub words: &'static [&'static str],
+    /// How it is written.
+    pub usage: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// What it has to do with.
+    pub topic: Topic,
+    /// Whether `!` after the word says that a running game may be left.
+    pub may_insist: bool,
+    parse: fn(&Args<'_>) -> Result<Command, ParseError>,
+}
+
+/// What follows the word.
+struct Args<'a> {
+    words: &'a [&'a str],
+    /// The same as it was typed.
+    text: &'a str,
+    insists: bool,
+    game: &'a Game,
+    usage: &'static str,
+}
+
+impl Args<'_> {
+    fn wrong(&self) -> ParseError {
+        ParseError::new(format!("write it as {}.", self.usage))
+    }
+
+    /// The command, if nothing follows the word.
+    fn alone(&self, command: Command) -> Result<Command, ParseError> {
+        if self.words.is_empty() {
+            Ok(command)
+        } else {
+            Err(self.wrong())
+        }
+    }
+
+    /// The one word that must follow.
+    fn one(&self) -> Result<&str, ParseError> {
+        match self.words {
+            [word] => Ok(word),
+            _ => Err(self.wrong()),
+        }
+    }
+
+    /// A number of moves, 1 if none is given.
+    fn count(&self) -> Result<usize, ParseError> {
+        match self.words {
+            [] => Ok(1),
+            [word] => match word.parse() {
+                Ok(count) if count > 0 => Ok(count),
+                _ => Err(self.wrong()),
+            },
+            _ => Err(self.wrong()),
+        }
+    }
+
+    fn switch(&self) -> Result<bool, ParseError> {
+        match self.one()?.to_ascii_lowercase().as_str() {
+            "on" | "yes" => Ok(true),
+            "off" | "no" => Ok(false),
+            _ => Err(self.wrong()),
+        }
+    }
+
+    /// A move, if anything follows.
+    fn optional_move(&self) -> Result<Option<MoveText>, ParseError> {
+        if self.words.is_empty() {
+            return Ok(None);
+        }
+        parse_move(self.text, self.game).map(Some)
+    }
+}
+
+impl Entry {
+    pub(super) fn parse(&self, line: &Line<'_>, game: &Game) -> Result<Command, ParseError> {
+        (self.parse)(&Args {
+            words: &line.words[1..],
+            text: line.after_first(),
+            insists: line.words[0].ends_with('!'),
+            game,
+            usage: self.usage,
+        })
+    }
+}
+
+/// The entry of a word, in any case, with or without `!` where that is possible.
+pub(super) fn find(word: &str) -> Option<&'static Entry> {
+    let lower = word.to_ascii_lowercase();
+    TABLE.iter().find(|entry| {
+        entry.words.iter().any(|&known| {
+            lower == known || (entry.may_insist && lower.strip_suffix('!') == Some(known))
+        })
+    })
+}
+
+/// Defines an entry; the words `may insist` after the usage allow `!`.
+macro_rules! entry {
+    ($topic:ident, $words:expr, $usage:literal, $help:literal, $parse:expr) => {
+        entry!($topic, $words, $usage, $help, false, $parse)
+    };
+    ($topic:ident, $words:expr, $usage:literal, $help:literal, $insist:literal, $parse:expr) => {
+        Entry {
+            words: &$words,
+            usage: $usage,
+            help: $help,
+            topic: Topic::$topic,
+            may_insist: $insist,
+            parse: $parse,
+        }
+    };
+}
+
+/// Every word there is. The parser, the help and the completion all read this table.
+pub static TABLE: &[Entry] = &[
+    entry!(
+        Moves,
+        ["move"],
+        "move [MOVE]",
+        "makes a move; alone, asks the computer whose turn it is to move now",
+        |args| {
+            Ok(match args.optional_move()? {
+                Some(text) => Command::Move(text),
+                None => Command::ComputerMove,
+            })
+        }
+    ),
+    entry!(
+        Moves,
+        ["castle", "castles"],
+        "castle [short|long]",
+        "castles: short (the king's side) unless you say long",
+        |args| {
+            parse_move(&format!("castle {}", args.text), args.game)
+                .map_err(|_| args.wrong())
+                .map(Command::Move)
+        }
+    ),
+    entry!(
+        Game,
+        ["game"],
+        "game WHITE BLACK [TIME]",
+        "starts a game: each player is human or computer1 to computer8, the time is 5+3, 10, none ...",
+        true,
+        parse_game
+    ),
+    entry!(
+        Game,
+        ["new", "restart"],
+        "new",
+        "starts again with the same players and times",
+        true,
+        |args| {
+            args.alone(Command::New {
+                insists: args.insists,
+            })
+        }
+    ),
+    entry!(
+        Game,
+        ["resign"],
+        "resign",
+        "gives the game up for the side to move",
+        |args| args.alone(Command::Resign)
+    ),
+    entry!(
+        Game,
+        ["draw"],
+        "draw",
+        "offers a draw, or accepts the one that is offered",
+        |args| args.alone(Command::Draw)
+    ),
+    entry!(
+        Game,
+        ["accept"],
+        "accept",
+        "accepts the draw that is offered",
+        |args| args.alone(Command::Accept)
+    ),
+    entry!(
+        Game,
+        ["decline"],
+        "decline",
+        "declines the draw that is offered",
+        |args| args.alone(Command::Decline)
+    ),
+    entry!(
+        Game,
+        ["claim"],
+        "claim [MOVE]",
+        "claims a draw by threefold repetition or the fifty-move rule, now or by the move you are about to make",
+        |args| { args.optional_move().map(Command::Claim) }
+    ),
+    entry!(
+        Game,
+        ["undo", "takeback"],
+        "undo [N]",
+        "takes back the last move or ending, or the last N",
+        |args| args.count().map(Command::Undo)
+    ),
+    entry!(
+        Game,
+        ["redo"],
+        "redo [N]",
+        "makes a move again that was taken back, or N of them",
+        |args| args.count().map(Command::Redo)
+    ),
+    entry!(Game, ["hint"], "hint", "shows a good move", |args| args
+        .alone(Command::Hint)),
+    entry!(
+        Game,
+        ["pause"],
+        "pause",
+        "stops the clocks; once more, and they go on",
+        |args| args.alone(Command::Pause)
+    ),
+    entry!(
+        Game,
+        ["clock", "time"],
+        "clock",
+        "shows both clocks",
+        |args| args.alone(Command::Clock)
+    ),
+    entry!(
+        Game,
+        ["score"],
+        "score",
+        "shows the score of this session",
+        |args| args.alone(Command::Score)
+    ),
+    entry!(
+        Game,
+        ["names"],
+        "names WHITE, BLACK",
+        "says who plays: the score is then kept by name",
+        parse_names
+    ),
+    entry!(
+        Game,
+        ["swap"],
+        "swap",
+        "lets the players change sides",
+        |args| args.alone(Command::Swap)
+    ),
+    entry!(
+        Game,
+        ["alternate"],
+        "alternate on|off",
+        "whether the players change sides with each new game",
+        |args| { args.switch().map(Command::Alternate) }
+    ),
+    entry!(Game, ["quit", "exit"], "quit", "leaves hotseat", |args| {
+        args.alone(Command::Quit)
+    }),
+    entry!(Board, ["board"], "board", "shows the board", |args| args
+        .alone(Command::Board)),
+    entry!(
+        Board,
+        ["row", "rank"],
+        "row 4",
+        "says who stands in a row",
+        |args| {
+            let number = args.one()?.parse().ok().and_then(Rank::from_number);
+            number.map(Command::Row).ok_or_else(|| args.wrong())
+        }
+    ),
+    entry!(
+        Board,
+        ["column", "file"],
+        "column e",
+        "says who stands in a column",
+        |args| {
+            let mut letters = args.one()?.chars();
+            match (letters.next().and_then(File::from_letter), letters.next()) {
+                (Some(file), None) => Ok(Command::Column(file)),
+                _ => Err(args.wrong()),
+            }
+        }
+    ),
+    entry!(
+        Board,
+        ["pieces"],
+        "pieces white|black",
+        "says where a side's pieces stand",
+        |args| {
+            parse_color(args.one()?)
+                .map(Command::Pieces)
+                .ok_or_else(|| args.wrong())
+        }
+    ),
+    entry!(
+        Board,
+        ["moves"],
+        "moves [PIECE]",
+        "lists all legal moves, or where one piece can go",
+        |args| match args.words {
+            [] => Ok(Command::Moves(None)),
+            _ => Subject::parse(args.one()?).map(|subject| Command::Moves(Some(subject))),
+        }
+    ),
+    entry!(
+        Board,
+        ["where"],
+        "where PIECE",
+        "says where a piece is, or who captured it",
+        |args| { Subject::parse(args.one()?).map(Command::Where) }
+    ),
+    entry!(
+        Board,
+        ["captured"],
+        "captured",
+        "says what each side has lost",
+        |args| args.alone(Command::Captured)
+    ),
+    entry!(
+        Board,
+        ["history"],
+        "history",
+        "lists the moves of this game",
+        |args| args.alone(Command::History)
+    ),
+    entry!(
+        Board,
+        ["fen"],
+        "fen [FEN]",
+        "shows the position as a FEN, or starts a game from one",
+        true,
+        |args| {
+            Ok(if args.words.is_empty() {
+                Command::ShowFen
+            } else {
+                Command::SetFen {
+                    text: args.text.to_owned(),
+                    insists: args.insists,
+                }
+            })
+        }
+    ),
+    entry!(Board, ["flip"], "flip", "turns the board round", |args| {
+        args.alone(Command::Flip)
+    }),
+    entry!(
+        Board,
+        ["autoflip"],
+        "autoflip on|off",
+        "whether the board turns to the side to move",
+        |args| { args.switch().map(Command::AutoFlip) }
+    ),
+    entry!(
+        Board,
+        ["theme"],
+        "theme NAME",
+        "changes the colours of the full-screen board",
+        |args| { args.one().map(|name| Command::Theme(name.to_owned())) }
+    ),
+    entry!(
+        Files,
+        ["pgn"],
+        "pgn",
+        "shows the game so far as PGN",
+        |args| args.alone(Command::Pgn)
+    ),
+    entry!(Files, ["save"], "save [FILE]", "saves the game", |args| Ok(
+        Command::Save(args.text.to_owned())
+    )),
+    entry!(
+        Files,
+        ["load"],
+        "load FILE",
+        "loads a game",
+        |args| match args.text {
+            "" => Err(args.wrong()),
+            file => Ok(Command::Load(file.to_owned())),
+        }
+    ),
+    entry!(
+        Setup,
+        ["setup"],
+        "setup",
+        "sets up a position of your own",
+        |args| args.alone(Command::Setup)
+    ),
+    entry!(
+        Setup,
+        ["+"],
+        "+ K e1",
+        "in setup: puts a piece on a square; capitals are White's, small letters Black's",
+        |args| { edit_by_sign('+', args) }
+    ),
+    entry!(Setup, ["-"], "- e1", "in setup: empties a square", |args| {
+        edit_by_sign('-', args)
+    }),
+    entry!(
+        Setup,
+        ["="],
+        "= black",
+        "in setup: says which side moves next",
+        |args| edit_by_sign('=', args)
+    ),
+    entry!(
+        Setup,
+        ["castling"],
+        "castling KQkq",
+        "in setup: says who may still castle where; - for nobody",
+        |args| { command::parse_castling(args.words).map(Command::Edit) }
+    ),
+    entry!(
+        Setup,
+        ["ep"],
+        "ep e3",
+        "in setup: the square that a pawn has just passed; - for none",
+        |args| { command::parse_en_passant(args.words).map(Command::Edit) }
+    ),
+    entry!(
+        Setup,
+        ["clear"],
+        "clear",
+        "in setup: empties the board",
+        |args| args.alone(Command::Edit(Edit::Clear))
+    ),
+    entry!(
+        Setup,
+        ["start"],
+        "start",
+        "in setup: puts up the usual start",
+        |args| args.alone(Command::Edit(Edit::Start))
+    ),
+    entry!(
+        Setup,
+        ["done"],
+        "done",
+        "in setup: starts a game from this board",
+        |args| args.alone(Command::Edit(Edit::Done))
+    ),
+    entry!(
+        Setup,
+        ["cancel"],
+        "cancel",
+        "in setup: goes back to the game",
+        |args| args.alone(Command::Edit(Edit::Cancel))
+    ),
+    entry!(
+        Help,
+        ["help", "?"],
+        "help [WORD]",
+        "explains a word or a topic",
+        |args| Ok(Command::Help(args.text.to_owned()))
+    ),
+];
+
+fn edit_by_sign(sign: char, args: &Args<'_>) -> Result<Command, ParseError> {
+    match command::parse_edit_sign(&format!("{sign} {}", args.text))? {
+        Some(edit) => Ok(Command::Edit(edit)),
+        None => Err(args.wrong()),
+    }
+}
+
+fn parse_game(args: &Args<'_>) -> Result<Command, ParseError> {
+    let who = |word: &str| {
+        word.parse()
+            .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(word))))
+    };
+    let (players, time) = match args.words {
+        [] => (None, None),
+        [white, black, time @ ..] => {
+            let (white, black) = (who(white)?, who(black)?);
+            // A control with periods has commas in it, which separate words.
+            let time = (!time.is_empty()).then(|| time.join(","));
+            (Some(ByColor { white, black }), time)
+        }
+        _ => return Err(args.wrong()),
+    };
+    let control = time
+        .map(|time| time.parse())
+        .transpose()
+        .map_err(|error| ParseError::new(format!("{error}.")))?;
+    Ok(Command::Game(GameOrder {
+        players,
+        control,
+        insists: args.insists,
+    }))
+}
+
+/// Two names, separated by a comma if one of them has a space in it.
+fn parse_names(args: &Args<'_>) -> Result<Command, ParseError> {
+    let names: Vec<&str> = if args.text.contains(',') {
+        args.text.split(',').map(str::trim).collect()
+    } else {
+        args.words.to_vec()
+    };
+    players::check_names(&names)
+        .map(Command::Names)
+        .map_err(|reason| ParseError::new(format!("{reason}; write it as {}.", args.usage)))
+}

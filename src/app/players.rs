@@ -1,0 +1,80 @@
+//! Who sits in a chair.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::model::{ByColor, Color};
+use crate::printable::printable;
+
+/// How strong a computer player is, from 1 to 8.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Level(u8);
+
+/// Who plays a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Who {
+    /// A person at the keyboard.
+    #[default]
+    Human,
+    /// A computer player.
+    Computer(Level),
+}
+
+/// A word that names no player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a player is human, or computer1 to computer8")]
+pub struct ParseWhoError;
+
+impl FromStr for Who {
+    type Err = ParseWhoError;
+
+    fn from_str(text: &str) -> Result<Who, ParseWhoError> {
+        let lower = text.to_ascii_lowercase();
+        if lower == "human" {
+            return Ok(Who::Human);
+        }
+        let level = lower.strip_prefix("computer").ok_or(ParseWhoError)?;
+        match level.as_bytes() {
+            [digit @ b'1'..=b'8'] => Ok(Who::Computer(Level(digit - b'0'))),
+            _ => Err(ParseWhoError),
+        }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Human => f.write_str("human"),
+            Who::Computer(Level(level)) => write!(f, "computer{level}"),
+        }
+    }
+}
+
+/// Reads two names with a comma between them, White's first.
+pub fn parse_names(text: &str) -> Result<ByColor<String>, &'static str> {
+    check_names(&text.split(',').collect::<Vec<_>>())
+}
+
+/// Checks two names: both there, different, and not endless.
+pub(in crate::app) fn check_names(names: &[&str]) -> Result<ByColor<String>, &'static str> {
+    const LONGEST: usize = 40;
+    let [white, black] = names else {
+        return Err("two names are needed");
+    };
+    let names = ByColor {
+        white: printable(white.trim()),
+        black: printable(black.trim()),
+    };
+    if names.white.is_empty() || names.black.is_empty() {
+        Err("two names are needed")
+    } else if names.white == names.black {
+        Err("the two names must differ")
+    } else if Color::ALL
+        .iter()
+        .any(|&c| names[c].chars().count() > LONGEST)
+    {
+        Err("a name has at most 40 letters")
+    } else {
+        Ok(names)
+    }
+}

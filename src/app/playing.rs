@@ -1,0 +1,412 @@
+//! Commands while a game is on the board.
+
+use crate::model::{ByColor, Color, Ending, Move, Outcome, Setup};
+use crate::notation::{fen, piece_move};
+
+use super::language::{self, Command, GameOrder, MoveText, Unresolved};
+use super::players::Who;
+use super::reply::Reply;
+use super::{App, Cmd, Mode, words};
+
+impl App {
+    /// Obeys a command; `insists` when the same was refused just before because a game runs.
+    pub(super) fn obey_playing(&mut self, command: Command, insists: bool) -> Vec<Cmd> {
+        match command {
+            Command::Move(text) => self.play(&text),
+            Command::ComputerMove => self.ask_computer(),
+            Command::Game(order) => self.start_game(order, insists),
+            Command::New { insists: now } => self.start_again(insists || now),
+            Command::SetFen { text, insists: now } => self.start_from_fen(text, insists || now),
+            Command::Setup => self.open_setup(),
+            Command::Resign => self.end_game(Ending::Resignation(self.session.game().turn())),
+            Command::Draw => self.offer_draw(),
+            Command::Accept => self.accept_draw(),
+            Command::Decline => self.decline_draw(),
+            Command::Claim(text) => self.claim(text.as_ref()),
+            Command::Undo(count) => self.undo(count),
+            Command::Redo(count) => self.redo(count),
+            Command::Pause => self.pause(),
+            Command::Names(names) => self.rename(names),
+            Command::Swap => self.swap(),
+            Command::Alternate(on) => self.alternate(on),
+            Command::Edit(_) => {
+                self.refuse("that is a word for setting up a position; type setup first.");
+                Vec::new()
+            }
+            other => self.answer(&other),
+        }
+    }
+
+    /// Refuses whatever needs a game that is still going on.
+    fn refuse_if_over(&mut self) -> bool {
+        match self.session.game().outcome() {
+            Some(outcome) => {
+                self.refuse(format!("the game is over: {outcome}."));
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn play(&mut self, text: &MoveText) -> Vec<Cmd> {
+        if self.session.is_paused() && self.session.game().outcome().is_none() {
+            self.refuse("the game is paused; type pause to go on.");
+            return Vec::new();
+        }
+        match language::resolve(text, self.session.game()) {
+            Ok(mv) => self.make_move(mv),
+            Err(reason) => {
+                self.refuse_move(&reason);
+                Vec::new()
+            }
+        }
+    }
+
+    fn refuse_move(&mut self, reason: &Unresolved) {
+        self.replies.push(Reply::Refused {
+            reason: reason.to_string(),
+            proof: reason.proof(),
+        });
+    }
+
+    fn make_move(&mut self, mv: Move) -> Vec<Cmd> {
+        let before = self.session.game().roster().clone();
+        let recorded = before
+            .at(mv.from())
+            .map(|man| piece_move::write(man, mv))
+            .unwrap_or_default();
+        if let Err(reason) = self.session.play(mv) {
+            self.refuse_move(&reason.into());
+            return Vec::new();
+        }
+        let game = self.session.game();
+        let line = words::move_line(&before, game, mv);
+        self.say(line);
+        self.report_state();
+        vec![Cmd::Record(recorded)]
+    }
+
+    /// After a move: the ending if there is one, else the check and what may be claimed.
+    fn report_state(&mut self) {
+        let game = self.session.game();
+        if let Some(outcome) = game.outcome() {
+            self.report_ending(outcome);
+            return;
+        }
+        let claims = game.claims().map(|c| words::claim_line(c, game.turn()));
+        let lines: Vec<String> = words::check_line(game).into_iter().chain(claims).collect();
+        for line in lines {
+            self.say(line);
+        }
+    }
+
+    fn report_ending(&mut self, outcome: Outcome) {
+        let turn = self.session.game().turn();
+        self.say(words::ending_line(outcome, turn));
+        self.say_score();
+    }
+
+    pub(super) fn say_score(&mut self) {
+        self.say(format!("Score: {}", self.score_line()));
+    }
+
+    /// Ends the game other than by a move. A fallen flag is recorded as what can be typed to the
+    /// same effect on board and score.
+    pub(super) fn end_game(&mut self, ending: Ending) -> Vec<Cmd> {
+        if self.refuse_if_over() || !self.session.end(ending) {
+            return Vec::new();
+        }
+        let Some(outcome) = self.session.game().outcome() else {
+            return Vec::new();
+        };
+        self.report_ending(outcome);
+        let record: &[&str] = match ending {
+            Ending::Resignation(_) => &["resign"],
+            Ending::Agreement => &["accept"],
+            Ending::Claim(_) => &["claim"],
+            Ending::FlagFall(_) if outcome.winner().is_some() => &["resign"],
+            Ending::FlagFall(_) => &["draw", "accept"],
+        };
+        record
+            .iter()
+            .map(|&line| Cmd::Record(line.to_owned()))
+            .collect()
+    }
+
+    fn offer_draw(&mut self) -> Vec<Cmd> {
+        if self.refuse_if_over() {
+            return Vec::new();
+        }
+        let turn = self.session.game().turn();
+        match self.session.offer() {
+            Some(by) if by == turn => {
+                let other = !turn;
+                self.refuse(format!(
+                    "{turn} has offered a draw already; {other} may accept or decline."
+                ));
+                Vec::new()
+            }
+            Some(_) => self.end_game(Ending::Agreement),
+            None => {
+                self.session.offer_draw();
+                self.say(format!("{turn} offers a draw."));
+                vec![Cmd::Record("draw".to_owned())]
+            }
+        }
+    }
+
+    fn accept_draw(&mut self) -> Vec<Cmd> {
+        if self.refuse_if_over() {
+            return Vec::new();
+        }
+        if self.session.offer().is_none() {
+            self.refuse("nobody has offered a draw.");
+            return Vec::new();
+        }
+        self.end_game(Ending::Agreement)
+    }
+
+    fn decline_draw(&mut self) -> Vec<Cmd> {
+        if self.refuse_if_over() {
+            return Vec::new();
+        }
+        let Some(by) = self.session.offer() else {
+            self.refuse("nobody has offered a draw.");
+            return Vec::new();
+        };
+        self.session.withdraw_offer();
+        self.say(format!("{} declines the draw.", !by));
+        vec![Cmd::Record("decline".to_owned())]
+    }
+
+    fn claim(&mut self, text: Option<&MoveText>) -> Vec<Cmd> {
+        if self.refuse_if_over() {
+            return Vec::new();
+        }
+        let present = self.session.game().claims().next();
+        match (present, text) {
+            (Some(claim), _) => self.end_game(Ending::Claim(claim)),
+            (None, None) => {
+                self.refuse_claim();
+                Vec::new()
+            }
+            (None, Some(text)) => self.claim_with(text),
+        }
+    }
+
+    fn claim_with(&mut self, text: &MoveText) -> Vec<Cmd> {
+        let game = self.session.game();
+        let mv = match language::resolve(text, game) {
+            Ok(mv) => mv,
+            Err(reason) => {
+                self.refuse_move(&reason);
+                return Vec::new();
+            }
+        };
+        let recorded = game
+            .roster()
+            .at(mv.from())
+            .map(|man| format!("claim {}", piece_move::write(man, mv)));
+        if !self.session.claim_with(mv) {
+            self.refuse_claim();
+            return Vec::new();
+        }
+        if let Some(outcome) = self.session.game().outcome() {
+            self.report_ending(outcome);
+        }
+        recorded.into_iter().map(Cmd::Record).collect()
+    }
+
+    fn refuse_claim(&mut self) {
+        let game = self.session.game();
+        let (times, quiet) = (game.repetitions(), game.position().halfmove_clock());
+        let times = match times {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            times => format!("{times} times"),
+        };
+        self.refuse(format!(
+            "there is no draw to claim: this position has come {times}, not three times, and {quiet} half-moves, not 100, have passed without a capture or a pawn move."
+        ));
+    }
+
+    fn undo(&mut self, count: usize) -> Vec<Cmd> {
+        let made = self.session.game().played().len();
+        if !self.session.undo(count) {
+            self.refuse(match made {
+                0 => "there is no move to take back.".to_owned(),
+                1 => "only 1 move has been made.".to_owned(),
+                made => format!("only {made} moves have been made."),
+            });
+            return Vec::new();
+        }
+        let turn = self.session.game().turn();
+        self.say(format!("Taken back. {turn} is to move."));
+        vec![Cmd::Record(counted("undo", count))]
+    }
+
+    fn redo(&mut self, count: usize) -> Vec<Cmd> {
+        let undone = self.session.game().undone().len();
+        if !self.session.redo(count) {
+            self.refuse(match undone {
+                0 => "there is no move to make again.".to_owned(),
+                1 => "only 1 move can be made again.".to_owned(),
+                undone => format!("only {undone} moves can be made again."),
+            });
+            return Vec::new();
+        }
+        let game = self.session.game();
+        let line = format!("Made again. {} is to move.", game.turn());
+        let is_over = game.outcome().is_some();
+        if !is_over {
+            self.say(line);
+        }
+        self.report_state();
+        vec![Cmd::Record(counted("redo", count))]
+    }
+
+    /// Refuses, once, an order that would leave a running game.
+    fn refuse_while_running(&mut self, order: Command, insists: bool, how: &str) -> bool {
+        if insists || !self.session.game().is_running() {
+            return false;
+        }
+        self.refuse(format!(
+            "a game is running and would count for nobody; to leave it, type the same again or {how}."
+        ));
+        self.refused = Some(order);
+        true
+    }
+
+    fn start_game(&mut self, order: GameOrder, insists: bool) -> Vec<Cmd> {
+        if let Some(players) = order.players
+            && players != ByColor::default()
+        {
+            self.refuse("the computer player is not built yet; both players must be human.");
+            return Vec::new();
+        }
+        let insists = insists || order.insists;
+        if self.refuse_while_running(Command::Game(order.clone()), insists, "game! ...") {
+            return Vec::new();
+        }
+        let start = self.session.prepared_start();
+        self.session.start(start);
+        self.session.reseat(order.players, order.control);
+        self.say_new_game();
+        vec![Cmd::Record(self.game_line())]
+    }
+
+    /// The `game` command that would start this game.
+    pub(super) fn game_line(&self) -> String {
+        let players = self.session.players();
+        let control = self.session.control();
+        format!("game! {} {} {control}", players.white, players.black)
+    }
+
+    fn start_again(&mut self, insists: bool) -> Vec<Cmd> {
+        let order = Command::New { insists: false };
+        if self.refuse_while_running(order, insists, "new!") {
+            return Vec::new();
+        }
+        self.session.start_next();
+        self.say_new_game();
+        vec![Cmd::Record("new!".to_owned())]
+    }
+
+    fn start_from_fen(&mut self, text: String, insists: bool) -> Vec<Cmd> {
+        let position = match fen::parse(&text) {
+            Ok(position) => position,
+            Err(error) => {
+                self.refuse(format!("{error}."));
+                return Vec::new();
+            }
+        };
+        let order = Command::SetFen {
+            text,
+            insists: false,
+        };
+        if self.refuse_while_running(order, insists, "fen! FEN") {
+            return Vec::new();
+        }
+        let recorded = format!("fen! {}", fen::write(&position));
+        self.session.start(position);
+        self.say_new_game();
+        vec![Cmd::Record(recorded)]
+    }
+
+    fn say_new_game(&mut self) {
+        let turn = self.session.game().turn();
+        self.say(format!("A new game. {turn} is to move."));
+        // A position may be over before it begins.
+        if let Some(outcome) = self.session.game().outcome() {
+            self.report_ending(outcome);
+        }
+    }
+
+    fn open_setup(&mut self) -> Vec<Cmd> {
+        self.mode = Mode::Setup(Setup::from(self.session.game().position()));
+        self.say("Set up the board: + K e1, - e1, = black, clear, start; then done or cancel.");
+        Vec::new()
+    }
+
+    fn pause(&mut self) -> Vec<Cmd> {
+        if self.refuse_if_over() {
+            return Vec::new();
+        }
+        self.session.toggle_pause();
+        self.say(if self.session.is_paused() {
+            "The game is paused; type pause to go on."
+        } else {
+            "The game goes on."
+        });
+        Vec::new()
+    }
+
+    fn rename(&mut self, names: ByColor<String>) -> Vec<Cmd> {
+        let line = format!("White is {}, Black is {}.", names.white, names.black);
+        let recorded = format!("names {}, {}", names.white, names.black);
+        self.session.set_names(names);
+        self.say(line);
+        vec![Cmd::Record(recorded)]
+    }
+
+    fn swap(&mut self) -> Vec<Cmd> {
+        self.session.swap();
+        let line = if self.session.has_names() {
+            let [white, black] = Color::ALL.map(|color| self.session.name(color));
+            format!("The players change sides: White is {white}, Black is {black}.")
+        } else {
+            "The players change sides.".to_owned()
+        };
+        self.say(line);
+        vec![Cmd::Record("swap".to_owned())]
+    }
+
+    fn alternate(&mut self, on: bool) -> Vec<Cmd> {
+        self.session.set_alternates(on);
+        let (word, line) = if on {
+            ("on", "The players change sides with each new game.")
+        } else {
+            ("off", "The players keep their sides.")
+        };
+        self.say(line);
+        vec![Cmd::Record(format!("alternate {word}"))]
+    }
+
+    fn ask_computer(&mut self) -> Vec<Cmd> {
+        let turn = self.session.game().turn();
+        self.refuse(match self.session.players()[turn] {
+            Who::Human => format!("{turn} is human; type a move such as p1w 3 a or e2 e4."),
+            Who::Computer(_) => "the computer player is not built yet.".to_owned(),
+        });
+        Vec::new()
+    }
+}
+
+/// A command with its number, which is left out when it is 1.
+fn counted(word: &str, count: usize) -> String {
+    if count == 1 {
+        word.to_owned()
+    } else {
+        format!("{word} {count}")
+    }
+}

@@ -1,0 +1,305 @@
+//! A session of games between the same two people.
+
+use std::time::Duration;
+
+use crate::model::{
+    ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Outcome, Position, TimeControl,
+};
+
+use super::players::Who;
+use super::score::Score;
+
+/// How a session begins.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Who plays which side.
+    pub players: ByColor<Who>,
+    /// What they are called.
+    pub names: Option<ByColor<String>>,
+    /// The time of each game.
+    pub control: TimeControl,
+    /// Where the first game starts.
+    pub start: Option<Position>,
+}
+
+/// One of the two people, who keep their points when they change sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Person {
+    First,
+    Second,
+}
+
+/// A game that is over and counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Finished {
+    white: Person,
+    outcome: Outcome,
+}
+
+/// The players, the game they play, and the games they have played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    players: ByColor<Who>,
+    /// The names of the first and the second person.
+    names: Option<(String, String)>,
+    /// Who of them has White.
+    white: Person,
+    alternates: bool,
+    control: TimeControl,
+    game: Game,
+    /// The time spent on the move being thought about.
+    thinking: Duration,
+    is_paused: bool,
+    /// Who has offered a draw that is not answered yet, and at which move.
+    offer: Option<Offer>,
+    finished: Vec<Finished>,
+    /// Who had White when the present game ended, if the players have changed sides since.
+    white_at_end: Option<Person>,
+}
+
+/// A draw offered by the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Offer {
+    by: Color,
+    ply: usize,
+}
+
+impl Session {
+    /// A session that begins.
+    pub fn new(options: Options) -> Session {
+        Session {
+            players: options.players,
+            names: options.names.map(|names| (names.white, names.black)),
+            white: Person::First,
+            alternates: false,
+            control: options.control,
+            game: options
+                .start
+                .map_or_else(Game::default, Game::from_position),
+            thinking: Duration::ZERO,
+            is_paused: false,
+            offer: None,
+            finished: Vec::new(),
+            white_at_end: None,
+        }
+    }
+
+    /// The present game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays which side.
+    pub const fn players(&self) -> &ByColor<Who> {
+        &self.players
+    }
+
+    /// The time control of this game.
+    pub const fn control(&self) -> &TimeControl {
+        &self.control
+    }
+
+    /// The clocks as they stand now, if there are clocks.
+    pub fn clock(&self) -> Option<Clock> {
+        let first = self.game.start().turn();
+        let mut clock = Clock::after(&self.control, first, self.game.played())?;
+        clock.advance(self.thinking);
+        clock.set_paused(self.is_paused);
+        Some(clock)
+    }
+
+    /// Whether the players have paused the game.
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether time counts: there are clocks, the game is not over, and nobody has paused.
+    pub fn is_clock_running(&self) -> bool {
+        !self.is_paused && self.control.sides().is_some() && self.game.outcome().is_none()
+    }
+
+    /// What a side is called: its player's name if there are names, else its colour.
+    pub fn name(&self, color: Color) -> String {
+        match (&self.names, self.person(color)) {
+            (None, _) => color.to_string(),
+            (Some((first, _)), Person::First) => first.clone(),
+            (Some((_, second)), Person::Second) => second.clone(),
+        }
+    }
+
+    /// Whether the players have names.
+    pub const fn has_names(&self) -> bool {
+        self.names.is_some()
+    }
+
+    fn person(&self, color: Color) -> Person {
+        match (color, self.white) {
+            (Color::White, person) => person,
+            (Color::Black, Person::First) => Person::Second,
+            (Color::Black, Person::Second) => Person::First,
+        }
+    }
+
+    /// The points of who sits at White and at Black: by person if they have names, else by colour.
+    pub fn score(&self) -> ByColor<Score> {
+        let present = self.present_if_finished();
+        let mut score = ByColor::default();
+        for finished in self.finished.iter().chain(&present) {
+            let points = Score::of(finished.outcome);
+            let changed_sides = self.has_names() && finished.white != self.white;
+            for color in Color::ALL {
+                let seat = if changed_sides { !color } else { color };
+                score[seat] += points[color];
+            }
+        }
+        score
+    }
+
+    /// The present game, if it is over.
+    fn present_if_finished(&self) -> Option<Finished> {
+        let outcome = self.game.outcome()?;
+        let white = self.white_at_end.unwrap_or(self.white);
+        Some(Finished { white, outcome })
+    }
+
+    /// Gives the people at White and Black their names.
+    pub(in crate::app) fn set_names(&mut self, names: ByColor<String>) {
+        self.names = Some(match self.white {
+            Person::First => (names.white, names.black),
+            Person::Second => (names.black, names.white),
+        });
+    }
+
+    /// Lets the players change sides; a game that is over stays with those who played it.
+    pub(in crate::app) fn swap(&mut self) {
+        self.white_at_end = self.present_if_finished().map(|finished| finished.white);
+        self.white = self.person(Color::Black);
+        self.players = ByColor {
+            white: self.players.black,
+            black: self.players.white,
+        };
+    }
+
+    pub(in crate::app) const fn set_alternates(&mut self, alternates: bool) {
+        self.alternates = alternates;
+    }
+
+    /// Starts a game; the one before is counted if it is over, and forgotten otherwise.
+    pub(in crate::app) fn start(&mut self, start: Position) {
+        let present = self.present_if_finished();
+        self.finished.extend(present);
+        self.game = Game::from_position(start);
+        self.is_paused = false;
+        self.rethink();
+    }
+
+    /// Starts the next game with the same players, who change sides if they have agreed to.
+    pub(in crate::app) fn start_next(&mut self) {
+        self.start(Position::default());
+        if self.alternates {
+            self.swap();
+        }
+    }
+
+    /// Changes who plays and with which time, in the game that has just started.
+    pub(in crate::app) fn reseat(
+        &mut self,
+        players: Option<ByColor<Who>>,
+        control: Option<TimeControl>,
+    ) {
+        self.players = players.unwrap_or(self.players);
+        if let Some(control) = control {
+            self.control = control;
+        }
+    }
+
+    /// The position that a `game` command starts from: a board that was set up and not played on.
+    pub(in crate::app) fn prepared_start(&self) -> Position {
+        if self.game.played().is_empty() && self.game.undone().is_empty() {
+            self.game.start().clone()
+        } else {
+            Position::default()
+        }
+    }
+
+    /// Makes a legal move, with the time it took.
+    pub(in crate::app) fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        self.game.play_timed(mv.request(), self.thinking)?;
+        self.thinking = Duration::ZERO;
+        Ok(())
+    }
+
+    /// Takes back so many moves or endings, if there are so many.
+    pub(in crate::app) fn undo(&mut self, count: usize) -> bool {
+        let available = self.game.played().len() + usize::from(self.game.ending().is_some());
+        if count > available {
+            return false;
+        }
+        for _ in 0..count {
+            self.game.undo();
+        }
+        self.rethink();
+        true
+    }
+
+    /// Makes so many moves again, if there are so many.
+    pub(in crate::app) fn redo(&mut self, count: usize) -> bool {
+        if count > self.game.undone().len() || self.game.ending().is_some() {
+            return false;
+        }
+        for _ in 0..count {
+            self.game.redo();
+        }
+        self.rethink();
+        true
+    }
+
+    /// The move is thought about anew, and nobody is asked for a draw any more.
+    fn rethink(&mut self) {
+        self.thinking = Duration::ZERO;
+        self.offer = None;
+        self.white_at_end = None;
+    }
+
+    /// Ends the game other than by a move, if that may be.
+    pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
+        self.offer = None;
+        self.game.end(ending)
+    }
+
+    /// Ends the game by a claim that a move about to be made brings about.
+    pub(in crate::app) fn claim_with(&mut self, mv: Move) -> bool {
+        self.game.claim_with(mv).is_some()
+    }
+
+    /// The side whose offer of a draw stands: until the opponent answers or has moved.
+    pub fn offer(&self) -> Option<Color> {
+        let offer = self.offer?;
+        let since = self.game.played().len().checked_sub(offer.ply)?;
+        (since <= 1 && self.game.outcome().is_none()).then_some(offer.by)
+    }
+
+    pub(in crate::app) fn offer_draw(&mut self) {
+        self.offer = Some(Offer {
+            by: self.game.turn(),
+            ply: self.game.played().len(),
+        });
+    }
+
+    pub(in crate::app) const fn withdraw_offer(&mut self) {
+        self.offer = None;
+    }
+
+    pub(in crate::app) const fn toggle_pause(&mut self) {
+        self.is_paused = !self.is_paused;
+    }
+
+    /// Lets time pass for the side to move; tells who has overstepped it.
+    pub(in crate::app) fn pass_time(&mut self, time: Duration) -> Option<Color> {
+        if !self.is_clock_running() {
+            return None;
+        }
+        self.thinking = self.thinking.saturating_add(time);
+        self.clock()?.flag()
+    }
+}

@@ -1,0 +1,112 @@
+//! The sentences in which the program speaks of a game.
+
+use crate::model::{Claim, Color, DrawReason, Game, Man, Move, Outcome, Roster, WinReason};
+
+/// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
+///
+/// The game has just played it; `before` is who stood where until then.
+pub(super) fn move_line(before: &Roster, game: &Game, mv: Move) -> String {
+    let Some(man) = before.at(mv.from()) else {
+        return String::new();
+    };
+    let color = man.color();
+    let mut line = format!(
+        "{color} {} {} moves from {} to {}.",
+        man.role(),
+        man.name(),
+        mv.from(),
+        mv.to()
+    );
+    let victim = before
+        .at(mv.victim_square())
+        .filter(|victim| victim.color() != color);
+    if let Some(victim) = victim {
+        let passing = if mv.victim_square() == mv.to() {
+            ""
+        } else {
+            " en passant"
+        };
+        line += &format!(" It captures {}{passing}.", victim.name());
+    }
+    if let Some(path) = mv.castling().map(|side| side.path(color))
+        && let Some(rook) = before.at(path.rook_from)
+    {
+        line += &format!(
+            " Castles: {} moves from {} to {}.",
+            rook.name(),
+            path.rook_from,
+            path.rook_to
+        );
+    }
+    if mv.promotion().is_some()
+        && let Some(man) = game.roster().at(mv.to())
+    {
+        line += &format!(" It becomes a {}, {}.", man.role(), man.name());
+    }
+    line
+}
+
+/// How a game ended, in one line.
+pub(super) fn ending_line(outcome: Outcome, turn: Color) -> String {
+    match outcome {
+        Outcome::Win { winner, by } => match by {
+            WinReason::Checkmate => format!("Checkmate! {winner} wins."),
+            WinReason::Resignation => format!("{} resigns. {winner} wins.", !winner),
+            WinReason::FlagFall => format!("{}'s time is up. {winner} wins.", !winner),
+        },
+        Outcome::Draw(reason) => match reason {
+            DrawReason::Stalemate => "Stalemate. The game is drawn.".to_owned(),
+            DrawReason::DeadPosition => "Draw: neither side can checkmate.".to_owned(),
+            DrawReason::FlagFallWithoutMate => {
+                let other = !turn;
+                format!("{turn}'s time is up, but {other} cannot checkmate. The game is drawn.")
+            }
+            DrawReason::FivefoldRepetition
+            | DrawReason::SeventyFiveMoves
+            | DrawReason::Agreement
+            | DrawReason::ThreefoldRepetition
+            | DrawReason::FiftyMoves => format!("Draw by {reason}."),
+        },
+    }
+}
+
+/// `Check! kib is attacked by b2w.`, if there is one.
+pub(super) fn check_line(game: &Game) -> Option<String> {
+    let position = game.position();
+    let king = game.roster().at(position.king(position.turn()))?;
+    let attackers: Vec<String> = position
+        .checkers()
+        .into_iter()
+        .filter_map(|square| game.roster().at(square))
+        .map(|man| man.name().to_string())
+        .collect();
+    if attackers.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "Check! {} is attacked by {}.",
+        king.name(),
+        attackers.join(" and ")
+    ))
+}
+
+/// `White may claim a draw by threefold repetition.`
+pub(super) fn claim_line(claim: Claim, turn: Color) -> String {
+    format!("{turn} may claim a draw by {}.", DrawReason::from(claim))
+}
+
+/// Where a man is, or what became of him.
+pub(super) fn where_line(asked: crate::model::Name, man: &Man) -> String {
+    let place = match man.capture() {
+        None => format!("on {}", man.square()),
+        Some(capture) => format!("captured on {} by {}", man.square(), capture.by),
+    };
+    let name = man.name();
+    if name != asked {
+        format!("{asked} became {name}, {place}")
+    } else if man.is_on_board() {
+        format!("{name} is {place}")
+    } else {
+        format!("{name} was {place}")
+    }
+}
