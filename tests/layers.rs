@@ -1,7 +1,7 @@
 //! The arrows between the modules, read from the `use` lines and paths of the sources.
 //!
 //! ```text
-//!  main ─► cli ─► runtime, tools ─► ui, plain ─► app ─► engine ─► sheet ─► notation ─► model
+//!  main ─► cli ─► runtime, tools ─► ui, plain ─► app ─► engine ─► sheet ─► notation ─► model, printable
 //! ```
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The layers from the bottom up. A module may use those below it; modules of one layer know
 /// nothing of each other. One that does not exist yet has its place already.
 const LAYERS: [&[&str]; 9] = [
-    &["model"],
+    &["model", "printable"],
     &["notation"],
     &["sheet"],
     &["engine"],
@@ -23,7 +23,7 @@ const LAYERS: [&[&str]; 9] = [
 ];
 
 /// The modules that only think: they draw nothing and touch nothing outside.
-const PURE: [&str; 4] = ["model", "notation", "sheet", "app"];
+const PURE: [&str; 5] = ["model", "printable", "notation", "sheet", "app"];
 
 const OUTSIDE: [&str; 10] = [
     "ratatui",
