@@ -1,10 +1,10 @@
 //! The language people type: one parser for the input box, the plain mode and scripts.
 //!
 //! A line is cut into words at white space and commas; case is forgiven. The first word decides:
-//! exactly a piece's name makes a move by name, a word of the [`table`] makes a command, and
-//! anything else must be a move in coordinates or algebraic notation ([`move_text`]). What a
-//! move means is found against the game ([`resolve`]); a line that cannot be read gets the
-//! nearest one that could ([`suggest`]).
+//! exactly a piece's name makes a move by name, a word of the `table` makes a command, and
+//! anything else must be a move in coordinates or algebraic notation (`move_text`). What a
+//! move means is found against the game (`resolve`); a line that cannot be read gets the
+//! nearest one that could (`suggest`).
 
 mod command;
 mod help;

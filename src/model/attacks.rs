@@ -1,7 +1,7 @@
 //! Where each kind of man could strike, square by square.
 //!
 //! The tables for kings, knights and pawns, and the lines between squares, are worked out by the
-//! compiler; [`sliders`] answers for bishops, rooks and queens on a board with men in the way.
+//! compiler; `sliders` answers for bishops, rooks and queens on a board with men in the way.
 
 mod sliders;
 
