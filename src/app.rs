@@ -7,27 +7,43 @@
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
 //! goes out as a [`Cmd`]. A test of a whole game is a list of messages and an `assert_eq!`.
 
+mod acting;
+mod browsing;
 mod cmd;
+mod dialog;
 mod editing;
+mod hand;
+pub mod helping;
+mod input;
+pub mod keys;
 pub mod language;
+mod menu;
 mod msg;
 pub mod players;
 mod playing;
+mod preview;
 mod queries;
 mod reply;
 mod score;
+mod screen;
 mod session;
+pub mod settings;
 mod update;
 mod words;
 
 pub use cmd::Cmd;
+pub use dialog::{Act, Dialog, Row, Value};
+pub use input::{Input, LineEdit};
 pub use msg::Msg;
+pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
+pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
 pub use session::{Options, Session};
 pub use update::update;
 
 use language::Command;
+use settings::Settings;
 
 use crate::model::{Color, Position, Setup, TimeControl};
 use crate::notation::fen;
@@ -41,13 +57,24 @@ pub enum Mode {
     Setup(Setup),
 }
 
+/// How the program shows itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// Line by line: what is missing is refused.
+    Plain,
+    /// Full screen: what is missing is asked for.
+    Screen,
+}
+
 /// The state of a running program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct App {
     session: Session,
     mode: Mode,
+    face: Face,
+    settings: Settings,
+    screen: Screen,
     is_flipped: bool,
-    flips_by_itself: bool,
     /// The order that was refused because a game runs; the same once more is obeyed.
     refused: Option<Command>,
     /// The answer to the last message.
@@ -56,12 +83,16 @@ pub struct App {
 
 impl App {
     /// A program that has just been started.
-    pub fn new(options: Options) -> App {
+    pub fn new(options: Options, settings: Settings, face: Face) -> App {
+        let mut session = Session::new(options);
+        session.set_alternates(settings.alternate);
         App {
-            session: Session::new(options),
+            session,
             mode: Mode::Playing,
+            face,
+            settings,
+            screen: Screen::default(),
             is_flipped: false,
-            flips_by_itself: false,
             refused: None,
             replies: Vec::new(),
         }
@@ -77,6 +108,11 @@ impl App {
         &self.mode
     }
 
+    /// What the person has chosen.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
     /// The answer to the last message, sentence by sentence.
     pub fn replies(&self) -> &[Reply] {
         &self.replies
@@ -85,7 +121,7 @@ impl App {
     /// The side from which the board is seen.
     pub fn viewpoint(&self) -> Color {
         let turn = self.session.game().turn();
-        match (self.flips_by_itself, self.is_flipped) {
+        match (self.settings.auto_flip, self.is_flipped) {
             (true, false) => turn,
             (true, true) => !turn,
             (false, false) => Color::White,

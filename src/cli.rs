@@ -10,7 +10,8 @@ use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand};
 
 use crate::app::players::{self, Who};
-use crate::app::{App, Options};
+use crate::app::settings::Settings;
+use crate::app::{App, Face, Options};
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::{self, BoardPrinting, Plain};
@@ -175,12 +176,13 @@ fn play(args: PlayArgs, out: &mut impl Write) -> Result<()> {
         .journal
         .map(|path| File::create(&path).with_context(|| format!("cannot write {}", path.display())))
         .transpose()?;
-    let app = App::new(Options {
+    let options = Options {
         players,
         names: args.names,
         control: args.time,
         start: args.fen,
-    });
+    };
+    let app = App::new(options, Settings::default(), Face::Plain);
     let echoes = io::stdin().is_terminal();
     if echoes {
         writeln!(out, "{GREETING}\n")?;

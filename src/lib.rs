@@ -22,3 +22,4 @@ pub mod plain;
 pub mod printable;
 pub mod sheet;
 pub mod tools;
+pub mod ui;

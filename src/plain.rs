@@ -114,6 +114,8 @@ impl Plain<'_> {
             match cmd {
                 Cmd::Record(line) => self.record(&line)?,
                 Cmd::Quit => answer = Answer::Quit,
+                // There is no screen to put to sleep, and nothing to keep or to copy.
+                Cmd::SaveSettings(_) | Cmd::Copy(_) | Cmd::Bell | Cmd::Suspend => {}
             }
         }
         Ok(answer)

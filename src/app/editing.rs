@@ -38,7 +38,7 @@ impl App {
         }
     }
 
-    fn edit(&mut self, edit: Edit) -> Vec<Cmd> {
+    pub(super) fn edit(&mut self, edit: Edit) -> Vec<Cmd> {
         let Mode::Setup(setup) = &mut self.mode else {
             return Vec::new();
         };

@@ -14,7 +14,7 @@ mod suggest;
 mod table;
 
 pub use command::{Command, Edit, GameOrder, Subject};
-pub use help::help;
+pub use help::{explanations, help, topic_help};
 pub use move_text::MoveText;
 pub use resolve::{Unresolved, resolve};
 pub use table::{Entry, TABLE, Topic};

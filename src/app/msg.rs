@@ -2,6 +2,11 @@
 
 use std::time::Duration;
 
+use crate::model::Square;
+
+use super::keys::Action;
+use super::screen::Brush;
+
 /// Something that happened outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Msg {
@@ -9,4 +14,27 @@ pub enum Msg {
     Line(String),
     /// So much time has passed since the last message.
     Elapsed(Duration),
+    /// A key that means something was pressed.
+    Do(Action),
+    /// A printable character was typed.
+    Typed(char),
+    /// A text was pasted.
+    Pasted(String),
+    /// A mouse button went down on a square.
+    SquarePressed(Square),
+    /// It came up there.
+    SquareReleased(Square),
+    /// A move of the list was clicked: the board after so many half-moves is wanted.
+    PlyChosen(usize),
+    /// A row of what lies over the game was clicked.
+    RowPicked(usize),
+    /// A piece of the setup tray was clicked.
+    BrushPicked(Brush),
+    /// The wheel was turned.
+    Scrolled {
+        /// Towards the end.
+        down: bool,
+    },
+    /// Something could not be done outside.
+    Warned(String),
 }

@@ -1,12 +1,12 @@
 //! Commands while a game is on the board.
 
-use crate::model::{ByColor, Color, Ending, Move, Outcome, Setup};
+use crate::model::{ByColor, Color, Ending, IllegalMove, Move, Outcome, Setup};
 use crate::notation::{fen, piece_move};
 
 use super::language::{self, Command, GameOrder, MoveText, Unresolved};
 use super::players::Who;
 use super::reply::Reply;
-use super::{App, Cmd, Mode, words};
+use super::{App, Cmd, Face, Mode, words};
 
 impl App {
     /// Obeys a command; `insists` when the same was refused just before because a game runs.
@@ -48,13 +48,19 @@ impl App {
         }
     }
 
-    fn play(&mut self, text: &MoveText) -> Vec<Cmd> {
+    pub(super) fn play(&mut self, text: &MoveText) -> Vec<Cmd> {
         if self.session.is_paused() && self.session.game().outcome().is_none() {
             self.refuse("the game is paused; type pause to go on.");
             return Vec::new();
         }
         match language::resolve(text, self.session.game()) {
             Ok(mv) => self.make_move(mv),
+            Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
+                if self.face == Face::Screen =>
+            {
+                self.ask_promotion(man.square, to);
+                Vec::new()
+            }
             Err(reason) => {
                 self.refuse_move(&reason);
                 Vec::new()
@@ -79,6 +85,7 @@ impl App {
             self.refuse_move(&reason.into());
             return Vec::new();
         }
+        self.screen.hand = None;
         let game = self.session.game();
         let line = words::move_line(&before, game, mv);
         self.say(line);
@@ -383,6 +390,7 @@ impl App {
 
     fn alternate(&mut self, on: bool) -> Vec<Cmd> {
         self.session.set_alternates(on);
+        self.settings.alternate = on;
         let (word, line) = if on {
             ("on", "The players change sides with each new game.")
         } else {

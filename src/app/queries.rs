@@ -5,6 +5,7 @@ use crate::notation::{fen, pgn, san};
 use crate::printable::excerpt;
 
 use super::language::{Command, Subject, help};
+use super::settings::{Choice, Theme};
 use super::{App, Cmd, Mode, words};
 
 impl App {
@@ -20,6 +21,7 @@ impl App {
             }
             Command::Flip => return self.flip(),
             Command::AutoFlip(on) => return self.auto_flip(*on),
+            Command::Theme(word) => return self.set_theme(word),
             Command::Clock => match self.session.clock() {
                 Some(clock) => Ok(clock.to_string()),
                 None => Err("this game has no clocks.".to_owned()),
@@ -67,7 +69,27 @@ impl App {
         }
     }
 
-    fn tags(&self) -> pgn::Tags {
+    /// Has the settings kept, where there is a place to keep them.
+    pub(super) fn save_settings(&self) -> Vec<Cmd> {
+        vec![Cmd::SaveSettings(Box::new(self.settings.clone()))]
+    }
+
+    fn set_theme(&mut self, word: &str) -> Vec<Cmd> {
+        match Theme::from_word(word) {
+            Some(theme) => {
+                self.settings.theme = theme;
+                self.say(format!("The theme is {}.", theme.word()));
+                self.save_settings()
+            }
+            None => {
+                let all: Vec<_> = Theme::ALL.iter().map(|theme| theme.word()).collect();
+                self.refuse(format!("the themes are {}.", all.join(", ")));
+                Vec::new()
+            }
+        }
+    }
+
+    pub(super) fn tags(&self) -> pgn::Tags {
         let named = self.session.has_names();
         let name = |color| named.then(|| self.session.name(color));
         pgn::Tags {
@@ -84,14 +106,14 @@ impl App {
     }
 
     fn auto_flip(&mut self, on: bool) -> Vec<Cmd> {
-        self.flips_by_itself = on;
+        self.settings.auto_flip = on;
         self.is_flipped = false;
         self.say(if on {
             "The board turns to the side to move."
         } else {
             "The board stays as it is."
         });
-        Vec::new()
+        self.save_settings()
     }
 }
 
@@ -99,7 +121,6 @@ impl App {
 const fn not_yet(command: &Command) -> &'static str {
     match command {
         Command::Hint => "hints need the computer player, which is not built yet.",
-        Command::Theme(_) => "themes belong to the full-screen game, which is not built yet.",
         Command::Save(_) => "saving is not built yet; pgn shows the game as text.",
         Command::Load(_) => "loading is not built yet; fen FEN starts from a position.",
         _ => "that is not possible while the board is being set up; type done or cancel first.",

@@ -118,6 +118,13 @@ impl Session {
         !self.is_paused && self.control.sides().is_some() && self.game.outcome().is_none()
     }
 
+    /// Whether the side to move has little time left.
+    pub fn is_time_low(&self) -> bool {
+        const LOW: Duration = Duration::from_secs(20);
+        let clock = self.clock().filter(|_| self.is_clock_running());
+        clock.is_some_and(|clock| clock.remaining(clock.turn()) < LOW)
+    }
+
     /// What a side is called: its player's name if there are names, else its colour.
     pub fn name(&self, color: Color) -> String {
         match (&self.names, self.person(color)) {

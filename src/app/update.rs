@@ -6,14 +6,36 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
-use super::{App, Cmd, Mode, Msg};
+use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
-    app.replies.clear();
+    // Time that passes is no reason to take an answer away that is still being read.
+    if !matches!(msg, Msg::Elapsed(_)) || app.face == Face::Plain {
+        app.replies.clear();
+    }
     match msg {
         Msg::Line(line) => app.read(&line),
         Msg::Elapsed(time) => app.pass_time(time),
+        Msg::Do(action) => app.act(action),
+        Msg::Typed(letter) => app.type_char(letter),
+        Msg::Pasted(text) => app.paste(&text),
+        Msg::SquarePressed(square) => app.press(square),
+        Msg::SquareReleased(square) => app.release(square),
+        Msg::PlyChosen(ply) => {
+            app.browse_to(ply);
+            Vec::new()
+        }
+        Msg::RowPicked(row) => app.pick_row(row),
+        Msg::BrushPicked(brush) => {
+            app.screen.brush = brush;
+            Vec::new()
+        }
+        Msg::Scrolled { down } => app.scroll(down),
+        Msg::Warned(warning) => {
+            app.refuse(warning);
+            Vec::new()
+        }
     }
 }
 
@@ -21,7 +43,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
 const LONGEST_LINE: usize = 1000;
 
 impl App {
-    fn read(&mut self, line: &str) -> Vec<Cmd> {
+    pub(super) fn read(&mut self, line: &str) -> Vec<Cmd> {
         if line.len() > LONGEST_LINE {
             self.refuse(format!(
                 "the line is too long to mean anything: \"{}\"",
@@ -40,8 +62,12 @@ impl App {
         }
     }
 
-    fn obey(&mut self, command: Command) -> Vec<Cmd> {
+    pub(super) fn obey(&mut self, command: Command) -> Vec<Cmd> {
         let refused_before = self.refused.take();
+        if matches!(command, Command::Move(_)) && self.return_to_present() {
+            return Vec::new();
+        }
+        self.forget_hand();
         match self.mode {
             Mode::Playing => {
                 let insists = refused_before.as_ref() == Some(&command);
@@ -56,8 +82,13 @@ impl App {
         if self.mode != Mode::Playing {
             return Vec::new();
         }
+        let was_low = self.session.is_time_low();
         match self.session.pass_time(time) {
-            Some(color) => self.end_game(Ending::FlagFall(color)),
+            Some(color) => {
+                self.replies.clear();
+                self.end_game(Ending::FlagFall(color))
+            }
+            None if self.session.is_time_low() && !was_low && self.settings.bell => vec![Cmd::Bell],
             None => Vec::new(),
         }
     }

@@ -129,13 +129,19 @@ impl Game {
         if self.played == 0 {
             return false;
         }
-        self.played -= 1;
-        self.positions.pop();
+        self.rewind(self.played - 1);
+        true
+    }
+
+    /// Goes back to the position after the first `ply` half-moves. The rest can be redone.
+    pub fn rewind(&mut self, ply: usize) {
+        self.ending = None;
+        self.played = self.played.min(ply);
+        self.positions.truncate(self.played + 1);
         self.roster = Roster::deal(&self.start);
         for ply in 0..self.played {
             self.follow(ply);
         }
-        true
     }
 
     /// Makes the move again that was last taken back. Tells whether there was one.

@@ -56,6 +56,16 @@ A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:
     },
 ];
 
+/// What is worth explaining beyond the words: each with its title and its text.
+pub fn explanations() -> impl Iterator<Item = (&'static str, &'static str)> {
+    PAGES.iter().map(|page| (page.words[0], page.text))
+}
+
+/// All words of a topic, a line each.
+pub fn topic_help(topic: Topic) -> String {
+    lines(topic)
+}
+
 /// The help for a word or a topic, or for everything; `None` for a word that nobody knows.
 pub fn help(word: &str) -> Option<String> {
     let word = word.trim().to_ascii_lowercase();

@@ -1,0 +1,36 @@
+//! Looking at earlier moves. It changes nothing but what is shown.
+
+use super::keys::Action;
+use super::{App, Mode};
+
+impl App {
+    pub(super) fn browse(&mut self, action: Action) {
+        if self.mode != Mode::Playing {
+            return;
+        }
+        let last = self.session.game().played().len();
+        let at = self.screen.browsed.unwrap_or(last);
+        self.browse_to(match action {
+            Action::BrowseBack => at.saturating_sub(1),
+            Action::BrowseForward => at + 1,
+            Action::BrowseStart => 0,
+            _ => last,
+        });
+    }
+
+    /// Shows the board after so many half-moves; all of them are the present.
+    pub(super) fn browse_to(&mut self, ply: usize) {
+        let last = self.session.game().played().len();
+        self.screen.hand = None;
+        self.screen.browsed = (ply < last).then_some(ply);
+    }
+
+    /// An attempt to move while browsing only comes back to the present. Tells whether it did.
+    pub(super) fn return_to_present(&mut self) -> bool {
+        if self.screen.browsed.take().is_none() {
+            return false;
+        }
+        self.refuse("you were looking at an earlier move; this is the game as it stands now.");
+        true
+    }
+}

@@ -1,0 +1,462 @@
+//! Every key: where it works, what it does, and what help says about it.
+//!
+//! Keys are written as people write them (`Ctrl-A`, `PageUp`, `F10`), so this table knows nothing of
+//! a terminal; `ui::keymap` turns real key presses into these names.
+
+use super::input::LineEdit;
+
+/// What the keyboard speaks to at the moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Focus {
+    /// The board, with an empty input box.
+    Board,
+    /// An input box with something in it.
+    Box,
+    /// The pieces a pawn may become.
+    Promotion,
+    /// A menu, a form or a question.
+    Dialog,
+    /// The help.
+    Help,
+    /// A text to be read.
+    Text,
+}
+
+/// A direction on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// What a key does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // The table says what each does.
+pub enum Action {
+    Move(Direction),
+    Choose,
+    LetGo,
+    NextMan,
+    PreviousMan,
+    RemoveMan,
+    BrowseBack,
+    BrowseForward,
+    BrowseStart,
+    BrowseEnd,
+    Flip,
+    Undo,
+    Redo,
+    Pause,
+    NewGame,
+    Menu,
+    Settings,
+    Setup,
+    Help,
+    CopyFen,
+    CopyPgn,
+    Edit(LineEdit),
+    Complete,
+    Submit,
+    Interrupt,
+    Suspend,
+    PageUp,
+    PageDown,
+    Top,
+    Bottom,
+    Erase,
+    Close,
+}
+
+/// One line of the key table.
+#[derive(Debug)]
+pub struct Binding {
+    /// The name for the settings file.
+    pub name: &'static str,
+    /// What it does.
+    pub action: Action,
+    /// The keys that do it.
+    pub keys: &'static [&'static str],
+    /// Where they do it.
+    pub focus: &'static [Focus],
+    /// What help says.
+    pub help: &'static str,
+}
+
+const fn bind(
+    name: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    focus: &'static [Focus],
+    help: &'static str,
+) -> Binding {
+    Binding {
+        name,
+        action,
+        keys,
+        focus,
+        help,
+    }
+}
+
+const BOARD: &[Focus] = &[Focus::Board];
+const BOX: &[Focus] = &[Focus::Box];
+const PLAY: &[Focus] = &[Focus::Board, Focus::Box];
+const LISTS: &[Focus] = &[Focus::Promotion, Focus::Dialog, Focus::Help, Focus::Text];
+const READING: &[Focus] = &[Focus::Help, Focus::Text];
+const EVERYWHERE: &[Focus] = &[
+    Focus::Board,
+    Focus::Box,
+    Focus::Promotion,
+    Focus::Dialog,
+    Focus::Help,
+    Focus::Text,
+];
+
+use Action as A;
+use Direction as D;
+use LineEdit as L;
+
+/// Every key there is. The keyboard and the help both read this table.
+pub static BINDINGS: &[Binding] = &[
+    bind("up", A::Move(D::Up), &["Up"], BOARD, "moves the cursor"),
+    bind(
+        "down",
+        A::Move(D::Down),
+        &["Down"],
+        BOARD,
+        "moves the cursor",
+    ),
+    bind(
+        "left",
+        A::Move(D::Left),
+        &["Left"],
+        BOARD,
+        "moves the cursor",
+    ),
+    bind(
+        "right",
+        A::Move(D::Right),
+        &["Right"],
+        BOARD,
+        "moves the cursor",
+    ),
+    bind(
+        "choose",
+        A::Choose,
+        &["Enter", "Space"],
+        BOARD,
+        "picks a piece up, and puts it down",
+    ),
+    bind(
+        "let-go",
+        A::LetGo,
+        &["Esc"],
+        BOARD,
+        "lets the piece go; with nothing in hand, opens the menu",
+    ),
+    bind(
+        "next",
+        A::NextMan,
+        &["Tab"],
+        BOARD,
+        "goes to the next piece that can move, or to its next target",
+    ),
+    bind(
+        "previous",
+        A::PreviousMan,
+        &["BackTab"],
+        BOARD,
+        "goes to the one before",
+    ),
+    bind(
+        "remove",
+        A::RemoveMan,
+        &["Delete", "Backspace"],
+        BOARD,
+        "in setup: takes the piece under the cursor away",
+    ),
+    bind(
+        "browse-back",
+        A::BrowseBack,
+        &["PageUp"],
+        PLAY,
+        "looks one move back",
+    ),
+    bind(
+        "browse-forward",
+        A::BrowseForward,
+        &["PageDown"],
+        PLAY,
+        "looks one move forward",
+    ),
+    bind(
+        "browse-start",
+        A::BrowseStart,
+        &["Home"],
+        BOARD,
+        "looks at the start of the game",
+    ),
+    bind(
+        "browse-end",
+        A::BrowseEnd,
+        &["End"],
+        BOARD,
+        "comes back to the present",
+    ),
+    bind(
+        "help",
+        A::Help,
+        &["F1"],
+        EVERYWHERE,
+        "opens this help; so does ? in an empty box",
+    ),
+    bind("help-empty", A::Help, &["?"], BOARD, "opens this help"),
+    bind("new-game", A::NewGame, &["F2"], PLAY, "a new game"),
+    bind("undo", A::Undo, &["F3"], PLAY, "takes the last move back"),
+    bind("redo", A::Redo, &["F4"], PLAY, "makes it again"),
+    bind("flip", A::Flip, &["F5"], PLAY, "turns the board round"),
+    bind(
+        "pause",
+        A::Pause,
+        &["F6"],
+        PLAY,
+        "stops the clocks and hides the board; once more, and the game goes on",
+    ),
+    bind(
+        "copy-fen",
+        A::CopyFen,
+        &["F7"],
+        PLAY,
+        "copies the position as a FEN",
+    ),
+    bind(
+        "copy-pgn",
+        A::CopyPgn,
+        &["F8"],
+        PLAY,
+        "copies the game as PGN",
+    ),
+    bind("settings", A::Settings, &["F9"], PLAY, "settings"),
+    bind("menu", A::Menu, &["F10"], PLAY, "the menu"),
+    bind("setup", A::Setup, &["F12"], PLAY, "sets up a position"),
+    bind(
+        "submit",
+        A::Submit,
+        &["Enter"],
+        BOX,
+        "does what the line says",
+    ),
+    bind("complete", A::Complete, &["Tab"], BOX, "completes the line"),
+    bind("clear", A::Edit(L::Clear), &["Esc"], BOX, "empties the box"),
+    bind(
+        "earlier",
+        A::Edit(L::Earlier),
+        &["Up"],
+        BOX,
+        "recalls an earlier line",
+    ),
+    bind(
+        "later",
+        A::Edit(L::Later),
+        &["Down"],
+        BOX,
+        "recalls a later line",
+    ),
+    bind(
+        "char-left",
+        A::Edit(L::Left),
+        &["Left", "Ctrl-B"],
+        BOX,
+        "goes one character left",
+    ),
+    bind(
+        "char-right",
+        A::Edit(L::Right),
+        &["Right", "Ctrl-F"],
+        BOX,
+        "goes one character right",
+    ),
+    bind(
+        "word-left",
+        A::Edit(L::WordLeft),
+        &["Ctrl-Left", "Alt-Left", "Alt-B"],
+        BOX,
+        "goes one word left",
+    ),
+    bind(
+        "word-right",
+        A::Edit(L::WordRight),
+        &["Ctrl-Right", "Alt-Right", "Alt-F"],
+        BOX,
+        "goes one word right",
+    ),
+    bind(
+        "line-start",
+        A::Edit(L::Start),
+        &["Home", "Ctrl-A"],
+        BOX,
+        "goes to the start of the line",
+    ),
+    bind(
+        "line-end",
+        A::Edit(L::End),
+        &["End", "Ctrl-E"],
+        BOX,
+        "goes to the end of the line",
+    ),
+    bind(
+        "backspace",
+        A::Edit(L::Backspace),
+        &["Backspace", "Ctrl-H"],
+        BOX,
+        "erases a character",
+    ),
+    bind(
+        "delete",
+        A::Edit(L::Delete),
+        &["Delete", "Ctrl-D"],
+        BOX,
+        "erases the next character",
+    ),
+    bind(
+        "erase-word",
+        A::Edit(L::EraseWord),
+        &["Ctrl-W", "Alt-Backspace"],
+        BOX,
+        "erases a word",
+    ),
+    bind(
+        "erase-start",
+        A::Edit(L::EraseToStart),
+        &["Ctrl-U"],
+        BOX,
+        "erases to the start of the line",
+    ),
+    bind(
+        "erase-end",
+        A::Edit(L::EraseToEnd),
+        &["Ctrl-K"],
+        BOX,
+        "erases to the end of the line",
+    ),
+    bind(
+        "list-up",
+        A::Move(D::Up),
+        &["Up", "BackTab"],
+        LISTS,
+        "goes up",
+    ),
+    bind(
+        "list-down",
+        A::Move(D::Down),
+        &["Down", "Tab"],
+        LISTS,
+        "goes down",
+    ),
+    bind(
+        "list-left",
+        A::Move(D::Left),
+        &["Left"],
+        LISTS,
+        "goes left, or to the choice or page before",
+    ),
+    bind(
+        "list-right",
+        A::Move(D::Right),
+        &["Right"],
+        LISTS,
+        "goes right, or to the next choice or page",
+    ),
+    bind("list-choose", A::Choose, &["Enter"], LISTS, "chooses"),
+    bind("page-up", A::PageUp, &["PageUp"], READING, "goes a page up"),
+    bind(
+        "page-down",
+        A::PageDown,
+        &["PageDown"],
+        READING,
+        "goes a page down",
+    ),
+    bind("top", A::Top, &["Home"], READING, "goes to the top"),
+    bind("bottom", A::Bottom, &["End"], READING, "goes to the bottom"),
+    bind(
+        "erase",
+        A::Erase,
+        &["Backspace", "Ctrl-H"],
+        LISTS,
+        "erases a character",
+    ),
+    bind("close", A::Close, &["Esc"], LISTS, "closes it"),
+    bind(
+        "quit",
+        A::Interrupt,
+        &["Ctrl-C", "Ctrl-Q"],
+        EVERYWHERE,
+        "leaves hotseat; twice if a game is running",
+    ),
+    bind(
+        "suspend",
+        A::Suspend,
+        &["Ctrl-Z"],
+        EVERYWHERE,
+        "puts hotseat to sleep; fg wakes it",
+    ),
+];
+
+/// What a key does, with the keys that were bound by hand before those of the table.
+pub fn action(focus: Focus, key: &str, by_hand: &[(String, String)]) -> Option<Action> {
+    let own = |binding: &&Binding| {
+        by_hand
+            .iter()
+            .any(|(name, bound)| name == binding.name && bound.eq_ignore_ascii_case(key))
+    };
+    let usual = |binding: &&Binding| binding.keys.contains(&key);
+    let here = |binding: &&Binding| binding.focus.contains(&focus);
+    let mut bindings = BINDINGS.iter().filter(here);
+    bindings
+        .clone()
+        .find(own)
+        .or_else(|| bindings.find(usual))
+        .map(|binding| binding.action)
+}
+
+/// The key that help and menus name for an action.
+pub fn key_for(action: Action, by_hand: &[(String, String)]) -> Option<String> {
+    let binding = BINDINGS.iter().find(|binding| binding.action == action)?;
+    let own = by_hand.iter().find(|(name, _)| name == binding.name);
+    match own {
+        Some((_, key)) => Some(key.clone()),
+        None => binding.keys.first().map(|&key| key.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        for focus in EVERYWHERE {
+            let mut seen = Vec::new();
+            for binding in BINDINGS.iter().filter(|b| b.focus.contains(focus)) {
+                for key in binding.keys {
+                    assert!(!seen.contains(key), "{key} twice in {focus:?}");
+                    seen.push(key);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_keys_can_be_bound_by_hand() {
+        for (i, binding) in BINDINGS.iter().enumerate() {
+            assert!(!BINDINGS[..i].iter().any(|other| other.name == binding.name));
+        }
+        let own = vec![("flip".to_owned(), "ctrl-t".to_owned())];
+        assert_eq!(action(Focus::Board, "Ctrl-T", &own), Some(Action::Flip));
+        assert_eq!(action(Focus::Board, "Ctrl-T", &[]), None);
+        assert_eq!(key_for(Action::Flip, &own).as_deref(), Some("ctrl-t"));
+    }
+}

@@ -1,0 +1,357 @@
+//! What the menus, forms and questions hold, and what comes of them.
+
+use crate::model::{Color, Position, TimeControl};
+use crate::notation::{fen, pgn};
+
+use super::dialog::{Act, Dialog, Kind, Row, Value};
+use super::keys::{self, Action};
+use super::screen::{HelpView, Popup};
+use super::settings::{Choice, Labels, Pieces, Settings, Theme};
+use super::{App, Cmd};
+
+/// Time controls that people play, offered before a typed one.
+const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
+
+impl App {
+    fn key(&self, action: Action) -> Option<String> {
+        keys::key_for(action, &self.settings.keys)
+    }
+
+    pub(super) fn open(&mut self, dialog: Dialog) {
+        self.screen.hand = None;
+        self.screen.popup = Some(Popup::Dialog(dialog));
+    }
+
+    pub(super) fn open_menu(&mut self) {
+        let dialog = match self.mode {
+            super::Mode::Playing => self.main_menu(),
+            super::Mode::Setup(_) => self.setup_menu(),
+        };
+        self.open(dialog);
+    }
+
+    fn main_menu(&self) -> Dialog {
+        let line = |word: &str| Act::Line(word.to_owned());
+        let rows = vec![
+            Row::act("Go on playing", "", Some("Esc".to_owned()), Act::Close),
+            Row::act(
+                "New game...",
+                "game",
+                self.key(Action::NewGame),
+                Act::NewGame,
+            ),
+            Row::act(
+                "Take back a move",
+                "undo",
+                self.key(Action::Undo),
+                line("undo"),
+            ),
+            Row::act(
+                "Make it again",
+                "redo",
+                self.key(Action::Redo),
+                line("redo"),
+            ),
+            Row::act("Offer or accept a draw", "draw", None, line("draw")),
+            Row::act("Claim a draw", "claim", None, line("claim")),
+            Row::act(
+                "Resign",
+                "resign",
+                None,
+                self.ask("Resign this game?", "resign"),
+            ),
+            Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
+            Row::act(
+                "Turn the board",
+                "flip",
+                self.key(Action::Flip),
+                line("flip"),
+            ),
+            Row::act("Change sides", "swap", None, line("swap")),
+            Row::act(
+                "Set up a position",
+                "setup",
+                self.key(Action::Setup),
+                line("setup"),
+            ),
+            Row::act(
+                "Copy the position",
+                "fen",
+                self.key(Action::CopyFen),
+                Act::Copy,
+            ),
+            Row::act(
+                "Settings...",
+                "theme",
+                self.key(Action::Settings),
+                Act::Settings,
+            ),
+            Row::act("Help", "help", self.key(Action::Help), Act::Help),
+            Row::act(
+                "Quit",
+                "quit",
+                self.key(Action::Interrupt),
+                self.ask("Leave this game and quit?", "quit"),
+            ),
+        ];
+        Dialog::new(Kind::Menu, "Menu", rows)
+    }
+
+    fn setup_menu(&self) -> Dialog {
+        let line = |word: &str| Act::Line(word.to_owned());
+        let rows = vec![
+            Row::act("Go on setting up", "", Some("Esc".to_owned()), Act::Close),
+            Row::act("Play from this board", "done", None, line("done")),
+            Row::act("Back to the game", "cancel", None, line("cancel")),
+            Row::act("White moves next", "= white", None, line("= white")),
+            Row::act("Black moves next", "= black", None, line("= black")),
+            Row::act(
+                "All may castle",
+                "castling KQkq",
+                None,
+                line("castling KQkq"),
+            ),
+            Row::act("Nobody may castle", "castling -", None, line("castling -")),
+            Row::act("Empty the board", "clear", None, line("clear")),
+            Row::act("The usual start", "start", None, line("start")),
+            Row::act(
+                "Turn the board",
+                "flip",
+                self.key(Action::Flip),
+                line("flip"),
+            ),
+            Row::act("Help", "help", self.key(Action::Help), Act::Help),
+        ];
+        Dialog::new(Kind::Menu, "Setting up", rows)
+    }
+
+    /// Asks before a running game is given up, unless the settings say not to.
+    fn ask(&self, question: &str, line: &str) -> Act {
+        if self.settings.confirm && self.session.game().is_running() {
+            Act::Ask(question.to_owned(), line.to_owned())
+        } else {
+            Act::Line(line.to_owned())
+        }
+    }
+
+    pub(super) fn open_question(&mut self, question: &str, line: &str) {
+        let rows = vec![
+            Row::act("No, go on playing", "", Some("Esc".to_owned()), Act::Close),
+            Row::act("Yes", line, None, Act::Line(line.to_owned())),
+        ];
+        self.open(Dialog::new(Kind::Question, question, rows));
+    }
+
+    pub(super) fn open_new_game(&mut self) {
+        let names = Color::ALL.map(|color| {
+            let named = self.session.has_names();
+            if named {
+                self.session.name(color)
+            } else {
+                String::new()
+            }
+        });
+        let time = self.session.control().to_string();
+        let mut times: Vec<&str> = TIMES.to_vec();
+        if !times.contains(&time.as_str()) {
+            times.push(&time);
+        }
+        let at = times.iter().position(|&t| t == time).unwrap_or(0);
+        let is_prepared = self.session.prepared_start() != Position::default();
+        let rows = vec![
+            Row::act("Start", "game", None, Act::Start),
+            Row::text("White's name", &names[0]),
+            Row::text("Black's name", &names[1]),
+            Row::choice("Time", &times, at),
+            Row::text("or type a time", ""),
+            Row::choice(
+                "Sides",
+                &["as they are", "change sides", "change after each game"],
+                0,
+            ),
+            Row::choice(
+                "Start from",
+                &["the usual start", "this position"],
+                usize::from(is_prepared),
+            ),
+            Row::act("Cancel", "", Some("Esc".to_owned()), Act::Close),
+        ];
+        let title = if self.session.game().is_running() {
+            "New game (the running one will count for nobody)"
+        } else {
+            "New game"
+        };
+        self.open(Dialog::new(Kind::NewGame, title, rows));
+    }
+
+    /// Starts the game that the form describes, by the lines that a person would type.
+    fn start_from_form(&mut self, dialog: Dialog) -> Vec<Cmd> {
+        let text = |row: usize| dialog.rows[row].shown().trim().to_owned();
+        let (white, black) = (text(1), text(2));
+        let typed_time = text(4);
+        let time = if typed_time.is_empty() {
+            text(3)
+        } else {
+            typed_time
+        };
+        if let Err(error) = time.parse::<TimeControl>() {
+            self.refuse(format!("{error}."));
+            self.screen.popup = Some(Popup::Dialog(dialog));
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        if dialog.rows[6].chosen() == 1 {
+            let fen = fen::write(self.session.game().position());
+            lines.push(format!("fen! {fen}"));
+        } else {
+            lines.push("new!".to_owned());
+        }
+        if !white.is_empty() || !black.is_empty() {
+            lines.push(format!("names {white}, {black}"));
+        }
+        match dialog.rows[5].chosen() {
+            1 => lines.push("swap".to_owned()),
+            2 => lines.push("alternate on".to_owned()),
+            _ => {}
+        }
+        lines.push(format!("game! human human {time}"));
+        self.read_all(&lines)
+    }
+
+    pub(super) fn open_settings(&mut self) {
+        let settings = &self.settings;
+        let rows = vec![
+            choice_row("Theme", settings.theme),
+            choice_row("Pieces", settings.pieces),
+            choice_row("Names on the board", settings.labels),
+            switch_row("Turn the board after each move", settings.auto_flip),
+            switch_row("Mouse", settings.mouse),
+            switch_row("Bell when time runs short", settings.bell),
+            switch_row("Figurines in the move list", settings.figurines),
+            switch_row("Ask before a game is given up", settings.confirm),
+            switch_row("Change sides with each new game", settings.alternate),
+            Row::act("Done", "", Some("Esc".to_owned()), Act::Close),
+        ];
+        self.open(Dialog::new(Kind::Settings, "Settings", rows));
+    }
+
+    /// Takes over what the settings dialog shows, and has it kept.
+    pub(super) fn apply_settings(&mut self, rows: &[Row]) -> Vec<Cmd> {
+        let on = |row: usize| rows[row].chosen() == 0;
+        let settings = Settings {
+            theme: chosen::<Theme>(&rows[0]),
+            pieces: chosen::<Pieces>(&rows[1]),
+            labels: chosen::<Labels>(&rows[2]),
+            auto_flip: on(3),
+            mouse: on(4),
+            bell: on(5),
+            figurines: on(6),
+            confirm: on(7),
+            alternate: on(8),
+            ..self.settings.clone()
+        };
+        self.session.set_alternates(settings.alternate);
+        self.settings = settings;
+        vec![Cmd::SaveSettings(Box::new(self.settings.clone()))]
+    }
+
+    pub(super) fn open_help(&mut self) {
+        self.screen.popup = Some(Popup::Help(HelpView::default()));
+    }
+
+    /// Copies a text to the clipboard, and shows it as well.
+    pub(super) fn copy(&mut self, title: &str, text: String) -> Vec<Cmd> {
+        self.screen.popup = Some(Popup::Text {
+            title: title.to_owned(),
+            text: text.clone(),
+            scroll: 0,
+        });
+        vec![Cmd::Copy(text)]
+    }
+
+    pub(super) fn copy_fen(&mut self) -> Vec<Cmd> {
+        let text = fen::write(self.shown_game().position());
+        self.copy("The position as a FEN (copied)", text)
+    }
+
+    pub(super) fn copy_pgn(&mut self) -> Vec<Cmd> {
+        let text = pgn::write(self.session.game(), &self.tags());
+        self.copy("The game as PGN (copied)", text)
+    }
+
+    /// Does what the chosen row says.
+    pub(super) fn choose_row(&mut self) -> Vec<Cmd> {
+        let Some(Popup::Dialog(mut dialog)) = self.screen.popup.take() else {
+            return Vec::new();
+        };
+        let value = dialog
+            .rows
+            .get(dialog.selected)
+            .map(|row| row.value.clone());
+        match value {
+            Some(Value::Act(act)) => self.perform(act, dialog),
+            Some(Value::Choice { .. }) => {
+                dialog.change(true);
+                self.keep_dialog(dialog)
+            }
+            Some(Value::Text(_)) | None => {
+                dialog.go(true);
+                self.keep_dialog(dialog)
+            }
+        }
+    }
+
+    /// Puts a changed dialog back; settings take effect at once.
+    pub(super) fn keep_dialog(&mut self, dialog: Dialog) -> Vec<Cmd> {
+        let cmds = match dialog.kind {
+            Kind::Settings => self.apply_settings(&dialog.rows),
+            Kind::Menu | Kind::NewGame | Kind::Question => Vec::new(),
+        };
+        self.screen.popup = Some(Popup::Dialog(dialog));
+        cmds
+    }
+
+    fn perform(&mut self, act: Act, dialog: Dialog) -> Vec<Cmd> {
+        match act {
+            Act::Close => Vec::new(),
+            Act::Line(line) => self.read_all(&[line]),
+            Act::Ask(question, line) => {
+                self.open_question(&question, &line);
+                Vec::new()
+            }
+            Act::NewGame => {
+                self.open_new_game();
+                Vec::new()
+            }
+            Act::Settings => {
+                self.open_settings();
+                Vec::new()
+            }
+            Act::Help => {
+                self.open_help();
+                Vec::new()
+            }
+            Act::Copy => self.copy_fen(),
+            Act::Start => self.start_from_form(dialog),
+        }
+    }
+
+    /// Obeys lines one after the other, as if typed.
+    fn read_all(&mut self, lines: &[String]) -> Vec<Cmd> {
+        lines.iter().flat_map(|line| self.read(line)).collect()
+    }
+}
+
+fn choice_row<C: Choice>(label: &str, present: C) -> Row {
+    let words: Vec<&str> = C::ALL.iter().map(|choice| choice.word()).collect();
+    let at = C::ALL.iter().position(|choice| *choice == present);
+    Row::choice(label, &words, at.unwrap_or(0))
+}
+
+fn switch_row(label: &str, on: bool) -> Row {
+    Row::choice(label, &["on", "off"], usize::from(!on))
+}
+
+fn chosen<C: Choice>(row: &Row) -> C {
+    C::ALL[row.chosen().min(C::ALL.len() - 1)]
+}
