@@ -77,6 +77,7 @@ enum Command {
     /// Count the positions that can be reached in so many half-moves
     Perft {
         /// How many half-moves
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST_PERFT))]
         depth: u32,
         /// The position to start from [default: the usual start]
         #[arg(long)]
@@ -109,6 +110,9 @@ enum ColorChoice {
     /// None at all
     Never,
 }
+
+/// Deeper than anybody can wait for, and shallow enough for the stack: counting calls itself.
+const DEEPEST_PERFT: i64 = 100;
 
 /// Everything was as it should be.
 const GOOD: u8 = 0;

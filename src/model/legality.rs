@@ -364,8 +364,10 @@ impl<'a> Question<'a> {
     }
 
     fn check_king_step(&self) -> Result<(), IllegalMove> {
+        // A king that castles was looked at already, and does not stop on its rook's square.
+        let castles = castling_attempt(self.position, self.man, self.to).is_some();
         let by = self.strikers(self.to);
-        if by.is_empty() {
+        if castles || by.is_empty() {
             return Ok(());
         }
         Err(IllegalMove::KingIntoCheck {

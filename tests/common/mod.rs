@@ -1,0 +1,107 @@
+//! What several test programs share: positions, games in coordinates, and random play.
+
+// Each test program compiles this file for itself and uses only a part of it.
+#![allow(dead_code)]
+
+use hotseat::model::{Game, Move, Position, Square};
+use hotseat::notation::{coordinates, fen};
+
+/// Starts that random play from the usual one seldom reaches: pawns about to promote, pinned
+/// en-passant captures, castling both ways, many queens, bare endings.
+pub(crate) const ODD_STARTS: [&str; 14] = [
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "8/8/8/8/k1p4R/8/3P4/3K4 w - - 0 1",
+    "8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "4k3/8/pppppppp/PPPPPPPP/8/8/8/4K3 b - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "qqqqk3/pppp4/8/8/8/8/PPPP4/QQQQK3 w - - 0 1",
+    "8/1n4N1/2k5/8/8/5K2/1N4n1/8 w - - 0 1",
+    "7k/RR6/8/8/8/8/rr6/7K b - - 0 90",
+];
+
+/// A position from a FEN that must be good.
+#[track_caller]
+pub(crate) fn position(text: &str) -> Position {
+    fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A square by its name.
+#[track_caller]
+pub(crate) fn square(text: &str) -> Square {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A game from `start`, the usual one if it is empty, after moves in coordinates.
+#[track_caller]
+pub(crate) fn game(start: &str, moves: &str) -> Game {
+    let mut game = match start {
+        "" => Game::default(),
+        start => Game::from_position(position(start)),
+    };
+    play(&mut game, moves);
+    game
+}
+
+/// Plays moves in coordinates, all of which must be legal.
+#[track_caller]
+pub(crate) fn play(game: &mut Game, moves: &str) {
+    for text in moves.split_whitespace() {
+        let request = coordinates::parse(text).unwrap_or_else(|| panic!("{text} is no move"));
+        if let Err(reason) = game.play(request) {
+            panic!("{text}: {reason}");
+        }
+    }
+}
+
+/// The usual start and each odd one in turn, over and over.
+pub(crate) fn starts() -> impl Iterator<Item = Position> {
+    ODD_STARTS
+        .into_iter()
+        .cycle()
+        .flat_map(|odd| [Position::default(), position(odd)])
+}
+
+/// A small generator of numbers (`SplitMix64`), so that every run plays the same random games.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from 0 up to but not including `limit`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+
+    /// One of several things, if there is any.
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        (!from.is_empty()).then(|| from[self.below(from.len())])
+    }
+
+    /// Any legal move of a position.
+    pub(crate) fn legal_move(&mut self, position: &Position) -> Option<Move> {
+        self.pick(&position.legal_moves())
+    }
+
+    /// Plays one random move, unless the game is over.
+    pub(crate) fn play(&mut self, game: &mut Game) -> bool {
+        let mv = self.legal_move(game.position());
+        mv.is_some_and(|mv| game.play(mv.request()).is_ok())
+    }
+}

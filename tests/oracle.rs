@@ -1,0 +1,163 @@
+//! Random games, every position of which is compared with `cozy-chess`, an independent generator.
+
+mod common;
+
+use std::collections::{BTreeSet, HashMap};
+
+use common::{Random, game, position, starts};
+use cozy_chess::Board;
+use hotseat::model::{Bitboard, Move, Position, Square};
+use hotseat::notation::{coordinates, fen};
+
+const GAMES: usize = 3_000;
+const LONGEST_GAME: usize = 120;
+const ORACLE_STOPS_COUNTING_AT: u16 = 100;
+
+/// Calls `visit` with every position of many random games and the oracle's board beside it.
+fn walk_beside_the_oracle(seed: u64, mut visit: impl FnMut(&Position, &Board)) {
+    let mut random = Random::new(seed);
+    for mut position in starts().take(GAMES) {
+        let mut board = oracle_board(&position);
+        for _ in 0..LONGEST_GAME {
+            visit(&position, &board);
+            let Some(mv) = random.legal_move(&position) else {
+                break;
+            };
+            board.play(to_oracle(mv));
+            position.play(mv);
+        }
+    }
+}
+
+fn oracle_board(position: &Position) -> Board {
+    let text = fen::write(position);
+    Board::from_fen(&text, false).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The oracle writes castling as the king taking its own rook.
+fn to_oracle(mv: Move) -> cozy_chess::Move {
+    let text = match mv.castling() {
+        Some(_) => {
+            let rook_file = if mv.to() > mv.from() { 'h' } else { 'a' };
+            format!("{}{rook_file}{}", mv.from(), mv.from().rank())
+        }
+        None => coordinates::write(mv),
+    };
+    text.parse()
+        .unwrap_or_else(|_| panic!("the oracle cannot read {text}"))
+}
+
+fn our_moves(position: &Position) -> BTreeSet<String> {
+    let moves = position.legal_moves();
+    let written: BTreeSet<_> = moves.iter().map(|&mv| to_oracle(mv).to_string()).collect();
+    assert_eq!(
+        written.len(),
+        moves.len(),
+        "a move twice: {}",
+        fen::write(position)
+    );
+    written
+}
+
+fn oracle_moves(board: &Board) -> BTreeSet<String> {
+    let mut moves = BTreeSet::new();
+    board.generate_moves(|of_one_piece| {
+        moves.extend(of_one_piece.into_iter().map(|mv| mv.to_string()));
+        false
+    });
+    moves
+}
+
+fn oracle_checkers(board: &Board) -> Bitboard {
+    let squares = board.checkers().into_iter();
+    squares.map(|square| Square::ALL[square as usize]).collect()
+}
+
+#[test]
+fn legal_moves_and_checks_are_those_of_the_oracle() {
+    walk_beside_the_oracle(1, |position, board| {
+        let text = fen::write(position);
+        assert_eq!(our_moves(position), oracle_moves(board), "{text}");
+        assert_eq!(position.checkers(), oracle_checkers(board), "{text}");
+        assert_eq!(
+            position.has_legal_move(),
+            !position.legal_moves().is_empty()
+        );
+    });
+}
+
+#[test]
+fn positions_after_a_move_are_those_of_the_oracle() {
+    walk_beside_the_oracle(2, |ours, board| {
+        // The oracle keeps every en-passant file; reading drops those on which nobody can take.
+        let expected = position(&board.to_string());
+        let quiet_half_moves = ours.halfmove_clock().min(ORACLE_STOPS_COUNTING_AT);
+        assert!(expected.repeats(ours), "{board}");
+        assert_eq!(expected.halfmove_clock(), quiet_half_moves, "{board}");
+        assert_eq!(expected.fullmove_number(), ours.fullmove_number());
+    });
+}
+
+#[test]
+fn a_position_reached_by_play_is_the_one_read_from_its_own_fen() {
+    walk_beside_the_oracle(3, |played, _| {
+        let text = fen::write(played);
+        let read = position(&text);
+        assert_eq!(&read, played, "{text}");
+        assert_eq!(read.hash(), played.hash(), "{text}");
+        assert!(read.repeats(played), "{text}");
+    });
+}
+
+#[test]
+fn equal_hashes_mean_equal_positions() {
+    let mut seen: HashMap<u64, Position> = HashMap::new();
+    let mut met_again = 0;
+    walk_beside_the_oracle(4, |position, _| {
+        if let Some(earlier) = seen.get(&position.hash()) {
+            met_again += 1;
+            assert!(earlier.repeats(position), "{}", fen::write(position));
+        } else {
+            seen.insert(position.hash(), position.clone());
+        }
+    });
+    assert!(met_again > 1_000, "too few transpositions to tell");
+}
+
+#[test]
+fn ways_meet_in_one_hash_exactly_when_they_meet_in_one_position() {
+    // Seven half-moves that end like one double step, the white king losing a move on its way.
+    let slowly = "d7d6 e1d1 d6d5 d1d2 e8e7 d2e1 e7e8";
+    let cases = [
+        ("", "e2e4 e7e5 g1f3", "g1f3 e7e5 e2e4", true),
+        ("", "d2d4 g8f6 c2c4 g7g6", "c2c4 g7g6 d2d4 g8f6", true),
+        // One knight for the other: the names differ, the positions do not.
+        (
+            "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
+            "b1c3 e8d8 g1f3 d8e8",
+            "b1d2 e8d8 g1e2 d8e8 d2f3 e8d8 e2c3 d8e8",
+            true,
+        ),
+        ("4k3/3p4/8/8/8/8/8/4K3 b - - 0 1", "d7d5", slowly, true),
+        // The same men, but en passant, castling or the turn differ.
+        ("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", slowly, false),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1d1 e8e7 d1e1 e7e8",
+            "",
+            false,
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+            "h1h3",
+            "h1h2 e8e7 h2h3 e7e8",
+            false,
+        ),
+    ];
+    for (start, one, other, meet) in cases {
+        let (one, other) = (game(start, one), game(start, other));
+        let (one, other) = (one.position(), other.position());
+        assert_eq!(one.repeats(other), meet, "{}", fen::write(one));
+        assert_eq!(one.hash() == other.hash(), meet, "{}", fen::write(one));
+    }
+}

@@ -1,0 +1,151 @@
+//! Every request there can be: accepted exactly when the generator knows the move.
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{Random, starts};
+use hotseat::model::{
+    CastlingSide, Game, IllegalMove, Move, MoveRequest, Mover, Promotion, Role, Square,
+};
+use hotseat::notation::fen;
+
+const GAMES: usize = 100;
+const LONGEST_GAME: usize = 150;
+/// Asking twenty thousand times takes its time; neighbouring positions are much alike.
+const EVERY_NTH_POSITION: usize = 17;
+
+/// What can be asked for about a promotion.
+const PROMOTIONS: [Option<Promotion>; 5] = [
+    None,
+    Some(Promotion::Queen),
+    Some(Promotion::Rook),
+    Some(Promotion::Bishop),
+    Some(Promotion::Knight),
+];
+
+fn for_many_positions(seed: u64, mut visit: impl FnMut(&Game)) {
+    let mut random = Random::new(seed);
+    for start in starts().take(GAMES) {
+        let mut game = Game::from_position(start);
+        for ply in 0..LONGEST_GAME {
+            if ply % EVERY_NTH_POSITION == 0 {
+                visit(&game);
+            }
+            if !random.play(&mut game) {
+                visit(&game);
+                break;
+            }
+        }
+    }
+}
+
+/// Every request that must be accepted, and the move that it means.
+fn acceptable(game: &Game) -> HashMap<MoveRequest, Move> {
+    if game.outcome().is_some() {
+        return HashMap::new();
+    }
+    let moves = game.position().legal_moves();
+    let direct = moves.iter().map(|&mv| (mv.request(), mv));
+    let onto_the_rook = moves.iter().filter_map(|&mv| {
+        let rook = mv.castling()?.path(game.turn()).rook_from;
+        Some((MoveRequest::between(mv.from(), rook), mv))
+    });
+    direct.chain(onto_the_rook).collect()
+}
+
+fn all_requests(from: Square) -> impl Iterator<Item = MoveRequest> {
+    Square::ALL.into_iter().flat_map(move |to| {
+        PROMOTIONS.map(|promotion| MoveRequest::between(from, to).promoting(promotion))
+    })
+}
+
+fn assert_is_a_sentence(reason: &IllegalMove) {
+    let sentence = reason.to_string();
+    assert!(sentence.len() > 1, "{reason:?}");
+    assert!(sentence.ends_with('.'), "{sentence}");
+    assert!(!sentence.ends_with(".."), "{sentence}");
+    assert!(!sentence.contains(char::is_control), "{sentence:?}");
+    assert!(!sentence.contains("  "), "{sentence}");
+}
+
+#[test]
+fn requests_are_accepted_exactly_when_generated() {
+    for_many_positions(11, |game| {
+        let acceptable = acceptable(game);
+        for request in Square::ALL.into_iter().flat_map(all_requests) {
+            let resolved = game.resolve(request);
+            let context = || format!("{request:?} in {}", fen::write(game.position()));
+            assert_eq!(
+                resolved.as_ref().ok(),
+                acceptable.get(&request),
+                "{}",
+                context()
+            );
+            if let Err(reason) = &resolved {
+                assert_is_a_sentence(reason);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_man_asked_by_name_answers_as_one_asked_by_square() {
+    for_many_positions(12, |game| {
+        for man in game.roster().men() {
+            for by_square in all_requests(man.square()) {
+                let mover = Mover::Named(man.name());
+                let by_name = game.resolve(MoveRequest { mover, ..by_square });
+                if man.is_on_board() {
+                    assert_eq!(by_name, game.resolve(by_square));
+                } else {
+                    let reason = by_name.expect_err("a fallen man cannot move");
+                    assert_is_a_sentence(&reason);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn resolving_changes_nothing_and_playing_does_what_was_resolved() {
+    for_many_positions(13, |game| {
+        for (request, mv) in acceptable(game) {
+            let mut next = game.clone();
+            assert_eq!(next.resolve(request), Ok(mv));
+            assert_eq!(&next, game);
+            assert_eq!(next.play(request), Ok(mv));
+            assert_eq!(next.position(), &game.position().after(mv));
+        }
+    });
+}
+
+#[test]
+fn random_games_ask_for_everything_special() {
+    let mut kinds = HashMap::new();
+    for_many_positions(11, |game| {
+        for mv in acceptable(game).into_values() {
+            *kinds
+                .entry(std::mem::discriminant(&mv.kind()))
+                .or_insert(0_usize) += 1;
+        }
+    });
+    // Plain, double step, en passant, castling, promotion.
+    assert_eq!(kinds.len(), 5, "{kinds:?}");
+}
+
+#[test]
+fn a_king_goes_onto_its_own_rook_only_to_castle() {
+    let game = common::game("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "");
+    for side in CastlingSide::ALL {
+        let path = side.path(game.turn());
+        let castles = game.resolve(MoveRequest::between(path.king_from, path.rook_from));
+        assert_eq!(
+            castles.map(|mv| (mv.role(), mv.castling())),
+            Ok((Role::King, Some(side)))
+        );
+        // The rook does not castle, whatever it is asked.
+        let refused = game.resolve(MoveRequest::between(path.rook_from, path.king_from));
+        assert!(matches!(refused, Err(IllegalMove::OwnPiece { .. })));
+    }
+}
