@@ -81,7 +81,8 @@ fn drawn_pieces_stand_out_from_every_square() {
                 let square = rgb(palette.square(is_light, mark));
                 let outline = square.contrast(rgb(art.outline));
                 let body = square.contrast(rgb(art.body));
-                if outline.max(body) < READABLE {
+                // A king's cross is all outline, so the body alone is not enough.
+                if outline.max(body) < READABLE || outline < 3.0 {
                     failures.push(format!(
                         "{name} {side} on light={is_light} {mark:?}: {outline:.2} {body:.2}"
                     ));
