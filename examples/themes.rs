@@ -114,7 +114,7 @@ fn draw_square(
     cell: Rect,
     sample: Sample,
     is_light: bool,
-    size: Option<Size>,
+    art_size: Option<Size>,
 ) {
     let style = palette.square_style(is_light, sample.mark);
     let buffer = frame.buffer_mut();
@@ -127,12 +127,12 @@ fn draw_square(
         return;
     };
     let background = palette.square(is_light, sample.mark);
-    if let (Some(size), Some(colors)) = (size, palette.art(side)) {
-        art::draw(buffer, cell, size, role, &colors, background);
+    if let (Some(art_size), Some(colors)) = (art_size, palette.art(side)) {
+        art::draw(buffer, cell, art_size, role, &colors, background);
     }
     if cell.height > 0 {
         let name = format!("{}1{}", role.letter().to_ascii_lowercase(), side.letter());
-        let y = match size {
+        let y = match art_size {
             Some(Size::Small) => cell.y,
             _ => cell.bottom() - 1,
         };
@@ -156,5 +156,5 @@ fn draw_panels(frame: &mut Frame<'_>, palette: &Palette, area: Rect) {
     let spans = styles
         .into_iter()
         .flat_map(|(word, style)| [Span::styled(word, style), Span::raw("  ")]);
-    frame.render_widget(Line::from_iter(spans), area);
+    frame.render_widget(spans.collect::<Line<'_>>(), area);
 }

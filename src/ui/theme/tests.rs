@@ -192,7 +192,7 @@ fn marks_can_be_told_apart() {
         } else {
             9.0
         };
-        failures.extend(alike(&name, &palette, least, |color| color.linear()));
+        failures.extend(alike(&name, &palette, least, Rgb::linear));
     }
     assert_none(&failures);
 }
