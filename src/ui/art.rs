@@ -238,7 +238,8 @@ fn half_block(upper: Color, lower: Color, pen: Option<(Color, Color)>) -> (char,
         Some((foreground, background)) if upper == lower && background == upper => {
             (' ', (foreground, background))
         }
-        _ if upper == lower => (' ', (Color::Reset, upper)),
+        // A blank shows no foreground: the colour just left behind is the likeliest to come next.
+        _ if upper == lower => (' ', (pen.map_or(Color::Reset, |pen| pen.1), upper)),
         Some(pen) if pen == (lower, upper) => ('▄', pen),
         _ => ('▀', (upper, lower)),
     }

@@ -63,7 +63,7 @@ impl Depth {
     }
 }
 
-/// What a square's background says. One square carries one mark; see [`Mark::ALL`] for the rank.
+/// What a square's background says. One square carries one mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Mark {
     /// Nothing: a plain square.

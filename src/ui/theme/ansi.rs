@@ -1,7 +1,7 @@
 //! The themes in the 16 colours every terminal has, chosen by hand: the nearest would be mud.
 //!
-//! Squares never use black or white, so that both sides' tokens stand out, nor dark grey, which
-//! the Linux console shows as black.
+//! Squares never use black or white, so that both sides' tokens stand out (the cursor is white, and
+//! has its shape besides), nor dark grey, which the Linux console shows as black.
 
 use ratatui::style::Color;
 

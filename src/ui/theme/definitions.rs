@@ -95,10 +95,10 @@ const CLASSIC_INK: ByColor<Ink> = ByColor {
     black: ink(0x0c_0a09, 0x54_4e4a, 0x35_302d, 0x7a_726c, 0xb9_afa4),
 };
 
-/// Black men with a light rim, which stand out from any square.
-const RIMMED_INK: ByColor<Ink> = ByColor {
+/// Black on white and white in black: as much difference as there can be.
+const STARK_INK: ByColor<Ink> = ByColor {
     white: ink(0x00_0000, 0xff_ffff, 0xc4_c4c4, 0xff_ffff, 0x00_0000),
-    black: ink(0xff_ffff, 0x00_0000, 0x00_0000, 0x4a_4a4a, 0xff_ffff),
+    black: ink(0x00_0000, 0x2a_2a2a, 0x10_1010, 0x50_5050, 0xe0_e0e0),
 };
 
 const TOKENS: ByColor<[Rgb; 2]> = ByColor {
@@ -146,6 +146,20 @@ const CLASSIC_TINTS: [Tint; 10] = [
     tint(0xff_8c1a, 92), // cursor
 ];
 
+/// The same meanings, for eyes that sit in the dark.
+const MUTED_TINTS: [Tint; 10] = [
+    tint(0xb8_b060, 75),
+    tint(0xd0_a416, 88),
+    tint(0x45_9a4c, 90),
+    tint(0x74_b8a0, 75),
+    tint(0xd4_7878, 85),
+    tint(0x5c_86dc, 88),
+    tint(0xf0_4436, 100),
+    tint(0xb8_70d0, 88),
+    tint(0x60_bcd0, 85),
+    tint(0xe0_8020, 94),
+];
+
 static GREEN: Definition = Definition {
     light: hex(0xee_eed2),
     dark: hex(0x76_9656),
@@ -157,7 +171,7 @@ static GREEN: Definition = Definition {
         text: hex(0xe6_ecdf),
         dim: hex(0x94_a38a),
         title: hex(0xb9_da8e),
-        border: hex(0x5d_7350),
+        border: hex(0x69_805b),
         accent: hex(0xc6_e377),
         warning: hex(0xff_a04d),
         error: hex(0xff_8a80),
@@ -168,34 +182,24 @@ static GREEN: Definition = Definition {
 };
 
 static DARK: Definition = Definition {
-    light: hex(0x4a_5261),
-    dark: hex(0x2b_303b),
-    tints: [
-        tint(0x6b_6320, 75),
-        tint(0x8a_6d00, 90),
-        tint(0x2c_7a3c, 90),
-        tint(0x2f_6a63, 75),
-        tint(0x8c_3f4a, 85),
-        tint(0x2c_5aa8, 85),
-        tint(0xb0_1e1e, 95),
-        tint(0x7a_3c98, 88),
-        tint(0x1f_7590, 80),
-        tint(0xa6_5300, 92),
-    ],
+    // No darker: a king's cross is all outline, and a dark one would be lost on a dark square.
+    light: hex(0xa4_afbf),
+    dark: hex(0x75_8399),
+    tints: MUTED_TINTS,
     ink: ByColor {
-        white: ink(0x12_1419, 0xf4_f2ec, 0xbd_bbb6, 0xff_ffff, 0x2a_2c33),
-        black: ink(0xe4_e7ee, 0x16_181d, 0x0c_0d10, 0x3a_3e48, 0xe4_e7ee),
+        white: ink(0x0c_0e12, 0xf4_f2ec, 0xc0_bfbc, 0xff_ffff, 0x24_272e),
+        black: ink(0x04_0506, 0x3a_3f49, 0x22_262d, 0x5d_6470, 0xa6_adba),
     },
     tokens: ByColor {
         white: [hex(0xf4_f2ec), hex(0x12_1419)],
-        black: [hex(0x0b_0c0f), hex(0xe4_e7ee)],
+        black: [hex(0x16_181d), hex(0xe4_e7ee)],
     },
     panels: Panels {
         background: hex(0x14_161b),
         text: hex(0xd9_dde6),
         dim: hex(0x8b_93a3),
         title: hex(0x8f_b7f5),
-        border: hex(0x5b_6475),
+        border: hex(0x6a_7486),
         accent: hex(0x7f_c4ff),
         warning: hex(0xff_b454),
         error: hex(0xff_7b85),
@@ -210,7 +214,7 @@ static LIGHT: Definition = Definition {
     dark: hex(0xb4_c3d3),
     tints: CLASSIC_TINTS,
     ink: ByColor {
-        white: ink(0x1b_2430, 0xff_ffff, 0xcd_d4dc, 0xff_ffff, 0x1b_2430),
+        white: ink(0x12_1a24, 0xff_ffff, 0xcd_d4dc, 0xff_ffff, 0x1b_2430),
         black: ink(0x0b_0f14, 0x47_505c, 0x2c_333c, 0x6d_7886, 0xb4_bec9),
     },
     tokens: ByColor {
@@ -222,9 +226,9 @@ static LIGHT: Definition = Definition {
         text: hex(0x1e_252d),
         dim: hex(0x5d_6875),
         title: hex(0x1f_4e8c),
-        border: hex(0x8a_96a3),
+        border: hex(0x7d_8996),
         accent: hex(0x0b_5cad),
-        warning: hex(0xa8_4300),
+        warning: hex(0x9a_3800),
         error: hex(0xb3_1d28),
         field: hex(0xea_eef2),
         banner: [hex(0x1f_4e8c), hex(0xff_ffff)],
@@ -234,20 +238,20 @@ static LIGHT: Definition = Definition {
 
 static CONTRAST: Definition = Definition {
     light: hex(0xff_ffff),
-    dark: hex(0x2a_4b8d),
+    dark: hex(0x7f_a8e8),
     tints: [
         tint(0xe8_e000, 55),
         tint(0xff_e600, 100),
-        tint(0x00_d84a, 95),
-        tint(0x7d_f0a0, 75),
-        tint(0xff_7a7a, 90),
-        tint(0x60_b0ff, 90),
-        tint(0xff_2a1a, 100),
-        tint(0xe0_6cff, 95),
-        tint(0x50_f0ff, 90),
+        tint(0x00_c84a, 95),
+        tint(0x7d_f0a0, 80),
+        tint(0xff_7a9a, 92),
+        tint(0x4f_8cff, 100),
+        tint(0xff_3020, 100),
+        tint(0xd8_60ff, 95),
+        tint(0x50_f0ff, 92),
         tint(0xff_9500, 100),
     ],
-    ink: RIMMED_INK,
+    ink: STARK_INK,
     tokens: PLAIN_TOKENS,
     panels: Panels {
         background: hex(0x00_0000),
@@ -267,19 +271,20 @@ static CONTRAST: Definition = Definition {
 static BLIND: Definition = Definition {
     light: hex(0xf3_efe4),
     dark: hex(0xa3_b4c8),
+    // Okabe and Ito's colours, apart in lightness or in blue against yellow, never in red against green.
     tints: [
         tint(0xf0_e442, 50),
         tint(0xf0_e442, 100),
-        tint(0xe6_9f00, 95),
-        tint(0x8f_d0f5, 85),
-        tint(0xd5_5e00, 95),
-        tint(0x00_72b2, 95),
-        tint(0x8a_2600, 100),
+        tint(0x87_875f, 95),
+        tint(0xa0_dcff, 95),
         tint(0xcc_79a7, 90),
-        tint(0x56_b4e9, 90),
-        tint(0x00_2f6c, 100),
+        tint(0x2f_86d6, 95),
+        tint(0xd5_5e00, 95),
+        tint(0x87_5fff, 95),
+        tint(0x4f_b8ff, 95),
+        tint(0xe6_9f00, 95),
     ],
-    ink: RIMMED_INK,
+    ink: STARK_INK,
     tokens: PLAIN_TOKENS,
     panels: Panels {
         background: hex(0x12_161c),

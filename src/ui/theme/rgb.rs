@@ -84,7 +84,9 @@ impl Rgb {
     pub(super) fn nearest_256(self) -> u8 {
         let [red, green, blue] = [self.red, self.green, self.blue].map(nearest_step);
         let cube = 16 + 36 * red + 6 * green + blue;
-        let mean = (u16::from(self.red) + u16::from(self.green) + u16::from(self.blue)) / 3;
+        // Weighted like the distance, whose smallest value this is.
+        let mean =
+            (3 * u16::from(self.red) + 4 * u16::from(self.green) + 2 * u16::from(self.blue)) / 9;
         let grey = 232 + (mean.saturating_sub(3) / 10).min(23) as u8;
         if self.distance(Rgb::of_256(grey)) < self.distance(Rgb::of_256(cube)) {
             grey
@@ -180,8 +182,8 @@ mod tests {
             let best = (16..=255)
                 .map(|number| color.distance(Rgb::of_256(number)))
                 .min();
-            // The grey is sought by its mean, which the weights may shift by a step.
-            assert!(ours <= best.unwrap() + 500, "{hex:06x}: {ours} {best:?}");
+            // A tie between two greys may be lost to rounding.
+            assert!(ours <= best.unwrap() + 10, "{hex:06x}: {ours} {best:?}");
         }
     }
 

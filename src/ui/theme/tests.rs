@@ -1,1 +1,314 @@
+//! The themes are judged by numbers first; eyes come after.
 
+use super::*;
+use crate::app::settings::Choice;
+
+const COLOURED: [Depth; 3] = [Depth::True, Depth::Ansi256, Depth::Ansi16];
+
+/// The least that small text needs, by WCAG 2.
+const READABLE: f64 = 4.5;
+
+fn rgb(color: Color) -> Rgb {
+    Rgb::of_terminal(color).expect("a colour that is known")
+}
+
+fn foreground(style: Style) -> Rgb {
+    rgb(style.fg.expect("a foreground"))
+}
+
+fn background(style: Style) -> Rgb {
+    rgb(style.bg.expect("a background"))
+}
+
+/// Every theme that has colours, at every depth that has any.
+fn palettes() -> impl Iterator<Item = (String, Theme, Palette)> {
+    let themes = Theme::ALL.iter().copied().filter(|&t| t != Theme::Mono);
+    themes.flat_map(|theme| {
+        COLOURED.map(|depth| {
+            let name = format!("{} {depth:?}", theme.word());
+            (name, theme, Palette::new(theme, depth))
+        })
+    })
+}
+
+fn marked_squares() -> impl Iterator<Item = (bool, Mark)> {
+    [true, false]
+        .into_iter()
+        .flat_map(|is_light| Mark::ALL.map(|mark| (is_light, mark)))
+}
+
+/// Collects every failure, because colours are mended by the dozen.
+fn assert_none(failures: &[String]) {
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
+}
+
+#[test]
+fn depth_comes_from_the_environment() {
+    let cases = [
+        (
+            Some("truecolor"),
+            Some("xterm-256color"),
+            false,
+            Depth::True,
+        ),
+        (Some("24bit"), None, false, Depth::True),
+        (Some("TrueColor"), Some("foot"), false, Depth::True),
+        (Some("yes"), Some("xterm-256color"), false, Depth::Ansi256),
+        (None, Some("tmux-256color"), false, Depth::Ansi256),
+        (None, Some("xterm-direct"), false, Depth::True),
+        (None, Some("xterm"), false, Depth::Ansi16),
+        (None, Some("linux"), false, Depth::Ansi16),
+        (Some("truecolor"), Some("linux"), false, Depth::Ansi16),
+        (None, None, false, Depth::Ansi16),
+        (None, Some("dumb"), false, Depth::Mono),
+        (Some("truecolor"), Some("xterm"), true, Depth::Mono),
+    ];
+    for (colorterm, term, no_color, expected) in cases {
+        let depth = Depth::detect(colorterm, term, no_color);
+        assert_eq!(depth, expected, "{colorterm:?} {term:?} {no_color}");
+    }
+}
+
+#[test]
+fn drawn_pieces_stand_out_from_every_square() {
+    let mut failures = Vec::new();
+    for (name, _, palette) in palettes() {
+        for side in model::Color::ALL {
+            let Some(art) = palette.art(side) else {
+                continue;
+            };
+            for (is_light, mark) in marked_squares() {
+                let square = rgb(palette.square(is_light, mark));
+                let outline = square.contrast(rgb(art.outline));
+                let body = square.contrast(rgb(art.body));
+                // A king's cross is all outline, so the body alone is not enough.
+                if outline.max(body) < READABLE || outline < 3.0 {
+                    failures.push(format!(
+                        "{name} {side} on light={is_light} {mark:?}: {outline:.2} {body:.2}"
+                    ));
+                }
+            }
+        }
+    }
+    assert_none(&failures);
+}
+
+#[test]
+fn drawn_pieces_have_lines_of_their_own() {
+    for (name, _, palette) in palettes() {
+        for side in model::Color::ALL {
+            let Some(art) = palette.art(side) else {
+                continue;
+            };
+            let contrast = rgb(art.line).contrast(rgb(art.body));
+            assert!(contrast >= 3.0, "{name} {side}: {contrast}");
+        }
+        if let (Some(white), Some(black)) = (
+            palette.art(model::Color::White),
+            palette.art(model::Color::Black),
+        ) {
+            let contrast = rgb(white.body).contrast(rgb(black.body));
+            assert!(contrast >= 7.0, "{name}: the sides look alike, {contrast}");
+        }
+    }
+}
+
+#[test]
+fn tokens_can_be_read_and_told_apart() {
+    for (name, _, palette) in palettes() {
+        let [white, black] = model::Color::ALL.map(|side| palette.token(side));
+        for token in [white, black] {
+            let contrast = foreground(token).contrast(background(token));
+            assert!(contrast >= 7.0, "{name}: {contrast}");
+        }
+        let contrast = background(white).contrast(background(black));
+        assert!(contrast >= 7.0, "{name}: the sides look alike, {contrast}");
+    }
+}
+
+#[test]
+fn text_can_be_read_on_every_square() {
+    for (name, _, palette) in palettes() {
+        for (is_light, mark) in marked_squares() {
+            let style = palette.square_style(is_light, mark);
+            let contrast = foreground(style).contrast(background(style));
+            assert!(
+                contrast >= READABLE,
+                "{name} {is_light} {mark:?}: {contrast}"
+            );
+        }
+    }
+}
+
+#[test]
+fn panels_can_be_read() {
+    let mut failures = Vec::new();
+    for (name, theme, palette) in palettes() {
+        let least = if theme == Theme::Contrast {
+            7.0
+        } else {
+            READABLE
+        };
+        let styles = [
+            ("text", palette.text, least),
+            ("dim", palette.dim, READABLE),
+            ("title", palette.title, least),
+            ("accent", palette.accent, least),
+            ("warning", palette.warning, READABLE),
+            ("error", palette.error, READABLE),
+            ("border", palette.border, 3.0),
+        ];
+        let grounds = [("screen", palette.screen), ("input", palette.input)];
+        for (what, style, least) in styles {
+            for (ground, under) in grounds {
+                let contrast = foreground(style).contrast(background(under));
+                // A frame goes round the box, not into it.
+                if contrast < least && (what, ground) != ("border", "input") {
+                    failures.push(format!("{name} {what} on {ground}: {contrast:.2}"));
+                }
+            }
+        }
+        for (what, style) in [
+            ("screen", palette.screen),
+            ("input", palette.input),
+            ("banner", palette.banner),
+            ("selected", palette.selected),
+        ] {
+            let contrast = foreground(style).contrast(background(style));
+            if contrast < least {
+                failures.push(format!("{name} {what}: {contrast:.2}"));
+            }
+        }
+    }
+    assert_none(&failures);
+}
+
+#[test]
+fn marks_can_be_told_apart() {
+    let mut failures = Vec::new();
+    for (name, _, palette) in palettes() {
+        let least = if palette.depth == Depth::True {
+            15.0
+        } else {
+            9.0
+        };
+        failures.extend(alike(&name, &palette, least, Rgb::linear));
+    }
+    assert_none(&failures);
+}
+
+#[test]
+fn colour_blind_eyes_tell_the_marks_of_their_theme_apart() {
+    // Machado, Oliveira and Fernandes 2009, complete protanopia and deuteranopia.
+    let eyes = [
+        (
+            "protanope",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranope",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+    ];
+    let mut failures = Vec::new();
+    for (eye, matrix) in eyes {
+        for depth in [Depth::True, Depth::Ansi256] {
+            let palette = Palette::new(Theme::Blind, depth);
+            let name = format!("{eye} {depth:?}");
+            failures.extend(alike(&name, &palette, 9.0, |color| {
+                let light = color.linear();
+                matrix.map(|row: [f64; 3]| {
+                    let sum: f64 = row.iter().zip(light).map(|(a, b)| a * b).sum();
+                    sum.clamp(0.0, 1.0)
+                })
+            }));
+        }
+    }
+    assert_none(&failures);
+}
+
+/// The pairs of squares that look too much alike, seen through some eyes.
+fn alike(name: &str, palette: &Palette, least: f64, seen: impl Fn(Rgb) -> [f64; 3]) -> Vec<String> {
+    let lab = |is_light, mark| lab(seen(rgb(palette.square(is_light, mark))));
+    let mut pairs = vec![((true, Mark::None), (false, Mark::None))];
+    for is_light in [true, false] {
+        for (index, &mark) in Mark::ALL.iter().enumerate() {
+            // A marked square must not pass for a plain one of the other shade either.
+            if mark != Mark::None {
+                pairs.push(((is_light, mark), (!is_light, Mark::None)));
+            }
+            for &other in &Mark::ALL[..index] {
+                pairs.push(((is_light, mark), (is_light, other)));
+            }
+        }
+    }
+    pairs
+        .into_iter()
+        .filter_map(|(a, b)| {
+            let difference = difference(lab(a.0, a.1), lab(b.0, b.1));
+            (difference < least).then(|| format!("{name} {a:?} {b:?}: {difference:.1}"))
+        })
+        .collect()
+}
+
+/// CIE L*a*b* of an amount of light, under D65.
+fn lab([red, green, blue]: [f64; 3]) -> [f64; 3] {
+    let bent = |value: f64| {
+        if value > 216.0 / 24_389.0 {
+            value.cbrt()
+        } else {
+            (24_389.0 / 27.0 * value + 16.0) / 116.0
+        }
+    };
+    let x = bent((0.412_456 * red + 0.357_576 * green + 0.180_437 * blue) / 0.950_47);
+    let y = bent(0.212_673 * red + 0.715_152 * green + 0.072_175 * blue);
+    let z = bent((0.019_334 * red + 0.119_192 * green + 0.950_304 * blue) / 1.088_83);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// CIE76: a difference of 2 can be seen, one of 10 at a glance.
+fn difference(a: [f64; 3], b: [f64; 3]) -> f64 {
+    let squares = a.iter().zip(b).map(|(a, b)| (a - b).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    for &theme in Theme::ALL {
+        let palette = Palette::new(theme, Depth::Mono);
+        assert_eq!(palette, Palette::new(Theme::Mono, Depth::True));
+        assert!(palette.is_mono());
+        for (is_light, mark) in marked_squares() {
+            let style = palette.square_style(is_light, mark);
+            assert_eq!(
+                (style.fg, style.bg),
+                (Some(Color::Reset), Some(Color::Reset))
+            );
+        }
+        assert_eq!(palette.art(model::Color::White), None);
+    }
+}
+
+#[test]
+fn symbols_tell_every_mark_apart() {
+    let mut symbols = Mark::ALL.map(Mark::symbol).to_vec();
+    symbols.sort_unstable();
+    symbols.dedup();
+    assert_eq!(symbols.len(), Mark::ALL.len());
+    assert!(symbols.iter().all(char::is_ascii));
+}
+
+#[test]
+fn marks_are_listed_in_the_order_of_their_numbers() {
+    for (index, mark) in Mark::ALL.into_iter().enumerate() {
+        assert_eq!(mark.index(), index);
+    }
+}
