@@ -98,6 +98,11 @@ impl App {
         }
     }
 
+    /// A program that has just been started line by line, with nothing chosen by hand.
+    pub fn plain(options: Options) -> App {
+        App::new(options, Settings::default(), Face::Plain)
+    }
+
     /// The players, the game and the score.
     pub const fn session(&self) -> &Session {
         &self.session
@@ -142,6 +147,9 @@ impl App {
         }
         if session.control() != &TimeControl::None {
             lines.push(self.game_line());
+        }
+        if self.settings.alternate {
+            lines.push("alternate on".to_owned());
         }
         lines
     }

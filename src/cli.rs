@@ -102,10 +102,10 @@ enum Command {
 /// Whether to use colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 enum ColorChoice {
-    /// As the environment says (COLORTERM, TERM, NO_COLOR)
+    /// As the environment says
     #[default]
     Auto,
-    /// Even if NO_COLOR is set
+    /// Even if the environment says no
     Always,
     /// None at all
     Never,
@@ -141,7 +141,7 @@ pub fn run(args: Args) -> ExitCode {
 
 fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
     match args.command {
-        None => play(args.play, out),
+        None => play(&args.play, out),
         Some(Command::Perft { depth, fen, divide }) => {
             tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
             Ok(GOOD)
@@ -183,7 +183,7 @@ fn read_text(file: &str) -> Result<String> {
 }
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
-fn play(args: PlayArgs, out: &mut impl Write) -> Result<u8> {
+fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let players = ByColor {
         white: args.white,
         black: args.black,
@@ -203,10 +203,10 @@ fn play(args: PlayArgs, out: &mut impl Write) -> Result<u8> {
         control: args.time.clone(),
         start: args.fen.clone(),
     };
-    if is_plain(&args) {
-        play_plain(&args, options, journal, out)
+    if is_plain(args) {
+        play_plain(args, options, journal, out)
     } else {
-        play_full_screen(&args, options, journal)
+        play_full_screen(args, options, journal)
     }
 }
 
@@ -222,7 +222,7 @@ fn play_plain(
     mut journal: Option<File>,
     out: &mut impl Write,
 ) -> Result<u8> {
-    let app = App::new(options, Settings::default(), Face::Plain);
+    let app = App::plain(options);
     let echoes = io::stdin().is_terminal();
     if echoes {
         writeln!(out, "{GREETING}\n")?;

@@ -35,6 +35,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     let look = Look::new(ability, app.settings().theme);
     let window = frame.area();
     clear(window, &look, frame.buffer_mut());
+    keep_line_ends(window, &look, frame.buffer_mut());
     let layout = layout_of(app, window);
     match &layout {
         Some(layout) => draw_game(app, layout, &look, frame),
@@ -78,6 +79,19 @@ fn clear(area: Rect, look: &Look, buffer: &mut Buffer) {
         if let Some(cell) = buffer.cell_mut(position) {
             cell.reset();
             cell.set_style(look.palette.screen);
+        }
+    }
+}
+
+/// Ends each row with a space that is no space to tmux and the like: they drop blanks at the end of
+/// a row, and with them the background.
+fn keep_line_ends(window: Rect, look: &Look, buffer: &mut Buffer) {
+    if look.ascii || look.palette.is_mono() {
+        return;
+    }
+    for row in window.rows() {
+        if let Some(cell) = buffer.cell_mut((row.right().saturating_sub(1), row.y)) {
+            cell.set_symbol("\u{a0}");
         }
     }
 }

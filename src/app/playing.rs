@@ -1,6 +1,6 @@
 //! Commands while a game is on the board.
 
-use crate::model::{ByColor, Color, Ending, IllegalMove, Move, Outcome, Setup};
+use crate::model::{ByColor, Claim, Color, Ending, IllegalMove, Move, Outcome, Position, Setup};
 use crate::notation::{fen, piece_move};
 
 use super::language::{self, Command, GameOrder, MoveText, Unresolved};
@@ -192,16 +192,18 @@ impl App {
         }
         let present = self.session.game().claims().next();
         match (present, text) {
-            (Some(claim), _) => self.end_game(Ending::Claim(claim)),
+            (Some(claim), None) => self.end_game(Ending::Claim(claim)),
             (None, None) => {
                 self.refuse_claim();
                 Vec::new()
             }
-            (None, Some(text)) => self.claim_with(text),
+            (_, Some(text)) => self.claim_with(text, present),
         }
     }
 
-    fn claim_with(&mut self, text: &MoveText) -> Vec<Cmd> {
+    /// Claims with a move about to be made; a claim that is there already needs none, but what is
+    /// typed must make sense.
+    fn claim_with(&mut self, text: &MoveText, present: Option<Claim>) -> Vec<Cmd> {
         let game = self.session.game();
         let mv = match language::resolve(text, game) {
             Ok(mv) => mv,
@@ -214,6 +216,9 @@ impl App {
             .roster()
             .at(mv.from())
             .map(|man| format!("claim {}", piece_move::write(man, mv)));
+        if let Some(claim) = present {
+            return self.end_game(Ending::Claim(claim));
+        }
         if !self.session.claim_with(mv) {
             self.refuse_claim();
             return Vec::new();
@@ -296,7 +301,11 @@ impl App {
             return Vec::new();
         }
         let insists = insists || order.insists;
-        if self.refuse_while_running(Command::Game(order.clone()), insists, "game! ...") {
+        if self.refuse_while_running(
+            Command::Game(order.clone()),
+            insists,
+            "game! with the players",
+        ) {
             return Vec::new();
         }
         let start = self.session.prepared_start();
@@ -318,7 +327,7 @@ impl App {
         if self.refuse_while_running(order, insists, "new!") {
             return Vec::new();
         }
-        self.session.start_next();
+        self.session.start(Position::default());
         self.say_new_game();
         vec![Cmd::Record("new!".to_owned())]
     }
@@ -350,10 +359,11 @@ impl App {
         self.report_over_before_it_begins();
     }
 
-    /// A position that was set up may leave nothing to play for.
+    /// A position that was set up may leave nothing to play for; then it counts for nobody.
     pub(super) fn report_over_before_it_begins(&mut self) {
-        if let Some(outcome) = self.session.game().outcome() {
-            self.report_ending(outcome);
+        let game = self.session.game();
+        if let Some(outcome) = game.outcome() {
+            self.say(words::ending_line(outcome, game.turn()));
         }
     }
 

@@ -34,10 +34,9 @@ impl App {
         if text.trim().is_empty() {
             return Preview::default();
         }
-        if self.mode == Mode::Playing {
-            if let Some(preview) = half_named(text, game).or_else(|| square_only(text, game)) {
-                return preview;
-            }
+        let half_typed = half_named(text, game).or_else(|| square_only(text, game));
+        if let (Mode::Playing, Some(preview)) = (&self.mode, half_typed) {
+            return preview;
         }
         match language::parse(text, game) {
             Ok(Some(Command::Move(_))) if self.mode != Mode::Playing => {

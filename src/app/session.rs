@@ -164,7 +164,9 @@ impl Session {
 
     /// The present game, if it is over.
     fn present_if_finished(&self) -> Option<Finished> {
-        let outcome = self.game.outcome()?;
+        // A position that was over before anybody moved counts for nobody.
+        let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
+        let outcome = self.game.outcome().filter(|_| was_played)?;
         let white = self.white_at_end.unwrap_or(self.white);
         Some(Finished { white, outcome })
     }
@@ -191,21 +193,18 @@ impl Session {
         self.alternates = alternates;
     }
 
-    /// Starts a game; the one before is counted if it is over, and forgotten otherwise.
+    /// Starts a game; the one before is counted if it is over, and forgotten otherwise. Players who
+    /// have agreed to change sides do so, unless nobody has moved yet.
     pub(in crate::app) fn start(&mut self, start: Position) {
+        let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
         let present = self.present_if_finished();
         self.finished.extend(present);
+        if self.alternates && was_played {
+            self.swap();
+        }
         self.game = Game::from_position(start);
         self.is_paused = false;
         self.rethink();
-    }
-
-    /// Starts the next game with the same players, who change sides if they have agreed to.
-    pub(in crate::app) fn start_next(&mut self) {
-        self.start(Position::default());
-        if self.alternates {
-            self.swap();
-        }
     }
 
     /// Changes who plays and with which time, in the game that has just started.

@@ -112,6 +112,7 @@ impl Choice for Theme {
 }
 
 /// Everything that persists from one session to the next.
+#[allow(clippy::struct_excessive_bools)] // Each is a switch of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     /// The colours.

@@ -186,7 +186,11 @@ impl Game {
     pub fn claim_with(&mut self, mv: Move) -> Option<Claim> {
         let mut intended = self.clone();
         intended.play(mv.request()).ok()?;
-        let claim = intended.claims().next()?;
+        // A move that mates or stalemates ends the game before anything can be claimed.
+        if !intended.position().has_legal_move() {
+            return None;
+        }
+        let claim = intended.due_claims().next()?;
         self.ending = Some(Ending::Claim(claim));
         Some(claim)
     }
@@ -260,10 +264,14 @@ impl Game {
     }
 
     fn can_claim(&self, claim: Claim) -> bool {
-        self.outcome().is_none()
-            && match claim {
-                Claim::Threefold => self.repetitions() >= 3,
-                Claim::FiftyMoves => self.position().halfmove_clock() >= 100,
-            }
+        self.outcome().is_none() && self.due_claims().any(|due| due == claim)
+    }
+
+    /// The draws that the present position is good for, whether or not the game goes on.
+    fn due_claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        let threefold = (self.repetitions() >= 3).then_some(Claim::Threefold);
+        let is_quiet = self.position().halfmove_clock() >= 100;
+        let fifty_moves = is_quiet.then_some(Claim::FiftyMoves);
+        threefold.into_iter().chain(fifty_moves)
     }
 }

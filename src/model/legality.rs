@@ -297,10 +297,10 @@ impl<'a> Question<'a> {
         self.man.role() == Role::Pawn
     }
 
-    /// A pawn that goes aslant must have something to take.
+    /// A pawn that goes diagonally must have something to take.
     fn check_pawn(&self) -> Result<(), IllegalMove> {
-        let is_aslant = self.from.file() != self.to.file();
-        if !self.is_pawn() || !is_aslant || self.placed(self.to).is_some() {
+        let is_diagonal = self.from.file() != self.to.file();
+        if !self.is_pawn() || !is_diagonal || self.placed(self.to).is_some() {
             return Ok(());
         }
         let beside = Square::new(self.to.file(), self.from.rank());
@@ -358,6 +358,7 @@ impl<'a> Question<'a> {
         }
         Err(IllegalMove::LeavesKingInCheck {
             man: self.mover,
+            to: self.to,
             king,
             by: self.all_placed(attackers),
         })

@@ -84,7 +84,7 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::Win { winner, by } => write!(f, "{winner} won by {by}"),
+            Outcome::Win { winner, by } => write!(f, "{winner} won {by}"),
             Outcome::Draw(reason) => write!(f, "drawn by {reason}"),
         }
     }
@@ -93,9 +93,9 @@ impl fmt::Display for Outcome {
 impl fmt::Display for WinReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            WinReason::Checkmate => "checkmate",
-            WinReason::Resignation => "resignation",
-            WinReason::FlagFall => "time",
+            WinReason::Checkmate => "by checkmate",
+            WinReason::Resignation => "by resignation",
+            WinReason::FlagFall => "on time",
         })
     }
 }

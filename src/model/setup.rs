@@ -249,7 +249,7 @@ pub enum SetupProblem {
     #[error("{0} has {1} pawns; eight is the most")]
     TooManyPawns(Color, usize),
     /// More queens, rooks, bishops or knights than the missing pawns can have become.
-    #[error("{color} has {promoted} promoted men but only {missing} pawns are missing")]
+    #[error("{color} has more promoted men ({promoted}) than missing pawns ({missing})")]
     TooManyPromoted {
         /// Whose men.
         color: Color,
@@ -288,7 +288,7 @@ pub enum SetupProblem {
     },
     /// An en-passant square in the wrong rank for the side to move.
     #[error(
-        "with {turn} to move, a pawn can have passed only a square in row {}, not {target}",
+        "en passant: with {turn} to move, a pawn can have passed only a square in row {}, not {target}",
         Rank::Six.seen_by(*turn)
     )]
     EnPassantRank {
@@ -298,7 +298,7 @@ pub enum SetupProblem {
         turn: Color,
     },
     /// An en-passant square that no pawn has passed.
-    #[error("no {color} pawn on {pawn} can have passed {target}")]
+    #[error("en passant: no {color} pawn on {pawn} can have passed {target}")]
     EnPassantWithoutPawn {
         /// The square given.
         target: Square,
@@ -308,7 +308,7 @@ pub enum SetupProblem {
         color: Color,
     },
     /// A man stands where the pawn came from or passed.
-    #[error("no pawn can have passed {target}: {square} is not empty")]
+    #[error("en passant: no pawn can have passed {target}, since {square} is not empty")]
     EnPassantBlocked {
         /// The square given.
         target: Square,

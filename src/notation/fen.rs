@@ -129,7 +129,7 @@ fn read_placement(word: &str, setup: &mut Setup) -> Result<(), FenError> {
     let rows: Vec<&str> = word.split('/').collect();
     if rows.len() != 8 {
         return Err(error(format!(
-            "it has {} ranks separated by '/' instead of 8",
+            "the number of ranks, separated by '/', is {} instead of 8",
             rows.len()
         )));
     }

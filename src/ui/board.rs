@@ -145,9 +145,7 @@ impl Painter<'_> {
     }
 
     fn paint_empty(&self, buffer: &mut Buffer) {
-        if self.cell.height == 1 && !self.look.palette.is_mono() {
-            self.put(buffer, 1, 0, "---", self.background());
-        } else if self.cell.height == 1 {
+        if self.cell.height == 1 {
             self.put(buffer, 1, 0, "---", self.background());
         } else if self.look.palette.is_mono() && !self.is_light {
             // Without colours, dark squares are dotted.
@@ -249,24 +247,32 @@ impl Painter<'_> {
         self.put(buffer, x, y, &symbol, style);
     }
 
-    /// Brackets round the square, leaving out what is written in the corner.
+    /// A frame round the square, or brackets where there is no room for one. What is drawn or
+    /// written there already is left alone.
     fn paint_cursor(&self, buffer: &mut Buffer) {
+        let style = self.background().add_modifier(Modifier::BOLD);
+        let (right, bottom) = (self.cell.width - 1, self.cell.height - 1);
         if self.cell.height == 1 {
             return;
         }
-        let style = self.background().add_modifier(Modifier::BOLD);
-        let right = self.cell.width - 1;
-        let (open, close) = if self.look.ascii || self.cell.height == 2 {
-            ("[", "]")
-        } else {
-            ("\u{2588}", "\u{2588}")
-        };
-        for y in 1..self.cell.height {
-            let is_name = self.cell.height > 4 && y == self.cell.height - 1;
-            if !is_name {
-                self.put(buffer, 0, y, open, style);
+        if self.look.ascii || self.cell.height <= 3 {
+            self.put(buffer, 0, bottom, "[", style);
+            self.put(buffer, right, bottom, "]", style);
+            return;
+        }
+        for y in 0..=bottom {
+            for x in 0..=right {
+                let symbol = match (x == 0 || x == right, y == 0, y == bottom) {
+                    (true, _, _) => "\u{2588}",
+                    (_, true, _) => "\u{2580}",
+                    (_, _, true) => "\u{2584}",
+                    _ => continue,
+                };
+                let at = (self.cell.x + x, self.cell.y + y);
+                if let Some(cell) = buffer.cell_mut(at).filter(|cell| cell.symbol() == " ") {
+                    cell.set_symbol(symbol).set_style(style);
+                }
             }
-            self.put(buffer, right, y, close, style);
         }
     }
 }

@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::keys::{self, Action};
-use crate::app::{App, Mode};
+use crate::app::{App, Mode, Reply};
 
 use super::look::Look;
 use super::text::fit;
@@ -77,6 +77,14 @@ fn draw_line(app: &App, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
 }
 
 fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buffer) {
+    // A line that was just refused has its reason in the panel.
+    let is_refused = app
+        .replies()
+        .iter()
+        .any(|reply| matches!(reply, Reply::Refused { .. }));
+    if is_refused {
+        return;
+    }
     let says = app.preview().says;
     let left = used + 2;
     if says.is_empty() || left + 4 > inner.width {

@@ -127,8 +127,8 @@ fn beside(width: u16, height: u16, cell: (u16, u16), chrome: Chrome, viewpoint: 
     let left = (width - whole) / 2;
     let top = chrome.title + (height - block_height - chrome.rows()) / 2;
     let panel = Rect::new(left + block_width, top, side, block_height);
-    // A gap between board and panel, where there is room for one.
-    let gap = u16::from(side > 18) + u16::from(side > 30);
+    // A gap between board and panel.
+    let gap = 1 + u16::from(side > 30);
     let panel = Rect::new(panel.x + gap, panel.y, panel.width - gap, panel.height);
     Layout {
         board: board(left, top, cell, viewpoint),

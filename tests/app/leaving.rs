@@ -84,7 +84,7 @@ fn a_running_game_is_left_only_by_insisting() {
 
 #[test]
 fn an_endless_line_in_between_is_not_the_same_line_again() {
-    let mut app = App::new(Options::default());
+    let mut app = App::plain(Options::default());
     for line in ["e4", "new", &"x".repeat(5000), "new"] {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }

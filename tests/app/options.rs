@@ -10,7 +10,7 @@ const ROOK: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 
 #[test]
 fn a_session_begins_as_it_was_asked_to() {
-    let mut app = App::new(Options {
+    let mut app = App::plain(Options {
         names: Some(ByColor {
             white: "Ann Lee".to_owned(),
             black: "Bob".to_owned(),
@@ -40,6 +40,6 @@ fn a_session_begins_as_it_was_asked_to() {
 
 #[test]
 fn an_ordinary_session_needs_no_introduction() {
-    let app = App::new(Options::default());
+    let app = App::plain(Options::default());
     assert_eq!(app.opening_record(), [""; 0]);
 }

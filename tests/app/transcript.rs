@@ -35,5 +35,5 @@ pub(crate) fn check_in(app: &mut App, expected: &str) {
 
 /// Plays a transcript in a fresh app.
 pub(crate) fn check(expected: &str) {
-    check_in(&mut App::new(Options::default()), expected);
+    check_in(&mut App::plain(Options::default()), expected);
 }

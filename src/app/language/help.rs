@@ -10,8 +10,8 @@ struct Page {
 
 const TOUR: &str = "\
 Every piece has a name: p1w is White's first pawn, h2b Black's second knight (horse), quw and kib a queen and a king.
-To move, type the piece, the row and the column: p5w 4 e
-or two squares: e2 e4
+To move, type the piece, the row and the column: p1w 3 a (or p1w a3)
+or two squares: e2 e4 (or e2e4)
 or algebraic notation: Nf3, exd5, O-O, e8=Q
 moves h1w lists where a piece can go; undo takes a move back; resign or draw end the game; quit leaves.";
 
@@ -116,7 +116,13 @@ fn lines(topic: Topic) -> String {
 }
 
 fn line(entry: &Entry) -> String {
-    format!("{} - {}", entry.usage, entry.help)
+    let others = entry.words[1..].join(", ");
+    let others = if others.is_empty() {
+        others
+    } else {
+        format!(" (also {others})")
+    };
+    format!("{}{others} - {}", entry.usage, entry.help)
 }
 
 #[cfg(test)]

@@ -185,7 +185,12 @@ fn lenient_readings(joined: &str) -> Vec<SanMove> {
     if let Some(first) = capital.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    let horse = lower.strip_prefix('h').map(|rest| format!("N{rest}"));
+    // `hxg6` is a pawn's capture; `Hxg6` with only the H large may be the horse's.
+    let is_pawn_capture = lower.contains('x') && !joined.starts_with("Hx");
+    let horse = lower
+        .strip_prefix('h')
+        .filter(|_| !is_pawn_capture)
+        .map(|rest| format!("N{rest}"));
     let as_pawn = san::parse(&lower).filter(|&reading| !is_odd_pawn_move(reading));
     as_pawn
         .into_iter()

@@ -109,8 +109,8 @@ pub enum IllegalMove {
         /// The first man in the way.
         by: Placed,
     },
-    /// A pawn goes aslant only to capture.
-    #[error("{} moves aslant only to capture, and there is nothing to capture on {to}.", man.name)]
+    /// A pawn goes diagonally only to capture.
+    #[error("{} moves diagonally only to capture, and there is nothing to capture on {to}.", man.name)]
     NothingToCapture {
         /// The pawn.
         man: Placed,
@@ -136,10 +136,12 @@ pub enum IllegalMove {
         by: Vec<Placed>,
     },
     /// The man is pinned.
-    #[error("{} must stay: moving it would leave {} in check from {}.", man.name, king.name, list(by))]
+    #[error("{} cannot go to {to}: that would leave {} in check from {}.", man.name, king.name, list(by))]
     LeavesKingInCheck {
         /// Who.
         man: Placed,
+        /// Where to.
+        to: Square,
         /// The king behind him.
         king: Placed,
         /// Who would give check.
@@ -201,7 +203,7 @@ pub enum CastlingProblem {
     #[error("the right to do so was gone when this game began")]
     NoRight,
     /// Somebody stands between king and rook.
-    #[error("{} stands between king and rook on {}", .0.name, .0.square)]
+    #[error("{} on {} stands between king and rook", .0.name, .0.square)]
     PieceBetween(Placed),
     /// The king is in check.
     #[error("it is in check from {}", list(.0))]
@@ -232,7 +234,8 @@ impl IllegalMove {
             IllegalMove::OwnPiece { fellow: man, .. }
             | IllegalMove::Blocked { by: man, .. }
             | IllegalMove::EnPassantTooLate { victim: man, .. }
-            | IllegalMove::Promoted { now: man, .. } => vec![man.square],
+            | IllegalMove::Promoted { now: man, .. }
+            | IllegalMove::Captured { man, .. } => vec![man.square],
             IllegalMove::KingIntoCheck { by, .. }
             | IllegalMove::LeavesKingInCheck { by, .. }
             | IllegalMove::DoesNotAnswerCheck { by, .. } => squares(by),
@@ -251,10 +254,14 @@ impl IllegalMove {
     }
 }
 
-/// The names of several men in one phrase: `b2b`, or `b2b and r1b`.
+/// The names of several men in one phrase: `b2b`, `b2b and r1b`, or `b2b, r1b and p1b`.
 fn list(men: &[Placed]) -> String {
     let names: Vec<_> = men.iter().map(|man| man.name.to_string()).collect();
-    names.join(" and ")
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 /// The verb for one attacker or several.
@@ -272,7 +279,9 @@ const fn side_of_board(side: CastlingSide) -> &'static str {
 /// How each kind moves, for one who has forgotten.
 const fn way_of_moving(role: Role) -> &'static str {
     match role {
-        Role::Pawn => "a pawn moves straight ahead and captures one square aslant ahead",
+        Role::Pawn => {
+            "a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead"
+        }
         Role::Knight => "a knight moves two squares straight and one to the side",
         Role::Bishop => "a bishop moves along diagonals",
         Role::Rook => "a rook moves along rows and columns",

@@ -93,7 +93,8 @@ fn lines(app: &App, width: u16) -> Vec<(String, Tone)> {
         .into_iter()
         .flat_map(|message| {
             let tone = message.tone;
-            wrap(&message.text, width.saturating_sub(1))
+            let margin = if width > 24 { 4 } else { 1 };
+            wrap(&message.text, width.saturating_sub(margin))
                 .into_iter()
                 .map(move |line| (line, tone))
         })
@@ -110,7 +111,7 @@ pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
         if tone == Tone::Banner {
             buffer.set_style(row, style);
         }
-        let inset = u16::from(tone == Tone::Banner);
+        let inset = u16::from(tone == Tone::Banner) + 2 * u16::from(area.width > 24);
         buffer.set_stringn(row.x + inset, row.y, line, usize::from(row.width), style);
     }
 }

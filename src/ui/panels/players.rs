@@ -150,7 +150,7 @@ pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, bu
     let text = if is_over {
         "Game over".to_owned()
     } else {
-        format!("> {} to move", turn)
+        format!("> {turn} to move")
     };
     let style = look.palette.accent.add_modifier(Modifier::BOLD);
     buffer.set_string(row.x, row.y, &text, style);
