@@ -200,9 +200,9 @@ fn many_fens_are_read_from_standard_input_and_bad_ones_reported_in_their_place()
         heads,
         [
             "fen k7/8/8/8/8/8/8/K7 w - - 0 1",
-            "error piece placement (field 1): it has 1 ranks separated by '/' instead of 8",
+            "error piece placement (field 1): the number of ranks, separated by '/', is 1 instead of 8",
             "error side to move (field 2): \"x\" should be w or b",
-            "error piece placement (field 1): it has 1 ranks separated by '/' instead of 8",
+            "error piece placement (field 1): the number of ranks, separated by '/', is 1 instead of 8",
             "fen k7/8/8/8/8/8/8/K7 b - - 0 1",
         ]
     );

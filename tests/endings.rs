@@ -396,7 +396,7 @@ fn outcomes_are_told_in_words() {
             win(Color::Black, WinReason::Resignation),
             "Black won by resignation",
         ),
-        (win(Color::White, WinReason::FlagFall), "White won by time"),
+        (win(Color::White, WinReason::FlagFall), "White won on time"),
         (draw(DrawReason::Stalemate), "drawn by stalemate"),
         (
             draw(DrawReason::DeadPosition),

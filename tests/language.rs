@@ -258,7 +258,7 @@ fn only_real_ambiguity_is_refused() {
                 ("Ne4", "g3e4"),
                 (
                     "Nce4",
-                    "No: h1w must stay: moving it would leave kiw in check from b1b.",
+                    "No: h1w cannot go to e4: that would leave kiw in check from b1b.",
                 ),
             ],
         ),
@@ -332,11 +332,11 @@ fn castling_that_cannot_be_never_moves_something_else() {
             &[
                 (
                     "oo",
-                    "No: kiw cannot castle on the king's side: b2w stands between king and rook on f1.",
+                    "No: kiw cannot castle on the king's side: b2w on f1 stands between king and rook.",
                 ),
                 (
                     "0-0-0",
-                    "No: kiw cannot castle on the queen's side: h1w stands between king and rook on b1.",
+                    "No: kiw cannot castle on the queen's side: h1w on b1 stands between king and rook.",
                 ),
                 ("castle sideways", "No: write it as castle [short|long]."),
             ],

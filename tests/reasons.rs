@@ -161,7 +161,7 @@ fn a_game_that_was_ended_refuses_with_how_it_ended() {
         (Ending::Agreement, "the game is over: drawn by agreement."),
         (
             Ending::FlagFall(Color::Black),
-            "the game is over: White won by time.",
+            "the game is over: White won on time.",
         ),
     ];
     for (ending, sentence) in cases {

@@ -96,6 +96,9 @@ impl Chrome {
 /// The largest square that leaves room for a panel wins; beside the board is better than below it,
 /// and a framed input box is better than a bare one.
 pub fn layout(width: u16, height: u16, viewpoint: Color) -> Option<Layout> {
+    if width < SMALLEST.0 || height < SMALLEST.1 {
+        return None;
+    }
     CELLS.into_iter().find_map(|cell| {
         let is_small = cell.0 <= 5;
         let side = if is_small { 16 } else { 26 };

@@ -60,27 +60,19 @@ pub(super) fn fit(text: &str, width: u16) -> String {
 /// As many of the last words as fit, with dots where earlier ones were left out.
 pub(super) fn last_words(words: &[String], width: u16) -> String {
     let width = usize::from(width);
-    let mut taken = 0;
-    let mut columns = 0;
+    let all = words.join(" ");
+    if all.width() <= width {
+        return all;
+    }
+    let mut shown = String::new();
     for word in words.iter().rev() {
-        let room = if taken + 1 == words.len() {
-            width
-        } else {
-            width.saturating_sub(4)
-        };
-        let next = columns + word.width() + usize::from(taken > 0);
-        if next > room {
+        let longer = format!(" {word}{shown}");
+        if longer.width() + 3 > width {
             break;
         }
-        columns = next;
-        taken += 1;
+        shown = longer;
     }
-    let shown = words[words.len() - taken..].join(" ");
-    if taken == words.len() {
-        shown
-    } else {
-        format!("... {shown}")
-    }
+    format!("...{shown}")
 }
 
 #[cfg(test)]

@@ -127,7 +127,7 @@ fn a_flag_that_falls_ends_the_game() {
         Black's time is up. White wins.
         Score: White 1, Black 0
         > e5
-        No: the game is over: White won by time.
+        No: the game is over: White won on time.
         > clock
         White 0:05.1, Black 0:00.0
         ~ 100

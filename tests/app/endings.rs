@@ -221,6 +221,8 @@ fn fifty_moves_are_told_and_claimed() {
         Black king kib moves from h8 to g7.
         White may claim a draw by the fifty-move rule.
         > claim e1e8
+        No: kiw cannot go from e1 to e8: a king moves one square at a time.
+        > claim e1e2
         Draw by the fifty-move rule.
         Score: White 0.5, Black 0.5
         > undo

@@ -23,7 +23,7 @@ fn a_running_game_is_left_only_by_insisting() {
         > new
         No: a game is running and would count for nobody; to leave it, type the same again or new!.
         > e4
-        No: p5b cannot go from e7 to e4: a pawn moves straight ahead and captures one square aslant ahead.
+        No: p5b cannot go from e7 to e4: a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead.
         > new
         No: a game is running and would count for nobody; to leave it, type the same again or new!.
         > xyzzy
@@ -31,9 +31,9 @@ fn a_running_game_is_left_only_by_insisting() {
         > new
         No: a game is running and would count for nobody; to leave it, type the same again or new!.
         > game human human 5+3
-        No: a game is running and would count for nobody; to leave it, type the same again or game! ....
+        No: a game is running and would count for nobody; to leave it, type the same again or game! with the players.
         > game human human 5+2
-        No: a game is running and would count for nobody; to leave it, type the same again or game! ....
+        No: a game is running and would count for nobody; to leave it, type the same again or game! with the players.
         > game human human 5+2
         A new game. White is to move.
         > clock
@@ -43,7 +43,7 @@ fn a_running_game_is_left_only_by_insisting() {
         > fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1
         No: a game is running and would count for nobody; to leave it, type the same again or fen! FEN.
         > fen rubbish
-        No: piece placement (field 1): it has 1 ranks separated by '/' instead of 8.
+        No: piece placement (field 1): the number of ranks, separated by '/', is 1 instead of 8.
         > fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1
         No: a game is running and would count for nobody; to leave it, type the same again or fen! FEN.
         > fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1

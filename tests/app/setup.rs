@@ -55,7 +55,7 @@ fn a_board_is_set_up() {
         > ep e3
         A pawn has just passed e3.
         > done
-        No: no White pawn on e4 can have passed e3
+        No: en passant: no White pawn on e4 can have passed e3
         > ep -
         No pawn can be taken en passant.
         > = white
@@ -112,7 +112,7 @@ fn a_whole_fen_may_be_set_up() {
         > setup
         Set up the board: + K e1, - e1, = black, clear, start; then done or cancel.
         > fen rubbish
-        No: piece placement (field 1): it has 1 ranks separated by '/' instead of 8.
+        No: piece placement (field 1): the number of ranks, separated by '/', is 1 instead of 8.
         > fen 8/8/8/8/8/8/8/8 w - - 0 1
         The board is set. White moves next.
         > done
@@ -148,7 +148,7 @@ fn every_reason_against_a_board_is_given() {
         > + P h8
         White pawn on h8.
         > done
-        No: White has 18 men; sixteen is the most; White has 9 pawns; eight is the most; White has 1 promoted men but only 0 pawns are missing; a pawn cannot stand on h8, in the first or the last row; it is White's move, but Black's king on e8 is in check from the queen on e7; Black cannot castle on the king's side without a rook on h8
+        No: White has 18 men; sixteen is the most; White has 9 pawns; eight is the most; White has more promoted men (1) than missing pawns (0); a pawn cannot stand on h8, in the first or the last row; it is White's move, but Black's king on e8 is in check from the queen on e7; Black cannot castle on the king's side without a rook on h8
         > start
         The usual start. White moves next.
         > = black
@@ -162,7 +162,7 @@ fn every_reason_against_a_board_is_given() {
         > ep e6
         A pawn has just passed e6.
         > done
-        No: White has 1 promoted men but only 0 pawns are missing; Black has no king; White cannot castle on the queen's side without a rook on a1; Black cannot castle on the king's side without a king on e8; Black cannot castle on the queen's side without a king on e8; with Black to move, a pawn can have passed only a square in row 3, not e6
+        No: White has more promoted men (1) than missing pawns (0); Black has no king; White cannot castle on the queen's side without a rook on a1; Black cannot castle on the king's side without a king on e8; Black cannot castle on the queen's side without a king on e8; en passant: with Black to move, a pawn can have passed only a square in row 3, not e6
         > clear
         The board is empty. White moves next.
         > + K e1
@@ -194,7 +194,6 @@ fn a_board_that_is_over_when_it_is_set_up_says_so() {
         > done
         Ready: Black to move.
         Stalemate. The game is drawn.
-        Score: White 0.5, Black 0.5
         > undo
         No: there is no move to take back.
         > e4
@@ -204,7 +203,6 @@ fn a_board_that_is_over_when_it_is_set_up_says_so() {
         > fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1
         A new game. Black is to move.
         Checkmate! White wins.
-        Score: White 1.5, Black 0.5
         ",
     );
 }
