@@ -1,6 +1,7 @@
 //! Everything that touches the world outside: the terminal, its events, signals and files.
 
 pub mod clipboard;
+pub mod config;
 pub mod events;
 pub mod panics;
 pub mod terminal;
