@@ -39,7 +39,7 @@ pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     let document = Document::parse(text)?;
     let mut read = Read::default();
     let table = document.as_table();
-    for (key, item) in table.iter() {
+    for (key, item) in table {
         let place = table.key(key).and_then(toml_edit::Key::span);
         let line = line_of(text, start_of(place.or(item.span())));
         if let Err(problem) = read.setting(text, key, item) {
@@ -51,8 +51,8 @@ pub(super) fn read(text: &str) -> Result<Read, TomlError> {
 
 /// Lines are counted from 1.
 pub(super) fn line_of(text: &str, offset: usize) -> usize {
-    let before = &text.as_bytes()[..offset.min(text.len())];
-    before.iter().filter(|&&byte| byte == b'\n').count() + 1
+    let newlines = text.match_indices('\n');
+    newlines.take_while(|&(at, _)| at < offset).count() + 1
 }
 
 fn start_of(span: Option<Range<usize>>) -> usize {
@@ -92,19 +92,13 @@ impl Read {
             .as_table_like()
             .ok_or_else(|| wrong(key, item, "write a [keys] table"))?;
         for (action, item) in table.iter() {
-            match item.as_str() {
-                Some(bound) => {
-                    let binding = (action.to_owned(), bound.to_owned());
-                    self.settings.keys.push(binding);
-                }
-                None => {
-                    let advice = format!("write {action} = \"KEY\"");
-                    let place = key_place(table, action).or(item.span());
-                    self.warn(
-                        line_of(text, start_of(place)),
-                        &wrong(action, item, &advice),
-                    );
-                }
+            if let Some(bound) = item.as_str() {
+                let binding = (action.to_owned(), bound.to_owned());
+                self.settings.keys.push(binding);
+            } else {
+                let problem = wrong(action, item, &format!("write {action} = \"KEY\""));
+                let place = key_place(table, action).or(item.span());
+                self.warn(line_of(text, start_of(place)), &problem);
             }
         }
         Ok(())
