@@ -1,16 +1,137 @@
-//! Where the settings are kept.
+//! The settings' file: TOML in the XDG config directory, which belongs to the person first.
+//!
+//! What somebody wrote by hand is never lost: comments, order and unknown keys survive a change, and
+//! a file that can't be understood is told about and left alone.
 
-use anyhow::Result;
+mod edit;
+mod file;
+mod read;
+
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use etcetera::BaseStrategy;
+use etcetera::base_strategy::Xdg;
 
 use crate::app::settings::Settings;
+use crate::printable::printable;
 
-/// The settings' file.
-#[derive(Debug, Default)]
-pub struct Config;
+/// Where the settings live, if there is such a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConfigFile {
+    path: Option<PathBuf>,
+}
 
-impl Config {
-    /// Keeps the settings.
-    pub fn save(&self, _settings: &Settings) -> Result<()> {
-        Ok(())
+/// What was found there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loaded {
+    /// The settings, with defaults for what isn't there or isn't right.
+    pub settings: Settings,
+    /// What isn't right, with line numbers, harmless to print.
+    pub warnings: Vec<String>,
+    /// Whether [`save`](ConfigFile::save) can be expected to work: not without a place, nor over a
+    /// file that can't be understood.
+    pub may_write: bool,
+}
+
+impl ConfigFile {
+    /// `$XDG_CONFIG_HOME/hotseat/config.toml`. Without a home nothing is read, and nothing persists.
+    pub fn find() -> ConfigFile {
+        ConfigFile {
+            path: config_directory().map(|directory| directory.join("hotseat/config.toml")),
+        }
+    }
+
+    /// A file somewhere else.
+    pub fn at(path: impl Into<PathBuf>) -> ConfigFile {
+        ConfigFile {
+            path: Some(path.into()),
+        }
+    }
+
+    /// The file, if there is a place for one.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Reads the settings. Whatever is wrong becomes a warning: a game can always be played.
+    pub fn load(&self) -> Loaded {
+        let found = match &self.path {
+            None => return Loaded::default_because(None),
+            Some(path) => text_of(path).and_then(|text| parsed(path, text.as_deref())),
+        };
+        match found {
+            Ok(read) => Loaded {
+                settings: read.settings,
+                warnings: read.warnings,
+                may_write: true,
+            },
+            Err(error) => Loaded::default_because(Some(printable(&format!(
+                "{error:#}; the defaults are used and the file is left alone"
+            )))),
+        }
+    }
+
+    /// Writes what differs from what the file says now, and nothing else. Without a place for the
+    /// file this does nothing; a file that can't be understood is refused and stays as it is.
+    pub fn save(&self, settings: &Settings) -> Result<()> {
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
+        let text = text_of(path)?;
+        let present = parsed(path, text.as_deref())?.settings;
+        let text = text.unwrap_or_default();
+        let edited = edit::edited(&text, &present, settings)
+            .map_err(|error| not_toml(path, &text, &error))?;
+        if edited == text {
+            return Ok(());
+        }
+        file::replace(path, &edited)
     }
 }
+
+impl Loaded {
+    fn default_because(warning: Option<String>) -> Loaded {
+        Loaded {
+            settings: Settings::default(),
+            warnings: warning.into_iter().collect(),
+            may_write: false,
+        }
+    }
+}
+
+/// XDG on every system. The variable is enough; only without it is a home needed.
+fn config_directory() -> Option<PathBuf> {
+    let named = env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
+    named
+        .filter(|path| path.is_absolute())
+        .or_else(|| Some(Xdg::new().ok()?.config_dir()))
+        .filter(|path| path.is_absolute())
+}
+
+/// What the file says; nothing if it isn't there, which is how everybody begins.
+fn text_of(path: &Path) -> Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
+fn parsed(path: &Path, text: Option<&str>) -> Result<read::Read> {
+    let text = text.unwrap_or_default();
+    read::read(text).map_err(|error| not_toml(path, text, &error))
+}
+
+fn not_toml(path: &Path, text: &str, error: &toml_edit::TomlError) -> anyhow::Error {
+    let start = error.span().map_or(0, |span| span.start);
+    let line = read::line_of(text, start);
+    let reason = error.message().replace('\n', ", ");
+    anyhow!("{}, line {line}, is not TOML: {reason}", path.display())
+}
+
+#[cfg(test)]
+mod tests;

@@ -67,15 +67,16 @@ fn message(thrown: &(dyn Any + Send)) -> String {
     text.unwrap_or("no message").to_owned()
 }
 
-/// The message may quote what somebody typed, so it is made harmless; its lines stay lines.
+/// The message may quote what somebody typed, so it is made harmless; its lines stay lines. A trace,
+/// if asked for, comes first: it is long, and would push the message off the screen.
 fn report(text: &str, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "hotseat has stopped because of a mistake of its own:")?;
-    for line in text.lines() {
-        writeln!(out, "  {}", printable(line))?;
-    }
     let trace = Backtrace::capture();
     if trace.status() == BacktraceStatus::Captured {
         writeln!(out, "{trace}")?;
+    }
+    writeln!(out, "hotseat has stopped because of a mistake of its own:")?;
+    for line in text.lines() {
+        writeln!(out, "  {}", printable(line))?;
     }
     out.flush()
 }

@@ -161,8 +161,8 @@ impl Screen {
         leave()
     }
 
-    /// What Ctrl-Z does: gives the terminal back, stops, and when continued takes it again. Call it
-    /// from the main thread, and draw afterwards.
+    /// What Ctrl-Z does: gives the terminal back, stops, and when continued takes it again. Draw
+    /// afterwards.
     #[cfg(unix)]
     pub fn suspend(&mut self) -> io::Result<()> {
         leave()?;

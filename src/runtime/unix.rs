@@ -3,11 +3,16 @@
 use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::os::fd::{AsFd, OwnedFd};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
-use rustix::process::{Signal, getpgrp, kill_current_process_group};
+use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use rustix::termios::tcgetpgrp;
+use signal_hook::consts::SIGCONT;
 
 /// The terminal that keys come from: standard input, or else the controlling terminal. This is how
 /// crossterm chooses, too.
@@ -24,6 +29,9 @@ fn input_terminal() -> io::Result<OwnedFd> {
     }
 }
 
+/// How long a stop may take to reach us before we take it for refused.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// Stops this program and whatever was started together with it, as Ctrl-Z does in a shell, and
 /// returns when it is continued.
 ///
@@ -31,8 +39,21 @@ fn input_terminal() -> io::Result<OwnedFd> {
 /// `SIGTSTP` and not `SIGSTOP` because the kernel drops the former when there is no shell that could
 /// ever continue us, as in `xterm -e hotseat`.
 pub(super) fn stop_process_group() -> io::Result<()> {
-    kill_current_process_group(Signal::TSTP)?;
-    Ok(())
+    let is_without_shell = getsid(None)? == getpgrp();
+    if is_without_shell {
+        return Ok(());
+    }
+    let is_continued = Arc::new(AtomicBool::new(false));
+    let handler = signal_hook::flag::register(SIGCONT, Arc::clone(&is_continued))?;
+    let asked_at = Instant::now();
+    let asked = kill_current_process_group(Signal::TSTP);
+    // Another thread may take the signal while this one runs on for a moment. It must not touch the
+    // terminal before the stop, so it waits for the end of it.
+    while asked.is_ok() && !is_continued.load(Ordering::SeqCst) && asked_at.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(1));
+    }
+    signal_hook::low_level::unregister(handler);
+    Ok(asked?)
 }
 
 /// Whether the terminal is ours. A job in the background must not touch it: it would be stopped on

@@ -1,0 +1,162 @@
+//! TOML into settings, with a warning for each line that isn't right.
+
+use std::ops::Range;
+
+use toml_edit::{Document, Item, TableLike, TomlError};
+
+use crate::app::settings::{Choice, Settings};
+use crate::model::{ByColor, TimeControl};
+use crate::printable::{excerpt, printable};
+
+/// The keys of the file, in the order in which they are written.
+pub(super) const KEYS: [&str; 12] = [
+    "theme",
+    "pieces",
+    "labels",
+    "flip",
+    "mouse",
+    "bell",
+    "figurines",
+    "confirm",
+    "alternate",
+    "names",
+    "time",
+    "keys",
+];
+
+/// As much of a wrong value as is quoted.
+const QUOTED: usize = 30;
+
+/// What a text says.
+#[derive(Debug, Default)]
+pub(super) struct Read {
+    pub(super) settings: Settings,
+    pub(super) warnings: Vec<String>,
+}
+
+/// Reads a whole file; only what isn't TOML at all is an error.
+pub(super) fn read(text: &str) -> Result<Read, TomlError> {
+    let document = Document::parse(text)?;
+    let mut read = Read::default();
+    let table = document.as_table();
+    for (key, item) in table {
+        let place = table.key(key).and_then(toml_edit::Key::span);
+        let line = line_of(text, start_of(place.or(item.span())));
+        if let Err(problem) = read.setting(text, key, item) {
+            read.warn(line, &problem);
+        }
+    }
+    Ok(read)
+}
+
+/// Lines are counted from 1.
+pub(super) fn line_of(text: &str, offset: usize) -> usize {
+    let newlines = text.match_indices('\n');
+    newlines.take_while(|&(at, _)| at < offset).count() + 1
+}
+
+fn start_of(span: Option<Range<usize>>) -> usize {
+    span.map_or(0, |span| span.start)
+}
+
+impl Read {
+    fn warn(&mut self, line: usize, problem: &str) {
+        let warning = format!("config.toml, line {line}: {problem}");
+        self.warnings.push(printable(&warning));
+    }
+
+    /// Takes one key over, or says what is wrong with it.
+    fn setting(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+        let settings = &mut self.settings;
+        match key {
+            "theme" => settings.theme = choice(key, item)?,
+            "pieces" => settings.pieces = choice(key, item)?,
+            "labels" => settings.labels = choice(key, item)?,
+            "flip" => settings.auto_flip = switch(key, item)?,
+            "mouse" => settings.mouse = switch(key, item)?,
+            "bell" => settings.bell = switch(key, item)?,
+            "figurines" => settings.figurines = switch(key, item)?,
+            "confirm" => settings.confirm = switch(key, item)?,
+            "alternate" => settings.alternate = switch(key, item)?,
+            "names" => settings.names = Some(names(key, item)?),
+            "time" => settings.time = time(key, item)?,
+            "keys" => self.keys(text, key, item)?,
+            _ => return Err(unknown(key)),
+        }
+        Ok(())
+    }
+
+    /// Which actions and keys there are is the keymap's to say; here they are texts.
+    fn keys(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+        let table = item
+            .as_table_like()
+            .ok_or_else(|| wrong(key, item, "write a [keys] table"))?;
+        for (action, item) in table.iter() {
+            if let Some(bound) = item.as_str() {
+                let binding = (action.to_owned(), bound.to_owned());
+                self.settings.keys.push(binding);
+            } else {
+                let problem = wrong(action, item, &format!("write {action} = \"KEY\""));
+                let place = key_place(table, action).or(item.span());
+                self.warn(line_of(text, start_of(place)), &problem);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn key_place(table: &dyn TableLike, key: &str) -> Option<Range<usize>> {
+    table.key(key).and_then(toml_edit::Key::span)
+}
+
+fn unknown(key: &str) -> String {
+    let known = KEYS.join(", ");
+    let key = excerpt(key, QUOTED);
+    format!("there is no setting \"{key}\"; there are {known}")
+}
+
+fn wrong(key: &str, item: &Item, advice: &str) -> String {
+    let key = excerpt(key, QUOTED);
+    let value = item.to_string();
+    let value = excerpt(value.trim(), QUOTED);
+    format!("{key} can't be {value}; {advice} (the default is used)")
+}
+
+fn choice<C: Choice>(key: &str, item: &Item) -> Result<C, String> {
+    let words: Vec<String> = C::ALL
+        .iter()
+        .map(|choice| format!("\"{}\"", choice.word()))
+        .collect();
+    item.as_str()
+        .and_then(C::from_word)
+        .ok_or_else(|| wrong(key, item, &format!("choose one of {}", words.join(", "))))
+}
+
+fn switch(key: &str, item: &Item) -> Result<bool, String> {
+    item.as_bool()
+        .ok_or_else(|| wrong(key, item, "write true or false"))
+}
+
+fn names(key: &str, item: &Item) -> Result<ByColor<String>, String> {
+    let advice = "write two names: names = [\"Ann\", \"Bob\"]";
+    let texts: Option<Vec<&str>> = item
+        .as_array()
+        .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());
+    match texts.as_deref() {
+        Some([white, black]) if ![white, black].iter().any(|name| name.trim().is_empty()) => {
+            Ok(ByColor {
+                white: printable(white.trim()),
+                black: printable(black.trim()),
+            })
+        }
+        _ => Err(wrong(key, item, advice)),
+    }
+}
+
+fn time(key: &str, item: &Item) -> Result<TimeControl, String> {
+    let text = item
+        .as_str()
+        .ok_or_else(|| wrong(key, item, "write a text, such as \"5+3\" or \"none\""))?;
+    text.parse()
+        .map_err(|error| format!("{error} (the default is used)"))
+}

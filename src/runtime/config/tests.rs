@@ -1,0 +1,282 @@
+//! The file as people write it, and what becomes of it.
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::app::settings::{Labels, Pieces, Theme};
+use crate::model::ByColor;
+
+/// A directory of its own with a file in it.
+fn file_with(text: &str) -> (TempDir, ConfigFile) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("config.toml");
+    fs::write(&path, text).unwrap();
+    (directory, ConfigFile::at(path))
+}
+
+fn text(file: &ConfigFile) -> String {
+    fs::read_to_string(file.path().unwrap()).unwrap()
+}
+
+/// Nothing as it is by default.
+fn unusual() -> Settings {
+    Settings {
+        theme: Theme::Blind,
+        pieces: Pieces::Letters,
+        labels: Labels::Selection,
+        auto_flip: true,
+        mouse: false,
+        bell: false,
+        figurines: true,
+        confirm: false,
+        alternate: true,
+        names: Some(ByColor {
+            white: "Ann \"the rook\"".to_owned(),
+            black: "Böb".to_owned(),
+        }),
+        time: "40/90+30,30+30".parse().unwrap(),
+        keys: vec![("undo".to_owned(), "ctrl-z".to_owned())],
+    }
+}
+
+#[test]
+fn settings_come_back_as_they_were_saved() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = ConfigFile::at(directory.path().join("not/yet/there/config.toml"));
+    assert_eq!(file.load().settings, Settings::default());
+    assert!(file.load().may_write);
+    for settings in [unusual(), Settings::default(), unusual()] {
+        file.save(&settings).unwrap();
+        let loaded = file.load();
+        assert_eq!(loaded.settings, settings);
+        assert_eq!(loaded.warnings, [""; 0]);
+    }
+    let beside = fs::read_dir(file.path().unwrap().parent().unwrap()).unwrap();
+    assert_eq!(beside.count(), 1, "no draft stays behind");
+}
+
+#[test]
+fn every_key_is_documented_once_and_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = ConfigFile::at(directory.path().join("config.toml"));
+    file.save(&unusual()).unwrap();
+    let written: toml_edit::DocumentMut = text(&file).parse().unwrap();
+    let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
+    assert_eq!(keys, read::KEYS);
+}
+
+#[test]
+fn defaults_are_not_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = ConfigFile::at(directory.path().join("config.toml"));
+    file.save(&Settings::default()).unwrap();
+    assert!(!file.path().unwrap().exists());
+    file.save(&Settings {
+        bell: false,
+        ..Settings::default()
+    })
+    .unwrap();
+    assert_eq!(text(&file), "bell = false\n");
+}
+
+#[test]
+fn what_a_person_wrote_survives() {
+    let before = "# My settings\n\nmouse = true # I like it\nshiny = 3\ntheme  =  'green'  # as at the club\n\n[keys]\n# left hand\nflip = \"f\"\nundo = \"u\" # up\n\n[mine]\na = 1\n";
+    let (_directory, file) = file_with(before);
+    let mut settings = file.load().settings;
+    assert_eq!(settings.theme, Theme::Green);
+    file.save(&settings).unwrap();
+    assert_eq!(text(&file), before, "nothing changed, nothing written");
+
+    settings.theme = Theme::Wood;
+    settings.bell = false;
+    settings.keys = vec![
+        ("undo".to_owned(), "x".to_owned()),
+        ("menu".to_owned(), "m".to_owned()),
+    ];
+    file.save(&settings).unwrap();
+    assert_eq!(
+        text(&file),
+        "# My settings\n\nmouse = true # I like it\nshiny = 3\ntheme  =  \"wood\"  # as at the club\nbell = false\n\n[keys]\nundo = \"x\" # up\nmenu = \"m\"\n\n[mine]\na = 1\n"
+    );
+}
+
+#[test]
+fn comments_alone_stay_above() {
+    let (_directory, file) = file_with("# Nothing yet");
+    let settings = Settings {
+        mouse: false,
+        ..Settings::default()
+    };
+    file.save(&settings).unwrap();
+    assert_eq!(text(&file), "# Nothing yet\nmouse = false\n");
+}
+
+#[test]
+fn what_is_not_right_is_told_with_its_line() {
+    for (text, expected) in [
+        (
+            "\n\ncolour = \"red\"",
+            "line 3: there is no setting \"colour\"; there are theme, pieces,",
+        ),
+        (
+            "bell = true\ntheme = \"pink\"",
+            "line 2: theme can't be \"pink\"; choose one of \"wood\", \"green\"",
+        ),
+        ("theme = 3", "line 1: theme can't be 3; choose"),
+        (
+            "# x\npieces = \"Artt\"",
+            "line 2: pieces can't be \"Artt\"; choose one of \"art\"",
+        ),
+        (
+            "mouse = \"yes\"",
+            "line 1: mouse can't be \"yes\"; write true or false",
+        ),
+        (
+            "names = [\"Ann\"]",
+            "line 1: names can't be [\"Ann\"]; write two names",
+        ),
+        ("names = [\"Ann\", 3]", "write two names"),
+        ("names = [\"Ann\", \" \"]", "write two names"),
+        (
+            "\ntime = 5",
+            "line 2: time can't be 5; write a text, such as \"5+3\"",
+        ),
+        (
+            "time = \"soon\"",
+            "line 1: \"soon\" is not a time control; write 5+3",
+        ),
+        (
+            "[keys]\n\nflip = 7",
+            "line 3: flip can't be 7; write flip = \"KEY\"",
+        ),
+        ("keys = 7", "line 1: keys can't be 7; write a [keys] table"),
+        ("\n[sound]\nx = 1", "line 2: there is no setting \"sound\""),
+        ("sound.loud = 1", "line 1: there is no setting \"sound\""),
+    ] {
+        let (_directory, file) = file_with(text);
+        let loaded = file.load();
+        assert_eq!(loaded.warnings.len(), 1, "{text}: {:?}", loaded.warnings);
+        assert!(
+            loaded.warnings[0].contains(expected),
+            "{text}: {:?}",
+            loaded.warnings
+        );
+        assert!(loaded.may_write, "{text}");
+    }
+}
+
+#[test]
+fn one_wrong_line_does_not_spoil_the_others() {
+    let (_directory, file) = file_with("theme = \"pink\"\nbell = false\nlabels = \"NEVER\"\n");
+    let loaded = file.load();
+    assert_eq!(loaded.settings.theme, Theme::default());
+    assert_eq!(loaded.settings.labels, Labels::Never);
+    assert!(!loaded.settings.bell);
+    let mut settings = loaded.settings;
+    settings.bell = true;
+    file.save(&settings).unwrap();
+    assert_eq!(
+        text(&file),
+        "theme = \"pink\"\nbell = true\nlabels = \"NEVER\"\n"
+    );
+}
+
+#[test]
+fn a_broken_file_is_reported_and_stays_as_it_is() {
+    for broken in [
+        &b"theme = \"green\"\ntheme = \"dark\"\n"[..],
+        b"# ok\ntheme = green\n",
+        b"# ok\n<<<<<<< HEAD\n",
+        b"# ok\nmouse = tru\xff\n",
+        b"\n\x1b[2J = 1\n",
+    ] {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("config.toml");
+        fs::write(&path, broken).unwrap();
+        let file = ConfigFile::at(&path);
+        let loaded = file.load();
+        assert_eq!(loaded.settings, Settings::default());
+        assert!(!loaded.may_write);
+        let [warning] = &loaded.warnings[..] else {
+            panic!("{:?}", loaded.warnings);
+        };
+        let says_where = warning.contains("line 2") || warning.contains("cannot read");
+        assert!(says_where && warning.contains("left alone"), "{warning}");
+        assert!(!warning.contains(char::is_control), "{warning}");
+        file.save(&unusual()).unwrap_err();
+        assert_eq!(fs::read(&path).unwrap(), broken, "{warning}");
+    }
+}
+
+#[test]
+fn texts_from_the_file_cannot_move_the_cursor() {
+    let (_directory, file) = file_with("names = [\"A\\u001b[2J\", \"B\"]\n\"x\\u001b\" = 1\n");
+    let loaded = file.load();
+    assert_eq!(loaded.settings.names.unwrap().white, "A?[2J");
+    assert!(
+        loaded.warnings[0].contains("\"x?\""),
+        "{:?}",
+        loaded.warnings
+    );
+}
+
+#[test]
+fn without_a_place_nothing_is_kept_and_nothing_is_wrong() {
+    let nowhere = ConfigFile { path: None };
+    assert_eq!(nowhere.load().warnings, [""; 0]);
+    assert!(!nowhere.load().may_write);
+    nowhere.save(&unusual()).unwrap();
+}
+
+#[test]
+fn what_cannot_be_written_says_what_to_do() {
+    let (directory, file) = file_with("bell = true\n");
+    let in_a_file = ConfigFile::at(directory.path().join("config.toml/hotseat/config.toml"));
+    let mut permissions = fs::metadata(file.path().unwrap()).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(file.path().unwrap(), permissions).unwrap();
+    let error = file.save(&unusual()).unwrap_err();
+    assert!(
+        format!("{error:#}").contains("make it writable"),
+        "{error:#}"
+    );
+    assert_eq!(text(&file), "bell = true\n");
+    let error = in_a_file.save(&unusual()).unwrap_err();
+    assert!(format!("{error:#}").contains("config.toml"), "{error:#}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_directory_says_what_to_do() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let (directory, file) = file_with("bell = true\n");
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o555)).unwrap();
+    let is_root = fs::write(directory.path().join("probe"), "").is_ok();
+    let saved = file.save(&unusual());
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    if is_root {
+        return; // to whom nothing is read-only
+    }
+    let error = format!("{:#}", saved.unwrap_err());
+    assert!(
+        error.contains("make it writable, or set XDG_CONFIG_HOME"),
+        "{error}"
+    );
+    assert_eq!(text(&file), "bell = true\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link() {
+    let (directory, file) = file_with("bell = true # kept elsewhere\n");
+    let link = directory.path().join("link.toml");
+    std::os::unix::fs::symlink(file.path().unwrap(), &link).unwrap();
+    let linked = ConfigFile::at(&link);
+    let mut settings = linked.load().settings;
+    settings.bell = false;
+    linked.save(&settings).unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(text(&file), "bell = false # kept elsewhere\n");
+}

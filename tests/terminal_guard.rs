@@ -1,0 +1,326 @@
+//! The terminal's guard in a real pseudo-terminal: whatever happens, the shell gets it back.
+//!
+//! The test program starts itself again as the guarded program (`guarded_program`, which is ignored
+//! otherwise), plays the terminal, and waits for what it should see, never for a time.
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+use crossterm::event::KeyCode;
+use hotseat::runtime::events::{self, Event};
+use hotseat::runtime::panics;
+use hotseat::runtime::terminal::Screen;
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use vt100::MouseProtocolMode;
+
+/// Said to the guarded program: nothing but a lost terminal shall end it.
+const ONLY_GONE: &str = "HOTSEAT_TEST_ONLY_GONE";
+
+/// What is tested: each key makes it end, or not, in another way.
+#[test]
+#[ignore = "the tests below start it in a pseudo-terminal"]
+fn guarded_program() {
+    let (sender, events) = mpsc::channel::<Event>();
+    panics::install(sender.clone());
+    events::start(&sender).unwrap();
+    let mut screen = Screen::enter(true).unwrap();
+    let mut draws = 0;
+    let mut draw = |screen: &mut Screen, more: u8| {
+        draws += more;
+        screen
+            .draw(|frame| frame.render_widget(format!("picture {draws}"), frame.area()))
+            .unwrap();
+    };
+    draw(&mut screen, 1);
+    let ends_when_asked = std::env::var_os(ONLY_GONE).is_none();
+    loop {
+        match events.recv().unwrap() {
+            Event::Key(key) => match key.code {
+                KeyCode::Char('q') => break,
+                KeyCode::Char('s') => draw(&mut screen, 0),
+                KeyCode::Char('d') => draw(&mut screen, 1),
+                KeyCode::Char('w') => worker(|| panic!("last words")),
+                KeyCode::Char('c') => worker(|| {
+                    panics::contain(|| panic!("not heard")).unwrap_err();
+                }),
+                KeyCode::Char('m') => panic!("left: 1\nright: 2"),
+                KeyCode::Char('z') => screen.suspend().unwrap(),
+                _ => {}
+            },
+            Event::Continued => {
+                screen.resume().unwrap();
+                draw(&mut screen, 1);
+            }
+            Event::Resize(..) => draw(&mut screen, 1),
+            Event::Terminate if ends_when_asked => break,
+            Event::Gone | Event::Panicked => break,
+            Event::Terminate | Event::Mouse(_) | Event::Paste(_) => {}
+        }
+    }
+    drop(screen);
+    println!("saved");
+}
+
+fn worker(work: fn()) {
+    let worker = thread::Builder::new().name("worker".to_owned());
+    worker.spawn(work).unwrap();
+}
+
+/// The other end of the terminal.
+struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    child: Box<dyn Child + Send + Sync>,
+    screen: vt100::Parser,
+    written: String,
+    modes_before: String,
+}
+
+impl Pty {
+    /// Starts the guarded program through a shell, and waits for its first picture.
+    fn start(script: &str) -> Pty {
+        let size = PtySize {
+            rows: 24,
+            cols: 100,
+            ..PtySize::default()
+        };
+        let pty = native_pty_system().openpty(size).unwrap();
+        let modes_before = modes(&*pty.master);
+        let mut command = CommandBuilder::new("sh");
+        let program = std::env::current_exe().unwrap();
+        command.args(["-c", script, "sh"]);
+        command.arg(program);
+        command.args(["--exact", "guarded_program", "--ignored", "--nocapture"]);
+        command.arg("--test-threads=1");
+        command.env("NO_COLOR", "1");
+        command.env("RUST_BACKTRACE", "1");
+        let child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let mut pty = Pty {
+            keys: pty.master.take_writer().unwrap(),
+            output: read_on_a_thread(pty.master.try_clone_reader().unwrap()),
+            master: pty.master,
+            child,
+            screen: vt100::Parser::new(
+                NonZeroU16::new(24).unwrap(),
+                NonZeroU16::new(100).unwrap(),
+                0,
+            ),
+            written: String::new(),
+            modes_before,
+        };
+        pty.wait_until("the first picture", |pty| pty.shows("picture 1"));
+        pty
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.screen.screen().contents().contains(text)
+    }
+
+    fn press(&mut self, key: &str) {
+        self.keys.write_all(key.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Waits until it is so; only a test that fails ever comes to the time limit.
+    fn wait_until(&mut self, what: &str, is_so: impl Fn(&Pty) -> bool) {
+        while !is_so(self) {
+            match self.output.recv_timeout(Duration::from_secs(60)) {
+                Ok(bytes) => {
+                    self.screen.process(&bytes);
+                    self.written.push_str(&String::from_utf8_lossy(&bytes));
+                }
+                Err(error) => panic!("{what}: {error}, after {:?}", self.written),
+            }
+        }
+    }
+
+    /// Reads what is left, and the program's end.
+    fn wait_for_end(&mut self) -> ExitStatus {
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(60)) {
+            self.screen.process(&bytes);
+        }
+        self.child.wait().unwrap()
+    }
+
+    fn assert_entered(&self) {
+        let screen = self.screen.screen();
+        assert!(screen.alternate_screen());
+        assert!(screen.hide_cursor());
+        assert!(screen.bracketed_paste());
+        assert_eq!(
+            screen.mouse_protocol_mode(),
+            MouseProtocolMode::ButtonMotion
+        );
+        assert_ne!(modes(&*self.master), self.modes_before, "raw mode");
+    }
+
+    fn assert_left(&self) {
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen());
+        assert!(!screen.hide_cursor());
+        assert!(!screen.bracketed_paste());
+        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+        assert_eq!(modes(&*self.master), self.modes_before);
+        assert!(!self.shows("picture"), "{}", screen.contents());
+    }
+}
+
+/// The modes of the terminal's line, which raw mode changes.
+fn modes(master: &(dyn MasterPty + Send)) -> String {
+    let modes = master.get_termios().unwrap();
+    format!(
+        "{:?} {:?} {:?}",
+        modes.input_flags, modes.output_flags, modes.local_flags
+    )
+}
+
+/// Reads until the terminal is closed on the other side, or nobody listens on this one.
+fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+    let (sender, output) = mpsc::channel();
+    thread::spawn(move || {
+        let mut buffer = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            if sender.send(buffer[..count].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
+    output
+}
+
+#[test]
+fn the_terminal_is_taken_and_given_back() {
+    let mut pty = Pty::start("exec \"$@\"");
+    pty.assert_entered();
+    assert!(
+        !pty.written.contains("\x1b[;m"),
+        "NO_COLOR breaks crossterm"
+    );
+    pty.press("q");
+    assert!(pty.wait_for_end().success());
+    pty.assert_left();
+    assert!(pty.shows("saved"));
+}
+
+#[test]
+fn a_worker_that_panics_leaves_a_readable_message() {
+    let mut pty = Pty::start("exec \"$@\"");
+    pty.press("w");
+    pty.wait_for_end();
+    pty.assert_left();
+    assert!(pty.shows("hotseat has stopped because of a mistake of its own:"));
+    assert!(pty.shows("\n  thread 'worker' at tests/terminal_guard.rs:"));
+    assert!(pty.shows(": last words\n"));
+    assert!(pty.shows("\nsaved"), "it ended in its own way");
+}
+
+#[test]
+fn a_contained_panic_disturbs_nothing() {
+    let mut pty = Pty::start("exec \"$@\"");
+    pty.press("cd");
+    pty.wait_until("another picture", |pty| pty.shows("picture 2"));
+    pty.assert_entered();
+    pty.press("q");
+    assert!(pty.wait_for_end().success());
+    pty.assert_left();
+    assert!(!pty.shows("not heard"));
+}
+
+#[test]
+fn the_main_thread_that_panics_leaves_a_readable_message() {
+    let mut pty = Pty::start("exec \"$@\"");
+    pty.press("m");
+    assert!(!pty.wait_for_end().success());
+    pty.assert_left();
+    assert!(pty.shows(": left: 1\n  right: 2\n"));
+}
+
+#[test]
+fn a_signal_ends_it_cleanly() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let mut pty = Pty::start("exec \"$@\"");
+        let id = pty.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-s", signal, &id])
+            .status();
+        assert!(sent.unwrap().success());
+        assert!(pty.wait_for_end().success(), "{signal}");
+        pty.assert_left();
+        assert!(pty.shows("saved"), "{signal}");
+    }
+}
+
+/// With job control the shell goes on when the program stops, so it can look at the terminal and
+/// bring the program back.
+#[test]
+fn it_stops_for_the_shell_and_comes_back() {
+    let mut pty = Pty::start("set -m; \"$@\"; echo \"stopped: $?\"; read key; fg; echo ended");
+    pty.press("z");
+    pty.wait_until("the shell", |pty| pty.shows("stopped: "));
+    pty.assert_left();
+    pty.press("\n");
+    pty.wait_until("a whole picture", |pty| pty.shows("picture 2"));
+    pty.assert_entered();
+    pty.press("q");
+    pty.wait_until("the end", |pty| pty.shows("ended"));
+    assert!(pty.wait_for_end().success());
+    pty.assert_left();
+}
+
+/// A stopped program that is told to end does so without touching the shell's terminal.
+#[test]
+fn it_can_be_ended_while_it_is_stopped() {
+    let mut pty = Pty::start("set -m; \"$@\"; read key; kill %1; wait %1; echo ended");
+    pty.press("z");
+    pty.wait_until("the shell's screen", |pty| {
+        !pty.screen.screen().alternate_screen()
+    });
+    pty.press("\n");
+    pty.wait_until("the end", |pty| pty.shows("ended"));
+    pty.wait_for_end();
+    pty.assert_left();
+}
+
+#[test]
+fn without_a_shell_it_does_not_stop() {
+    let mut pty = Pty::start("exec \"$@\"");
+    pty.press("zd");
+    pty.wait_until("another picture", |pty| pty.shows("picture 2"));
+    pty.assert_entered();
+    pty.press("q");
+    assert!(pty.wait_for_end().success());
+}
+
+#[test]
+fn nothing_is_written_when_nothing_has_changed() {
+    let mut pty = Pty::start("exec \"$@\"");
+    let before = pty.written.len();
+    pty.press("sssd");
+    pty.wait_until("another picture", |pty| pty.shows("picture 2"));
+    let frame = &pty.written[before..];
+    assert!(frame.len() < 60, "{frame:?}");
+}
+
+/// The terminal's window is closed, and even the signal that tells so is not heeded.
+#[test]
+fn a_lost_terminal_ends_it() {
+    let mut pty = Pty::start(&format!("export {ONLY_GONE}=1; exec \"$@\""));
+    // The thread that reads holds the terminal open, too; it ends when it can't pass anything on.
+    let (_, nobody) = mpsc::channel();
+    pty.output = nobody;
+    pty.press("d");
+    let Pty {
+        master,
+        keys,
+        mut child,
+        ..
+    } = pty;
+    drop((keys, master));
+    child.wait().unwrap();
+}
