@@ -11,12 +11,11 @@ use anyhow::{Context, Result, ensure};
 use clap::{Parser, Subcommand};
 
 use crate::app::players::{self, Who};
-use crate::app::settings::Settings;
 use crate::app::{App, Face, Options};
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::{self, BoardPrinting, Plain};
-use crate::runtime::config::Config;
+use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Left, Outside};
 use crate::tools;
 use crate::ui::Ability;
@@ -53,8 +52,8 @@ struct PlayArgs {
     #[arg(long, value_name = "WHITE,BLACK", value_parser = players::parse_names)]
     names: Option<ByColor<String>>,
     /// The time: 5+3, 10, 1:30+1, 5d3, 40/90+30,30+30, 5+3v3+2 or none
-    #[arg(long, value_name = "CONTROL", default_value = "none")]
-    time: TimeControl,
+    #[arg(long, value_name = "CONTROL")]
+    time: Option<TimeControl>,
     /// The position to start from
     #[arg(long, value_parser = fen::parse)]
     fen: Option<Position>,
@@ -200,7 +199,7 @@ fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let options = Options {
         players,
         names: args.names.clone(),
-        control: args.time.clone(),
+        control: args.time.clone().unwrap_or_default(),
         start: args.fen.clone(),
     };
     if is_plain(args) {
@@ -240,10 +239,19 @@ fn play_plain(
 }
 
 fn play_full_screen(args: &PlayArgs, options: Options, journal: Option<File>) -> Result<u8> {
-    let app = App::new(options, Settings::default(), Face::Screen);
+    let config = ConfigFile::find();
+    let loaded = config.load();
+    let settings = loaded.settings;
+    let options = Options {
+        names: options.names.or_else(|| settings.names.clone()),
+        control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
+        ..options
+    };
+    let app = App::new(options, settings, Face::Screen);
     let outside = Outside {
         ability: ability(args),
-        config: Config,
+        config,
+        warnings: loaded.warnings,
         journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
     };
     Ok(match full_screen::run(app, outside)? {

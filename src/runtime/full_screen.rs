@@ -14,7 +14,7 @@ use crate::app::{App, Cmd, Mode, Msg, update};
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
-use super::config::Config;
+use super::config::ConfigFile;
 use super::events::{self, Event};
 use super::panics;
 use super::terminal::Screen;
@@ -24,7 +24,9 @@ pub struct Outside {
     /// What the terminal can show.
     pub ability: Ability,
     /// Where the settings are kept.
-    pub config: Config,
+    pub config: ConfigFile,
+    /// What was wrong with them.
+    pub warnings: Vec<String>,
     /// Where lines that changed a game go.
     pub journal: Option<Box<dyn Write>>,
 }
@@ -52,6 +54,9 @@ pub fn run(app: App, outside: Outside) -> Result<Left> {
     };
     for line in runner.app.opening_record() {
         runner.record(&line);
+    }
+    if !runner.outside.warnings.is_empty() {
+        runner.warn(runner.outside.warnings.join("; "));
     }
     runner.run(&events)
 }

@@ -5,12 +5,16 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::model::{Color, Game, Position, Role};
 
 use super::super::look::Look;
 use super::super::text::{fit, wrap};
+
+/// Room for the mark of the turn.
+const INDENT: u16 = 2;
 
 /// Draws one player in a few rows; the far one has the name on top, the near one below.
 pub(super) fn draw(
@@ -32,8 +36,15 @@ pub(super) fn draw(
     };
     draw_head(app, shown, color, *head, look, buffer);
     let text = losses_text(shown, color);
-    for (line, row) in wrap(&text, area.width).iter().zip(losses) {
-        buffer.set_string(row.x, row.y, line, look.palette.dim);
+    let lines = wrap(&text, area.width.saturating_sub(INDENT));
+    // The near player's losses stand right above the name.
+    let skip = if is_far {
+        0
+    } else {
+        losses.len().saturating_sub(lines.len())
+    };
+    for (line, row) in lines.iter().zip(&losses[skip..]) {
+        buffer.set_string(row.x + INDENT, row.y, line, look.palette.dim);
     }
 }
 
@@ -47,7 +58,7 @@ fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buff
         look.palette.text
     };
     let mark = if has_turn { "> " } else { "  " };
-    let name = fit(&title(app, color), room);
+    let name = fit(&title(app, color, room), room);
     buffer.set_string(
         row.x,
         row.y,
@@ -58,12 +69,14 @@ fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buff
     buffer.set_string(x, row.y, &clock, clock_style(app, color, look));
 }
 
-/// The colour, and the name if there is one.
-fn title(app: &App, color: Color) -> String {
-    if app.session().has_names() {
-        format!("{color}: {}", app.session().name(color))
+/// The colour and the name, or where there is no room for both, the name.
+fn title(app: &App, color: Color, room: u16) -> String {
+    let name = app.session().name(color);
+    let both = format!("{color}: {name}");
+    if app.session().has_names() && both.width() <= usize::from(room) {
+        both
     } else {
-        color.to_string()
+        name
     }
 }
 
