@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app::players::{self, Who};
 use crate::app::{App, Face, Options};
@@ -91,6 +91,13 @@ enum Command {
         #[arg(long)]
         fen: Option<String>,
     },
+    /// Print completions for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the man page
+    Man,
     /// Replay scripted games and compare the boards that come out
     Verify {
         /// The file of scripts, or - for standard input
@@ -151,6 +158,14 @@ fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
         }
         Some(Command::Moves { fen }) => {
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
+            Ok(GOOD)
+        }
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Args::command(), "hotseat", out);
+            Ok(GOOD)
+        }
+        Some(Command::Man) => {
+            clap_mangen::Man::new(Args::command()).render(out)?;
             Ok(GOOD)
         }
         Some(Command::Verify { file }) => {

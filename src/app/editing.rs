@@ -28,6 +28,10 @@ impl App {
             | Command::Flip
             | Command::AutoFlip(_)
             | Command::Score
+            | Command::Settings
+            | Command::Menu
+            | Command::Theme(_)
+            | Command::Copy { .. }
             | Command::Quit => self.answer(&command),
             _ => {
                 self.refuse(

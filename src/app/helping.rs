@@ -33,16 +33,14 @@ pub fn pages() -> Vec<Page> {
 }
 
 const FIRST_STEPS: &str = "\
-White moves first. Every piece has a name, written on its square: p5w is White's fifth pawn,
-h2b Black's second knight (a horse), qu a queen, ki a king.
+White moves first. Every piece has a name, written on its square: p5w is White's fifth pawn, h2b Black's second knight (a horse), qu a queen, ki a king.
 
 Three ways to move, whenever you like:
-  arrows and Enter   go to a piece, Enter picks it up, go on, Enter puts it down; Esc lets go
-  the mouse          click or drag
-  typing             p5w 4 e (piece, row, column), e2 e4, Nf3, O-O ...
+- arrows and Enter: go to a piece, Enter picks it up, go on, Enter puts it down, Esc lets go;
+- the mouse: click or drag;
+- typing: p5w 4 e (piece, row, column), e2 e4, Nf3, O-O.
 
-While you type, the box says what Enter would do. When a move is not possible, the line below the
-board says why.
+While you type, the box says what Enter would do. When a move is not possible, the game says why and marks the square that proves it.
 
 Esc opens the menu. F3 takes a move back. PageUp looks at earlier moves. Ctrl-C quits.";
 

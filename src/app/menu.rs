@@ -5,6 +5,7 @@ use crate::notation::{fen, pgn};
 
 use super::dialog::{Act, Dialog, Kind, Row, Value};
 use super::keys::{self, Action};
+use super::language::Command;
 use super::screen::{HelpView, Popup};
 use super::settings::{Choice, Labels, Pieces, Settings, Theme};
 use super::{App, Cmd};
@@ -52,12 +53,22 @@ impl App {
                 self.key(Action::Redo),
                 line("redo"),
             ),
-            Row::act("Offer or accept a draw", "draw", None, line("draw")),
-            Row::act("Claim a draw", "claim", None, line("claim")),
+            Row::act(
+                "Offer or accept a draw",
+                "draw",
+                self.key(Action::OfferDraw),
+                line("draw"),
+            ),
+            Row::act(
+                "Claim a draw",
+                "claim",
+                self.key(Action::Claim),
+                line("claim"),
+            ),
             Row::act(
                 "Resign",
                 "resign",
-                None,
+                self.key(Action::Resign),
                 self.ask("Resign this game?", "resign"),
             ),
             Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
@@ -67,7 +78,7 @@ impl App {
                 self.key(Action::Flip),
                 line("flip"),
             ),
-            Row::act("Change sides", "swap", None, line("swap")),
+            Row::act("Change sides", "swap", self.key(Action::Swap), line("swap")),
             Row::act(
                 "Set up a position",
                 "setup",
@@ -76,13 +87,13 @@ impl App {
             ),
             Row::act(
                 "Copy the position",
-                "fen",
+                "copy",
                 self.key(Action::CopyFen),
                 Act::Copy,
             ),
             Row::act(
                 "Settings...",
-                "theme",
+                "settings",
                 self.key(Action::Settings),
                 Act::Settings,
             ),
@@ -131,6 +142,17 @@ impl App {
             Act::Ask(question.to_owned(), line.to_owned())
         } else {
             Act::Line(line.to_owned())
+        }
+    }
+
+    /// A key is pressed more easily than a word is typed, so it asks.
+    pub(super) fn resign_by_key(&mut self) -> Vec<Cmd> {
+        match self.ask("Resign this game?", "resign") {
+            Act::Ask(question, line) => {
+                self.open_question(&question, &line);
+                Vec::new()
+            }
+            _ => self.obey(Command::Resign),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::printable::excerpt;
 
 use super::language::{Command, Subject, help};
 use super::settings::{Choice, Theme};
-use super::{App, Cmd, Mode, words};
+use super::{App, Cmd, Face, Mode, words};
 
 impl App {
     /// Answers what is asked in either mode, and refuses what is not built yet.
@@ -22,6 +22,10 @@ impl App {
             Command::Flip => return self.flip(),
             Command::AutoFlip(on) => return self.auto_flip(*on),
             Command::Theme(word) => return self.set_theme(word),
+            Command::Copy { whole_game } => return self.copy_asked(*whole_game),
+            Command::Settings | Command::Menu if self.face == Face::Screen => {
+                return self.open_asked(command);
+            }
             Command::Clock => match self.session.clock() {
                 Some(clock) => Ok(clock.to_string()),
                 None => Err("this game has no clocks.".to_owned()),
@@ -86,6 +90,25 @@ impl App {
         vec![Cmd::SaveSettings(Box::new(self.settings.clone()))]
     }
 
+    fn open_asked(&mut self, command: &Command) -> Vec<Cmd> {
+        if command == &Command::Menu {
+            self.open_menu();
+        } else {
+            self.open_settings();
+        }
+        Vec::new()
+    }
+
+    /// The full screen copies and shows; line by line, showing is all there is.
+    fn copy_asked(&mut self, whole_game: bool) -> Vec<Cmd> {
+        match (self.face, whole_game) {
+            (Face::Screen, false) => self.copy_fen(),
+            (Face::Screen, true) => self.copy_pgn(),
+            (Face::Plain, false) => self.answer(&Command::ShowFen),
+            (Face::Plain, true) => self.answer(&Command::Pgn),
+        }
+    }
+
     fn set_theme(&mut self, word: &str) -> Vec<Cmd> {
         match Theme::from_word(word) {
             Some(theme) => {
@@ -132,6 +155,7 @@ impl App {
 /// What to say of a word whose feature is not there yet, or has no place here.
 const fn not_yet(command: &Command) -> &'static str {
     match command {
+        Command::Settings | Command::Menu => "that belongs to the full-screen game; type help.",
         Command::Hint => "hints need the computer player, which is not built yet.",
         Command::Save(_) => "saving is not built yet; pgn shows the game as text.",
         Command::Load(_) => "loading is not built yet; fen FEN starts from a position.",

@@ -19,8 +19,7 @@ const PAGES: &[Page] = &[
     Page {
         words: &["castling"],
         text: "\
-Castling moves king and rook together: O-O or castle (the king's side), O-O-O or castle long (the queen's side),
-the king two squares (kiw 1 g, e1 g1), or the king onto its rook (e1 h1).
+Castling moves king and rook together: O-O or castle (the king's side), O-O-O or castle long (the queen's side), the king two squares (kiw 1 g, e1 g1), or the king onto its rook (e1 h1).
 Neither of them may have moved before, nothing may stand between them, and the king may not be in check, pass an attacked square or arrive on one.",
     },
     Page {
@@ -44,15 +43,13 @@ A pawn that goes two squares past an enemy pawn can be taken by it as if it had 
     Page {
         words: &["draws"],
         text: "\
-draw offers a draw, accept or decline answers. claim claims one when a position has come three times or fifty moves have passed
-without a capture or a pawn move; claim Nf3 if the move you are about to make brings it.
+draw offers a draw, accept or decline answers. claim claims one when a position has come three times or fifty moves have passed without a capture or a pawn move; claim Nf3 if the move you are about to make brings it.
 Stalemate, five repetitions, seventy-five such moves, and positions where nobody can checkmate are draws by themselves.",
     },
     Page {
         words: &["times", "control"],
         text: "\
-A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:seconds), 5d3 (delay),
-40/90+30,30+30 (40 moves in 90 minutes, then 30 more), 5+3v3+2 (White and Black differ), and none.",
+A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:seconds), 5d3 (delay), 40/90+30,30+30 (40 moves in 90 minutes, then 30 more), 5+3v3+2 (White and Black differ), and none.",
     },
 ];
 

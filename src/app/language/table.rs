@@ -396,6 +396,27 @@ pub static TABLE: &[Entry] = &[
     ),
     entry!(
         Board,
+        ["settings"],
+        "settings",
+        "opens the settings of the full-screen game",
+        |args| args.alone(Command::Settings)
+    ),
+    entry!(
+        Board,
+        ["menu"],
+        "menu",
+        "opens the menu of the full-screen game",
+        |args| args.alone(Command::Menu)
+    ),
+    entry!(
+        Files,
+        ["copy"],
+        "copy [fen|pgn]",
+        "copies the position or the game, and shows it",
+        parse_copy
+    ),
+    entry!(
+        Board,
         ["theme"],
         "theme NAME",
         "changes the colours of the full-screen board",
@@ -495,6 +516,14 @@ pub static TABLE: &[Entry] = &[
         |args| Ok(Command::Help(args.text.to_owned()))
     ),
 ];
+
+fn parse_copy(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "" | "fen" => Ok(Command::Copy { whole_game: false }),
+        "pgn" => Ok(Command::Copy { whole_game: true }),
+        _ => Err(args.wrong()),
+    }
+}
 
 fn edit_by_sign(sign: char, args: &Args<'_>) -> Result<Command, ParseError> {
     match command::parse_edit_sign(&format!("{sign} {}", args.text))? {
