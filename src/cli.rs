@@ -10,11 +10,13 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::app::keys;
 use crate::app::players::{self, Who};
 use crate::app::{App, Face, Options};
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::{self, BoardPrinting, Plain};
+use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Left, Outside};
 use crate::tools;
@@ -257,6 +259,17 @@ fn play_full_screen(args: &PlayArgs, options: Options, journal: Option<File>) ->
     let config = ConfigFile::find();
     let loaded = config.load();
     let settings = loaded.settings;
+    let mut warnings = loaded.warnings;
+    let unknown = settings
+        .keys
+        .iter()
+        .filter(|(name, _)| !keys::is_name(name));
+    warnings.extend(unknown.map(|(name, _)| {
+        format!(
+            "[keys] {}: there is no such action; F1 lists them",
+            printable(name)
+        )
+    }));
     let options = Options {
         names: options.names.or_else(|| settings.names.clone()),
         control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
@@ -266,7 +279,7 @@ fn play_full_screen(args: &PlayArgs, options: Options, journal: Option<File>) ->
     let outside = Outside {
         ability: ability(args),
         config,
-        warnings: loaded.warnings,
+        warnings,
         journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
     };
     Ok(match full_screen::run(app, outside)? {

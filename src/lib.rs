@@ -1,8 +1,9 @@
 //! Chess for two people at one keyboard, in a terminal.
 //!
 //! ```text
-//!  main ─► cli ─┬─► plain ─► app ─► sheet ─┬─► notation ─► model
-//!               └─► tools ─────────────────┘
+//!               ┌─► runtime ─► ui ─┐
+//!  main ─► cli ─┼─► plain ─────────┴─► app ─► sheet ─┬─► notation ─► model
+//!               └─► tools ───────────────────────────┘
 //! ```
 //!
 //! Dependencies point one way, to the right:
@@ -15,7 +16,9 @@
 //!   harmless for a terminal.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes
 //!   it, and the language that people type.
-//! - [`plain`] plays that app line by line.
+//! - [`ui`] draws that app and changes nothing; [`runtime`] owns the terminal, the events and the
+//!   files, and runs the loop of the full screen.
+//! - [`plain`] plays the same app line by line.
 //! - [`tools`] are the command-line tools that prove the rules.
 //! - [`cli`] reads the arguments and runs one of them.
 

@@ -64,7 +64,8 @@ fn key_page(title: &str, focus: Focus) -> Page {
 }
 
 fn key_line(binding: &Binding) -> String {
-    format!("{:<22} {}", binding.keys.join(", "), binding.help)
+    let keys = binding.keys.join(", ");
+    format!("{keys:<22} {} ({})", binding.help, binding.name)
 }
 
 impl HelpView {

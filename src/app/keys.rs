@@ -425,6 +425,11 @@ pub static BINDINGS: &[Binding] = &[
     ),
 ];
 
+/// Whether some action has this name, so that a key can be bound to it.
+pub fn is_name(name: &str) -> bool {
+    BINDINGS.iter().any(|binding| binding.name == name)
+}
+
 /// What a key does, with the keys that were bound by hand before those of the table.
 pub fn action(focus: Focus, key: &str, by_hand: &[(String, String)]) -> Option<Action> {
     let own = |binding: &&Binding| {
