@@ -140,17 +140,21 @@ fn quiet_half_moves_may_be_claimed_at_a_hundred_and_end_the_game_at_a_hundred_an
 }
 
 #[test]
-fn a_game_that_begins_beyond_a_boundary_is_judged_like_any_other() {
+fn a_game_that_begins_beyond_a_boundary_is_drawn_by_its_first_move() {
+    let fifty = [Claim::FiftyMoves];
+    let seventy_five = draw(DrawReason::SeventyFiveMoves);
     for (clock, claimable, outcome) in [
-        (99, vec![], None),
-        (100, vec![Claim::FiftyMoves], None),
-        (149, vec![Claim::FiftyMoves], None),
-        (150, vec![], draw(DrawReason::SeventyFiveMoves)),
-        (u16::MAX, vec![], draw(DrawReason::SeventyFiveMoves)),
+        (98, &[][..], None),
+        (100, &fifty, None),
+        (149, &fifty, seventy_five),
+        (150, &fifty, seventy_five),
+        (u16::MAX, &fifty, seventy_five),
     ] {
-        let game = game(&format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 200"), "");
-        assert_eq!(claims(&game), claimable, "{clock}");
-        assert_eq!(game.outcome(), outcome, "{clock}");
+        let start = format!("4k3/8/8/8/8/8/8/R3K3 w - - {clock} 200");
+        let unmoved = game(&start, "");
+        assert_eq!(claims(&unmoved), claimable, "{clock}");
+        assert_eq!(unmoved.outcome(), None, "{clock}");
+        assert_eq!(game(&start, "a1a2").outcome(), outcome, "{clock}");
     }
 }
 
@@ -201,7 +205,8 @@ fn positions_are_dead_by_material_alone() {
     ];
     for (placement, is_dead) in cases {
         assert_eq!(position(placement).is_dead(), is_dead, "{placement}");
-        let outcome = game(placement, "").outcome();
+        assert_eq!(game(placement, "").outcome(), None, "{placement}");
+        let outcome = game(placement, "e1e2").outcome();
         let expected = draw(DrawReason::DeadPosition).filter(|_| is_dead);
         assert_eq!(outcome, expected, "{placement}");
     }

@@ -223,7 +223,8 @@ impl Game {
         })
     }
 
-    /// The endings that happen by themselves; checkmate outranks all others.
+    /// The endings that happen by themselves; checkmate outranks all others. A drawn position that
+    /// was only set up is not over yet: draws are made by moves.
     fn outcome_by_move(&self) -> Option<Outcome> {
         let position = self.position();
         if !position.has_legal_move() {
@@ -236,7 +237,9 @@ impl Game {
                 Outcome::Draw(DrawReason::Stalemate)
             });
         }
-        if position.is_dead() {
+        if self.played == 0 {
+            None
+        } else if position.is_dead() {
             Some(Outcome::Draw(DrawReason::DeadPosition))
         } else if self.repetitions() >= 5 {
             Some(Outcome::Draw(DrawReason::FivefoldRepetition))
