@@ -206,7 +206,7 @@ fn positions_are_dead_by_material_alone() {
     for (placement, is_dead) in cases {
         assert_eq!(position(placement).is_dead(), is_dead, "{placement}");
         assert_eq!(game(placement, "").outcome(), None, "{placement}");
-        let outcome = game(placement, "e1e2").outcome();
+        let outcome = game(placement, "e1f2").outcome();
         let expected = draw(DrawReason::DeadPosition).filter(|_| is_dead);
         assert_eq!(outcome, expected, "{placement}");
     }
