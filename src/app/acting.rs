@@ -95,7 +95,9 @@ impl App {
             .iter()
             .any(|reply| matches!(reply, Reply::Refused { .. }));
         let waits = matches!(self.screen.popup, Some(Popup::Promotion(_)));
-        if !is_refused && !waits {
+        if is_refused {
+            self.screen.input.mark_refused();
+        } else if !waits {
             self.screen.input.take();
         }
         cmds
@@ -160,6 +162,11 @@ impl App {
                 None => Vec::new(),
             },
             Some(Popup::Dialog(dialog)) => {
+                if dialog.is_menu() {
+                    // The menu names words; whoever begins to type one wants the box.
+                    self.screen.popup = None;
+                    return self.type_char(letter);
+                }
                 if !dialog.write(letter) {
                     dialog.jump(letter);
                 }

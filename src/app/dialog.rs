@@ -11,6 +11,8 @@ pub struct Dialog {
     pub rows: Vec<Row>,
     /// The row under the cursor.
     pub selected: usize,
+    /// What is wrong with what has been filled in.
+    pub note: String,
     pub(in crate::app) kind: Kind,
 }
 
@@ -128,8 +130,13 @@ impl Dialog {
             title: title.to_owned(),
             rows,
             selected: 0,
+            note: String::new(),
             kind,
         }
+    }
+
+    pub(in crate::app) fn is_menu(&self) -> bool {
+        self.kind == Kind::Menu
     }
 
     /// Goes up or down, round and round.

@@ -5,11 +5,13 @@ use crate::notation::fen;
 
 use super::language::{Command, Edit};
 use super::queries::placed_line;
-use super::{App, Cmd, Mode};
+use super::{App, Cmd, Face, Mode};
 
 impl App {
-    pub(super) fn obey_in_setup(&mut self, command: Command) -> Vec<Cmd> {
+    /// Obeys a command; `insists` when the same was refused just before because a game runs.
+    pub(super) fn obey_in_setup(&mut self, command: Command, insists: bool) -> Vec<Cmd> {
         match command {
+            Command::Edit(Edit::Done) if self.asks_before_done(insists) => Vec::new(),
             Command::Edit(Edit::Done) => self.finish_setup(),
             Command::Edit(Edit::Cancel) => {
                 self.mode = Mode::Playing;
@@ -61,6 +63,18 @@ impl App {
             Err(error) => self.refuse(format!("{error}.")),
         }
         Vec::new()
+    }
+
+    /// In the full screen, a running game is not left for a new board without a question.
+    fn asks_before_done(&mut self, insists: bool) -> bool {
+        let is_running = self.session.game().is_running() && self.settings.confirm;
+        let is_playable = matches!(&self.mode, Mode::Setup(setup) if setup.problems().is_empty());
+        if self.face == Face::Plain || insists || !is_running || !is_playable {
+            return false;
+        }
+        self.open_question("Leave the running game for this board?", "done");
+        self.refused = Some(Command::Edit(Edit::Done));
+        true
     }
 
     fn finish_setup(&mut self) -> Vec<Cmd> {

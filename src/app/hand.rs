@@ -1,11 +1,11 @@
 //! Moving by hand: the cursor, picking a man up and putting him down, by keys or by mouse.
 
-use crate::model::{IllegalMove, MoveRequest, Promotion, Square};
+use crate::model::{Game, IllegalMove, MoveRequest, Name, Promotion, Square, attacks};
 
 use super::keys::Direction;
 use super::language::{Edit, MoveText};
 use super::screen::{Brush, Chooser, Popup};
-use super::{App, Cmd, Mode};
+use super::{App, Cmd, Mode, Reply};
 
 impl App {
     /// Moves the cursor one square on the screen, whichever way the board lies.
@@ -79,9 +79,44 @@ impl App {
         self.screen.hand = Some(square);
         if self.hand_targets().is_empty() {
             self.screen.hand = None;
-            self.refuse(format!("{name} cannot move now."));
+            self.refuse_stuck(square, name);
         }
         Vec::new()
+    }
+
+    /// Says why a man can go nowhere: who stands in his way, or what else holds him.
+    fn refuse_stuck(&mut self, from: Square, name: Name) {
+        let game = self.session.game();
+        let reasons: Vec<IllegalMove> = Square::ALL
+            .into_iter()
+            .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err())
+            .filter(|reason| !reason.proof().is_empty())
+            .collect();
+        let other = reasons.iter().find(|reason| {
+            !matches!(
+                reason,
+                IllegalMove::OwnPiece { .. }
+                    | IllegalMove::Blocked { .. }
+                    | IllegalMove::Castling { .. }
+            )
+        });
+        let (reason, proof) = match other {
+            Some(reason) => (reason.to_string(), reason.proof()),
+            None => {
+                let mut proof: Vec<Square> = reasons
+                    .iter()
+                    .filter(|reason| !matches!(reason, IllegalMove::Castling { .. }))
+                    .flat_map(IllegalMove::proof)
+                    .collect();
+                proof.sort_unstable();
+                proof.dedup();
+                proof.retain(|square| {
+                    attacks::king(from).has(*square) || attacks::knight(from).has(*square)
+                });
+                (stuck_line(game, name, &proof), proof)
+            }
+        };
+        self.replies.push(Reply::Refused { reason, proof });
     }
 
     /// Asks for the move; a refusal leaves the man in hand.
@@ -130,10 +165,16 @@ impl App {
         self.choose_square(square)
     }
 
+    /// Whether letting the button go on a square puts down a man that was dragged there.
+    pub(super) fn is_drag_to(&self, square: Square) -> bool {
+        let pressed = self.screen.pressed;
+        pressed.is_some_and(|at| at != square && self.screen.hand == Some(at))
+    }
+
     /// It comes up: elsewhere, if a man was dragged.
     pub(super) fn release(&mut self, square: Square) -> Vec<Cmd> {
-        let pressed = self.screen.pressed.take();
-        let is_drag = pressed.is_some_and(|at| at != square && self.screen.hand == Some(at));
+        let is_drag = self.is_drag_to(square);
+        self.screen.pressed = None;
         if is_drag {
             self.choose_square(square)
         } else {
@@ -193,6 +234,20 @@ impl App {
             self.edit(Edit::Remove(self.screen.cursor))
         } else {
             Vec::new()
+        }
+    }
+}
+
+/// `b2w cannot move: p5w and p7w are in the way.`
+fn stuck_line(game: &Game, name: Name, proof: &[Square]) -> String {
+    let men = proof.iter().filter_map(|&square| game.roster().at(square));
+    let names: Vec<String> = men.map(|man| man.name().to_string()).collect();
+    match names.split_last() {
+        None => format!("{name} cannot move now."),
+        Some((only, [])) => format!("{name} cannot move now: {only} is in the way."),
+        Some((last, others)) => {
+            let others = others.join(", ");
+            format!("{name} cannot move now: {others} and {last} are in the way.")
         }
     }
 }

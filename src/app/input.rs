@@ -18,6 +18,8 @@ pub struct Input {
     recalled: Option<usize>,
     /// What was being typed before an earlier line was recalled.
     draft: String,
+    /// Whether the line was refused and gives way to the next character typed.
+    is_refused: bool,
 }
 
 /// A change to the line.
@@ -58,6 +60,9 @@ impl Input {
 
     /// Inserts text; control characters become spaces, and nothing grows without end.
     pub(in crate::app) fn insert(&mut self, text: &str) {
+        if std::mem::take(&mut self.is_refused) {
+            self.edit(LineEdit::Clear);
+        }
         let room = LONGEST.saturating_sub(self.text.chars().count());
         let harmless: String = text
             .chars()
@@ -77,9 +82,19 @@ impl Input {
         self.insert(text);
     }
 
+    /// Whether the line was refused: the next character replaces it, an editing key mends it.
+    pub const fn is_refused(&self) -> bool {
+        self.is_refused
+    }
+
+    pub(in crate::app) const fn mark_refused(&mut self) {
+        self.is_refused = true;
+    }
+
     /// Takes the line out of the box and remembers it.
     pub(in crate::app) fn take(&mut self) -> String {
         let line = std::mem::take(&mut self.text);
+        self.is_refused = false;
         self.cursor = 0;
         self.recalled = None;
         if self.earlier.last() != Some(&line) {
@@ -92,6 +107,7 @@ impl Input {
     }
 
     pub(in crate::app) fn edit(&mut self, edit: LineEdit) {
+        self.is_refused = false;
         match edit {
             LineEdit::Left => self.cursor = self.previous_boundary(),
             LineEdit::Right => self.cursor = self.next_boundary(),

@@ -34,7 +34,8 @@ impl App {
     fn main_menu(&self) -> Dialog {
         let line = |word: &str| Act::Line(word.to_owned());
         let rows = vec![
-            Row::act("Go on playing", "", Some("Esc".to_owned()), Act::Close),
+            Row::act("Back to the board", "", Some("Esc".to_owned()), Act::Close),
+            Row::act("Play again", "new", None, line("new")),
             Row::act(
                 "New game...",
                 "game",
@@ -69,7 +70,7 @@ impl App {
                 "Resign",
                 "resign",
                 self.key(Action::Resign),
-                self.ask("Resign this game?", "resign"),
+                self.ask(&self.resignation_question(), "resign"),
             ),
             Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
             Row::act(
@@ -105,6 +106,15 @@ impl App {
                 self.ask("Leave this game and quit?", "quit"),
             ),
         ];
+        let is_over = self.session.game().outcome().is_some();
+        // What needs a game that goes on is not offered when it is over.
+        let rows = rows
+            .into_iter()
+            .filter(|row| {
+                let needs_game = ["draw", "claim", "resign", "pause"].contains(&row.word.as_str());
+                !(is_over && needs_game) && (is_over || row.word != "new")
+            })
+            .collect();
         Dialog::new(Kind::Menu, "Menu", rows)
     }
 
@@ -145,9 +155,15 @@ impl App {
         }
     }
 
+    fn resignation_question(&self) -> String {
+        let turn = self.session.game().turn();
+        let [loser, winner] = [turn, !turn].map(|color| self.session.name(color));
+        format!("{loser} resigns and {winner} wins?")
+    }
+
     /// A key is pressed more easily than a word is typed, so it asks.
     pub(super) fn resign_by_key(&mut self) -> Vec<Cmd> {
-        match self.ask("Resign this game?", "resign") {
+        match self.ask(&self.resignation_question(), "resign") {
             Act::Ask(question, line) => {
                 self.open_question(&question, &line);
                 Vec::new()
@@ -207,7 +223,7 @@ impl App {
     }
 
     /// Starts the game that the form describes, by the lines that a person would type.
-    fn start_from_form(&mut self, dialog: Dialog) -> Vec<Cmd> {
+    fn start_from_form(&mut self, mut dialog: Dialog) -> Vec<Cmd> {
         let text = |row: usize| dialog.rows[row].shown().trim().to_owned();
         let (white, black) = (text(1), text(2));
         let typed_time = text(4);
@@ -217,7 +233,7 @@ impl App {
             typed_time
         };
         if let Err(error) = time.parse::<TimeControl>() {
-            self.refuse(format!("{error}."));
+            dialog.note = error.to_string();
             self.screen.popup = Some(Popup::Dialog(dialog));
             return Vec::new();
         }
@@ -237,7 +253,10 @@ impl App {
             _ => {}
         }
         lines.push(format!("game! human human {time}"));
-        self.read_all(&lines)
+        let cmds = self.read_all(&lines);
+        // One game has been started, however many lines that took.
+        self.replies.dedup();
+        cmds
     }
 
     pub(super) fn open_settings(&mut self) {

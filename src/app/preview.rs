@@ -31,7 +31,8 @@ impl App {
     pub fn preview(&self) -> Preview {
         let text = self.screen.input.text();
         let game = self.session.game();
-        if text.trim().is_empty() {
+        let is_hidden = self.session.is_paused() || self.screen.browsed.is_some();
+        if text.trim().is_empty() || is_hidden {
             return Preview::default();
         }
         let half_typed = half_named(text, game).or_else(|| square_only(text, game));

@@ -10,8 +10,7 @@ use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
-    // Time that passes is no reason to take an answer away that is still being read.
-    if !matches!(msg, Msg::Elapsed(_)) || app.face == Face::Plain {
+    if !leaves_answer(app, &msg) {
         app.replies.clear();
     }
     match msg {
@@ -36,6 +35,16 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             app.refuse(warning);
             Vec::new()
         }
+    }
+}
+
+/// Time that passes and a mouse button that is let go are no reason to take an answer away that is
+/// still being read.
+fn leaves_answer(app: &App, msg: &Msg) -> bool {
+    match msg {
+        Msg::Elapsed(_) => app.face == Face::Screen,
+        Msg::SquareReleased(square) => !app.is_drag_to(*square),
+        _ => false,
     }
 }
 
@@ -65,16 +74,25 @@ impl App {
 
     pub(super) fn obey(&mut self, command: Command) -> Vec<Cmd> {
         let refused_before = self.refused.take();
-        if matches!(command, Command::Move(_)) && self.return_to_present() {
+        let is_about_present = matches!(
+            command,
+            Command::Move(_) | Command::Undo(_) | Command::Redo(_)
+        );
+        if is_about_present && self.return_to_present() {
             return Vec::new();
         }
-        self.forget_hand();
+        if command.may_change_game() {
+            self.forget_hand();
+        }
         match self.mode {
             Mode::Playing => {
                 let insists = refused_before.as_ref() == Some(&command);
                 self.obey_playing(command, insists)
             }
-            Mode::Setup(_) => self.obey_in_setup(command),
+            Mode::Setup(_) => {
+                let insists = refused_before.as_ref() == Some(&command);
+                self.obey_in_setup(command, insists)
+            }
         }
     }
 

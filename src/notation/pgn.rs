@@ -64,6 +64,18 @@ pub fn numbered_moves(game: &Game) -> String {
     }
 }
 
+/// The last move with its number: `12. Nf3` or `12... Nf6`.
+pub fn numbered_last_move(game: &Game) -> Option<String> {
+    let ply = game.played().last()?;
+    let position = game.positions().get(game.played().len() - 1)?;
+    let dots = match position.turn() {
+        Color::White => ".",
+        Color::Black => "...",
+    };
+    let number = position.fullmove_number();
+    Some(format!("{number}{dots} {}", san::write(position, ply.mv)))
+}
+
 /// Move numbers and moves, each a word. A game that Black begins starts with `1...`.
 fn move_words(game: &Game) -> Vec<String> {
     let mut words = Vec::new();

@@ -111,20 +111,22 @@ impl Painter<'_> {
     fn paint(&self, figure: Option<Figure>, buffer: &mut Buffer) {
         let style = self.background();
         buffer.set_style(self.cell, style);
+        if self.is_cursor {
+            self.paint_cursor(buffer);
+        }
         match figure {
             Some(figure) if self.cell.height == 1 => self.paint_flat(figure, buffer),
             Some(figure) => self.paint_figure(figure, buffer),
             None => self.paint_empty(buffer),
         }
         self.paint_mark(figure.is_some(), buffer);
-        if self.is_cursor {
-            self.paint_cursor(buffer);
-        }
     }
 
-    /// On squares of one row the cursor has no room for a frame and colours the square.
+    /// On small squares the cursor has no room for a frame and colours the square; without colours
+    /// it is told by its brackets, unless there is no room for these either.
     fn background(&self) -> Style {
-        let mark = if self.is_cursor && (self.cell.height == 1 || self.look.palette.is_mono()) {
+        let is_small = self.cell.height <= 3 && !self.look.palette.is_mono();
+        let mark = if self.is_cursor && (self.cell.height == 1 || is_small) {
             Mark::Cursor
         } else {
             self.mark
@@ -150,8 +152,9 @@ impl Painter<'_> {
         } else if self.look.palette.is_mono() && !self.is_light {
             // Without colours, dark squares are dotted.
             for y in 0..self.cell.height {
-                let dots = ". ".repeat(usize::from(self.cell.width / 2));
-                self.put(buffer, 0, y, &dots, self.background());
+                let dots = ". ".repeat(usize::from(self.cell.width.div_ceil(2)));
+                let dots = &dots[..usize::from(self.cell.width)];
+                self.put(buffer, 0, y, dots, self.background());
             }
         }
     }
@@ -218,7 +221,8 @@ impl Painter<'_> {
 
     fn symbol(&self, figure: Figure) -> String {
         match self.app.settings().pieces {
-            Pieces::Art | Pieces::Glyphs if !self.look.ascii => {
+            // Without colours, capitals and small letters tell the sides apart.
+            Pieces::Art | Pieces::Glyphs if !self.look.ascii && !self.look.palette.is_mono() => {
                 Look::glyph(figure.piece.role).to_owned()
             }
             Pieces::Names => " ".to_owned(),
@@ -247,32 +251,28 @@ impl Painter<'_> {
         self.put(buffer, x, y, &symbol, style);
     }
 
-    /// A frame round the square, or brackets where there is no room for one. What is drawn or
-    /// written there already is left alone.
+    /// A frame round the square, or brackets where there is no room for one. The man is drawn over
+    /// it.
     fn paint_cursor(&self, buffer: &mut Buffer) {
-        let style = self.background().add_modifier(Modifier::BOLD);
-        let (right, bottom) = (self.cell.width - 1, self.cell.height - 1);
         if self.cell.height == 1 {
             return;
         }
-        if self.look.ascii || self.cell.height <= 3 {
+        let (right, bottom) = (self.cell.width - 1, self.cell.height - 1);
+        if self.look.ascii || self.look.palette.is_mono() || self.cell.height <= 3 {
+            let style = self.background().add_modifier(Modifier::BOLD);
             self.put(buffer, 0, bottom, "[", style);
             self.put(buffer, right, bottom, "]", style);
             return;
         }
+        let color = self.look.palette.square(self.is_light, Mark::Cursor);
+        let style = self.background().fg(color);
+        for x in 0..=right {
+            self.put(buffer, x, 0, "\u{2580}", style);
+            self.put(buffer, x, bottom, "\u{2584}", style);
+        }
         for y in 0..=bottom {
-            for x in 0..=right {
-                let symbol = match (x == 0 || x == right, y == 0, y == bottom) {
-                    (true, _, _) => "\u{2588}",
-                    (_, true, _) => "\u{2580}",
-                    (_, _, true) => "\u{2584}",
-                    _ => continue,
-                };
-                let at = (self.cell.x + x, self.cell.y + y);
-                if let Some(cell) = buffer.cell_mut(at).filter(|cell| cell.symbol() == " ") {
-                    cell.set_symbol(symbol).set_style(style);
-                }
-            }
+            self.put(buffer, 0, y, "\u{2588}", style);
+            self.put(buffer, right, y, "\u{2588}", style);
         }
     }
 }

@@ -6,28 +6,38 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keys::{self, Action};
-use crate::app::{App, Mode, Reply};
+use crate::app::keys::{self, Action, Focus};
+use crate::app::{App, LineEdit, Mode, Reply};
 
 use super::look::Look;
-use super::text::fit;
+use super::text::{fit, fit_words};
 
-/// What is asked for.
+/// What is asked for, in as many words as there is room for.
 fn prompt(app: &App, width: u16) -> String {
     let game = app.session().game();
-    let long = match app.mode() {
-        Mode::Setup(_) => "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
-        Mode::Playing if game.outcome().is_some() => {
-            "Game over. Command (new, undo, game, quit):".to_owned()
+    let [long, short] = match app.mode() {
+        Mode::Setup(_) => [
+            "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
+            "Setup:".to_owned(),
+        ],
+        Mode::Playing if app.screen().browsed().is_some() => {
+            ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
-        Mode::Playing => format!("{}, your move (piece row column):", game.turn()),
+        Mode::Playing if app.session().is_paused() => {
+            ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
+        }
+        Mode::Playing if game.outcome().is_some() => {
+            ["Game over. Command (new, undo, game, quit):", "Game over:"].map(str::to_owned)
+        }
+        Mode::Playing => [
+            format!("{}, your move (piece row column):", game.turn()),
+            format!("{}:", game.turn()),
+        ],
     };
     if long.width() + 4 <= usize::from(width) {
-        return long;
-    }
-    match app.mode() {
-        Mode::Setup(_) => "Setting up:".to_owned(),
-        Mode::Playing => format!("{}:", game.turn()),
+        long
+    } else {
+        short
     }
 }
 
@@ -43,11 +53,17 @@ pub(super) fn draw(app: &App, area: Rect, look: &Look, frame: &mut Frame<'_>) {
             .title_style(palette.title);
         let inner = block.inner(area);
         block.render(area, frame.buffer_mut());
-        inner
+        Rect::new(inner.x + 1, inner.y, inner.width.saturating_sub(2), 1)
     } else {
         let buffer = frame.buffer_mut();
         buffer.set_style(area, palette.input);
-        let text = format!("{} ", prompt(app, area.width.saturating_sub(14)));
+        // A line that is being typed needs the room more than the prompt does.
+        let room = if app.screen().input().is_empty() {
+            area.width.saturating_sub(8)
+        } else {
+            0
+        };
+        let text = format!("{} ", prompt(app, room));
         buffer.set_string(area.x, area.y, &text, palette.title);
         let used = text.width() as u16;
         Rect::new(area.x + used, area.y, area.width - used, 1)
@@ -62,13 +78,13 @@ fn draw_line(app: &App, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
     let hidden = (cursor + 1).saturating_sub(inner.width);
     let visible = skip_columns(input.text(), hidden);
     let buffer = frame.buffer_mut();
-    buffer.set_stringn(
-        inner.x,
-        inner.y,
-        &visible,
-        usize::from(inner.width),
-        look.palette.text,
-    );
+    // A refused line stands there to be mended or typed over.
+    let style = if input.is_refused() {
+        look.palette.selected
+    } else {
+        look.palette.text
+    };
+    buffer.set_stringn(inner.x, inner.y, &visible, usize::from(inner.width), style);
     draw_preview(app, inner, visible.width() as u16, look, buffer);
     if app.screen().popup().is_none() {
         let x = inner.x + cursor - hidden;
@@ -90,7 +106,7 @@ fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buf
     if says.is_empty() || left + 4 > inner.width {
         return;
     }
-    let text = fit(&says, inner.width - left);
+    let text = fit_words(&says, inner.width - left);
     buffer.set_string(inner.x + left, inner.y, text, look.palette.dim);
 }
 
@@ -114,28 +130,10 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     buffer.set_string(x, area.y, score, look.palette.dim);
 }
 
-/// The most useful keys, as many as fit.
+/// The most useful keys of the moment, as many as fit.
 pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let hand = app.screen().hand().is_some();
-    let hints: &[(Action, &str)] = if hand {
-        &[
-            (Action::Choose, "put down"),
-            (Action::LetGo, "let go"),
-            (Action::NextMan, "next goal"),
-        ]
-    } else {
-        &[
-            (Action::Choose, "pick up"),
-            (Action::LetGo, "menu"),
-            (Action::Help, "help"),
-            (Action::Undo, "take back"),
-            (Action::BrowseBack, "look back"),
-            (Action::Flip, "turn"),
-            (Action::Interrupt, "quit"),
-        ]
-    };
     let mut x = area.x;
-    for &(action, does) in hints {
+    for &(action, does) in hints(app) {
         let Some(key) = keys::key_for(action, &app.settings().keys) else {
             continue;
         };
@@ -146,5 +144,61 @@ pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffe
         buffer.set_string(x, area.y, &key, look.palette.accent);
         buffer.set_string(x + key.width() as u16 + 1, area.y, does, look.palette.dim);
         x += needed + 2;
+    }
+}
+
+/// What the keys do now.
+fn hints(app: &App) -> &'static [(Action, &'static str)] {
+    use Action as A;
+    const DIALOG: &[(Action, &str)] = &[(A::Choose, "choose"), (A::Close, "close")];
+    const READING: &[(Action, &str)] = &[(A::Close, "close")];
+    const TYPING: &[(Action, &str)] = &[
+        (A::Submit, "do it"),
+        (A::Complete, "complete"),
+        (A::Edit(LineEdit::Clear), "empty"),
+        (A::Edit(LineEdit::Earlier), "earlier line"),
+    ];
+    const SETUP: &[(Action, &str)] = &[
+        (A::Choose, "put"),
+        (A::NextMan, "next man"),
+        (A::RemoveMan, "remove"),
+        (A::LetGo, "menu"),
+    ];
+    const BROWSING: &[(Action, &str)] = &[
+        (A::BrowseEnd, "return"),
+        (A::BrowseBack, "back"),
+        (A::BrowseForward, "forward"),
+        (A::BrowseStart, "start"),
+    ];
+    const HAND: &[(Action, &str)] = &[
+        (A::Choose, "put down"),
+        (A::LetGo, "let go"),
+        (A::NextMan, "next goal"),
+    ];
+    const OVER: &[(Action, &str)] = &[
+        (A::LetGo, "menu"),
+        (A::NewGame, "new game"),
+        (A::Undo, "take back"),
+        (A::BrowseBack, "look back"),
+        (A::Interrupt, "quit"),
+    ];
+    const PLAY: &[(Action, &str)] = &[
+        (A::Choose, "pick up"),
+        (A::LetGo, "menu"),
+        (A::Help, "help"),
+        (A::Undo, "take back"),
+        (A::BrowseBack, "look back"),
+        (A::Flip, "turn"),
+        (A::Interrupt, "quit"),
+    ];
+    match app.focus() {
+        Focus::Promotion | Focus::Dialog => DIALOG,
+        Focus::Help | Focus::Text => READING,
+        Focus::Box => TYPING,
+        Focus::Board if app.mode() != &Mode::Playing => SETUP,
+        Focus::Board if app.screen().browsed().is_some() => BROWSING,
+        Focus::Board if app.screen().hand().is_some() => HAND,
+        Focus::Board if app.session().game().outcome().is_some() => OVER,
+        Focus::Board => PLAY,
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Chooser, Dialog, HelpView, Popup, Row, Value};
+use crate::app::{App, Chooser, Dialog, HelpView, Popup, Row, Value, helping};
 use crate::model::Promotion;
 
 use super::layout::Board;
@@ -61,11 +61,15 @@ fn centred(window: Rect, width: u16, height: u16) -> Rect {
 pub(super) fn dialog_area(dialog: &Dialog, window: Rect) -> (Rect, usize) {
     let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
     let width = (widest.max(dialog.title.width() + 2) + 6) as u16;
-    let area = centred(window, width, dialog.rows.len() as u16 + 2);
-    let height = usize::from(area.height.saturating_sub(2)).max(1);
+    let note = u16::from(!dialog.note.is_empty()) * NOTE_ROWS;
+    let area = centred(window, width, dialog.rows.len() as u16 + 2 + note);
+    let height = usize::from(area.height.saturating_sub(2 + note)).max(1);
     let first = (dialog.selected + 1).saturating_sub(height);
     (area, first)
 }
+
+/// Rows for what is wrong with a form.
+const NOTE_ROWS: u16 = 3;
 
 /// The columns of a row: label, then what it holds, then the word and the key.
 fn row_width(row: &Row) -> usize {
@@ -88,9 +92,21 @@ fn row_width(row: &Row) -> usize {
 fn draw_dialog(dialog: &Dialog, window: Rect, look: &Look, buffer: &mut Buffer) {
     let (area, first) = dialog_area(dialog, window);
     let inner = frame(&dialog.title, area, look, buffer);
-    for (i, (row, place)) in dialog.rows.iter().skip(first).zip(inner.rows()).enumerate() {
+    let note = wrap(&dialog.note, inner.width);
+    let note = &note[..note.len().min(usize::from(NOTE_ROWS))];
+    let rows = usize::from(inner.height).saturating_sub(if note.is_empty() { 0 } else { 3 });
+    let places = inner.rows().take(rows);
+    for (i, (row, place)) in dialog.rows.iter().skip(first).zip(places).enumerate() {
         let is_selected = first + i == dialog.selected;
         draw_row(row, is_selected, place, look, buffer);
+    }
+    for (line, place) in note.iter().zip(inner.rows().skip(rows)) {
+        buffer.set_string(place.x, place.y, line, look.palette.error);
+    }
+    if first + rows < dialog.rows.len() {
+        let more = " more below ";
+        let x = area.right().saturating_sub(more.len() as u16 + 2);
+        buffer.set_string(x, area.bottom() - 1, more, look.palette.accent);
     }
 }
 
@@ -111,8 +127,8 @@ fn draw_row(row: &Row, is_selected: bool, place: Rect, look: &Look, buffer: &mut
             let key_x = place.right().saturating_sub(row.key.width() as u16 + 1);
             buffer.set_string(key_x, place.y, &row.key, dim);
             let label_end = place.x + row.label.width() as u16 + 3;
-            let word_x = place.right().saturating_sub(10 + row.word.width() as u16);
-            if word_x > label_end {
+            let word_x = place.right().saturating_sub(10 + WORD_COLUMN);
+            if word_x > label_end && !row.word.is_empty() {
                 buffer.set_string(word_x, place.y, &row.word, dim);
             }
         }
@@ -133,8 +149,11 @@ fn draw_row(row: &Row, is_selected: bool, place: Rect, look: &Look, buffer: &mut
     }
 }
 
+/// Columns of the words that can be typed for a menu's rows.
+const WORD_COLUMN: u16 = 9;
+
 fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mut Buffer) {
-    let value = fit(value, place.width);
+    let value = fit(value, place.width * 3 / 5);
     let x = place.right().saturating_sub(value.width() as u16 + 1);
     buffer.set_string(x, place.y, value, style);
 }
@@ -179,8 +198,14 @@ fn draw_chooser(chooser: &Chooser, board: Option<&Board>, look: &Look, buffer: &
 
 fn draw_help(view: &HelpView, window: Rect, look: &Look, buffer: &mut Buffer) {
     let page = view.content();
-    let title = format!("Help: {}", page.title);
-    let hint = "Left/Right: pages   type to search   Esc closes";
+    let pages = helping::pages().len();
+    let number = view.page % pages + 1;
+    let title = if view.query.is_empty() {
+        format!("Help {number}/{pages}: {}", page.title)
+    } else {
+        page.title
+    };
+    let hint = "Esc closes   Left/Right: pages   type to search";
     draw_text(&title, &page.lines, view.scroll, hint, window, look, buffer);
 }
 
@@ -197,6 +222,12 @@ fn draw_text(
     let width = window.width.saturating_sub(4).min(100);
     let height = window.height.saturating_sub(2).min(40);
     let inner = frame(title, centred(window, width, height), look, buffer);
+    let inner = Rect::new(
+        inner.x + 1,
+        inner.y,
+        inner.width.saturating_sub(2),
+        inner.height,
+    );
     let wrapped: Vec<String> = lines
         .iter()
         .skip(scroll)

@@ -57,6 +57,22 @@ pub(super) fn fit(text: &str, width: u16) -> String {
     fitted
 }
 
+/// As many whole words of a text as fit, with dots where it was cut off.
+pub(super) fn fit_words(text: &str, width: u16) -> String {
+    let room = usize::from(width);
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let mut fitted = String::new();
+    for word in text.split_inclusive(' ') {
+        if fitted.width() + word.trim_end().width() + 4 > room {
+            break;
+        }
+        fitted += word;
+    }
+    format!("{} ...", fitted.trim_end())
+}
+
 /// As many of the last words as fit, with dots where earlier ones were left out.
 pub(super) fn last_words(words: &[String], width: u16) -> String {
     let width = usize::from(width);
@@ -91,6 +107,8 @@ mod tests {
     fn what_does_not_fit_is_left_out_and_said_so() {
         assert_eq!(fit("Bartholomew", 6), "Bart..");
         assert_eq!(fit("Ann", 6), "Ann");
+        assert_eq!(fit_words("takes back the last move", 16), "takes back ...");
+        assert_eq!(fit_words("takes back", 10), "takes back");
         let words: Vec<String> = ["e4", "e5", "Nf3"].map(str::to_owned).to_vec();
         assert_eq!(last_words(&words, 9), "e4 e5 Nf3");
         assert_eq!(last_words(&words, 8), "... Nf3");

@@ -111,8 +111,8 @@ impl Mark {
     pub const fn symbol(self) -> char {
         match self {
             Mark::None => ' ',
-            Mark::LastFrom => '.',
-            Mark::LastTo => ':',
+            Mark::LastFrom => '(',
+            Mark::LastTo => ')',
             Mark::Hand => '*',
             Mark::Quiet => 'o',
             Mark::Capture => 'x',

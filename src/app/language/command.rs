@@ -56,6 +56,29 @@ pub enum Command {
     Help(String),
 }
 
+impl Command {
+    /// Whether it may make another game or position of the present one; the rest only asks, or
+    /// changes how things look.
+    pub(in crate::app) const fn may_change_game(&self) -> bool {
+        matches!(
+            self,
+            Command::Move(_)
+                | Command::ComputerMove
+                | Command::Game(_)
+                | Command::New { .. }
+                | Command::Resign
+                | Command::Accept
+                | Command::Claim(_)
+                | Command::Undo(_)
+                | Command::Redo(_)
+                | Command::SetFen { .. }
+                | Command::Load(_)
+                | Command::Setup
+                | Command::Edit(_)
+        )
+    }
+}
+
 /// A new game: who sits where, and the time if it changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameOrder {

@@ -3,7 +3,7 @@
 use crate::model::Game;
 use crate::notation::{coordinates, san};
 
-use super::table::TABLE;
+use super::table::{TABLE, Topic};
 
 /// The legal move or the command that differs from a text in the fewest letters, if it is near.
 pub(super) fn nearest(text: &str, game: &Game) -> Option<String> {
@@ -22,8 +22,10 @@ pub(super) fn nearest(text: &str, game: &Game) -> Option<String> {
     let moves = moves
         .iter()
         .flat_map(|&mv| [san::write(position, mv), coordinates::write(mv)]);
+    // Words for setting up are no answer to a slip in a game.
     let commands = TABLE
         .iter()
+        .filter(|entry| entry.topic != Topic::Setup || entry.words == ["setup"])
         .flat_map(|entry| entry.words.iter().map(|&word| word.to_owned()));
     moves
         .chain(commands)

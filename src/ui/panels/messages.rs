@@ -6,6 +6,7 @@ use ratatui::style::{Modifier, Style};
 
 use crate::app::{App, Reply};
 use crate::model::{Claim, DrawReason};
+use crate::notation::pgn;
 
 use super::super::look::Look;
 use super::super::text::wrap;
@@ -62,14 +63,20 @@ fn banners(app: &App) -> Vec<Message> {
     };
     let game = app.session().game();
     if let Some(ply) = app.screen().browsed() {
-        let all = game.played().len();
-        return vec![banner(format!(
-            "Looking back: move {ply} of {all}. End returns."
-        ))];
+        let place = match pgn::numbered_last_move(&app.shown_game()) {
+            Some(last) => format!("after {last}"),
+            None => "at the start".to_owned(),
+        };
+        let back = game.played().len() - ply;
+        let ago = if back == 1 {
+            "1 half-move"
+        } else {
+            &format!("{back} half-moves")
+        };
+        return vec![banner(format!("Looking back: {place}, {ago} ago."))];
     }
     if let Some(ending) = app.ending_line() {
-        let next = "new: play again, undo: take back";
-        return vec![banner(format!("{ending} ({next})"))];
+        return vec![banner(ending)];
     }
     let mut banners: Vec<Message> = app.check_line().map(banner).into_iter().collect();
     for claim in game.claims() {

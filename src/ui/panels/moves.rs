@@ -3,6 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::app::App;
 use crate::model::{Color, Role};
 use crate::notation::san;
@@ -87,15 +89,30 @@ fn window(app: &App, rows: &[Row], height: usize) -> usize {
 pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
     let rows = rows(app);
     let first = window(app, &rows, usize::from(area.height));
-    let column = (area.width.saturating_sub(5) / 2).min(12);
     let mut cells = Vec::new();
     for (row, place) in rows[first..].iter().zip(area.rows()) {
-        for (entry, x) in [(&row.white, 5), (&row.black, 5 + column)] {
+        let white_x = if is_narrow(area) {
+            row.number.trim_start().len() as u16
+        } else {
+            NUMBER
+        };
+        let white_width = row
+            .white
+            .as_ref()
+            .map_or(3, |(_, text)| text.width() as u16);
+        let black_x = if is_narrow(area) {
+            white_x + white_width + 1
+        } else {
+            NUMBER + COLUMN
+        };
+        for (entry, x) in [(&row.white, white_x), (&row.black, black_x)] {
             if let Some((ply, text)) = entry {
+                let room = area.width.saturating_sub(x);
+                let text = fit(text, room);
                 cells.push(MoveCell {
-                    area: Rect::new(place.x + x, place.y, column, 1),
+                    area: Rect::new(place.x + x, place.y, (text.width() as u16).min(room), 1),
                     ply: *ply,
-                    text: fit(text, column.saturating_sub(1)),
+                    text,
                 });
             }
         }
@@ -103,14 +120,31 @@ pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
     cells
 }
 
+/// Columns of a move's number, and of White's move.
+const NUMBER: u16 = 5;
+const COLUMN: u16 = 9;
+
+/// Whether there is no room for columns, so that each move follows the one before: `3.Bxc6 bxc6`.
+const fn is_narrow(area: Rect) -> bool {
+    area.width < 22
+}
+
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let rows = rows(app);
     let first = window(app, &rows, usize::from(area.height));
     for (row, place) in rows[first..].iter().zip(area.rows()) {
-        buffer.set_string(place.x, place.y, &row.number, look.palette.dim);
-        if row.white.is_none() {
-            buffer.set_string(place.x + 5, place.y, "...", look.palette.dim);
-        }
+        let dots = if row.white.is_none() { " ..." } else { "" };
+        let number = if is_narrow(area) {
+            row.number.trim_start()
+        } else {
+            &row.number
+        };
+        buffer.set_string(
+            place.x,
+            place.y,
+            format!("{number}{dots}"),
+            look.palette.dim,
+        );
     }
     let present = app.session().game().played().len();
     let shown = app.screen().browsed().unwrap_or(present);

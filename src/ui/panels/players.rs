@@ -1,4 +1,4 @@
-//! A player: name, turn, clock, and what has been lost.
+//! A player: name, turn, clock, and what was taken.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::model::{Color, Game, Position, Role};
 
 use super::super::look::Look;
-use super::super::text::{fit, wrap};
+use super::super::text::{fit, last_words, wrap};
 
 /// Room for the mark of the turn.
 const INDENT: u16 = 2;
@@ -27,7 +27,7 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) {
     let rows: Vec<Rect> = area.rows().collect();
-    let Some((head, losses)) = (if is_far {
+    let Some((head, spoils)) = (if is_far {
         rows.split_first()
     } else {
         rows.split_last()
@@ -35,21 +35,23 @@ pub(super) fn draw(
         return;
     };
     draw_head(app, shown, color, *head, look, buffer);
-    let text = losses_text(shown, color);
+    let text = spoils_text(shown, color);
     let lines = wrap(&text, area.width.saturating_sub(INDENT));
-    // The near player's losses stand right above the name.
+    // The near player's spoils stand right above the name.
     let skip = if is_far {
         0
     } else {
-        losses.len().saturating_sub(lines.len())
+        spoils.len().saturating_sub(lines.len())
     };
-    for (line, row) in lines.iter().zip(&losses[skip..]) {
+    for (line, row) in lines.iter().zip(&spoils[skip..]) {
         buffer.set_string(row.x + INDENT, row.y, line, look.palette.dim);
     }
 }
 
 fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let has_turn = shown.turn() == color && app.session().game().outcome().is_none();
+    let is_present = app.screen().browsed().is_none();
+    let is_on = app.session().game().outcome().is_none();
+    let has_turn = shown.turn() == color && is_on && is_present;
     let clock = clock_text(app, color);
     let room = row.width.saturating_sub(clock.len() as u16 + 3);
     let style = if has_turn {
@@ -118,25 +120,26 @@ fn clock_style(app: &App, color: Color, look: &Look) -> Style {
     style.add_modifier(Modifier::BOLD)
 }
 
-/// `lost p1w h2w` and how far ahead the side is in material.
-fn losses_text(game: &Game, color: Color) -> String {
-    let lost = lost_names(game, color);
+/// `took p1b h2b` and how far ahead the side is in material.
+fn spoils_text(game: &Game, color: Color) -> String {
+    let took = taken_names(game, color);
     let ahead = balance(game.position(), color);
     let ahead = if ahead > 0 {
         format!("  +{ahead}")
     } else {
         String::new()
     };
-    match (lost.is_empty(), ahead.is_empty()) {
+    match (took.is_empty(), ahead.is_empty()) {
         (true, true) => String::new(),
         (true, false) => ahead.trim_start().to_owned(),
-        (false, _) => format!("lost {lost}{ahead}"),
+        (false, _) => format!("took {took}{ahead}"),
     }
 }
 
-fn lost_names(game: &Game, color: Color) -> String {
-    let lost = game.roster().captured(color);
-    let names: Vec<String> = lost.iter().map(|man| man.name().to_string()).collect();
+/// The men that a side has taken, by name.
+fn taken_names(game: &Game, color: Color) -> String {
+    let taken = game.roster().captured(!color);
+    let names: Vec<String> = taken.iter().map(|man| man.name().to_string()).collect();
     names.join(" ")
 }
 
@@ -160,7 +163,9 @@ pub(super) fn balance(position: &Position, color: Color) -> i32 {
 pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
     let turn = shown.turn();
     let is_over = app.session().game().outcome().is_some();
-    let text = if is_over {
+    let text = if app.screen().browsed().is_some() {
+        "Looking back".to_owned()
+    } else if is_over {
         "Game over".to_owned()
     } else {
         format!("> {turn} to move")
@@ -179,16 +184,10 @@ pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, bu
     }
 }
 
-/// What both sides have lost, in one row.
-pub(super) fn draw_captures_line(
-    _app: &App,
-    shown: &Game,
-    row: Rect,
-    look: &Look,
-    buffer: &mut Buffer,
-) {
+/// What both sides have taken, in one row.
+pub(super) fn draw_captures_line(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
     let sides = Color::ALL.map(|color| {
-        let lost = lost_names(shown, color);
+        let taken = taken_names(shown, color);
         let ahead = balance(shown.position(), color);
         let ahead = if ahead > 0 {
             format!(" +{ahead}")
@@ -196,17 +195,22 @@ pub(super) fn draw_captures_line(
             String::new()
         };
         let side = color.letter().to_ascii_uppercase();
-        let words: Vec<String> = lost.split_whitespace().map(str::to_owned).collect();
+        let words: Vec<String> = taken.split_whitespace().map(str::to_owned).collect();
         (side, words, ahead)
     });
     let half = row.width / 2;
     for (i, (side, words, ahead)) in sides.into_iter().enumerate() {
-        if words.is_empty() && ahead.is_empty() {
+        if words.is_empty() {
             continue;
         }
-        let room = half.saturating_sub(3 + ahead.len() as u16);
-        let text = super::super::text::last_words(&words, room);
+        let room = half.saturating_sub(8 + ahead.len() as u16);
+        let text = last_words(&words, room);
         let x = row.x + half * i as u16;
-        buffer.set_string(x, row.y, format!("{side}- {text}{ahead}"), look.palette.dim);
+        buffer.set_string(
+            x,
+            row.y,
+            format!("{side} took {text}{ahead}"),
+            look.palette.dim,
+        );
     }
 }

@@ -12,17 +12,34 @@ use super::super::look::Look;
 use super::super::text::wrap;
 use super::messages;
 
-/// The men of the tray, each with its place.
+/// The men of the tray, each with its place: in one row, or in two where that is too wide.
 pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
+    const WIDTH: usize = 3;
+    let in_a_row = if usize::from(area.width) >= Brush::ALL.len() * WIDTH {
+        Brush::ALL.len()
+    } else {
+        6
+    };
     Brush::ALL
         .into_iter()
         .enumerate()
         .map(|(i, brush)| {
-            let (column, row) = if i == 12 { (6, 0) } else { (i % 6, i / 6) };
-            let (x, y) = (area.x + 2 * column as u16, area.y + row as u16);
-            (Rect::new(x, y, 2, 1), brush)
+            let (column, row) = match brush {
+                // The eraser stands behind the first row.
+                Brush::Eraser if in_a_row == 6 => (6, 0),
+                _ => (i % in_a_row, i / in_a_row),
+            };
+            let (x, y) = (WIDTH * column, row);
+            let place = Rect::new(area.x + x as u16, area.y + y as u16, WIDTH as u16, 1);
+            (place, brush)
         })
         .collect()
+}
+
+/// The rows that the tray takes.
+fn tray_rows(area: Rect) -> u16 {
+    let last = brush_cells(area).iter().map(|(place, _)| place.y).max();
+    last.map_or(0, |y| y - area.y + 1)
 }
 
 pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) {
@@ -35,13 +52,17 @@ pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &m
             Brush::Eraser => ("x".to_owned(), look.palette.text),
         };
         let is_chosen = app.screen().brush() == brush;
+        let framed = if is_chosen {
+            format!("[{text}]")
+        } else {
+            format!(" {text} ")
+        };
         let style = if is_chosen {
-            look.palette.selected.add_modifier(Modifier::BOLD)
+            style.add_modifier(Modifier::BOLD)
         } else {
             style
         };
-        let mark = if is_chosen { "*" } else { " " };
-        buffer.set_string(place.x, place.y, format!("{text}{mark}"), style);
+        buffer.set_string(place.x, place.y, framed, style);
     }
     let mut lines = vec![format!(
         "{} moves next. Castling: {}",
@@ -54,13 +75,14 @@ pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &m
     }
     lines.extend(problems.iter().map(|problem| format!("- {problem}")));
     let wrapped: Vec<String> = lines.iter().flat_map(|l| wrap(l, area.width)).collect();
+    let tray = tray_rows(area);
     let rest = Rect::new(
         area.x,
-        area.y + 2,
+        area.y + tray,
         area.width,
-        area.height.saturating_sub(2),
+        area.height.saturating_sub(tray),
     );
-    let message = messages::rows(app, area.width).min(rest.height / 2);
+    let message = messages::rows(app, area.width).min(rest.height / 3);
     for (line, row) in wrapped
         .iter()
         .zip(rest.rows().take(usize::from(rest.height - message)))
