@@ -94,7 +94,7 @@ fn an_illegal_move_is_explained_and_stays_in_the_box() {
 #[test]
 fn a_pawn_that_arrives_asks_what_to_become() {
     let start = Start {
-        args: &["--fen", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"],
+        args: &["--fen", "8/4P1k1/8/8/8/8/7P/4K3 w - - 0 1"],
         ..Start::default()
     };
     let mut terminal = start.begin();

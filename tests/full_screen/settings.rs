@@ -37,6 +37,7 @@ fn the_mouse_can_be_turned_off_and_on() {
     terminal.wait_until("the mouse", |terminal| {
         mode(terminal) == vt100::MouseProtocolMode::ButtonMotion
     });
+    terminal.wait_for("Settings");
     terminal.press(ESC);
     terminal.wait_until_gone("Settings");
     let text = fs::read_to_string(home.config()).unwrap();
@@ -54,6 +55,7 @@ fn a_broken_file_is_reported_and_left_alone() {
     terminal.wait_for("< wood >");
     terminal.press(RIGHT);
     terminal.wait_for("< green >");
+    terminal.wait_for("the settings are not kept");
     terminal.press(ESC);
     terminal.wait_until_gone("< green >");
     terminal.play(&[("e4", "e4", "p5w")]);

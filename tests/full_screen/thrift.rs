@@ -108,7 +108,7 @@ fn moves(terminal: &mut Terminal) -> Vec<usize> {
         terminal.drain().len()
     });
     let counts = counts.collect();
-    assert!(terminal.shows("check"), "{}", terminal.contents());
+    assert!(terminal.shows("Check!"), "{}", terminal.contents());
     counts
 }
 
