@@ -123,25 +123,50 @@ fn it_stops_in_a_popup_as_well() {
     terminal.assert_entered();
 }
 
+/// Long enough to tell time asleep from time awake on a busy machine.
+const ASLEEP: Duration = Duration::from_secs(8);
+
 /// Nobody thinks while the program sleeps. That time passes is the subject here.
 #[test]
 fn the_clock_does_not_run_while_it_is_stopped() {
     let mut terminal = in_a_shell(&["--time", "10"]);
-    terminal.wait_for("9:5");
+    terminal.wait_for("9:58");
+    let before = clock(&terminal).unwrap();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
-    let stopped = Instant::now();
-    thread::sleep(Duration::from_secs(12));
-    let asleep = stopped.elapsed();
+    thread::sleep(ASLEEP);
     terminal.press(ENTER);
     terminal.wait_for(PROMPT);
-    let remaining = clock(&terminal);
-    let awake = Duration::from_secs(600).saturating_sub(remaining);
-    assert!(awake < asleep, "{remaining:?}\n{}", terminal.contents());
+    let lost = before.saturating_sub(clock(&terminal).unwrap());
+    assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
+}
+
+/// The same when somebody else stops it, and nothing tells it beforehand.
+#[test]
+fn a_stop_from_outside_costs_no_time_either() {
+    let start = Start {
+        args: &["--time", "10"],
+        ..Start::default()
+    };
+    let mut terminal = start.begin();
+    terminal.wait_for("9:58");
+    terminal.send_signal("STOP");
+    terminal.drain();
+    let before = clock(&terminal).unwrap();
+    thread::sleep(ASLEEP);
+    terminal.send_signal("CONT");
+    terminal.wait_until("the clock goes on", |terminal| {
+        clock(terminal).is_some_and(|time| time < before)
+    });
+    let lost = before.saturating_sub(clock(&terminal).unwrap());
+    assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
+    // It may hear only now that it was stopped, and takes the terminal once more.
+    terminal.drain();
+    terminal.assert_entered();
 }
 
 /// The lower of the times on the screen, as in `9:58`.
-fn clock(terminal: &Terminal) -> Duration {
+fn clock(terminal: &Terminal) -> Option<Duration> {
     let contents = terminal.contents();
     let times = contents.split_whitespace().filter_map(|word| {
         let (minutes, seconds) = word.split_once(':')?;
@@ -150,5 +175,5 @@ fn clock(terminal: &Terminal) -> Duration {
             minutes.parse::<u64>().ok()? * 60 + seconds,
         ))
     });
-    times.min().unwrap()
+    times.min()
 }

@@ -61,11 +61,20 @@ fn a_mouse_that_only_wanders_writes_nothing() {
     for square in ["a1", "b3", "e2", "e4", "h8"] {
         terminal.mouse(35, square, 'M');
     }
-    // A button held down where there is nothing to drag.
     terminal.press("\x1b[<35;79;3M\x1b[<35;80;24M");
     let came = terminal.drain();
     assert_eq!(String::from_utf8_lossy(&came), "");
-    terminal.play(&[("e4", "e4", "p5w")]);
+    // Nor does one that drags, until it lets go.
+    terminal.mouse(0, "e2", 'M');
+    terminal.wait_for("put down");
+    terminal.drain();
+    for square in ["e3", "d4", "e5", "e4"] {
+        terminal.mouse(32, square, 'M');
+    }
+    let came = terminal.drain();
+    assert_eq!(String::from_utf8_lossy(&came), "");
+    terminal.mouse(0, "e4", 'm');
+    terminal.wait_for_man("e4", "p5w");
 }
 
 /// Keys that change nothing write nothing.
@@ -93,6 +102,35 @@ fn a_key_and_a_move_write_little() {
         assert!(key < KEY, "{theme}: {key}");
         assert!(played.iter().all(|&count| count < MOVE), "{played:?}");
     }
+}
+
+/// What a key takes away is written, too: the news of a move, a refusal, the marks of what was in
+/// hand. This looks for the worst.
+#[test]
+fn the_worst_cursor_key_writes_little() {
+    let mut terminal = start((80, 24), &[("COLORTERM", "truecolor")]);
+    for line in ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6"] {
+        terminal.enter(line);
+    }
+    terminal.wait_for("3. Bc4");
+    terminal.drain();
+    let after_move = most(&mut terminal, &[RIGHT]);
+    // By hand: on an empty square, and onto the own pawn before the rook.
+    terminal.press(&[UP, UP, UP, ENTER].concat());
+    terminal.drain();
+    let after_refusal = most(&mut terminal, &[LEFT]);
+    terminal.click("h5");
+    terminal.drain();
+    let carried = most(
+        &mut terminal,
+        &[LEFT, LEFT, UP, UP, RIGHT, DOWN, DOWN, DOWN, RIGHT],
+    );
+    terminal.press(ENTER);
+    terminal.drain();
+    let after_reason = most(&mut terminal, &[UP]);
+    let all = [after_move, after_refusal, carried, after_reason];
+    println!("80x24: after a move, a refusal, in hand, after a reason: {all:?}");
+    assert!(all.iter().all(|&count| count < KEY), "{all:?}");
 }
 
 /// A capture with check, castling, and a mate among them; only Enter is counted.
