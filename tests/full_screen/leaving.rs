@@ -123,6 +123,9 @@ fn it_stops_in_a_popup_as_well() {
     terminal.assert_entered();
 }
 
+/// A little below the ten minutes of `--time 10`.
+const CLOCK_STARTED: Duration = Duration::from_secs(598);
+
 /// Long enough to tell time asleep from time awake on a busy machine.
 const ASLEEP: Duration = Duration::from_secs(8);
 
@@ -130,14 +133,14 @@ const ASLEEP: Duration = Duration::from_secs(8);
 #[test]
 fn the_clock_does_not_run_while_it_is_stopped() {
     let mut terminal = in_a_shell(&["--time", "10"]);
-    terminal.wait_for("9:58");
-    let before = clock(&terminal).unwrap();
+    terminal.wait_for_clock(CLOCK_STARTED);
+    let before = terminal.clock().unwrap();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
     thread::sleep(ASLEEP);
     terminal.press(ENTER);
     terminal.wait_for(PROMPT);
-    let lost = before.saturating_sub(clock(&terminal).unwrap());
+    let lost = before.saturating_sub(terminal.clock().unwrap());
     assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
 }
 
@@ -149,31 +152,16 @@ fn a_stop_from_outside_costs_no_time_either() {
         ..Start::default()
     };
     let mut terminal = start.begin();
-    terminal.wait_for("9:58");
+    terminal.wait_for_clock(CLOCK_STARTED);
     terminal.send_signal("STOP");
     terminal.drain();
-    let before = clock(&terminal).unwrap();
+    let before = terminal.clock().unwrap();
     thread::sleep(ASLEEP);
     terminal.send_signal("CONT");
-    terminal.wait_until("the clock goes on", |terminal| {
-        clock(terminal).is_some_and(|time| time < before)
-    });
-    let lost = before.saturating_sub(clock(&terminal).unwrap());
+    terminal.wait_for_clock(before.saturating_sub(Duration::from_secs(1)));
+    let lost = before.saturating_sub(terminal.clock().unwrap());
     assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
     // It may hear only now that it was stopped, and takes the terminal once more.
     terminal.drain();
     terminal.assert_entered();
-}
-
-/// The lower of the times on the screen, as in `9:58`.
-fn clock(terminal: &Terminal) -> Option<Duration> {
-    let contents = terminal.contents();
-    let times = contents.split_whitespace().filter_map(|word| {
-        let (minutes, seconds) = word.split_once(':')?;
-        let seconds: u64 = seconds.parse().ok()?;
-        Some(Duration::from_secs(
-            minutes.parse::<u64>().ok()? * 60 + seconds,
-        ))
-    });
-    times.min()
 }

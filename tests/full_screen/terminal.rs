@@ -260,6 +260,25 @@ impl Terminal {
         self.wait_until(name, |terminal| terminal.square(square).contains(name));
     }
 
+    /// Waits until a clock shows this time or less.
+    #[track_caller]
+    pub(crate) fn wait_for_clock(&mut self, time: Duration) {
+        self.wait_until("the clock", |terminal| {
+            terminal.clock().is_some_and(|shown| shown <= time)
+        });
+    }
+
+    /// The lower of the times on the screen, as in `9:58`.
+    pub(crate) fn clock(&self) -> Option<Duration> {
+        let contents = self.contents();
+        let times = contents.split_whitespace().filter_map(|word| {
+            let (minutes, seconds) = word.split_once(':')?;
+            let (minutes, seconds): (u64, u64) = (minutes.parse().ok()?, seconds.parse().ok()?);
+            Some(Duration::from_secs(minutes * 60 + seconds))
+        });
+        times.min()
+    }
+
     #[track_caller]
     pub(crate) fn wait_until(&mut self, what: &str, is_so: impl Fn(&Terminal) -> bool) {
         let since = Instant::now();
