@@ -45,6 +45,9 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     if board.is_some() {
         popup::draw(app, board.as_ref(), &look, frame.buffer_mut());
     }
+    if app.screen().popup().is_some() || board.is_none() {
+        popup::draw_replies(app, &look, frame.buffer_mut());
+    }
     if look.ascii {
         keep_ascii(frame.buffer_mut());
     }

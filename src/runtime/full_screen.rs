@@ -120,8 +120,13 @@ impl Runner {
     }
 
     /// Tells the app how much time has passed.
+    ///
+    /// While a clock runs, the loop wakes when the digits change. If it is long past that, somebody
+    /// stopped the program: we may get here before we hear of it.
     fn count_time(&mut self) -> Result<Go> {
-        let elapsed = self.since.elapsed();
+        const LATEST: Duration = Duration::from_secs(1);
+        let awake = until_digits_change(&self.app).map(|time| time + LATEST);
+        let elapsed = self.since.elapsed().min(awake.unwrap_or(Duration::MAX));
         self.since = Instant::now();
         if self.app.session().is_clock_running() {
             self.let_happen(Msg::Elapsed(elapsed))

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
@@ -29,6 +30,23 @@ pub(super) fn draw(app: &App, board: Option<&Board>, look: &Look, buffer: &mut B
             let hint = "Esc closes";
             draw_text(title, &lines, *scroll, hint, window, look, buffer);
         }
+    }
+}
+
+/// What is said while a popup may hide the panel that says it: in the last rows of the window.
+pub(super) fn draw_replies(app: &App, look: &Look, buffer: &mut Buffer) {
+    const MOST: usize = 3;
+    let window = buffer.area;
+    let says: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
+    let mut lines = wrap(&says.join(" "), window.width.saturating_sub(2));
+    lines.truncate(MOST);
+    let style = look.palette.banner.add_modifier(Modifier::BOLD);
+    let top = window.bottom().saturating_sub(lines.len() as u16);
+    for (line, y) in lines.iter().zip(top..) {
+        let row = Rect::new(window.x, y, window.width, 1);
+        super::clear(row, look, buffer);
+        buffer.set_style(row, style);
+        buffer.set_string(row.x + 1, row.y, line, style);
     }
 }
 

@@ -1,0 +1,167 @@
+//! The terminal is given back, however the program ends or stops.
+
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use crate::terminal::{CTRL_C, CTRL_Z, ENTER, PROMPT, Start, Terminal};
+
+#[test]
+fn a_signal_ends_it_cleanly() {
+    for signal in ["TERM", "HUP", "INT", "QUIT"] {
+        let mut terminal = Start::default().begin();
+        terminal.play(&[("e4", "e4", "p5w")]);
+        terminal.assert_entered();
+        terminal.send_signal(signal);
+        assert_eq!(terminal.wait_for_end(), 0, "{signal}");
+        terminal.assert_left();
+    }
+}
+
+#[test]
+fn a_signal_ends_it_in_a_popup_and_with_a_clock() {
+    let start = Start {
+        args: &["--time", "5+3"],
+        ..Start::default()
+    };
+    let mut terminal = start.begin();
+    terminal.press("\x1b[21~");
+    terminal.wait_for("Menu");
+    terminal.send_signal("TERM");
+    assert_eq!(terminal.wait_for_end(), 0);
+    terminal.assert_left();
+}
+
+/// What was played is in the journal, although nobody has quit.
+#[test]
+fn a_signal_loses_nothing_of_the_journal() {
+    let home = crate::terminal::Home::new();
+    let start = Start {
+        args: &["--journal", "journal"],
+        ..Start::default()
+    };
+    let mut terminal = start.begin_in(&home);
+    terminal.play(&[("e4", "e4", "p5w"), ("e5", "e5", "p5b")]);
+    terminal.send_signal("HUP");
+    assert_eq!(terminal.wait_for_end(), 0);
+    let journal = fs::read_to_string(home.path().join("journal")).unwrap();
+    assert!(journal.contains("p5w 4 e\np5b 5 e\n"), "{journal}");
+}
+
+/// The window is closed: the program ends soon, and does not run in circles until then.
+#[test]
+fn a_closed_window_ends_it() {
+    let terminal = Start::default().begin();
+    let process = terminal.process();
+    let mut child = terminal.close();
+    let since = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        let used = cpu_ticks(process).unwrap_or(0);
+        assert!(used < 100, "{used} ticks: it runs in circles");
+        assert!(since.elapsed() < Duration::from_secs(30), "it goes on");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Processor time in hundredths of a second, where that can be known.
+pub(crate) fn cpu_ticks(process: u32) -> Option<u64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let after_name = stat.rsplit(") ").next()?;
+    let fields: Vec<&str> = after_name.split(' ').collect();
+    Some(fields[11].parse::<u64>().ok()? + fields[12].parse::<u64>().ok()?)
+}
+
+/// A shell with job control goes on when the program stops, and brings it back when told.
+const SHELL: &str =
+    "set -m; \"$@\"; echo \"the shell: $?\"; jobs -l; echo ready; read key; fg; echo \"ended: $?\"";
+
+fn in_a_shell(args: &'static [&'static str]) -> Terminal {
+    let start = Start {
+        args,
+        script: Some(SHELL),
+        ..Start::default()
+    };
+    start.begin()
+}
+
+#[test]
+fn it_stops_for_the_shell_and_comes_back_whole() {
+    let mut terminal = in_a_shell(&[]);
+    terminal.play(&[("e4", "e4", "p5w")]);
+    terminal.press("Nf");
+    terminal.wait_for("Nf6");
+    terminal.drain();
+    let before = terminal.contents();
+    terminal.press(CTRL_Z);
+    terminal.wait_for("ready");
+    terminal.assert_left();
+    // 128 and the number of the signal, which differs between systems.
+    assert!(terminal.shows("the shell: 148") || terminal.shows("the shell: 146"));
+    assert!(terminal.shows("Stopped") || terminal.shows("Suspended"));
+    terminal.press(ENTER);
+    terminal.wait_until("the same picture", |terminal| terminal.contents() == before);
+    terminal.assert_entered();
+    terminal.press("6\r");
+    terminal.wait_for_man("f6", "h2b");
+    terminal.press(CTRL_C);
+    terminal.wait_for("once more to quit");
+    terminal.press(CTRL_C);
+    terminal.wait_for("ended: 0");
+    assert_eq!(terminal.wait_for_end(), 0);
+    terminal.assert_left();
+}
+
+#[test]
+fn it_stops_in_a_popup_as_well() {
+    let mut terminal = in_a_shell(&[]);
+    terminal.press("\x1bOP");
+    terminal.wait_for("Help: First steps");
+    terminal.press(CTRL_Z);
+    terminal.wait_for("ready");
+    terminal.assert_left();
+    terminal.press(ENTER);
+    terminal.wait_for("Help: First steps");
+    terminal.assert_entered();
+}
+
+/// A little below the ten minutes of `--time 10`.
+const CLOCK_STARTED: Duration = Duration::from_secs(598);
+
+/// Long enough to tell time asleep from time awake on a busy machine.
+const ASLEEP: Duration = Duration::from_secs(8);
+
+/// Nobody thinks while the program sleeps. That time passes is the subject here.
+#[test]
+fn the_clock_does_not_run_while_it_is_stopped() {
+    let mut terminal = in_a_shell(&["--time", "10"]);
+    terminal.wait_for_clock(CLOCK_STARTED);
+    let before = terminal.clock().unwrap();
+    terminal.press(CTRL_Z);
+    terminal.wait_for("ready");
+    thread::sleep(ASLEEP);
+    terminal.press(ENTER);
+    terminal.wait_for(PROMPT);
+    let lost = before.saturating_sub(terminal.clock().unwrap());
+    assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
+}
+
+/// The same when somebody else stops it, and nothing tells it beforehand.
+#[test]
+fn a_stop_from_outside_costs_no_time_either() {
+    let start = Start {
+        args: &["--time", "10"],
+        ..Start::default()
+    };
+    let mut terminal = start.begin();
+    terminal.wait_for_clock(CLOCK_STARTED);
+    terminal.send_signal("STOP");
+    terminal.drain();
+    let before = terminal.clock().unwrap();
+    thread::sleep(ASLEEP);
+    terminal.send_signal("CONT");
+    terminal.wait_for_clock(before.saturating_sub(Duration::from_secs(1)));
+    let lost = before.saturating_sub(terminal.clock().unwrap());
+    assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
+    // It may hear only now that it was stopped, and takes the terminal once more.
+    terminal.drain();
+    terminal.assert_entered();
+}

@@ -1,0 +1,14 @@
+//! The whole program in a real pseudo-terminal, as a person meets it.
+//!
+//! The tests play the terminal and wait for what a person should see. Only where the subject is that
+//! nothing happens do they wait for a time.
+#![cfg(unix)]
+
+mod bytes;
+mod interrupting;
+mod leaving;
+mod moving;
+mod pasting;
+mod settings;
+mod terminal;
+mod thrift;

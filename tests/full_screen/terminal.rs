@@ -1,0 +1,421 @@
+//! The other end of the terminal: it starts the program, types, clicks, and sees what a person sees.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use hotseat::model::{Color, Square};
+use hotseat::ui::layout;
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::MouseProtocolMode;
+
+/// Only a test that fails ever waits so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Nothing comes for so long when nothing is on its way.
+const QUIET: Duration = Duration::from_millis(250);
+
+pub(crate) const ENTER: &str = "\r";
+pub(crate) const ESC: &str = "\x1b";
+pub(crate) const UP: &str = "\x1b[A";
+pub(crate) const DOWN: &str = "\x1b[B";
+pub(crate) const RIGHT: &str = "\x1b[C";
+pub(crate) const LEFT: &str = "\x1b[D";
+pub(crate) const CTRL_C: &str = "\x03";
+pub(crate) const CTRL_Z: &str = "\x1a";
+pub(crate) const F1: &str = "\x1bOP";
+pub(crate) const F2: &str = "\x1bOQ";
+pub(crate) const F5: &str = "\x1b[15~";
+pub(crate) const F7: &str = "\x1b[18~";
+pub(crate) const F9: &str = "\x1b[20~";
+pub(crate) const F10: &str = "\x1b[21~";
+
+/// What the box asks for at the start.
+pub(crate) const PROMPT: &str = "White, your move (piece row column):";
+
+/// A home of its own for a program, with its settings.
+pub(crate) struct Home(tempfile::TempDir);
+
+impl Home {
+    pub(crate) fn new() -> Home {
+        Home(tempfile::tempdir().unwrap())
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub(crate) fn config(&self) -> PathBuf {
+        self.path().join("config/hotseat/config.toml")
+    }
+
+    pub(crate) fn write_config(&self, text: &str) {
+        std::fs::create_dir_all(self.config().parent().unwrap()).unwrap();
+        std::fs::write(self.config(), text).unwrap();
+    }
+}
+
+/// How to start the program.
+pub(crate) struct Start {
+    pub(crate) args: &'static [&'static str],
+    pub(crate) environment: &'static [(&'static str, &'static str)],
+    /// Columns and rows.
+    pub(crate) size: (u16, u16),
+    /// What a shell does with the program; without it there is no shell.
+    pub(crate) script: Option<&'static str>,
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        Start {
+            args: &[],
+            environment: &[],
+            size: (80, 24),
+            script: None,
+        }
+    }
+}
+
+impl Start {
+    /// Starts the program in a home of its own, and waits for the whole first picture.
+    pub(crate) fn begin(self) -> Terminal {
+        self.begin_in(&Home::new())
+    }
+
+    pub(crate) fn begin_in(self, home: &Home) -> Terminal {
+        let size = pty_size(self.size);
+        let pty = native_pty_system().openpty(size).unwrap();
+        let modes_before = modes(&*pty.master);
+        let child = pty.slave.spawn_command(self.command(home)).unwrap();
+        drop(pty.slave);
+        let mut terminal = Terminal {
+            keys: pty.master.take_writer().unwrap(),
+            output: read_on_a_thread(pty.master.try_clone_reader().unwrap()),
+            master: pty.master,
+            child,
+            screen: vt100::Parser::new(non_zero(size.rows), non_zero(size.cols), 0),
+            written: Vec::new(),
+            modes_before,
+            size: self.size,
+        };
+        terminal.wait_for("your move");
+        // The keys are in the last row of a picture.
+        terminal.wait_for("Enter pick up");
+        terminal
+    }
+
+    fn command(&self, home: &Home) -> CommandBuilder {
+        let program = env!("CARGO_BIN_EXE_hotseat");
+        let mut command = match self.script {
+            None => CommandBuilder::new(program),
+            Some(script) => {
+                let mut shell = CommandBuilder::new("/bin/sh");
+                shell.args(["-c", script, "sh", program]);
+                shell
+            }
+        };
+        command.args(self.args);
+        command.env_clear();
+        command.cwd(home.path());
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        command.env("HOME", home.path());
+        command.env("XDG_CONFIG_HOME", home.path().join("config"));
+        command.env("XDG_STATE_HOME", home.path().join("state"));
+        command.env("TERM", "xterm-256color");
+        command.env("LANG", "C.UTF-8");
+        for (name, value) in self.environment {
+            command.env(name, value);
+        }
+        command
+    }
+}
+
+/// A terminal with the program in it.
+pub(crate) struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    child: Box<dyn Child + Send + Sync>,
+    screen: vt100::Parser,
+    /// Every byte that has come.
+    pub(crate) written: Vec<u8>,
+    modes_before: String,
+    size: (u16, u16),
+}
+
+impl Terminal {
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Types a line and Enter.
+    pub(crate) fn enter(&mut self, line: &str) {
+        self.press(line);
+        self.press(ENTER);
+    }
+
+    /// Makes moves by typing, and waits until the board shows each.
+    pub(crate) fn play(&mut self, moves: &[(&str, &str, &str)]) {
+        for (line, square, name) in moves {
+            self.enter(line);
+            self.wait_for_man(square, name);
+        }
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.press(&format!("\x1b[200~{text}\x1b[201~"));
+    }
+
+    /// What the mouse sends: a button's code, a place, and whether it goes down or up.
+    pub(crate) fn mouse(&mut self, code: u8, square: &str, end: char) {
+        let rect = self.rect(square);
+        let (x, y) = (rect.x + rect.width / 2 + 1, rect.y + 1);
+        self.press(&format!("\x1b[<{code};{x};{y}{end}"));
+    }
+
+    pub(crate) fn click(&mut self, square: &str) {
+        self.mouse(0, square, 'M');
+        self.mouse(0, square, 'm');
+    }
+
+    fn rect(&self, square: &str) -> ratatui::layout::Rect {
+        let square: Square = square.parse().unwrap();
+        let layout = layout::layout(self.size.0, self.size.1, Color::White).unwrap();
+        layout.board.rect(square)
+    }
+
+    pub(crate) fn resize(&mut self, size: (u16, u16)) {
+        // What is on its way belongs to the old size.
+        self.drain();
+        self.resize_at_once(size);
+    }
+
+    pub(crate) fn resize_at_once(&mut self, size: (u16, u16)) {
+        self.size = size;
+        let (rows, columns) = (non_zero(size.1), non_zero(size.0));
+        self.screen.screen_mut().set_size(rows, columns);
+        self.master.resize(pty_size(size)).unwrap();
+    }
+
+    pub(crate) fn contents(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    pub(crate) const fn screen(&self) -> &vt100::Parser {
+        &self.screen
+    }
+
+    /// What stands in a column of the screen, as one line: sentences in a panel are wrapped.
+    fn panel(&self) -> String {
+        let left = 45.min(self.size.0);
+        let rows: Vec<String> = self
+            .screen
+            .screen()
+            .rows(left, self.size.0 - left)
+            .collect();
+        squeezed(&rows.join(" "))
+    }
+
+    /// Whether a text is on the screen, whole or wrapped.
+    pub(crate) fn shows(&self, text: &str) -> bool {
+        let contents = self.contents();
+        contents.contains(text) || squeezed(&contents).contains(text) || self.panel().contains(text)
+    }
+
+    /// What is written on a square.
+    pub(crate) fn square(&self, square: &str) -> String {
+        let rect = self.rect(square);
+        let screen = self.screen.screen();
+        rect.positions()
+            .filter_map(|place| screen.cell(place.y, place.x))
+            .map(|cell| cell.contents().to_owned())
+            .collect()
+    }
+
+    /// The row and the column of a text, counted from 1 as the mouse does.
+    pub(crate) fn find(&self, text: &str) -> Option<(usize, usize)> {
+        let rows = self.screen.screen().rows(0, self.size.0);
+        rows.enumerate().find_map(|(row, line)| {
+            let at = line.find(text)?;
+            Some((row + 1, line[..at].chars().count() + 1))
+        })
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |terminal| terminal.shows(text));
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_until_gone(&mut self, text: &str) {
+        self.wait_until(text, |terminal| !terminal.shows(text));
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_for_man(&mut self, square: &str, name: &str) {
+        self.wait_until(name, |terminal| terminal.square(square).contains(name));
+    }
+
+    /// Waits until a clock shows this time or less.
+    #[track_caller]
+    pub(crate) fn wait_for_clock(&mut self, time: Duration) {
+        self.wait_until("the clock", |terminal| {
+            terminal.clock().is_some_and(|shown| shown <= time)
+        });
+    }
+
+    /// The lower of the times on the screen, as in `9:58`.
+    pub(crate) fn clock(&self) -> Option<Duration> {
+        let contents = self.contents();
+        let times = contents.split_whitespace().filter_map(|word| {
+            let (minutes, seconds) = word.split_once(':')?;
+            let (minutes, seconds): (u64, u64) = (minutes.parse().ok()?, seconds.parse().ok()?);
+            Some(Duration::from_secs(minutes * 60 + seconds))
+        });
+        times.min()
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_until(&mut self, what: &str, is_so: impl Fn(&Terminal) -> bool) {
+        let since = Instant::now();
+        while !is_so(self) {
+            let left = PATIENCE.saturating_sub(since.elapsed());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.take(&bytes),
+                Err(error) => panic!("{what:?}: {error}, and there is\n{}", self.contents()),
+            }
+        }
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.screen.process(bytes);
+        self.written.extend_from_slice(bytes);
+    }
+
+    /// Reads until nothing more comes, and gives what came. For tests whose subject is bytes.
+    pub(crate) fn drain(&mut self) -> Vec<u8> {
+        self.drain_for(QUIET)
+    }
+
+    pub(crate) fn drain_for(&mut self, quiet: Duration) -> Vec<u8> {
+        let before = self.written.len();
+        while let Ok(bytes) = self.output.recv_timeout(quiet) {
+            self.take(&bytes);
+        }
+        self.written[before..].to_vec()
+    }
+
+    /// Reads what is left, and gives the program's exit code.
+    pub(crate) fn wait_for_end(&mut self) -> u32 {
+        loop {
+            match self.output.recv_timeout(PATIENCE) {
+                Ok(bytes) => self.take(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => panic!("it goes on:\n{}", self.contents()),
+            }
+        }
+        self.child.wait().unwrap().exit_code()
+    }
+
+    /// Whether it has ended already.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
+    pub(crate) fn process(&self) -> u32 {
+        self.child.process_id().unwrap()
+    }
+
+    pub(crate) fn send_signal(&self, signal: &str) {
+        send_signal(signal, self.process());
+    }
+
+    /// Closes the window: nobody is at the other end any more.
+    pub(crate) fn close(self) -> Box<dyn Child + Send + Sync> {
+        let Terminal {
+            master,
+            mut keys,
+            output,
+            child,
+            ..
+        } = self;
+        drop(output);
+        // The thread that reads holds the terminal, too; it ends when it can't pass something on.
+        keys.write_all(RIGHT.as_bytes()).unwrap();
+        drop((keys, master));
+        child
+    }
+
+    #[track_caller]
+    pub(crate) fn assert_entered(&self) {
+        let screen = self.screen.screen();
+        assert!(screen.alternate_screen());
+        assert!(screen.bracketed_paste());
+        assert_eq!(
+            screen.mouse_protocol_mode(),
+            MouseProtocolMode::ButtonMotion
+        );
+        assert_ne!(modes(&*self.master), self.modes_before, "raw mode");
+    }
+
+    #[track_caller]
+    pub(crate) fn assert_left(&self) {
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen());
+        assert!(!screen.hide_cursor());
+        assert!(!screen.bracketed_paste());
+        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+        assert_eq!(modes(&*self.master), self.modes_before);
+        assert!(!self.shows("your move"), "{}", screen.contents());
+    }
+}
+
+pub(crate) fn send_signal(signal: &str, process: u32) {
+    let sent = Command::new("kill")
+        .args(["-s", signal, &process.to_string()])
+        .status();
+    assert!(sent.unwrap().success());
+}
+
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn non_zero(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).unwrap()
+}
+
+fn pty_size((cols, rows): (u16, u16)) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        ..PtySize::default()
+    }
+}
+
+/// The modes of the terminal's line, which raw mode changes.
+fn modes(master: &(dyn MasterPty + Send)) -> String {
+    let modes = master.get_termios().unwrap();
+    format!(
+        "{:?} {:?} {:?} {:?}",
+        modes.input_flags, modes.output_flags, modes.control_flags, modes.local_flags
+    )
+}
+
+/// Reads until the terminal is closed on the other side, or nobody listens on this one.
+fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+    let (sender, output) = mpsc::channel();
+    thread::spawn(move || {
+        let mut buffer = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            if sender.send(buffer[..count].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
+    output
+}
