@@ -67,7 +67,7 @@ fn it_works_in_the_menus() {
 
 #[test]
 fn it_works_in_what_is_read() {
-    for (key, title) in [(F1, "Help: First steps"), (F7, "The position as a FEN")] {
+    for (key, title) in [(F1, "First steps"), (F7, "The position as a FEN")] {
         let mut terminal = running();
         terminal.press(key);
         terminal.wait_for(title);

@@ -114,12 +114,12 @@ fn it_stops_for_the_shell_and_comes_back_whole() {
 fn it_stops_in_a_popup_as_well() {
     let mut terminal = in_a_shell(&[]);
     terminal.press("\x1bOP");
-    terminal.wait_for("Help: First steps");
+    terminal.wait_for("First steps");
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
     terminal.assert_left();
     terminal.press(ENTER);
-    terminal.wait_for("Help: First steps");
+    terminal.wait_for("First steps");
     terminal.assert_entered();
 }
 

@@ -84,7 +84,7 @@ fn tour(terminal: &mut Terminal) {
     terminal.wait_for("No: ");
     terminal.press(ESC);
     terminal.wait_until_gone("No: ");
-    for (key, title) in [(F1, "Help: "), (F9, "Settings"), (F10, "Menu")] {
+    for (key, title) in [(F1, "Help "), (F9, "Settings"), (F10, "Menu")] {
         terminal.press(key);
         terminal.wait_for(title);
         terminal.press(RIGHT);
