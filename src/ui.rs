@@ -36,14 +36,12 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     let window = frame.area();
     clear(window, &look, frame.buffer_mut());
     keep_line_ends(window, &look, frame.buffer_mut());
-    let layout = layout_of(app, window);
-    match &layout {
-        Some(layout) => draw_game(app, layout, &look, frame),
+    match layout_of(app, window) {
+        Some(layout) => {
+            draw_game(app, &layout, &look, frame);
+            popup::draw(app, &layout.board, &look, frame.buffer_mut());
+        }
         None => draw_too_small(window, &look, frame.buffer_mut()),
-    }
-    let board = layout.map(|layout| layout.board);
-    if board.is_some() {
-        popup::draw(app, board.as_ref(), &look, frame.buffer_mut());
     }
     if look.ascii {
         keep_ascii(frame.buffer_mut());

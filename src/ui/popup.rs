@@ -13,7 +13,7 @@ use super::look::Look;
 use super::text::{fit, wrap};
 
 /// Draws the popup, if there is one.
-pub(super) fn draw(app: &App, board: Option<&Board>, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
     let window = buffer.area;
     match app.screen().popup() {
         None => {}
@@ -140,11 +140,8 @@ fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mu
 }
 
 /// Where the chooser is: beside the square that the pawn arrives on, never over it.
-pub(super) fn chooser_area(chooser: &Chooser, board: Option<&Board>, window: Rect) -> Rect {
+pub(super) fn chooser_area(chooser: &Chooser, board: &Board, window: Rect) -> Rect {
     const SIZE: (u16, u16) = (14, 6);
-    let Some(board) = board else {
-        return centred(window, SIZE.0, SIZE.1);
-    };
     let goal = board.rect(chooser.to);
     let right = goal.right() + 1;
     let x = if right + SIZE.0 <= window.right() {
@@ -156,7 +153,7 @@ pub(super) fn chooser_area(chooser: &Chooser, board: Option<&Board>, window: Rec
     Rect::new(x, goal.y.min(lowest), SIZE.0, SIZE.1)
 }
 
-fn draw_chooser(chooser: &Chooser, board: Option<&Board>, look: &Look, buffer: &mut Buffer) {
+fn draw_chooser(chooser: &Chooser, board: &Board, look: &Look, buffer: &mut Buffer) {
     let area = chooser_area(chooser, board, buffer.area);
     let inner = frame("Becomes", area, look, buffer);
     for (i, (promotion, place)) in Promotion::ALL.into_iter().zip(inner.rows()).enumerate() {
