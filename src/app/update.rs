@@ -10,8 +10,14 @@ use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
-    // Time that passes is no reason to take an answer away that is still being read.
-    if !matches!(msg, Msg::Elapsed(_)) || app.face == Face::Plain {
+    // Time that passes is no reason to take an answer away that is still being read, nor is a
+    // mouse button that comes up: it was the way down that the answer was about.
+    let is_news = match &msg {
+        Msg::Elapsed(_) => app.face == Face::Plain,
+        Msg::SquareReleased(square) => app.is_dragged_to(*square),
+        _ => true,
+    };
+    if is_news {
         app.replies.clear();
     }
     match msg {
