@@ -204,10 +204,12 @@ fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
     }
 }
 
-/// Everything but blanks in a part of the screen.
+/// Everything but blanks, of both kinds, in a part of the screen.
 fn ink(buffer: &Buffer, part: Rect) -> String {
     let cells = part.positions().map(|at| buffer[at].symbol());
-    cells.filter(|symbol| *symbol != " ").collect()
+    cells
+        .filter(|symbol| ![" ", "\u{a0}"].contains(symbol))
+        .collect()
 }
 
 /// What stands beside a row of squares, and above and below a column.

@@ -18,7 +18,7 @@ use hotseat::ui::theme::Depth;
 
 const EVENTS: usize = 100_000;
 /// How often the screen is drawn, and the game replayed.
-const LOOKS: usize = 10;
+const LOOKS: usize = 20;
 /// How often somebody else sits down: sessions in which only rubbish was typed end up empty.
 const SITTINGS: usize = 1000;
 

@@ -27,13 +27,13 @@ pub fn pages() -> Vec<Page> {
         pages.push(page(&title, &language::topic_help(topic)));
     }
     for (title, text) in language::explanations() {
-        pages.push(page(&format!("About {title}"), text));
+        pages.push(page(&format!("About {title}"), &unbroken(text)));
     }
     pages
 }
 
 const FIRST_STEPS: &str = "\
-White moves first. Every piece has a name, written on its square: p5w is White's fifth pawn,
+White moves first. Every piece has a name, written on its square: p5w is White's fifth pawn, \
 h2b Black's second knight (a horse), qu a queen, ki a king.
 
 Three ways to move, whenever you like:
@@ -41,10 +41,18 @@ Three ways to move, whenever you like:
   the mouse          click or drag
   typing             p5w 4 e (piece, row, column), e2 e4, Nf3, O-O ...
 
-While you type, the box says what Enter would do. When a move is not possible, the line below the
-board says why.
+While you type, the box says what Enter would do. When a move is not possible, the line beside or \
+below the board says why.
 
 Esc opens the menu. F3 takes a move back. PageUp looks at earlier moves. Ctrl-C quits.";
+
+/// Prose with one line for each sentence or more: the screen breaks lines where it needs to, and a
+/// search finds whole sentences.
+fn unbroken(text: &str) -> String {
+    text.replace(".\n", ".\u{0}")
+        .replace('\n', " ")
+        .replace('\u{0}', "\n")
+}
 
 fn page(title: &str, text: &str) -> Page {
     Page {

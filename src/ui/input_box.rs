@@ -6,8 +6,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keys::{self, Action};
-use crate::app::{App, Mode, Reply};
+use crate::app::keys::{self, Action, Focus};
+use crate::app::{App, LineEdit, Mode, Reply};
 
 use super::look::Look;
 use super::text::fit;
@@ -27,6 +27,7 @@ fn prompt(app: &App, width: u16) -> String {
     }
     match app.mode() {
         Mode::Setup(_) => "Setting up:".to_owned(),
+        Mode::Playing if game.outcome().is_some() => "Game over:".to_owned(),
         Mode::Playing => format!("{}:", game.turn()),
     }
 }
@@ -114,17 +115,47 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     buffer.set_string(x, area.y, score, look.palette.dim);
 }
 
-/// The most useful keys, as many as fit.
-pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let hand = app.screen().hand().is_some();
-    let hints: &[(Action, &str)] = if hand {
-        &[
+/// What the keys do that matter most at the moment.
+fn hints(app: &App) -> &'static [(Action, &'static str)] {
+    match (app.focus(), app.mode()) {
+        (Focus::Promotion | Focus::Dialog, _) => &[
+            (Action::Choose, "choose"),
+            (Action::Close, "close"),
+            (Action::Help, "help"),
+        ],
+        (Focus::Help | Focus::Text, _) => &[(Action::Close, "close")],
+        (Focus::Box, _) => &[
+            (Action::Submit, "do it"),
+            (Action::Complete, "complete"),
+            (Action::Edit(LineEdit::Clear), "empty the box"),
+            (Action::Edit(LineEdit::Earlier), "earlier line"),
+        ],
+        (Focus::Board, Mode::Setup(_)) => &[
+            (Action::Choose, "put"),
+            (Action::RemoveMan, "remove"),
+            (Action::NextMan, "next piece"),
+            (Action::LetGo, "menu"),
+            (Action::Help, "help"),
+        ],
+        (Focus::Board, Mode::Playing) if app.screen().hand().is_some() => &[
             (Action::Choose, "put down"),
             (Action::LetGo, "let go"),
             (Action::NextMan, "next goal"),
-        ]
-    } else {
-        &[
+        ],
+        (Focus::Board, Mode::Playing) if app.screen().browsed().is_some() => &[
+            (Action::BrowseEnd, "present"),
+            (Action::BrowseBack, "back"),
+            (Action::BrowseForward, "forward"),
+            (Action::BrowseStart, "start"),
+        ],
+        (Focus::Board, Mode::Playing) if app.session().game().outcome().is_some() => &[
+            (Action::LetGo, "menu"),
+            (Action::NewGame, "new game"),
+            (Action::Undo, "take back"),
+            (Action::BrowseBack, "look back"),
+            (Action::Interrupt, "quit"),
+        ],
+        (Focus::Board, Mode::Playing) => &[
             (Action::Choose, "pick up"),
             (Action::LetGo, "menu"),
             (Action::Help, "help"),
@@ -132,10 +163,14 @@ pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffe
             (Action::BrowseBack, "look back"),
             (Action::Flip, "turn"),
             (Action::Interrupt, "quit"),
-        ]
-    };
+        ],
+    }
+}
+
+/// The most useful keys, as many as fit.
+pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let mut x = area.x;
-    for &(action, does) in hints {
+    for &(action, does) in hints(app) {
         let Some(key) = keys::key_for(action, &app.settings().keys) else {
             continue;
         };

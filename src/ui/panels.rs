@@ -74,7 +74,7 @@ fn draw_side(
 fn draw_below(app: &App, shown: &Game, area: Rect, look: &Look, buffer: &mut Buffer) {
     let row = |y: u16| Rect::new(area.x, area.y + y, area.width, 1);
     players::draw_turn_line(app, shown, row(0), look, buffer);
-    players::draw_captures_line(app, shown, row(1), look, buffer);
+    players::draw_captures_line(shown, row(1), look, buffer);
     let needed = messages::rows(app, area.width);
     let message = needed.min(area.height - 1);
     let moves = (area.height - 2).saturating_sub(message);

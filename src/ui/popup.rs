@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Chooser, Dialog, HelpView, Popup, Row, Value};
+use crate::app::{App, Chooser, Dialog, HelpView, Popup, Reply, Row, Value};
 use crate::model::Promotion;
 
 use super::layout::Board;
 use super::look::Look;
-use super::text::{fit, wrap};
+use super::text::{fit, wrap_hanging};
 
 /// Draws the popup, if there is one.
 pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
@@ -18,7 +18,10 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
     match app.screen().popup() {
         None => {}
         Some(Popup::Promotion(chooser)) => draw_chooser(chooser, board, look, buffer),
-        Some(Popup::Dialog(dialog)) => draw_dialog(dialog, window, look, buffer),
+        Some(Popup::Dialog(dialog)) => {
+            draw_dialog(dialog, window, look, buffer);
+            draw_refusal(app, dialog_area(dialog, window).0, look, buffer);
+        }
         Some(Popup::Help(view)) => draw_help(view, window, look, buffer),
         Some(Popup::Text {
             title,
@@ -26,8 +29,7 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
             scroll,
         }) => {
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-            let hint = "Esc closes";
-            draw_text(title, &lines, *scroll, hint, window, look, buffer);
+            draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
     }
 }
@@ -91,6 +93,25 @@ fn draw_dialog(dialog: &Dialog, window: Rect, look: &Look, buffer: &mut Buffer) 
     for (i, (row, place)) in dialog.rows.iter().skip(first).zip(inner.rows()).enumerate() {
         let is_selected = first + i == dialog.selected;
         draw_row(row, is_selected, place, look, buffer);
+    }
+    let hidden_below = first + usize::from(inner.height) < dialog.rows.len();
+    let edges = [(first > 0, area.y), (hidden_below, inner.bottom())];
+    for (_, y) in edges.into_iter().filter(|(is_hidden, _)| *is_hidden) {
+        let x = area.right().saturating_sub(8);
+        buffer.set_string(x, y, " more ", look.palette.accent);
+    }
+}
+
+/// A form that could not be used says why on its lower edge: it may lie over the panel that would.
+fn draw_refusal(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let reason = app.replies().iter().find_map(|reply| match reply {
+        Reply::Refused { reason, .. } => Some(reason),
+        Reply::Said(_) => None,
+    });
+    if let Some(reason) = reason {
+        let text = format!(" {} ", fit(reason, area.width.saturating_sub(4)));
+        let y = area.bottom().saturating_sub(1);
+        buffer.set_string(area.x + 1, y, text, look.palette.error);
     }
 }
 
@@ -177,8 +198,16 @@ fn draw_chooser(chooser: &Chooser, board: &Board, look: &Look, buffer: &mut Buff
 fn draw_help(view: &HelpView, window: Rect, look: &Look, buffer: &mut Buffer) {
     let page = view.content();
     let title = format!("Help: {}", page.title);
-    let hint = "Left/Right: pages   type to search   Esc closes";
-    draw_text(&title, &page.lines, view.scroll, hint, window, look, buffer);
+    let hints = ["Left/Right: pages", "type to search"];
+    draw_text(
+        &title,
+        &page.lines,
+        view.scroll,
+        &hints,
+        window,
+        look,
+        buffer,
+    );
 }
 
 /// A text in a large frame, wrapped and scrolled, with a hint at the bottom.
@@ -186,7 +215,7 @@ fn draw_text(
     title: &str,
     lines: &[String],
     scroll: usize,
-    hint: &str,
+    hints: &[&str],
     window: Rect,
     look: &Look,
     buffer: &mut Buffer,
@@ -198,7 +227,7 @@ fn draw_text(
         .iter()
         .skip(scroll)
         .flat_map(|line| {
-            let lines = wrap(line, inner.width);
+            let lines = wrap_hanging(line, inner.width);
             if lines.is_empty() {
                 vec![String::new()]
             } else {
@@ -210,11 +239,25 @@ fn draw_text(
     for (line, row) in wrapped.iter().zip(inner.rows().take(body)) {
         buffer.set_string(row.x, row.y, line, look.palette.text);
     }
-    let hint = if wrapped.len() > body {
-        format!("{hint}   Down: more")
-    } else {
-        hint.to_owned()
-    };
+    let more = (wrapped.len() > body).then_some("Down: more");
+    let all = ["Esc closes"].into_iter().chain(more);
+    let hint = all
+        .chain(hints.iter().copied())
+        .fold(String::new(), |line, hint| add_if_fits(line, hint, inner));
     let y = inner.bottom().saturating_sub(1);
-    buffer.set_string(inner.x, y, fit(&hint, inner.width), look.palette.dim);
+    buffer.set_string(inner.x, y, hint, look.palette.dim);
+}
+
+/// A line of hints with one more, if that fits.
+fn add_if_fits(line: String, hint: &str, place: Rect) -> String {
+    let longer = if line.is_empty() {
+        hint.to_owned()
+    } else {
+        format!("{line}   {hint}")
+    };
+    if longer.width() <= usize::from(place.width) {
+        longer
+    } else {
+        line
+    }
 }

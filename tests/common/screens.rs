@@ -6,7 +6,7 @@ use super::seat::Seat;
 pub(crate) type Screen = (&'static str, fn() -> Seat);
 
 /// What is on the screen while a game is played.
-pub(crate) const GAMES: [Screen; 17] = [
+pub(crate) const GAMES: [Screen; 18] = [
     ("start", Seat::new),
     ("middlegame", middlegame),
     ("flipped", flipped),
@@ -24,12 +24,14 @@ pub(crate) const GAMES: [Screen; 17] = [
     ("browsing", browsing),
     ("paused", paused),
     ("interrupted", interrupted),
+    ("long_moves", long_moves),
 ];
 
 /// What lies over the game, or takes its place.
-pub(crate) const POPUPS: [Screen; 12] = [
+pub(crate) const POPUPS: [Screen; 13] = [
     ("menu", || opened("F10")),
     ("new_game", || opened("F2")),
+    ("new_game_refused", new_game_refused),
     ("settings", || opened("F9")),
     ("question", question),
     ("help", || opened("F1")),
@@ -143,6 +145,22 @@ fn paused() -> Seat {
 fn interrupted() -> Seat {
     let mut seat = middlegame();
     seat.keys("Ctrl-C");
+    seat
+}
+
+/// Moves that are wider than half of a narrow list, a long name, and a refusal in a check.
+fn long_moves() -> Seat {
+    let mut seat = Seat::from_fen("r1r5/1P2k3/8/8/8/8/1p6/R1R3K1 w - - 0 1");
+    seat.lines(&["names Bartholomew the Patient, Bob"]);
+    seat.lines(&["bxa8=Q", "bxc1=Q", "Rxc1", "Rxa8", "Re1", "Ra1"]);
+    seat
+}
+
+/// A form with a time that nobody understands.
+fn new_game_refused() -> Seat {
+    let mut seat = opened("F2 Down Down Down Down");
+    seat.types("five");
+    seat.keys("Up Up Up Up Enter");
     seat
 }
 

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::model::{Color, Role};
@@ -25,6 +26,44 @@ struct Row {
     number: String,
     white: Option<(usize, String)>,
     black: Option<(usize, String)>,
+}
+
+/// Panels at least so wide have room for numbers in a column of their own.
+const ROOMY: u16 = 24;
+
+/// Where the moves begin, behind their number.
+const fn indent(width: u16) -> u16 {
+    if width < ROOMY { 4 } else { 5 }
+}
+
+/// The columns of one move.
+fn column(width: u16) -> u16 {
+    (width.saturating_sub(indent(width)) / 2).min(12)
+}
+
+/// The rows of a list of some width. Two moves that do not fit beside each other get a row each:
+/// a move is not cut.
+fn rows_for(app: &App, width: u16) -> Vec<Row> {
+    let fits = |entry: &Option<(usize, String)>| {
+        let text = entry.as_ref().map_or(0, |(_, text)| text.width());
+        text < usize::from(column(width))
+    };
+    let mut fitting = Vec::new();
+    for mut row in rows(app) {
+        let is_long = !fits(&row.white) || !fits(&row.black);
+        let second = if is_long && row.white.is_some() {
+            row.black.take()
+        } else {
+            None
+        };
+        fitting.push(row);
+        fitting.extend(second.map(|entry| Row {
+            number: String::new(),
+            white: Some(entry),
+            black: None,
+        }));
+    }
+    fitting
 }
 
 fn rows(app: &App) -> Vec<Row> {
@@ -85,17 +124,19 @@ fn window(app: &App, rows: &[Row], height: usize) -> usize {
 
 /// The moves that are on the screen, each with its place.
 pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
-    let rows = rows(app);
+    let rows = rows_for(app, area.width);
     let first = window(app, &rows, usize::from(area.height));
-    let column = (area.width.saturating_sub(5) / 2).min(12);
+    let (indent, column) = (indent(area.width), column(area.width));
     let mut cells = Vec::new();
     for (row, place) in rows[first..].iter().zip(area.rows()) {
-        for (entry, x) in [(&row.white, 5), (&row.black, 5 + column)] {
+        let is_alone = row.white.is_none() || row.black.is_none();
+        for (entry, x) in [(&row.white, indent), (&row.black, indent + column)] {
+            let width = if is_alone { area.width - x } else { column };
             if let Some((ply, text)) = entry {
                 cells.push(MoveCell {
-                    area: Rect::new(place.x + x, place.y, column, 1),
+                    area: Rect::new(place.x + x, place.y, width, 1),
                     ply: *ply,
-                    text: fit(text, column.saturating_sub(1)),
+                    text: fit(text, width.saturating_sub(1)),
                 });
             }
         }
@@ -104,12 +145,13 @@ pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let rows = rows(app);
+    let rows = rows_for(app, area.width);
     let first = window(app, &rows, usize::from(area.height));
+    let indent = indent(area.width);
     for (row, place) in rows[first..].iter().zip(area.rows()) {
         buffer.set_string(place.x, place.y, &row.number, look.palette.dim);
         if row.white.is_none() {
-            buffer.set_string(place.x + 5, place.y, "...", look.palette.dim);
+            buffer.set_string(place.x + indent, place.y, "...", look.palette.dim);
         }
     }
     let present = app.session().game().played().len();

@@ -180,18 +180,12 @@ pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, bu
 }
 
 /// What both sides have lost, in one row.
-pub(super) fn draw_captures_line(
-    _app: &App,
-    shown: &Game,
-    row: Rect,
-    look: &Look,
-    buffer: &mut Buffer,
-) {
+pub(super) fn draw_captures_line(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
     let sides = Color::ALL.map(|color| {
         let lost = lost_names(shown, color);
         let ahead = balance(shown.position(), color);
         let ahead = if ahead > 0 {
-            format!(" +{ahead}")
+            format!("+{ahead}")
         } else {
             String::new()
         };
@@ -204,9 +198,14 @@ pub(super) fn draw_captures_line(
         if words.is_empty() && ahead.is_empty() {
             continue;
         }
-        let room = half.saturating_sub(3 + ahead.len() as u16);
-        let text = super::super::text::last_words(&words, room);
+        let room = half.saturating_sub(4 + ahead.len() as u16);
+        let lost = super::super::text::last_words(&words, room);
+        let text = match (lost.is_empty(), ahead.is_empty()) {
+            (true, _) => format!("{side} {ahead}"),
+            (false, true) => format!("{side}- {lost}"),
+            (false, false) => format!("{side}- {lost} {ahead}"),
+        };
         let x = row.x + half * i as u16;
-        buffer.set_string(x, row.y, format!("{side}- {text}{ahead}"), look.palette.dim);
+        buffer.set_string(x, row.y, text, look.palette.dim);
     }
 }
