@@ -177,6 +177,29 @@ fn where_the_cursor_has_no_frame_it_has_a_colour() {
     }
 }
 
+#[test]
+fn the_cursor_leaves_a_drawn_piece_as_it_is() {
+    let palette = Palette::new(Theme::default(), Depth::True);
+    for size in [(120, 40), (200, 60), (300, 100)] {
+        for at in [Square::E1, Square::D1, Square::A1, Square::E2] {
+            let mut seat = Seat::new().resized(size);
+            bring_cursor(&mut seat, Square::E4);
+            let without = seat.buffer(TRUE);
+            bring_cursor(&mut seat, at);
+            let with = seat.buffer(TRUE);
+            let ground = palette.square(at.is_light(), Mark::None);
+            let rect = seat.layout().board.rect(at);
+            let drawn = |place: &_| {
+                let cell: &Cell = &without[*place];
+                cell.symbol() != " " || cell.bg != ground
+            };
+            for place in rect.positions().filter(drawn) {
+                assert_eq!(with[place], without[place], "{at} {place} {size:?}");
+            }
+        }
+    }
+}
+
 /// The cells that hold anything but ASCII.
 fn foreign_cells(buffer: &Buffer) -> Vec<&str> {
     let symbols = buffer.content.iter().map(Cell::symbol);

@@ -1,6 +1,6 @@
 //! The board: squares, men, marks, letters and numbers.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -269,7 +269,11 @@ impl Painter<'_> {
                     _ => continue,
                 };
                 let at = (self.cell.x + x, self.cell.y + y);
-                if let Some(cell) = buffer.cell_mut(at).filter(|cell| cell.symbol() == " ") {
+                // A blank of another colour is the inside of a drawn piece.
+                let is_free = |cell: &&mut Cell| {
+                    cell.symbol() == " " && style.bg.is_none_or(|ground| cell.bg == ground)
+                };
+                if let Some(cell) = buffer.cell_mut(at).filter(is_free) {
                     cell.set_symbol(symbol).set_style(style);
                 }
             }
