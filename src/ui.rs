@@ -36,16 +36,15 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     let window = frame.area();
     clear(window, &look, frame.buffer_mut());
     keep_line_ends(window, &look, frame.buffer_mut());
-    let layout = layout_of(app, window);
-    match &layout {
-        Some(layout) => draw_game(app, layout, &look, frame),
+    match layout_of(app, window) {
+        Some(layout) => {
+            draw_game(app, &layout, &look, frame);
+            popup::draw(app, &layout.board, &look, frame.buffer_mut());
+        }
         None => draw_too_small(window, &look, frame.buffer_mut()),
     }
-    let board = layout.map(|layout| layout.board);
-    if board.is_some() {
-        popup::draw(app, board.as_ref(), &look, frame.buffer_mut());
-    }
-    if app.screen().popup().is_some() || board.is_none() {
+    let is_covered = app.screen().popup().is_some() || layout_of(app, window).is_none();
+    if is_covered {
         popup::draw_replies(app, &look, frame.buffer_mut());
     }
     if look.ascii {

@@ -214,6 +214,10 @@ impl App {
             return vec![Cmd::Quit];
         }
         self.screen.asked_to_quit = true;
+        // A large popup would hide the question; the chooser is small.
+        if !matches!(self.screen.popup, Some(Popup::Promotion(_))) {
+            self.screen.popup = None;
+        }
         self.say("A game is running. Press Ctrl-C once more to quit.");
         Vec::new()
     }

@@ -162,24 +162,32 @@ impl App {
     /// A mouse button goes down.
     pub(super) fn press(&mut self, square: Square) -> Vec<Cmd> {
         self.screen.pressed = Some(square);
+        self.screen.was_held = self.screen.hand == Some(square);
+        if self.screen.was_held {
+            self.screen.cursor = square;
+            return Vec::new();
+        }
         self.choose_square(square)
-    }
-
-    /// Whether letting the button go on a square puts down a man that was dragged there.
-    pub(super) fn is_drag_to(&self, square: Square) -> bool {
-        let pressed = self.screen.pressed;
-        pressed.is_some_and(|at| at != square && self.screen.hand == Some(at))
     }
 
     /// It comes up: elsewhere, if a man was dragged.
     pub(super) fn release(&mut self, square: Square) -> Vec<Cmd> {
-        let is_drag = self.is_drag_to(square);
-        self.screen.pressed = None;
+        let is_drag = self.is_dragged_to(square);
+        let was_held = std::mem::take(&mut self.screen.was_held);
+        let is_click = self.screen.pressed.take() == Some(square);
         if is_drag {
-            self.choose_square(square)
-        } else {
-            Vec::new()
+            return self.choose_square(square);
         }
+        if is_click && was_held && self.screen.hand == Some(square) {
+            self.screen.hand = None;
+        }
+        Vec::new()
+    }
+
+    /// Whether a mouse button that comes up here has brought a man along.
+    pub(super) fn is_dragged_to(&self, square: Square) -> bool {
+        let pressed = self.screen.pressed.filter(|&at| at != square);
+        pressed.is_some() && pressed == self.screen.hand && self.screen.popup.is_none()
     }
 
     /// Tab: the next man that can move, the next goal of the man in hand, or the next brush.

@@ -27,7 +27,7 @@ pub fn pages() -> Vec<Page> {
         pages.push(page(&title, &language::topic_help(topic)));
     }
     for (title, text) in language::explanations() {
-        pages.push(page(&format!("About {title}"), text));
+        pages.push(page(&format!("About {title}"), &unbroken(text)));
     }
     pages
 }
@@ -43,6 +43,14 @@ Three ways to move, whenever you like:
 While you type, the box says what Enter would do. When a move is not possible, the game says why and marks the square that proves it.
 
 Esc opens the menu. F3 takes a move back. PageUp looks at earlier moves. Ctrl-C quits.";
+
+/// Prose with one line for each sentence or more: the screen breaks lines where it needs to, and a
+/// search finds whole sentences.
+fn unbroken(text: &str) -> String {
+    text.replace(".\n", ".\u{0}")
+        .replace('\n', " ")
+        .replace('\u{0}', "\n")
+}
 
 fn page(title: &str, text: &str) -> Page {
     Page {

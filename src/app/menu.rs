@@ -215,7 +215,7 @@ impl App {
             Row::act("Cancel", "", Some("Esc".to_owned()), Act::Close),
         ];
         let title = if self.session.game().is_running() {
-            "New game (the running one will count for nobody)"
+            "New game (gives up the running one)"
         } else {
             "New game"
         };

@@ -15,6 +15,8 @@ pub struct Screen {
     pub(in crate::app) hand: Option<Square>,
     /// Where a mouse button went down and has not come up yet.
     pub(in crate::app) pressed: Option<Square>,
+    /// Whether the man there was in hand already: a click lets go of him, a drag does not.
+    pub(in crate::app) was_held: bool,
     pub(in crate::app) input: Input,
     /// The half-move after which the board is shown, if that is not the present.
     pub(in crate::app) browsed: Option<usize>,
@@ -30,6 +32,7 @@ impl Default for Screen {
             cursor: Square::E2,
             hand: None,
             pressed: None,
+            was_held: false,
             input: Input::default(),
             browsed: None,
             popup: None,

@@ -43,7 +43,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
-        Msg::SquareReleased(square) => !app.is_drag_to(*square),
+        Msg::SquareReleased(square) => !app.is_dragged_to(*square),
         _ => false,
     }
 }

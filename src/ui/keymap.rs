@@ -87,10 +87,11 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
 }
 
 fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Option<Msg> {
+    // In a window that is too small nothing is drawn, so there is nothing to click on.
+    let layout = layout?;
     if let Some(over) = app.screen().popup() {
         return press_popup(over, layout, window, at);
     }
-    let layout = layout?;
     if let Some(square) = layout.board.square_at(at.x, at.y) {
         return Some(Msg::SquarePressed(square));
     }
@@ -110,13 +111,10 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
     }
 }
 
-fn press_popup(over: &Popup, layout: Option<&Layout>, window: Rect, at: Position) -> Option<Msg> {
+fn press_popup(over: &Popup, layout: &Layout, window: Rect, at: Position) -> Option<Msg> {
     let (area, first) = match over {
         Popup::Dialog(dialog) => popup::dialog_area(dialog, window),
-        Popup::Promotion(chooser) => {
-            let board = layout.map(|layout| &layout.board);
-            (popup::chooser_area(chooser, board, window), 0)
-        }
+        Popup::Promotion(chooser) => (popup::chooser_area(chooser, &layout.board, window), 0),
         Popup::Help(_) | Popup::Text { .. } => return None,
     };
     let inner = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 2);

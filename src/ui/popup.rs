@@ -11,15 +11,17 @@ use crate::model::Promotion;
 
 use super::layout::Board;
 use super::look::Look;
-use super::text::{fit, wrap};
+use super::text::{fit, wrap, wrap_hanging};
 
 /// Draws the popup, if there is one.
-pub(super) fn draw(app: &App, board: Option<&Board>, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
     let window = buffer.area;
     match app.screen().popup() {
         None => {}
         Some(Popup::Promotion(chooser)) => draw_chooser(chooser, board, look, buffer),
-        Some(Popup::Dialog(dialog)) => draw_dialog(dialog, window, look, buffer),
+        Some(Popup::Dialog(dialog)) => {
+            draw_dialog(dialog, window, look, buffer);
+        }
         Some(Popup::Help(view)) => draw_help(view, window, look, buffer),
         Some(Popup::Text {
             title,
@@ -27,8 +29,7 @@ pub(super) fn draw(app: &App, board: Option<&Board>, look: &Look, buffer: &mut B
             scroll,
         }) => {
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-            let hint = "Esc closes";
-            draw_text(title, &lines, *scroll, hint, window, look, buffer);
+            draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
     }
 }
@@ -121,10 +122,11 @@ fn draw_dialog(dialog: &Dialog, window: Rect, look: &Look, buffer: &mut Buffer) 
     for (line, place) in note.iter().zip(inner.rows().skip(rows)) {
         buffer.set_string(place.x, place.y, line, look.palette.error);
     }
-    if first + rows < dialog.rows.len() {
-        let more = " more below ";
-        let x = area.right().saturating_sub(more.len() as u16 + 2);
-        buffer.set_string(x, area.bottom() - 1, more, look.palette.accent);
+    let hidden_below = first + rows < dialog.rows.len();
+    let edges = [(first > 0, area.y), (hidden_below, inner.bottom())];
+    for (_, y) in edges.into_iter().filter(|(is_hidden, _)| *is_hidden) {
+        let x = area.right().saturating_sub(8);
+        buffer.set_string(x, y, " more ", look.palette.accent);
     }
 }
 
@@ -177,11 +179,8 @@ fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mu
 }
 
 /// Where the chooser is: beside the square that the pawn arrives on, never over it.
-pub(super) fn chooser_area(chooser: &Chooser, board: Option<&Board>, window: Rect) -> Rect {
+pub(super) fn chooser_area(chooser: &Chooser, board: &Board, window: Rect) -> Rect {
     const SIZE: (u16, u16) = (14, 6);
-    let Some(board) = board else {
-        return centred(window, SIZE.0, SIZE.1);
-    };
     let goal = board.rect(chooser.to);
     let right = goal.right() + 1;
     let x = if right + SIZE.0 <= window.right() {
@@ -193,7 +192,7 @@ pub(super) fn chooser_area(chooser: &Chooser, board: Option<&Board>, window: Rec
     Rect::new(x, goal.y.min(lowest), SIZE.0, SIZE.1)
 }
 
-fn draw_chooser(chooser: &Chooser, board: Option<&Board>, look: &Look, buffer: &mut Buffer) {
+fn draw_chooser(chooser: &Chooser, board: &Board, look: &Look, buffer: &mut Buffer) {
     let area = chooser_area(chooser, board, buffer.area);
     let inner = frame("Becomes", area, look, buffer);
     for (i, (promotion, place)) in Promotion::ALL.into_iter().zip(inner.rows()).enumerate() {
@@ -223,8 +222,16 @@ fn draw_help(view: &HelpView, window: Rect, look: &Look, buffer: &mut Buffer) {
     } else {
         page.title
     };
-    let hint = "Esc closes   Left/Right: pages   type to search";
-    draw_text(&title, &page.lines, view.scroll, hint, window, look, buffer);
+    let hints = ["Left/Right: pages", "type to search"];
+    draw_text(
+        &title,
+        &page.lines,
+        view.scroll,
+        &hints,
+        window,
+        look,
+        buffer,
+    );
 }
 
 /// A text in a large frame, wrapped and scrolled, with a hint at the bottom.
@@ -232,7 +239,7 @@ fn draw_text(
     title: &str,
     lines: &[String],
     scroll: usize,
-    hint: &str,
+    hints: &[&str],
     window: Rect,
     look: &Look,
     buffer: &mut Buffer,
@@ -250,7 +257,7 @@ fn draw_text(
         .iter()
         .skip(scroll)
         .flat_map(|line| {
-            let lines = wrap(line, inner.width);
+            let lines = wrap_hanging(line, inner.width);
             if lines.is_empty() {
                 vec![String::new()]
             } else {
@@ -262,11 +269,25 @@ fn draw_text(
     for (line, row) in wrapped.iter().zip(inner.rows().take(body)) {
         buffer.set_string(row.x, row.y, line, look.palette.text);
     }
-    let hint = if wrapped.len() > body {
-        format!("{hint}   Down: more")
-    } else {
-        hint.to_owned()
-    };
+    let more = (wrapped.len() > body).then_some("Down: more");
+    let all = ["Esc closes"].into_iter().chain(more);
+    let hint = all
+        .chain(hints.iter().copied())
+        .fold(String::new(), |line, hint| add_if_fits(line, hint, inner));
     let y = inner.bottom().saturating_sub(1);
-    buffer.set_string(inner.x, y, fit(&hint, inner.width), look.palette.dim);
+    buffer.set_string(inner.x, y, hint, look.palette.dim);
+}
+
+/// A line of hints with one more, if that fits.
+fn add_if_fits(line: String, hint: &str, place: Rect) -> String {
+    let longer = if line.is_empty() {
+        hint.to_owned()
+    } else {
+        format!("{line}   {hint}")
+    };
+    if longer.width() <= usize::from(place.width) {
+        longer
+    } else {
+        line
+    }
 }

@@ -1,6 +1,6 @@
 //! Fitting words into columns, without cutting a word where it can be helped.
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Breaks a text into lines of at most `width` columns, between words.
 pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
@@ -25,6 +25,40 @@ pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
+/// Wraps one line of a table or a list so that what follows stays under where its text began. In a
+/// narrow frame the columns of a table are given up.
+pub(super) fn wrap_hanging(line: &str, width: u16) -> Vec<String> {
+    const SHALLOW: u16 = 4;
+    let start = line.len() - line.trim_start().len();
+    let gap = line[start..].find("  ").map_or(0, |at| start + at);
+    let (head, text) = (&line[..gap], line[gap..].trim_start());
+    let indent = (line.width() - text.width()) as u16;
+    if indent * 2 <= width {
+        let lines = wrap(text, width - indent);
+        let first = &line[..line.len() - text.len()];
+        return hang(&lines, first, &" ".repeat(usize::from(indent)));
+    }
+    let lines = wrap(&format!("{head}  {text}"), width);
+    match lines.split_first() {
+        Some((first, [_, ..])) => {
+            let rest = format!("{head}  {text}").split_off(first.len());
+            let rest = wrap(rest.trim_start(), width.saturating_sub(SHALLOW));
+            let margin = " ".repeat(usize::from(SHALLOW));
+            [vec![first.clone()], hang(&rest, &margin, &margin)].concat()
+        }
+        _ => lines,
+    }
+}
+
+/// Lines with something before the first and something before the others.
+fn hang(lines: &[String], first: &str, others: &str) -> Vec<String> {
+    let margins = [first].into_iter().chain(std::iter::repeat(others));
+    let lines = lines.iter().zip(margins);
+    lines
+        .map(|(line, margin)| format!("{margin}{line}"))
+        .collect()
+}
+
 /// A word, cut where it is wider than a whole line.
 fn pieces(word: &str, width: usize) -> Vec<String> {
     let mut pieces = vec![String::new()];
@@ -42,19 +76,25 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
 
 /// As much of a text as fits, with two dots where it was cut off.
 pub(super) fn fit(text: &str, width: u16) -> String {
-    let width = usize::from(width);
-    if text.width() <= width {
-        return text.to_owned();
+    if text.width() <= usize::from(width) {
+        text.to_owned()
+    } else {
+        with_dots(text, width)
     }
-    let mut fitted = String::new();
+}
+
+/// A text that goes on elsewhere: as much of it as leaves room for two dots.
+pub(super) fn with_dots(text: &str, width: u16) -> String {
+    let room = usize::from(width.saturating_sub(2));
+    let mut shown = String::new();
     for c in text.chars() {
-        if fitted.width() + 1 + 2 > width {
+        if shown.width() + c.width().unwrap_or(0) > room {
             break;
         }
-        fitted.push(c);
+        shown.push(c);
     }
-    fitted.push_str(&".."[..width.min(2)]);
-    fitted
+    shown.push_str(&".."[..usize::from(width.min(2))]);
+    shown
 }
 
 /// As many whole words of a text as fit, with dots where it was cut off.
@@ -104,11 +144,26 @@ mod tests {
     }
 
     #[test]
+    fn the_second_line_of_a_table_row_hangs_below_its_text() {
+        assert_eq!(
+            wrap_hanging("Up  goes far up", 12),
+            ["Up  goes far", "    up"]
+        );
+        assert_eq!(wrap_hanging("  far away", 6), ["  far", "  away"]);
+        assert_eq!(
+            wrap_hanging("a deep column  is it", 16),
+            ["a deep column", "    is it"]
+        );
+        assert_eq!(wrap_hanging("short", 9), ["short"]);
+    }
+
+    #[test]
     fn what_does_not_fit_is_left_out_and_said_so() {
         assert_eq!(fit("Bartholomew", 6), "Bart..");
         assert_eq!(fit("Ann", 6), "Ann");
         assert_eq!(fit_words("takes back the last move", 16), "takes back ...");
         assert_eq!(fit_words("takes back", 10), "takes back");
+        assert_eq!(fit("\u{674e}\u{96f7}\u{674e}", 5), "\u{674e}..");
         let words: Vec<String> = ["e4", "e5", "Nf3"].map(str::to_owned).to_vec();
         assert_eq!(last_words(&words, 9), "e4 e5 Nf3");
         assert_eq!(last_words(&words, 8), "... Nf3");

@@ -350,13 +350,13 @@ fn art_colors(ink: Ink, shown: impl Fn(Rgb) -> Color) -> ArtColors {
 
 /// What stands for a mark's colour where there is none.
 ///
-/// Only underline and reverse show on an empty square, so they say the two things that matter most
-/// (what just moved, what is chosen) and [`Mark::symbol`] tells the rest apart.
+/// Only underline and reverse show on an empty square. Reverse alone is the cursor's, which may lie
+/// over any other mark and leaves that mark its symbol; [`Mark::symbol`] tells the rest apart.
 fn mono_modifier(mark: Mark) -> Modifier {
     match mark {
         Mark::None | Mark::Quiet | Mark::Capture | Mark::Castling => Modifier::empty(),
         Mark::LastFrom | Mark::LastTo | Mark::Preview => Modifier::UNDERLINED,
-        Mark::Hand | Mark::Cursor => Modifier::REVERSED,
-        Mark::Check | Mark::Proof => Modifier::REVERSED.union(Modifier::UNDERLINED),
+        Mark::Cursor => Modifier::REVERSED,
+        Mark::Hand | Mark::Check | Mark::Proof => Modifier::REVERSED.union(Modifier::UNDERLINED),
     }
 }

@@ -3,6 +3,9 @@
 // Each test program compiles this file for itself and uses only a part of it.
 #![allow(dead_code)]
 
+pub(crate) mod screens;
+pub(crate) mod seat;
+
 use hotseat::model::{Game, Move, Position, Square};
 use hotseat::notation::{coordinates, fen};
 

@@ -9,7 +9,7 @@ use crate::model::{Claim, DrawReason};
 use crate::notation::pgn;
 
 use super::super::look::Look;
-use super::super::text::wrap;
+use super::super::text::{with_dots, wrap};
 
 /// One message and how it looks.
 struct Message {
@@ -41,6 +41,9 @@ fn messages(app: &App) -> Vec<Message> {
     }
     if let Some(by) = app.session().offer() {
         let other = !by;
+        // The answer to the offer itself would only say half of this.
+        let half = format!("{by} offers a draw.");
+        messages.retain(|message| message.text != half);
         messages.push(Message {
             text: format!("{by} offers a draw: {other} may accept or decline."),
             tone: Tone::News,
@@ -92,24 +95,33 @@ fn banners(app: &App) -> Vec<Message> {
 
 /// How many rows the messages need at a width.
 pub(super) fn rows(app: &App, width: u16) -> u16 {
-    lines(app, width).len() as u16
+    lines(app, width, u16::MAX).len() as u16
 }
 
-fn lines(app: &App, width: u16) -> Vec<(String, Tone)> {
-    messages(app)
-        .into_iter()
-        .flat_map(|message| {
-            let tone = message.tone;
-            let margin = if width > 24 { 4 } else { 1 };
-            wrap(&message.text, width.saturating_sub(margin))
-                .into_iter()
-                .map(move |line| (line, tone))
-        })
-        .collect()
+/// The messages in lines. News that does not fit is left out; a banner or a refusal is cut if need
+/// be, and says so, but something of it is always there.
+fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
+    let margin = if width > 24 { 4 } else { 1 };
+    let (width, height) = (width.saturating_sub(margin), usize::from(height));
+    let mut lines = Vec::new();
+    for message in messages(app) {
+        let wrapped = wrap(&message.text, width);
+        if message.tone != Tone::News || lines.len() + wrapped.len() <= height {
+            lines.extend(wrapped.into_iter().map(|line| (line, message.tone)));
+        }
+    }
+    if lines.len() > height {
+        lines.truncate(height);
+        if let Some((last, _)) = lines.last_mut() {
+            *last = with_dots(last, width);
+        }
+    }
+    lines
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    for ((line, tone), row) in lines(app, area.width).into_iter().zip(area.rows()) {
+    let lines = lines(app, area.width, area.height);
+    for ((line, tone), row) in lines.into_iter().zip(area.rows()) {
         let style: Style = match tone {
             Tone::Banner => look.palette.banner.add_modifier(Modifier::BOLD),
             Tone::Refusal => look.palette.error,

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
@@ -27,6 +26,44 @@ struct Row {
     number: String,
     white: Option<(usize, String)>,
     black: Option<(usize, String)>,
+}
+
+/// Panels at least so wide have room for numbers in a column of their own.
+const ROOMY: u16 = 24;
+
+/// Where the moves begin, behind their number.
+const fn indent(width: u16) -> u16 {
+    if width < ROOMY { 4 } else { 5 }
+}
+
+/// The columns of one move.
+fn column(width: u16) -> u16 {
+    (width.saturating_sub(indent(width)) / 2).min(12)
+}
+
+/// The rows of a list of some width. Two moves that do not fit beside each other get a row each:
+/// a move is not cut.
+fn rows_for(app: &App, width: u16) -> Vec<Row> {
+    let fits = |entry: &Option<(usize, String)>| {
+        let text = entry.as_ref().map_or(0, |(_, text)| text.width());
+        text < usize::from(column(width))
+    };
+    let mut fitting = Vec::new();
+    for mut row in rows(app) {
+        let is_long = !fits(&row.white) || !fits(&row.black);
+        let second = if is_long && row.white.is_some() {
+            row.black.take()
+        } else {
+            None
+        };
+        fitting.push(row);
+        fitting.extend(second.map(|entry| Row {
+            number: String::new(),
+            white: Some(entry),
+            black: None,
+        }));
+    }
+    fitting
 }
 
 fn rows(app: &App) -> Vec<Row> {
@@ -87,32 +124,19 @@ fn window(app: &App, rows: &[Row], height: usize) -> usize {
 
 /// The moves that are on the screen, each with its place.
 pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
-    let rows = rows(app);
+    let rows = rows_for(app, area.width);
     let first = window(app, &rows, usize::from(area.height));
+    let (indent, column) = (indent(area.width), column(area.width));
     let mut cells = Vec::new();
     for (row, place) in rows[first..].iter().zip(area.rows()) {
-        let white_x = if is_narrow(area) {
-            row.number.trim_start().len() as u16
-        } else {
-            NUMBER
-        };
-        let white_width = row
-            .white
-            .as_ref()
-            .map_or(3, |(_, text)| text.width() as u16);
-        let black_x = if is_narrow(area) {
-            white_x + white_width + 1
-        } else {
-            NUMBER + COLUMN
-        };
-        for (entry, x) in [(&row.white, white_x), (&row.black, black_x)] {
+        let is_alone = row.white.is_none() || row.black.is_none();
+        for (entry, x) in [(&row.white, indent), (&row.black, indent + column)] {
+            let width = if is_alone { area.width - x } else { column };
             if let Some((ply, text)) = entry {
-                let room = area.width.saturating_sub(x);
-                let text = fit(text, room);
                 cells.push(MoveCell {
-                    area: Rect::new(place.x + x, place.y, (text.width() as u16).min(room), 1),
+                    area: Rect::new(place.x + x, place.y, width, 1),
                     ply: *ply,
-                    text,
+                    text: fit(text, width.saturating_sub(1)),
                 });
             }
         }
@@ -120,31 +144,15 @@ pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
     cells
 }
 
-/// Columns of a move's number, and of White's move.
-const NUMBER: u16 = 5;
-const COLUMN: u16 = 9;
-
-/// Whether there is no room for columns, so that each move follows the one before: `3.Bxc6 bxc6`.
-const fn is_narrow(area: Rect) -> bool {
-    area.width < 22
-}
-
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let rows = rows(app);
+    let rows = rows_for(app, area.width);
     let first = window(app, &rows, usize::from(area.height));
+    let indent = indent(area.width);
     for (row, place) in rows[first..].iter().zip(area.rows()) {
-        let dots = if row.white.is_none() { " ..." } else { "" };
-        let number = if is_narrow(area) {
-            row.number.trim_start()
-        } else {
-            &row.number
-        };
-        buffer.set_string(
-            place.x,
-            place.y,
-            format!("{number}{dots}"),
-            look.palette.dim,
-        );
+        buffer.set_string(place.x, place.y, &row.number, look.palette.dim);
+        if row.white.is_none() {
+            buffer.set_string(place.x + indent, place.y, "...", look.palette.dim);
+        }
     }
     let present = app.session().game().played().len();
     let shown = app.screen().browsed().unwrap_or(present);

@@ -190,7 +190,7 @@ pub(super) fn draw_captures_line(shown: &Game, row: Rect, look: &Look, buffer: &
         let taken = taken_names(shown, color);
         let ahead = balance(shown.position(), color);
         let ahead = if ahead > 0 {
-            format!(" +{ahead}")
+            format!("+{ahead}")
         } else {
             String::new()
         };
@@ -203,14 +203,10 @@ pub(super) fn draw_captures_line(shown: &Game, row: Rect, look: &Look, buffer: &
         if words.is_empty() {
             continue;
         }
-        let room = half.saturating_sub(8 + ahead.len() as u16);
-        let text = last_words(&words, room);
+        let room = half.saturating_sub(9 + ahead.len() as u16);
+        let taken = last_words(&words, room);
+        let text = format!("{side} took {taken} {ahead}");
         let x = row.x + half * i as u16;
-        buffer.set_string(
-            x,
-            row.y,
-            format!("{side} took {text}{ahead}"),
-            look.palette.dim,
-        );
+        buffer.set_string(x, row.y, text.trim_end(), look.palette.dim);
     }
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::app::{App, Brush};
+use crate::app::{App, Brush, Reply};
 use crate::model::Setup;
 use crate::notation::fen;
 
@@ -12,34 +12,21 @@ use super::super::look::Look;
 use super::super::text::wrap;
 use super::messages;
 
-/// The men of the tray, each with its place: in one row, or in two where that is too wide.
+/// The men of the tray, each with its place: White's, the eraser, and below them Black's.
 pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
-    const WIDTH: usize = 3;
-    let in_a_row = if usize::from(area.width) >= Brush::ALL.len() * WIDTH {
-        Brush::ALL.len()
-    } else {
-        6
-    };
+    const WIDTH: u16 = 3;
     Brush::ALL
         .into_iter()
         .enumerate()
         .map(|(i, brush)| {
             let (column, row) = match brush {
-                // The eraser stands behind the first row.
-                Brush::Eraser if in_a_row == 6 => (6, 0),
-                _ => (i % in_a_row, i / in_a_row),
+                Brush::Eraser => (6, 0),
+                Brush::Man(_) => (i as u16 % 6, i as u16 / 6),
             };
-            let (x, y) = (WIDTH * column, row);
-            let place = Rect::new(area.x + x as u16, area.y + y as u16, WIDTH as u16, 1);
+            let place = Rect::new(area.x + WIDTH * column, area.y + row, WIDTH, 1);
             (place, brush)
         })
         .collect()
-}
-
-/// The rows that the tray takes.
-fn tray_rows(area: Rect) -> u16 {
-    let last = brush_cells(area).iter().map(|(place, _)| place.y).max();
-    last.map_or(0, |y| y - area.y + 1)
 }
 
 pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) {
@@ -64,31 +51,64 @@ pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &m
         };
         buffer.set_string(place.x, place.y, framed, style);
     }
-    let mut lines = vec![format!(
-        "{} moves next. Castling: {}",
-        setup.turn,
-        fen::write_castling(setup.castling)
-    )];
+    let rest = draw_rights(setup, area, look, buffer);
+    draw_problems(app, setup, rest, look, buffer);
+}
+
+/// Columns of the tray, with a gap behind it.
+const TRAY: u16 = 23;
+/// Rows of the tray.
+const TRAY_ROWS: u16 = 2;
+
+/// Whose move it will be and who may castle: below the tray, or beside it where rows are scarce.
+/// Gives the room that is left.
+fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+    let lines = [
+        format!("{} moves next.", setup.turn),
+        format!("Castling: {}", fen::write_castling(setup.castling)),
+    ];
+    let is_beside = area.width >= 40;
+    let (x, y) = if is_beside { (TRAY, 0) } else { (0, TRAY_ROWS) };
+    let width = area.width - x;
+    let wrapped: Vec<String> = lines.iter().flat_map(|line| wrap(line, width)).collect();
+    for (i, line) in wrapped.iter().enumerate() {
+        buffer.set_string(area.x + x, area.y + y + i as u16, line, look.palette.text);
+    }
+    let used = TRAY_ROWS.max(y + wrapped.len() as u16);
+    let height = area.height.saturating_sub(used);
+    Rect::new(area.x, area.y + used, area.width, height)
+}
+
+/// What is still wrong, and below it what has to be said. Where there is no room for both, news of
+/// what the board shows anyway gives way.
+fn draw_problems(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) {
     let problems = setup.problems();
+    let mut lines: Vec<String> = problems
+        .iter()
+        .flat_map(|problem| wrap(&format!("- {problem}"), area.width))
+        .collect();
     if problems.is_empty() {
         lines.push("Ready: type done to play.".to_owned());
     }
-    lines.extend(problems.iter().map(|problem| format!("- {problem}")));
-    let wrapped: Vec<String> = lines.iter().flat_map(|l| wrap(l, area.width)).collect();
-    let tray = tray_rows(area);
-    let rest = Rect::new(
-        area.x,
-        area.y + tray,
-        area.width,
-        area.height.saturating_sub(tray),
-    );
-    let message = messages::rows(app, area.width).min(rest.height / 3);
-    for (line, row) in wrapped
+    let is_refused = app
+        .replies()
         .iter()
-        .zip(rest.rows().take(usize::from(rest.height - message)))
-    {
+        .any(|reply| matches!(reply, Reply::Refused { .. }));
+    let said = messages::rows(app, area.width);
+    let free = area.height.saturating_sub(lines.len() as u16);
+    let message = match (is_refused, said <= free) {
+        (_, true) => said,
+        (true, false) => said.min(area.height.div_ceil(2)).max(free),
+        (false, false) => 0,
+    };
+    let room = usize::from(area.height - message);
+    if lines.len() > room && room > 0 {
+        lines.truncate(room - 1);
+        lines.push("- and more".to_owned());
+    }
+    for (line, row) in lines.iter().zip(area.rows().take(room)) {
         buffer.set_string(row.x, row.y, line, look.palette.text);
     }
-    let y = rest.bottom() - message;
+    let y = area.bottom() - message;
     messages::draw(app, Rect::new(area.x, y, area.width, message), look, buffer);
 }

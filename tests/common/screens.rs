@@ -1,0 +1,192 @@
+//! Every screen of the program, and how a person comes to it.
+
+use super::seat::Seat;
+
+/// A screen's name and the way there.
+pub(crate) type Screen = (&'static str, fn() -> Seat);
+
+/// What is on the screen while a game is played.
+pub(crate) const GAMES: [Screen; 18] = [
+    ("start", Seat::new),
+    ("middlegame", middlegame),
+    ("flipped", flipped),
+    ("hand", hand),
+    ("preview", preview),
+    ("refusal", refusal),
+    ("check", check),
+    ("checkmate", checkmate),
+    ("stalemate", stalemate),
+    ("agreement", agreement),
+    ("draw_offer", draw_offer),
+    ("low_time", low_time),
+    ("promotion", promotion),
+    ("promotion_corner", promotion_corner),
+    ("browsing", browsing),
+    ("paused", paused),
+    ("interrupted", interrupted),
+    ("long_moves", long_moves),
+];
+
+/// What lies over the game, or takes its place.
+pub(crate) const POPUPS: [Screen; 13] = [
+    ("menu", || opened("F10")),
+    ("new_game", || opened("F2")),
+    ("new_game_refused", new_game_refused),
+    ("settings", || opened("F9")),
+    ("question", question),
+    ("help", || opened("F1")),
+    ("help_keys", || opened("F1 Right")),
+    ("help_search", help_search),
+    ("fen", || opened("F7")),
+    ("pgn", || opened("F8")),
+    ("setup", || opened("F12")),
+    ("setup_problems", setup_problems),
+    ("setup_menu", || opened("F12 F10")),
+];
+
+/// Captures on both sides, names, and time that has passed.
+fn middlegame() -> Seat {
+    let mut seat = Seat::with_names_and_time("Ann", "Bob", "5+3");
+    for line in [
+        "e4", "d5", "exd5", "Qxd5", "Nc3", "Qa5", "d4", "Nf6", "Nf3", "Bg4", "Be2", "Bxf3", "Bxf3",
+    ] {
+        seat.lines(&[line]);
+        seat.wait(7);
+    }
+    seat
+}
+
+fn flipped() -> Seat {
+    let mut seat = middlegame();
+    seat.keys("F5");
+    seat
+}
+
+/// The king in hand: quiet goals, a capture and a castling.
+pub(crate) fn hand() -> Seat {
+    let mut seat = Seat::from_fen("4k3/8/8/8/8/8/3n4/R3K2R w KQ - 0 1");
+    seat.clicks("e1");
+    seat
+}
+
+fn preview() -> Seat {
+    let mut seat = Seat::new();
+    seat.types("p1w");
+    seat
+}
+
+pub(crate) fn refusal() -> Seat {
+    let mut seat = Seat::new();
+    seat.lines(&["r1w 5 a"]);
+    seat
+}
+
+pub(crate) fn check() -> Seat {
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "e5", "Bc4", "Nc6", "Bxf7"]);
+    seat
+}
+
+fn checkmate() -> Seat {
+    let mut seat = Seat::with_names_and_time("Ann", "Bob", "none");
+    seat.lines(&["f3", "e5", "g4", "Qh4"]);
+    seat
+}
+
+fn stalemate() -> Seat {
+    let mut seat = Seat::from_fen("7k/8/8/6Q1/8/8/8/K7 w - - 0 1");
+    seat.lines(&["Qg6"]);
+    seat
+}
+
+fn agreement() -> Seat {
+    let mut seat = draw_offer();
+    seat.lines(&["accept"]);
+    seat
+}
+
+fn draw_offer() -> Seat {
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "draw"]);
+    seat
+}
+
+fn low_time() -> Seat {
+    let mut seat = Seat::with_names_and_time("Ann", "Bob", "1");
+    seat.lines(&["e4"]);
+    seat.wait(51);
+    seat
+}
+
+fn promotion() -> Seat {
+    let mut seat = Seat::from_fen("8/3P4/8/8/8/8/k7/7K w - - 0 1");
+    seat.clicks("d7 d8");
+    seat
+}
+
+fn promotion_corner() -> Seat {
+    let mut seat = Seat::from_fen("8/7P/8/8/8/8/k7/7K w - - 0 1");
+    seat.clicks("h7 h8");
+    seat
+}
+
+fn browsing() -> Seat {
+    let mut seat = middlegame();
+    seat.keys("PageUp PageUp PageUp");
+    seat
+}
+
+fn paused() -> Seat {
+    let mut seat = middlegame();
+    seat.keys("F6");
+    seat
+}
+
+fn interrupted() -> Seat {
+    let mut seat = middlegame();
+    seat.keys("Ctrl-C");
+    seat
+}
+
+/// Moves that are wider than half of a narrow list, a long name, and a refusal in a check.
+fn long_moves() -> Seat {
+    let mut seat = Seat::from_fen("r1r5/1P2k3/8/8/8/8/1p6/R1R3K1 w - - 0 1");
+    seat.lines(&["names Bartholomew the Patient, Bob"]);
+    seat.lines(&["bxa8=Q", "bxc1=Q", "Rxc1", "Rxa8", "Re1", "Ra1"]);
+    seat
+}
+
+/// A form with a time that nobody understands.
+fn new_game_refused() -> Seat {
+    let mut seat = opened("F2 Down Down Down Down");
+    seat.types("five");
+    seat.keys("Up Up Up Up Enter");
+    seat
+}
+
+/// A middlegame after some keys.
+fn opened(keys: &str) -> Seat {
+    let mut seat = middlegame();
+    seat.keys(keys);
+    seat
+}
+
+fn question() -> Seat {
+    let mut seat = opened("F10");
+    seat.types("r");
+    seat.keys("Enter");
+    seat
+}
+
+fn help_search() -> Seat {
+    let mut seat = opened("F1");
+    seat.types("castl");
+    seat
+}
+
+fn setup_problems() -> Seat {
+    let mut seat = Seat::new();
+    seat.keys("F12");
+    seat.lines(&["- e1", "+ p d8"]);
+    seat
+}

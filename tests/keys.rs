@@ -1,0 +1,201 @@
+//! What keys and clicks mean, wherever the keyboard speaks to.
+
+mod common;
+
+use common::seat::{Seat, key};
+use common::square;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use hotseat::app::keys::{Action, Direction, Focus};
+use hotseat::app::{Brush, Cmd, LineEdit, Msg};
+use hotseat::model::{Color, Piece, Role};
+use hotseat::ui::keymap;
+
+/// White's pawn is about to promote, and both kings are far away.
+const PROMOTING: &str = "8/3P4/8/8/8/8/k7/7K w - - 0 1";
+
+/// A program whose keyboard speaks to something.
+fn focused(focus: Focus) -> Seat {
+    let mut seat = Seat::new();
+    match focus {
+        Focus::Board => {}
+        Focus::Box => seat.types("e"),
+        Focus::Promotion => {
+            seat = Seat::from_fen(PROMOTING);
+            seat.clicks("d7 d8");
+        }
+        Focus::Dialog => {
+            seat.keys("F10");
+        }
+        Focus::Help => {
+            seat.keys("F1");
+        }
+        Focus::Text => {
+            seat.keys("F7");
+        }
+    }
+    assert_eq!(seat.app.focus(), focus);
+    seat
+}
+
+#[test]
+fn a_key_means_one_thing_in_each_place() {
+    use Action as A;
+    use Focus::{Board, Box, Dialog, Help, Promotion, Text};
+    let on = |action| Some(Msg::Do(action));
+    let typed = |letter| Some(Msg::Typed(letter));
+    let cases = [
+        (Board, "Up", on(A::Move(Direction::Up))),
+        (Box, "Up", on(A::Edit(LineEdit::Earlier))),
+        (Dialog, "Up", on(A::Move(Direction::Up))),
+        (Board, "Enter", on(A::Choose)),
+        (Board, "Space", on(A::Choose)),
+        (Box, "Space", typed(' ')),
+        (Box, "Enter", on(A::Submit)),
+        (Promotion, "Enter", on(A::Choose)),
+        (Dialog, "Space", typed(' ')),
+        (Board, "Esc", on(A::LetGo)),
+        (Box, "Esc", on(A::Edit(LineEdit::Clear))),
+        (Promotion, "Esc", on(A::Close)),
+        (Help, "Esc", on(A::Close)),
+        (Board, "Tab", on(A::NextMan)),
+        (Board, "BackTab", on(A::PreviousMan)),
+        (Box, "Tab", on(A::Complete)),
+        (Dialog, "Tab", on(A::Move(Direction::Down))),
+        (Board, "?", on(A::Help)),
+        (Box, "?", typed('?')),
+        (Help, "?", typed('?')),
+        (Board, "Home", on(A::BrowseStart)),
+        (Box, "Home", on(A::Edit(LineEdit::Start))),
+        (Text, "Home", on(A::Top)),
+        (Board, "PageUp", on(A::BrowseBack)),
+        (Box, "PageUp", on(A::BrowseBack)),
+        (Text, "PageUp", on(A::PageUp)),
+        (Board, "e", typed('e')),
+        (Box, "Ctrl-A", on(A::Edit(LineEdit::Start))),
+        (Box, "Ctrl-W", on(A::Edit(LineEdit::EraseWord))),
+        (Box, "Ctrl-U", on(A::Edit(LineEdit::EraseToStart))),
+        (Box, "Alt-B", on(A::Edit(LineEdit::WordLeft))),
+        (Board, "F5", on(A::Flip)),
+        (Dialog, "F5", None),
+    ];
+    for (focus, name, meant) in cases {
+        let seat = focused(focus);
+        assert_eq!(
+            keymap::key(&seat.app, key(name)),
+            meant,
+            "{name} in {focus:?}"
+        );
+    }
+}
+
+#[test]
+fn leaving_works_from_everywhere() {
+    use Focus::{Board, Box, Dialog, Help, Promotion, Text};
+    for focus in [Board, Box, Dialog, Help, Promotion, Text] {
+        let mut seat = focused(focus);
+        seat.send(Msg::Line("resign".to_owned()));
+        assert_eq!(seat.keys("Ctrl-C"), [Cmd::Quit], "{focus:?}");
+        assert_eq!(seat.keys("Ctrl-Z"), [Cmd::Suspend], "{focus:?}");
+    }
+}
+
+#[test]
+fn a_running_game_is_left_by_the_second_ctrl_c_in_a_row() {
+    let mut seat = Seat::new();
+    seat.lines(&["e4"]);
+    assert_eq!(seat.keys("Ctrl-C"), []);
+    assert_eq!(seat.keys("Up Ctrl-C"), []);
+    assert_eq!(seat.keys("Ctrl-C"), [Cmd::Quit]);
+}
+
+#[test]
+fn letters_with_ctrl_or_alt_are_no_text_and_with_both_they_are() {
+    let cases = [
+        (KeyModifiers::CONTROL, None),
+        (KeyModifiers::ALT, None),
+        (KeyModifiers::SHIFT, Some(Msg::Typed('x'))),
+        // AltGr reaches a program as both.
+        (
+            KeyModifiers::CONTROL.union(KeyModifiers::ALT),
+            Some(Msg::Typed('x')),
+        ),
+    ];
+    for (modifiers, meant) in cases {
+        for focus in [Focus::Board, Focus::Box, Focus::Dialog] {
+            let event = KeyEvent::new(KeyCode::Char('x'), modifiers);
+            let seat = focused(focus);
+            assert_eq!(keymap::key(&seat.app, event), meant, "{modifiers:?}");
+        }
+    }
+}
+
+#[test]
+fn the_mouse_finds_every_square_from_both_sides() {
+    let mut seat = Seat::new();
+    for side in [Color::White, Color::Black] {
+        assert_eq!(seat.app.viewpoint(), side);
+        for name in ["a1", "e4", "h8", "c7"] {
+            let place = seat.place(square(name));
+            let pressed = Some(Msg::SquarePressed(square(name)));
+            let released = Some(Msg::SquareReleased(square(name)));
+            let left = MouseButton::Left;
+            let cases = [
+                (MouseEventKind::Down(left), pressed),
+                (MouseEventKind::Up(left), released),
+                (MouseEventKind::Drag(left), None),
+                (MouseEventKind::Moved, None),
+                (MouseEventKind::Down(MouseButton::Right), None),
+            ];
+            for (kind, meant) in cases {
+                assert_eq!(seat.mouse_msg(kind, place), meant, "{kind:?} {name} {side}");
+            }
+        }
+        seat.keys("F5");
+    }
+}
+
+/// Where a text begins on the screen.
+fn find(seat: &Seat, text: &str) -> (u16, u16) {
+    let picture = seat.picture(common::seat::ABLE);
+    let found = picture.lines().enumerate().find_map(|(y, line)| {
+        let column = line.find(text)?;
+        // A variation selector takes no column of its own.
+        let x = line[..column].chars().filter(|&c| c != '\u{fe0e}').count();
+        Some((x as u16, y as u16))
+    });
+    found.unwrap_or_else(|| panic!("no {text:?} in\n{picture}"))
+}
+
+#[test]
+fn what_is_drawn_can_be_clicked() {
+    let mut game = Seat::new();
+    game.lines(&["e4", "e5", "Nf3", "Nc6"]);
+    let mut setup = Seat::new();
+    setup.keys("F12");
+    let knight = Brush::Man(Piece {
+        color: Color::Black,
+        role: Role::Knight,
+    });
+    let cases = [
+        (game, "Nf3", Some(Msg::PlyChosen(3))),
+        (focused(Focus::Dialog), "Resign", Some(Msg::RowPicked(6))),
+        (focused(Focus::Promotion), "bishop", Some(Msg::RowPicked(2))),
+        (setup, "n p", Some(Msg::BrushPicked(knight))),
+        (focused(Focus::Help), "First", None),
+    ];
+    for (seat, text, meant) in cases {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let place = find(&seat, text);
+        assert_eq!(seat.mouse_msg(kind, place), meant, "{text}");
+    }
+}
+
+#[test]
+fn the_wheel_looks_back_and_forward() {
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "e5"]);
+    seat.mouse(MouseEventKind::ScrollUp, (0, 0));
+    assert_eq!(seat.app.screen().browsed(), Some(1));
+    seat.mouse(MouseEventKind::ScrollDown, (0, 0));
+    assert_eq!(seat.app.screen().browsed(), None);
+}

@@ -1,0 +1,226 @@
+//! Somebody who hits anything at all: a hundred thousand keys, clicks, pastes, waits and resizes.
+//!
+//! Nothing may panic, and whatever happens, the game is what its own moves make of its start.
+
+mod common;
+
+use std::time::Duration;
+
+use common::Random;
+use common::screens::{GAMES, POPUPS};
+use common::seat::{Seat, key};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
+use hotseat::app::keys::BINDINGS;
+use hotseat::app::{App, Mode, Msg, Popup};
+use hotseat::model::{Game, Promotion};
+use hotseat::ui::Ability;
+use hotseat::ui::theme::Depth;
+
+const EVENTS: usize = 100_000;
+/// How often the screen is drawn, and the game replayed.
+const LOOKS: usize = 20;
+/// How often somebody else sits down: sessions in which only rubbish was typed end up empty.
+const SITTINGS: usize = 1000;
+
+const LINES: [&str; 26] = [
+    "e4",
+    "d5",
+    "Nf3",
+    "Nc6",
+    "exd5",
+    "O-O",
+    "e7e8",
+    "p1w 3 a",
+    "r1w 5 a",
+    "undo",
+    "redo",
+    "undo 3",
+    "resign",
+    "draw",
+    "accept",
+    "claim",
+    "new!",
+    "game! human human 5+3",
+    "swap",
+    "flip",
+    "pause",
+    "setup",
+    "done",
+    "cancel",
+    "names Zo\u{eb}, \u{674e}\u{96f7}",
+    "theme mono",
+];
+
+const PASTES: [&str; 7] = [
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",
+    "7k/8/8/6Q1/8/8/8/K7 w - - 0 1",
+    "e4\ne5\n",
+    "\u{1b}[2J\u{7}\u{0}",
+    "e\u{301}\u{301}\u{200d}\u{1f469}\u{fe0f}",
+    "\u{674e}\u{96f7} \u{674e}\u{96f7} \u{674e}\u{96f7} \u{674e}\u{96f7}",
+    "",
+];
+
+const LETTERS: &str = "abcdefgh12345678KQRBNPkqrbnpxw-=+ ?,.!\u{e9}\u{301}\u{674e}\u{1f469}";
+
+const ABILITIES: [Ability; 3] = [
+    Ability {
+        depth: Depth::True,
+        ascii: false,
+    },
+    Ability {
+        depth: Depth::Ansi16,
+        ascii: false,
+    },
+    Ability {
+        depth: Depth::Mono,
+        ascii: true,
+    },
+];
+
+#[test]
+fn a_monkey_breaks_nothing() {
+    let mut random = Random::new(4);
+    let mut seat = Seat::new();
+    let mut moves = 0;
+    for event in 0..EVENTS {
+        if event % SITTINGS == 0 {
+            moves += seat.app.session().game().played().len();
+            seat = sit_down(&mut random);
+        }
+        hit(&mut seat, &mut random);
+        if event % LOOKS == 0 {
+            let ability = ABILITIES[random.below(ABILITIES.len())];
+            let _ = seat.buffer(ability);
+            assert_game_is_its_moves(&seat.app);
+            assert_screen_is_consistent(&seat.app);
+        }
+    }
+    assert!(moves > 200, "the monkey made only {moves} moves");
+}
+
+/// Anywhere in the program, in a window of any size.
+fn sit_down(random: &mut Random) -> Seat {
+    let screens = [&GAMES[..], &POPUPS[..]].concat();
+    let (_, seat) = screens[random.below(screens.len())];
+    seat().resized(size(random))
+}
+
+/// Sizes of all kinds: nothing at all, too small, usual, and huge.
+fn size(random: &mut Random) -> (u16, u16) {
+    let [width, height] = match random.below(4) {
+        0 => [12, 6],
+        1 => [60, 30],
+        2 => [140, 50],
+        _ => [400, 130],
+    };
+    (random.below(width) as u16, random.below(height) as u16)
+}
+
+/// One thing that happens.
+fn hit(seat: &mut Seat, random: &mut Random) {
+    match random.below(100) {
+        0..40 => {
+            let _ = seat.key(any_key(random));
+        }
+        40..65 => click(seat, random),
+        65..80 => make_a_move(seat, random),
+        80..90 => {
+            let _ = seat.lines(&[LINES[random.below(LINES.len())]]);
+        }
+        90..95 => {
+            let time = Duration::from_millis(random.below(9000) as u64);
+            let _ = seat.send(Msg::Elapsed(time));
+        }
+        95..98 => {
+            let text = PASTES[random.below(PASTES.len())];
+            let _ = seat.send(Msg::Pasted(text.to_owned()));
+        }
+        _ => {
+            let (width, height) = size(random);
+            seat.window.width = width;
+            seat.window.height = height;
+        }
+    }
+}
+
+/// A key of the table, a letter, or one that means nothing anywhere.
+fn any_key(random: &mut Random) -> KeyEvent {
+    match random.below(10) {
+        0..6 => {
+            let binding = &BINDINGS[random.below(BINDINGS.len())];
+            key(binding.keys[random.below(binding.keys.len())])
+        }
+        6..9 => {
+            let letters: Vec<char> = LETTERS.chars().collect();
+            let letter = letters[random.below(letters.len())];
+            KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)
+        }
+        _ => KeyEvent::new(KeyCode::Insert, KeyModifiers::ALT),
+    }
+}
+
+/// The mouse anywhere in the window and a little beyond.
+fn click(seat: &mut Seat, random: &mut Random) {
+    let kinds = [
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Up(MouseButton::Left),
+        MouseEventKind::Drag(MouseButton::Left),
+        MouseEventKind::Down(MouseButton::Right),
+        MouseEventKind::Moved,
+        MouseEventKind::ScrollUp,
+        MouseEventKind::ScrollDown,
+    ];
+    let x = random.below(usize::from(seat.window.width) + 3) as u16;
+    let y = random.below(usize::from(seat.window.height) + 3) as u16;
+    let _ = seat.mouse(kinds[random.below(kinds.len())], (x, y));
+}
+
+/// A legal move by mouse: without these a monkey hardly gets beyond the opening.
+fn make_a_move(seat: &mut Seat, random: &mut Random) {
+    let game = seat.app.session().game();
+    let Some(mv) = random.legal_move(game.position()) else {
+        return;
+    };
+    let _ = seat.send(Msg::SquarePressed(mv.from()));
+    let _ = seat.send(Msg::SquareReleased(mv.to()));
+    if matches!(seat.app.screen().popup(), Some(Popup::Promotion(_))) {
+        let _ = seat.send(Msg::RowPicked(random.below(Promotion::ALL.len() + 1)));
+    }
+}
+
+/// Position, names and captures are those of a fresh game with the same moves.
+fn assert_game_is_its_moves(app: &App) {
+    let game = app.session().game();
+    let mut replay = Game::from_position(game.start().clone());
+    for ply in game.played() {
+        assert_eq!(replay.play(ply.mv.request()).map(|_| ()), Ok(()));
+    }
+    assert_eq!(replay.position(), game.position());
+    assert_eq!(replay.roster(), game.roster());
+    assert_eq!(replay.repetitions(), game.repetitions());
+    if game.ending().is_none() {
+        assert_eq!(replay.outcome(), game.outcome());
+    }
+}
+
+/// What is beside the game speaks of the game that there is.
+fn assert_screen_is_consistent(app: &App) {
+    let (game, screen) = (app.session().game(), app.screen());
+    if let Some(hand) = screen.hand() {
+        assert_eq!(app.mode(), &Mode::Playing);
+        let man = game.roster().at(hand).expect("a man is in hand");
+        assert_eq!(man.color(), game.turn());
+    }
+    if let Some(ply) = screen.browsed() {
+        assert!(ply < game.played().len());
+        assert_eq!(app.shown_game().played().len(), ply);
+    }
+    if let Some(Popup::Promotion(chooser)) = screen.popup() {
+        let man = game.roster().at(chooser.from).expect("a pawn waits");
+        assert_eq!(man.color(), game.turn());
+    }
+    let input = screen.input();
+    assert!(input.text().starts_with(input.before_cursor()));
+    assert!(input.text().chars().count() <= 200);
+}

@@ -1,0 +1,298 @@
+//! Whole little games by keys, by mouse and by typing, and what happens on the way.
+
+mod common;
+
+use common::seat::Seat;
+use common::square;
+use hotseat::app::keys::Focus;
+use hotseat::app::{Mode, Msg, Popup};
+use hotseat::model::{Color, Promotion};
+
+/// Something a person does at the screen.
+type Doing = fn(&mut Seat);
+
+/// White's pawn is about to promote, and both kings are far away.
+const PROMOTING: &str = "8/3P4/8/8/8/8/k7/7K w - - 0 1";
+const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+#[test]
+fn every_way_to_move_plays_the_same_game() {
+    let mut keys = Seat::new();
+    // The cursor starts on e2 and stays where a move ends.
+    keys.keys("Right Enter Up Enter"); // f2 f3
+    keys.keys("Left Up Up Up Up Space Down Down Space"); // e7 e5
+    keys.keys("Right Right Down Down Down Enter Up Up Enter"); // g2 g4
+    keys.keys("Left Left Left Up Up Up Up Enter Tab Enter"); // d8, and its first goal: h4
+    let mut clicks = Seat::new();
+    clicks.clicks("f2 f3 e7 e5");
+    clicks.drag("g2", "g4");
+    clicks.drag("d8", "h4");
+    let mut typing = Seat::new();
+    typing.lines(&["p6w 3 f", "e7e5", "g4", "Qh4#"]);
+    for (how, seat) in [("keys", keys), ("mouse", clicks), ("typing", typing)] {
+        assert_eq!(seat.played(), "f2f3 e7e5 g2g4 d8h4", "by {how}");
+        let ending = seat.app.ending_line();
+        assert_eq!(
+            ending.as_deref(),
+            Some("Checkmate! Black wins."),
+            "by {how}"
+        );
+    }
+}
+
+#[test]
+fn the_three_ways_mix_within_one_game() {
+    let mut seat = Seat::new();
+    seat.keys("Enter Up Up Enter");
+    seat.clicks("e7 e5");
+    seat.lines(&["h2w 3 f"]);
+    assert_eq!(seat.played(), "e2e4 e7e5 g1f3");
+}
+
+#[test]
+fn the_king_castles_onto_his_rook_or_by_two_squares() {
+    let ways: [(&str, Doing, &str); 6] = [
+        ("a click on the rook", |s| s.clicks("e1 h1"), "e1g1"),
+        ("a click two squares away", |s| s.clicks("e1 g1"), "e1g1"),
+        ("a drag onto the far rook", |s| s.drag("e1", "a1"), "e1c1"),
+        ("a word", |s| drop(s.lines(&["castle"])), "e1g1"),
+        ("a sign", |s| drop(s.lines(&["O-O-O"])), "e1c1"),
+        ("two squares", |s| drop(s.lines(&["e1 h1"])), "e1g1"),
+    ];
+    for (how, castle, played) in ways {
+        let mut seat = Seat::from_fen(CASTLING);
+        castle(&mut seat);
+        assert_eq!(seat.played(), played, "{how}");
+        let mv = seat.app.session().game().played()[0].mv;
+        assert!(mv.castling().is_some(), "{how}");
+    }
+}
+
+#[test]
+fn the_cursor_keeps_its_square_and_its_directions_when_the_board_turns() {
+    let mut seat = Seat::new();
+    seat.keys("F5");
+    assert_eq!(seat.app.viewpoint(), Color::Black);
+    assert_eq!(seat.app.screen().cursor(), square("e2"));
+    seat.keys("Up");
+    assert_eq!(seat.app.screen().cursor(), square("e1"));
+    seat.keys("Right Up");
+    assert_eq!(
+        seat.app.screen().cursor(),
+        square("d1"),
+        "the edge holds it"
+    );
+}
+
+/// The squares the cursor goes through with a key, until it is where it was.
+fn stops(seat: &mut Seat, name: &str) -> Vec<String> {
+    let mut seen: Vec<String> = Vec::new();
+    loop {
+        seat.keys(name);
+        let at = seat.app.screen().cursor().to_string();
+        if seen.contains(&at) {
+            return seen;
+        }
+        seen.push(at);
+    }
+}
+
+#[test]
+fn tab_goes_round_the_men_that_can_move_and_round_their_goals() {
+    let mut seat = Seat::from_fen("k7/8/8/8/8/8/P6P/K6R w - - 0 1");
+    let mut forward = stops(&mut seat, "Tab");
+    assert_eq!(forward.len(), 4, "{forward:?}");
+    let mut backward = stops(&mut seat, "BackTab");
+    forward.sort();
+    backward.sort();
+    assert_eq!(forward, ["a1", "a2", "h1", "h2"]);
+    assert_eq!(backward, forward);
+    seat.clicks("h2");
+    let mut goals = stops(&mut seat, "Tab");
+    goals.sort();
+    assert_eq!(goals, ["h3", "h4"]);
+}
+
+#[test]
+fn tab_completes_what_has_been_typed() {
+    let cases = [
+        ("res", "resign"),
+        ("h2", "h2w "),
+        ("Nf", "Nf3"),
+        ("xyz", "xyz"),
+        ("un", "undo"),
+    ];
+    for (typed, completed) in cases {
+        let mut seat = Seat::new();
+        seat.types(typed);
+        seat.keys("Tab");
+        assert_eq!(seat.app.screen().input().text(), completed, "{typed}");
+    }
+}
+
+#[test]
+fn earlier_lines_come_back_and_the_draft_is_not_lost() {
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "e5"]);
+    seat.types("N");
+    let mut seen = Vec::new();
+    for name in ["Up", "Up", "Down", "Down"] {
+        seat.keys(name);
+        seen.push(seat.app.screen().input().text().to_owned());
+    }
+    assert_eq!(seen, ["e5", "e4", "e5", "N"]);
+}
+
+#[test]
+fn a_refused_line_stays_to_be_mended() {
+    let mut seat = Seat::new();
+    seat.lines(&["r1w 5 a"]);
+    assert!(seat.refusal().unwrap().contains("blocked by p1w on a2"));
+    assert_eq!(seat.app.screen().input().text(), "r1w 5 a");
+    assert_eq!(seat.played(), "");
+    seat.keys("Ctrl-W Ctrl-W Ctrl-W");
+    seat.lines(&["p1w 4 a"]);
+    assert_eq!(seat.played(), "a2a4");
+}
+
+#[test]
+fn esc_undoes_one_thing_at_a_time() {
+    let mut seat = Seat::new();
+    seat.lines(&["e4"]);
+    seat.clicks("e7");
+    seat.types("d");
+    seat.keys("Esc");
+    assert!(seat.app.screen().input().is_empty(), "first the box");
+    assert_eq!(seat.app.screen().hand(), Some(square("e7")));
+    seat.keys("Esc");
+    assert_eq!(seat.app.screen().hand(), None, "then the hand");
+    assert_eq!(seat.app.focus(), Focus::Board);
+    seat.keys("PageUp Esc");
+    assert_eq!(seat.app.screen().browsed(), None, "then the browsing");
+    assert_eq!(seat.app.focus(), Focus::Board);
+    seat.keys("Esc");
+    assert_eq!(seat.app.focus(), Focus::Dialog, "and then the menu comes");
+    seat.keys("Esc");
+    assert_eq!(seat.app.focus(), Focus::Board);
+}
+
+#[test]
+fn a_promotion_asks_however_it_is_made() {
+    let makes: [(&str, Doing); 4] = [
+        ("keys", |s| {
+            s.clicks("d7");
+            s.keys("Up Up Up Up Up Enter");
+        }),
+        ("mouse", |s| s.drag("d7", "d8")),
+        ("typing", |s| drop(s.lines(&["d7 d8"]))),
+        ("a name", |s| drop(s.lines(&["p1w 8 d"]))),
+    ];
+    let chooses: [(&str, Doing, Promotion); 3] = [
+        ("Enter", |s| drop(s.keys("Enter")), Promotion::ALL[0]),
+        ("arrow", |s| drop(s.keys("Down Enter")), Promotion::ALL[1]),
+        ("letter", |s| s.types("n"), Promotion::ALL[3]),
+    ];
+    for (how, make) in makes {
+        for (choice, choose, promotion) in chooses {
+            let mut seat = Seat::from_fen(PROMOTING);
+            make(&mut seat);
+            assert_eq!(seat.app.focus(), Focus::Promotion, "{how}");
+            assert_eq!(seat.played(), "", "{how}");
+            choose(&mut seat);
+            let played = seat.app.session().game().played();
+            let become_what: Vec<_> = played.iter().map(|ply| ply.mv.promotion()).collect();
+            assert_eq!(become_what, [Some(promotion)], "{how}, {choice}");
+            assert_eq!(seat.app.focus(), Focus::Board, "{how}, {choice}");
+        }
+    }
+}
+
+#[test]
+fn esc_on_the_chooser_gives_the_pawn_back_to_the_hand_or_the_line_to_the_box() {
+    let mut by_hand = Seat::from_fen(PROMOTING);
+    by_hand.clicks("d7 d8");
+    by_hand.keys("Esc");
+    assert_eq!(by_hand.app.screen().hand(), Some(square("d7")));
+    assert_eq!(by_hand.played(), "");
+    let mut typed = Seat::from_fen(PROMOTING);
+    typed.lines(&["d7 d8"]);
+    typed.keys("Esc");
+    assert_eq!(typed.app.screen().input().text(), "d7 d8");
+    assert_eq!(typed.played(), "");
+}
+
+#[test]
+fn a_second_click_lets_go_but_a_drag_of_the_man_in_hand_moves_him() {
+    let mut seat = Seat::new();
+    seat.clicks("e2");
+    assert_eq!(seat.app.screen().hand(), Some(square("e2")));
+    seat.clicks("e2");
+    assert_eq!(seat.app.screen().hand(), None);
+    seat.clicks("e2");
+    seat.drag("e2", "e4");
+    assert_eq!(seat.played(), "e2e4");
+}
+
+#[test]
+fn the_reason_stays_when_the_mouse_button_comes_up() {
+    let mut seat = Seat::new();
+    seat.clicks("b1 b3");
+    assert!(seat.refusal().unwrap().contains("knight"));
+    seat.drag("b1", "b1");
+    seat.drag("b1", "b4");
+    assert!(seat.refusal().is_some());
+}
+
+#[test]
+fn trying_to_move_while_looking_back_destroys_nothing() {
+    let tries: [(&str, Doing); 4] = [
+        ("keys", |s| drop(s.keys("Enter"))),
+        ("click", |s| s.clicks("e2")),
+        ("drag", |s| s.drag("e2", "e4")),
+        ("typing", |s| drop(s.lines(&["d4"]))),
+    ];
+    for (how, attempt) in tries {
+        let mut seat = Seat::new();
+        seat.lines(&["e4", "e5", "Nf3"]);
+        let game = seat.app.session().game().clone();
+        seat.keys("Home");
+        assert_eq!(seat.app.screen().browsed(), Some(0), "{how}");
+        attempt(&mut seat);
+        assert_eq!(seat.app.session().game(), &game, "{how}");
+        assert_eq!(seat.app.screen().browsed(), None, "{how}");
+        assert!(seat.refusal().unwrap().contains("earlier move"), "{how}");
+    }
+}
+
+#[test]
+fn men_are_put_on_the_setup_board_by_keys_and_by_mouse() {
+    let mut seat = Seat::new();
+    seat.keys("F12");
+    seat.lines(&["clear"]);
+    // The tray starts with White's king; six further on is Black's.
+    seat.keys("Up Enter Tab Tab Tab Tab Tab Tab");
+    seat.clicks("e8 a4");
+    seat.keys("Delete");
+    seat.lines(&["done"]);
+    assert_eq!(seat.app.mode(), &Mode::Playing);
+    let roster = seat.app.session().game().roster();
+    let men: Vec<String> = roster
+        .men()
+        .iter()
+        .map(|man| format!("{} {}", man.name(), man.square()))
+        .collect();
+    assert_eq!(men, ["kiw e3", "kib e8"]);
+}
+
+#[test]
+fn a_pasted_position_is_offered_and_other_text_never_submits() {
+    let mut seat = Seat::new();
+    seat.lines(&["e4"]);
+    seat.send(Msg::Pasted(format!("{CASTLING}\n")));
+    assert!(matches!(seat.app.screen().popup(), Some(Popup::Dialog(_))));
+    assert_eq!(seat.played(), "e2e4");
+    seat.keys("Esc");
+    seat.send(Msg::Pasted("e5\nNf3\n".to_owned()));
+    assert_eq!(seat.app.screen().input().text(), "e5 Nf3");
+    assert_eq!(seat.played(), "e2e4");
+}
