@@ -180,7 +180,7 @@ fn what_is_drawn_can_be_clicked() {
         (game, "Nf3", Some(Msg::PlyChosen(3))),
         (focused(Focus::Dialog), "Resign", Some(Msg::RowPicked(6))),
         (focused(Focus::Promotion), "bishop", Some(Msg::RowPicked(2))),
-        (setup, "n p", Some(Msg::BrushPicked(knight))),
+        (setup, "n  p", Some(Msg::BrushPicked(knight))),
         (focused(Focus::Help), "First", None),
     ];
     for (seat, text, meant) in cases {

@@ -111,13 +111,16 @@ impl Painter<'_> {
     fn paint(&self, figure: Option<Figure>, buffer: &mut Buffer) {
         let style = self.background();
         buffer.set_style(self.cell, style);
+        if figure.is_none() {
+            self.paint_empty(buffer);
+        }
         if self.is_cursor {
             self.paint_cursor(buffer);
         }
         match figure {
             Some(figure) if self.cell.height == 1 => self.paint_flat(figure, buffer),
             Some(figure) => self.paint_figure(figure, buffer),
-            None => self.paint_empty(buffer),
+            None => {}
         }
         self.paint_mark(figure.is_some(), buffer);
     }

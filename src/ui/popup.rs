@@ -36,11 +36,11 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
 
 /// What is said while a popup may hide the panel that says it: in the last rows of the window.
 pub(super) fn draw_replies(app: &App, look: &Look, buffer: &mut Buffer) {
-    const MOST: usize = 3;
     let window = buffer.area;
+    let most = usize::from(window.height.min(3));
     let says: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
     let mut lines = wrap(&says.join(" "), window.width.saturating_sub(2));
-    lines.truncate(MOST);
+    lines.truncate(most);
     let style = look.palette.banner.add_modifier(Modifier::BOLD);
     let top = window.bottom().saturating_sub(lines.len() as u16);
     for (line, y) in lines.iter().zip(top..) {
