@@ -170,7 +170,8 @@ impl App {
                 if !dialog.write(letter) {
                     dialog.jump(letter);
                 }
-                Vec::new()
+                let dialog = dialog.clone();
+                self.keep_dialog(dialog)
             }
             Some(Popup::Help(view)) => {
                 if view.query.chars().count() < 40 && !letter.is_control() {

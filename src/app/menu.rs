@@ -6,6 +6,7 @@ use crate::notation::{fen, pgn};
 use super::dialog::{Act, Dialog, Kind, Row, Value};
 use super::keys::{self, Action};
 use super::language::Command;
+use super::players;
 use super::screen::{HelpView, Popup};
 use super::settings::{Choice, Labels, Pieces, Settings, Theme};
 use super::{App, Cmd};
@@ -189,18 +190,12 @@ impl App {
                 String::new()
             }
         });
-        let time = self.session.control().to_string();
-        let mut times: Vec<&str> = TIMES.to_vec();
-        if !times.contains(&time.as_str()) {
-            times.push(&time);
-        }
-        let at = times.iter().position(|&t| t == time).unwrap_or(0);
         let is_prepared = self.session.prepared_start() != Position::default();
         let rows = vec![
             Row::act("Start", "game", None, Act::Start),
             Row::text("White's name", &names[0]),
             Row::text("Black's name", &names[1]),
-            Row::choice("Time", &times, at),
+            time_row("Time", self.session.control()),
             Row::text("or type a time", ""),
             Row::choice(
                 "Sides",
@@ -232,8 +227,13 @@ impl App {
         } else {
             typed_time
         };
-        if let Err(error) = time.parse::<TimeControl>() {
-            dialog.note = error.to_string();
+        let names = match (white.as_str(), black.as_str()) {
+            ("", "") => Ok(()),
+            (white, black) => players::check_names(&[white, black]).map(|_| ()),
+        };
+        let time_error = time.parse::<TimeControl>().err().map(|e| e.to_string());
+        if let Some(wrong) = time_error.or(names.err().map(str::to_owned)) {
+            dialog.note = wrong;
             self.screen.popup = Some(Popup::Dialog(dialog));
             return Vec::new();
         }
@@ -261,6 +261,7 @@ impl App {
 
     pub(super) fn open_settings(&mut self) {
         let settings = &self.settings;
+        let names = settings.names.clone().unwrap_or_default();
         let rows = vec![
             choice_row("Theme", settings.theme),
             choice_row("Pieces", settings.pieces),
@@ -271,6 +272,9 @@ impl App {
             switch_row("Figurines in the move list", settings.figurines),
             switch_row("Ask before a game is given up", settings.confirm),
             switch_row("Change sides with each new game", settings.alternate),
+            time_row("Time when hotseat starts", &settings.time),
+            Row::text("White when hotseat starts", &names.white),
+            Row::text("Black when hotseat starts", &names.black),
             Row::act("Done", "", Some("Esc".to_owned()), Act::Close),
         ];
         self.open(Dialog::new(Kind::Settings, "Settings", rows));
@@ -289,8 +293,13 @@ impl App {
             figurines: on(6),
             confirm: on(7),
             alternate: on(8),
+            time: rows[9].shown().parse().unwrap_or_default(),
+            names: players::check_names(&[rows[10].shown(), rows[11].shown()]).ok(),
             ..self.settings.clone()
         };
+        if settings == self.settings {
+            return Vec::new();
+        }
         self.session.set_alternates(settings.alternate);
         self.settings = settings;
         vec![Cmd::SaveSettings(Box::new(self.settings.clone()))]
@@ -387,6 +396,17 @@ fn choice_row<C: Choice>(label: &str, present: C) -> Row {
     let words: Vec<&str> = C::ALL.iter().map(|choice| choice.word()).collect();
     let at = C::ALL.iter().position(|choice| *choice == present);
     Row::choice(label, &words, at.unwrap_or(0))
+}
+
+/// The times that people play, and the present one if it is another.
+fn time_row(label: &str, present: &TimeControl) -> Row {
+    let present = present.to_string();
+    let mut times: Vec<&str> = TIMES.to_vec();
+    if !times.contains(&present.as_str()) {
+        times.push(&present);
+    }
+    let at = times.iter().position(|&time| time == present);
+    Row::choice(label, &times, at.unwrap_or(0))
 }
 
 fn switch_row(label: &str, on: bool) -> Row {

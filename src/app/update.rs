@@ -6,6 +6,7 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
+use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
@@ -105,6 +106,10 @@ impl App {
         match self.session.pass_time(time) {
             Some(color) => {
                 self.replies.clear();
+                self.screen.hand = None;
+                self.screen
+                    .popup
+                    .take_if(|popup| matches!(popup, Popup::Promotion(_)));
                 self.end_game(Ending::FlagFall(color))
             }
             None if self.session.is_time_low() && !was_low && self.settings.bell => vec![Cmd::Bell],
