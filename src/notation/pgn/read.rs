@@ -1,0 +1,560 @@
+//! From words and tags to games: where one ends and the next begins, and which legal move each
+//! word means.
+//!
+//! The input is pushed in, in pieces of any size, and a [`Visitor`] is told what it says. Nothing of
+//! a game is kept here but its present positions, so that memory does not grow with the file.
+
+use crate::model::{Move, Position};
+use crate::notation::{coordinates, san};
+
+use super::glyphs;
+use super::problem::{self, Marker, Problem, Why};
+use super::scan::{Place, Scanner, Sink};
+use super::start;
+use super::text;
+
+/// How deep variations may be nested.
+pub const DEEPEST: usize = 1000;
+/// A FEN longer than this is none.
+const LONGEST_FEN: usize = 256;
+
+/// What a reader tells of the games it reads; each method does nothing unless it is written.
+///
+/// A game is told as `begin_game`, its tags, `begin_moves`, its moves with all that stands between
+/// them, and `end_game`.
+pub trait Visitor {
+    /// A game begins, so many bytes after the start of the input.
+    fn begin_game(&mut self, _offset: u64) {}
+    /// A tag; the value is raw, and [`tag_value`](super::tag_value) makes a text of it.
+    fn tag(&mut self, _name: &[u8], _value: &[u8]) {}
+    /// The tags are over, and the game starts from this position.
+    fn begin_moves(&mut self, _start: &Position) {}
+    /// A legal move, in the main line or in the variation that was opened last.
+    fn play(&mut self, _mv: Move) {}
+    /// What follows is an alternative to the last move.
+    fn open_variation(&mut self) {}
+    /// The variation is over.
+    fn close_variation(&mut self) {}
+    /// A variation goes on with a null move, which ends what can be read of it.
+    fn null_move(&mut self) {}
+    /// A sign that judges the last move.
+    fn nag(&mut self, _nag: u16) {}
+    /// A part of a comment. It is raw, and a comment may come in many parts.
+    fn comment(&mut self, _part: &[u8]) {}
+    /// The comment is over.
+    fn end_comment(&mut self) {}
+    /// The game is over.
+    fn end_game(&mut self, _end: End<'_>) {}
+}
+
+/// What is known of a game once it is over.
+#[derive(Debug)]
+pub struct End<'a> {
+    /// The result that stands at its end, if one does.
+    pub marker: Option<Marker>,
+    /// How many half-moves of the main line were good.
+    pub plies: u32,
+    /// The position after these.
+    pub position: &'a Position,
+    /// What was wrong: in the main line, or else in a variation.
+    pub problem: Option<Problem>,
+}
+
+/// Where in a file the reader is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Between two games, or before the first.
+    Between,
+    /// Among the tags of a game.
+    Tags,
+    /// Among its moves.
+    Moves,
+    /// Behind its result, where a last comment may stand.
+    After,
+}
+
+/// One line of play: the main line, or a variation.
+#[derive(Debug, Clone)]
+struct Line {
+    position: Position,
+    /// The position before the last move, from which variations branch off.
+    previous: Position,
+    plies: u32,
+    /// Whether the visitor knows of it.
+    is_told: bool,
+}
+
+impl Line {
+    const fn new(start: Position, previous: Position, is_told: bool) -> Line {
+        Line {
+            position: start,
+            previous,
+            plies: 0,
+            is_told,
+        }
+    }
+}
+
+/// Reads games from bytes that are pushed in.
+///
+/// ```
+/// use hotseat::notation::pgn::{End, Reader, Visitor};
+///
+/// struct Count(u32);
+/// impl Visitor for Count {
+///     fn end_game(&mut self, end: End<'_>) {
+///         self.0 += end.plies;
+///     }
+/// }
+///
+/// let mut plies = Count(0);
+/// let mut reader = Reader::default();
+/// reader.push(b"1. e4 e5 2. N", &mut plies);
+/// reader.push(b"f3 *", &mut plies);
+/// reader.finish(&mut plies);
+/// assert_eq!(plies.0, 3);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Reader {
+    scanner: Scanner,
+    state: State,
+    /// The end of the last piece, as far as it must be seen again with the next.
+    carried: Vec<u8>,
+    has_begun: bool,
+}
+
+impl Reader {
+    /// Reads the next piece of the input.
+    pub fn push<V: Visitor>(&mut self, piece: &[u8], visitor: &mut V) {
+        if self.carried.is_empty() && self.has_begun {
+            let used = self.scan(piece, false, visitor);
+            self.carried.extend_from_slice(&piece[used..]);
+        } else {
+            self.carried.extend_from_slice(piece);
+            self.scan_carried(false, visitor);
+        }
+    }
+
+    /// Reads what is left once there is no more input; the reader can then read another.
+    pub fn finish<V: Visitor>(&mut self, visitor: &mut V) {
+        self.scan_carried(true, visitor);
+        Following::new(&mut self.state, visitor).end();
+        *self = Reader::default();
+    }
+
+    fn scan_carried<V: Visitor>(&mut self, is_last: bool, visitor: &mut V) {
+        const MARK: &[u8] = b"\xef\xbb\xbf";
+        let mut carried = std::mem::take(&mut self.carried);
+        let mut skipped = 0;
+        if !self.has_begun {
+            // The byte-order mark must be seen whole before anything else is looked at.
+            if carried.len() < MARK.len() && MARK.starts_with(&carried) && !is_last {
+                self.carried = carried;
+                return;
+            }
+            self.has_begun = true;
+            skipped = if carried.starts_with(MARK) {
+                MARK.len()
+            } else {
+                0
+            };
+            self.state.offset += skipped as u64;
+        }
+        let used = self.scan(&carried[skipped..], is_last, visitor);
+        carried.drain(..skipped + used);
+        self.carried = carried;
+    }
+
+    fn scan<V: Visitor>(&mut self, input: &[u8], is_last: bool, visitor: &mut V) -> usize {
+        let mut following = Following::new(&mut self.state, visitor);
+        let used = self.scanner.scan(input, is_last, &mut following);
+        self.state.offset += used as u64;
+        used
+    }
+}
+
+/// All that is remembered of the game being read.
+#[derive(Debug, Clone)]
+struct State {
+    stage: Stage,
+    line: Line,
+    /// The lines that the present one branches off from, the main line first.
+    outer: Vec<Line>,
+    /// Nothing is read until so many more variations are closed; 1 is the present line itself.
+    skipped: usize,
+    main_problem: Option<Problem>,
+    other_problem: Option<Problem>,
+    marker: Option<Marker>,
+    fen: Option<Vec<u8>>,
+    has_event: bool,
+    /// Where a move number has come; with a move after it, a game without tags begins.
+    number_at: Option<u64>,
+    in_comment: bool,
+    /// How many bytes of the input come before the present piece.
+    offset: u64,
+    usual_start: Position,
+}
+
+impl Default for State {
+    fn default() -> State {
+        let start = Position::default();
+        State {
+            stage: Stage::Between,
+            line: Line::new(start.clone(), start.clone(), true),
+            outer: Vec::new(),
+            skipped: 0,
+            main_problem: None,
+            other_problem: None,
+            marker: None,
+            fen: None,
+            has_event: false,
+            number_at: None,
+            in_comment: false,
+            offset: 0,
+            usual_start: start,
+        }
+    }
+}
+
+/// The state and whom to tell, for the length of one piece.
+struct Following<'a, V> {
+    state: &'a mut State,
+    visitor: &'a mut V,
+}
+
+impl<'a, V: Visitor> Following<'a, V> {
+    const fn new(state: &'a mut State, visitor: &'a mut V) -> Self {
+        Following { state, visitor }
+    }
+
+    fn begin(&mut self, offset: u64) {
+        self.end();
+        self.state.stage = Stage::Tags;
+        self.state.has_event = false;
+        self.state.fen = None;
+        self.visitor.begin_game(offset);
+    }
+
+    /// Ends the game, if there is one.
+    fn end(&mut self) {
+        match self.state.stage {
+            Stage::Between => return,
+            Stage::Tags => self.begin_moves(),
+            Stage::Moves | Stage::After => {}
+        }
+        while !self.state.outer.is_empty() {
+            self.close_line();
+        }
+        let state = &mut *self.state;
+        state.stage = Stage::Between;
+        state.number_at = None;
+        self.visitor.end_game(End {
+            marker: state.marker.take(),
+            plies: state.line.plies,
+            position: &state.line.position,
+            problem: state.main_problem.take().or(state.other_problem.take()),
+        });
+        state.other_problem = None;
+    }
+
+    #[inline]
+    fn enter_moves(&mut self) {
+        if self.state.stage == Stage::Tags {
+            self.begin_moves();
+        }
+    }
+
+    fn begin_moves(&mut self) {
+        let state = &mut *self.state;
+        state.stage = Stage::Moves;
+        state.skipped = 0;
+        let start = match &state.fen {
+            None => Ok(state.usual_start.clone()),
+            Some(fen) => start::parse(&text::tag_value(fen)),
+        };
+        let (start, problem) = match start {
+            Ok(start) => (start, None),
+            Err(error) => (state.usual_start.clone(), Some(Why::Start(error))),
+        };
+        state.line = Line::new(start.clone(), start, true);
+        self.visitor.begin_moves(&state.line.position);
+        if let Some(why) = problem {
+            self.fail(b"[FEN]", why);
+        }
+    }
+
+    /// Remembers what is wrong and reads no more of this line.
+    fn fail(&mut self, text: &[u8], why: Why) {
+        self.note(text, why);
+        self.state.skipped = 1;
+    }
+
+    /// Remembers what is wrong, unless something was before.
+    fn note(&mut self, text: &[u8], why: Why) {
+        let state = &mut *self.state;
+        let slot = if state.outer.is_empty() {
+            &mut state.main_problem
+        } else {
+            &mut state.other_problem
+        };
+        slot.get_or_insert_with(|| Problem::at(&state.line.position, text, why));
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        let line = &mut self.state.line;
+        line.previous.clone_from(&line.position);
+        line.position.play(mv);
+        line.plies += 1;
+        self.visitor.play(mv);
+    }
+
+    /// A word that is not simply a move in the usual form.
+    fn odd_word(&mut self, word: &[u8], place: Place) {
+        if word.iter().all(u8::is_ascii_digit) && word != b"0000" {
+            return self.number(word, place);
+        }
+        if let Some(marker) = Marker::parse(word) {
+            return self.result(marker);
+        }
+        if self.state.skipped > 0 {
+            return;
+        }
+        let text = text::decode(word);
+        if glyphs::is_null_move(word) {
+            self.null_move(word);
+        } else if let Some(nag) = glyphs::of_sign(&text) {
+            self.sign(nag);
+        } else if !glyphs::is_trimming(&text) {
+            self.odd_move(word, &text, place);
+        }
+    }
+
+    /// A move number says nothing that the moves do not, but a 1 after an empty line begins a
+    /// game when the one before lacks its result.
+    fn number(&mut self, word: &[u8], place: Place) {
+        let has_moves = self.state.line.plies > 0 || self.state.skipped > 0;
+        if place.after_blank && word == b"1" && has_moves && self.state.outer.is_empty() {
+            self.end();
+            self.state.number_at = Some(self.offset(place));
+        }
+    }
+
+    /// In a variation a result says only how it would have ended.
+    fn result(&mut self, marker: Marker) {
+        if self.state.outer.is_empty() && self.state.skipped <= 1 {
+            self.state.marker = Some(marker);
+            self.state.stage = Stage::After;
+        }
+    }
+
+    fn null_move(&mut self, word: &[u8]) {
+        if self.state.outer.is_empty() {
+            self.fail(word, Why::NullMove);
+        } else {
+            self.visitor.null_move();
+            self.state.skipped = 1;
+        }
+    }
+
+    fn sign(&mut self, nag: u16) {
+        if self.state.line.plies > 0 && self.state.skipped == 0 {
+            self.visitor.nag(nag);
+        }
+    }
+
+    fn odd_move(&mut self, word: &[u8], text: &str, place: Place) {
+        let position = &self.state.line.position;
+        let (mv, nag) = match glyphs::split(text) {
+            None => (read_move(position, text), None),
+            Some((bare, nag)) => match read_move(position, text) {
+                Some(mv) => (Some(mv), None),
+                None => (read_move(position, bare), Some(nag)),
+            },
+        };
+        let Some(mv) = mv else {
+            return self.no_move(word, text, place);
+        };
+        self.play(mv);
+        if let Some(nag) = nag {
+            self.visitor.nag(nag);
+        }
+    }
+
+    fn no_move(&mut self, word: &[u8], text: &str, place: Place) {
+        let is_outside = place.after_blank && self.state.outer.is_empty();
+        if is_outside && self.state.line.plies > 0 && san::parse(text).is_none() {
+            // Prose after an empty line: the game before it only lacks its result.
+            return self.end();
+        }
+        let why = problem::why_not(&self.state.line.position, text);
+        self.fail(word, why);
+    }
+
+    /// Between games, a move after a number or one that begins a line begins a game without tags.
+    fn word_between(&mut self, word: &[u8], place: Place) {
+        let number_at = self.state.number_at.take();
+        if word.iter().all(u8::is_ascii_digit) {
+            self.state.number_at = Some(self.offset(place));
+            return;
+        }
+        let text = text::decode(word);
+        let begins = if number_at.is_some() {
+            san::parse(&text).is_some()
+        } else {
+            place.starts_line && read_move(&self.state.usual_start, &text).is_some()
+        };
+        if begins {
+            self.begin(number_at.unwrap_or_else(|| self.offset(place)));
+            self.begin_moves();
+            self.word_in_moves(word, place);
+        }
+    }
+
+    #[inline]
+    fn word_in_moves(&mut self, word: &[u8], place: Place) {
+        if self.state.skipped == 0 {
+            if let Some(mv) = san::resolve_bytes(&self.state.line.position, word) {
+                return self.play(mv);
+            }
+        }
+        self.odd_word(word, place);
+    }
+
+    /// Leaves the present variation for the line that it branches off from.
+    fn close_line(&mut self) {
+        if let Some(outer) = self.state.outer.pop() {
+            let line = std::mem::replace(&mut self.state.line, outer);
+            if line.is_told {
+                self.visitor.close_variation();
+            }
+        }
+        self.state.skipped = 0;
+    }
+
+    /// How far into the input a thing stands.
+    const fn offset(&self, place: Place) -> u64 {
+        self.state.offset + place.at as u64
+    }
+
+    /// Where comments and variations are listened to.
+    fn is_listening(&self) -> bool {
+        matches!(self.state.stage, Stage::Moves | Stage::After) && self.state.skipped == 0
+    }
+}
+
+/// A legal move in algebraic notation or in coordinates.
+fn read_move(position: &Position, text: &str) -> Option<Move> {
+    let algebraic = san::read(position, text).ok();
+    algebraic.or_else(|| coordinates::read(position, text.trim_end_matches(['+', '#'])))
+}
+
+impl<V: Visitor> Sink for Following<'_, V> {
+    #[inline]
+    fn word(&mut self, word: &[u8], place: Place) {
+        match self.state.stage {
+            Stage::Moves => self.word_in_moves(word, place),
+            Stage::Tags => {
+                self.begin_moves();
+                self.word_in_moves(word, place);
+            }
+            Stage::After => {
+                self.end();
+                self.word_between(word, place);
+            }
+            Stage::Between => self.word_between(word, place),
+        }
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8], place: Place) {
+        let is_event = name.eq_ignore_ascii_case(b"Event");
+        let is_next = is_event && self.state.has_event && place.after_blank;
+        if self.state.stage != Stage::Tags || is_next {
+            self.begin(self.offset(place));
+        }
+        self.state.has_event |= is_event;
+        if name.eq_ignore_ascii_case(b"FEN") {
+            self.state.fen = Some(value[..value.len().min(LONGEST_FEN)].to_owned());
+        }
+        self.visitor.tag(name, value);
+    }
+
+    fn endless_tag(&mut self, place: Place) {
+        if self.state.stage != Stage::Tags {
+            self.begin(self.offset(place));
+        }
+        let state = &mut *self.state;
+        state
+            .main_problem
+            .get_or_insert_with(|| Problem::at(&state.usual_start, b"[", Why::EndlessTag));
+    }
+
+    fn judgement(&mut self, signs: &[u8]) {
+        if self.state.stage == Stage::Moves {
+            self.sign(glyphs::of_judgement(signs));
+        }
+    }
+
+    fn nag(&mut self, number: u16) {
+        if self.state.stage == Stage::Moves {
+            self.sign(number);
+        }
+    }
+
+    fn open(&mut self) {
+        self.enter_moves();
+        if self.state.stage != Stage::Moves {
+            return;
+        }
+        if self.state.skipped > 0 {
+            self.state.skipped += 1;
+            return;
+        }
+        // With no move before it there is nothing to vary: it is left out.
+        let is_told = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
+        let is_too_deep = self.state.outer.len() >= DEEPEST;
+        let branch = self.state.line.previous.clone();
+        let inner = Line::new(branch.clone(), branch, is_told);
+        let outer = std::mem::replace(&mut self.state.line, inner);
+        self.state.outer.push(outer);
+        if is_told {
+            self.visitor.open_variation();
+        } else {
+            self.state.skipped = 1;
+        }
+        if is_too_deep {
+            self.note(b"(", Why::TooDeep);
+        }
+    }
+
+    fn close(&mut self) {
+        if self.state.stage != Stage::Moves {
+            return;
+        }
+        if self.state.skipped > 1 {
+            self.state.skipped -= 1;
+        } else if !self.state.outer.is_empty() {
+            self.close_line();
+        }
+    }
+
+    fn begin_comment(&mut self, place: Place) {
+        if self.state.stage == Stage::After && place.after_blank {
+            self.end();
+        }
+        self.enter_moves();
+        self.state.in_comment = self.is_listening();
+    }
+
+    fn comment(&mut self, part: &[u8]) {
+        if self.state.in_comment {
+            self.visitor.comment(part);
+        }
+    }
+
+    fn end_comment(&mut self) {
+        if std::mem::take(&mut self.state.in_comment) {
+            self.visitor.end_comment();
+        }
+    }
+}
