@@ -1,8 +1,10 @@
 //! A game that was played here, as PGN.
 
-use crate::model::{Color, Game, Outcome, Position};
+use crate::model::{Color, Game, Outcome};
+use crate::notation::san;
 
-use crate::notation::{fen, san};
+use super::problem::Marker;
+use super::tree::Tree;
 
 /// What the tags say beyond the game itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -14,43 +16,42 @@ pub struct Tags {
 }
 
 /// Writes a game: the seven tags that must be there, the start if it is not the usual one, and the
-/// moves in lines of at most eighty columns.
+/// moves in lines of less than eighty columns.
 pub fn write(game: &Game, tags: &Tags) -> String {
-    let result = result(game);
-    let unknown = || "?".to_owned();
-    let mut text = String::new();
-    for (tag, value) in [
-        ("Event", "Casual game".to_owned()),
-        ("Site", unknown()),
-        ("Date", "????.??.??".to_owned()),
-        ("Round", "-".to_owned()),
-        ("White", tags.white.clone().unwrap_or_else(unknown)),
-        ("Black", tags.black.clone().unwrap_or_else(unknown)),
-        ("Result", result.to_owned()),
-    ] {
-        text += &write_tag(tag, &value);
-    }
-    if game.start() != &Position::default() {
-        text += &write_tag("SetUp", "1");
-        text += &write_tag("FEN", &fen::write(game.start()));
-    }
-    text.push('\n');
-    text += &wrap(&move_words(game), result);
+    let mut text = tree(game, tags).to_pgn();
+    text.truncate(text.trim_end().len());
     text
 }
 
-fn write_tag(tag: &str, value: &str) -> String {
-    let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("[{tag} \"{escaped}\"]\n")
+/// The tree of a game that was played: its main line and its tags.
+pub fn tree(game: &Game, tags: &Tags) -> Tree {
+    let mut tree = Tree::new(game.start().clone());
+    tree.marker = marker(game);
+    tree.tags.set("Event", "Casual game");
+    tree.tags.set("Round", "-");
+    for (tag, name) in [("White", &tags.white), ("Black", &tags.black)] {
+        if let Some(name) = name {
+            tree.tags.set(tag, name);
+        }
+    }
+    let mut at = None;
+    for ply in game.played() {
+        at = Some(tree.push(at, ply.mv));
+    }
+    tree
 }
 
 /// The result as PGN writes it: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on.
 pub fn result(game: &Game) -> &'static str {
+    marker(game).as_str()
+}
+
+fn marker(game: &Game) -> Marker {
     match game.outcome().map(Outcome::winner) {
-        None => "*",
-        Some(None) => "1/2-1/2",
-        Some(Some(Color::White)) => "1-0",
-        Some(Some(Color::Black)) => "0-1",
+        None => Marker::Open,
+        Some(None) => Marker::Draw,
+        Some(Some(Color::White)) => Marker::White,
+        Some(Some(Color::Black)) => Marker::Black,
     }
 }
 
@@ -77,24 +78,4 @@ fn move_words(game: &Game) -> Vec<String> {
         words.push(san::write(position, ply.mv));
     }
     words
-}
-
-/// Words in lines of at most eighty columns, with the result at the end.
-fn wrap(words: &[String], result: &str) -> String {
-    const COLUMNS: usize = 79;
-    let mut text = String::new();
-    let mut column = 0;
-    for word in words.iter().map(String::as_str).chain([result]) {
-        if column == 0 {
-            column = word.len();
-        } else if column + 1 + word.len() <= COLUMNS {
-            text.push(' ');
-            column += 1 + word.len();
-        } else {
-            text.push('\n');
-            column = word.len();
-        }
-        text += word;
-    }
-    text
 }

@@ -32,6 +32,11 @@ pub fn tag_value(raw: &[u8]) -> String {
 
 /// A comment's words with one space between them: where its lines were broken says nothing.
 pub(super) fn squeeze(bytes: &[u8]) -> String {
-    let text = decode(bytes);
+    let text = without_controls(&decode(bytes));
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The text with spaces for its control characters: no game needs them.
+pub(super) fn without_controls(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
