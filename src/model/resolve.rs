@@ -37,8 +37,7 @@ impl Position {
         if promotion.is_some() || own.has(to) {
             return None;
         }
-        let reach = attacks::of(self.turn, role, to, self.occupied());
-        let men = reach & own & self.by_role(role) & origins;
+        let men = self.reaching(role, own & self.by_role(role) & origins, to);
         let from = if men.has_several() {
             only(men.into_iter().filter(|&from| self.is_safe_after(from, to)))?
         } else {
@@ -139,13 +138,42 @@ impl Position {
             return self.is_king_safe_on(to);
         }
         let enemy = self.by_color(!self.turn) & !Bitboard::of(to);
-        let queens = self.by_role(Role::Queen);
-        let struck = (attacks::rook(king, occupied) & (self.by_role(Role::Rook) | queens))
-            | (attacks::bishop(king, occupied) & (self.by_role(Role::Bishop) | queens))
-            | (attacks::knight(king) & self.by_role(Role::Knight))
+        let leapers = (attacks::knight(king) & self.by_role(Role::Knight))
             | (attacks::pawn(self.turn, king) & self.by_role(Role::Pawn));
-        (struck & enemy).is_empty()
+        let queens = self.by_role(Role::Queen);
+        let snipers = (attacks::orthogonals(king) & (self.by_role(Role::Rook) | queens))
+            | (slanted(king) & (self.by_role(Role::Bishop) | queens));
+        let is_blocked = |sniper| !(attacks::between(king, sniper) & occupied).is_empty();
+        (leapers & enemy).is_empty() && (snipers & enemy).into_iter().all(is_blocked)
     }
+
+    /// Which of some men of one kind strike a square. Few men stand on the lines of one square, so
+    /// looking between is cheaper than a look into the large tables of all attacks.
+    #[inline]
+    fn reaching(&self, role: Role, men: Bitboard, to: Square) -> Bitboard {
+        let lines = match role {
+            Role::Knight => return men & attacks::knight(to),
+            Role::King => return men & attacks::king(to),
+            Role::Pawn => return men & attacks::pawn(!self.turn, to),
+            Role::Bishop => slanted(to),
+            Role::Rook => attacks::orthogonals(to),
+            Role::Queen => slanted(to) | attacks::orthogonals(to),
+        };
+        let occupied = self.occupied();
+        let mut reaching = men & lines;
+        for from in reaching {
+            if !(attacks::between(from, to) & occupied).is_empty() {
+                reaching ^= from.into();
+            }
+        }
+        reaching
+    }
+}
+
+/// The squares of both diagonals through a square.
+#[inline]
+fn slanted(square: Square) -> Bitboard {
+    attacks::diagonal(square) | attacks::antidiagonal(square)
 }
 
 /// The only item of several, if there is exactly one.
