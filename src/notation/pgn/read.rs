@@ -187,6 +187,8 @@ struct State {
     marker: Option<Marker>,
     fen: Option<Vec<u8>>,
     has_event: bool,
+    /// A move number has come in this game.
+    has_number: bool,
     /// Where a move number has come; with a move after it, a game without tags begins.
     number_at: Option<u64>,
     in_comment: bool,
@@ -208,6 +210,7 @@ impl Default for State {
             marker: None,
             fen: None,
             has_event: false,
+            has_number: false,
             number_at: None,
             in_comment: false,
             offset: 0,
@@ -268,6 +271,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         let state = &mut *self.state;
         state.stage = Stage::Moves;
         state.skipped = 0;
+        state.has_number = false;
         let start = match &state.fen {
             None => Ok(state.usual_start.clone()),
             Some(fen) => start::parse(&text::tag_value(fen)),
@@ -333,8 +337,11 @@ impl<'a, V: Visitor> Following<'a, V> {
     /// A move number says nothing that the moves do not, but a 1 after an empty line begins a
     /// game when the one before lacks its result.
     fn number(&mut self, word: &[u8], place: Place) {
-        let has_moves = self.state.line.plies > 0 || self.state.skipped > 0;
-        if place.after_blank && word == b"1" && has_moves && self.state.outer.is_empty() {
+        let state = &mut *self.state;
+        let is_later = state.line.position.fullmove_number() > 1 && state.line.plies > 0;
+        let is_broken = state.skipped > 0 && state.has_number;
+        state.has_number = true;
+        if word == b"1" && place.after_blank && state.outer.is_empty() && (is_later || is_broken) {
             self.end();
             self.state.number_at = Some(self.offset(place));
         }
@@ -383,7 +390,7 @@ impl<'a, V: Visitor> Following<'a, V> {
 
     fn no_move(&mut self, word: &[u8], text: &str, place: Place) {
         let is_outside = place.after_blank && self.state.outer.is_empty();
-        if is_outside && self.state.line.plies > 0 && san::parse(text).is_none() {
+        if is_outside && self.state.line.plies > 0 && !has_move_form(text) {
             // Prose after an empty line: the game before it only lacks its result.
             return self.end();
         }
@@ -400,7 +407,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
         let text = text::decode(word);
         let begins = if number_at.is_some() {
-            san::parse(&text).is_some()
+            has_move_form(&text)
         } else {
             place.starts_line && read_move(&self.state.usual_start, &text).is_some()
         };
@@ -413,10 +420,10 @@ impl<'a, V: Visitor> Following<'a, V> {
 
     #[inline]
     fn word_in_moves(&mut self, word: &[u8], place: Place) {
-        if self.state.skipped == 0 {
-            if let Some(mv) = san::resolve_bytes(&self.state.line.position, word) {
-                return self.play(mv);
-            }
+        if self.state.skipped == 0
+            && let Some(mv) = san::resolve_bytes(&self.state.line.position, word)
+        {
+            return self.play(mv);
         }
         self.odd_word(word, place);
     }
@@ -441,6 +448,14 @@ impl<'a, V: Visitor> Following<'a, V> {
     fn is_listening(&self) -> bool {
         matches!(self.state.stage, Stage::Moves | Stage::After) && self.state.skipped == 0
     }
+}
+
+/// Whether a word looks like a move, with or without a sign glued to it.
+fn has_move_form(text: &str) -> bool {
+    let bare = glyphs::split(text).map_or(text, |(bare, _)| bare);
+    [text, bare]
+        .into_iter()
+        .any(|text| san::parse(text).is_some())
 }
 
 /// A legal move in algebraic notation or in coordinates.

@@ -156,7 +156,8 @@ impl Scanner {
         match kind(rest[0]) {
             Kind::Space => {
                 self.is_first_column = false;
-                Ok(1)
+                let more = rest[1..].iter();
+                Ok(1 + more.take_while(|&&byte| kind(byte) == Kind::Space).count())
             }
             Kind::Newline => self.newline(rest, is_last),
             Kind::Word => self.word(rest, is_last, sink),
