@@ -1,7 +1,7 @@
 //! PGN: games with their tags, as all chess programs read and write them.
 //!
 //! ```text
-//!  bytes ─ scan ─► words, tags, comments ─ read ─► a Visitor is told of games and legal moves
+//!  bytes ─ scan ─► words, tags, comments ─ follow ─► games and legal moves ─► Visitor
 //! ```
 //!
 //! Reading is a stream: [`Reader`] is handed the input piece by piece, keeps only the positions of
@@ -10,19 +10,25 @@
 
 mod build;
 mod export;
+mod follow;
 mod glyphs;
+mod marker;
+mod pair;
 mod problem;
 mod read;
 mod record;
 mod scan;
 mod start;
+mod state;
 mod tags;
 mod text;
 mod tree;
 
 pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
-pub use problem::{Marker, Problem, Why};
-pub use read::{DEEPEST, End, Reader, Visitor};
+pub use follow::DEEPEST;
+pub use marker::Marker;
+pub use problem::{Problem, Why};
+pub use read::{End, Reader, Visitor};
 pub use record::{Tags, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
 pub use tags::TagList;

@@ -2,7 +2,8 @@
 
 use crate::model::{Move, Position};
 
-use super::problem::{Marker, Problem, Why};
+use super::marker::Marker;
+use super::problem::{Problem, Why};
 use super::read::{End, Reader, Visitor};
 use super::text;
 use super::tree::{NodeId, Tree};

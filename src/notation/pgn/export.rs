@@ -33,13 +33,12 @@ fn write_tags(tree: &Tree) -> String {
         };
         text += &write_tag(name, value);
     }
-    let fen = (tree.start() != &Position::default()).then(|| fen::write(tree.start()));
-    let mut others: Vec<_> = tree.tags.iter().collect();
-    others.retain(|(name, _)| !ROSTER.iter().any(|(usual, _)| usual == name));
-    if let Some(fen) = &fen {
-        others.extend([("FEN", fen.as_str()), ("SetUp", "1")]);
-        others.sort_unstable();
+    if tree.start() != &Position::default() {
+        text += &write_tag("SetUp", "1");
+        text += &write_tag("FEN", &fen::write(tree.start()));
     }
+    let is_usual = |name: &str| ROSTER.iter().any(|&(usual, _)| usual == name);
+    let others = tree.tags.iter().filter(|&(name, _)| !is_usual(name));
     for (name, value) in others {
         text += &write_tag(name, value);
     }

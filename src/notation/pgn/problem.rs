@@ -1,12 +1,10 @@
 //! What can be wrong with a game, and where.
 
-use std::fmt;
-
 use crate::model::{Color, Position, Rank, Role, Square, attacks};
 use crate::notation::fen::FenError;
 use crate::notation::san::{self, SanError, SanMove};
 
-use super::read::DEEPEST;
+use super::follow::DEEPEST;
 use super::scan::LONGEST_TAG;
 use super::text;
 
@@ -145,48 +143,4 @@ fn pawn_reaches(position: &Position, from: Square, to: Square) -> bool {
     let two = one.and_then(step).filter(|_| from.rank() == home);
     let takes = attacks::pawn(turn, from).has(to) && position.by_color(!turn).has(to);
     takes || one == Some(to) || two == Some(to)
-}
-
-/// How a game ended, as its last word or its tag says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Marker {
-    /// `1-0`
-    White,
-    /// `0-1`
-    Black,
-    /// `1/2-1/2`
-    Draw,
-    /// `*`: unfinished, or unknown.
-    #[default]
-    Open,
-}
-
-impl Marker {
-    /// The marker that a text means: the standard form, or one of those that people use.
-    pub fn parse(text: &[u8]) -> Option<Marker> {
-        let text = text::decode(text).to_lowercase().replace('o', "0");
-        match text.replace([':', '\u{2013}'], "-").as_str() {
-            "1-0" => Some(Marker::White),
-            "0-1" => Some(Marker::Black),
-            "1/2-1/2" | "1/2" | "\u{bd}-\u{bd}" | "\u{bd}" | "draw" => Some(Marker::Draw),
-            "*" => Some(Marker::Open),
-            _ => None,
-        }
-    }
-
-    /// As PGN writes it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Marker::White => "1-0",
-            Marker::Black => "0-1",
-            Marker::Draw => "1/2-1/2",
-            Marker::Open => "*",
-        }
-    }
-}
-
-impl fmt::Display for Marker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
 }

@@ -3,7 +3,7 @@
 use crate::model::{Color, Game, Outcome};
 use crate::notation::san;
 
-use super::problem::Marker;
+use super::marker::Marker;
 use super::tree::Tree;
 
 /// What the tags say beyond the game itself.

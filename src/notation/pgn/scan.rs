@@ -4,6 +4,8 @@
 //! cut in two by the end of a piece (a word, a tag) is handed in again with the next; what has no
 //! bounds (comments, lines to be skipped) is passed on in parts.
 
+use super::pair;
+
 /// A word longer than this is no move; what follows is dropped.
 const LONGEST_WORD: usize = 255;
 /// A tag longer than this is an error of its game.
@@ -109,7 +111,7 @@ fn kind(byte: u8) -> Kind {
 }
 
 /// The input ends in the middle of something that must be seen whole.
-struct Cut;
+pub(super) struct Cut;
 
 impl Default for Scanner {
     fn default() -> Scanner {
@@ -249,7 +251,7 @@ impl Scanner {
         }
         let window = &rest[..rest.len().min(LONGEST_TAG)];
         let is_whole = is_last && window.len() == rest.len();
-        match split_tag(window, is_whole) {
+        match pair::split(window, is_whole) {
             Ok(Some((name, value, len))) => {
                 sink.tag(name, value, place);
                 self.found();
@@ -356,77 +358,15 @@ fn run_of(wanted: Kind, rest: &[u8], is_last: bool) -> Result<usize, Cut> {
     }
 }
 
-/// Splits `[Name "value"]` into its name, its value and its length. None if it has no such form.
-/// A quote within the value counts as a part of it unless the tag ends there.
-#[allow(clippy::type_complexity)] // Two slices and a length, used once.
-fn split_tag(text: &[u8], is_last: bool) -> Result<Option<(&[u8], &[u8], usize)>, Cut> {
-    let cut = |at: usize| {
-        if at < text.len() || is_last {
-            Ok(())
-        } else {
-            Err(Cut)
-        }
-    };
-    let skip_spaces = |from: usize| {
-        let spaces = text[from..]
-            .iter()
-            .take_while(|b| matches!(b, b' ' | b'\t'));
-        from + spaces.count()
-    };
-    let name_at = skip_spaces(1);
-    let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte);
-    let name_end = name_at + text[name_at..].iter().take_while(is_name).count();
-    cut(name_end)?;
-    let quote = skip_spaces(name_end);
-    cut(quote)?;
-    if name_end == name_at || text.get(quote) != Some(&b'"') {
-        return Ok(None);
-    }
-    let (start, mut at) = (quote + 1, quote + 1);
-    let mut last_quote = None;
-    while let Some(&byte) = text.get(at) {
-        match byte {
-            b'\n' | b'\r' => break,
-            b'\\' if matches!(text.get(at + 1), Some(b'"' | b'\\')) => {
-                last_quote = Some(at + 1);
-                at += 1;
-            }
-            b'"' => {
-                last_quote = Some(at);
-                let after = skip_spaces(at + 1);
-                cut(after)?;
-                match text.get(after) {
-                    Some(b']') => {
-                        return Ok(Some((
-                            &text[name_at..name_end],
-                            &text[start..at],
-                            after + 1,
-                        )));
-                    }
-                    None | Some(b'\n' | b'\r') => break,
-                    Some(_) => {}
-                }
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    cut(at)?;
-    // The bracket, or the last quote, was forgotten or escaped: take what is there.
-    let line_end = position_of(&text[start..], is_newline).map_or(text.len(), |len| start + len);
-    let value_end = last_quote.filter(|&quote| text[quote] == b'"');
-    Ok(value_end.map(|end| (&text[name_at..name_end], &text[start..end], line_end)))
-}
-
 /// A small number; none if there are no digits or it is too large.
 fn number(digits: &[u8]) -> Option<u16> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
-const fn is_newline(byte: u8) -> bool {
+pub(super) const fn is_newline(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-fn position_of(bytes: &[u8], mut wanted: impl FnMut(u8) -> bool) -> Option<usize> {
+pub(super) fn position_of(bytes: &[u8], mut wanted: impl FnMut(u8) -> bool) -> Option<usize> {
     bytes.iter().position(|&byte| wanted(byte))
 }

@@ -10,7 +10,7 @@
 
 use crate::model::{Move, Position};
 
-use super::problem::Marker;
+use super::marker::Marker;
 use super::tags::TagList;
 
 /// A move of a [`Tree`]; it stays the same while the tree is edited.
