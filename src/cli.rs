@@ -93,6 +93,18 @@ enum Command {
         #[arg(long)]
         fen: Option<String>,
     },
+    /// Check every move of every game of PGN files
+    Pgn {
+        /// After each game, print its last good position
+        #[arg(long = "final")]
+        shows_final: bool,
+        /// Print nothing but the number of games and of those with errors
+        #[arg(long = "quiet")]
+        is_quiet: bool,
+        /// The files, or - for standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
     /// Print completions for a shell
     Completions {
         /// Which shell
@@ -162,6 +174,17 @@ fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
             Ok(GOOD)
         }
+        Some(Command::Pgn {
+            shows_final,
+            is_quiet,
+            files,
+        }) => {
+            let options = tools::pgn::Options {
+                shows_final,
+                is_quiet,
+            };
+            check_pgn(&files, options, out)
+        }
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "hotseat", out);
             Ok(GOOD)
@@ -176,6 +199,20 @@ fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
             Ok(if all_passed { GOOD } else { BAD })
         }
     }
+}
+
+/// Checks PGN files; what cannot be read is told on standard error.
+fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {
+    let report = tools::pgn::run(files, options, out)?;
+    for (path, error) in &report.unreadable {
+        let path = printable(&path.to_string_lossy());
+        let _ = writeln!(io::stderr(), "error: cannot read {path}: {error}");
+    }
+    Ok(match report {
+        _ if !report.unreadable.is_empty() => UNUSABLE,
+        _ if report.errors > 0 => BAD,
+        _ => GOOD,
+    })
 }
 
 /// The position of `--fen`, or the usual start.

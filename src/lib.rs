@@ -10,8 +10,8 @@
 //!
 //! - [`model`] is chess itself: positions, legal moves, named men, games, clocks. It depends on
 //!   nothing and knows no text formats.
-//! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, board
-//!   code and scripts.
+//! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
+//!   board code and scripts.
 //! - [`sheet`] writes a game's board in plain letters, and [`printable`] makes foreign text
 //!   harmless for a terminal.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes

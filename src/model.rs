@@ -5,6 +5,7 @@
 //!  attacks                     where each kind strikes
 //!  castling  moves  setup      castling rights, what a move is, boards being put together
 //!  position = movegen + play   FIDE's position: its legal moves, and making one
+//!  resolve                     one legal move from what is told of it
 //!  names  roster               every man's name, and who stands where
 //!  game                        the one record: start, moves, ending
 //!  legality                    why a request is not a legal move
@@ -29,6 +30,7 @@ pub mod perft;
 mod piece;
 mod play;
 mod position;
+mod resolve;
 mod roster;
 mod setup;
 mod square;

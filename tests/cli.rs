@@ -70,7 +70,7 @@ fn without_arguments_it_shows_the_starting_board() {
 
 #[test]
 fn every_subcommand_has_help_and_a_version() {
-    for args in [&[][..], &["perft"], &["moves"], &["verify"]] {
+    for args in [&[][..], &["perft"], &["moves"], &["verify"], &["pgn"]] {
         for flag in ["--help", "-h"] {
             let help = stdout_of(&[args, &[flag]].concat());
             assert!(help.contains("Usage: hotseat"), "{help}");

@@ -1,112 +1,36 @@
-//! PGN: a game with its tags, as other chess programs read it.
+//! PGN: games with their tags, as all chess programs read and write them.
+//!
+//! ```text
+//!  bytes ─ scan ─► words, tags, comments ─ follow ─► games and legal moves ─► Visitor
+//! ```
+//!
+//! Reading is a stream: [`Reader`] is handed the input piece by piece, keeps only the positions of
+//! the game it is in, and tells a [`Visitor`]. Checking a collection needs no more than that; a
+//! [`Builder`] makes a [`Tree`] of each game, to be shown, edited and written again.
 
-use crate::model::{Color, Game, Outcome, Position};
+mod build;
+mod export;
+mod follow;
+mod glyphs;
+mod marker;
+mod pair;
+mod problem;
+mod read;
+mod record;
+mod scan;
+mod start;
+mod state;
+mod tags;
+mod text;
+mod tree;
 
-use super::{fen, san};
-
-/// What the tags say beyond the game itself.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Tags {
-    /// White's name.
-    pub white: Option<String>,
-    /// Black's name.
-    pub black: Option<String>,
-}
-
-/// Writes a game: the seven tags that must be there, the start if it is not the usual one, and the
-/// moves in lines of at most eighty columns.
-pub fn write(game: &Game, tags: &Tags) -> String {
-    let result = result(game);
-    let unknown = || "?".to_owned();
-    let mut text = String::new();
-    for (tag, value) in [
-        ("Event", "Casual game".to_owned()),
-        ("Site", unknown()),
-        ("Date", "????.??.??".to_owned()),
-        ("Round", "-".to_owned()),
-        ("White", tags.white.clone().unwrap_or_else(unknown)),
-        ("Black", tags.black.clone().unwrap_or_else(unknown)),
-        ("Result", result.to_owned()),
-    ] {
-        text += &write_tag(tag, &value);
-    }
-    if game.start() != &Position::default() {
-        text += &write_tag("SetUp", "1");
-        text += &write_tag("FEN", &fen::write(game.start()));
-    }
-    text.push('\n');
-    text += &wrap(&move_words(game), result);
-    text
-}
-
-fn write_tag(tag: &str, value: &str) -> String {
-    let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
-    format!("[{tag} \"{escaped}\"]\n")
-}
-
-/// The result as PGN writes it: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on.
-pub fn result(game: &Game) -> &'static str {
-    match game.outcome().map(Outcome::winner) {
-        None => "*",
-        Some(None) => "1/2-1/2",
-        Some(Some(Color::White)) => "1-0",
-        Some(Some(Color::Black)) => "0-1",
-    }
-}
-
-/// The moves on one line: `1. e4 e5 2. Nf3`, or `none`.
-pub fn numbered_moves(game: &Game) -> String {
-    let words = move_words(game);
-    if words.is_empty() {
-        "none".to_owned()
-    } else {
-        words.join(" ")
-    }
-}
-
-/// The last move with its number: `12. Nf3` or `12... Nf6`.
-pub fn numbered_last_move(game: &Game) -> Option<String> {
-    let ply = game.played().last()?;
-    let position = game.positions().get(game.played().len() - 1)?;
-    let dots = match position.turn() {
-        Color::White => ".",
-        Color::Black => "...",
-    };
-    let number = position.fullmove_number();
-    Some(format!("{number}{dots} {}", san::write(position, ply.mv)))
-}
-
-/// Move numbers and moves, each a word. A game that Black begins starts with `1...`.
-fn move_words(game: &Game) -> Vec<String> {
-    let mut words = Vec::new();
-    for (ply, position) in game.played().iter().zip(game.positions()) {
-        let number = position.fullmove_number();
-        match position.turn() {
-            Color::White => words.push(format!("{number}.")),
-            Color::Black if words.is_empty() => words.push(format!("{number}...")),
-            Color::Black => {}
-        }
-        words.push(san::write(position, ply.mv));
-    }
-    words
-}
-
-/// Words in lines of at most eighty columns, with the result at the end.
-fn wrap(words: &[String], result: &str) -> String {
-    const COLUMNS: usize = 79;
-    let mut text = String::new();
-    let mut column = 0;
-    for word in words.iter().map(String::as_str).chain([result]) {
-        if column == 0 {
-            column = word.len();
-        } else if column + 1 + word.len() <= COLUMNS {
-            text.push(' ');
-            column += 1 + word.len();
-        } else {
-            text.push('\n');
-            column = word.len();
-        }
-        text += word;
-    }
-    text
-}
+pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
+pub use follow::DEEPEST;
+pub use marker::Marker;
+pub use problem::{Problem, Why};
+pub use read::{End, Reader, Visitor};
+pub use record::{Tags, numbered_last_move, numbered_moves, result, tree, write};
+pub use scan::LONGEST_TAG;
+pub use tags::TagList;
+pub use text::{decode, tag_value};
+pub use tree::{Node, NodeId, Tree};

@@ -1,5 +1,9 @@
 //! SAN: moves as chess players write them, `Nf3`, `exd5`, `Qh4#`.
 
+mod fast;
+
+pub use fast::{read_bytes, resolve_bytes};
+
 use crate::model::{
     Bitboard, CastlingSide, File, Move, MoveList, Position, Promotion, Rank, Role, Square,
 };

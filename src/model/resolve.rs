@@ -1,0 +1,184 @@
+//! Finding one legal move from what a text tells of it, without listing all the others.
+//!
+//! Whole collections of games are read this way: from the goal backwards, only the men that could
+//! have come from somewhere are looked at, and only these are tested for an open king.
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::castling::CastlingSide;
+use super::moves::{Move, MoveKind};
+use super::piece::{Promotion, Role};
+use super::position::Position;
+use super::square::{Rank, Square};
+
+impl Position {
+    /// The one legal move of a man of this kind from one of `origins` to a square, with this
+    /// promotion if any. None if there is no such move, or more than one; castling is never meant.
+    ///
+    /// ```
+    /// use hotseat::model::{Bitboard, Position, Role, Square};
+    ///
+    /// let position = Position::default();
+    /// let knight = position.only_move(Role::Knight, Bitboard::FULL, Square::F3, None);
+    /// assert_eq!(knight.map(|mv| mv.from()), Some(Square::G1));
+    /// ```
+    #[inline]
+    pub fn only_move(
+        &self,
+        role: Role,
+        origins: Bitboard,
+        to: Square,
+        promotion: Option<Promotion>,
+    ) -> Option<Move> {
+        if role == Role::Pawn {
+            return self.only_pawn_move(origins, to, promotion);
+        }
+        let own = self.by_color(self.turn);
+        if promotion.is_some() || own.has(to) {
+            return None;
+        }
+        let men = self.reaching(role, own & self.by_role(role) & origins, to);
+        let from = if men.has_several() {
+            only(men.into_iter().filter(|&from| self.is_safe_after(from, to)))?
+        } else {
+            men.first().filter(|&from| match role {
+                Role::King => self.is_king_safe_on(to),
+                _ => self.is_safe_after(from, to),
+            })?
+        };
+        Some(Move::plain(role, from, to))
+    }
+
+    fn only_pawn_move(
+        &self,
+        origins: Bitboard,
+        to: Square,
+        promotion: Option<Promotion>,
+    ) -> Option<Move> {
+        let is_last = to.rank() == Rank::Eight.seen_by(self.turn);
+        if promotion.is_some() != is_last {
+            return None;
+        }
+        let pawns = self.by_piece(self.turn, Role::Pawn) & origins;
+        if self.en_passant == Some(to) {
+            let takers = attacks::pawn(!self.turn, to) & pawns;
+            if !takers.is_empty() {
+                return self.only_en_passant(takers, pawns, to);
+            }
+        }
+        let (men, is_double) = if self.by_color(!self.turn).has(to) {
+            (attacks::pawn(!self.turn, to) & pawns, false)
+        } else {
+            self.advancing(pawns, to)
+        };
+        let kind = match promotion {
+            Some(promotion) => MoveKind::Promotion(promotion),
+            None if is_double => MoveKind::DoubleStep,
+            None => MoveKind::Plain,
+        };
+        let from = only(men.into_iter().filter(|&from| self.is_safe_after(from, to)))?;
+        Some(Move::pawn(from, to, kind))
+    }
+
+    /// A capture en passant, unless a pawn could as well advance to the same square.
+    fn only_en_passant(&self, takers: Bitboard, pawns: Bitboard, to: Square) -> Option<Move> {
+        let (advancing, _) = self.advancing(pawns, to);
+        if !advancing.is_empty() {
+            return None;
+        }
+        let is_legal = |from: &Square| self.en_passant_attackers(*from, to).is_empty();
+        let from = only(takers.into_iter().filter(is_legal))?;
+        Some(Move::pawn(from, to, MoveKind::EnPassant))
+    }
+
+    /// The pawn that can step to an empty square, and whether it takes two steps at once.
+    #[inline]
+    fn advancing(&self, pawns: Bitboard, to: Square) -> (Bitboard, bool) {
+        let back = -8 * self.turn.forward();
+        let goal = Bitboard::of(to);
+        let before = goal.shifted(back);
+        if !(goal & self.occupied()).is_empty() {
+            return (Bitboard::EMPTY, false);
+        }
+        if !(before & pawns).is_empty() {
+            return (before & pawns, false);
+        }
+        if to.rank() != Rank::Four.seen_by(self.turn) || !(before & self.occupied()).is_empty() {
+            return (Bitboard::EMPTY, false);
+        }
+        (before.shifted(back) & pawns, true)
+    }
+
+    /// The castling move on this side, if it is legal.
+    pub fn castling_move(&self, side: CastlingSide) -> Option<Move> {
+        let path = side.path(self.turn);
+        let is_free = (self.occupied() & path.must_be_empty()).is_empty();
+        let is_legal = self.castling.has(self.turn, side)
+            && is_free
+            && path
+                .must_be_safe()
+                .into_iter()
+                .all(|square| self.is_king_safe_on(square));
+        is_legal.then(|| Move::castle(self.turn, side))
+    }
+
+    /// Whether the king of the side to move would stand safely on a square, having left its own.
+    fn is_king_safe_on(&self, square: Square) -> bool {
+        let occupied = self.occupied() & !Bitboard::of(self.king(self.turn));
+        (self.attackers(square, occupied) & self.by_color(!self.turn)).is_empty()
+    }
+
+    /// Whether the king of the side to move is safe once another of its men has gone from one
+    /// square to another and taken what stood there; not for en passant.
+    #[inline]
+    fn is_safe_after(&self, from: Square, to: Square) -> bool {
+        let occupied = (self.occupied() & !Bitboard::of(from)) | Bitboard::of(to);
+        let king = self.king(self.turn);
+        if king == from {
+            return self.is_king_safe_on(to);
+        }
+        let enemy = self.by_color(!self.turn) & !Bitboard::of(to);
+        let leapers = (attacks::knight(king) & self.by_role(Role::Knight))
+            | (attacks::pawn(self.turn, king) & self.by_role(Role::Pawn));
+        let queens = self.by_role(Role::Queen);
+        let snipers = (attacks::orthogonals(king) & (self.by_role(Role::Rook) | queens))
+            | (slanted(king) & (self.by_role(Role::Bishop) | queens));
+        let is_blocked = |sniper| !(attacks::between(king, sniper) & occupied).is_empty();
+        (leapers & enemy).is_empty() && (snipers & enemy).into_iter().all(is_blocked)
+    }
+
+    /// Which of some men of one kind strike a square. Few men stand on the lines of one square, so
+    /// looking between is cheaper than a look into the large tables of all attacks.
+    #[inline]
+    fn reaching(&self, role: Role, men: Bitboard, to: Square) -> Bitboard {
+        let lines = match role {
+            Role::Knight => return men & attacks::knight(to),
+            Role::King => return men & attacks::king(to),
+            Role::Pawn => return men & attacks::pawn(!self.turn, to),
+            Role::Bishop => slanted(to),
+            Role::Rook => attacks::orthogonals(to),
+            Role::Queen => slanted(to) | attacks::orthogonals(to),
+        };
+        let occupied = self.occupied();
+        let mut reaching = men & lines;
+        for from in reaching {
+            if !(attacks::between(from, to) & occupied).is_empty() {
+                reaching ^= from.into();
+            }
+        }
+        reaching
+    }
+}
+
+/// The squares of both diagonals through a square.
+#[inline]
+fn slanted(square: Square) -> Bitboard {
+    attacks::diagonal(square) | attacks::antidiagonal(square)
+}
+
+/// The only item of several, if there is exactly one.
+#[inline]
+fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
+    let first = squares.next()?;
+    squares.next().is_none().then_some(first)
+}

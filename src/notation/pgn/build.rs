@@ -1,0 +1,180 @@
+//! Building the trees of games as they are read.
+
+use crate::model::{Move, Position};
+
+use super::marker::Marker;
+use super::problem::{Problem, Why};
+use super::read::{End, Reader, Visitor};
+use super::text;
+use super::tree::{NodeId, Tree};
+
+/// How many bytes the tags, comments and moves of one game may take.
+pub const LONGEST_GAME: usize = 1 << 24;
+/// What a move counts for, whatever is written around it.
+const MOVE_SIZE: usize = 64;
+/// What is put in the place of a null move.
+const NULL_MOVE_NOTE: &str = "the variation goes on with a null move";
+
+/// A game as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadGame {
+    /// What could be read of it.
+    pub tree: Tree,
+    /// What could not, if anything.
+    pub problem: Option<Problem>,
+    /// Where in the input it begins, in bytes.
+    pub offset: u64,
+}
+
+/// Reads all games of a text.
+pub fn read_all(text: &[u8]) -> Vec<ReadGame> {
+    let mut builder = Builder::default();
+    let mut reader = Reader::default();
+    reader.push(text, &mut builder);
+    reader.finish(&mut builder);
+    builder.games
+}
+
+/// Builds a tree of each game that a [`Reader`] tells of.
+///
+/// Whoever reads a stream takes the finished [`games`](Builder::games) after each piece.
+#[derive(Debug, Clone, Default)]
+pub struct Builder {
+    /// The games that are finished.
+    pub games: Vec<ReadGame>,
+    tree: Tree,
+    offset: u64,
+    /// The last move read; none at the start.
+    at: Option<NodeId>,
+    /// The last moves of the lines around the present variation.
+    outer: Vec<Option<NodeId>>,
+    /// A variation was opened, and no move has come yet.
+    is_fresh: bool,
+    /// Comments that wait for the first move of a variation.
+    waiting: Vec<String>,
+    comment: Vec<u8>,
+    size: usize,
+    /// The start of the game does not wait for its position.
+    tags: Vec<(String, String)>,
+}
+
+impl Builder {
+    /// Whether there is room for so much more.
+    fn has_room(&mut self, size: usize) -> bool {
+        self.size = self.size.saturating_add(size);
+        self.size <= LONGEST_GAME
+    }
+
+    fn add_comment(&mut self, comment: String) {
+        if comment.is_empty() {
+            return;
+        }
+        let list = match self.at {
+            _ if self.is_fresh => &mut self.waiting,
+            None => &mut self.tree.comments,
+            Some(id) => &mut self.tree.node_mut(id).after,
+        };
+        list.push(comment);
+    }
+}
+
+impl Visitor for Builder {
+    fn begin_game(&mut self, offset: u64) {
+        let games = std::mem::take(&mut self.games);
+        *self = Builder {
+            games,
+            offset,
+            ..Builder::default()
+        };
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8]) {
+        if self.has_room(name.len() + value.len()) {
+            let value = text::without_controls(&text::tag_value(value));
+            self.tags.push((text::decode(name), value));
+        }
+    }
+
+    fn begin_moves(&mut self, start: &Position) {
+        self.tree = Tree::new(start.clone());
+        for (name, value) in std::mem::take(&mut self.tags) {
+            match name.to_ascii_lowercase().as_str() {
+                "result" => {
+                    self.tree.marker = Marker::parse(value.as_bytes()).unwrap_or_default();
+                }
+                "fen" | "setup" => {}
+                _ => self.tree.tags.set(&name, &value),
+            }
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        if !self.has_room(MOVE_SIZE) {
+            return;
+        }
+        let id = self.tree.push(self.at, mv);
+        self.tree.node_mut(id).before = std::mem::take(&mut self.waiting);
+        self.at = Some(id);
+        self.is_fresh = false;
+    }
+
+    fn open_variation(&mut self) {
+        if self.has_room(MOVE_SIZE) {
+            self.outer.push(self.at);
+            self.at = self.at.and_then(|id| self.tree.node(id).parent());
+            self.is_fresh = true;
+        }
+    }
+
+    fn close_variation(&mut self) {
+        if self.size > LONGEST_GAME {
+            return;
+        }
+        if let Some(outer) = self.outer.pop() {
+            self.at = outer;
+            self.is_fresh = false;
+        }
+        for comment in std::mem::take(&mut self.waiting) {
+            self.add_comment(comment);
+        }
+    }
+
+    fn null_move(&mut self) {
+        self.add_comment(NULL_MOVE_NOTE.to_owned());
+    }
+
+    fn nag(&mut self, nag: u16) {
+        let room = self.has_room(size_of::<u16>());
+        if let Some(id) = self.at.filter(|_| room && !self.is_fresh) {
+            let nags = &mut self.tree.node_mut(id).nags;
+            if !nags.contains(&nag) {
+                nags.push(nag);
+            }
+        }
+    }
+
+    fn comment(&mut self, part: &[u8]) {
+        if self.has_room(part.len()) {
+            self.comment.extend_from_slice(part);
+        }
+    }
+
+    fn end_comment(&mut self) {
+        let comment = text::squeeze(&std::mem::take(&mut self.comment));
+        if self.has_room(size_of::<String>()) {
+            self.add_comment(comment);
+        }
+    }
+
+    fn end_game(&mut self, end: End<'_>) {
+        let mut tree = std::mem::take(&mut self.tree);
+        tree.marker = end.marker.unwrap_or(tree.marker);
+        let too_long = (self.size > LONGEST_GAME)
+            .then(|| Problem::at(end.position, b"...", Why::TooLong(LONGEST_GAME)));
+        self.games.push(ReadGame {
+            tree,
+            problem: end.problem.or(too_long),
+            offset: self.offset,
+        });
+    }
+}

@@ -1,0 +1,179 @@
+//! Writing a game in PGN's export format, the same way every time.
+
+use crate::model::{Color, Position};
+use crate::notation::{fen, san};
+
+use super::tags::ROSTER;
+use super::tree::{Node, NodeId, Tree};
+
+/// A line has at most so many letters: less than eighty.
+const COLUMNS: usize = 79;
+
+/// Writes a game: its tags, an empty line, and its moves with all that belongs to them.
+pub(super) fn write(tree: &Tree) -> String {
+    let mut text = write_tags(tree);
+    text.push('\n');
+    let mut page = Page::default();
+    for comment in &tree.comments {
+        page.comment(comment);
+    }
+    write_moves(tree, &mut page);
+    page.word(tree.marker.as_str());
+    text += &page.text;
+    text.push('\n');
+    text
+}
+
+fn write_tags(tree: &Tree) -> String {
+    let mut text = String::new();
+    for (name, unknown) in ROSTER {
+        let value = match name {
+            "Result" => tree.marker.as_str(),
+            _ => tree.tags.get(name).unwrap_or(unknown),
+        };
+        text += &write_tag(name, value);
+    }
+    if tree.start() != &Position::default() {
+        text += &write_tag("SetUp", "1");
+        text += &write_tag("FEN", &fen::write(tree.start()));
+    }
+    let is_usual = |name: &str| ROSTER.iter().any(|&(usual, _)| usual == name);
+    let others = tree.tags.iter().filter(|&(name, _)| !is_usual(name));
+    for (name, value) in others {
+        text += &write_tag(name, value);
+    }
+    text
+}
+
+fn write_tag(name: &str, value: &str) -> String {
+    let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{escaped}\"]\n")
+}
+
+/// What is still to be written, the next on top; a list instead of calls that call themselves.
+enum Task {
+    /// What follows a move, or the start, with its variations.
+    Follow {
+        at: Option<NodeId>,
+        position: Position,
+        needs_number: bool,
+    },
+    /// A variation that begins with this move.
+    Variation(NodeId, Position),
+    /// The end of a variation.
+    Close,
+}
+
+fn write_moves(tree: &Tree, page: &mut Page) {
+    let mut tasks = vec![Task::Follow {
+        at: None,
+        position: tree.start().clone(),
+        needs_number: true,
+    }];
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Close => page.close(),
+            Task::Variation(id, position) => {
+                page.open();
+                let node = tree.node(id);
+                tasks.push(Task::Close);
+                write_node(node, &position, true, page);
+                tasks.push(follow(node, id, &position, false));
+            }
+            Task::Follow {
+                at,
+                position,
+                needs_number,
+            } => {
+                let Some((&main, others)) = tree.next(at).split_first() else {
+                    continue;
+                };
+                let node = tree.node(main);
+                write_node(node, &position, needs_number, page);
+                tasks.push(follow(node, main, &position, !others.is_empty()));
+                let variations = others.iter().rev();
+                tasks.extend(variations.map(|&id| Task::Variation(id, position.clone())));
+            }
+        }
+    }
+}
+
+/// What comes after a move. Black's move has its number only where something stands between.
+fn follow(node: &Node, id: NodeId, position: &Position, has_variations: bool) -> Task {
+    Task::Follow {
+        at: Some(id),
+        position: position.after(node.mv()),
+        needs_number: has_variations || !node.after.is_empty(),
+    }
+}
+
+fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut Page) {
+    for comment in &node.before {
+        page.comment(comment);
+    }
+    let number = position.fullmove_number();
+    match position.turn() {
+        Color::White => page.word(&format!("{number}.")),
+        Color::Black if needs_number || !node.before.is_empty() => {
+            page.word(&format!("{number}..."));
+        }
+        Color::Black => {}
+    }
+    page.word(&san::write(position, node.mv()));
+    for nag in &node.nags {
+        page.word(&format!("${nag}"));
+    }
+    for comment in &node.after {
+        page.comment(comment);
+    }
+}
+
+/// Words in lines of less than eighty letters.
+#[derive(Default)]
+struct Page {
+    text: String,
+    column: usize,
+    /// A bracket that the next word follows at once.
+    opening: &'static str,
+}
+
+impl Page {
+    fn word(&mut self, word: &str) {
+        let word = [std::mem::take(&mut self.opening), word].concat();
+        let len = word.chars().count();
+        if self.column > 0 {
+            let fits = self.column + 1 + len <= COLUMNS;
+            self.text.push(if fits { ' ' } else { '\n' });
+            self.column = if fits { self.column + 1 } else { 0 };
+        }
+        self.text += &word;
+        self.column += len;
+    }
+
+    fn open(&mut self) {
+        self.opening = "(";
+    }
+
+    /// A closing bracket follows its word at once, if there is room.
+    fn close(&mut self) {
+        if self.column == 0 || self.column >= COLUMNS {
+            self.word(")");
+        } else {
+            self.text.push(')');
+            self.column += 1;
+        }
+    }
+
+    /// A comment in braces. One that holds a closing brace can only be a line of its own.
+    fn comment(&mut self, comment: &str) {
+        if comment.contains('}') {
+            self.word(&format!(";{comment}"));
+            self.text.push('\n');
+            self.column = 0;
+            return;
+        }
+        for word in format!("{{{comment}}}").split(' ') {
+            self.word(word);
+        }
+    }
+}

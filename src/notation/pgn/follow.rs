@@ -1,0 +1,374 @@
+//! From words and tags to games: where one ends and the next begins, and which legal move each
+//! word means.
+
+use crate::model::{Move, Position};
+use crate::notation::{coordinates, san};
+
+use super::glyphs;
+use super::marker::Marker;
+use super::problem::{self, Problem, Why};
+use super::read::{End, Visitor};
+use super::scan::{Place, Sink};
+use super::start;
+use super::state::{Line, Stage, State};
+use super::text;
+
+/// How deep variations may be nested.
+pub const DEEPEST: usize = 1000;
+/// A FEN longer than this is none.
+const LONGEST_FEN: usize = 256;
+
+/// The state and whom to tell, for the length of one piece.
+pub(super) struct Following<'a, V> {
+    state: &'a mut State,
+    visitor: &'a mut V,
+}
+
+impl<'a, V: Visitor> Following<'a, V> {
+    pub(super) const fn new(state: &'a mut State, visitor: &'a mut V) -> Self {
+        Following { state, visitor }
+    }
+
+    fn begin(&mut self, offset: u64) {
+        self.end();
+        self.state.stage = Stage::Tags;
+        self.state.has_event = false;
+        self.state.fen = None;
+        self.visitor.begin_game(offset);
+    }
+
+    /// Ends the game, if there is one.
+    pub(super) fn end(&mut self) {
+        match self.state.stage {
+            Stage::Between => return,
+            Stage::Tags => self.begin_moves(),
+            Stage::Moves | Stage::After => {}
+        }
+        while !self.state.outer.is_empty() {
+            self.close_line();
+        }
+        let state = &mut *self.state;
+        state.stage = Stage::Between;
+        state.number_at = None;
+        self.visitor.end_game(End {
+            marker: state.marker.take(),
+            plies: state.line.plies,
+            position: &state.line.position,
+            problem: state.main_problem.take().or(state.other_problem.take()),
+        });
+        state.other_problem = None;
+    }
+
+    #[inline]
+    fn enter_moves(&mut self) {
+        if self.state.stage == Stage::Tags {
+            self.begin_moves();
+        }
+    }
+
+    fn begin_moves(&mut self) {
+        let state = &mut *self.state;
+        state.stage = Stage::Moves;
+        state.skipped = 0;
+        state.has_number = false;
+        let start = match &state.fen {
+            None => Ok(state.usual_start.clone()),
+            Some(fen) => start::parse(&text::tag_value(fen)),
+        };
+        let (start, problem) = match start {
+            Ok(start) => (start, None),
+            Err(error) => (state.usual_start.clone(), Some(Why::Start(error))),
+        };
+        state.line = Line::new(start.clone(), start, true);
+        self.visitor.begin_moves(&state.line.position);
+        if let Some(why) = problem {
+            self.fail(b"[FEN]", why);
+        }
+    }
+
+    /// Remembers what is wrong and reads no more of this line.
+    fn fail(&mut self, text: &[u8], why: Why) {
+        self.note(text, why);
+        self.state.skipped = 1;
+    }
+
+    /// Remembers what is wrong, unless something was before.
+    fn note(&mut self, text: &[u8], why: Why) {
+        let state = &mut *self.state;
+        let slot = if state.outer.is_empty() {
+            &mut state.main_problem
+        } else {
+            &mut state.other_problem
+        };
+        slot.get_or_insert_with(|| Problem::at(&state.line.position, text, why));
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        let line = &mut self.state.line;
+        line.previous.clone_from(&line.position);
+        line.position.play(mv);
+        line.plies = line.plies.saturating_add(1);
+        self.visitor.play(mv);
+    }
+
+    /// A word that is not simply a move in the usual form.
+    fn odd_word(&mut self, word: &[u8], place: Place) {
+        if word.iter().all(u8::is_ascii_digit) && word != b"0000" {
+            return self.number(word, place);
+        }
+        if let Some(marker) = Marker::parse(word) {
+            return self.result(marker);
+        }
+        if self.state.skipped > 0 {
+            return;
+        }
+        let text = text::decode(word);
+        if glyphs::is_null_move(word) {
+            self.null_move(word);
+        } else if let Some(nag) = glyphs::of_sign(&text) {
+            self.sign(nag);
+        } else if !glyphs::is_trimming(&text) {
+            self.odd_move(word, &text, place);
+        }
+    }
+
+    /// A move number says nothing that the moves do not, but a 1 after an empty line begins a
+    /// game when the one before lacks its result.
+    fn number(&mut self, word: &[u8], place: Place) {
+        let state = &mut *self.state;
+        let is_later = state.line.position.fullmove_number() > 1 && state.line.plies > 0;
+        let is_broken = state.skipped > 0 && state.has_number;
+        state.has_number = true;
+        if word == b"1" && place.after_blank && state.outer.is_empty() && (is_later || is_broken) {
+            self.end();
+            self.state.number_at = Some(self.offset(place));
+        }
+    }
+
+    /// In a variation a result says only how it would have ended.
+    fn result(&mut self, marker: Marker) {
+        if self.state.outer.is_empty() && self.state.skipped <= 1 {
+            self.state.marker = Some(marker);
+            self.state.stage = Stage::After;
+        }
+    }
+
+    fn null_move(&mut self, word: &[u8]) {
+        if self.state.outer.is_empty() {
+            self.fail(word, Why::NullMove);
+        } else {
+            self.visitor.null_move();
+            self.state.skipped = 1;
+        }
+    }
+
+    fn sign(&mut self, nag: u16) {
+        if self.state.line.plies > 0 && self.state.skipped == 0 {
+            self.visitor.nag(nag);
+        }
+    }
+
+    fn odd_move(&mut self, word: &[u8], text: &str, place: Place) {
+        let position = &self.state.line.position;
+        let (mv, nag) = match glyphs::split(text) {
+            None => (read_move(position, text), None),
+            Some((bare, nag)) => match read_move(position, text) {
+                Some(mv) => (Some(mv), None),
+                None => (read_move(position, bare), Some(nag)),
+            },
+        };
+        let Some(mv) = mv else {
+            return self.no_move(word, text, place);
+        };
+        self.play(mv);
+        if let Some(nag) = nag {
+            self.visitor.nag(nag);
+        }
+    }
+
+    fn no_move(&mut self, word: &[u8], text: &str, place: Place) {
+        let is_outside = place.after_blank && self.state.outer.is_empty();
+        if is_outside && self.state.line.plies > 0 && !has_move_form(text) {
+            // Prose after an empty line: the game before it only lacks its result.
+            return self.end();
+        }
+        let why = problem::why_not(&self.state.line.position, text);
+        self.fail(word, why);
+    }
+
+    /// Between games, a move after a number or one that begins a line begins a game without tags.
+    fn word_between(&mut self, word: &[u8], place: Place) {
+        let number_at = self.state.number_at.take();
+        if word.iter().all(u8::is_ascii_digit) {
+            self.state.number_at = Some(self.offset(place));
+            return;
+        }
+        let text = text::decode(word);
+        let begins = if number_at.is_some() {
+            has_move_form(&text)
+        } else {
+            place.starts_line && read_move(&self.state.usual_start, &text).is_some()
+        };
+        if begins {
+            self.begin(number_at.unwrap_or_else(|| self.offset(place)));
+            self.begin_moves();
+            self.word_in_moves(word, place);
+        }
+    }
+
+    #[inline]
+    fn word_in_moves(&mut self, word: &[u8], place: Place) {
+        if self.state.skipped == 0
+            && let Some(mv) = san::resolve_bytes(&self.state.line.position, word)
+        {
+            return self.play(mv);
+        }
+        self.odd_word(word, place);
+    }
+
+    /// Leaves the present variation for the line that it branches off from.
+    fn close_line(&mut self) {
+        if let Some(outer) = self.state.outer.pop() {
+            let line = std::mem::replace(&mut self.state.line, outer);
+            if line.is_told {
+                self.visitor.close_variation();
+            }
+        }
+        self.state.skipped = 0;
+    }
+
+    /// How far into the input a thing stands.
+    const fn offset(&self, place: Place) -> u64 {
+        self.state.offset + place.at as u64
+    }
+
+    /// Where comments and variations are listened to.
+    fn is_listening(&self) -> bool {
+        matches!(self.state.stage, Stage::Moves | Stage::After) && self.state.skipped == 0
+    }
+}
+
+/// Whether a word looks like a move, with or without a sign glued to it.
+fn has_move_form(text: &str) -> bool {
+    let bare = glyphs::split(text).map_or(text, |(bare, _)| bare);
+    [text, bare]
+        .into_iter()
+        .any(|text| san::parse(text).is_some())
+}
+
+/// A legal move in algebraic notation or in coordinates.
+fn read_move(position: &Position, text: &str) -> Option<Move> {
+    let algebraic = san::read(position, text).ok();
+    algebraic.or_else(|| coordinates::read(position, text.trim_end_matches(['+', '#'])))
+}
+
+impl<V: Visitor> Sink for Following<'_, V> {
+    #[inline]
+    fn word(&mut self, word: &[u8], place: Place) {
+        match self.state.stage {
+            Stage::Moves => self.word_in_moves(word, place),
+            Stage::Tags => {
+                self.begin_moves();
+                self.word_in_moves(word, place);
+            }
+            Stage::After => {
+                self.end();
+                self.word_between(word, place);
+            }
+            Stage::Between => self.word_between(word, place),
+        }
+    }
+
+    fn tag(&mut self, name: &[u8], value: &[u8], place: Place) {
+        let is_event = name.eq_ignore_ascii_case(b"Event");
+        let is_next = is_event && self.state.has_event && place.after_blank;
+        if self.state.stage != Stage::Tags || is_next {
+            self.begin(self.offset(place));
+        }
+        self.state.has_event |= is_event;
+        if name.eq_ignore_ascii_case(b"FEN") {
+            self.state.fen = Some(value[..value.len().min(LONGEST_FEN)].to_owned());
+        }
+        self.visitor.tag(name, value);
+    }
+
+    fn endless_tag(&mut self, place: Place) {
+        if self.state.stage != Stage::Tags {
+            self.begin(self.offset(place));
+        }
+        let state = &mut *self.state;
+        state
+            .main_problem
+            .get_or_insert_with(|| Problem::at(&state.usual_start, b"[", Why::EndlessTag));
+    }
+
+    fn judgement(&mut self, signs: &[u8]) {
+        if self.state.stage == Stage::Moves {
+            self.sign(glyphs::of_judgement(signs));
+        }
+    }
+
+    fn nag(&mut self, number: u16) {
+        if self.state.stage == Stage::Moves {
+            self.sign(number);
+        }
+    }
+
+    fn open(&mut self) {
+        self.enter_moves();
+        if self.state.stage != Stage::Moves {
+            return;
+        }
+        if self.state.skipped > 0 {
+            self.state.skipped += 1;
+            return;
+        }
+        // With no move before it there is nothing to vary: it is left out.
+        let is_told = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
+        let is_too_deep = self.state.outer.len() >= DEEPEST;
+        let branch = self.state.line.previous.clone();
+        let inner = Line::new(branch.clone(), branch, is_told);
+        let outer = std::mem::replace(&mut self.state.line, inner);
+        self.state.outer.push(outer);
+        if is_told {
+            self.visitor.open_variation();
+        } else {
+            self.state.skipped = 1;
+        }
+        if is_too_deep {
+            self.note(b"(", Why::TooDeep);
+        }
+    }
+
+    fn close(&mut self) {
+        if self.state.stage != Stage::Moves {
+            return;
+        }
+        if self.state.skipped > 1 {
+            self.state.skipped -= 1;
+        } else if !self.state.outer.is_empty() {
+            self.close_line();
+        }
+    }
+
+    fn begin_comment(&mut self, place: Place) {
+        if self.state.stage == Stage::After && place.after_blank {
+            self.end();
+        }
+        self.enter_moves();
+        self.state.in_comment = self.is_listening();
+    }
+
+    fn comment(&mut self, part: &[u8]) {
+        if self.state.in_comment {
+            self.visitor.comment(part);
+        }
+    }
+
+    fn end_comment(&mut self) {
+        if std::mem::take(&mut self.state.in_comment) {
+            self.visitor.end_comment();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The signs that judge moves and positions, and their numbers in PGN.
+
+/// Signs that stand as words of their own or at the end of a move. The longer come before the
+/// shorter that they end with.
+const SIGNS: [(&str, u16); 29] = [
+    ("+--", 20),
+    ("--+", 21),
+    ("+/-", 16),
+    ("-/+", 17),
+    ("+/=", 14),
+    ("=/+", 15),
+    ("=/\u{221e}", 44),
+    ("+=", 14),
+    ("=+", 15),
+    ("+-", 18),
+    ("-+", 19),
+    ("==", 11),
+    ("=", 10),
+    ("~", 13),
+    ("\u{b1}", 16),
+    ("\u{2213}", 17),
+    ("\u{2a72}", 14),
+    ("\u{2a71}", 15),
+    ("\u{221e}", 13),
+    ("\u{25a1}", 7),
+    ("\u{2a00}", 22),
+    ("\u{27f3}", 32),
+    ("\u{2192}", 36),
+    ("\u{2191}", 40),
+    ("\u{21c6}", 132),
+    ("\u{2206}", 140),
+    ("\u{394}", 140),
+    ("N", 146),
+    ("D", 220),
+];
+
+/// The number of a sign such as `+-` or `=`.
+pub(super) fn of_sign(word: &str) -> Option<u16> {
+    let mut signs = SIGNS.iter();
+    signs.find(|(sign, _)| *sign == word).map(|&(_, nag)| nag)
+}
+
+/// A move and the number of the sign that is glued to it, as in `Nf3+-`.
+pub(super) fn split(word: &str) -> Option<(&str, u16)> {
+    // Letters cannot be told from the move itself.
+    let glued = SIGNS
+        .iter()
+        .filter(|(sign, _)| !sign.is_ascii() || sign.len() > 1 || *sign == "=");
+    let mut cut = glued.filter_map(|&(sign, nag)| Some((word.strip_suffix(sign)?, nag)));
+    cut.next()
+}
+
+/// The number of a run of `!` and `?`.
+pub(super) fn of_judgement(signs: &[u8]) -> u16 {
+    match signs {
+        [b'!'] => 1,
+        [b'?'] => 2,
+        [b'!', b'!', ..] => 3,
+        [b'?', b'?', ..] => 4,
+        [b'!', ..] => 5,
+        _ => 6,
+    }
+}
+
+/// Words that say nothing about which move it is or how good: checks and `e.p.`.
+pub(super) fn is_trimming(word: &str) -> bool {
+    matches!(word, "+" | "++" | "#" | "##" | "ch" | "e.p." | "e.p" | "ep")
+}
+
+/// Whether a word is a move of nobody.
+pub(super) fn is_null_move(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"--" | b"Z0" | b"z0" | b"0000" | b"@@@@" | b"null" | b"pass"
+    )
+}

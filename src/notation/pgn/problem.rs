@@ -1,0 +1,146 @@
+//! What can be wrong with a game, and where.
+
+use crate::model::{Color, Position, Rank, Role, Square, attacks};
+use crate::notation::fen::FenError;
+use crate::notation::san::{self, SanError, SanMove};
+
+use super::follow::DEEPEST;
+use super::scan::LONGEST_TAG;
+use super::text;
+
+/// The first thing that is wrong with a game: the move it was found at, and why.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{number}{} {text}: {why}", dots(*.turn))]
+pub struct Problem {
+    /// The number of the move.
+    pub number: u16,
+    /// Whose move it is.
+    pub turn: Color,
+    /// What was written there; from a file, so it may hold anything.
+    pub text: String,
+    /// Why it cannot be read or played.
+    pub why: Why,
+}
+
+const fn dots(turn: Color) -> &'static str {
+    match turn {
+        Color::White => ".",
+        Color::Black => "...",
+    }
+}
+
+/// Why a move of a game cannot be read or played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// It has not the form of a move.
+    #[error("this is not a move in algebraic notation")]
+    Unreadable,
+    /// No man of this kind is left.
+    #[error("{0} has no {1}")]
+    NoSuchMan(Color, Role),
+    /// No man of this kind can go there, from where it is said to come.
+    #[error("no {1} of {0}'s can go there")]
+    OutOfReach(Color, Role),
+    /// The king would be open to capture.
+    #[error("it would leave {0}'s king in check")]
+    LeavesCheck(Color),
+    /// Castling is not possible.
+    #[error("{0} cannot castle there now")]
+    NoCastling(Color),
+    /// Several moves fit.
+    #[error("it could be {}", .0.join(" or "))]
+    Ambiguous(Vec<String>),
+    /// The pawn must become something.
+    #[error("it does not say what the pawn becomes")]
+    PromotionMissing,
+    /// A null move in the main line.
+    #[error("a null move is not a move of a game")]
+    NullMove,
+    /// The position that the game starts from cannot be played.
+    #[error("the game cannot start from its FEN: {0}")]
+    Start(FenError),
+    /// Variations in variations, too many.
+    #[error("variations are nested more than {DEEPEST} deep")]
+    TooDeep,
+    /// A tag that does not end.
+    #[error("a tag is longer than {LONGEST_TAG} bytes")]
+    EndlessTag,
+    /// The game does not fit into the memory that a game may take.
+    #[error("the game is longer than {0} bytes; the rest is left out")]
+    TooLong(usize),
+}
+
+impl Problem {
+    pub(super) fn at(position: &Position, text: &[u8], why: Why) -> Problem {
+        Problem {
+            number: position.fullmove_number(),
+            turn: position.turn(),
+            text: text::decode(text),
+            why,
+        }
+    }
+}
+
+/// Why a text is not a legal move of a position.
+pub(super) fn why_not(position: &Position, text: &str) -> Why {
+    match san::read(position, text) {
+        Err(SanError::Ambiguous { candidates, .. }) => Why::Ambiguous(candidates),
+        Err(SanError::PromotionMissing(_)) => Why::PromotionMissing,
+        _ => san::parse(text).map_or(Why::Unreadable, |mv| why_illegal(position, mv)),
+    }
+}
+
+fn why_illegal(position: &Position, mv: SanMove) -> Why {
+    let turn = position.turn();
+    match mv {
+        SanMove::Castling(_) => Why::NoCastling(turn),
+        SanMove::Plain { role, .. } if position.by_piece(turn, role).is_empty() => {
+            Why::NoSuchMan(turn, role)
+        }
+        SanMove::Plain { .. } if is_near(position, mv) => Why::LeavesCheck(turn),
+        SanMove::Plain { role, .. } => Why::OutOfReach(turn, role),
+    }
+}
+
+/// Whether only the king's safety forbids the move.
+fn is_near(position: &Position, mv: SanMove) -> bool {
+    let SanMove::Plain {
+        role,
+        from_file,
+        from_rank,
+        to,
+        ..
+    } = mv
+    else {
+        return false;
+    };
+    let turn = position.turn();
+    let fits_hints = |from: Square| {
+        from_file.is_none_or(|file| file == from.file())
+            && from_rank.is_none_or(|rank| rank == from.rank())
+    };
+    let reaches = |from| match role {
+        Role::Pawn => pawn_reaches(position, from, to),
+        _ => attacks::of(turn, role, from, position.occupied()).has(to),
+    };
+    !position.by_color(turn).has(to)
+        && position
+            .by_piece(turn, role)
+            .into_iter()
+            .any(|from| fits_hints(from) && reaches(from))
+}
+
+fn pawn_reaches(position: &Position, from: Square, to: Square) -> bool {
+    let turn = position.turn();
+    let occupied = position.occupied();
+    let step = |square: Square| {
+        square
+            .offset(0, turn.forward())
+            .filter(|&next| !occupied.has(next))
+    };
+    let home = Rank::Two.seen_by(turn);
+    let one = step(from);
+    let two = one.and_then(step).filter(|_| from.rank() == home);
+    let takes = attacks::pawn(turn, from).has(to) && position.by_color(!turn).has(to);
+    takes || one == Some(to) || two == Some(to)
+}

@@ -1,0 +1,93 @@
+//! A game that was played here, as PGN.
+
+use crate::model::{Color, Game, Outcome};
+use crate::notation::san;
+
+use super::marker::Marker;
+use super::tree::Tree;
+
+/// What the tags say beyond the game itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tags {
+    /// White's name.
+    pub white: Option<String>,
+    /// Black's name.
+    pub black: Option<String>,
+}
+
+/// Writes a game: the seven tags that must be there, the start if it is not the usual one, and the
+/// moves in lines of less than eighty columns.
+pub fn write(game: &Game, tags: &Tags) -> String {
+    let mut text = tree(game, tags).to_pgn();
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// The tree of a game that was played: its main line and its tags.
+pub fn tree(game: &Game, tags: &Tags) -> Tree {
+    let mut tree = Tree::new(game.start().clone());
+    tree.marker = marker(game);
+    tree.tags.set("Event", "Casual game");
+    tree.tags.set("Round", "-");
+    for (tag, name) in [("White", &tags.white), ("Black", &tags.black)] {
+        if let Some(name) = name {
+            tree.tags.set(tag, name);
+        }
+    }
+    let mut at = None;
+    for ply in game.played() {
+        at = Some(tree.push(at, ply.mv));
+    }
+    tree
+}
+
+/// The result as PGN writes it: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on.
+pub fn result(game: &Game) -> &'static str {
+    marker(game).as_str()
+}
+
+fn marker(game: &Game) -> Marker {
+    match game.outcome().map(Outcome::winner) {
+        None => Marker::Open,
+        Some(None) => Marker::Draw,
+        Some(Some(Color::White)) => Marker::White,
+        Some(Some(Color::Black)) => Marker::Black,
+    }
+}
+
+/// The moves on one line: `1. e4 e5 2. Nf3`, or `none`.
+pub fn numbered_moves(game: &Game) -> String {
+    let words = move_words(game);
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join(" ")
+    }
+}
+
+/// The last move with its number: `12. Nf3` or `12... Nf6`.
+pub fn numbered_last_move(game: &Game) -> Option<String> {
+    let ply = game.played().last()?;
+    let position = game.positions().get(game.played().len() - 1)?;
+    let dots = match position.turn() {
+        Color::White => ".",
+        Color::Black => "...",
+    };
+    let number = position.fullmove_number();
+    Some(format!("{number}{dots} {}", san::write(position, ply.mv)))
+}
+
+/// Move numbers and moves, each a word. A game that Black begins starts with `1...`.
+fn move_words(game: &Game) -> Vec<String> {
+    let mut words = Vec::new();
+    for (ply, position) in game.played().iter().zip(game.positions()) {
+        let number = position.fullmove_number();
+        match position.turn() {
+            Color::White => words.push(format!("{number}.")),
+            Color::Black if words.is_empty() => words.push(format!("{number}...")),
+            Color::Black => {}
+        }
+        words.push(san::write(position, ply.mv));
+    }
+    words
+}

@@ -1,0 +1,372 @@
+//! From bytes to the words, tags and comments of PGN, piece by piece and with little memory.
+//!
+//! The scanner is handed the input as it comes and tells what it found to a [`Sink`]. What may be
+//! cut in two by the end of a piece (a word, a tag) is handed in again with the next; what has no
+//! bounds (comments, lines to be skipped) is passed on in parts.
+
+use super::pair;
+
+/// A word longer than this is no move; what follows is dropped.
+const LONGEST_WORD: usize = 255;
+/// A tag longer than this is an error of its game.
+pub const LONGEST_TAG: usize = 1 << 16;
+
+/// Where a word or a tag stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    /// It is the first on its line.
+    pub(super) starts_line: bool,
+    /// An empty line comes before it.
+    pub(super) after_blank: bool,
+    /// How many bytes of the piece come before it.
+    pub(super) at: usize,
+}
+
+/// Receives what the scanner finds.
+pub(super) trait Sink {
+    /// A move, a move number, a result, a sign such as `+-`: anything without white space.
+    fn word(&mut self, word: &[u8], place: Place);
+    /// A tag pair; the value as it was written between its quotes.
+    fn tag(&mut self, name: &[u8], value: &[u8], place: Place);
+    /// A tag that does not end.
+    fn endless_tag(&mut self, place: Place);
+    /// A run of `!` and `?`.
+    fn judgement(&mut self, signs: &[u8]);
+    /// A numeric glyph such as `$14`.
+    fn nag(&mut self, number: u16);
+    /// `(`
+    fn open(&mut self);
+    /// `)`
+    fn close(&mut self);
+    /// A comment begins.
+    fn begin_comment(&mut self, place: Place);
+    /// A part of the comment that has begun.
+    fn comment(&mut self, part: &[u8]);
+    /// The comment ends.
+    fn end_comment(&mut self);
+}
+
+/// What the scanner is in the middle of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Between words.
+    Text,
+    /// In a comment in braces.
+    Braces,
+    /// In a comment that lasts to the end of its line.
+    LineComment,
+    /// In a line that is not looked at.
+    SkippedLine,
+    /// Beyond the bounds of a word.
+    SkippedWord,
+}
+
+/// The state between two pieces of input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Scanner {
+    mode: Mode,
+    /// Line ends since the last thing found; at the start of a file it is as if one had come.
+    newlines: u32,
+    /// Nothing at all stands before this byte on its line.
+    is_first_column: bool,
+    /// The last thing found was a tag, so that another may follow on the same line.
+    after_tag: bool,
+    /// How far into the piece it is.
+    at: usize,
+}
+
+/// What the kinds of bytes mean between words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+enum Kind {
+    Space,
+    Newline,
+    Word,
+    Judgement,
+    Special,
+}
+
+static KINDS: [Kind; 256] = kinds();
+
+const fn kinds() -> [Kind; 256] {
+    let mut kinds = [Kind::Word; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        kinds[byte] = match byte as u8 {
+            b'\n' | b'\r' => Kind::Newline,
+            // Control characters, NUL among them, separate words like spaces.
+            0..=b' ' | 0x7f | b',' | b'.' | b'<' | b'>' | b']' | b'"' | b'}' => Kind::Space,
+            b'!' | b'?' => Kind::Judgement,
+            b'(' | b')' | b'{' | b'[' | b';' | b'$' | b'*' => Kind::Special,
+            _ => Kind::Word,
+        };
+        byte += 1;
+    }
+    kinds
+}
+
+#[inline]
+fn kind(byte: u8) -> Kind {
+    KINDS[usize::from(byte)]
+}
+
+/// The input ends in the middle of something that must be seen whole.
+pub(super) struct Cut;
+
+impl Default for Scanner {
+    fn default() -> Scanner {
+        Scanner {
+            mode: Mode::Text,
+            newlines: 1,
+            is_first_column: true,
+            after_tag: false,
+            at: 0,
+        }
+    }
+}
+
+impl Scanner {
+    /// Scans a piece of input and tells how many bytes of it are done with; the rest must come
+    /// again, with more behind it. Of the last piece nothing is left.
+    pub(super) fn scan(&mut self, input: &[u8], is_last: bool, sink: &mut impl Sink) -> usize {
+        let mut at = 0;
+        while at < input.len() {
+            let rest = &input[at..];
+            self.at = at;
+            let step = match self.mode {
+                Mode::Text => self.text(rest, is_last, sink),
+                Mode::Braces => Ok(self.braces(rest, sink)),
+                Mode::LineComment => Ok(self.line_comment(rest, sink)),
+                Mode::SkippedLine => Ok(self.skipped_line(rest)),
+                Mode::SkippedWord => Ok(self.skipped_word(rest)),
+            };
+            match step {
+                Ok(used) => at += used,
+                Err(Cut) => return at,
+            }
+        }
+        if is_last && matches!(self.mode, Mode::Braces | Mode::LineComment) {
+            self.mode = Mode::Text;
+            sink.end_comment();
+        }
+        at
+    }
+
+    /// One thing of the text, or the white space before it.
+    #[inline]
+    fn text(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+        match kind(rest[0]) {
+            Kind::Space => {
+                self.is_first_column = false;
+                let more = rest[1..].iter();
+                Ok(1 + more.take_while(|&&byte| kind(byte) == Kind::Space).count())
+            }
+            Kind::Newline => self.newline(rest, is_last),
+            Kind::Word => self.word(rest, is_last, sink),
+            Kind::Judgement => {
+                let len = run_of(Kind::Judgement, rest, is_last)?;
+                sink.judgement(&rest[..len.min(LONGEST_WORD)]);
+                self.found();
+                Ok(len)
+            }
+            Kind::Special => self.special(rest, is_last, sink),
+        }
+    }
+
+    /// The end of a line; the two bytes of Windows count as one.
+    #[inline]
+    fn newline(&mut self, rest: &[u8], is_last: bool) -> Result<usize, Cut> {
+        let len = match rest {
+            [b'\r', b'\n', ..] => 2,
+            [b'\r'] if !is_last => return Err(Cut),
+            _ => 1,
+        };
+        self.newlines = self.newlines.saturating_add(1);
+        self.is_first_column = true;
+        Ok(len)
+    }
+
+    #[inline]
+    fn word(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+        if rest[0] == b'%' && self.is_first_column {
+            self.mode = Mode::SkippedLine;
+            // The line does not count, neither as something nor as an empty one.
+            self.newlines = self.newlines.saturating_sub(1);
+            return Ok(1);
+        }
+        let mut len = 1;
+        while len < rest.len() && kind(rest[len]) == Kind::Word {
+            len += 1;
+        }
+        if len > LONGEST_WORD {
+            len = LONGEST_WORD;
+            self.mode = Mode::SkippedWord;
+        } else if len == rest.len() && !is_last {
+            return Err(Cut);
+        } else if matches!(rest[len..], [b'(' | b'.', ..]) {
+            len += tail(rest, len, is_last)?;
+        }
+        sink.word(&rest[..len], self.place());
+        self.found();
+        Ok(len)
+    }
+
+    fn special(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+        match rest[0] {
+            b'(' => sink.open(),
+            b')' => sink.close(),
+            b'*' => sink.word(b"*", self.place()),
+            b'{' => {
+                self.mode = Mode::Braces;
+                sink.begin_comment(self.place());
+            }
+            b';' => {
+                self.mode = Mode::LineComment;
+                sink.begin_comment(self.place());
+            }
+            b'$' => {
+                let digits = rest[1..].iter().take(6).take_while(|b| b.is_ascii_digit());
+                let len = digits.count();
+                if 1 + len == rest.len() && !is_last {
+                    return Err(Cut);
+                }
+                if let Some(number) = number(&rest[1..=len]) {
+                    sink.nag(number);
+                }
+                self.found();
+                return Ok(1 + len);
+            }
+            _ => return self.bracket(rest, is_last, sink),
+        }
+        self.found();
+        Ok(1)
+    }
+
+    /// A tag, if `[` stands where tags stand and has the form of one; else the line is skipped.
+    fn bracket(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+        let place = self.place();
+        if !place.starts_line && !self.after_tag {
+            self.found();
+            return Ok(1);
+        }
+        let window = &rest[..rest.len().min(LONGEST_TAG)];
+        let is_whole = is_last && window.len() == rest.len();
+        match pair::split(window, is_whole) {
+            Ok(Some((name, value, len))) => {
+                sink.tag(name, value, place);
+                self.found();
+                self.after_tag = true;
+                Ok(len)
+            }
+            Ok(None) => {
+                self.found();
+                self.mode = Mode::SkippedLine;
+                Ok(1)
+            }
+            Err(Cut) if window.len() == LONGEST_TAG => {
+                sink.endless_tag(place);
+                self.found();
+                self.mode = Mode::SkippedLine;
+                Ok(window.len())
+            }
+            Err(Cut) => Err(Cut),
+        }
+    }
+
+    fn braces(&mut self, rest: &[u8], sink: &mut impl Sink) -> usize {
+        match position_of(rest, |byte| byte == b'}') {
+            Some(end) => {
+                sink.comment(&rest[..end]);
+                sink.end_comment();
+                self.mode = Mode::Text;
+                self.found();
+                end + 1
+            }
+            None => {
+                sink.comment(rest);
+                rest.len()
+            }
+        }
+    }
+
+    /// The line's end itself is left in the text, where it is counted.
+    fn line_comment(&mut self, rest: &[u8], sink: &mut impl Sink) -> usize {
+        let end = position_of(rest, is_newline);
+        sink.comment(&rest[..end.unwrap_or(rest.len())]);
+        if end.is_some() {
+            sink.end_comment();
+            self.mode = Mode::Text;
+        }
+        end.unwrap_or(rest.len())
+    }
+
+    fn skipped_line(&mut self, rest: &[u8]) -> usize {
+        let end = position_of(rest, is_newline);
+        if end.is_some() {
+            self.mode = Mode::Text;
+        }
+        end.unwrap_or(rest.len())
+    }
+
+    fn skipped_word(&mut self, rest: &[u8]) -> usize {
+        let end = position_of(rest, |byte| kind(byte) != Kind::Word);
+        if end.is_some() {
+            self.mode = Mode::Text;
+        }
+        end.unwrap_or(rest.len())
+    }
+
+    #[inline]
+    const fn place(&self) -> Place {
+        Place {
+            starts_line: self.newlines > 0,
+            after_blank: self.newlines > 1,
+            at: self.at,
+        }
+    }
+
+    /// Something was found: what comes next stands behind it.
+    #[inline]
+    fn found(&mut self) {
+        self.newlines = 0;
+        self.is_first_column = false;
+        self.after_tag = false;
+    }
+}
+
+/// What belongs to a word though it is no letter: `(Q)` after a pawn's move, and the dots of
+/// `e.p.`; none if the word simply ends.
+fn tail(rest: &[u8], len: usize, is_last: bool) -> Result<usize, Cut> {
+    let after = &rest[len..];
+    if after.len() < 4 && !is_last {
+        return Err(Cut);
+    }
+    Ok(match after {
+        [b'(', b'Q' | b'R' | b'B' | b'N', b')', ..] => 3,
+        [b'.', b'p', b'.', ..] if rest[len - 1] == b'e' => 3,
+        [b'.', b'p', ..] if rest[len - 1] == b'e' => 2,
+        _ => 0,
+    })
+}
+
+/// How many bytes of one kind stand at the head of a text.
+fn run_of(wanted: Kind, rest: &[u8], is_last: bool) -> Result<usize, Cut> {
+    match position_of(rest, |byte| kind(byte) != wanted) {
+        Some(len) => Ok(len),
+        None if is_last || rest.len() > LONGEST_WORD => Ok(rest.len()),
+        None => Err(Cut),
+    }
+}
+
+/// A small number; none if there are no digits or it is too large.
+fn number(digits: &[u8]) -> Option<u16> {
+    std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+pub(super) const fn is_newline(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+pub(super) fn position_of(bytes: &[u8], mut wanted: impl FnMut(u8) -> bool) -> Option<usize> {
+    bytes.iter().position(|&byte| wanted(byte))
+}

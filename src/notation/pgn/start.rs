@@ -1,0 +1,29 @@
+//! The start of a game from its `FEN` tag.
+
+use crate::model::{CastlingRights, Position};
+use crate::notation::fen::{self, FenError};
+
+/// Reads the start of a game. What many programs write and no move depends on is forgiven:
+/// castling rights without king or rook at home, and an en-passant square that no pawn has passed.
+pub(super) fn parse(text: &str) -> Result<Position, FenError> {
+    fen::parse(text).or_else(|strict| forgiving(text).ok_or(strict))
+}
+
+fn forgiving(text: &str) -> Option<Position> {
+    let mut setup = fen::parse_setup(text).ok()?;
+    let rights = std::mem::replace(&mut setup.castling, CastlingRights::NONE);
+    let passed = setup.en_passant.take();
+    Position::try_from(&setup).ok()?;
+    setup.en_passant = passed;
+    if Position::try_from(&setup).is_err() {
+        setup.en_passant = None;
+    }
+    for (color, side) in rights.iter() {
+        let without = setup.castling;
+        setup.castling = without.with(color, side);
+        if Position::try_from(&setup).is_err() {
+            setup.castling = without;
+        }
+    }
+    Position::try_from(&setup).ok()
+}

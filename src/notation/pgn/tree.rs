@@ -1,0 +1,199 @@
+//! A game with all that is written around it: tags, variations, comments and glyphs.
+//!
+//! ```text
+//!  start ─ e4 ─ e5 ─ Nf3        the first of the next moves is the main line,
+//!             └ c5 ─ Nf3        the others are variations
+//! ```
+//!
+//! The moves lie in one list and name each other by number, so that neither depth nor length of a
+//! game can exhaust the stack, and an editor can hold on to a move while others come and go.
+
+use crate::model::{Move, Position};
+
+use super::marker::Marker;
+use super::tags::TagList;
+
+/// A move of a [`Tree`]; it stays the same while the tree is edited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(usize);
+
+/// A move and what is written around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Node {
+    mv: Move,
+    parent: Option<NodeId>,
+    next: Vec<NodeId>,
+    /// Comments before the move, at the start of a variation.
+    pub before: Vec<String>,
+    /// Comments after the move.
+    pub after: Vec<String>,
+    /// The numbers of its glyphs: 1 is `!`, 18 is `+-`.
+    pub nags: Vec<u16>,
+}
+
+impl Node {
+    /// The move.
+    pub const fn mv(&self) -> Move {
+        self.mv
+    }
+
+    /// The move before it; none if it is a first move.
+    pub const fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+}
+
+/// A game: tags, a start, and a tree of legal moves.
+///
+/// ```
+/// use hotseat::notation::pgn;
+///
+/// let games = pgn::read_all(b"1. e4 e5 (1... c5 $1 {Sicilian}) 2. Nf3 *");
+/// let tree = &games[0].tree;
+/// assert_eq!(tree.main_line().count(), 3);
+/// assert!(tree.to_pgn().ends_with("1. e4 e5 (1... c5 $1 {Sicilian}) 2. Nf3 *\n"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Tree {
+    /// The tags, but for those that follow from the rest: `Result`, `SetUp` and `FEN`.
+    pub tags: TagList,
+    /// Comments before the first move.
+    pub comments: Vec<String>,
+    /// How the game ended.
+    pub marker: Marker,
+    start: Position,
+    first: Vec<NodeId>,
+    nodes: Vec<Node>,
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        Tree::new(Position::default())
+    }
+}
+
+impl Tree {
+    /// A game without moves.
+    pub fn new(start: Position) -> Tree {
+        Tree {
+            tags: TagList::default(),
+            comments: Vec::new(),
+            marker: Marker::default(),
+            start,
+            first: Vec::new(),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// Where it starts.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// A move and what is written around it.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0]
+    }
+
+    /// The same, to be changed.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0]
+    }
+
+    /// The moves that follow a move, or the start: the main line first.
+    pub fn next(&self, at: Option<NodeId>) -> &[NodeId] {
+        at.map_or(&self.first, |id| &self.node(id).next)
+    }
+
+    /// The moves of the main line.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let follow = |&id: &NodeId| self.next(Some(id)).first().copied();
+        std::iter::successors(self.first.first().copied(), follow)
+    }
+
+    /// The position after a move, or at the start.
+    pub fn position(&self, at: Option<NodeId>) -> Position {
+        let way: Vec<_> = std::iter::successors(at, |&id| self.node(id).parent).collect();
+        let mut position = self.start.clone();
+        for &id in way.iter().rev() {
+            position.play(self.node(id).mv);
+        }
+        position
+    }
+
+    /// Adds a move behind another, or at the start: as the main line if nothing follows there yet,
+    /// else as the last variation. None if it is not legal there.
+    pub fn add(&mut self, at: Option<NodeId>, mv: Move) -> Option<NodeId> {
+        let is_legal = self.position(at).legal_moves().contains(&mv);
+        is_legal.then(|| self.push(at, mv))
+    }
+
+    /// Adds a move that is known to be legal.
+    pub(super) fn push(&mut self, at: Option<NodeId>, mv: Move) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        self.nodes.push(Node {
+            mv,
+            parent: at,
+            next: Vec::new(),
+            before: Vec::new(),
+            after: Vec::new(),
+            nags: Vec::new(),
+        });
+        self.next_mut(at).push(id);
+        id
+    }
+
+    /// Takes a move out, with all that follows it. Its number is not given to another move.
+    pub fn remove(&mut self, id: NodeId) {
+        let parent = self.node(id).parent;
+        self.next_mut(parent).retain(|&other| other != id);
+    }
+
+    /// Makes a move the main line of its place.
+    pub fn promote(&mut self, id: NodeId) {
+        let parent = self.node(id).parent;
+        let moves = self.next_mut(parent);
+        if let Some(at) = moves.iter().position(|&other| other == id) {
+            moves[..=at].rotate_right(1);
+        }
+    }
+
+    fn next_mut(&mut self, at: Option<NodeId>) -> &mut Vec<NodeId> {
+        match at {
+            None => &mut self.first,
+            Some(id) => &mut self.nodes[id.0].next,
+        }
+    }
+
+    /// The game as PGN in the export format, with a line end behind it.
+    pub fn to_pgn(&self) -> String {
+        super::export::write(self)
+    }
+}
+
+impl PartialEq for Tree {
+    /// Whether both say the same, however they came to be.
+    fn eq(&self, other: &Tree) -> bool {
+        let says_the_same = |a: &Node, b: &Node| {
+            (a.mv, &a.before, &a.after, &a.nags) == (b.mv, &b.before, &b.after, &b.nags)
+        };
+        let heads = |tree: &Tree| (tree.tags.clone(), tree.comments.clone(), tree.marker);
+        if heads(self) != heads(other) || self.start != other.start {
+            return false;
+        }
+        let mut pairs = vec![(None, None)];
+        while let Some((a, b)) = pairs.pop() {
+            let (ours, theirs) = (self.next(a), other.next(b));
+            let mut both = ours.iter().zip(theirs);
+            let is_same = ours.len() == theirs.len()
+                && both.all(|(&a, &b)| says_the_same(self.node(a), other.node(b)));
+            if !is_same {
+                return false;
+            }
+            pairs.extend(ours.iter().zip(theirs).map(|(&a, &b)| (Some(a), Some(b))));
+        }
+        true
+    }
+}
+
+impl Eq for Tree {}

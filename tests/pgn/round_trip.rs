@@ -1,0 +1,153 @@
+//! Reading, writing and reading again gives the same tree; what is written keeps to the format.
+
+use hotseat::model::Game;
+use hotseat::notation::pgn::{self, Marker, NodeId, Tags, Tree};
+use proptest::prelude::*;
+
+use crate::common::{Random, starts};
+
+/// A tree with everything in it, made from a seed and some texts.
+fn tree(seed: u64, texts: &[String]) -> Tree {
+    let mut random = Random::new(seed);
+    let start = starts().nth(random.below(28)).expect("there are many");
+    let mut tree = Tree::new(start);
+    let text = |random: &mut Random| {
+        let text = &texts[random.below(texts.len())];
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for name in ["White", "Black", "Event", "ECO", "Annotator"] {
+        if random.below(2) == 0 {
+            tree.tags.set(name, &text(&mut random));
+        }
+    }
+    tree.marker = [Marker::White, Marker::Black, Marker::Draw, Marker::Open][random.below(4)];
+    if random.below(3) == 0 {
+        tree.comments
+            .extend(Some(text(&mut random)).filter(|text| !text.is_empty()));
+    }
+    let mut places: Vec<Option<NodeId>> = vec![None];
+    for _ in 0..random.below(60) {
+        let newest = places.len() - 1;
+        let at = places[if random.below(4) == 0 {
+            random.below(places.len())
+        } else {
+            newest
+        }];
+        let Some(mv) = random.legal_move(&tree.position(at)) else {
+            continue;
+        };
+        let is_variation = !tree.next(at).is_empty();
+        let id = tree.add(at, mv).expect("it is legal");
+        places.push(Some(id));
+        let comment = text(&mut random);
+        let node = tree.node_mut(id);
+        match random.below(6) {
+            0 => node.nags.push(random.below(256) as u16),
+            1 if !comment.is_empty() => node.after.push(comment),
+            2 if is_variation && !comment.is_empty() => node.before.push(comment),
+            _ => {}
+        }
+    }
+    tree
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn what_was_written_is_read_again(
+        seed: u64,
+        texts in proptest::collection::vec("[ -~é♞}{;%\\\\\"\\[\\]()]{0,90}", 1..6),
+    ) {
+        let tree = tree(seed, &texts);
+        let written = tree.to_pgn();
+        let read = pgn::read_all(written.as_bytes());
+        prop_assert_eq!(read.len(), 1, "{}", written);
+        prop_assert_eq!(&read[0].problem, &None, "{}", written);
+        prop_assert!(read[0].tree == tree, "{}\n{}", written, read[0].tree.to_pgn());
+        prop_assert_eq!(read[0].tree.to_pgn(), written);
+    }
+
+    #[test]
+    fn anything_at_all_can_be_read_and_is_then_stable(bytes: Vec<u8>, text in "[a-h1-8NBRQKx+#=O. ()${};\\[\\]\"*\n-]{0,300}") {
+        for input in [bytes, text.into_bytes()] {
+            for game in pgn::read_all(&input) {
+                let again = pgn::read_all(game.tree.to_pgn().as_bytes());
+                prop_assert_eq!(again.len(), 1);
+                prop_assert!(again[0].tree == game.tree, "{}", game.tree.to_pgn());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_annotated_game_is_kept_whole() {
+    let input = "[Black \"B\"]\n[ECO \"C20\"]\n[White \"W\"]\n[Annotator \"me\"]\n[Date \"2024.01.02\"]\n\n\
+        {First} 1. e4! {[%clk 0:05:00] good} e5 ({a better} 1... c5 $14 2. Nf3 (2. c3 ; Alapin }\n\
+        ) 2... d6) (1... e6) 2. Nf3 {after} +- *";
+    let read = pgn::read_all(input.as_bytes());
+    let expected = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[Round \"?\"]\n[White \"W\"]\n\
+        [Black \"B\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[ECO \"C20\"]\n\n\
+        {First} 1. e4 $1 {[%clk 0:05:00] good} 1... e5 ({a better} 1... c5 $14 2. Nf3\n\
+        (2. c3 ;Alapin }\n) 2... d6) (1... e6) 2. Nf3 $18 {after} *\n";
+    assert_eq!(read[0].tree.to_pgn(), expected);
+    assert!(pgn::read_all(expected.as_bytes())[0].tree == read[0].tree);
+}
+
+#[test]
+fn lines_are_shorter_than_eighty() {
+    let comment = "word ".repeat(100);
+    let input = format!(
+        "1. e4 {{{comment}}} e5 {} *",
+        "2. Nf3 Nf6 3. Ng1 Ng8 ".repeat(40)
+    );
+    let written = pgn::read_all(input.as_bytes())[0].tree.to_pgn();
+    assert!(written.lines().all(|line| line.len() < 80), "{written}");
+    assert!(written.lines().any(|line| line.len() > 70), "{written}");
+}
+
+#[test]
+fn a_null_move_ends_its_variation_with_a_note() {
+    let read = pgn::read_all(b"1. e4 (1. d4 -- 2. c4) 1... e5 *");
+    let written = read[0].tree.to_pgn();
+    let expected = "1. e4 (1. d4 {the variation goes on with a null move}) 1... e5 *\n";
+    assert!(written.ends_with(expected), "{written}");
+    assert_eq!(read[0].problem, None);
+}
+
+#[test]
+fn a_tree_can_be_edited() {
+    let mut tree = pgn::read_all(b"1. e4 e5 (1... c5 2. Nf3) (1... e6) 2. d4 *")
+        .remove(0)
+        .tree;
+    let first = tree.next(None)[0];
+    let replies = tree.next(Some(first)).to_vec();
+    tree.promote(replies[1]);
+    tree.remove(replies[2]);
+    assert!(
+        tree.to_pgn()
+            .ends_with("1. e4 c5 (1... e5 2. d4) 2. Nf3 *\n")
+    );
+    let foreign = tree.node(first).mv();
+    assert_eq!(tree.add(Some(first), foreign), None);
+    assert_eq!(tree.main_line().count(), 3);
+}
+
+#[test]
+fn random_games_are_written_and_read_as_they_were_played() {
+    let mut random = Random::new(11);
+    for start in starts().take(28) {
+        let mut game = Game::from_position(start);
+        while game.played().len() < 150 && random.play(&mut game) {}
+        let written = pgn::write(&game, &Tags::default());
+        let read = pgn::read_all(written.as_bytes());
+        let moves: Vec<_> = read[0]
+            .tree
+            .main_line()
+            .map(|id| read[0].tree.node(id).mv())
+            .collect();
+        let played: Vec<_> = game.played().iter().map(|ply| ply.mv).collect();
+        assert_eq!((moves, read[0].tree.start()), (played, game.start()));
+        assert_eq!(read[0].tree.marker.as_str(), pgn::result(&game));
+    }
+}
