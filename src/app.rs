@@ -4,6 +4,17 @@
 //!  Msg ─► update(&mut App, Msg) -> Vec<Cmd> ─► the front end performs them ─► Msg ...
 //! ```
 //!
+//! Who deals with what, each in a file of its own:
+//!
+//! ```text
+//!  update                      routes messages
+//!  language                    what is typed          keys                 what is pressed
+//!  playing  editing  queries   games, setup, answers  acting  hand         keys and mouse on the board
+//!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
+//!  words  reply                what is said           menu  dialog  helping  what lies over the game
+//!  settings                    what is chosen         screen  input        the full screen's own state
+//! ```
+//!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
 //! goes out as a [`Cmd`]. A test of a whole game is a list of messages and an `assert_eq!`.
 
