@@ -95,10 +95,8 @@ pub struct App {
 impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
-        let mut session = Session::new(options);
-        session.set_alternates(settings.alternate);
         App {
-            session,
+            session: Session::new(options),
             mode: Mode::Playing,
             face,
             settings,

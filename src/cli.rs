@@ -143,7 +143,8 @@ const UNUSABLE: u8 = 2;
 
 /// Runs the program with its arguments and gives its exit code.
 pub fn run(args: Args) -> ExitCode {
-    let mut out = BufWriter::new(io::stdout().lock());
+    // Not locked: a panic in any thread must be able to give the terminal back.
+    let mut out = BufWriter::new(io::stdout());
     let result = perform(args, &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)

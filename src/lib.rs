@@ -9,7 +9,7 @@
 //! Dependencies point one way, to the right:
 //!
 //! - [`model`] is chess itself: positions, legal moves, named men, games, clocks. It depends on
-//!   nothing and knows no text formats.
+//!   nothing but the standard library, and knows no text beyond the names of squares, men and times.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
 //!   board code and scripts.
 //! - [`sheet`] writes a game's board in plain letters, and [`printable`] makes foreign text

@@ -62,6 +62,7 @@ fn mark_place(seat: &Seat, at: Square) -> (u16, u16) {
     let is_occupied = seat.app.shown_game().roster().at(at).is_some();
     match (rect.height, is_occupied) {
         (1, _) => (rect.x, rect.y),
+        (_, true) if rect.width >= 9 => (rect.right() - 2, rect.y),
         (_, true) => (rect.right() - 1, rect.y),
         (_, false) => (
             rect.x + (rect.width - 1) / 2,

@@ -3,6 +3,7 @@
 use crate::model::Promotion;
 
 use super::dialog::Dialog;
+use super::input::LineEdit;
 use super::keys::{Action, Direction};
 use super::language::Command;
 use super::screen::{Chooser, Popup};
@@ -58,6 +59,10 @@ impl App {
             Action::Help => self.open_help(),
             Action::CopyFen => return self.copy_fen(),
             Action::CopyPgn => return self.copy_pgn(),
+            // The prompt promises that End comes back to the present.
+            Action::Edit(LineEdit::End) if self.screen.browsed.is_some() => {
+                self.browse(Action::BrowseEnd);
+            }
             Action::Edit(edit) => self.screen.input.edit(edit),
             Action::Complete => self.complete(),
             Action::Submit => return self.submit(),
@@ -142,6 +147,7 @@ impl App {
             }
             Action::Close => {
                 self.screen.popup = None;
+                self.refused = None;
                 return Vec::new();
             }
             _ => {}
@@ -167,9 +173,7 @@ impl App {
                     self.screen.popup = None;
                     return self.type_char(letter);
                 }
-                if !dialog.write(letter) {
-                    dialog.jump(letter);
-                }
+                dialog.type_char(letter);
                 let dialog = dialog.clone();
                 self.keep_dialog(dialog)
             }
@@ -186,11 +190,11 @@ impl App {
 
     /// A pasted FEN offers to be loaded; anything else goes into the box as text.
     pub(super) fn paste(&mut self, text: &str) -> Vec<Cmd> {
-        if let Some(Popup::Dialog(dialog)) = &mut self.screen.popup {
+        if let Some(Popup::Dialog(mut dialog)) = self.screen.popup.clone() {
             for letter in text.chars().take(40) {
                 dialog.write(letter);
             }
-            return Vec::new();
+            return self.keep_dialog(dialog);
         }
         if self.screen.popup.is_some() {
             return Vec::new();

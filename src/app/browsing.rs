@@ -5,7 +5,7 @@ use super::{App, Mode};
 
 impl App {
     pub(super) fn browse(&mut self, action: Action) {
-        if self.mode != Mode::Playing {
+        if self.mode != Mode::Playing || self.refuse_while_paused() {
             return;
         }
         let last = self.session.game().played().len();
@@ -30,7 +30,16 @@ impl App {
         if self.screen.browsed.take().is_none() {
             return false;
         }
-        self.refuse("you were looking at an earlier move; this is the game as it stands now.");
+        self.refuse("nothing was done, since you were looking at an earlier move. This is the game as it stands now; do it again if you still want to.");
         true
+    }
+
+    /// While the board is hidden, nothing is done on it and nothing of it is shown.
+    pub(super) fn refuse_while_paused(&mut self) -> bool {
+        let is_paused = self.session.is_paused() && self.session.game().outcome().is_none();
+        if is_paused {
+            self.refuse("the game is paused; F6 or pause goes on.");
+        }
+        is_paused
     }
 }

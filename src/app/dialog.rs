@@ -71,7 +71,7 @@ pub enum Act {
     Help,
     /// Starts the game that a form describes.
     Start,
-    /// Copies the position or the game.
+    /// Copies the position.
     Copy,
 }
 
@@ -180,8 +180,28 @@ impl Dialog {
         }
     }
 
+    /// A character: into a text, or in a mere list to the row that begins with it. In the form for a
+    /// new game a time is typed on the row that offers times, or on the one below it.
+    pub(in crate::app) fn type_char(&mut self, letter: char) {
+        if self.write(letter) {
+            return;
+        }
+        let next_is_text = matches!(
+            self.rows.get(self.selected + 1).map(|row| &row.value),
+            Some(Value::Text(_))
+        );
+        match self.kind {
+            Kind::NewGame if next_is_text && letter.is_ascii_digit() => {
+                self.selected += 1;
+                self.write(letter);
+            }
+            Kind::NewGame | Kind::Settings => {}
+            Kind::Menu | Kind::Question => self.jump(letter),
+        }
+    }
+
     /// Goes to the next row that begins with a letter.
-    pub(in crate::app) fn jump(&mut self, letter: char) {
+    fn jump(&mut self, letter: char) {
         let begins = |row: &Row| {
             let first = row.label.chars().next();
             first.is_some_and(|first| first.eq_ignore_ascii_case(&letter))

@@ -91,7 +91,7 @@ impl App {
         };
         let recorded = format!("fen! {}", fen::write(&position));
         self.mode = Mode::Playing;
-        self.session.start(position);
+        self.session.start(position, self.settings.alternate);
         let turn = self.session.game().turn();
         self.say(format!("Ready: {turn} to move."));
         self.report_over_before_it_begins();
@@ -104,10 +104,12 @@ fn apply(setup: &mut Setup, edit: Edit) -> String {
     match edit {
         Edit::Place(piece, square) => {
             setup.put(square, piece);
+            setup.halfmove_clock = 0;
             placed_line(piece, square)
         }
         Edit::Remove(square) => {
             setup.remove(square);
+            setup.halfmove_clock = 0;
             format!("{square} is empty.")
         }
         Edit::Turn(color) => {

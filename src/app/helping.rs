@@ -84,11 +84,14 @@ impl HelpView {
             return pages[self.page % pages.len()].clone();
         }
         let query = self.query.to_lowercase();
-        let found = pages
+        let mut found: Vec<String> = pages
             .into_iter()
             .flat_map(|page| page.lines)
             .filter(|line| line.to_lowercase().contains(&query))
             .collect();
+        if found.is_empty() {
+            found.push("Nothing found. Backspace takes a letter away.".to_owned());
+        }
         Page {
             title: format!("Search: {}", self.query),
             lines: found,

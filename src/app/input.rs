@@ -69,6 +69,7 @@ impl Input {
             .map(|c| if c.is_control() { ' ' } else { c })
             .take(room)
             .collect();
+        self.recalled = None;
         self.text.insert_str(self.cursor, &harmless);
         self.cursor += harmless.len();
         // A combining mark may have joined what follows; the cursor stays between graphemes.
@@ -127,6 +128,7 @@ impl Input {
     }
 
     fn erase(&mut self, from: usize, to: usize) {
+        self.recalled = None;
         self.text.replace_range(from..to, "");
         self.cursor = self.boundary_at_or_after(from);
     }

@@ -1,6 +1,6 @@
 //! What the menus, forms and questions hold, and what comes of them.
 
-use crate::model::{Color, Position, TimeControl};
+use crate::model::{ByColor, Color, Position, TimeControl};
 use crate::notation::{fen, pgn};
 
 use super::dialog::{Act, Dialog, Kind, Row, Value};
@@ -13,6 +13,10 @@ use super::{App, Cmd};
 
 /// Time controls that people play, offered before a typed one.
 const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
+
+/// What the form for a new game says once before it leaves a running one.
+const GIVES_UP: &str =
+    "The running game will count for nobody. Choose Start once more to leave it.";
 
 impl App {
     fn key(&self, action: Action) -> Option<String> {
@@ -56,7 +60,7 @@ impl App {
                 line("redo"),
             ),
             Row::act(
-                "Offer or accept a draw",
+                "Offer a draw",
                 "draw",
                 self.key(Action::OfferDraw),
                 line("draw"),
@@ -123,7 +127,7 @@ impl App {
         let line = |word: &str| Act::Line(word.to_owned());
         let rows = vec![
             Row::act("Go on setting up", "", Some("Esc".to_owned()), Act::Close),
-            Row::act("Play from this board", "done", None, line("done")),
+            Row::act("Play this board", "done", None, line("done")),
             Row::act("Back to the game", "cancel", None, line("cancel")),
             Row::act("White moves next", "= white", None, line("= white")),
             Row::act("Black moves next", "= black", None, line("= black")),
@@ -200,7 +204,7 @@ impl App {
             Row::choice(
                 "Sides",
                 &["as they are", "change sides", "change after each game"],
-                0,
+                2 * usize::from(self.settings.alternate),
             ),
             Row::choice(
                 "Start from",
@@ -237,26 +241,46 @@ impl App {
             self.screen.popup = Some(Popup::Dialog(dialog));
             return Vec::new();
         }
-        let mut lines = Vec::new();
+        let gives_up = self.settings.confirm && self.session.game().is_running();
+        if gives_up && dialog.note != GIVES_UP {
+            GIVES_UP.clone_into(&mut dialog.note);
+            self.screen.popup = Some(Popup::Dialog(dialog));
+            return Vec::new();
+        }
+        let mut lines = self.lines_for_players(&dialog, &white, &black);
         if dialog.rows[6].chosen() == 1 {
             let fen = fen::write(self.session.game().position());
             lines.push(format!("fen! {fen}"));
         } else {
             lines.push("new!".to_owned());
         }
-        if !white.is_empty() || !black.is_empty() {
-            lines.push(format!("names {white}, {black}"));
-        }
-        match dialog.rows[5].chosen() {
-            1 => lines.push("swap".to_owned()),
-            2 => lines.push("alternate on".to_owned()),
-            _ => {}
+        if dialog.rows[5].chosen() == 1 {
+            lines.push("swap".to_owned());
         }
         lines.push(format!("game! human human {time}"));
         let cmds = self.read_all(&lines);
-        // One game has been started, however many lines that took.
-        self.replies.dedup();
+        // One game has been started, however many lines that took: the last word is enough.
+        if let Some(last) = self.replies.pop() {
+            self.replies = vec![last];
+        }
         cmds
+    }
+
+    /// What the form says about who plays, before a new game seats them.
+    fn lines_for_players(&self, dialog: &Dialog, white: &str, black: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        let alternates = dialog.rows[5].chosen() == 2;
+        if alternates != self.settings.alternate {
+            lines.push(format!(
+                "alternate {}",
+                if alternates { "on" } else { "off" }
+            ));
+        }
+        let present = Color::ALL.map(|color| self.session.name(color));
+        if !white.is_empty() && present != [white, black] {
+            lines.push(format!("names {white}, {black}"));
+        }
+        lines
     }
 
     pub(super) fn open_settings(&mut self) {
@@ -294,15 +318,27 @@ impl App {
             confirm: on(7),
             alternate: on(8),
             time: rows[9].shown().parse().unwrap_or_default(),
-            names: players::check_names(&[rows[10].shown(), rows[11].shown()]).ok(),
+            names: self.names_of(rows[10].shown(), rows[11].shown()),
             ..self.settings.clone()
         };
         if settings == self.settings {
             return Vec::new();
         }
-        self.session.set_alternates(settings.alternate);
+        let changes_sides = settings.alternate != self.settings.alternate;
         self.settings = settings;
-        vec![Cmd::SaveSettings(Box::new(self.settings.clone()))]
+        if changes_sides {
+            return self.alternate(self.settings.alternate);
+        }
+        self.save_settings()
+    }
+
+    /// Two good names, none if both are empty; while they are being written, those from before.
+    fn names_of(&self, white: &str, black: &str) -> Option<ByColor<String>> {
+        match players::check_names(&[white, black]) {
+            Ok(names) => Some(names),
+            Err(_) if white.is_empty() && black.is_empty() => None,
+            Err(_) => self.settings.names.clone(),
+        }
     }
 
     pub(super) fn open_help(&mut self) {
@@ -363,7 +399,10 @@ impl App {
 
     fn perform(&mut self, act: Act, dialog: Dialog) -> Vec<Cmd> {
         match act {
-            Act::Close => Vec::new(),
+            Act::Close => {
+                self.refused = None;
+                Vec::new()
+            }
             Act::Line(line) => self.read_all(&[line]),
             Act::Ask(question, line) => {
                 self.open_question(&question, &line);

@@ -56,7 +56,7 @@ pub fn parse_names(text: &str) -> Result<ByColor<String>, &'static str> {
 }
 
 /// Checks two names: both there, different, and not endless.
-pub(in crate::app) fn check_names(names: &[&str]) -> Result<ByColor<String>, &'static str> {
+pub fn check_names(names: &[&str]) -> Result<ByColor<String>, &'static str> {
     const LONGEST: usize = 40;
     let [white, black] = names else {
         return Err("two names are needed");
@@ -67,6 +67,11 @@ pub(in crate::app) fn check_names(names: &[&str]) -> Result<ByColor<String>, &'s
     };
     if names.white.is_empty() || names.black.is_empty() {
         Err("two names are needed")
+    } else if [&names.white, &names.black]
+        .iter()
+        .any(|name| name.contains(','))
+    {
+        Err("a name has no comma in it")
     } else if names.white == names.black {
         Err("the two names must differ")
     } else if Color::ALL

@@ -86,6 +86,7 @@ impl App {
             return Vec::new();
         }
         self.screen.hand = None;
+        self.refused = None;
         let game = self.session.game();
         let line = words::move_line(&before, game, mv);
         self.say(line);
@@ -309,7 +310,7 @@ impl App {
             return Vec::new();
         }
         let start = self.session.prepared_start();
-        self.session.start(start);
+        self.session.start(start, self.settings.alternate);
         self.session.reseat(order.players, order.control);
         self.say_new_game();
         vec![Cmd::Record(self.game_line())]
@@ -327,7 +328,8 @@ impl App {
         if self.refuse_while_running(order, insists, "new!") {
             return Vec::new();
         }
-        self.session.start(Position::default());
+        self.session
+            .start(Position::default(), self.settings.alternate);
         self.say_new_game();
         vec![Cmd::Record("new!".to_owned())]
     }
@@ -348,7 +350,7 @@ impl App {
             return Vec::new();
         }
         let recorded = format!("fen! {}", fen::write(&position));
-        self.session.start(position);
+        self.session.start(position, self.settings.alternate);
         self.say_new_game();
         vec![Cmd::Record(recorded)]
     }
@@ -406,8 +408,7 @@ impl App {
         vec![Cmd::Record("swap".to_owned())]
     }
 
-    fn alternate(&mut self, on: bool) -> Vec<Cmd> {
-        self.session.set_alternates(on);
+    pub(super) fn alternate(&mut self, on: bool) -> Vec<Cmd> {
         self.settings.alternate = on;
         let (word, line) = if on {
             ("on", "The players change sides with each new game.")
@@ -415,7 +416,9 @@ impl App {
             ("off", "The players keep their sides.")
         };
         self.say(line);
-        vec![Cmd::Record(format!("alternate {word}"))]
+        let mut cmds = self.save_settings();
+        cmds.push(Cmd::Record(format!("alternate {word}")));
+        cmds
     }
 
     fn ask_computer(&mut self) -> Vec<Cmd> {

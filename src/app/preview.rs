@@ -45,7 +45,7 @@ impl App {
             }
             Ok(Some(Command::Move(mv))) => match language::resolve(&mv, game) {
                 Ok(mv) => of_move(game, mv),
-                Err(reason) => beginning(text, game).unwrap_or_else(|| of_refusal(&reason)),
+                Err(reason) => beginning(text, game).unwrap_or_else(|| of_refusal(game, &reason)),
             },
             Ok(Some(_)) => usage(text).unwrap_or_default(),
             Ok(None) => Preview::default(),
@@ -162,10 +162,12 @@ fn of_move(game: &Game, mv: Move) -> Preview {
     }
 }
 
-fn of_refusal(reason: &Unresolved) -> Preview {
+fn of_refusal(game: &Game, reason: &Unresolved) -> Preview {
     if let Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }) = reason {
+        let victim = game.roster().at(*to);
+        let takes = victim.map_or_else(String::new, |man| format!(", takes {}", man.name()));
         return Preview {
-            says: format!("{}: {} to {to}, then choose", man.name, man.square),
+            says: format!("{}: {} to {to}{takes}, then choose", man.name, man.square),
             man: Some(man.square),
             squares: vec![*to],
         };

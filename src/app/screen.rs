@@ -185,7 +185,7 @@ impl App {
         game
     }
 
-    /// What stands on a square of the board that is shown.
+    /// Whether a man of the side to move stands on a square.
     pub(in crate::app) fn has_own_man(&self, square: Square) -> bool {
         let game = self.session.game();
         self.mode == Mode::Playing && game.position().by_color(game.turn()).has(square)

@@ -44,7 +44,6 @@ pub struct Session {
     names: Option<(String, String)>,
     /// Who of them has White.
     white: Person,
-    alternates: bool,
     control: TimeControl,
     game: Game,
     /// The time spent on the move being thought about.
@@ -71,7 +70,6 @@ impl Session {
             players: options.players,
             names: options.names.map(|names| (names.white, names.black)),
             white: Person::First,
-            alternates: false,
             control: options.control,
             game: options
                 .start
@@ -108,9 +106,9 @@ impl Session {
         Some(clock)
     }
 
-    /// Whether the players have paused the game.
-    pub const fn is_paused(&self) -> bool {
-        self.is_paused
+    /// Whether the players have paused the game; one that is over is not paused any more.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused && self.game.outcome().is_none()
     }
 
     /// Whether time counts: there are clocks, the game is not over, and nobody has paused.
@@ -189,17 +187,13 @@ impl Session {
         };
     }
 
-    pub(in crate::app) const fn set_alternates(&mut self, alternates: bool) {
-        self.alternates = alternates;
-    }
-
     /// Starts a game; the one before is counted if it is over, and forgotten otherwise. Players who
     /// have agreed to change sides do so, unless nobody has moved yet.
-    pub(in crate::app) fn start(&mut self, start: Position) {
+    pub(in crate::app) fn start(&mut self, start: Position, alternates: bool) {
         let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
         let present = self.present_if_finished();
         self.finished.extend(present);
-        if self.alternates && was_played {
+        if alternates && was_played {
             self.swap();
         }
         self.game = Game::from_position(start);
@@ -241,10 +235,18 @@ impl Session {
         if count > available {
             return false;
         }
+        // The clock goes on where it stood if only an ending is taken back, unless it had run out.
+        let only_ending = count == 1 && self.game.ending().is_some();
+        let thinking = match self.game.ending() {
+            Some(Ending::FlagFall(_)) | None => Duration::ZERO,
+            Some(_) if only_ending => self.thinking,
+            Some(_) => Duration::ZERO,
+        };
         for _ in 0..count {
             self.game.undo();
         }
         self.rethink();
+        self.thinking = thinking;
         true
     }
 

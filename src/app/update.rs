@@ -14,6 +14,11 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
     if !leaves_answer(app, &msg) {
         app.replies.clear();
     }
+    if is_by_mouse(&msg) {
+        // Whoever plays on by hand no longer insists on leaving.
+        app.refused = None;
+        app.screen.asked_to_quit = false;
+    }
     match msg {
         Msg::Line(line) => app.read(&line),
         Msg::Elapsed(time) => app.pass_time(time),
@@ -37,6 +42,13 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
     }
+}
+
+const fn is_by_mouse(msg: &Msg) -> bool {
+    matches!(
+        msg,
+        Msg::SquarePressed(_) | Msg::PlyChosen(_) | Msg::BrushPicked(_) | Msg::Scrolled { .. }
+    )
 }
 
 /// Time that passes and a mouse button that is let go are no reason to take an answer away that is
@@ -79,7 +91,8 @@ impl App {
             command,
             Command::Move(_) | Command::Undo(_) | Command::Redo(_)
         );
-        if is_about_present && self.return_to_present() {
+        let is_hidden = is_about_present && self.face == Face::Screen && self.refuse_while_paused();
+        if is_hidden || (is_about_present && self.return_to_present()) {
             return Vec::new();
         }
         if command.may_change_game() {

@@ -247,7 +247,11 @@ impl Painter<'_> {
         let (x, y) = if self.cell.height == 1 {
             (0, 0)
         } else if is_occupied {
-            (self.cell.width - 1, 0)
+            // In a wide square not at the edge, where it would read as one with the next name.
+            (
+                self.cell.width - if self.cell.width >= 9 { 2 } else { 1 },
+                0,
+            )
         } else {
             ((self.cell.width - 1) / 2, (self.cell.height - 1) / 2)
         };

@@ -160,15 +160,20 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
     ];
     const SETUP: &[(Action, &str)] = &[
         (A::Choose, "put"),
+        (A::LetGo, "menu"),
         (A::NextMan, "next man"),
         (A::RemoveMan, "remove"),
-        (A::LetGo, "menu"),
     ];
     const BROWSING: &[(Action, &str)] = &[
         (A::BrowseEnd, "return"),
         (A::BrowseBack, "back"),
         (A::BrowseForward, "forward"),
         (A::BrowseStart, "start"),
+    ];
+    const PAUSED: &[(Action, &str)] = &[
+        (A::Pause, "go on"),
+        (A::LetGo, "menu"),
+        (A::Interrupt, "quit"),
     ];
     const HAND: &[(Action, &str)] = &[
         (A::Choose, "put down"),
@@ -196,6 +201,7 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
         Focus::Help | Focus::Text => READING,
         Focus::Box => TYPING,
         Focus::Board if app.mode() != &Mode::Playing => SETUP,
+        Focus::Board if app.session().is_paused() => PAUSED,
         Focus::Board if app.screen().browsed().is_some() => BROWSING,
         Focus::Board if app.screen().hand().is_some() => HAND,
         Focus::Board if app.session().game().outcome().is_some() => OVER,

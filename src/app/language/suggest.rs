@@ -26,7 +26,8 @@ pub(super) fn nearest(text: &str, game: &Game) -> Option<String> {
     let commands = TABLE
         .iter()
         .filter(|entry| entry.topic != Topic::Setup || entry.words == ["setup"])
-        .flat_map(|entry| entry.words.iter().map(|&word| word.to_owned()));
+        .flat_map(|entry| entry.words.iter().map(|&word| word.to_owned()))
+        .filter(|word| word.len() > 1);
     moves
         .chain(commands)
         .map(|candidate| {

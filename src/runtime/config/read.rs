@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use toml_edit::{Document, Item, TableLike, TomlError};
 
+use crate::app::players;
 use crate::app::settings::{Choice, Settings};
 use crate::model::{ByColor, TimeControl};
 use crate::printable::{excerpt, printable};
@@ -142,15 +143,8 @@ fn names(key: &str, item: &Item) -> Result<ByColor<String>, String> {
     let texts: Option<Vec<&str>> = item
         .as_array()
         .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());
-    match texts.as_deref() {
-        Some([white, black]) if ![white, black].iter().any(|name| name.trim().is_empty()) => {
-            Ok(ByColor {
-                white: printable(white.trim()),
-                black: printable(black.trim()),
-            })
-        }
-        _ => Err(wrong(key, item, advice)),
-    }
+    let names = texts.ok_or_else(|| wrong(key, item, advice))?;
+    players::check_names(&names).map_err(|why| wrong(key, item, &format!("{why}; {advice}")))
 }
 
 fn time(key: &str, item: &Item) -> Result<TimeControl, String> {

@@ -134,7 +134,7 @@ fn what_is_not_right_is_told_with_its_line() {
         ),
         (
             "names = [\"Ann\"]",
-            "line 1: names can't be [\"Ann\"]; write two names",
+            "line 1: names can't be [\"Ann\"]; two names are needed; write two names",
         ),
         ("names = [\"Ann\", 3]", "write two names"),
         ("names = [\"Ann\", \" \"]", "write two names"),

@@ -79,7 +79,13 @@ fn banners(app: &App) -> Vec<Message> {
         return vec![banner(format!("Looking back: {place}, {ago} ago."))];
     }
     if let Some(ending) = app.ending_line() {
-        return vec![banner(ending)];
+        // A mate is a check as well: who gives it is the reason.
+        let reason = app.check_line().map(|check| check.replace("Check! ", ""));
+        return [Some(ending), reason]
+            .into_iter()
+            .flatten()
+            .map(banner)
+            .collect();
     }
     let mut banners: Vec<Message> = app.check_line().map(banner).into_iter().collect();
     for claim in game.claims() {

@@ -49,9 +49,8 @@ pub(super) fn draw(
 }
 
 fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let is_present = app.screen().browsed().is_none();
-    let is_on = app.session().game().outcome().is_none();
-    let has_turn = shown.turn() == color && is_on && is_present;
+    let is_on = shown.outcome().is_none();
+    let has_turn = shown.turn() == color && is_on;
     let clock = clock_text(app, color);
     let room = row.width.saturating_sub(clock.len() as u16 + 3);
     let style = if has_turn {

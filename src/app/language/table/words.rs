@@ -6,7 +6,7 @@ use super::super::command::{self, Command, Edit, Subject, parse_color};
 use super::super::parse_move;
 use super::{Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_names};
 
-/// Defines an entry; the words `may insist` after the usage allow `!`.
+/// Defines an entry; `true` after the help allows `!` after the word.
 macro_rules! entry {
     ($topic:ident, $words:expr, $usage:literal, $help:literal, $parse:expr) => {
         entry!($topic, $words, $usage, $help, false, $parse)
