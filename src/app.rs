@@ -13,6 +13,7 @@
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
+//!  keeping                     what outlives the program
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -26,6 +27,7 @@ mod editing;
 mod hand;
 pub mod helping;
 mod input;
+mod keeping;
 pub mod keys;
 pub mod language;
 mod menu;
@@ -50,14 +52,14 @@ pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
 pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
-pub use session::{Options, Session};
+pub use session::{Options, Session, Stamp, Unreadable};
 pub use update::update;
 
 use language::Command;
 use settings::Settings;
 
-use crate::model::{Color, Position, Setup, TimeControl};
-use crate::notation::fen;
+use crate::model::{Clock, Color, Position, Roster, Setup, TimeControl};
+use crate::notation::{fen, piece_move};
 
 /// What the lines that are typed are about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,6 +90,10 @@ pub struct App {
     is_flipped: bool,
     /// The order that was refused because a game runs; the same once more is obeyed.
     refused: Option<Command>,
+    /// How a new game would begin, while the players are asked whether they go on with an old one.
+    fresh: Option<Box<Options>>,
+    /// Why the game cannot be saved now.
+    trouble: Option<String>,
     /// The answer to the last message.
     replies: Vec<Reply>,
 }
@@ -103,6 +109,8 @@ impl App {
             screen: Screen::default(),
             is_flipped: false,
             refused: None,
+            fresh: None,
+            trouble: None,
             replies: Vec::new(),
         }
     }
@@ -130,6 +138,13 @@ impl App {
     /// The answer to the last message, sentence by sentence.
     pub fn replies(&self) -> &[Reply] {
         &self.replies
+    }
+
+    /// The clock that runs now: of a game that is played, and not while a question stands about it.
+    pub fn running_clock(&self) -> Option<Clock> {
+        let is_played = self.mode == Mode::Playing && !self.is_asking_to_resume();
+        let clock = self.session.clock().filter(|_| is_played);
+        clock.filter(|_| self.session.is_clock_running())
     }
 
     /// The side from which the board is seen.
@@ -160,7 +175,22 @@ impl App {
         if self.settings.alternate {
             lines.push("alternate on".to_owned());
         }
+        lines.extend(self.move_lines());
         lines
+    }
+
+    /// The moves made so far, as they are typed.
+    fn move_lines(&self) -> Vec<String> {
+        let game = self.session.game();
+        let mut roster = Roster::deal(game.start());
+        let moves = game.played().iter().zip(game.positions()).enumerate();
+        let lines = moves.map(|(at, (ply, position))| {
+            let man = roster.at(ply.mv.from());
+            let line = man.map(|man| piece_move::write(man, ply.mv));
+            roster.follow(position.turn(), ply.mv, at);
+            line.unwrap_or_default()
+        });
+        lines.collect()
     }
 
     fn say(&mut self, text: impl Into<String>) {

@@ -9,7 +9,7 @@ use common::{game, position};
 use hotseat::notation::{board_code, fen};
 
 fn hotseat(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hotseat"));
+    let mut command = common::program_at(&common::fresh_home());
     command.args(args).stdin(Stdio::null());
     command
 }

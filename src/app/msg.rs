@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use crate::model::Square;
+use crate::notation::pgn::ReadGame;
 
 use super::keys::Action;
 use super::screen::Brush;
+use super::session::Stamp;
 
 /// Something that happened outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +36,21 @@ pub enum Msg {
     Scrolled {
         /// Towards the end.
         down: bool,
+    },
+    /// The present game began at this time.
+    Dated(Stamp),
+    /// The game cannot be saved, or can be again.
+    Trouble(Option<String>),
+    /// A game was written to this file.
+    Saved(String),
+    /// It was not, since the file exists.
+    FileExists(String),
+    /// A game was read from a file.
+    GameLoaded {
+        /// The game.
+        read: Box<ReadGame>,
+        /// Whether the file has more, and none of them was named.
+        is_one_of_many: bool,
     },
     /// Something could not be done outside.
     Warned(String),

@@ -11,6 +11,15 @@ use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
+    let cmds = route(app, msg);
+    if app.face == Face::Screen && app.screen.popup.is_none() {
+        // However the question was left, the game goes on.
+        app.fresh = None;
+    }
+    cmds
+}
+
+fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
     if !leaves_answer(app, &msg) {
         app.replies.clear();
     }
@@ -37,6 +46,14 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::Scrolled { down } => app.scroll(down),
+        Msg::Dated(stamp) => app.date(stamp),
+        Msg::Trouble(trouble) => app.set_trouble(trouble),
+        Msg::Saved(path) => app.saved(&path),
+        Msg::FileExists(path) => app.refuse_to_overwrite(&path),
+        Msg::GameLoaded {
+            read,
+            is_one_of_many,
+        } => app.loaded(&read, is_one_of_many),
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()
@@ -56,6 +73,7 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
+        Msg::Dated(_) | Msg::Trouble(_) => true,
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
         _ => false,
     }
@@ -66,6 +84,10 @@ const LONGEST_LINE: usize = 1000;
 
 impl App {
     pub(super) fn read(&mut self, line: &str) -> Vec<Cmd> {
+        let line = match self.answer_resume(line) {
+            Ok(cmds) => return cmds,
+            Err(line) => line,
+        };
         if line.len() > LONGEST_LINE {
             self.refused = None;
             self.refuse(format!(
@@ -112,7 +134,7 @@ impl App {
 
     /// Only the clocks of a game that is being played run.
     fn pass_time(&mut self, time: Duration) -> Vec<Cmd> {
-        if self.mode != Mode::Playing {
+        if self.running_clock().is_none() {
             return Vec::new();
         }
         let was_low = self.session.is_time_low();
