@@ -348,7 +348,7 @@ fn a_script_that_cannot_be_read_says_on_which_line() {
 #[test]
 fn what_cannot_be_used_is_refused_with_a_message_that_helps() {
     let cases: [(&[&str], &str); 14] = [
-        (&["chess"], "unrecognized subcommand 'chess'"),
+        (&["chess"], "there is no file and no command chess"),
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["perft"], "<DEPTH>"),
         (&["perft", "x"], "invalid value 'x' for '<DEPTH>'"),

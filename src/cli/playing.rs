@@ -3,6 +3,7 @@
 use std::env;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -52,6 +53,10 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
 /// Reads the file of the command line before anything else happens.
 fn open_file(path: &str) -> Result<Msg> {
     match files::load(path, None) {
+        Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
+            let path = printable(path);
+            bail!("there is no file and no command {path}; hotseat --help lists the commands")
+        }
         Msg::Warned(why) => bail!("{}", why.trim_end_matches('.').to_owned()),
         msg => Ok(msg),
     }
