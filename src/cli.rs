@@ -108,6 +108,10 @@ enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Search fixed positions to a fixed depth, and print the nodes and the speed
+    Bench,
+    /// Speak UCI, so that other chess programs can play against the engine
+    Uci,
     /// Print completions for a shell
     Completions {
         /// Which shell
@@ -188,6 +192,15 @@ fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
                 is_quiet,
             };
             check_pgn(&files, options, out)
+        }
+        Some(Command::Bench) => {
+            tools::bench::run(out)?;
+            Ok(GOOD)
+        }
+        Some(Command::Uci) => {
+            // Each line of its own is sent at once, and from any thread.
+            tools::uci::run(io::stdin().lock(), io::stdout())?;
+            Ok(GOOD)
         }
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "hotseat", out);

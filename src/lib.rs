@@ -25,6 +25,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod engine;
 pub mod model;
 pub mod notation;
 pub mod plain;
