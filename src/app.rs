@@ -13,7 +13,7 @@
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
-//!  keeping                     what outlives the program
+//!  keeping                     what outlives the program  computing  thought  the computer in a chair
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -22,6 +22,7 @@
 mod acting;
 mod browsing;
 mod cmd;
+mod computing;
 mod dialog;
 mod editing;
 mod hand;
@@ -41,6 +42,7 @@ mod score;
 mod screen;
 mod session;
 pub mod settings;
+mod thought;
 mod update;
 mod words;
 
@@ -53,12 +55,14 @@ pub use reply::Reply;
 pub use score::Score;
 pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
 pub use session::{Options, Session, Stamp, Unreadable};
+pub use thought::{Hint, Order, Purpose, Thinker, Thought};
 pub use update::update;
 
 use language::Command;
 use settings::Settings;
+use thought::{Place, Weight};
 
-use crate::model::{Clock, Color, Position, Roster, Setup, TimeControl};
+use crate::model::{ByColor, Clock, Color, Position, Roster, Setup, TimeControl};
 use crate::notation::{fen, piece_move};
 
 /// What the lines that are typed are about.
@@ -94,6 +98,22 @@ pub struct App {
     fresh: Option<Box<Options>>,
     /// Why the game cannot be saved now.
     trouble: Option<String>,
+    /// What a computer is thinking about.
+    thought: Option<Thought>,
+    /// The number of the last thought.
+    last_id: u64,
+    /// What a computer's choices follow from.
+    seed: u64,
+    /// Whether somebody waits for a hint.
+    wants_hint: bool,
+    hint: Option<Hint>,
+    weight: Option<Weight>,
+    /// Where a computer has failed, until somebody says what is to be done.
+    stalled: Option<Place>,
+    /// Whether a paused game goes on for one move.
+    steps: bool,
+    /// What each computer thought of its chances, move by move.
+    outlook: ByColor<Vec<i32>>,
     /// The answer to the last message.
     replies: Vec<Reply>,
 }
@@ -102,7 +122,6 @@ impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
         App {
-            session: Session::new(options),
             mode: Mode::Playing,
             face,
             settings,
@@ -111,6 +130,16 @@ impl App {
             refused: None,
             fresh: None,
             trouble: None,
+            thought: None,
+            last_id: 0,
+            seed: options.seed,
+            session: Session::new(options),
+            wants_hint: false,
+            hint: None,
+            weight: None,
+            stalled: None,
+            steps: false,
+            outlook: ByColor::default(),
             replies: Vec::new(),
         }
     }

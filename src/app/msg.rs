@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::engine::{Best, Info};
 use crate::model::Square;
 use crate::notation::pgn::ReadGame;
 
@@ -36,6 +37,27 @@ pub enum Msg {
     Scrolled {
         /// Towards the end.
         down: bool,
+    },
+    /// A computer has thought so far.
+    Thought {
+        /// The order's.
+        id: u64,
+        /// The best line so far.
+        info: Box<Info>,
+    },
+    /// A computer has decided.
+    Decided {
+        /// The order's.
+        id: u64,
+        /// The move.
+        best: Best,
+    },
+    /// A computer cannot think, and why, in a sentence.
+    ThinkingFailed {
+        /// The order's.
+        id: u64,
+        /// Why.
+        why: String,
     },
     /// The present game began at this time.
     Dated(Stamp),

@@ -4,6 +4,7 @@
 //! digits change or the flag falls.
 
 use std::io::Write;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{App, Cmd, Msg, update};
 use crate::store::{self, Keeper};
+use crate::thinking::Thinking;
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
@@ -58,12 +60,16 @@ pub enum Left {
 pub fn run(app: App, outside: Outside) -> Result<Ended> {
     let (sender, events) = mpsc::channel();
     panics::install(sender.clone());
+    let answers = sender.clone();
+    // If nobody listens, the program is ending, and answers are not needed any more.
+    let send = Arc::new(move |msg| drop(answers.send(Event::Heard(Box::new(msg)))));
     let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
     events::start(&sender).context("cannot listen to this terminal")?;
     let mut runner = Runner {
         app,
         screen,
         outside,
+        thinking: Thinking::new(send, Some(panics::guard)),
         since: Instant::now(),
     };
     for line in runner.app.opening_record() {
@@ -72,11 +78,9 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
     if !runner.outside.warnings.is_empty() {
         runner.warn(runner.outside.warnings.join("; "));
     }
-    runner.keep();
-    if let Some(msg) = runner.outside.opening.take() {
-        // Nothing that is there at the start asks to leave.
-        let _ = runner.let_happen(msg)?;
-    }
+    let opening = runner.outside.opening.take();
+    // Nothing that is there at the start asks to leave.
+    let _ = runner.let_happen(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
     let left = runner.run(&events);
     let complaint = runner.outside.keeper.close(&runner.app);
     Ok(Ended {
@@ -89,6 +93,7 @@ struct Runner {
     app: App,
     screen: Screen,
     outside: Outside,
+    thinking: Thinking,
     /// When time was last counted.
     since: Instant,
 }
@@ -164,6 +169,7 @@ impl Runner {
         match event {
             Event::Key(key) => keymap::key(&self.app, key),
             Event::Paste(text) => Some(Msg::Pasted(text)),
+            Event::Heard(msg) => Some(*msg),
             Event::Mouse(mouse) if self.app.settings().mouse => {
                 let size = self.screen.size().ok()?;
                 let window = Rect::new(0, 0, size.width, size.height);
@@ -187,6 +193,7 @@ impl Runner {
                 // The archive has its game already.
                 Cmd::Archive(_) => {}
                 Cmd::Save { .. } | Cmd::Load { .. } => self.ask_keeper(&cmd),
+                Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => self.thinking.perform(&cmd),
                 Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
                 Cmd::Record(line) => self.record(&line),
                 Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
@@ -225,6 +232,7 @@ impl Runner {
             match cmd {
                 Cmd::Record(line) => self.record(&line),
                 Cmd::Archive(_) => self.ask_keeper(&cmd),
+                Cmd::Think(_) | Cmd::StopThinking => self.thinking.perform(&cmd),
                 // The store's answers ask for nothing else.
                 _ => {}
             }
