@@ -13,6 +13,7 @@
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
+//!  library                     lists of games         viewer               a game that is looked at
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -28,6 +29,7 @@ pub mod helping;
 mod input;
 pub mod keys;
 pub mod language;
+pub mod library;
 mod menu;
 mod msg;
 pub mod players;
@@ -40,12 +42,13 @@ mod screen;
 mod session;
 pub mod settings;
 mod update;
+pub mod viewer;
 mod words;
 
-pub use cmd::Cmd;
+pub use cmd::{Cmd, Export};
 pub use dialog::{Act, Dialog, Row, Value};
 pub use input::{Input, LineEdit};
-pub use msg::Msg;
+pub use msg::{Exported, Msg};
 pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
@@ -54,7 +57,9 @@ pub use session::{Options, Session};
 pub use update::update;
 
 use language::Command;
+use library::Library;
 use settings::Settings;
+use viewer::Viewer;
 
 use crate::model::{Color, Position, Setup, TimeControl};
 use crate::notation::fen;
@@ -66,6 +71,10 @@ pub enum Mode {
     Playing,
     /// A board being set up; the game waits behind it.
     Setup(Setup),
+    /// A game that is looked at; the running one waits behind it.
+    Viewer(Box<Viewer>),
+    /// A list of games; the running one waits behind it.
+    Archive(Box<Library>),
 }
 
 /// How the program shows itself.
@@ -86,6 +95,8 @@ pub struct App {
     settings: Settings,
     screen: Screen,
     is_flipped: bool,
+    /// The number of the last piece of work that the outside was asked for.
+    last_id: u64,
     /// The order that was refused because a game runs; the same once more is obeyed.
     refused: Option<Command>,
     /// The answer to the last message.
@@ -102,6 +113,7 @@ impl App {
             settings,
             screen: Screen::default(),
             is_flipped: false,
+            last_id: 0,
             refused: None,
             replies: Vec::new(),
         }
@@ -135,7 +147,11 @@ impl App {
     /// The side from which the board is seen.
     pub fn viewpoint(&self) -> Color {
         let turn = self.session.game().turn();
-        match (self.settings.auto_flip, self.is_flipped) {
+        // A game that is looked at would turn round and round.
+        match (
+            self.settings.auto_flip && !self.is_viewing(),
+            self.is_flipped,
+        ) {
             (true, false) => turn,
             (true, true) => !turn,
             (false, false) => Color::White,
@@ -161,6 +177,12 @@ impl App {
             lines.push("alternate on".to_owned());
         }
         lines
+    }
+
+    /// A number for the next piece of work outside: an answer with another one is not awaited.
+    fn fresh_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
     }
 
     fn say(&mut self, text: impl Into<String>) {

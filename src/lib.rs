@@ -30,5 +30,6 @@ pub mod plain;
 pub mod printable;
 pub mod runtime;
 pub mod sheet;
+pub mod store;
 pub mod tools;
 pub mod ui;

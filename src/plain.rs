@@ -116,6 +116,12 @@ impl Plain<'_> {
                 Cmd::Quit => answer = Answer::Quit,
                 // There is no screen to put to sleep, and nothing to keep or to copy.
                 Cmd::SaveSettings(_) | Cmd::Copy(_) | Cmd::Bell | Cmd::Suspend => {}
+                // Lists of games belong to the full screen.
+                Cmd::ReadGames { .. }
+                | Cmd::StopReading { .. }
+                | Cmd::OpenGame { .. }
+                | Cmd::DeleteGame { .. }
+                | Cmd::Export { .. } => {}
             }
         }
         Ok(answer)
@@ -165,6 +171,8 @@ fn prompt(app: &App) -> String {
     match app.mode() {
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
-        Mode::Playing => format!("{}, enter a move (piece row column): ", game.turn()),
+        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+            format!("{}, enter a move (piece row column): ", game.turn())
+        }
     }
 }

@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 
 /// The layers from the bottom up. A module may use those below it; modules of one layer know
 /// nothing of each other. One that does not exist yet has its place already.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["model", "printable"],
     &["notation"],
     &["sheet"],
     &["engine"],
     &["app"],
+    &["store"],
     &["ui", "plain"],
     &["tools", "runtime"],
     &["cli"],

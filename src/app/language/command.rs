@@ -50,6 +50,7 @@ pub enum Command {
     Copy { whole_game: bool },
     Save(String),
     Load(String),
+    Archive,
     Pgn,
     Setup,
     Edit(Edit),

@@ -293,6 +293,13 @@ pub static TABLE: &[Entry] = &[
         "shows the game so far as PGN",
         |args| args.alone(Command::Pgn)
     ),
+    entry!(
+        Files,
+        ["archive"],
+        "archive",
+        "shows the games that were played here, to be searched and looked at",
+        |args| args.alone(Command::Archive)
+    ),
     entry!(Files, ["save"], "save [FILE]", "saves the game", |args| Ok(
         Command::Save(args.text.to_owned())
     )),
