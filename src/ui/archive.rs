@@ -162,7 +162,12 @@ fn columns(width: u16) -> Vec<Column> {
             entry.black().to_owned()
         }),
         column("Date", date, false, |entry, _| entry.date().to_owned()),
-        column("Result", result, false, result_text),
+        column(
+            if result < 6 { "Res" } else { "Result" },
+            result,
+            false,
+            result_text,
+        ),
     ];
     if has_moves {
         columns.push(column("Moves", 5, true, |entry, _| {

@@ -84,7 +84,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
 fn draw_opening(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     if let (Some(opening), Some(row)) = (app.opening(), area.rows().next()) {
         let text = fit(&opening, row.width);
-        buffer.set_string(row.x, row.y, text, look.palette.dim);
+        buffer.set_string(row.x, row.y, text, look.palette.title);
     }
 }
 

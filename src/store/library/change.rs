@@ -83,7 +83,7 @@ impl Shelf {
         let len = scan(&mut file, entry.place, &mut lister).map_err(failed)?;
         lister.end_at(len);
         let is_whole = len == entry.place.len && lister.entries.len() == 1;
-        let is_same = |found: &Entry| found.is_same_game(entry);
+        let is_same = |found: &Entry| found.place.offset == 0 && found.is_same_game(entry);
         if is_whole && lister.entries.first().is_some_and(is_same) {
             Ok((name, file))
         } else {
