@@ -114,10 +114,13 @@ impl Plain<'_> {
             match cmd {
                 Cmd::Record(line) => self.record(&line)?,
                 Cmd::Quit => answer = Answer::Quit,
-                // There is no screen to put to sleep, and nothing to keep or to copy.
-                Cmd::SaveSettings(_) | Cmd::Copy(_) | Cmd::Bell | Cmd::Suspend => {}
-                // Lists of games belong to the full screen.
-                Cmd::ReadGames { .. }
+                // There is no screen to put to sleep, and nothing to keep or to copy; lists of games
+                // belong to the full screen.
+                Cmd::SaveSettings(_)
+                | Cmd::Copy(_)
+                | Cmd::Bell
+                | Cmd::Suspend
+                | Cmd::ReadGames { .. }
                 | Cmd::StopReading { .. }
                 | Cmd::OpenGame { .. }
                 | Cmd::DeleteGame { .. }

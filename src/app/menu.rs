@@ -471,10 +471,10 @@ impl App {
             }
             Act::Delete(entry) => self.delete(entry),
             Act::ExportAs(what) => {
-                let path = dialog.rows[0].shown().to_owned();
+                let path = dialog.rows[0].shown();
                 self.export(what, path, false)
             }
-            Act::Replace(what, path) => self.export(what, path, true),
+            Act::Replace(what, path) => self.export(what, &path, true),
         }
     }
 

@@ -81,12 +81,12 @@ impl Effects {
     }
 
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
-        let shelf = match &what {
+        let files = match &what {
             Export::Entry(library, _) => self.shelf(*library),
             Export::Text(_) => None,
         };
         self.work(move || {
-            let exported = export::export(&what, shelf.as_deref(), &path, may_replace);
+            let exported = export::export(&what, files.as_deref(), &path, may_replace);
             Msg::Exported { id, exported }
         });
     }

@@ -292,7 +292,7 @@ impl App {
     pub(in crate::app) fn export(
         &mut self,
         what: Export,
-        path: String,
+        path: &str,
         may_replace: bool,
     ) -> Vec<Cmd> {
         if path.trim().is_empty() {

@@ -174,7 +174,7 @@ impl App {
             Word::Autoplay => self.toggle_autoplay(),
             Word::Play { insists } => return Some(self.play_from_here(insists)),
             Word::Save(path) if path.is_empty() => self.open_export_form(),
-            Word::Save(path) => return Some(self.save_viewed(path)),
+            Word::Save(path) => return Some(self.save_viewed(&path)),
             Word::Close => self.close_viewer(),
         }
         Some(Vec::new())
@@ -303,7 +303,7 @@ impl App {
             .collect()
     }
 
-    fn save_viewed(&mut self, path: String) -> Vec<Cmd> {
+    fn save_viewed(&mut self, path: &str) -> Vec<Cmd> {
         match self.viewer() {
             Some(viewer) => {
                 let text = viewer.tree().to_pgn();

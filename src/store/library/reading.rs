@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -73,7 +73,7 @@ pub fn read(id: u64, shelf: Shelf, send: impl Fn(Msg) + Send + 'static) -> io::R
     thread::Builder::new()
         .name("library".to_owned())
         .spawn(move || {
-            let problem = teller.list(&shelf);
+            let problem = teller.list(shelf.files());
             if !teller.is_stopped() {
                 (teller.send)(Msg::ReadingEnded { id, problem });
             }
@@ -104,9 +104,9 @@ impl<F: Fn(Msg)> Teller<F> {
     }
 
     /// Lists all files; what cannot be read is told, and does not keep the others from being read.
-    fn list(&mut self, shelf: &Shelf) -> Option<String> {
+    fn list(&mut self, files: &[PathBuf]) -> Option<String> {
         let mut problem = None;
-        for (number, path) in shelf.files().iter().enumerate() {
+        for (number, path) in files.iter().enumerate() {
             if let Err(error) = self.list_file(number as u32, path) {
                 let name = printable(&path.to_string_lossy());
                 problem.get_or_insert(format!("cannot read {name}: {error}"));

@@ -39,7 +39,7 @@ enum Ink {
 }
 
 /// Words in lines of some width.
-struct Lines {
+struct Page {
     lines: Vec<Vec<Word>>,
     width: u16,
     /// Where the next word may begin.
@@ -47,7 +47,7 @@ struct Lines {
     indent: u16,
 }
 
-impl Lines {
+impl Page {
     fn new_line(&mut self, indent: u16) {
         self.lines.push(Vec::new());
         self.indent = indent;
@@ -102,22 +102,22 @@ fn indent(depth: usize, width: u16) -> u16 {
 }
 
 fn lay_out(app: &App, viewer: &Viewer, width: u16) -> Vec<Vec<Word>> {
-    let mut lines = Lines {
+    let mut page = Page {
         lines: Vec::new(),
         width,
         x: 0,
         indent: 0,
     };
     for token in viewer.notation() {
-        if token.starts_line || lines.lines.is_empty() {
-            lines.new_line(indent(token.depth, width));
+        if token.starts_line || page.lines.is_empty() {
+            page.new_line(indent(token.depth, width));
         }
-        put_token(app, token, &mut lines);
+        put_token(app, token, &mut page);
     }
-    lines.lines
+    page.lines
 }
 
-fn put_token(app: &App, token: &Token, lines: &mut Lines) {
+fn put_token(app: &App, token: &Token, page: &mut Page) {
     let ink = match token.kind {
         TokenKind::Move(_) if token.depth == 0 => Ink::Main,
         TokenKind::Move(_) => Ink::Side,
@@ -127,14 +127,14 @@ fn put_token(app: &App, token: &Token, lines: &mut Lines) {
     };
     if token.node().is_none() {
         let text = format!("{}{}{}", token.before, token.text, token.after);
-        return lines.put_text(&text, ink);
+        return page.put_text(&text, ink);
     }
     let text = figurine(token.text.clone(), app);
     let width = token.before.width() + text.width() + token.after.width();
-    lines.make_room(width as u16);
-    lines.put(&token.before, Ink::Remark, token.node());
-    lines.put(&text, ink, token.node());
-    lines.put(&token.after, Ink::Remark, None);
+    page.make_room(width as u16);
+    page.put(&token.before, Ink::Remark, token.node());
+    page.put(&text, ink, token.node());
+    page.put(&token.after, Ink::Remark, None);
 }
 
 /// The first line shown: the move that is looked at stands in the middle, where that is possible.
