@@ -14,6 +14,7 @@
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
 //!  keeping                     what outlives the program  computing  thought  the computer in a chair
+//!  library                     lists of games         viewer               a game that is looked at
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -31,6 +32,7 @@ mod input;
 mod keeping;
 pub mod keys;
 pub mod language;
+pub mod library;
 mod menu;
 mod msg;
 pub mod players;
@@ -44,12 +46,13 @@ mod session;
 pub mod settings;
 mod thought;
 mod update;
+pub mod viewer;
 mod words;
 
-pub use cmd::Cmd;
+pub use cmd::{Cmd, Export};
 pub use dialog::{Act, Dialog, Row, Value};
 pub use input::{Input, LineEdit};
-pub use msg::Msg;
+pub use msg::{Exported, Msg};
 pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
@@ -59,8 +62,10 @@ pub use thought::{Hint, Order, Purpose, Thinker, Thought};
 pub use update::update;
 
 use language::Command;
+use library::Library;
 use settings::Settings;
 use thought::{Place, Weight};
+use viewer::Viewer;
 
 use crate::model::{ByColor, Clock, Color, Position, Roster, Setup, TimeControl};
 use crate::notation::{fen, piece_move};
@@ -72,6 +77,10 @@ pub enum Mode {
     Playing,
     /// A board being set up; the game waits behind it.
     Setup(Setup),
+    /// A game that is looked at; the running one waits behind it.
+    Viewer(Box<Viewer>),
+    /// A list of games; the running one waits behind it.
+    Archive(Box<Library>),
 }
 
 /// How the program shows itself.
@@ -92,6 +101,8 @@ pub struct App {
     settings: Settings,
     screen: Screen,
     is_flipped: bool,
+    /// The number of the last piece of work that the outside was asked for.
+    last_id: u64,
     /// The order that was refused because a game runs; the same once more is obeyed.
     refused: Option<Command>,
     /// How a new game would begin, while the players are asked whether they go on with an old one.
@@ -100,8 +111,6 @@ pub struct App {
     trouble: Option<String>,
     /// What a computer is thinking about.
     thought: Option<Thought>,
-    /// The number of the last thought.
-    last_id: u64,
     /// What a computer's choices follow from.
     seed: u64,
     /// Whether somebody waits for a hint.
@@ -127,11 +136,11 @@ impl App {
             settings,
             screen: Screen::default(),
             is_flipped: false,
+            last_id: 0,
             refused: None,
             fresh: None,
             trouble: None,
             thought: None,
-            last_id: 0,
             seed: options.seed,
             session: Session::new(options),
             wants_hint: false,
@@ -179,7 +188,11 @@ impl App {
     /// The side from which the board is seen.
     pub fn viewpoint(&self) -> Color {
         let turn = self.session.game().turn();
-        match (self.settings.auto_flip, self.is_flipped) {
+        // A game that is looked at would turn round and round.
+        match (
+            self.settings.auto_flip && !self.is_viewing(),
+            self.is_flipped,
+        ) {
             (true, false) => turn,
             (true, true) => !turn,
             (false, false) => Color::White,
@@ -220,6 +233,12 @@ impl App {
             line.unwrap_or_default()
         });
         lines.collect()
+    }
+
+    /// A number for the next piece of work outside: an answer with another one is not awaited.
+    fn fresh_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
     }
 
     fn say(&mut self, text: impl Into<String>) {

@@ -120,12 +120,18 @@ impl Plain<'_> {
                     }
                 }
                 Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => thinking.perform(&cmd),
-                // There is no screen to put to sleep, and nothing to copy; the archive has its game.
+                // There is no screen to put to sleep, and nothing to copy; the archive has its game,
+                // and lists of games belong to the full screen.
                 Cmd::Archive(_)
                 | Cmd::SaveSettings(_)
                 | Cmd::Copy(_)
                 | Cmd::Bell
-                | Cmd::Suspend => {}
+                | Cmd::Suspend
+                | Cmd::ReadGames { .. }
+                | Cmd::StopReading { .. }
+                | Cmd::OpenGame { .. }
+                | Cmd::DeleteGame { .. }
+                | Cmd::Export { .. } => {}
             }
         }
         Ok(answer)
@@ -223,6 +229,8 @@ fn prompt(app: &App) -> String {
         _ if app.is_asking_to_resume() => "Enter to go on, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
-        Mode::Playing => format!("{}, enter a move (piece row column): ", game.turn()),
+        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+            format!("{}, enter a move (piece row column): ", game.turn())
+        }
     }
 }

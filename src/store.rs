@@ -4,6 +4,7 @@
 //!  places    where things are          slot      the running game's file and its lock
 //!  atomic    writing a file whole      archive   the games that were left, a file a month
 //!  keeper    what a front end holds    files     save and load
+//!  library   reading lists of games    export    writing one of them
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
@@ -11,8 +12,10 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod export;
 pub mod files;
 mod keeper;
+pub mod library;
 pub mod places;
 mod slot;
 

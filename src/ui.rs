@@ -3,6 +3,7 @@
 //! [`layout`] says where everything is, [`theme`] which colours there are, [`keymap`] what keys and
 //! clicks mean; the rest draws one thing each.
 
+mod archive;
 pub mod art;
 mod board;
 mod input_box;
@@ -21,13 +22,18 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::App;
+use crate::app::{App, Mode};
 
 use layout::{Layout, SMALLEST};
 
 /// The layout of a window for what is shown in it.
 pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
     layout::layout(window.width, window.height, app.viewpoint())
+}
+
+/// How many rows of a list of games fit into a window.
+pub fn list_rows(window: Rect) -> usize {
+    usize::from(archive::places(window).list.height)
 }
 
 /// Draws everything.
@@ -38,7 +44,10 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     keep_line_ends(window, &look, frame.buffer_mut());
     match layout_of(app, window) {
         Some(layout) => {
-            draw_game(app, &layout, &look, frame);
+            match app.mode() {
+                Mode::Archive(library) => archive::draw(app, library, &look, frame),
+                _ => draw_game(app, &layout, &look, frame),
+            }
             popup::draw(app, &layout.board, &look, frame.buffer_mut());
         }
         None => draw_too_small(window, &look, frame.buffer_mut()),

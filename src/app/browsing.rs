@@ -20,6 +20,9 @@ impl App {
 
     /// Shows the board after so many half-moves; all of them are the present.
     pub(super) fn browse_to(&mut self, ply: usize) {
+        if self.is_viewing() {
+            return;
+        }
         let last = self.session.game().played().len();
         self.screen.hand = None;
         self.screen.browsed = (ply < last).then_some(ply);

@@ -1,5 +1,6 @@
 //! What the outside is asked to do.
 
+use super::library::{Entry, Source};
 use super::settings::Settings;
 use super::thought::Order;
 
@@ -41,6 +42,54 @@ pub enum Cmd {
     Bell,
     /// Go to sleep until woken.
     Suspend,
+    /// Read the games of a source, in pieces, until told to stop.
+    ReadGames {
+        /// The reading's number.
+        id: u64,
+        /// Where the games are.
+        source: Source,
+    },
+    /// Stop a reading, and forget its files.
+    StopReading {
+        /// The reading's number.
+        id: u64,
+    },
+    /// Read one game whole.
+    OpenGame {
+        /// The number of the answer.
+        id: u64,
+        /// The reading that found it.
+        library: u64,
+        /// Which game.
+        entry: Box<Entry>,
+    },
+    /// Take a game out of the archive.
+    DeleteGame {
+        /// The reading that found it.
+        library: u64,
+        /// Which game.
+        entry: Box<Entry>,
+    },
+    /// Write a game to a file.
+    Export {
+        /// The number of the answer.
+        id: u64,
+        /// Which game.
+        what: Export,
+        /// The file, as somebody wrote it.
+        path: String,
+        /// Whether a file that is there may be replaced.
+        may_replace: bool,
+    },
     /// Leave the program.
     Quit,
+}
+
+/// A game that is to be written to a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Export {
+    /// This text.
+    Text(String),
+    /// A game of a list, by the reading that found it: just as it stands in its file.
+    Entry(u64, Box<Entry>),
 }

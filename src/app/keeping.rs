@@ -10,6 +10,7 @@ use crate::notation::pgn::{self, ReadGame};
 
 use super::dialog::{Act, Dialog, Kind, Row};
 use super::language::Command;
+use super::library::Source;
 use super::session::{Options, Session, Stamp};
 use super::settings::Settings;
 use super::{App, Cmd, Face, Mode};
@@ -204,13 +205,15 @@ impl App {
     }
 
     pub(super) fn load(&mut self, path: &str, number: Option<usize>, insists: bool) -> Vec<Cmd> {
+        if self.face == Face::Screen {
+            return self.open_library(Source::File(path.into()), number);
+        }
         let order = Command::Load {
             path: path.to_owned(),
             number,
             insists: false,
         };
-        let leaves_game = self.face == Face::Plain;
-        if leaves_game && self.refuse_while_running(order, insists, "load! FILE") {
+        if self.refuse_while_running(order, insists, "load! FILE") {
             return Vec::new();
         }
         vec![Cmd::Load {

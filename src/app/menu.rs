@@ -4,7 +4,7 @@ use crate::model::{ByColor, Color, Position, TimeControl};
 use crate::notation::fen;
 
 use super::dialog::{Act, Dialog, Kind, Row, Value};
-use super::keys::{self, Action};
+use super::keys::{self, Action, Step};
 use super::language::Command;
 use super::players;
 use super::screen::{HelpView, Popup};
@@ -53,6 +53,7 @@ impl App {
         let dialog = match self.mode {
             super::Mode::Playing => self.main_menu(),
             super::Mode::Setup(_) => self.setup_menu(),
+            super::Mode::Viewer(_) | super::Mode::Archive(_) => self.viewer_menu(),
         };
         self.open(dialog);
     }
@@ -119,6 +120,12 @@ impl App {
                 Act::Copy,
             ),
             Row::act(
+                "Archive of games...",
+                "archive",
+                self.key(Action::Archive),
+                line("archive"),
+            ),
+            Row::act(
                 "Settings...",
                 "settings",
                 self.key(Action::Settings),
@@ -172,6 +179,29 @@ impl App {
         Dialog::new(Kind::Menu, "Setting up", rows)
     }
 
+    fn viewer_menu(&self) -> Dialog {
+        let press = |label: &str, word: &str, action: Action| {
+            Row::act(label, word, self.key(action), Act::Press(action))
+        };
+        let rows = vec![
+            Row::act("Go on looking", "", Some("Esc".to_owned()), Act::Close),
+            press("Back", "close", Action::CloseView),
+            press("Play from here", "play", Action::PlayFromHere),
+            press("Let it play by itself", "auto", Action::Autoplay),
+            press("To the start", "first", Action::View(Step::First)),
+            press("To the end", "last", Action::View(Step::Last)),
+            press("Leave the variation", "leave", Action::View(Step::Leave)),
+            press("Turn the board", "flip", Action::Flip),
+            press("Copy the position", "copy", Action::CopyFen),
+            press("Copy the game", "copy pgn", Action::CopyPgn),
+            press("Save the game...", "save", Action::ExportGame),
+            press("Archive of games...", "archive", Action::Archive),
+            press("Settings...", "settings", Action::Settings),
+            press("Help", "help", Action::Help),
+        ];
+        Dialog::new(Kind::Menu, "Looking at a game", rows)
+    }
+
     /// Asks before a running game is given up, unless the settings say not to.
     fn ask(&self, question: &str, line: &str) -> Act {
         if self.settings.confirm && self.session.game().is_running() {
@@ -202,6 +232,15 @@ impl App {
         let rows = vec![
             Row::act("No, go on playing", "", Some("Esc".to_owned()), Act::Close),
             Row::act("Yes", line, None, Act::Line(line.to_owned())),
+        ];
+        self.open(Dialog::new(Kind::Question, question, rows));
+    }
+
+    /// Asks before something is done that cannot be undone.
+    pub(super) fn ask_first(&mut self, question: &str, no: &str, act: Act) {
+        let rows = vec![
+            Row::act(no, "", Some("Esc".to_owned()), Act::Close),
+            Row::act("Yes", "", None, act),
         ];
         self.open(Dialog::new(Kind::Question, question, rows));
     }
@@ -385,7 +424,10 @@ impl App {
     }
 
     pub(super) fn copy_pgn(&mut self) -> Vec<Cmd> {
-        let text = self.pgn();
+        let text = match self.viewer() {
+            Some(viewer) => viewer.tree().to_pgn(),
+            None => self.pgn(),
+        };
         self.copy("The game as PGN (copied)", text)
     }
 
@@ -415,7 +457,7 @@ impl App {
     pub(super) fn keep_dialog(&mut self, dialog: Dialog) -> Vec<Cmd> {
         let cmds = match dialog.kind {
             Kind::Settings => self.apply_settings(&dialog),
-            Kind::Menu | Kind::NewGame | Kind::Question => Vec::new(),
+            Kind::Menu | Kind::NewGame | Kind::Question | Kind::Export => Vec::new(),
         };
         self.screen.popup = Some(Popup::Dialog(dialog));
         cmds
@@ -446,6 +488,17 @@ impl App {
             }
             Act::Copy => self.copy_fen(),
             Act::Start => self.start_from_form(dialog),
+            Act::Press(action) => self.act(action),
+            Act::Open(game) => {
+                self.open_viewer(*game);
+                Vec::new()
+            }
+            Act::Delete(entry) => self.delete(entry),
+            Act::ExportAs(what) => {
+                let path = dialog.rows[0].shown();
+                self.export(what, path, false)
+            }
+            Act::Replace(what, path) => self.export(what, &path, true),
         }
     }
 

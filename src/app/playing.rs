@@ -4,6 +4,7 @@ use crate::model::{ByColor, Claim, Color, Ending, IllegalMove, Move, Outcome, Po
 use crate::notation::{fen, piece_move};
 
 use super::language::{self, Command, GameOrder, MoveText, Unresolved};
+use super::library::Source;
 use super::players::Who;
 use super::reply::Reply;
 use super::{App, Cmd, Face, Mode, words};
@@ -37,6 +38,7 @@ impl App {
                 number,
                 insists: now,
             } => self.load(&path, number, insists || now),
+            Command::Archive => self.open_library(Source::Archive, None),
             Command::Edit(_) => {
                 self.refuse("that is a word for setting up a position; type setup first.");
                 Vec::new()

@@ -258,6 +258,12 @@ impl Session {
         people.count() == 1
     }
 
+    /// Starts a game that has been begun elsewhere, to be played on from where it stands.
+    pub(in crate::app) fn take_over(&mut self, game: Game, alternates: bool) {
+        self.start(game.start().clone(), alternates);
+        self.game = game;
+    }
+
     /// Changes who plays and with which time, in the game that has just started.
     pub(in crate::app) fn reseat(
         &mut self,

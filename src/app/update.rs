@@ -58,6 +58,32 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             read,
             is_one_of_many,
         } => app.loaded(&read, is_one_of_many),
+        Msg::NodeChosen(id) => {
+            app.choose_node(id);
+            Vec::new()
+        }
+        Msg::Resized { list_rows } => {
+            app.screen.list_rows = list_rows;
+            Vec::new()
+        }
+        Msg::GamesRead {
+            id,
+            entries,
+            progress,
+        } => app.take_games(id, entries, progress),
+        Msg::ReadingEnded { id, problem } => app.end_reading(id, problem),
+        Msg::GameOpened { id, game } => {
+            app.take_game(id, *game);
+            Vec::new()
+        }
+        Msg::GameDeleted { library, place } => {
+            app.forget_game(library, place);
+            Vec::new()
+        }
+        Msg::Exported { id, exported } => {
+            app.end_export(id, exported);
+            Vec::new()
+        }
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()
@@ -68,7 +94,11 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
 const fn is_by_mouse(msg: &Msg) -> bool {
     matches!(
         msg,
-        Msg::SquarePressed(_) | Msg::PlyChosen(_) | Msg::BrushPicked(_) | Msg::Scrolled { .. }
+        Msg::SquarePressed(_)
+            | Msg::PlyChosen(_)
+            | Msg::NodeChosen(_)
+            | Msg::BrushPicked(_)
+            | Msg::Scrolled { .. }
     )
 }
 
@@ -80,6 +110,7 @@ fn leaves_answer(app: &App, msg: &Msg) -> bool {
         Msg::Dated(_) | Msg::Trouble(_) | Msg::Thought { .. } => true,
         Msg::Decided { id, .. } => !app.is_thinking_of(*id),
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
+        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }
@@ -101,7 +132,10 @@ impl App {
             ));
             return Vec::new();
         }
-        match language::parse(line, self.session.game()) {
+        if let Some(cmds) = self.read_in_viewer(line) {
+            return cmds;
+        }
+        match language::parse(line, self.board_game()) {
             Ok(None) => Vec::new(),
             Ok(Some(command)) => self.obey(command),
             Err(error) => {
@@ -114,6 +148,9 @@ impl App {
 
     pub(super) fn obey(&mut self, command: Command) -> Vec<Cmd> {
         let refused_before = self.refused.take();
+        if self.is_viewing() {
+            return self.obey_in_viewer(command);
+        }
         let is_about_present = matches!(
             command,
             Command::Move(_) | Command::Undo(_) | Command::Redo(_)
@@ -134,11 +171,15 @@ impl App {
                 let insists = refused_before.as_ref() == Some(&command);
                 self.obey_in_setup(command, insists)
             }
+            Mode::Viewer(_) | Mode::Archive(_) => self.obey_in_viewer(command),
         }
     }
 
-    /// Only the clocks of a game that is being played run.
+    /// Only the clocks of a game that is being played run; one that is looked at may play itself.
     fn pass_time(&mut self, time: Duration) -> Vec<Cmd> {
+        if let Some(viewer) = self.viewer_mut() {
+            viewer.pass_time(time);
+        }
         if self.running_clock().is_none() {
             return Vec::new();
         }

@@ -43,6 +43,11 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
     } else {
+        // The full screen reads the file by itself, as large as it may be.
+        let opening = args
+            .file
+            .as_ref()
+            .map(|file| Msg::Line(format!("load \"{file}\"")));
         play_full_screen(args, options, opening, journal)
     }
 }

@@ -27,6 +27,7 @@ mod tree;
 
 pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
 pub use follow::DEEPEST;
+pub use glyphs::{glyph, is_judgement};
 pub use marker::Marker;
 pub use problem::{Problem, Why};
 pub use read::{End, Reader, Visitor};

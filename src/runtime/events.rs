@@ -7,7 +7,6 @@ use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use crate::app::Msg;
 use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
 /// Something happened.
@@ -19,8 +18,6 @@ pub enum Event {
     Mouse(MouseEvent),
     /// A text was pasted.
     Paste(String),
-    /// Work that was started has an answer.
-    Heard(Box<Msg>),
     /// The terminal has this many columns and rows now.
     Resize(u16, u16),
     /// Somebody wants the program to end: save and leave.

@@ -18,6 +18,7 @@ use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
 use super::config::ConfigFile;
+use super::effects::Effects;
 use super::events::{self, Event};
 use super::panics;
 use super::terminal::Screen;
@@ -47,6 +48,19 @@ pub struct Ended {
     pub complaint: Option<String>,
 }
 
+/// What wakes the loop: an event, or news of work that it has asked for.
+#[derive(Debug)]
+pub(super) enum Signal {
+    Event(Event),
+    Told(Msg),
+}
+
+impl From<Event> for Signal {
+    fn from(event: Event) -> Signal {
+        Signal::Event(event)
+    }
+}
+
 /// How the game was left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Left {
@@ -58,11 +72,11 @@ pub enum Left {
 
 /// Plays until somebody quits or the terminal goes away.
 pub fn run(app: App, outside: Outside) -> Result<Ended> {
-    let (sender, events) = mpsc::channel();
+    let (sender, events) = mpsc::channel::<Signal>();
     panics::install(sender.clone());
     let answers = sender.clone();
     // If nobody listens, the program is ending, and answers are not needed any more.
-    let send = Arc::new(move |msg| drop(answers.send(Event::Heard(Box::new(msg)))));
+    let send = Arc::new(move |msg| drop(answers.send(Signal::Told(msg))));
     let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
     events::start(&sender).context("cannot listen to this terminal")?;
     let mut runner = Runner {
@@ -70,8 +84,10 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         screen,
         outside,
         thinking: Thinking::new(send, Some(panics::guard)),
+        effects: Effects::new(sender),
         since: Instant::now(),
     };
+    runner.measure();
     for line in runner.app.opening_record() {
         runner.record(&line);
     }
@@ -94,6 +110,7 @@ struct Runner {
     screen: Screen,
     outside: Outside,
     thinking: Thinking,
+    effects: Effects,
     /// When time was last counted.
     since: Instant,
 }
@@ -106,14 +123,19 @@ enum Go {
 }
 
 impl Runner {
-    fn run(&mut self, events: &Receiver<Event>) -> Result<Left> {
+    fn run(&mut self, events: &Receiver<Signal>) -> Result<Left> {
         loop {
             self.draw()?;
-            let event = next_event(&self.app, events);
+            let signal = next_signal(&self.app, events);
             // Whatever else is waiting is dealt with before the next drawing.
-            let mut next = Some(event);
-            while let Some(event) = next {
-                if let Go::Away(left) = self.deal_with(event)? {
+            let mut next = Some(signal);
+            while let Some(signal) = next {
+                let go = match signal {
+                    Some(Signal::Told(msg)) => self.let_happen(msg)?,
+                    Some(Signal::Event(event)) => self.deal_with(Some(event))?,
+                    None => self.deal_with(None)?,
+                };
+                if let Go::Away(left) = go {
                     return Ok(left);
                 }
                 next = events.try_recv().ok().map(Some);
@@ -154,10 +176,11 @@ impl Runner {
     /// stopped the program: we may get here before we hear of it.
     fn count_time(&mut self) -> Result<Go> {
         const LATEST: Duration = Duration::from_secs(1);
-        let awake = until_digits_change(&self.app).map(|time| time + LATEST);
+        let awake = until_wake(&self.app).map(|time| time + LATEST);
         let elapsed = self.since.elapsed().min(awake.unwrap_or(Duration::MAX));
         self.since = Instant::now();
-        if self.app.running_clock().is_some() {
+        let is_watched = self.app.viewer().is_some_and(|v| v.until_next().is_some());
+        if self.app.running_clock().is_some() || is_watched {
             self.let_happen(Msg::Elapsed(elapsed))
         } else {
             Ok(Go::On)
@@ -169,7 +192,11 @@ impl Runner {
         match event {
             Event::Key(key) => keymap::key(&self.app, key),
             Event::Paste(text) => Some(Msg::Pasted(text)),
-            Event::Heard(msg) => Some(*msg),
+            Event::Resize(columns, rows) => {
+                let window = Rect::new(0, 0, columns, rows);
+                let list_rows = ui::list_rows(window);
+                Some(Msg::Resized { list_rows })
+            }
             Event::Mouse(mouse) if self.app.settings().mouse => {
                 let size = self.screen.size().ok()?;
                 let window = Rect::new(0, 0, size.width, size.height);
@@ -177,6 +204,15 @@ impl Runner {
                 keymap::mouse(&self.app, layout.as_ref(), window, mouse)
             }
             _ => None,
+        }
+    }
+
+    /// Tells the app how large the window is at first.
+    fn measure(&mut self) {
+        if let Ok(size) = self.screen.size() {
+            let list_rows = ui::list_rows(Rect::new(0, 0, size.width, size.height));
+            let cmds = update(&mut self.app, Msg::Resized { list_rows });
+            debug_assert!(cmds.is_empty(), "a size asks for nothing");
         }
     }
 
@@ -199,6 +235,16 @@ impl Runner {
                 Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
                 Cmd::Bell => self.screen.send(b"\x07")?,
                 Cmd::Suspend => self.suspend()?,
+                Cmd::ReadGames { id, source } => self.effects.read(id, &source),
+                Cmd::StopReading { id } => self.effects.stop(id),
+                Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
+                Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
+                Cmd::Export {
+                    id,
+                    what,
+                    path,
+                    may_replace,
+                } => self.effects.export(id, what, path, may_replace),
                 Cmd::SaveSettings(settings) => {
                     self.screen.set_mouse(settings.mouse)?;
                     if let Err(error) = self.outside.config.save(&settings) {
@@ -277,15 +323,24 @@ impl Runner {
     }
 }
 
-/// Waits for the next event; while a clock runs, no longer than its digits stay as they are.
-fn next_event(app: &App, events: &Receiver<Event>) -> Option<Event> {
-    match until_digits_change(app) {
-        None => Some(events.recv().unwrap_or(Event::Gone)),
+/// Waits for the next signal; while a clock runs, no longer than its digits stay as they are.
+fn next_signal(app: &App, events: &Receiver<Signal>) -> Option<Signal> {
+    let gone = Signal::Event(Event::Gone);
+    match until_wake(app) {
+        None => Some(events.recv().unwrap_or(gone)),
         Some(time) => match events.recv_timeout(time) {
-            Ok(event) => Some(event),
+            Ok(signal) => Some(signal),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::Gone),
+            Err(RecvTimeoutError::Disconnected) => Some(gone),
         },
+    }
+}
+
+/// How long nothing changes by itself: neither a clock nor a game that plays itself.
+fn until_wake(app: &App) -> Option<Duration> {
+    match app.viewer() {
+        Some(viewer) => viewer.until_next(),
+        None => until_digits_change(app),
     }
 }
 

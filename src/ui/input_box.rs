@@ -6,8 +6,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keys::{self, Action, Focus};
+use crate::app::keys::{self, Action, Focus, ListStep, Step};
+use crate::app::viewer::Viewer;
 use crate::app::{App, LineEdit, Mode, Reply};
+
+use crate::notation::pgn;
 
 use super::look::Look;
 use super::text::{fit, fit_words};
@@ -20,6 +23,8 @@ fn prompt(app: &App, width: u16) -> String {
             "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
             "Setup:".to_owned(),
         ],
+        Mode::Viewer(viewer) => viewer_prompt(viewer),
+        Mode::Archive(_) => [String::new(), String::new()],
         Mode::Playing if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
@@ -39,6 +44,23 @@ fn prompt(app: &App, width: u16) -> String {
     } else {
         short
     }
+}
+
+/// Where one is in a game that is looked at.
+fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
+    let place = match pgn::numbered_last_move(viewer.game()) {
+        Some(last) => format!("After {last}"),
+        None => "At the start".to_owned(),
+    };
+    let place = if viewer.is_in_variation() {
+        format!("Variation, {}", place.replace("After", "after"))
+    } else {
+        place
+    };
+    [
+        format!("{place} (a move's number, play, close):"),
+        format!("{place}:"),
+    ]
 }
 
 /// Draws the box and puts the terminal's cursor into it.
@@ -110,6 +132,12 @@ fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buf
     buffer.set_string(inner.x + left, inner.y, text, look.palette.dim);
 }
 
+/// As much of the end of a text as fits.
+pub(super) fn end_of(text: &str, width: u16) -> String {
+    let hidden = (text.width() as u16).saturating_sub(width);
+    skip_columns(text, hidden)
+}
+
 /// The text without its first columns.
 fn skip_columns(text: &str, columns: u16) -> String {
     let mut skipped = 0;
@@ -125,7 +153,12 @@ fn skip_columns(text: &str, columns: u16) -> String {
 /// The name of the program and the score.
 pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
-    let score = fit(&app.score_line(), area.width.saturating_sub(10));
+    let score = if app.is_viewing() {
+        "looking at a game; yours waits".to_owned()
+    } else {
+        app.score_line()
+    };
+    let score = fit(&score, area.width.saturating_sub(10));
     let x = area.right().saturating_sub(score.width() as u16);
     buffer.set_string(x, area.y, score, look.palette.dim);
 }
@@ -196,7 +229,43 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
         (A::Flip, "turn"),
         (A::Interrupt, "quit"),
     ];
+    const VIEWER: &[(Action, &str)] = &[
+        (A::View(Step::Back), "back"),
+        (A::View(Step::Forward), "on"),
+        (A::CloseView, "close"),
+        (A::Autoplay, "play"),
+        (A::PlayFromHere, "play from here"),
+        (A::View(Step::NextNote), "next comment"),
+        (A::Help, "help"),
+    ];
+    const PLAYING_ITSELF: &[(Action, &str)] = &[
+        (A::Autoplay, "stop"),
+        (A::Faster, "faster"),
+        (A::Slower, "slower"),
+        (A::CloseView, "close"),
+    ];
+    const CROSSING: &[(Action, &str)] = &[
+        (A::View(Step::NextChoice), "other move"),
+        (A::View(Step::Forward), "on"),
+        (A::View(Step::Leave), "leave"),
+        (A::CloseView, "close"),
+        (A::PlayFromHere, "play from here"),
+    ];
+    const ARCHIVE: &[(Action, &str)] = &[
+        (A::OpenGame, "open"),
+        (A::CloseList, "back"),
+        (A::ExportGame, "save"),
+        (A::DeleteGame, "delete"),
+        (A::List(ListStep::PageDown), "page"),
+        (A::Help, "help"),
+    ];
     match app.focus() {
+        Focus::Viewer => match app.viewer() {
+            Some(viewer) if viewer.playing_pace().is_some() => PLAYING_ITSELF,
+            Some(viewer) if viewer.choices().len() > 1 || viewer.is_in_variation() => CROSSING,
+            _ => VIEWER,
+        },
+        Focus::Archive => ARCHIVE,
         Focus::Promotion | Focus::Dialog => DIALOG,
         Focus::Help | Focus::Text => READING,
         Focus::Box => TYPING,

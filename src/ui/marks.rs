@@ -16,11 +16,11 @@ impl Marks {
         let mut marks = Marks {
             marks: [Mark::None; 64],
         };
-        if app.mode() != &Mode::Playing {
+        if matches!(app.mode(), Mode::Setup(_)) {
             return marks;
         }
         marks.last_move(shown);
-        if app.screen().browsed().is_none() {
+        if !app.is_viewing() && app.screen().browsed().is_none() {
             marks.preview(&app.preview());
             marks.targets(app, shown);
         }

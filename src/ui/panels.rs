@@ -2,11 +2,15 @@
 
 mod messages;
 mod moves;
+mod notation;
 mod players;
 mod tray;
+mod viewing;
 
 pub(super) use moves::move_cells;
+pub(super) use notation::node_cells;
 pub(super) use tray::brush_cells;
+pub(super) use viewing::below_moves;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,6 +20,7 @@ use crate::model::Game;
 
 use super::layout::{Layout, Panel};
 use super::look::Look;
+use super::text::fit;
 
 /// Draws the panel wherever the layout has put it.
 pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer: &mut Buffer) {
@@ -25,14 +30,24 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         }
         (Panel::Side(area), Mode::Playing) => draw_side(app, shown, layout, area, look, buffer),
         (Panel::Below(area), Mode::Playing) => draw_below(app, shown, area, look, buffer),
+        (Panel::Side(area), Mode::Viewer(viewer)) => {
+            viewing::draw_side(app, viewer, layout, area, look, buffer);
+        }
+        (Panel::Below(area), Mode::Viewer(viewer)) => {
+            viewing::draw_below(app, viewer, shown, area, look, buffer);
+        }
+        (_, Mode::Archive(_)) => {}
     }
 }
 
-/// The parts of a side panel, from the top: the far player, the moves, messages, the near player.
+/// The parts of a side panel, from the top: the far player, what is known of a game that is looked
+/// at, the moves, their opening, messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
     far: Rect,
+    head: Rect,
     pub(super) moves: Rect,
+    opening: Rect,
     message: Rect,
     near: Rect,
 }
@@ -42,14 +57,34 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let player = if area.height >= 30 { 4 } else { 3 };
     let needed = messages::rows(app, area.width);
     let between = area.height.saturating_sub(2 * player);
+    let head = app.viewer().map_or(0, |viewer| {
+        let lines = viewing::head_lines(viewer, area.width).len() as u16 + 1;
+        lines.min(between / 4)
+    });
+    let between = between - head;
     let message = needed.min(between.saturating_sub(3));
-    let moves = between - message;
-    let part = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
+    let opening = u16::from(app.opening().is_some() && between > message + 3);
+    let moves = between - message - opening;
+    let mut y = area.y;
+    let mut part = |height: u16| {
+        y += height;
+        Rect::new(area.x, y - height, area.width, height)
+    };
     SideParts {
-        far: part(0, player),
-        moves: part(player, moves),
-        message: part(player + moves, message),
-        near: part(player + moves + message, player),
+        far: part(player),
+        head: part(head),
+        moves: part(moves),
+        opening: part(opening),
+        message: part(message),
+        near: part(player),
+    }
+}
+
+/// The name of the opening, in the row kept for it.
+fn draw_opening(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    if let (Some(opening), Some(row)) = (app.opening(), area.rows().next()) {
+        let text = fit(&opening, row.width);
+        buffer.set_string(row.x, row.y, text, look.palette.title);
     }
 }
 
@@ -65,6 +100,7 @@ fn draw_side(
     let near = layout.board.viewpoint;
     players::draw(app, shown, !near, parts.far, true, look, buffer);
     moves::draw(app, parts.moves, look, buffer);
+    draw_opening(app, parts.opening, look, buffer);
     messages::draw(app, parts.message, look, buffer);
     players::draw(app, shown, near, parts.near, false, look, buffer);
 }

@@ -65,6 +65,7 @@ pub enum Command {
         number: Option<usize>,
         insists: bool,
     },
+    Archive,
     Pgn,
     Setup,
     Edit(Edit),

@@ -305,6 +305,13 @@ pub static TABLE: &[Entry] = &[
     ),
     entry!(
         Files,
+        ["archive"],
+        "archive",
+        "shows the games that were played here, to be searched and looked at",
+        |args| args.alone(Command::Archive)
+    ),
+    entry!(
+        Files,
         ["save"],
         "save [FILE]",
         "saves the game as PGN; save! writes over a file that exists",
