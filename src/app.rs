@@ -14,6 +14,7 @@
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
 //!  library                     lists of games         viewer               a game that is looked at
+//!  keeping                     what outlives the program
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -27,6 +28,7 @@ mod editing;
 mod hand;
 pub mod helping;
 mod input;
+mod keeping;
 pub mod keys;
 pub mod language;
 pub mod library;
@@ -53,7 +55,7 @@ pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
 pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
-pub use session::{Options, Session};
+pub use session::{Options, Session, Stamp, Unreadable};
 pub use update::update;
 
 use language::Command;
@@ -61,8 +63,8 @@ use library::Library;
 use settings::Settings;
 use viewer::Viewer;
 
-use crate::model::{Color, Position, Setup, TimeControl};
-use crate::notation::fen;
+use crate::model::{Clock, Color, Position, Roster, Setup, TimeControl};
+use crate::notation::{fen, piece_move};
 
 /// What the lines that are typed are about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,6 +101,10 @@ pub struct App {
     last_id: u64,
     /// The order that was refused because a game runs; the same once more is obeyed.
     refused: Option<Command>,
+    /// How a new game would begin, while the players are asked whether they go on with an old one.
+    fresh: Option<Box<Options>>,
+    /// Why the game cannot be saved now.
+    trouble: Option<String>,
     /// The answer to the last message.
     replies: Vec<Reply>,
 }
@@ -115,6 +121,8 @@ impl App {
             is_flipped: false,
             last_id: 0,
             refused: None,
+            fresh: None,
+            trouble: None,
             replies: Vec::new(),
         }
     }
@@ -142,6 +150,13 @@ impl App {
     /// The answer to the last message, sentence by sentence.
     pub fn replies(&self) -> &[Reply] {
         &self.replies
+    }
+
+    /// The clock that runs now: of a game that is played, and not while a question stands about it.
+    pub fn running_clock(&self) -> Option<Clock> {
+        let is_played = self.mode == Mode::Playing && !self.is_asking_to_resume();
+        let clock = self.session.clock().filter(|_| is_played);
+        clock.filter(|_| self.session.is_clock_running())
     }
 
     /// The side from which the board is seen.
@@ -176,6 +191,7 @@ impl App {
         if self.settings.alternate {
             lines.push("alternate on".to_owned());
         }
+        lines.extend(self.move_lines());
         lines
     }
 
@@ -183,6 +199,20 @@ impl App {
     fn fresh_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
+    }
+
+    /// The moves made so far, as they are typed.
+    fn move_lines(&self) -> Vec<String> {
+        let game = self.session.game();
+        let mut roster = Roster::deal(game.start());
+        let moves = game.played().iter().zip(game.positions()).enumerate();
+        let lines = moves.map(|(at, (ply, position))| {
+            let man = roster.at(ply.mv.from());
+            let line = man.map(|man| piece_move::write(man, ply.mv));
+            roster.follow(position.turn(), ply.mv, at);
+            line.unwrap_or_default()
+        });
+        lines.collect()
     }
 
     fn say(&mut self, text: impl Into<String>) {

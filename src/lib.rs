@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!               ┌─► runtime ─► ui ─┐
-//!  main ─► cli ─┼─► plain ─────────┴─► app ─► sheet ─┬─► notation ─► model
-//!               └─► tools ───────────────────────────┘
+//!  main ─► cli ─┼─► plain ─────────┴─► store ─► app ─► sheet ─┬─► notation ─► model
+//!               └─► tools ────────────────────────────────────┘
 //! ```
 //!
 //! Dependencies point one way, to the right:
@@ -16,6 +16,7 @@
 //!   harmless for a terminal.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes
 //!   it, and the language that people type.
+//! - [`store`] keeps games on disk: the running one after every change, the others in the archive.
 //! - [`ui`] draws that app and changes nothing; [`runtime`] owns the terminal, the events and the
 //!   files, and runs the loop of the full screen.
 //! - [`plain`] plays the same app line by line.
@@ -24,6 +25,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod engine;
 pub mod model;
 pub mod notation;
 pub mod plain;

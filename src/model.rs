@@ -41,6 +41,7 @@ pub use castling::{CastlingPath, CastlingRights, CastlingSide};
 pub use clock::{Clock, TimeControl};
 pub use game::{Game, Ply};
 pub use legality::{CastlingProblem, IllegalMove, Placed};
+pub use movegen::MoveKinds;
 pub use moves::{Move, MoveKind, MoveList, MoveRequest, Mover};
 pub use names::{Name, ParseNameError};
 pub use outcome::{Claim, DrawReason, Ending, Outcome, WinReason};

@@ -12,6 +12,7 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::store::{self, Keeper};
 
 /// When the board is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -35,6 +36,10 @@ pub struct Plain<'a> {
     pub out: &'a mut dyn Write,
     /// Where lines that changed a game go.
     pub journal: Option<&'a mut dyn Write>,
+    /// What keeps the games.
+    pub keeper: Keeper,
+    /// What happens first, if anything.
+    pub opening: Option<Msg>,
 }
 
 /// Plays until the input ends or somebody quits.
@@ -43,6 +48,11 @@ pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
     let mut shown = None;
     for line in app.opening_record() {
         plain.record(&line)?;
+    }
+    plain.speak(&app)?;
+    plain.keep(&mut app);
+    if let Some(msg) = plain.opening.take() {
+        plain.let_happen(&mut app, msg)?;
     }
     let mut since = Instant::now();
     plain.prompt(&app, &mut shown)?;
@@ -66,7 +76,15 @@ pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
     }
     writeln!(plain.out, "Final score: {}", app.score_line())?;
     plain.out.flush()?;
+    if let Some(complaint) = plain.keeper.close(&app) {
+        warn(&complaint);
+    }
     Ok(())
+}
+
+/// Says something beside the game; if nobody listens, the game goes on all the same.
+fn warn(text: &str) {
+    let _ = writeln!(io::stderr(), "Warning: {text}");
 }
 
 /// What the loop woke up for.
@@ -78,10 +96,7 @@ enum Next {
 
 /// Waits for a line; while a clock runs, no longer than until its flag.
 fn next_line(app: &App, lines: &Receiver<String>) -> Next {
-    let session = app.session();
-    let is_ticking = session.is_clock_running() && app.mode() == &Mode::Playing;
-    let until_flag = session.clock().filter(|_| is_ticking);
-    match until_flag {
+    match app.running_clock() {
         None => lines.recv().map_or(Next::End, Next::Line),
         Some(clock) => match lines.recv_timeout(clock.until_flag()) {
             Ok(line) => Next::Line(line),
@@ -102,9 +117,15 @@ enum Answer {
 impl Plain<'_> {
     fn let_happen(&mut self, app: &mut App, msg: Msg) -> Result<Answer> {
         let cmds = update(app, msg);
-        for reply in app.replies() {
-            writeln!(self.out, "{reply}")?;
+        for cmd in &cmds {
+            if let Cmd::Archive(_) = cmd
+                && let Some(msg) = self.keeper.perform(cmd)
+            {
+                hear(app, msg);
+            }
         }
+        self.keep(app);
+        self.speak(app)?;
         let mut answer = if app.replies().is_empty() {
             Answer::Silence
         } else {
@@ -114,9 +135,15 @@ impl Plain<'_> {
             match cmd {
                 Cmd::Record(line) => self.record(&line)?,
                 Cmd::Quit => answer = Answer::Quit,
-                // There is no screen to put to sleep, and nothing to keep or to copy; lists of games
-                // belong to the full screen.
-                Cmd::SaveSettings(_)
+                Cmd::Save { .. } | Cmd::Load { .. } => {
+                    if let Some(msg) = self.keeper.perform(&cmd) {
+                        answer = answer.max(self.let_happen(app, msg)?);
+                    }
+                }
+                // There is no screen to put to sleep, and nothing to copy; the archive has its game,
+                // and lists of games belong to the full screen.
+                Cmd::Archive(_)
+                | Cmd::SaveSettings(_)
                 | Cmd::Copy(_)
                 | Cmd::Bell
                 | Cmd::Suspend
@@ -128,6 +155,23 @@ impl Plain<'_> {
             }
         }
         Ok(answer)
+    }
+
+    /// Keeps the game before anything is said about it: what was answered is on the disk.
+    fn keep(&mut self, app: &mut App) {
+        if app.is_undated() {
+            hear(app, Msg::Dated(store::now().stamp()));
+        }
+        if let Some(msg) = self.keeper.keep(app) {
+            hear(app, msg);
+        }
+    }
+
+    fn speak(&mut self, app: &App) -> io::Result<()> {
+        for reply in app.replies() {
+            writeln!(self.out, "{reply}")?;
+        }
+        Ok(())
     }
 
     fn record(&mut self, line: &str) -> io::Result<()> {
@@ -168,10 +212,22 @@ impl Plain<'_> {
     }
 }
 
+/// Lets the app know what the store says, and the person too if saving fails or works again.
+fn hear(app: &mut App, msg: Msg) {
+    match &msg {
+        Msg::Trouble(Some(trouble)) => warn(trouble),
+        Msg::Trouble(None) => warn("Saving works again."),
+        _ => {}
+    }
+    let cmds = update(app, msg);
+    debug_assert!(cmds.is_empty(), "what the store says asks for nothing");
+}
+
 /// What is asked for now.
 fn prompt(app: &App) -> String {
     let game = app.session().game();
     match app.mode() {
+        _ if app.is_asking_to_resume() => "Enter to go on, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
         Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {

@@ -1,7 +1,7 @@
 //! The arrows between the modules, read from the `use` lines and paths of the sources.
 //!
 //! ```text
-//!  main ─► cli ─► runtime, tools ─► ui, plain ─► app ─► engine ─► sheet ─► notation ─► model, printable
+//!  main ─► cli ─► runtime, tools ─► ui, plain ─► store ─► app ─► engine ─► sheet ─► notation ─► model, printable
 //! ```
 
 use std::collections::BTreeSet;

@@ -165,7 +165,7 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
             "ep e",
             "write ep with the square that the pawn passed, such as ep e3, or ep -.",
         ),
-        ("load", "write it as load FILE."),
+        ("load", "write it as load FILE [NUMBER]."),
     ] {
         assert_eq!(refusal(typed), expected, "{typed:?}");
     }

@@ -13,6 +13,24 @@ pub enum Cmd {
     SaveSettings(Box<Settings>),
     /// Put a text on the clipboard.
     Copy(String),
+    /// Put a game that is left into the archive.
+    Archive(String),
+    /// Write a game to a file.
+    Save {
+        /// Where, as it was typed; nothing for a name that is free.
+        path: String,
+        /// The game.
+        text: String,
+        /// Whether a file that exists may be written over.
+        overwrites: bool,
+    },
+    /// Read a game from a file.
+    Load {
+        /// Where, as it was typed.
+        path: String,
+        /// Which of its games, counted from 1.
+        number: Option<usize>,
+    },
     /// Ring the bell.
     Bell,
     /// Go to sleep until woken.

@@ -159,6 +159,12 @@ impl Dialog {
         self.selected = step(self.selected, self.rows.len(), forward);
     }
 
+    /// The row with this label; a form is read by the same words that made it.
+    pub(in crate::app) fn row(&self, label: &str) -> &Row {
+        let found = self.rows.iter().find(|row| row.label == label);
+        found.unwrap_or_else(|| &self.rows[self.selected])
+    }
+
     fn row_mut(&mut self) -> Option<&mut Row> {
         self.rows.get_mut(self.selected)
     }

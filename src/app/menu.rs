@@ -1,7 +1,7 @@
 //! What the menus, forms and questions hold, and what comes of them.
 
 use crate::model::{ByColor, Color, Position, TimeControl};
-use crate::notation::{fen, pgn};
+use crate::notation::fen;
 
 use super::dialog::{Act, Dialog, Kind, Row, Value};
 use super::keys::{self, Action, Step};
@@ -17,6 +17,27 @@ const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "
 /// What the form for a new game says once before it leaves a running one.
 const GIVES_UP: &str =
     "The running game will count for nobody. Choose Start once more to leave it.";
+
+// The rows of the forms: what is shown, and by which they are read.
+const WHITES_NAME: &str = "White's name";
+const BLACKS_NAME: &str = "Black's name";
+const TIME: &str = "Time";
+const TYPED_TIME: &str = "or type a time";
+const SIDES: &str = "Sides";
+const START_FROM: &str = "Start from";
+const THEME: &str = "Theme";
+const PIECES: &str = "Pieces";
+const LABELS: &str = "Names on the board";
+const AUTO_FLIP: &str = "Turn the board after each move";
+const MOUSE: &str = "Mouse";
+const BELL: &str = "Bell when time runs short";
+const FIGURINES: &str = "Figurines in the move list";
+const CONFIRM: &str = "Ask before a game is given up";
+const ALTERNATE: &str = "Change sides with each new game";
+const ARCHIVE: &str = "Keep finished games";
+const USUAL_TIME: &str = "Time when hotseat starts";
+const USUAL_WHITE: &str = "White when hotseat starts";
+const USUAL_BLACK: &str = "Black when hotseat starts";
 
 impl App {
     fn key(&self, action: Action) -> Option<String> {
@@ -236,17 +257,17 @@ impl App {
         let is_prepared = self.session.prepared_start() != Position::default();
         let rows = vec![
             Row::act("Start", "game", None, Act::Start),
-            Row::text("White's name", &names[0]),
-            Row::text("Black's name", &names[1]),
-            time_row("Time", self.session.control()),
-            Row::text("or type a time", ""),
+            Row::text(WHITES_NAME, &names[0]),
+            Row::text(BLACKS_NAME, &names[1]),
+            time_row(TIME, self.session.control()),
+            Row::text(TYPED_TIME, ""),
             Row::choice(
-                "Sides",
+                SIDES,
                 &["as they are", "change sides", "change after each game"],
                 2 * usize::from(self.settings.alternate),
             ),
             Row::choice(
-                "Start from",
+                START_FROM,
                 &["the usual start", "this position"],
                 usize::from(is_prepared),
             ),
@@ -262,11 +283,11 @@ impl App {
 
     /// Starts the game that the form describes, by the lines that a person would type.
     fn start_from_form(&mut self, mut dialog: Dialog) -> Vec<Cmd> {
-        let text = |row: usize| dialog.rows[row].shown().trim().to_owned();
-        let (white, black) = (text(1), text(2));
-        let typed_time = text(4);
+        let text = |label: &str| dialog.row(label).shown().trim().to_owned();
+        let (white, black) = (text(WHITES_NAME), text(BLACKS_NAME));
+        let typed_time = text(TYPED_TIME);
         let time = if typed_time.is_empty() {
-            text(3)
+            text(TIME)
         } else {
             typed_time
         };
@@ -287,13 +308,13 @@ impl App {
             return Vec::new();
         }
         let mut lines = self.lines_for_players(&dialog, &white, &black);
-        if dialog.rows[6].chosen() == 1 {
+        if dialog.row(START_FROM).chosen() == 1 {
             let fen = fen::write(self.session.game().position());
             lines.push(format!("fen! {fen}"));
         } else {
             lines.push("new!".to_owned());
         }
-        if dialog.rows[5].chosen() == 1 {
+        if dialog.row(SIDES).chosen() == 1 {
             lines.push("swap".to_owned());
         }
         lines.push(format!("game! human human {time}"));
@@ -308,7 +329,7 @@ impl App {
     /// What the form says about who plays, before a new game seats them.
     fn lines_for_players(&self, dialog: &Dialog, white: &str, black: &str) -> Vec<String> {
         let mut lines = Vec::new();
-        let alternates = dialog.rows[5].chosen() == 2;
+        let alternates = dialog.row(SIDES).chosen() == 2;
         if alternates != self.settings.alternate {
             lines.push(format!(
                 "alternate {}",
@@ -326,38 +347,41 @@ impl App {
         let settings = &self.settings;
         let names = settings.names.clone().unwrap_or_default();
         let rows = vec![
-            choice_row("Theme", settings.theme),
-            choice_row("Pieces", settings.pieces),
-            choice_row("Names on the board", settings.labels),
-            switch_row("Turn the board after each move", settings.auto_flip),
-            switch_row("Mouse", settings.mouse),
-            switch_row("Bell when time runs short", settings.bell),
-            switch_row("Figurines in the move list", settings.figurines),
-            switch_row("Ask before a game is given up", settings.confirm),
-            switch_row("Change sides with each new game", settings.alternate),
-            time_row("Time when hotseat starts", &settings.time),
-            Row::text("White when hotseat starts", &names.white),
-            Row::text("Black when hotseat starts", &names.black),
+            choice_row(THEME, settings.theme),
+            choice_row(PIECES, settings.pieces),
+            choice_row(LABELS, settings.labels),
+            switch_row(AUTO_FLIP, settings.auto_flip),
+            switch_row(MOUSE, settings.mouse),
+            switch_row(BELL, settings.bell),
+            switch_row(FIGURINES, settings.figurines),
+            switch_row(CONFIRM, settings.confirm),
+            switch_row(ALTERNATE, settings.alternate),
+            switch_row(ARCHIVE, settings.archive),
+            time_row(USUAL_TIME, &settings.time),
+            Row::text(USUAL_WHITE, &names.white),
+            Row::text(USUAL_BLACK, &names.black),
             Row::act("Done", "", Some("Esc".to_owned()), Act::Close),
         ];
         self.open(Dialog::new(Kind::Settings, "Settings", rows));
     }
 
     /// Takes over what the settings dialog shows, and has it kept.
-    pub(super) fn apply_settings(&mut self, rows: &[Row]) -> Vec<Cmd> {
-        let on = |row: usize| rows[row].chosen() == 0;
+    pub(super) fn apply_settings(&mut self, dialog: &Dialog) -> Vec<Cmd> {
+        let on = |label: &str| dialog.row(label).chosen() == 0;
+        let text = |label: &str| dialog.row(label).shown();
         let settings = Settings {
-            theme: chosen::<Theme>(&rows[0]),
-            pieces: chosen::<Pieces>(&rows[1]),
-            labels: chosen::<Labels>(&rows[2]),
-            auto_flip: on(3),
-            mouse: on(4),
-            bell: on(5),
-            figurines: on(6),
-            confirm: on(7),
-            alternate: on(8),
-            time: rows[9].shown().parse().unwrap_or_default(),
-            names: self.names_of(rows[10].shown(), rows[11].shown()),
+            theme: chosen::<Theme>(dialog.row(THEME)),
+            pieces: chosen::<Pieces>(dialog.row(PIECES)),
+            labels: chosen::<Labels>(dialog.row(LABELS)),
+            auto_flip: on(AUTO_FLIP),
+            mouse: on(MOUSE),
+            bell: on(BELL),
+            figurines: on(FIGURINES),
+            confirm: on(CONFIRM),
+            alternate: on(ALTERNATE),
+            archive: on(ARCHIVE),
+            time: text(USUAL_TIME).parse().unwrap_or_default(),
+            names: self.names_of(text(USUAL_WHITE), text(USUAL_BLACK)),
             ..self.settings.clone()
         };
         if settings == self.settings {
@@ -402,7 +426,7 @@ impl App {
     pub(super) fn copy_pgn(&mut self) -> Vec<Cmd> {
         let text = match self.viewer() {
             Some(viewer) => viewer.tree().to_pgn(),
-            None => pgn::write(self.session.game(), &self.tags()),
+            None => self.pgn(),
         };
         self.copy("The game as PGN (copied)", text)
     }
@@ -432,7 +456,7 @@ impl App {
     /// Puts a changed dialog back; settings take effect at once.
     pub(super) fn keep_dialog(&mut self, dialog: Dialog) -> Vec<Cmd> {
         let cmds = match dialog.kind {
-            Kind::Settings => self.apply_settings(&dialog.rows),
+            Kind::Settings => self.apply_settings(&dialog),
             Kind::Menu | Kind::NewGame | Kind::Question | Kind::Export => Vec::new(),
         };
         self.screen.popup = Some(Popup::Dialog(dialog));

@@ -8,6 +8,7 @@ use crate::notation::pgn::{NodeId, ReadGame};
 use super::keys::Action;
 use super::library::{Entry, Place, Progress};
 use super::screen::Brush;
+use super::session::Stamp;
 
 /// Something that happened outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,6 +81,23 @@ pub enum Msg {
         id: u64,
         /// How it went.
         exported: Exported,
+    },
+    /// A file of games was named on the command line.
+    FileGiven(String),
+    /// The present game began at this time.
+    Dated(Stamp),
+    /// The game cannot be saved, or can be again.
+    Trouble(Option<String>),
+    /// A game was written to this file.
+    Saved(String),
+    /// It was not, since the file exists.
+    FileExists(String),
+    /// A game was read from a file.
+    GameLoaded {
+        /// The game.
+        read: Box<ReadGame>,
+        /// Whether the file has more, and none of them was named.
+        is_one_of_many: bool,
     },
     /// Something could not be done outside.
     Warned(String),

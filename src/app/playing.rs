@@ -31,6 +31,12 @@ impl App {
             Command::Swap => self.swap(),
             Command::Alternate(on) => self.alternate(on),
             Command::Archive => self.open_library(Source::Archive, None),
+            Command::Save { path, insists: now } => self.save(&path, insists || now),
+            Command::Load {
+                path,
+                number,
+                insists: now,
+            } => self.load(&path, number, insists || now),
             Command::Edit(_) => {
                 self.refuse("that is a word for setting up a position; type setup first.");
                 Vec::new()
@@ -285,7 +291,12 @@ impl App {
     }
 
     /// Refuses, once, an order that would leave a running game.
-    fn refuse_while_running(&mut self, order: Command, insists: bool, how: &str) -> bool {
+    pub(super) fn refuse_while_running(
+        &mut self,
+        order: Command,
+        insists: bool,
+        how: &str,
+    ) -> bool {
         if insists || !self.session.game().is_running() {
             return false;
         }
@@ -312,10 +323,11 @@ impl App {
             return Vec::new();
         }
         let start = self.session.prepared_start();
-        self.session.start(start, self.settings.alternate);
+        let mut cmds = self.begin(start);
         self.session.reseat(order.players, order.control);
         self.say_new_game();
-        vec![Cmd::Record(self.game_line())]
+        cmds.push(Cmd::Record(self.game_line()));
+        cmds
     }
 
     /// The `game` command that would start this game.
@@ -330,10 +342,10 @@ impl App {
         if self.refuse_while_running(order, insists, "new!") {
             return Vec::new();
         }
-        self.session
-            .start(Position::default(), self.settings.alternate);
+        let mut cmds = self.begin(Position::default());
         self.say_new_game();
-        vec![Cmd::Record("new!".to_owned())]
+        cmds.push(Cmd::Record("new!".to_owned()));
+        cmds
     }
 
     fn start_from_fen(&mut self, text: String, insists: bool) -> Vec<Cmd> {
@@ -352,9 +364,10 @@ impl App {
             return Vec::new();
         }
         let recorded = format!("fen! {}", fen::write(&position));
-        self.session.start(position, self.settings.alternate);
+        let mut cmds = self.begin(position);
         self.say_new_game();
-        vec![Cmd::Record(recorded)]
+        cmds.push(Cmd::Record(recorded));
+        cmds
     }
 
     fn say_new_game(&mut self) {

@@ -39,7 +39,7 @@ impl App {
             Command::Where(subject) => whereabouts(game, *subject),
             Command::Captured => Ok(losses(game)),
             Command::History => Ok(pgn::numbered_moves(game)),
-            Command::Pgn => Ok(pgn::write(game, &self.tags())),
+            Command::Pgn => Ok(self.pgn()),
             other => Err(not_yet(other).to_owned()),
         };
         match answer {
@@ -128,13 +128,9 @@ impl App {
         }
     }
 
-    pub(super) fn tags(&self) -> pgn::Tags {
-        let named = self.session.has_names();
-        let name = |color| named.then(|| self.session.name(color));
-        pgn::Tags {
-            white: name(Color::White),
-            black: name(Color::Black),
-        }
+    /// The present game as PGN, without the line end behind it.
+    pub(super) fn pgn(&self) -> String {
+        self.session.record().to_pgn().trim_end().to_owned()
     }
 
     fn flip(&mut self) -> Vec<Cmd> {
@@ -163,8 +159,6 @@ const fn not_yet(command: &Command) -> &'static str {
             "that belongs to the full-screen game; type help."
         }
         Command::Hint => "hints need the computer player, which is not built yet.",
-        Command::Save(_) => "saving is not built yet; pgn shows the game as text.",
-        Command::Load(_) => "loading is not built yet; fen FEN starts from a position.",
         _ => "that is not possible while the board is being set up; type done or cancel first.",
     }
 }

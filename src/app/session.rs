@@ -1,10 +1,12 @@
 //! A session of games between the same two people.
 
+mod memory;
+
+pub use memory::{Stamp, Unreadable};
+
 use std::time::Duration;
 
-use crate::model::{
-    ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Outcome, Position, TimeControl,
-};
+use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Position, TimeControl};
 
 use super::players::Who;
 use super::score::Score;
@@ -33,7 +35,7 @@ enum Person {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Finished {
     white: Person,
-    outcome: Outcome,
+    winner: Option<Color>,
 }
 
 /// The players, the game they play, and the games they have played.
@@ -54,6 +56,10 @@ pub struct Session {
     finished: Vec<Finished>,
     /// Who had White when the present game ended, if the players have changed sides since.
     white_at_end: Option<Person>,
+    /// When the present game began, once somebody has told.
+    began: Option<Stamp>,
+    /// Whether the present game was over when it was loaded: then it counts for nobody here.
+    was_over: bool,
 }
 
 /// A draw offered by the side to move.
@@ -79,6 +85,8 @@ impl Session {
             offer: None,
             finished: Vec::new(),
             white_at_end: None,
+            began: None,
+            was_over: false,
         }
     }
 
@@ -150,7 +158,7 @@ impl Session {
         let present = self.present_if_finished();
         let mut score = ByColor::default();
         for finished in self.finished.iter().chain(&present) {
-            let points = Score::of(finished.outcome);
+            let points = Score::of(finished.winner);
             let changed_sides = self.has_names() && finished.white != self.white;
             for color in Color::ALL {
                 let seat = if changed_sides { !color } else { color };
@@ -164,9 +172,11 @@ impl Session {
     fn present_if_finished(&self) -> Option<Finished> {
         // A position that was over before anybody moved counts for nobody.
         let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
-        let outcome = self.game.outcome().filter(|_| was_played)?;
+        let counts = was_played && !self.was_over;
+        let outcome = self.game.outcome().filter(|_| counts)?;
         let white = self.white_at_end.unwrap_or(self.white);
-        Some(Finished { white, outcome })
+        let winner = outcome.winner();
+        Some(Finished { white, winner })
     }
 
     /// Gives the people at White and Black their names.
@@ -197,14 +207,36 @@ impl Session {
             self.swap();
         }
         self.game = Game::from_position(start);
+        self.began = None;
         self.is_paused = false;
         self.rethink();
     }
 
-    /// Starts a game that has been begun elsewhere, to be played on from where it stands.
-    pub(in crate::app) fn adopt(&mut self, game: Game, alternates: bool) {
-        self.start(game.start().clone(), alternates);
+    /// Goes on with moves that were made elsewhere, in the game that has just started.
+    pub(in crate::app) fn continue_with(&mut self, game: Game) {
         self.game = game;
+    }
+
+    /// Puts the game of another session on the board, with its players and its time; the games
+    /// finished here still count.
+    pub(in crate::app) fn adopt(&mut self, other: Session) {
+        let present = self.present_if_finished();
+        let finished = self.finished.iter().copied().chain(present).collect();
+        let was_over = other.game.outcome().is_some();
+        *self = Session {
+            finished,
+            was_over,
+            ..other
+        };
+    }
+
+    /// When the present game began, once somebody has told.
+    pub const fn began(&self) -> Option<&Stamp> {
+        self.began.as_ref()
+    }
+
+    pub(in crate::app) fn set_began(&mut self, stamp: Stamp) {
+        self.began = Some(stamp);
     }
 
     /// Changes who plays and with which time, in the game that has just started.
@@ -230,7 +262,9 @@ impl Session {
 
     /// Makes a legal move, with the time it took.
     pub(in crate::app) fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.game.play_timed(mv.request(), self.thinking)?;
+        // To the millisecond, as it is written down: what is read again is the same game.
+        let spent = Duration::from_millis(self.thinking.as_millis() as u64);
+        self.game.play_timed(mv.request(), spent)?;
         self.thinking = Duration::ZERO;
         Ok(())
     }
@@ -273,6 +307,7 @@ impl Session {
         self.thinking = Duration::ZERO;
         self.offer = None;
         self.white_at_end = None;
+        self.was_over = false;
     }
 
     /// Ends the game other than by a move, if that may be.

@@ -133,6 +133,8 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether the players change sides with each new game.
     pub alternate: bool,
+    /// Whether finished games go to the archive.
+    pub archive: bool,
     /// What the players are called.
     pub names: Option<ByColor<String>>,
     /// The time of a game.
@@ -153,6 +155,7 @@ impl Default for Settings {
             figurines: false,
             confirm: true,
             alternate: false,
+            archive: true,
             names: None,
             time: TimeControl::None,
             keys: Vec::new(),

@@ -6,11 +6,21 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
+use super::library::Source;
 use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
+    let cmds = route(app, msg);
+    if app.face == Face::Screen && app.screen.popup.is_none() {
+        // However the question was left, the game goes on.
+        app.fresh = None;
+    }
+    cmds
+}
+
+fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
     if !leaves_answer(app, &msg) {
         app.replies.clear();
     }
@@ -63,6 +73,15 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             app.end_export(id, exported);
             Vec::new()
         }
+        Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
+        Msg::Dated(stamp) => app.date(stamp),
+        Msg::Trouble(trouble) => app.set_trouble(trouble),
+        Msg::Saved(path) => app.saved(&path),
+        Msg::FileExists(path) => app.refuse_to_overwrite(&path),
+        Msg::GameLoaded {
+            read,
+            is_one_of_many,
+        } => app.loaded(&read, is_one_of_many),
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()
@@ -87,7 +106,11 @@ fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
-        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
+        Msg::Dated(_)
+        | Msg::Trouble(_)
+        | Msg::Resized { .. }
+        | Msg::GamesRead { .. }
+        | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }
@@ -97,6 +120,10 @@ const LONGEST_LINE: usize = 1000;
 
 impl App {
     pub(super) fn read(&mut self, line: &str) -> Vec<Cmd> {
+        let line = match self.answer_resume(line) {
+            Ok(cmds) => return cmds,
+            Err(line) => line,
+        };
         if line.len() > LONGEST_LINE {
             self.refused = None;
             self.refuse(format!(
@@ -153,7 +180,7 @@ impl App {
         if let Some(viewer) = self.viewer_mut() {
             viewer.pass_time(time);
         }
-        if self.mode != Mode::Playing {
+        if self.running_clock().is_none() {
             return Vec::new();
         }
         let was_low = self.session.is_time_low();

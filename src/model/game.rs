@@ -196,6 +196,12 @@ impl Game {
         true
     }
 
+    /// Lets the game end as it is known to have ended: a record of it is trusted where a claim cannot
+    /// be checked again, since its move was never made.
+    pub fn recall_ending(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+    }
+
     /// Ends the game by a claim that the move about to be made brings about; the move itself is
     /// not made. Tells whether the claim was justified.
     pub fn claim_with(&mut self, mv: Move) -> Option<Claim> {

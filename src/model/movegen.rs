@@ -7,11 +7,13 @@
 //! - *pins* narrow a man to the line between its king and the pinning man;
 //! - *the king* may only go where nothing strikes once it has left its square.
 
+mod list;
+
 use super::attacks;
 use super::bitboard::Bitboard;
 use super::castling::CastlingSide;
-use super::moves::{Move, MoveKind, MoveList};
-use super::piece::{Color, Promotion, Role};
+use super::moves::MoveKind;
+use super::piece::{Color, Role};
 use super::position::Position;
 use super::square::{Rank, Square};
 
@@ -55,12 +57,35 @@ pub(in crate::model) trait MoveSink {
     fn castling(&mut self, side: CastlingSide);
 }
 
+/// Which legal moves are wanted: a search that looks at captures alone need not make the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoveKinds {
+    /// Every legal move.
+    All,
+    /// Captures and promotions.
+    Noisy,
+    /// All the others.
+    Quiet,
+}
+
 /// Finds all legal moves of the side to move.
 #[inline]
 pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S) {
     match position.turn {
-        Color::White => Generator::<true>::new(position).run(sink),
-        Color::Black => Generator::<false>::new(position).run(sink),
+        Color::White => Generator::<true>::new(position).run::<true, true, S>(sink),
+        Color::Black => Generator::<false>::new(position).run::<true, true, S>(sink),
+    }
+}
+
+/// Finds the legal moves of one kind.
+#[inline]
+fn generate_kinds<const NOISY: bool, const QUIET: bool, S: MoveSink>(
+    position: &Position,
+    sink: &mut S,
+) {
+    match position.turn {
+        Color::White => Generator::<true>::new(position).run::<NOISY, QUIET, S>(sink),
+        Color::Black => Generator::<false>::new(position).run::<NOISY, QUIET, S>(sink),
     }
 }
 
@@ -120,20 +145,56 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     #[inline]
-    fn run<S: MoveSink>(&self, sink: &mut S) {
-        self.king_steps(sink);
+    fn run<const NOISY: bool, const QUIET: bool, S: MoveSink>(&self, sink: &mut S) {
+        let wanted = match (NOISY, QUIET) {
+            (true, false) => self.enemy,
+            (false, true) => !self.enemy,
+            _ => Bitboard::FULL,
+        };
+        self.king_steps(wanted, sink);
         if self.checkers.has_several() {
             return;
         }
         let goals = self.goals();
-        self.knights(goals, sink);
-        self.sliders(Role::Bishop, attacks::bishop, goals, sink);
-        self.sliders(Role::Rook, attacks::rook, goals, sink);
-        self.sliders(Role::Queen, attacks::queen, goals, sink);
-        self.pawns(goals, sink);
-        self.en_passant(sink);
-        if self.checkers.is_empty() {
+        self.knights(goals & wanted, sink);
+        self.sliders(Role::Bishop, attacks::bishop, goals & wanted, sink);
+        self.sliders(Role::Rook, attacks::rook, goals & wanted, sink);
+        self.sliders(Role::Queen, attacks::queen, goals & wanted, sink);
+        let last_rank = Bitboard::rank(Rank::Eight.seen_by(Self::US));
+        let pawn_goals = match (NOISY, QUIET) {
+            (true, false) => goals & (self.enemy | last_rank),
+            (false, true) => goals & !(self.enemy | last_rank),
+            _ => goals,
+        };
+        self.pawns(pawn_goals, sink);
+        if NOISY {
+            self.en_passant(sink);
+        }
+        if QUIET && self.checkers.is_empty() {
             self.castling(sink);
+        }
+    }
+
+    /// The moves of one kind of man to one square, castling apart.
+    #[inline]
+    fn run_to<S: MoveSink>(&self, role: Role, to: Square, sink: &mut S) {
+        if role == Role::King {
+            return self.king_steps(to.into(), sink);
+        }
+        if self.checkers.has_several() {
+            return;
+        }
+        let goals = self.goals() & to.into();
+        match role {
+            Role::Pawn => {
+                self.pawns(goals, sink);
+                self.en_passant(sink);
+            }
+            Role::Knight => self.knights(goals, sink),
+            Role::Bishop => self.sliders(role, attacks::bishop, goals, sink),
+            Role::Rook => self.sliders(role, attacks::rook, goals, sink),
+            Role::Queen => self.sliders(role, attacks::queen, goals, sink),
+            Role::King => {}
         }
     }
 
@@ -152,8 +213,12 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     #[inline]
-    fn king_steps<S: MoveSink>(&self, sink: &mut S) {
-        let mut targets = attacks::king(self.king) & !self.own & !self.struck_by_leapers();
+    fn king_steps<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
+        let mut targets = attacks::king(self.king) & wanted & !self.own;
+        if targets.is_empty() {
+            return;
+        }
+        targets &= !self.struck_by_leapers();
         for target in targets {
             if self.is_struck_by_slider(target) {
                 targets ^= target.into();
@@ -329,76 +394,4 @@ fn towards_a(pawns: Bitboard, forward: i32) -> Bitboard {
 #[inline]
 fn towards_h(pawns: Bitboard, forward: i32) -> Bitboard {
     (pawns & !Bitboard(0x8080_8080_8080_8080)).shifted(forward + 1)
-}
-
-/// Writes every move into a list.
-struct Lister {
-    list: MoveList,
-    turn: Color,
-}
-
-impl MoveSink for Lister {
-    #[inline]
-    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
-        for to in targets {
-            self.list.push(Move::plain(role, from, to));
-        }
-    }
-
-    #[inline]
-    fn pawns(&mut self, step: PawnStep, targets: Bitboard) {
-        for to in targets {
-            self.list.push(Move::pawn(step.origin(to), to, step.kind()));
-        }
-    }
-
-    #[inline]
-    fn promotions(&mut self, step: PawnStep, targets: Bitboard) {
-        for to in targets {
-            for promotion in Promotion::ALL {
-                let kind = MoveKind::Promotion(promotion);
-                self.list.push(Move::pawn(step.origin(to), to, kind));
-            }
-        }
-    }
-
-    #[inline]
-    fn en_passant(&mut self, from: Square, to: Square) {
-        self.list.push(Move::pawn(from, to, MoveKind::EnPassant));
-    }
-
-    #[inline]
-    fn castling(&mut self, side: CastlingSide) {
-        self.list.push(Move::castle(self.turn, side));
-    }
-}
-
-impl Position {
-    /// All legal moves, in no particular order.
-    pub fn legal_moves(&self) -> MoveList {
-        let mut lister = Lister {
-            list: MoveList::new(),
-            turn: self.turn,
-        };
-        generate(self, &mut lister);
-        lister.list
-    }
-
-    /// Whether the side to move has a legal move.
-    pub fn has_legal_move(&self) -> bool {
-        super::perft::count_moves(self) > 0
-    }
-
-    /// The legal move between two squares, with this promotion if any.
-    pub fn legal_move(
-        &self,
-        from: Square,
-        to: Square,
-        promotion: Option<Promotion>,
-    ) -> Option<Move> {
-        self.legal_moves()
-            .iter()
-            .copied()
-            .find(|mv| mv.from == from && mv.to == to && mv.promotion() == promotion)
-    }
 }

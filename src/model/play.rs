@@ -27,6 +27,19 @@ impl Position {
         }
     }
 
+    /// The position if the side to move, which is not in check, let its move pass: no chess move,
+    /// but a question that a search asks.
+    #[inline]
+    #[must_use]
+    pub fn after_pass(&self) -> Position {
+        let mut next = self.clone();
+        match self.turn {
+            Color::White => next.start_half_move::<true>(),
+            Color::Black => next.start_half_move::<false>(),
+        }
+        next
+    }
+
     #[inline]
     pub(in crate::model) fn play_for<const WHITE: bool>(&mut self, mv: Move) {
         let us = if WHITE { Color::White } else { Color::Black };

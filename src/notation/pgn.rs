@@ -22,6 +22,7 @@ mod start;
 mod state;
 mod tags;
 mod text;
+mod timing;
 mod tree;
 
 pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
@@ -34,4 +35,5 @@ pub use record::{Tags, numbered_last_move, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
 pub use tags::TagList;
 pub use text::{decode, tag_value};
+pub use timing::{read_control, read_spent, write_control, write_times};
 pub use tree::{Node, NodeId, Tree};

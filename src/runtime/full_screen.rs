@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use ratatui::layout::Rect;
 
-use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::app::{App, Cmd, Msg, update};
+use crate::store::{self, Keeper};
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
@@ -30,6 +31,19 @@ pub struct Outside {
     pub warnings: Vec<String>,
     /// Where lines that changed a game go.
     pub journal: Option<Box<dyn Write>>,
+    /// What keeps the games.
+    pub keeper: Keeper,
+    /// What happens first, if anything.
+    pub opening: Option<Msg>,
+}
+
+/// How the program ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ended {
+    /// How it was left.
+    pub left: Left,
+    /// What could not be saved at the last moment.
+    pub complaint: Option<String>,
 }
 
 /// What wakes the loop: an event, or news of work that it has asked for.
@@ -55,7 +69,7 @@ pub enum Left {
 }
 
 /// Plays until somebody quits or the terminal goes away.
-pub fn run(app: App, outside: Outside) -> Result<Left> {
+pub fn run(app: App, outside: Outside) -> Result<Ended> {
     let (sender, events) = mpsc::channel::<Signal>();
     panics::install(sender.clone());
     let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
@@ -74,7 +88,17 @@ pub fn run(app: App, outside: Outside) -> Result<Left> {
     if !runner.outside.warnings.is_empty() {
         runner.warn(runner.outside.warnings.join("; "));
     }
-    runner.run(&events)
+    runner.keep();
+    if let Some(msg) = runner.outside.opening.take() {
+        // Nothing that is there at the start asks to leave.
+        let _ = runner.let_happen(msg)?;
+    }
+    let left = runner.run(&events);
+    let complaint = runner.outside.keeper.close(&runner.app);
+    Ok(Ended {
+        left: left?,
+        complaint,
+    })
 }
 
 struct Runner {
@@ -151,7 +175,7 @@ impl Runner {
         let elapsed = self.since.elapsed().min(awake.unwrap_or(Duration::MAX));
         self.since = Instant::now();
         let is_watched = self.app.viewer().is_some_and(|v| v.until_next().is_some());
-        if self.app.session().is_clock_running() || is_watched {
+        if self.app.running_clock().is_some() || is_watched {
             self.let_happen(Msg::Elapsed(elapsed))
         } else {
             Ok(Go::On)
@@ -188,8 +212,18 @@ impl Runner {
     }
 
     fn let_happen(&mut self, msg: Msg) -> Result<Go> {
-        for cmd in update(&mut self.app, msg) {
+        let cmds = update(&mut self.app, msg);
+        for cmd in &cmds {
+            if let Cmd::Archive(_) = cmd {
+                self.ask_keeper(cmd);
+            }
+        }
+        self.keep();
+        for cmd in cmds {
             match cmd {
+                // The archive has its game already.
+                Cmd::Archive(_) => {}
+                Cmd::Save { .. } | Cmd::Load { .. } => self.ask_keeper(&cmd),
                 Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
                 Cmd::Record(line) => self.record(&line),
                 Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
@@ -214,6 +248,34 @@ impl Runner {
             }
         }
         Ok(Go::On)
+    }
+
+    /// Keeps the game before the next key is read.
+    fn keep(&mut self) {
+        if self.app.is_undated() {
+            self.hear(Msg::Dated(store::now().stamp()));
+        }
+        if let Some(msg) = self.outside.keeper.keep(&self.app) {
+            self.hear(msg);
+        }
+    }
+
+    fn ask_keeper(&mut self, cmd: &Cmd) {
+        if let Some(msg) = self.outside.keeper.perform(cmd) {
+            self.hear(msg);
+        }
+    }
+
+    /// Takes in what the store says.
+    fn hear(&mut self, msg: Msg) {
+        for cmd in update(&mut self.app, msg) {
+            match cmd {
+                Cmd::Record(line) => self.record(&line),
+                Cmd::Archive(_) => self.ask_keeper(&cmd),
+                // The store's answers ask for nothing else.
+                _ => {}
+            }
+        }
     }
 
     fn warn(&mut self, text: String) {
@@ -278,10 +340,7 @@ fn until_wake(app: &App) -> Option<Duration> {
 /// How long the shown clock stays as it is: a second, or a tenth when little time is left.
 fn until_digits_change(app: &App) -> Option<Duration> {
     const TENTHS_BELOW: Duration = Duration::from_secs(10);
-    if !app.session().is_clock_running() || app.mode() != &Mode::Playing {
-        return None;
-    }
-    let clock = app.session().clock()?;
+    let clock = app.running_clock()?;
     let remaining = clock.remaining(clock.turn());
     let delay = clock.until_flag().saturating_sub(remaining);
     let step = if remaining <= TENTHS_BELOW { 100 } else { 1000 };

@@ -6,6 +6,7 @@
 
 mod bytes;
 mod interrupting;
+mod keeping;
 mod leaving;
 mod moving;
 mod pasting;

@@ -16,7 +16,9 @@ pub enum Command {
     Move(MoveText),
     ComputerMove,
     Game(GameOrder),
-    New { insists: bool },
+    New {
+        insists: bool,
+    },
     Resign,
     Draw,
     Accept,
@@ -43,13 +45,25 @@ pub enum Command {
     Captured,
     History,
     ShowFen,
-    SetFen { text: String, insists: bool },
+    SetFen {
+        text: String,
+        insists: bool,
+    },
     Theme(String),
     Settings,
     Menu,
-    Copy { whole_game: bool },
-    Save(String),
-    Load(String),
+    Copy {
+        whole_game: bool,
+    },
+    Save {
+        path: String,
+        insists: bool,
+    },
+    Load {
+        path: String,
+        number: Option<usize>,
+        insists: bool,
+    },
     Archive,
     Pgn,
     Setup,
@@ -73,7 +87,7 @@ impl Command {
                 | Command::Undo(_)
                 | Command::Redo(_)
                 | Command::SetFen { .. }
-                | Command::Load(_)
+                | Command::Load { .. }
                 | Command::Setup
                 | Command::Edit(_)
         )

@@ -154,6 +154,34 @@ fn parse_copy(args: &Args<'_>) -> Result<Command, ParseError> {
     }
 }
 
+/// A file's name, and behind it perhaps which of its games.
+fn parse_load(args: &Args<'_>) -> Result<Command, ParseError> {
+    let (path, number) = match args.text.rsplit_once(char::is_whitespace) {
+        Some((path, last)) if last.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let number = last.parse().ok().filter(|&number| number > 0);
+            (path.trim_end(), Some(number.ok_or_else(|| args.wrong())?))
+        }
+        _ => (args.text, None),
+    };
+    match unquoted(path) {
+        "" => Err(args.wrong()),
+        path => Ok(Command::Load {
+            path: path.to_owned(),
+            number,
+            insists: args.insists,
+        }),
+    }
+}
+
+/// A name in quotes without them.
+fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    let inner = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'));
+    inner.unwrap_or(text)
+}
+
 fn edit_by_sign(sign: char, args: &Args<'_>) -> Result<Command, ParseError> {
     match command::parse_edit_sign(&format!("{sign} {}", args.text))? {
         Some(edit) => Ok(Command::Edit(edit)),

@@ -10,7 +10,7 @@ use crate::model::{ByColor, TimeControl};
 use crate::printable::{excerpt, printable};
 
 /// The keys of the file, in the order in which they are written.
-pub(super) const KEYS: [&str; 12] = [
+pub(super) const KEYS: [&str; 13] = [
     "theme",
     "pieces",
     "labels",
@@ -20,6 +20,7 @@ pub(super) const KEYS: [&str; 12] = [
     "figurines",
     "confirm",
     "alternate",
+    "archive",
     "names",
     "time",
     "keys",
@@ -79,6 +80,7 @@ impl Read {
             "figurines" => settings.figurines = switch(key, item)?,
             "confirm" => settings.confirm = switch(key, item)?,
             "alternate" => settings.alternate = switch(key, item)?,
+            "archive" => settings.archive = switch(key, item)?,
             "names" => settings.names = Some(names(key, item)?),
             "time" => settings.time = time(key, item)?,
             "keys" => self.keys(text, key, item)?,

@@ -30,6 +30,7 @@ fn unusual() -> Settings {
         figurines: true,
         confirm: false,
         alternate: true,
+        archive: false,
         names: Some(ByColor {
             white: "Ann \"the rook\"".to_owned(),
             black: "Böb".to_owned(),

@@ -10,7 +10,7 @@ use crate::model::{Claim, DrawReason};
 use crate::notation::pgn;
 
 use super::super::look::Look;
-use super::super::text::{with_dots, wrap};
+use super::super::text::{fit_words, with_dots, wrap};
 use super::viewing;
 
 /// One message and how it looks.
@@ -133,6 +133,9 @@ pub(super) fn rows(app: &App, width: u16) -> u16 {
 fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
     let margin = if width > 24 { 4 } else { 1 };
     let (width, height) = (width.saturating_sub(margin), usize::from(height));
+    // What endangers the game stays in sight, on one line below the rest.
+    let trouble = app.trouble().map(|text| fit_words(text, width));
+    let height = height.saturating_sub(usize::from(trouble.is_some() && height > 1));
     let mut lines = Vec::new();
     for message in messages(app) {
         let wrapped = wrap(&message.text, width);
@@ -146,6 +149,7 @@ fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
             *last = with_dots(last, width);
         }
     }
+    lines.extend(trouble.map(|line| (line, Tone::Refusal)));
     lines
 }
 

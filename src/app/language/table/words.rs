@@ -4,7 +4,9 @@ use crate::model::{File, Rank};
 
 use super::super::command::{self, Command, Edit, Subject, parse_color};
 use super::super::parse_move;
-use super::{Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_names};
+use super::{
+    Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_load, parse_names, unquoted,
+};
 
 /// Defines an entry; `true` after the help allows `!` after the word.
 macro_rules! entry {
@@ -300,18 +302,24 @@ pub static TABLE: &[Entry] = &[
         "shows the games that were played here, to be searched and looked at",
         |args| args.alone(Command::Archive)
     ),
-    entry!(Files, ["save"], "save [FILE]", "saves the game", |args| Ok(
-        Command::Save(args.text.to_owned())
-    )),
+    entry!(
+        Files,
+        ["save"],
+        "save [FILE]",
+        "saves the game as PGN; save! writes over a file that exists",
+        true,
+        |args| Ok(Command::Save {
+            path: unquoted(args.text).to_owned(),
+            insists: args.insists,
+        })
+    ),
     entry!(
         Files,
         ["load"],
-        "load FILE",
-        "loads a game",
-        |args| match args.text {
-            "" => Err(args.wrong()),
-            file => Ok(Command::Load(file.to_owned())),
-        }
+        "load FILE [NUMBER]",
+        "loads a game from a PGN file: the first, or the one with the number",
+        true,
+        parse_load
     ),
     entry!(
         Setup,

@@ -1,0 +1,256 @@
+//! The search: which move leads to the best position that the opponent cannot avoid.
+//!
+//! ```text
+//!  root          deepens step by step, and reports
+//!  node          one position inside the tree: principal-variation search
+//!  quiescence    the end of a line: captures until it is quiet
+//!  pruning       what need not be looked at, and why
+//!  reductions    what need not be looked at so deeply
+//!  picker        the order of moves
+//!  history       what moves have done before
+//! ```
+
+mod history;
+mod node;
+mod picker;
+mod pruning;
+mod quiescence;
+mod reductions;
+mod root;
+
+use super::evaluate::Evaluator;
+use super::signals::Signals;
+use super::table::Table;
+use super::value::{DRAW, MAX_PLY, Value, mated_in};
+use crate::model::{Move, Position, Role};
+pub(crate) use history::History;
+use history::{NO_CONTINUATION, piece_to};
+use picker::Scored;
+pub(crate) use root::{Progress, RootMove, Task};
+
+/// How often, in positions, a thread looks up from its work.
+const POLL_INTERVAL: u64 = 256;
+/// Frames before the root, so that "four moves ago" always exists.
+const LEAD: usize = 4;
+
+/// What one ply of the line being looked at remembers.
+#[derive(Debug, Clone, Copy)]
+struct Frame {
+    /// The move that leads to the next ply.
+    played: Option<Move>,
+    /// The row of that move in the continuation tables.
+    continuation: usize,
+    evaluation: Option<Value>,
+    is_check: bool,
+    killers: [Option<Move>; 2],
+    /// The move left out while asking whether it is the only good one.
+    excluded: Option<Move>,
+    /// How many beta cutoffs the children of this ply have had.
+    cutoffs: u32,
+    double_extensions: i32,
+}
+
+const BLANK: Frame = Frame {
+    played: None,
+    continuation: NO_CONTINUATION,
+    evaluation: None,
+    is_check: false,
+    killers: [None; 2],
+    excluded: None,
+    cutoffs: 0,
+    double_extensions: 0,
+};
+
+/// One searching thread. Several share the table and the signals.
+pub(crate) struct Thread<'a> {
+    table: &'a Table,
+    signals: &'a Signals,
+    history: &'a mut History,
+    evaluator: Evaluator,
+    frames: Vec<Frame>,
+    /// The hashes of all positions from the game's start to the one being looked at.
+    hashes: Vec<u64>,
+    /// How many of them were there before the search.
+    played_hashes: usize,
+    /// The moves of all plies.
+    moves: Vec<Scored>,
+    /// The best line found below each ply.
+    lines: Vec<Vec<Move>>,
+    root: Vec<RootMove>,
+    nodes: u64,
+    counted: u64,
+    node_limit: u64,
+    hard_limit: Option<std::time::Duration>,
+    deepest: usize,
+    /// The depth of the iteration under way.
+    iteration: i32,
+    is_main: bool,
+    is_stopped: bool,
+    /// No null move for this side until this ply, while one is being verified.
+    null_move_from: usize,
+}
+
+impl<'a> Thread<'a> {
+    pub(crate) fn new(
+        table: &'a Table,
+        signals: &'a Signals,
+        history: &'a mut History,
+        is_main: bool,
+    ) -> Thread<'a> {
+        Thread {
+            table,
+            signals,
+            history,
+            evaluator: Evaluator::default(),
+            frames: vec![BLANK; MAX_PLY + LEAD + 2],
+            hashes: Vec::with_capacity(1024),
+            played_hashes: 0,
+            moves: Vec::with_capacity(4096),
+            lines: (0..=MAX_PLY + 1)
+                .map(|_| Vec::with_capacity(MAX_PLY + 2))
+                .collect(),
+            root: Vec::new(),
+            nodes: 0,
+            counted: 0,
+            node_limit: u64::MAX,
+            hard_limit: None,
+            deepest: 0,
+            iteration: 0,
+            is_main,
+            is_stopped: false,
+            null_move_from: 0,
+        }
+    }
+
+    #[inline]
+    fn frame(&mut self, ply: usize) -> &mut Frame {
+        &mut self.frames[ply + LEAD]
+    }
+
+    /// The rows of the moves made one, two and four plies ago.
+    #[inline]
+    fn before(&self, ply: usize) -> [usize; 3] {
+        let at = |back: usize| self.frames[ply + LEAD - back].continuation;
+        [at(1), at(2), at(4)]
+    }
+
+    /// Counts a position, and tells whether it is time to stop.
+    #[inline]
+    fn count_node(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.node_limit {
+            self.is_stopped = true;
+        } else if self.nodes.is_multiple_of(POLL_INTERVAL) {
+            self.poll();
+        }
+        self.is_stopped
+    }
+
+    #[cold]
+    fn poll(&mut self) {
+        self.publish_nodes();
+        if self.signals.is_stopped() {
+            self.is_stopped = true;
+        } else if self.is_main && !self.signals.is_pondering() {
+            let is_late = self
+                .hard_limit
+                .is_some_and(|limit| self.signals.clock() >= limit);
+            self.is_stopped = is_late;
+        }
+    }
+
+    fn publish_nodes(&mut self) {
+        self.signals.add_nodes(self.nodes - self.counted);
+        self.counted = self.nodes;
+    }
+
+    /// Makes a move, and begins to fetch what the table knows of the position it leads to.
+    #[inline]
+    fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
+        let child = position.after(mv);
+        self.table.touch(child.hash());
+        self.evaluator.push(position, mv);
+        self.hashes.push(child.hash());
+        let frame = self.frame(ply);
+        frame.played = Some(mv);
+        frame.continuation = piece_to(position.turn(), mv);
+        self.frame(ply + 1).is_check = child.is_check();
+        child
+    }
+
+    #[inline]
+    fn ascend(&mut self) {
+        self.hashes.pop();
+        self.evaluator.pop();
+    }
+
+    /// The value of a position where the rules end the game without mate.
+    fn rule_draw(&self, position: &Position, ply: usize) -> Option<Value> {
+        if position.halfmove_clock() >= 100 {
+            // Checkmate outranks the counter.
+            if position.is_checkmate() {
+                return Some(mated_in(ply));
+            }
+            return Some(DRAW);
+        }
+        (self.is_repetition(position) || position.is_dead()).then_some(DRAW)
+    }
+
+    /// Once inside the tree is enough: what was best there is best here. What happened in the game
+    /// before the search must have happened twice.
+    fn is_repetition(&self, position: &Position) -> bool {
+        let reach = usize::from(position.halfmove_clock());
+        let last = self.hashes.len() - 1;
+        let mut seen = 0;
+        for back in (4..=reach.min(last)).step_by(2) {
+            if self.hashes[last - back] == position.hash() {
+                seen += 1;
+                if seen == 2 || last - back >= self.played_hashes {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The evaluation, mended by what the search has found about its mistakes, and faded as the
+    /// fifty moves run out.
+    #[inline]
+    fn evaluate(&mut self, position: &Position) -> Value {
+        self.evaluator.score(position)
+    }
+
+    #[inline]
+    fn corrected(&self, position: &Position, evaluation: Value) -> Value {
+        let faded = evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
+        let limit = super::value::EVALUATION_LIMIT;
+        (faded + self.history.correction(position)).clamp(-limit, limit)
+    }
+
+    /// The best line below this ply is this move and the best line below it.
+    fn note_line(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+}
+
+/// Whether a side has more than king and pawns: without, passing the move may be best, and the null
+/// move proves nothing.
+fn has_pieces(position: &Position) -> bool {
+    let own = position.by_color(position.turn());
+    let simple = position.by_role(Role::Pawn) | position.by_role(Role::King);
+    !(own & !simple).is_empty()
+}
+
+/// Whether a move takes something or promotes.
+#[inline]
+fn is_noisy(position: &Position, mv: Move) -> bool {
+    position.occupied().has(mv.to())
+        || matches!(
+            mv.kind(),
+            crate::model::MoveKind::EnPassant | crate::model::MoveKind::Promotion(_)
+        )
+}

@@ -1,0 +1,156 @@
+//! What moves have done so far in this search, wherever they were played.
+//!
+//! A move that refuted one position often refutes its neighbours. Each table is a running average:
+//! a bonus counts less the nearer the value already is to its limit.
+
+use crate::engine::value::Value;
+use crate::model::{Bitboard, Color, Move, Position, Role};
+
+/// No history value goes beyond this.
+pub(super) const HISTORY_LIMIT: i32 = 16_384;
+/// A man of one colour on a square: 12 kinds times 64.
+const PIECE_SQUARES: usize = 768;
+/// The row of a continuation table for "no move before".
+pub(super) const NO_CONTINUATION: usize = PIECE_SQUARES;
+const CORRECTIONS: usize = 16_384;
+/// A correction is kept in fractions of a centipawn.
+const CORRECTION_GRAIN: i32 = 256;
+const CORRECTION_LIMIT: i32 = CORRECTION_GRAIN * 64;
+
+/// All tables of one thread. They outlive a search: the next move's positions are much the same.
+#[derive(Debug)]
+pub(crate) struct History {
+    quiet: Vec<i16>,
+    capture: Vec<i16>,
+    continuation: Vec<i16>,
+    correction: Vec<i32>,
+}
+
+/// The row or column of a move in the continuation tables: what arrives where.
+#[inline]
+pub(super) fn piece_to(color: Color, mv: Move) -> usize {
+    (color as usize * 6 + mv.role() as usize) * 64 + mv.to() as usize
+}
+
+#[inline]
+fn quiet_index(color: Color, mv: Move) -> usize {
+    (color as usize * 64 + mv.from() as usize) * 64 + mv.to() as usize
+}
+
+#[inline]
+fn capture_index(color: Color, mv: Move, victim: Role) -> usize {
+    piece_to(color, mv) * 6 + victim as usize
+}
+
+#[inline]
+fn nudge(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+}
+
+/// How much a move that was tried at this depth is praised.
+pub(super) fn bonus(depth: i32) -> i32 {
+    (150 * depth - 60).min(1_600)
+}
+
+/// And blamed.
+pub(super) fn malus(depth: i32) -> i32 {
+    (180 * depth - 60).min(1_500)
+}
+
+impl History {
+    pub(crate) fn new() -> History {
+        History {
+            quiet: vec![0; 2 * 64 * 64],
+            capture: vec![0; PIECE_SQUARES * 6],
+            continuation: vec![0; (PIECE_SQUARES + 1) * PIECE_SQUARES],
+            correction: vec![0; 2 * 3 * CORRECTIONS],
+        }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.quiet.fill(0);
+        self.capture.fill(0);
+        self.continuation.fill(0);
+        self.correction.fill(0);
+    }
+
+    /// How well a quiet move has done, alone and as an answer to the moves before.
+    #[inline]
+    pub(super) fn quiet(&self, color: Color, mv: Move, before: &[usize; 3]) -> i32 {
+        let to = piece_to(color, mv);
+        let follows = |row: usize| i32::from(self.continuation[row * PIECE_SQUARES + to]);
+        i32::from(self.quiet[quiet_index(color, mv)])
+            + follows(before[0])
+            + follows(before[1])
+            + follows(before[2]) / 2
+    }
+
+    #[inline]
+    pub(super) fn capture(&self, color: Color, mv: Move, victim: Role) -> i32 {
+        i32::from(self.capture[capture_index(color, mv, victim)])
+    }
+
+    pub(super) fn note_quiet(&mut self, color: Color, mv: Move, before: &[usize; 3], bonus: i32) {
+        nudge(&mut self.quiet[quiet_index(color, mv)], bonus);
+        let to = piece_to(color, mv);
+        for &row in before {
+            if row != NO_CONTINUATION {
+                nudge(&mut self.continuation[row * PIECE_SQUARES + to], bonus);
+            }
+        }
+    }
+
+    pub(super) fn note_capture(&mut self, color: Color, mv: Move, victim: Role, bonus: i32) {
+        nudge(&mut self.capture[capture_index(color, mv, victim)], bonus);
+    }
+
+    /// How far the evaluation has been off for positions with these pawns and these men.
+    pub(super) fn correction(&self, position: &Position) -> Value {
+        let sum: i32 = correction_indices(position)
+            .into_iter()
+            .map(|index| self.correction[index])
+            .sum();
+        sum / (2 * CORRECTION_GRAIN)
+    }
+
+    /// The search found the evaluation off by `error`.
+    pub(super) fn note_correction(&mut self, position: &Position, error: Value, depth: i32) {
+        let weight = (depth + 1).min(16);
+        let wanted = error.clamp(-256, 256) * CORRECTION_GRAIN;
+        for index in correction_indices(position) {
+            let value = &mut self.correction[index];
+            let mixed = (*value * (256 - weight) + wanted * weight) / 256;
+            *value = mixed.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT);
+        }
+    }
+}
+
+/// Positions with the same pawns, or the same men of one side, share what the evaluation gets wrong.
+fn correction_indices(position: &Position) -> [usize; 3] {
+    let turn = position.turn() as usize;
+    let mut men = [0_u64; 2];
+    for color in Color::ALL {
+        for role in [
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+            Role::King,
+        ] {
+            men[color as usize] = mixed(men[color as usize], position.by_piece(color, role));
+        }
+    }
+    let pawns = mixed(
+        mixed(0, position.by_piece(Color::White, Role::Pawn)),
+        position.by_piece(Color::Black, Role::Pawn),
+    );
+    let slot = |table: usize, key: u64| (table * 2 + turn) * CORRECTIONS + (key >> 50) as usize;
+    [slot(0, pawns), slot(1, men[0]), slot(2, men[1])]
+}
+
+#[inline]
+fn mixed(key: u64, set: Bitboard) -> u64 {
+    (key.rotate_left(23) ^ set.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}

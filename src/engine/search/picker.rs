@@ -1,0 +1,218 @@
+//! The order in which moves are tried.
+//!
+//! The better the first move, the less remains to be searched, so that moves are made in stages
+//! and only as far as they are needed: the table's move, captures that gain by exchange, quiet moves
+//! by what they have done before, and captures that lose.
+
+use super::history::History;
+use crate::engine::exchange;
+use crate::model::{Color, Move, MoveKinds, Position, Promotion, Role};
+
+/// A move with its place in the order; higher comes first.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Scored {
+    mv: Move,
+    score: i32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Hint,
+    MakeNoisy,
+    Noisy,
+    MakeQuiet,
+    Quiet,
+    Losing,
+    Done,
+}
+
+/// What the order is judged by.
+pub(super) struct Judge<'a> {
+    pub(super) position: &'a Position,
+    pub(super) history: &'a History,
+    pub(super) before: [usize; 3],
+    pub(super) killers: [Option<Move>; 2],
+}
+
+/// Hands out the moves of one position, best first. The moves lie on a stack shared by all plies.
+#[derive(Debug)]
+pub(super) struct Picker {
+    stage: Stage,
+    hint: Option<Move>,
+    /// Where this position's moves begin on the stack.
+    base: usize,
+    /// The losing captures lie from `base` to here.
+    losing_end: usize,
+    next: usize,
+    wants_quiet: bool,
+    /// Whether the losing captures are wanted as well.
+    wants_losing: bool,
+    /// What a capture must gain by exchange to come before the quiet moves.
+    threshold: i32,
+}
+
+/// A killer comes before all other quiet moves.
+const KILLER_BONUS: i32 = 1 << 20;
+
+impl Picker {
+    /// All moves.
+    pub(super) fn all(hint: Option<Move>, stack: &[Scored]) -> Picker {
+        Picker {
+            stage: Stage::Hint,
+            hint,
+            base: stack.len(),
+            losing_end: stack.len(),
+            next: stack.len(),
+            wants_quiet: true,
+            wants_losing: true,
+            threshold: 0,
+        }
+    }
+
+    /// Captures and promotions that gain at least `threshold`.
+    pub(super) fn noisy(hint: Option<Move>, threshold: i32, stack: &[Scored]) -> Picker {
+        Picker {
+            wants_quiet: false,
+            wants_losing: false,
+            threshold,
+            ..Picker::all(hint, stack)
+        }
+    }
+
+    /// From now on, only captures.
+    pub(super) fn skip_quiet(&mut self) {
+        self.wants_quiet = false;
+        if self.stage == Stage::Quiet {
+            self.begin_losing();
+        }
+    }
+
+    /// Whether the move just handed out lost by exchange.
+    pub(super) fn is_losing(&self) -> bool {
+        self.stage == Stage::Losing
+    }
+
+    fn begin_losing(&mut self) {
+        self.stage = Stage::Losing;
+        self.next = self.base;
+    }
+
+    /// The next move.
+    pub(super) fn next(&mut self, judge: &Judge<'_>, stack: &mut Vec<Scored>) -> Option<Move> {
+        loop {
+            match self.stage {
+                Stage::Hint => {
+                    self.stage = Stage::MakeNoisy;
+                    if self.hint.is_some() {
+                        return self.hint;
+                    }
+                }
+                Stage::MakeNoisy => {
+                    stack.truncate(self.base);
+                    judge.make_noisy(stack);
+                    self.stage = Stage::Noisy;
+                }
+                Stage::Noisy => {
+                    if let Some(mv) = self.next_noisy(judge, stack) {
+                        return Some(mv);
+                    }
+                    self.stage = Stage::MakeQuiet;
+                }
+                Stage::MakeQuiet => {
+                    if self.wants_quiet {
+                        stack.truncate(self.losing_end);
+                        self.next = self.losing_end;
+                        judge.make_quiet(stack);
+                        self.stage = Stage::Quiet;
+                    } else {
+                        self.begin_losing();
+                    }
+                }
+                Stage::Quiet => match self.next_best(stack) {
+                    Some(mv) => return Some(mv),
+                    None => self.begin_losing(),
+                },
+                Stage::Losing => {
+                    if !self.wants_losing || self.next >= self.losing_end {
+                        self.stage = Stage::Done;
+                        continue;
+                    }
+                    self.next += 1;
+                    return Some(stack[self.next - 1].mv);
+                }
+                Stage::Done => return None,
+            }
+        }
+    }
+
+    /// The best capture left that does not lose; losing ones are put aside on the way.
+    fn next_noisy(&mut self, judge: &Judge<'_>, stack: &mut [Scored]) -> Option<Move> {
+        loop {
+            let mv = self.next_best(stack)?;
+            let is_odd = mv.promotion().is_some_and(|p| p != Promotion::Queen);
+            if !is_odd && exchange::gains(judge.position, mv, self.threshold) {
+                return Some(mv);
+            }
+            // What lay there has been handed out already.
+            stack.swap(self.losing_end, self.next - 1);
+            self.losing_end += 1;
+        }
+    }
+
+    /// Selection sort, one step at a time: most positions are done after a few moves.
+    #[inline]
+    fn next_best(&mut self, stack: &mut [Scored]) -> Option<Move> {
+        loop {
+            let rest = stack.get_mut(self.next..)?;
+            let mut best = 0;
+            for index in 1..rest.len() {
+                if rest[index].score > rest[best].score {
+                    best = index;
+                }
+            }
+            let mv = rest.get(best)?.mv;
+            rest.swap(0, best);
+            self.next += 1;
+            if self.hint != Some(mv) {
+                return Some(mv);
+            }
+        }
+    }
+
+    /// Gives this position's part of the stack back.
+    pub(super) fn finish(&self, stack: &mut Vec<Scored>) {
+        stack.truncate(self.base);
+    }
+}
+
+impl Judge<'_> {
+    fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// Captures: the biggest victim first, then by what they have done.
+    fn make_noisy(&self, stack: &mut Vec<Scored>) {
+        self.position.each_legal_move(MoveKinds::Noisy, |mv| {
+            let victim = exchange::captured(self.position, mv);
+            let promoted = mv.promotion().map_or(0, |p| exchange::worth(p.role()));
+            let taken = victim.map_or(0, exchange::worth);
+            let done = self
+                .history
+                .capture(self.turn(), mv, victim.unwrap_or(Role::Pawn));
+            let score = (taken + promoted) * 16 + done;
+            stack.push(Scored { mv, score });
+        });
+    }
+
+    fn make_quiet(&self, stack: &mut Vec<Scored>) {
+        self.position.each_legal_move(MoveKinds::Quiet, |mv| {
+            let mut score = self.history.quiet(self.turn(), mv, &self.before);
+            if self.killers[0] == Some(mv) {
+                score += KILLER_BONUS + 1;
+            } else if self.killers[1] == Some(mv) {
+                score += KILLER_BONUS;
+            }
+            stack.push(Scored { mv, score });
+        });
+    }
+}

@@ -1,0 +1,338 @@
+//! The root: deepens step by step, reports, and decides when it is enough.
+
+use std::time::Duration;
+
+use super::reductions::{PLY, reduction};
+use super::{BLANK, Thread, is_noisy};
+use crate::engine::limits::Limits;
+use crate::engine::table::{Bound, Entry, MoveHint};
+use crate::engine::time::Allotment;
+use crate::engine::value::{INFINITE, MATE_FOUND, MAX_PLY, Score, Value};
+use crate::model::{Move, Position};
+
+/// What is to be searched, and how long.
+#[derive(Debug, Clone)]
+pub(crate) struct Task {
+    /// The position to find a move in.
+    pub(crate) position: Position,
+    /// The hashes of the game's positions, the present one last.
+    pub(crate) hashes: Vec<u64>,
+    pub(crate) limits: Limits,
+    /// How many of the best moves are wanted.
+    pub(crate) lines: usize,
+    pub(crate) time: Allotment,
+}
+
+/// A first move and what is known of it.
+#[derive(Debug, Clone)]
+pub(crate) struct RootMove {
+    pub(crate) mv: Move,
+    /// What this iteration says, if it has come so far.
+    value: Value,
+    /// What the last iteration said.
+    previous: Value,
+    /// The line that it begins.
+    pub(crate) line: Vec<Move>,
+    nodes: u64,
+    deepest: usize,
+}
+
+impl RootMove {
+    fn new(mv: Move) -> RootMove {
+        RootMove {
+            mv,
+            value: -INFINITE,
+            previous: -INFINITE,
+            line: vec![mv],
+            nodes: 0,
+            deepest: 0,
+        }
+    }
+
+    /// The last value that is known.
+    pub(crate) fn known_value(&self) -> Value {
+        if self.value == -INFINITE {
+            self.previous
+        } else {
+            self.value
+        }
+    }
+}
+
+/// One line of thought, as it is reported.
+#[derive(Debug)]
+pub(crate) struct Progress<'a> {
+    pub(crate) depth: u32,
+    pub(crate) deepest: u32,
+    /// 0 for the best line.
+    pub(crate) rank: usize,
+    pub(crate) value: Value,
+    pub(crate) line: &'a [Move],
+}
+
+/// The width of the first window around the last value.
+const WINDOW: Value = 14;
+
+impl Thread<'_> {
+    /// Searches until the limits or a stop end it; `report` is told of every finished line. The best
+    /// moves come first in what is returned.
+    pub(crate) fn think(
+        &mut self,
+        task: &Task,
+        report: &mut dyn FnMut(&Progress<'_>),
+    ) -> Vec<RootMove> {
+        self.prepare(task);
+        if self.root.is_empty() {
+            return Vec::new();
+        }
+        let lines = task.lines.clamp(1, self.root.len());
+        let deepest = task
+            .limits
+            .depth
+            .unwrap_or(MAX_PLY as u32)
+            .clamp(1, MAX_PLY as u32 - 1);
+        let mut steadiness = Steadiness::default();
+        for depth in 1..=deepest as i32 {
+            self.iteration = depth;
+            for root in &mut self.root {
+                root.previous = root.value;
+            }
+            for rank in 0..lines {
+                self.deepest = 0;
+                self.narrow(task, depth, rank);
+                self.root[..].sort_by_key(|root| std::cmp::Reverse((root.value, root.previous)));
+                if self.is_stopped {
+                    break;
+                }
+                self.publish_nodes();
+                let root = &self.root[rank];
+                report(&Progress {
+                    depth: depth as u32,
+                    deepest: root.deepest as u32,
+                    rank,
+                    value: root.value,
+                    line: &root.line,
+                });
+            }
+            if self.is_stopped || (self.is_main && self.is_enough(task, &mut steadiness)) {
+                break;
+            }
+        }
+        self.publish_nodes();
+        self.root.clone()
+    }
+
+    fn prepare(&mut self, task: &Task) {
+        let legal = task.position.legal_moves();
+        let wanted = &task.limits.search_moves;
+        let is_wanted = |mv: &Move| wanted.is_empty() || wanted.contains(mv);
+        self.root = legal
+            .iter()
+            .copied()
+            .filter(is_wanted)
+            .map(RootMove::new)
+            .collect();
+        // Captures first: if there is no time at all, one of them is the best guess.
+        self.root
+            .sort_by_key(|root| !is_noisy(&task.position, root.mv));
+        self.hashes.clear();
+        self.hashes.extend_from_slice(&task.hashes);
+        if self.hashes.last() != Some(&task.position.hash()) {
+            self.hashes.push(task.position.hash());
+        }
+        self.played_hashes = self.hashes.len();
+        self.frames.fill(BLANK);
+        self.frame(0).is_check = task.position.is_check();
+        self.evaluator.reset(&task.position);
+        self.moves.clear();
+        self.nodes = 0;
+        self.counted = 0;
+        self.is_stopped = false;
+        self.null_move_from = 0;
+        if self.is_main {
+            self.node_limit = task.limits.nodes.unwrap_or(u64::MAX).max(1);
+            self.hard_limit = task.time.hard;
+        }
+    }
+
+    /// Aspiration: the value seldom changes much from one iteration to the next, and a narrow window
+    /// cuts more. When it was too narrow, it is opened on that side.
+    fn narrow(&mut self, task: &Task, depth: i32, rank: usize) {
+        let expected = self.root[rank].previous;
+        let mut width = WINDOW + expected * expected / 16_000;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if depth >= 5 && expected.abs() < MATE_FOUND {
+            alpha = (expected - width).max(-INFINITE);
+            beta = (expected + width).min(INFINITE);
+        }
+        let mut less = 0;
+        loop {
+            let value = self.search_root(task, alpha, beta, (depth - less).max(1), rank);
+            self.root[rank..].sort_by_key(|root| std::cmp::Reverse((root.value, root.previous)));
+            if self.is_stopped {
+                return;
+            }
+            if value <= alpha {
+                beta = i32::midpoint(alpha, beta);
+                alpha = (value - width).max(-INFINITE);
+                less = 0;
+            } else if value >= beta {
+                beta = (value + width).min(INFINITE);
+                less = (less + 1).min(3);
+            } else {
+                return;
+            }
+            width += width / 2;
+            if width > 600 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    /// Searches the first moves from `rank` on.
+    fn search_root(
+        &mut self,
+        task: &Task,
+        mut alpha: Value,
+        beta: Value,
+        depth: i32,
+        rank: usize,
+    ) -> Value {
+        let position = &task.position;
+        let start_alpha = alpha;
+        let mut best = -INFINITE;
+        self.frame(1).killers = [None; 2];
+        for index in rank..self.root.len() {
+            let mv = self.root[index].mv;
+            let nodes = self.nodes;
+            let number = index - rank + 1;
+            let child = self.descend(position, mv, 0);
+            let mut value = -INFINITE;
+            if number > 1 {
+                let mut less = 0;
+                if depth >= 3 && number > 3 && !is_noisy(position, mv) && !self.frame(1).is_check {
+                    less = (reduction(depth, number) / PLY - 1).clamp(0, depth - 2);
+                }
+                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1 - less, 1, true);
+                if value > alpha && less > 0 {
+                    value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1, 1, true);
+                }
+            }
+            if number == 1 || value > alpha {
+                value = -self.node::<true>(&child, -beta, -alpha, depth - 1, 1, false);
+            }
+            self.ascend();
+            if self.is_stopped {
+                return best;
+            }
+            let deepest = self.deepest;
+            let below = std::mem::take(&mut self.lines[1]);
+            let root = &mut self.root[index];
+            root.nodes += self.nodes - nodes;
+            if number == 1 || value > alpha {
+                root.value = value;
+                root.deepest = deepest;
+                root.line.clear();
+                root.line.push(mv);
+                root.line.extend_from_slice(&below);
+            } else {
+                // No better than the best: its place in the order stays what it was.
+                root.value = -INFINITE;
+            }
+            self.lines[1] = below;
+            if value > best {
+                best = value;
+                alpha = alpha.max(value);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        if rank == 0 {
+            self.remember_root(position, best, start_alpha, beta, depth);
+        }
+        best
+    }
+
+    fn remember_root(
+        &self,
+        position: &Position,
+        best: Value,
+        alpha: Value,
+        beta: Value,
+        depth: i32,
+    ) {
+        let top = self.root.iter().max_by_key(|root| root.value);
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry {
+            hint: top.map_or(MoveHint::NONE, |root| MoveHint::new(root.mv)),
+            value: best,
+            evaluation: None,
+            depth,
+            bound,
+            was_pv: true,
+        };
+        self.table.store(position.hash(), 0, entry);
+    }
+
+    /// Whether to begin another iteration.
+    fn is_enough(&self, task: &Task, steadiness: &mut Steadiness) -> bool {
+        let best = &self.root[0];
+        let share = best.nodes * 100 / self.nodes.max(1);
+        let percent = steadiness.percent(best, share);
+        if let Some(mate) = task.limits.mate
+            && let Score::Mate(moves) = Score::from_value(best.value)
+            && (1..=mate as i32).contains(&moves)
+        {
+            return true;
+        }
+        if self.signals.is_pondering() || task.limits.is_infinite {
+            return false;
+        }
+        let Some(soft) = task.time.soft_at(percent) else {
+            return false;
+        };
+        let has_choice = self.root.len() > 1;
+        let clock = self.signals.clock();
+        clock >= soft || (!has_choice && clock >= Duration::ZERO && self.iteration >= 6)
+    }
+}
+
+/// How settled the search is: a best move that stays can be played sooner.
+#[derive(Debug, Default)]
+struct Steadiness {
+    best: Option<Move>,
+    value: Value,
+    /// For how many iterations the best move has been the same.
+    same: u32,
+}
+
+impl Steadiness {
+    /// The percentage of the usual time that this move deserves; `share` is the percentage of all
+    /// nodes spent on the best move.
+    fn percent(&mut self, best: &RootMove, share: u64) -> u32 {
+        let is_first = self.best.is_none();
+        if self.best == Some(best.mv) {
+            self.same = (self.same + 1).min(8);
+        } else {
+            self.same = 0;
+        }
+        let drop = if is_first {
+            0
+        } else {
+            (self.value - best.value).clamp(-40, 80)
+        };
+        self.best = Some(best.mv);
+        self.value = best.value;
+        let by_change = 150 - 9 * self.same;
+        let by_drop = (100 + drop) as u32;
+        let by_share = 205_u32.saturating_sub(share as u32 * 3 / 2).clamp(50, 200);
+        by_change * by_drop / 100 * by_share / 100
+    }
+}

@@ -1,0 +1,89 @@
+//! How a search is told to stop, and how its time is counted.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The stop flag, the ponder flag and the stop-watch of one search, shared by its threads.
+#[derive(Debug)]
+pub(crate) struct Signals {
+    is_stopped: AtomicBool,
+    is_pondering: AtomicBool,
+    started: Instant,
+    /// When the ponder move was hit, in microseconds after the start.
+    clock_started: AtomicU64,
+    /// Positions looked at by all threads.
+    nodes: AtomicU64,
+    gate: Mutex<()>,
+    bell: Condvar,
+}
+
+impl Signals {
+    pub(crate) fn new(is_pondering: bool) -> Signals {
+        Signals {
+            is_stopped: AtomicBool::new(false),
+            is_pondering: AtomicBool::new(is_pondering),
+            started: Instant::now(),
+            clock_started: AtomicU64::new(0),
+            nodes: AtomicU64::new(0),
+            gate: Mutex::new(()),
+            bell: Condvar::new(),
+        }
+    }
+
+    pub(crate) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::Release);
+        self.ring();
+    }
+
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+
+    /// The opponent has played the expected move: the clock runs from now.
+    pub(crate) fn ponder_hit(&self) {
+        let now = self.started.elapsed().as_micros() as u64;
+        self.clock_started.store(now, Ordering::Relaxed);
+        self.is_pondering.store(false, Ordering::Release);
+        self.ring();
+    }
+
+    pub(crate) fn is_pondering(&self) -> bool {
+        self.is_pondering.load(Ordering::Relaxed)
+    }
+
+    /// Time since the search began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Time that counts on the clock.
+    pub(crate) fn clock(&self) -> Duration {
+        let from = Duration::from_micros(self.clock_started.load(Ordering::Relaxed));
+        self.started.elapsed().saturating_sub(from)
+    }
+
+    pub(crate) fn add_nodes(&self, count: u64) {
+        self.nodes.fetch_add(count, Ordering::Relaxed);
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Waits for a stop, or with `is_infinite` off, for the end of pondering.
+    pub(crate) fn wait_for_release(&self, is_infinite: bool) {
+        let mut gate = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
+        while !self.is_stopped() && (is_infinite || self.is_pondering()) {
+            gate = self.bell.wait(gate).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Taking the gate first means that no waiter can miss the bell between looking and waiting.
+    fn ring(&self) {
+        let gate = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(gate);
+        self.bell.notify_all();
+    }
+}

@@ -1,0 +1,319 @@
+//! The words of UCI, the protocol between chess programs: what a line means, and how reports are
+//! written. Nothing here reads or writes; `tools::uci` does.
+
+use std::time::Duration;
+
+use super::limits::{Clocks, Limits};
+use super::report::{Best, Info};
+use crate::model::{ByColor, Move, Position};
+use crate::notation::{coordinates, fen};
+
+/// What the other program asks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Introduce yourself.
+    Uci,
+    /// Answer when you are ready.
+    IsReady,
+    /// Set an option; a button has no value.
+    SetOption {
+        /// Its name, as it was written.
+        name: String,
+        /// Its value, as it was written.
+        value: String,
+    },
+    /// Another game begins.
+    NewGame,
+    /// This is the position.
+    Position(Setting),
+    /// Think.
+    Go(Go),
+    /// Answer now.
+    Stop,
+    /// The pondered move was played.
+    PonderHit,
+    /// Leave.
+    Quit,
+}
+
+/// A position as UCI gives it: a start, and moves that have not been checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setting {
+    /// The FEN; none for the usual start.
+    pub fen: Option<String>,
+    /// The moves from there.
+    pub moves: Vec<String>,
+}
+
+/// The arguments of `go`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Go {
+    /// All but the moves.
+    pub limits: Limits,
+    /// The first moves to look at, not yet checked.
+    pub search_moves: Vec<String>,
+    /// Count positions instead.
+    pub perft: Option<u32>,
+}
+
+/// The words that begin an argument of `go`.
+const GO_WORDS: [&str; 13] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "perft",
+];
+
+/// Reads a line; one that means nothing is none. As UCI demands, unknown words before a known one
+/// are passed over.
+pub fn parse(line: &str) -> Option<Command> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let starts = |word: &str| {
+        const WORDS: [&str; 9] = [
+            "uci",
+            "isready",
+            "setoption",
+            "ucinewgame",
+            "position",
+            "go",
+            "stop",
+            "ponderhit",
+            "quit",
+        ];
+        WORDS.contains(&word)
+    };
+    let at = words.iter().position(|word| starts(word))?;
+    let rest = &words[at + 1..];
+    match words[at] {
+        "uci" => Some(Command::Uci),
+        "isready" => Some(Command::IsReady),
+        "setoption" => parse_option(rest),
+        "ucinewgame" => Some(Command::NewGame),
+        "position" => parse_position(rest).map(Command::Position),
+        "go" => Some(Command::Go(parse_go(rest))),
+        "stop" => Some(Command::Stop),
+        "ponderhit" => Some(Command::PonderHit),
+        _ => Some(Command::Quit),
+    }
+}
+
+fn parse_option(words: &[&str]) -> Option<Command> {
+    let words = words.strip_prefix(&["name"])?;
+    let split = words.iter().position(|&word| word == "value");
+    let (name, value) = match split {
+        Some(at) => (&words[..at], &words[at + 1..]),
+        None => (words, &[][..]),
+    };
+    Some(Command::SetOption {
+        name: name.join(" "),
+        value: value.join(" "),
+    })
+}
+
+fn parse_position(words: &[&str]) -> Option<Setting> {
+    let split = words.iter().position(|&word| word == "moves");
+    let (start, moves) = match split {
+        Some(at) => (&words[..at], &words[at + 1..]),
+        None => (words, &[][..]),
+    };
+    let fen = match start.first() {
+        Some(&"startpos") => None,
+        Some(&"fen") => Some(start[1..].join(" ")),
+        _ => return None,
+    };
+    Some(Setting {
+        fen,
+        moves: moves.iter().map(|&word| word.to_owned()).collect(),
+    })
+}
+
+fn parse_go(words: &[&str]) -> Go {
+    let mut go = Go::default();
+    let mut clocks = Clocks::default();
+    let mut has_clocks = false;
+    let mut at = 0;
+    while at < words.len() {
+        let word = words[at];
+        at += 1;
+        let number = words.get(at).and_then(|text| text.parse::<i64>().ok());
+        // A clock that has run over says how much: nothing is left.
+        let count = number.map(|n| n.max(0) as u64);
+        let small = count.map(|n| n.min(u64::from(u32::MAX)) as u32);
+        let time = count.map(Duration::from_millis);
+        let limits = &mut go.limits;
+        match word {
+            "infinite" => limits.is_infinite = true,
+            "ponder" => limits.is_pondering = true,
+            "depth" => limits.depth = small.or(limits.depth),
+            "nodes" => limits.nodes = count.or(limits.nodes),
+            "mate" => limits.mate = small.or(limits.mate),
+            "movetime" => limits.movetime = time.or(limits.movetime),
+            "perft" => go.perft = small,
+            "movestogo" => clocks.moves_to_go = small.filter(|&n| n > 0),
+            "wtime" | "btime" | "winc" | "binc" => {
+                if let Some(time) = time {
+                    let side: &mut ByColor<Duration> = if word.ends_with("time") {
+                        has_clocks = true;
+                        &mut clocks.left
+                    } else {
+                        &mut clocks.increment
+                    };
+                    let one = if word.starts_with('w') {
+                        &mut side.white
+                    } else {
+                        &mut side.black
+                    };
+                    *one = time;
+                }
+            }
+            "searchmoves" => {
+                let moves = words[at..]
+                    .iter()
+                    .take_while(|word| !GO_WORDS.contains(word));
+                go.search_moves.extend(moves.map(|&word| word.to_owned()));
+                at += go.search_moves.len();
+            }
+            _ => {}
+        }
+    }
+    go.limits.clocks = has_clocks.then_some(clocks);
+    go
+}
+
+/// What is wrong with a position that was given.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadSetting {
+    /// The FEN is none.
+    #[error("the position was not understood and nothing was changed: {0}")]
+    Fen(#[from] fen::FenError),
+    /// A move is not legal.
+    #[error("{0} is not a legal move there; it and what follows it was left out")]
+    Move(String),
+}
+
+impl Setting {
+    /// The start and the legal moves from it, as far as they are legal, and what was wrong.
+    pub fn read(&self) -> Result<(Position, Vec<Move>, Option<BadSetting>), BadSetting> {
+        let start = match &self.fen {
+            None => Position::default(),
+            Some(text) => fen::parse(text)?,
+        };
+        let mut position = start.clone();
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for text in &self.moves {
+            let Some(mv) = coordinates::read(&position, text) else {
+                return Ok((start, moves, Some(BadSetting::Move(text.clone()))));
+            };
+            position.play(mv);
+            moves.push(mv);
+        }
+        Ok((start, moves, None))
+    }
+}
+
+/// Writes moves with spaces between them.
+pub fn write_line(moves: &[Move]) -> String {
+    let moves: Vec<String> = moves.iter().map(|&mv| coordinates::write(mv)).collect();
+    moves.join(" ")
+}
+
+/// Writes an `info` line.
+pub fn write_info(info: &Info) -> String {
+    format!(
+        "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
+        info.depth,
+        info.seldepth,
+        info.rank,
+        info.score,
+        info.nodes,
+        info.nps,
+        info.hashfull,
+        info.time.as_millis(),
+        write_line(&info.line)
+    )
+}
+
+/// Writes a `bestmove` line; where there is no move, UCI has `(none)`.
+pub fn write_best(best: &Best) -> String {
+    let Some(mv) = best.best else {
+        return "bestmove (none)".to_owned();
+    };
+    let mut text = format!("bestmove {}", coordinates::write(mv));
+    if let Some(ponder) = best.ponder {
+        text.push_str(" ponder ");
+        text.push_str(&coordinates::write(ponder));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn go_reads_every_argument() {
+        let Some(Command::Go(go)) = parse(
+            "go searchmoves e2e4 d2d4 wtime 1000 btime -5 winc 10 binc 20 movestogo 7 depth 4 nodes 99 \
+             mate 3 movetime 250 infinite ponder",
+        ) else {
+            panic!("not understood");
+        };
+        let clocks = go.limits.clocks.unwrap();
+        assert_eq!(go.search_moves, ["e2e4", "d2d4"]);
+        assert_eq!(clocks.left.white, Duration::from_secs(1));
+        assert_eq!(clocks.left.black, Duration::ZERO);
+        assert_eq!(clocks.increment.black, Duration::from_millis(20));
+        assert_eq!(clocks.moves_to_go, Some(7));
+        assert_eq!((go.limits.depth, go.limits.nodes), (Some(4), Some(99)));
+        assert_eq!(go.limits.mate, Some(3));
+        assert_eq!(go.limits.movetime, Some(Duration::from_millis(250)));
+        assert!(go.limits.is_infinite && go.limits.is_pondering);
+    }
+
+    #[test]
+    fn rubbish_means_nothing() {
+        for line in [
+            "",
+            "   ",
+            "hello",
+            "\u{1b}[2J",
+            "position",
+            "position nowhere",
+            "setoption Hash",
+        ] {
+            assert_eq!(parse(line), None, "{line:?}");
+        }
+        let empty = Go::default();
+        for line in [
+            "go",
+            "go depth",
+            "go depth x",
+            "go wtime",
+            "go wtime x",
+            "go banana 7",
+        ] {
+            assert_eq!(parse(line), Some(Command::Go(empty.clone())), "{line:?}");
+        }
+        assert_eq!(parse("joho isready"), Some(Command::IsReady));
+    }
+
+    #[test]
+    fn an_illegal_move_ends_the_list() {
+        let Some(Command::Position(setting)) = parse("position startpos moves e2e4 e2e4 d7d5")
+        else {
+            panic!("not understood");
+        };
+        let (_, moves, problem) = setting.read().unwrap();
+        assert_eq!(moves.len(), 1);
+        assert_eq!(problem, Some(BadSetting::Move("e2e4".to_owned())));
+    }
+}

@@ -1,0 +1,105 @@
+//! How good a position is: hundredths of a pawn for the side to move, or a mate in so many moves.
+
+use std::fmt;
+
+/// A value inside the search, in centipawns for the side to move.
+pub(crate) type Value = i32;
+
+/// Deeper than any line that is looked at.
+pub(crate) const MAX_PLY: usize = 128;
+/// Mate on the board; a mate in `n` half-moves is worth `n` less, so that the quickest is best.
+pub(crate) const MATE: Value = 32_000;
+/// More than any value.
+pub(crate) const INFINITE: Value = 32_001;
+/// Every value beyond this is a forced mate.
+pub(crate) const MATE_FOUND: Value = MATE - MAX_PLY as Value;
+/// No evaluation goes beyond this, so that it's never taken for a mate.
+pub(crate) const EVALUATION_LIMIT: Value = MATE_FOUND - 1_000;
+/// Nobody wins.
+pub(crate) const DRAW: Value = 0;
+
+/// The value of being mated after so many half-moves.
+pub(crate) const fn mated_in(ply: usize) -> Value {
+    -MATE + ply as Value
+}
+
+/// What a search says of a position, for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Hundredths of a pawn.
+    Centipawns(i32),
+    /// A forced mate in so many moves; negative if the side to move is the one mated.
+    Mate(i32),
+}
+
+impl Score {
+    /// The score that a value inside the search stands for.
+    pub(crate) const fn from_value(value: Value) -> Score {
+        if value >= MATE_FOUND {
+            Score::Mate((MATE - value + 1) / 2)
+        } else if value <= -MATE_FOUND {
+            Score::Mate(-(MATE + value) / 2)
+        } else {
+            Score::Centipawns(value)
+        }
+    }
+
+    /// The same score seen from the other side.
+    #[must_use]
+    pub const fn flipped(self) -> Score {
+        match self {
+            Score::Centipawns(value) => Score::Centipawns(-value),
+            Score::Mate(moves) => Score::Mate(-moves),
+        }
+    }
+
+    /// One number to compare by: centipawns, with every mate beyond any of them. A side that is
+    /// already mated (`Mate(0)`) has the least.
+    pub const fn centipawns(self) -> i32 {
+        match self {
+            Score::Centipawns(value) => value,
+            Score::Mate(moves) if moves > 0 => MATE - 2 * moves,
+            Score::Mate(moves) => -MATE - 2 * moves,
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    /// As UCI writes it: `cp 35` or `mate -3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Score::Centipawns(value) => write!(f, "cp {value}"),
+            Score::Mate(moves) => write!(f, "mate {moves}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_moves() {
+        assert_eq!(Score::from_value(MATE - 1), Score::Mate(1));
+        assert_eq!(Score::from_value(MATE - 3), Score::Mate(2));
+        assert_eq!(Score::from_value(mated_in(2)), Score::Mate(-1));
+        assert_eq!(Score::from_value(mated_in(4)), Score::Mate(-2));
+        assert_eq!(Score::from_value(31), Score::Centipawns(31));
+    }
+
+    #[test]
+    fn a_quicker_mate_compares_better() {
+        let line = [
+            Score::Mate(-1),
+            Score::Mate(-5),
+            Score::Centipawns(-900),
+            Score::Centipawns(20),
+            Score::Mate(9),
+            Score::Mate(1),
+        ];
+        assert!(
+            line.windows(2)
+                .all(|w| w[0].centipawns() < w[1].centipawns())
+        );
+    }
+}

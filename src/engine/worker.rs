@@ -1,0 +1,316 @@
+//! A search as a thread: it has an id, reports as it goes, and stops when its handle is dropped.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, Mutex, TryLockError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::job::Job;
+use super::report::{Best, Info, Report};
+use super::search::{History, Progress, RootMove, Task, Thread};
+use super::signals::Signals;
+use super::table::Table;
+use super::time::Allotment;
+use super::value::{MATE_FOUND, Score};
+
+/// Enough for the deepest line, even in a build that is not optimised.
+const STACK_BYTES: usize = 32 << 20;
+
+/// Runs work that may panic and gives what the panic said.
+pub type Guard = fn(&mut dyn FnMut()) -> Result<(), String>;
+
+/// How an engine is set up.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// The size of the table in mebibytes.
+    pub hash: usize,
+    /// How many threads search together.
+    pub threads: usize,
+    /// Time lost on each move's way to the clock and back.
+    pub overhead: Duration,
+    /// What catches a panic.
+    pub guard: Guard,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            hash: 16,
+            threads: 1,
+            overhead: Duration::from_millis(15),
+            guard: catch,
+        }
+    }
+}
+
+fn catch(work: &mut dyn FnMut()) -> Result<(), String> {
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|thrown| {
+        let text = thrown
+            .downcast_ref::<&str>()
+            .copied()
+            .or_else(|| thrown.downcast_ref::<String>().map(String::as_str));
+        text.unwrap_or("no message").to_owned()
+    })
+}
+
+/// The engine: what is kept from one search to the next.
+#[derive(Debug)]
+pub struct Engine {
+    options: Options,
+    table: Arc<Table>,
+    histories: Arc<Mutex<Vec<History>>>,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new(Options::default())
+    }
+}
+
+impl Engine {
+    /// An engine with an empty table.
+    pub fn new(options: Options) -> Engine {
+        Engine {
+            table: Arc::new(Table::new(options.hash)),
+            histories: Arc::new(Mutex::new(Vec::new())),
+            options,
+        }
+    }
+
+    /// How it is set up.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Sets it up anew; a table of another size is empty.
+    pub fn set_options(&mut self, options: Options) {
+        if options.hash != self.options.hash {
+            self.table = Arc::new(Table::new(options.hash));
+        }
+        self.options = options;
+    }
+
+    /// Forgets all that was found out: another game begins.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.histories = Arc::new(Mutex::new(Vec::new()));
+    }
+
+    /// The table, for the tests that spoil it.
+    #[doc(hidden)]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Starts a search in a thread of its own. `report` is called from there; the last report is
+    /// [`Report::Best`] or [`Report::Failed`].
+    pub fn start(&self, job: Job, mut report: impl FnMut(Report) + Send + 'static) -> Search {
+        let signals = Arc::new(Signals::new(job.limits.is_pondering));
+        let id = job.id;
+        let work = Work {
+            options: self.options,
+            table: Arc::clone(&self.table),
+            histories: Arc::clone(&self.histories),
+            signals: Arc::clone(&signals),
+            job,
+        };
+        let spawned = thread::Builder::new()
+            .name("search".to_owned())
+            .stack_size(STACK_BYTES)
+            .spawn(move || {
+                let guard = work.options.guard;
+                if let Err(message) = guard(&mut || work.run(&mut report)) {
+                    work.signals.stop();
+                    // If it is the listener that panics, there is nobody left to tell.
+                    let _ = guard(&mut || report(Report::Failed(message.clone())));
+                }
+            });
+        Search {
+            id,
+            signals,
+            thread: spawned.ok(),
+        }
+    }
+
+    /// Searches in the calling thread until the limits end it.
+    pub fn run(&self, job: Job, mut report: impl FnMut(Report)) {
+        let signals = Arc::new(Signals::new(false));
+        let work = Work {
+            options: self.options,
+            table: Arc::clone(&self.table),
+            histories: Arc::clone(&self.histories),
+            signals,
+            job,
+        };
+        work.run(&mut report);
+    }
+}
+
+/// A search under way. Dropping it stops it.
+#[derive(Debug)]
+pub struct Search {
+    id: u64,
+    signals: Arc<Signals>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Search {
+    /// The id that its job had.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Tells it to answer now with the best it has; the answer comes as a report.
+    pub fn stop(&self) {
+        self.signals.stop();
+    }
+
+    /// The opponent has played the move that was pondered on: from now on, time counts.
+    pub fn ponder_hit(&self) {
+        self.signals.ponder_hit();
+    }
+
+    /// Whether its thread has come to its end.
+    pub fn is_finished(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Waits for the end.
+    pub fn wait(mut self) {
+        self.join();
+    }
+
+    fn join(&mut self) {
+        if let Some(thread) = self.thread.take()
+            && thread.thread().id() != thread::current().id()
+        {
+            // Its panic has been reported already.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop();
+        self.join();
+    }
+}
+
+/// All that a search thread needs.
+struct Work {
+    options: Options,
+    table: Arc<Table>,
+    histories: Arc<Mutex<Vec<History>>>,
+    signals: Arc<Signals>,
+    job: Job,
+}
+
+impl Work {
+    fn run(&self, report: &mut dyn FnMut(Report)) {
+        let best = self.search(report);
+        let limits = &self.job.limits;
+        if limits.is_infinite || limits.is_pondering {
+            self.signals.wait_for_release(limits.is_infinite);
+        }
+        report(Report::Best(best));
+    }
+
+    fn search(&self, report: &mut dyn FnMut(Report)) -> Best {
+        match self.histories.try_lock() {
+            Ok(mut histories) => self.search_with(&mut histories, report),
+            Err(TryLockError::Poisoned(spoilt)) => {
+                let mut histories = spoilt.into_inner();
+                histories.clear();
+                self.search_with(&mut histories, report)
+            }
+            // Another search of this engine is under way: this one learns by itself.
+            Err(TryLockError::WouldBlock) => self.search_with(&mut Vec::new(), report),
+        }
+    }
+
+    fn search_with(&self, histories: &mut Vec<History>, report: &mut dyn FnMut(Report)) -> Best {
+        histories.resize_with(self.options.threads.max(1), History::new);
+        self.table.age();
+        let job = &self.job;
+        let task = Task {
+            position: job.position.clone(),
+            hashes: job.hashes.clone(),
+            limits: job.limits.clone(),
+            lines: job.lines,
+            time: Allotment::new(&job.limits, job.position.turn(), self.options.overhead),
+        };
+        let (main, helpers) = histories.split_at_mut(1);
+        let moves = thread::scope(|scope| {
+            for history in helpers {
+                let task = &task;
+                let guard = self.options.guard;
+                let mut work = move || {
+                    let mut thread = Thread::new(&self.table, &self.signals, history, false);
+                    thread.think(task, &mut |_| {});
+                };
+                // Without a helper, or if it fails, the main thread searches alone.
+                let builder = thread::Builder::new().stack_size(STACK_BYTES);
+                let _ = builder.spawn_scoped(scope, move || {
+                    let _ = guard(&mut work);
+                });
+            }
+            let mut thread = Thread::new(&self.table, &self.signals, &mut main[0], true);
+            // A panic must not leave the helpers searching for ever.
+            let result = panic::catch_unwind(AssertUnwindSafe(|| {
+                thread.think(&task, &mut |progress| {
+                    report(Report::Info(self.info(progress)))
+                })
+            }));
+            if job.limits.is_infinite || job.limits.is_pondering {
+                if result.is_ok() {
+                    self.signals.wait_for_release(job.limits.is_infinite);
+                }
+            }
+            self.signals.stop();
+            result.unwrap_or_else(|thrown| panic::resume_unwind(thrown))
+        });
+        self.best(&moves)
+    }
+
+    fn info(&self, progress: &Progress<'_>) -> Info {
+        let time = self.signals.elapsed();
+        let nodes = self.signals.nodes();
+        Info {
+            depth: progress.depth,
+            seldepth: progress.deepest.max(progress.depth),
+            rank: progress.rank + 1,
+            score: Score::from_value(progress.value),
+            nodes,
+            nps: per_second(nodes, time),
+            hashfull: self.table.permille_full(),
+            time,
+            line: progress.line.to_vec(),
+        }
+    }
+
+    fn best(&self, moves: &[RootMove]) -> Best {
+        let top = moves.first();
+        let ponder = top.and_then(|root| {
+            let reply = root.line.get(1).copied();
+            reply.or_else(|| {
+                let after = self.job.position.after(root.mv);
+                self.table.probe(after.hash(), 0)?.hint.read(&after)
+            })
+        });
+        Best {
+            best: top.map(|root| root.mv),
+            ponder,
+            score: top
+                .map(RootMove::known_value)
+                .filter(|value| value.abs() <= MATE_FOUND + 1_000)
+                .map(Score::from_value),
+        }
+    }
+}
+
+/// A speed.
+pub(crate) fn per_second(count: u64, time: Duration) -> u64 {
+    let micros = time.as_micros().max(1);
+    (u128::from(count) * 1_000_000 / micros) as u64
+}

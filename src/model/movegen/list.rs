@@ -1,0 +1,157 @@
+//! Sinks that make single moves of the generator's sets: all in a list, each to a visitor, or one.
+
+use super::{Generator, MoveKinds, MoveSink, PawnStep, generate, generate_kinds};
+use crate::model::bitboard::Bitboard;
+use crate::model::castling::CastlingSide;
+use crate::model::moves::{Move, MoveKind, MoveList};
+use crate::model::perft;
+use crate::model::piece::{Color, Promotion, Role};
+use crate::model::position::Position;
+use crate::model::square::Square;
+
+/// Hands every single move to a function.
+struct Visitor<F> {
+    turn: Color,
+    visit: F,
+}
+
+impl<F: FnMut(Move)> MoveSink for Visitor<F> {
+    #[inline]
+    fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
+        for to in targets {
+            (self.visit)(Move::plain(role, from, to));
+        }
+    }
+
+    #[inline]
+    fn pawns(&mut self, step: PawnStep, targets: Bitboard) {
+        for to in targets {
+            (self.visit)(Move::pawn(step.origin(to), to, step.kind()));
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, step: PawnStep, targets: Bitboard) {
+        for to in targets {
+            for promotion in Promotion::ALL {
+                let kind = MoveKind::Promotion(promotion);
+                (self.visit)(Move::pawn(step.origin(to), to, kind));
+            }
+        }
+    }
+
+    #[inline]
+    fn en_passant(&mut self, from: Square, to: Square) {
+        (self.visit)(Move::pawn(from, to, MoveKind::EnPassant));
+    }
+
+    #[inline]
+    fn castling(&mut self, side: CastlingSide) {
+        (self.visit)(Move::castle(self.turn, side));
+    }
+}
+
+impl Position {
+    /// All legal moves, in no particular order.
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.each_legal_move(MoveKinds::All, |mv| list.push(mv));
+        list
+    }
+
+    /// Hands each legal move of some kind to a function; nothing is kept.
+    #[inline]
+    pub fn each_legal_move(&self, kinds: MoveKinds, visit: impl FnMut(Move)) {
+        let mut visitor = Visitor {
+            turn: self.turn,
+            visit,
+        };
+        match kinds {
+            MoveKinds::All => generate(self, &mut visitor),
+            MoveKinds::Noisy => generate_kinds::<true, false, _>(self, &mut visitor),
+            MoveKinds::Quiet => generate_kinds::<false, true, _>(self, &mut visitor),
+        }
+    }
+
+    /// Whether the side to move has a legal move.
+    pub fn has_legal_move(&self) -> bool {
+        perft::count_moves(self) > 0
+    }
+
+    /// The legal move between two squares, with this promotion if any.
+    pub fn legal_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+    ) -> Option<Move> {
+        if !self.by_color(self.turn).has(from) {
+            return None;
+        }
+        let role = self.role_at(from)?;
+        let mut found = None;
+        let mut visitor = Visitor {
+            turn: self.turn,
+            visit: |mv: Move| {
+                if mv.from == from && mv.to == to && mv.promotion() == promotion {
+                    found = Some(mv);
+                }
+            },
+        };
+        match self.turn {
+            Color::White => Generator::<true>::new(self).run_to(role, to, &mut visitor),
+            Color::Black => Generator::<false>::new(self).run_to(role, to, &mut visitor),
+        }
+        let castles = role == Role::King && found.is_none() && promotion.is_none();
+        found.or_else(|| {
+            let legal = castles.then(|| self.legal_moves())?;
+            let mut castlings = legal.iter().filter(|mv| mv.castling().is_some());
+            castlings.find(|mv| mv.from == from && mv.to == to).copied()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn noisy_and_quiet_moves_are_all_moves_once() {
+        let mut position = Position::default();
+        for step in 0..300_usize {
+            let all: BTreeSet<Move> = position.legal_moves().iter().copied().collect();
+            let mut parts = Vec::new();
+            position.each_legal_move(MoveKinds::Noisy, |mv| parts.push(mv));
+            position.each_legal_move(MoveKinds::Quiet, |mv| parts.push(mv));
+            assert_eq!(parts.len(), all.len());
+            assert_eq!(parts.iter().copied().collect::<BTreeSet<_>>(), all);
+            let Some(&mv) = parts.get(step * 7919 % parts.len().max(1)) else {
+                break;
+            };
+            position.play(mv);
+        }
+    }
+
+    #[test]
+    fn a_move_is_found_by_its_squares_if_and_only_if_it_is_legal() {
+        let mut position = Position::default();
+        for step in 0..60_usize {
+            let all = position.legal_moves();
+            for from in Square::ALL {
+                for to in Square::ALL {
+                    for promotion in [None, Some(Promotion::Queen), Some(Promotion::Knight)] {
+                        let listed = all.iter().copied().find(|mv| {
+                            mv.from == from && mv.to == to && mv.promotion() == promotion
+                        });
+                        assert_eq!(position.legal_move(from, to, promotion), listed);
+                    }
+                }
+            }
+            let Some(&mv) = all.get(step * 7919 % all.len().max(1)) else {
+                break;
+            };
+            position.play(mv);
+        }
+    }
+}
