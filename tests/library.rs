@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 
 use hotseat::app::library::{Entry, Progress, Source};
+use hotseat::app::settings::Settings;
 use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
 use hotseat::notation::pgn;
 use hotseat::store::export::export;
@@ -139,7 +140,7 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
 }
 
 fn search_while_reading(batches: &[Vec<Entry>], steps: &[Progress]) {
-    let mut app = App::new(Options::default(), Default::default(), Face::Screen);
+    let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
     let _ = app.open_library(Source::Archive, None);
     let id = app.library().expect("a list").id();
     let half = batches.len() / 2;

@@ -6,6 +6,7 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
+use super::library::Source;
 use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
@@ -84,6 +85,7 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             app.end_export(id, exported);
             Vec::new()
         }
+        Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()
@@ -107,10 +109,14 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
-        Msg::Dated(_) | Msg::Trouble(_) | Msg::Thought { .. } => true,
         Msg::Decided { id, .. } => !app.is_thinking_of(*id),
+        Msg::Thought { .. } => true,
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
-        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
+        Msg::Dated(_)
+        | Msg::Trouble(_)
+        | Msg::Resized { .. }
+        | Msg::GamesRead { .. }
+        | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }

@@ -1,12 +1,10 @@
-//! Writing a game to a file that somebody names.
+//! Writing a game of a list, or one that is looked at, to a file that somebody names.
 
 use std::io;
-use std::path::Path;
 
 use crate::app::{Export, Exported};
 
-use super::atomic;
-use super::files::expanded;
+use super::files;
 use super::library::Shelf;
 
 /// Writes a game to a file. One that is there is replaced only on request.
@@ -18,23 +16,11 @@ pub fn export(what: &Export, shelf: Option<&Shelf>, path: &str, may_replace: boo
         }
         (Export::Entry(..), None) => Err("the list was closed".to_owned()),
     };
-    let path = expanded(path);
-    match text {
-        Ok(text) => write(&path, &text, may_replace),
-        Err(reason) => Exported::Failed(reason),
-    }
-}
-
-fn write(path: &Path, text: &str, may_replace: bool) -> Exported {
-    let written = match path.canonicalize() {
-        Ok(target) if may_replace && target.is_file() => atomic::replace(&target, text, None),
-        Ok(target) if may_replace => Err(io::Error::other(format!(
-            "{} is not a file",
-            target.display()
-        ))),
-        _ => atomic::create(path, text),
+    let text = match text {
+        Ok(text) => text,
+        Err(reason) => return Exported::Failed(reason),
     };
-    match written {
+    match files::write(&files::expanded(path), &text, may_replace) {
         Ok(()) => Exported::Written,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Exported::Exists,
         Err(error) => Exported::Failed(error.to_string()),

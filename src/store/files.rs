@@ -18,16 +18,21 @@ pub fn save(typed: &str, text: &str, overwrites: bool, day: &str) -> Msg {
     } else {
         expanded(typed)
     };
-    let written = if overwrites {
-        write_over(&path, text)
-    } else {
-        atomic::create(&path, text)
-    };
+    let written = write(&path, text, overwrites);
     let shown = printable(&path.to_string_lossy());
     match written {
         Ok(()) => Msg::Saved(shown),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Msg::FileExists(shown),
         Err(error) => Msg::Warned(format!("the game is not saved: {shown}: {error}.")),
+    }
+}
+
+/// Writes a text to a file; one that exists is an error unless it may be written over.
+pub(super) fn write(path: &Path, text: &str, overwrites: bool) -> io::Result<()> {
+    if overwrites {
+        write_over(path, text)
+    } else {
+        atomic::create(path, text)
     }
 }
 

@@ -16,8 +16,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::library::Source;
 
-use super::files::expanded;
-use super::places;
+use super::{files, places};
 
 /// The files of a list, in the order in which they are read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -31,7 +30,7 @@ impl Shelf {
     /// The files of a source.
     pub fn of(source: &Source) -> io::Result<Shelf> {
         match source {
-            Source::File(path) => Ok(Shelf::of_file(expanded(&path.to_string_lossy()))),
+            Source::File(path) => Ok(Shelf::of_file(files::expanded(&path.to_string_lossy()))),
             Source::Archive => match places::archive_directory() {
                 Some(directory) => Shelf::of_directory(directory),
                 None => Ok(Shelf::default()),

@@ -13,3 +13,4 @@ mod pasting;
 mod settings;
 mod terminal;
 mod thrift;
+mod viewing;

@@ -11,7 +11,7 @@ fn entry(file: u32, number: u64) -> Entry {
     let white = format!("White{number}");
     let head = Head {
         white: &white,
-        black: if number % 2 == 0 {
+        black: if number.is_multiple_of(2) {
             "Even, Eve"
         } else {
             "Odd, Ole"
@@ -27,7 +27,7 @@ fn entry(file: u32, number: u64) -> Entry {
         len: 100,
     };
     let body = Body {
-        result: if number % 3 == 0 {
+        result: if number.is_multiple_of(3) {
             Marker::Draw
         } else {
             Marker::White

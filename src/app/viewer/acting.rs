@@ -173,8 +173,8 @@ impl App {
             Word::Leave => self.step(Step::Leave),
             Word::Autoplay => self.toggle_autoplay(),
             Word::Play { insists } => return Some(self.play_from_here(insists)),
-            Word::Save(path) if path.is_empty() => self.open_export_form(),
-            Word::Save(path) => return Some(self.save_viewed(&path)),
+            Word::Save { path, .. } if path.is_empty() => self.open_export_form(),
+            Word::Save { path, insists } => return Some(self.save_viewed(&path, insists)),
             Word::Close => self.close_viewer(),
         }
         Some(Vec::new())
@@ -279,10 +279,10 @@ impl App {
             return Vec::new();
         }
         let mut cmds = self.leave_viewing();
+        cmds.extend(self.begin(game.start().clone()));
         cmds.extend(record(&game).into_iter().map(Cmd::Record));
         let line = format!("You play on from here. {} is to move.", game.turn());
-        cmds.extend(self.archived().map(Cmd::Archive));
-        self.session.take_over(game, self.settings.alternate);
+        self.session.continue_with(game);
         self.forget_hand();
         self.say(line);
         cmds
@@ -304,11 +304,11 @@ impl App {
             .collect()
     }
 
-    fn save_viewed(&mut self, path: &str) -> Vec<Cmd> {
+    fn save_viewed(&mut self, path: &str, insists: bool) -> Vec<Cmd> {
         match self.viewer() {
             Some(viewer) => {
                 let text = viewer.tree().to_pgn();
-                self.export(Export::Text(text), path, false)
+                self.export(Export::Text(text), path, insists)
             }
             None => Vec::new(),
         }

@@ -28,7 +28,7 @@ pub(super) enum Word {
     Leave,
     Autoplay,
     Play { insists: bool },
-    Save(String),
+    Save { path: String, insists: bool },
     Close,
 }
 
@@ -64,7 +64,10 @@ pub(super) fn parse(line: &str) -> Option<Result<Word, String>> {
         "auto" | "autoplay" => alone(Word::Autoplay),
         "play" => alone(Word::Play { insists: false }),
         "play!" => alone(Word::Play { insists: true }),
-        "save" => Ok(Word::Save(rest.to_owned())),
+        "save" | "save!" => Ok(Word::Save {
+            path: rest.to_owned(),
+            insists: first.ends_with('!'),
+        }),
         "close" | "back" => alone(Word::Close),
         _ => return None,
     })
@@ -124,7 +127,10 @@ mod tests {
             ("Prev", Some(Ok(Word::Previous(1)))),
             (
                 "save My Game.pgn",
-                Some(Ok(Word::Save("My Game.pgn".to_owned()))),
+                Some(Ok(Word::Save {
+                    path: "My Game.pgn".to_owned(),
+                    insists: false,
+                })),
             ),
             ("play!", Some(Ok(Word::Play { insists: true }))),
             ("first now", Some(Err("write first alone.".to_owned()))),
