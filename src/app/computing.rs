@@ -105,6 +105,16 @@ impl App {
         }
     }
 
+    /// Whether the board is hidden: between people, a pause is no time to think.
+    pub fn hides_board(&self) -> bool {
+        self.session.is_paused() && self.mode == Mode::Playing && self.has_person()
+    }
+
+    fn has_person(&self) -> bool {
+        let is_person = |&color: &Color| self.session.players()[color] == Who::Human;
+        Color::ALL.iter().any(is_person)
+    }
+
     /// Whether the evaluation bar is wanted and can be shown.
     pub fn shows_evaluation(&self) -> bool {
         self.settings.evaluation && self.face == Face::Screen
@@ -175,11 +185,8 @@ impl App {
     }
 
     fn pace(&self, purpose: Purpose) -> Duration {
-        let has_person = Color::ALL
-            .iter()
-            .any(|&color| self.session.players()[color] == Who::Human);
         match (self.face, purpose) {
-            (Face::Screen, Purpose::Move) if has_person => UNHURRIED,
+            (Face::Screen, Purpose::Move) if self.has_person() => UNHURRIED,
             (Face::Screen, Purpose::Move) if !self.steps => WATCHABLE,
             _ => Duration::ZERO,
         }
