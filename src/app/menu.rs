@@ -37,6 +37,7 @@ const FIGURINES: &str = "Figurines in the move list";
 const CONFIRM: &str = "Ask before a game is given up";
 const ALTERNATE: &str = "Change sides with each new game";
 const ARCHIVE: &str = "Keep finished games";
+const BOOK: &str = "Computers know openings";
 const EVALUATION: &str = "Evaluation bar beside the board";
 const USUAL_TIME: &str = "Time when hotseat starts";
 const USUAL_WHITE: &str = "White when hotseat starts";
@@ -386,6 +387,7 @@ impl App {
             switch_row(CONFIRM, settings.confirm),
             switch_row(ALTERNATE, settings.alternate),
             switch_row(ARCHIVE, settings.archive),
+            switch_row(BOOK, settings.book),
             switch_row(EVALUATION, settings.evaluation),
             time_row(USUAL_TIME, &settings.time),
             Row::text(USUAL_WHITE, &names.white),
@@ -410,6 +412,7 @@ impl App {
             confirm: on(CONFIRM),
             alternate: on(ALTERNATE),
             archive: on(ARCHIVE),
+            book: on(BOOK),
             evaluation: on(EVALUATION),
             time: text(USUAL_TIME).parse().unwrap_or_default(),
             names: self.names_of(text(USUAL_WHITE), text(USUAL_BLACK)),
