@@ -13,8 +13,8 @@
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
+//!  keeping                     what outlives the program  computing  thought  the computer in a chair
 //!  library                     lists of games         viewer               a game that is looked at
-//!  keeping                     what outlives the program
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -23,6 +23,7 @@
 mod acting;
 mod browsing;
 mod cmd;
+mod computing;
 mod dialog;
 mod editing;
 mod hand;
@@ -43,6 +44,7 @@ mod score;
 mod screen;
 mod session;
 pub mod settings;
+mod thought;
 mod update;
 pub mod viewer;
 mod words;
@@ -56,14 +58,16 @@ pub use reply::Reply;
 pub use score::Score;
 pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
 pub use session::{Options, Session, Stamp, Unreadable};
+pub use thought::{Hint, Order, Purpose, Thinker, Thought};
 pub use update::update;
 
 use language::Command;
 use library::Library;
 use settings::Settings;
+use thought::{Place, Weight};
 use viewer::Viewer;
 
-use crate::model::{Clock, Color, Position, Roster, Setup, TimeControl};
+use crate::model::{ByColor, Clock, Color, Position, Roster, Setup, TimeControl};
 use crate::notation::{fen, piece_move};
 
 /// What the lines that are typed are about.
@@ -105,6 +109,20 @@ pub struct App {
     fresh: Option<Box<Options>>,
     /// Why the game cannot be saved now.
     trouble: Option<String>,
+    /// What a computer is thinking about.
+    thought: Option<Thought>,
+    /// What a computer's choices follow from.
+    seed: u64,
+    /// Whether somebody waits for a hint.
+    wants_hint: bool,
+    hint: Option<Hint>,
+    weight: Option<Weight>,
+    /// Where a computer has failed, until somebody says what is to be done.
+    stalled: Option<Place>,
+    /// Whether a paused game goes on for one move.
+    steps: bool,
+    /// What each computer thought of its chances, move by move.
+    outlook: ByColor<Vec<i32>>,
     /// The answer to the last message.
     replies: Vec<Reply>,
 }
@@ -113,7 +131,6 @@ impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
         App {
-            session: Session::new(options),
             mode: Mode::Playing,
             face,
             settings,
@@ -123,6 +140,15 @@ impl App {
             refused: None,
             fresh: None,
             trouble: None,
+            thought: None,
+            seed: options.seed,
+            session: Session::new(options),
+            wants_hint: false,
+            hint: None,
+            weight: None,
+            stalled: None,
+            steps: false,
+            outlook: ByColor::default(),
             replies: Vec::new(),
         }
     }
@@ -195,12 +221,6 @@ impl App {
         lines
     }
 
-    /// A number for the next piece of work outside: an answer with another one is not awaited.
-    fn fresh_id(&mut self) -> u64 {
-        self.last_id += 1;
-        self.last_id
-    }
-
     /// The moves made so far, as they are typed.
     fn move_lines(&self) -> Vec<String> {
         let game = self.session.game();
@@ -213,6 +233,12 @@ impl App {
             line.unwrap_or_default()
         });
         lines.collect()
+    }
+
+    /// A number for the next piece of work outside: an answer with another one is not awaited.
+    fn fresh_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
     }
 
     fn say(&mut self, text: impl Into<String>) {

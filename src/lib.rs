@@ -33,5 +33,6 @@ pub mod printable;
 pub mod runtime;
 pub mod sheet;
 pub mod store;
+pub mod thinking;
 pub mod tools;
 pub mod ui;

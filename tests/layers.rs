@@ -16,7 +16,7 @@ const LAYERS: [&[&str]; 10] = [
     &["sheet"],
     &["engine"],
     &["app"],
-    &["store"],
+    &["store", "thinking"],
     &["ui", "plain"],
     &["tools", "runtime"],
     &["cli"],

@@ -38,8 +38,11 @@ fn words_become_commands() {
         ("new", Command::New { insists: false }),
         ("New!", Command::New { insists: true }),
         ("game", order(None, None, false)),
-        ("game human human", order(humans, None, false)),
-        ("game! human human 5+3", order(humans, Some("5+3"), true)),
+        ("game human human", order(humans.clone(), None, false)),
+        (
+            "game! human human 5+3",
+            order(humans.clone(), Some("5+3"), true),
+        ),
         (
             "game human human 40/90+30,30+30",
             order(humans, Some("40/90+30,30+30"), false),

@@ -2,6 +2,7 @@
 
 use super::library::{Entry, Source};
 use super::settings::Settings;
+use super::thought::Order;
 
 /// Work for the front end.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +32,12 @@ pub enum Cmd {
         /// Which of its games, counted from 1.
         number: Option<usize>,
     },
+    /// Let a computer think; whatever it thought about before is dropped.
+    Think(Box<Order>),
+    /// Stop thinking; no answer is wanted.
+    StopThinking,
+    /// Answer now with the best that has been found.
+    MoveNow,
     /// Ring the bell.
     Bell,
     /// Go to sleep until woken.

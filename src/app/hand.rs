@@ -61,7 +61,7 @@ impl App {
                 self.refuse(IllegalMove::GameOver(outcome).to_string());
                 true
             }
-            None => false,
+            None => self.refuse_for_computer(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::engine::{Best, Info};
 use crate::model::Square;
 use crate::notation::pgn::{NodeId, ReadGame};
 
@@ -37,6 +38,42 @@ pub enum Msg {
     Scrolled {
         /// Towards the end.
         down: bool,
+    },
+    /// A computer has thought so far.
+    Thought {
+        /// The order's.
+        id: u64,
+        /// The best line so far.
+        info: Box<Info>,
+    },
+    /// A computer has decided.
+    Decided {
+        /// The order's.
+        id: u64,
+        /// The move.
+        best: Best,
+    },
+    /// A computer cannot think, and why, in a sentence.
+    ThinkingFailed {
+        /// The order's.
+        id: u64,
+        /// Why.
+        why: String,
+    },
+    /// The present game began at this time.
+    Dated(Stamp),
+    /// The game cannot be saved, or can be again.
+    Trouble(Option<String>),
+    /// A game was written to this file.
+    Saved(String),
+    /// It was not, since the file exists.
+    FileExists(String),
+    /// A game was read from a file.
+    GameLoaded {
+        /// The game.
+        read: Box<ReadGame>,
+        /// Whether the file has more, and none of them was named.
+        is_one_of_many: bool,
     },
     /// A move of a game that is looked at was clicked.
     NodeChosen(NodeId),
@@ -81,23 +118,6 @@ pub enum Msg {
         id: u64,
         /// How it went.
         exported: Exported,
-    },
-    /// A file of games was named on the command line.
-    FileGiven(String),
-    /// The present game began at this time.
-    Dated(Stamp),
-    /// The game cannot be saved, or can be again.
-    Trouble(Option<String>),
-    /// A game was written to this file.
-    Saved(String),
-    /// It was not, since the file exists.
-    FileExists(String),
-    /// A game was read from a file.
-    GameLoaded {
-        /// The game.
-        read: Box<ReadGame>,
-        /// Whether the file has more, and none of them was named.
-        is_one_of_many: bool,
     },
     /// Something could not be done outside.
     Warned(String),

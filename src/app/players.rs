@@ -2,27 +2,37 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use crate::model::{ByColor, Color};
 use crate::printable::printable;
 
 /// How strong a computer player is, from 1 to 8.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
+impl Level {
+    /// Everything there is.
+    pub const BEST: Level = Level(8);
+    /// From here on, a computer knows when a game is lost.
+    pub const RESIGNING: Level = Level(4);
+}
+
 /// Who plays a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub enum Who {
     /// A person at the keyboard.
     #[default]
     Human,
     /// A computer player.
     Computer(Level),
+    /// Another program that speaks UCI: its name in the settings, or its command line.
+    Engine(Arc<str>),
 }
 
 /// A word that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a player is human, or computer1 to computer8")]
+#[error("a player is human, computer1 to computer8, or engine: and a command")]
 pub struct ParseWhoError;
 
 impl FromStr for Who {
@@ -30,6 +40,14 @@ impl FromStr for Who {
 
     fn from_str(text: &str) -> Result<Who, ParseWhoError> {
         let lower = text.to_ascii_lowercase();
+        if lower.starts_with("engine:") {
+            let command = printable(text["engine:".len()..].trim());
+            return if command.is_empty() {
+                Err(ParseWhoError)
+            } else {
+                Ok(Who::Engine(command.into()))
+            };
+        }
         if lower == "human" {
             return Ok(Who::Human);
         }
@@ -46,6 +64,7 @@ impl fmt::Display for Who {
         match self {
             Who::Human => f.write_str("human"),
             Who::Computer(Level(level)) => write!(f, "computer{level}"),
+            Who::Engine(command) => write!(f, "engine:{command}"),
         }
     }
 }

@@ -15,11 +15,13 @@ impl App {
         match command {
             Command::Move(text) => self.play(&text),
             Command::ComputerMove => self.ask_computer(),
+            Command::Hint => self.ask_hint(),
+            Command::Seat(color, who) => self.seat(color, who),
             Command::Game(order) => self.start_game(order, insists),
             Command::New { insists: now } => self.start_again(insists || now),
             Command::SetFen { text, insists: now } => self.start_from_fen(text, insists || now),
             Command::Setup => self.open_setup(),
-            Command::Resign => self.end_game(Ending::Resignation(self.session.game().turn())),
+            Command::Resign => self.end_game(Ending::Resignation(self.session.speaker())),
             Command::Draw => self.offer_draw(),
             Command::Accept => self.accept_draw(),
             Command::Decline => self.decline_draw(),
@@ -30,13 +32,13 @@ impl App {
             Command::Names(names) => self.rename(names),
             Command::Swap => self.swap(),
             Command::Alternate(on) => self.alternate(on),
-            Command::Archive => self.open_library(Source::Archive, None),
             Command::Save { path, insists: now } => self.save(&path, insists || now),
             Command::Load {
                 path,
                 number,
                 insists: now,
             } => self.load(&path, number, insists || now),
+            Command::Archive => self.open_library(Source::Archive, None),
             Command::Edit(_) => {
                 self.refuse("that is a word for setting up a position; type setup first.");
                 Vec::new()
@@ -61,6 +63,9 @@ impl App {
             self.refuse("the game is paused; type pause to go on.");
             return Vec::new();
         }
+        if self.refuse_for_computer() {
+            return Vec::new();
+        }
         match language::resolve(text, self.session.game()) {
             Ok(mv) => self.make_move(mv),
             Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
@@ -83,7 +88,7 @@ impl App {
         });
     }
 
-    fn make_move(&mut self, mv: Move) -> Vec<Cmd> {
+    pub(super) fn make_move(&mut self, mv: Move) -> Vec<Cmd> {
         let before = self.session.game().roster().clone();
         let recorded = before
             .at(mv.from())
@@ -153,7 +158,7 @@ impl App {
         if self.refuse_if_over() {
             return Vec::new();
         }
-        let turn = self.session.game().turn();
+        let turn = self.session.speaker();
         match self.session.offer() {
             Some(by) if by == turn => {
                 let other = !turn;
@@ -164,8 +169,11 @@ impl App {
             }
             Some(_) => self.end_game(Ending::Agreement),
             None => {
-                self.session.offer_draw();
+                self.session.offer_draw(turn);
                 self.say(format!("{turn} offers a draw."));
+                if self.session.is_against_computer() {
+                    self.say("The computer answers when it has thought about its next move.");
+                }
                 vec![Cmd::Record("draw".to_owned())]
             }
         }
@@ -238,6 +246,35 @@ impl App {
         recorded.into_iter().map(Cmd::Record).collect()
     }
 
+    /// So many moves of the person's: against a computer, its answers go with them.
+    fn counted_back(&self, count: usize) -> usize {
+        let game = self.session.game();
+        let first = match game.ending() {
+            Some(_) => 1,
+            None if game.turn() == self.session.speaker() => 2,
+            None => 1,
+        };
+        if self.session.is_against_computer() {
+            first + 2 * (count - 1)
+        } else {
+            count
+        }
+    }
+
+    /// A person does not move for the computer.
+    pub(super) fn refuse_for_computer(&mut self) -> bool {
+        let game = self.session.game();
+        let turn = game.turn();
+        let who = self.session.players()[turn].clone();
+        let is_its_turn = who != Who::Human && game.outcome().is_none();
+        if is_its_turn {
+            self.refuse(format!(
+                "it is {turn}'s turn, and {turn} is {who}; move makes it move at once, undo takes your move back."
+            ));
+        }
+        is_its_turn
+    }
+
     fn refuse_claim(&mut self) {
         let game = self.session.game();
         let (times, quiet) = (game.repetitions(), game.position().halfmove_clock());
@@ -253,6 +290,7 @@ impl App {
 
     fn undo(&mut self, count: usize) -> Vec<Cmd> {
         let made = self.session.game().played().len();
+        let count = self.counted_back(count);
         if !self.session.undo(count) {
             self.refuse(match made {
                 0 => "there is no move to take back.".to_owned(),
@@ -269,6 +307,11 @@ impl App {
     fn redo(&mut self, count: usize) -> Vec<Cmd> {
         let game = self.session.game();
         let undone = game.undone().len();
+        let count = if self.session.is_against_computer() {
+            (2 * count).min(undone.max(count))
+        } else {
+            count
+        };
         if game.ending().is_some() && self.refuse_if_over() {
             return Vec::new();
         }
@@ -308,12 +351,6 @@ impl App {
     }
 
     fn start_game(&mut self, order: GameOrder, insists: bool) -> Vec<Cmd> {
-        if let Some(players) = order.players
-            && players != ByColor::default()
-        {
-            self.refuse("the computer player is not built yet; both players must be human.");
-            return Vec::new();
-        }
         let insists = insists || order.insists;
         if self.refuse_while_running(
             Command::Game(order.clone()),
@@ -332,9 +369,9 @@ impl App {
 
     /// The `game` command that would start this game.
     pub(super) fn game_line(&self) -> String {
-        let players = self.session.players();
+        // Whoever plays it again plays both sides: a computer's moves are in the journal, too.
         let control = self.session.control();
-        format!("game! {} {} {control}", players.white, players.black)
+        format!("game! human human {control}")
     }
 
     fn start_again(&mut self, insists: bool) -> Vec<Cmd> {
@@ -434,15 +471,6 @@ impl App {
         let mut cmds = self.save_settings();
         cmds.push(Cmd::Record(format!("alternate {word}")));
         cmds
-    }
-
-    fn ask_computer(&mut self) -> Vec<Cmd> {
-        let turn = self.session.game().turn();
-        self.refuse(match self.session.players()[turn] {
-            Who::Human => format!("{turn} is human; type a move such as p1w 3 a or e2 e4."),
-            Who::Computer(_) => "the computer player is not built yet.".to_owned(),
-        });
-        Vec::new()
     }
 }
 

@@ -158,7 +158,6 @@ const fn not_yet(command: &Command) -> &'static str {
         Command::Settings | Command::Menu | Command::Archive => {
             "that belongs to the full-screen game; type help."
         }
-        Command::Hint => "hints need the computer player, which is not built yet.",
         _ => "that is not possible while the board is being set up; type done or cancel first.",
     }
 }

@@ -22,6 +22,8 @@ pub struct Options {
     pub control: TimeControl,
     /// Where the first game starts.
     pub start: Option<Position>,
+    /// What the computers' choices follow from: the same number, the same game.
+    pub seed: u64,
 }
 
 /// One of the two people, who keep their points when they change sides.
@@ -191,10 +193,7 @@ impl Session {
     pub(in crate::app) fn swap(&mut self) {
         self.white_at_end = self.present_if_finished().map(|finished| finished.white);
         self.white = self.person(Color::Black);
-        self.players = ByColor {
-            white: self.players.black,
-            black: self.players.white,
-        };
+        std::mem::swap(&mut self.players.white, &mut self.players.black);
     }
 
     /// Starts a game; the one before is counted if it is over, and forgotten otherwise. Players who
@@ -210,11 +209,6 @@ impl Session {
         self.began = None;
         self.is_paused = false;
         self.rethink();
-    }
-
-    /// Goes on with moves that were made elsewhere, in the game that has just started.
-    pub(in crate::app) fn continue_with(&mut self, game: Game) {
-        self.game = game;
     }
 
     /// Puts the game of another session on the board, with its players and its time; the games
@@ -239,13 +233,46 @@ impl Session {
         self.began = Some(stamp);
     }
 
+    /// Puts somebody else into a chair.
+    pub(in crate::app) fn seat(&mut self, color: Color, who: Who) {
+        self.players[color] = who;
+    }
+
+    /// The side that the person at the keyboard speaks for: the one that moves, or his own if his
+    /// opponent is a computer.
+    pub fn speaker(&self) -> Color {
+        let mut people = Color::ALL
+            .into_iter()
+            .filter(|&color| self.players[color] == Who::Human);
+        match (people.next(), people.next()) {
+            (Some(only), None) => only,
+            _ => self.game.turn(),
+        }
+    }
+
+    /// Whether one person plays against a computer.
+    pub fn is_against_computer(&self) -> bool {
+        let people = Color::ALL
+            .iter()
+            .filter(|&&color| self.players[color] == Who::Human);
+        people.count() == 1
+    }
+
+    /// Starts a game that has been begun elsewhere, to be played on from where it stands.
+    pub(in crate::app) fn take_over(&mut self, game: Game, alternates: bool) {
+        self.start(game.start().clone(), alternates);
+        self.game = game;
+    }
+
     /// Changes who plays and with which time, in the game that has just started.
     pub(in crate::app) fn reseat(
         &mut self,
         players: Option<ByColor<Who>>,
         control: Option<TimeControl>,
     ) {
-        self.players = players.unwrap_or(self.players);
+        if let Some(players) = players {
+            self.players = players;
+        }
         if let Some(control) = control {
             self.control = control;
         }
@@ -328,9 +355,9 @@ impl Session {
         (since <= 1 && self.game.outcome().is_none()).then_some(offer.by)
     }
 
-    pub(in crate::app) fn offer_draw(&mut self) {
+    pub(in crate::app) fn offer_draw(&mut self, by: Color) {
         self.offer = Some(Offer {
-            by: self.game.turn(),
+            by,
             ply: self.game.played().len(),
         });
     }

@@ -135,6 +135,8 @@ pub struct Settings {
     pub alternate: bool,
     /// Whether finished games go to the archive.
     pub archive: bool,
+    /// Whether a bar beside the board shows who stands better.
+    pub evaluation: bool,
     /// What the players are called.
     pub names: Option<ByColor<String>>,
     /// The time of a game.
@@ -156,6 +158,7 @@ impl Default for Settings {
             confirm: true,
             alternate: false,
             archive: true,
+            evaluation: false,
             names: None,
             time: TimeControl::None,
             keys: Vec::new(),

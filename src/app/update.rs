@@ -6,17 +6,17 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
-use super::library::Source;
 use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
 /// Lets something happen, and says what is to be done outside because of it.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
-    let cmds = route(app, msg);
+    let mut cmds = route(app, msg);
     if app.face == Face::Screen && app.screen.popup.is_none() {
         // However the question was left, the game goes on.
         app.fresh = None;
     }
+    cmds.extend(app.call_computer());
     cmds
 }
 
@@ -47,6 +47,17 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::Scrolled { down } => app.scroll(down),
+        Msg::Thought { id, info } => app.hear_info(id, *info),
+        Msg::Decided { id, best } => app.hear_best(id, best),
+        Msg::ThinkingFailed { id, why } => app.hear_failure(id, &why),
+        Msg::Dated(stamp) => app.date(stamp),
+        Msg::Trouble(trouble) => app.set_trouble(trouble),
+        Msg::Saved(path) => app.saved(&path),
+        Msg::FileExists(path) => app.refuse_to_overwrite(&path),
+        Msg::GameLoaded {
+            read,
+            is_one_of_many,
+        } => app.loaded(&read, is_one_of_many),
         Msg::NodeChosen(id) => {
             app.choose_node(id);
             Vec::new()
@@ -73,15 +84,6 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             app.end_export(id, exported);
             Vec::new()
         }
-        Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
-        Msg::Dated(stamp) => app.date(stamp),
-        Msg::Trouble(trouble) => app.set_trouble(trouble),
-        Msg::Saved(path) => app.saved(&path),
-        Msg::FileExists(path) => app.refuse_to_overwrite(&path),
-        Msg::GameLoaded {
-            read,
-            is_one_of_many,
-        } => app.loaded(&read, is_one_of_many),
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()
@@ -105,12 +107,10 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
+        Msg::Dated(_) | Msg::Trouble(_) | Msg::Thought { .. } => true,
+        Msg::Decided { id, .. } => !app.is_thinking_of(*id),
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
-        Msg::Dated(_)
-        | Msg::Trouble(_)
-        | Msg::Resized { .. }
-        | Msg::GamesRead { .. }
-        | Msg::ReadingEnded { .. } => true,
+        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }

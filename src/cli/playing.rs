@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
 use crate::app::keys;
 use crate::app::settings::Settings;
@@ -15,7 +15,7 @@ use crate::plain::{self, Plain};
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
-use crate::store::{Found, Keeper, Opened, files};
+use crate::store::{self, Found, Keeper, Opened, files};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
@@ -24,13 +24,9 @@ use super::{ColorChoice, GOOD, PlayArgs, UNUSABLE};
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let players = ByColor {
-        white: args.white.unwrap_or_default(),
-        black: args.black.unwrap_or_default(),
+        white: args.white.clone().unwrap_or_default(),
+        black: args.black.clone().unwrap_or_default(),
     };
-    ensure!(
-        players == ByColor::default(),
-        "the computer player is not built yet; --white and --black must be human"
-    );
     let opening = args.file.as_deref().map(open_file).transpose()?;
     let journal = args
         .journal
@@ -42,11 +38,16 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         names: args.names.clone(),
         control: args.time.clone().unwrap_or_default(),
         start: args.fen.clone(),
+        seed: store::now().seed(),
     };
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
     } else {
-        let opening = args.file.clone().map(Msg::FileGiven);
+        // The full screen reads the file by itself, as large as it may be.
+        let opening = args
+            .file
+            .as_ref()
+            .map(|file| Msg::Line(format!("load \"{file}\"")));
         play_full_screen(args, options, opening, journal)
     }
 }

@@ -4,6 +4,7 @@
 //! digits change or the flag falls.
 
 use std::io::Write;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{App, Cmd, Msg, update};
 use crate::store::{self, Keeper};
+use crate::thinking::Thinking;
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
@@ -72,12 +74,16 @@ pub enum Left {
 pub fn run(app: App, outside: Outside) -> Result<Ended> {
     let (sender, events) = mpsc::channel::<Signal>();
     panics::install(sender.clone());
+    let answers = sender.clone();
+    // If nobody listens, the program is ending, and answers are not needed any more.
+    let send = Arc::new(move |msg| drop(answers.send(Signal::Told(msg))));
     let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
     events::start(&sender).context("cannot listen to this terminal")?;
     let mut runner = Runner {
         app,
         screen,
         outside,
+        thinking: Thinking::new(send, Some(panics::guard)),
         effects: Effects::new(sender),
         since: Instant::now(),
     };
@@ -88,11 +94,9 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
     if !runner.outside.warnings.is_empty() {
         runner.warn(runner.outside.warnings.join("; "));
     }
-    runner.keep();
-    if let Some(msg) = runner.outside.opening.take() {
-        // Nothing that is there at the start asks to leave.
-        let _ = runner.let_happen(msg)?;
-    }
+    let opening = runner.outside.opening.take();
+    // Nothing that is there at the start asks to leave.
+    let _ = runner.let_happen(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
     let left = runner.run(&events);
     let complaint = runner.outside.keeper.close(&runner.app);
     Ok(Ended {
@@ -105,6 +109,7 @@ struct Runner {
     app: App,
     screen: Screen,
     outside: Outside,
+    thinking: Thinking,
     effects: Effects,
     /// When time was last counted.
     since: Instant,
@@ -224,6 +229,7 @@ impl Runner {
                 // The archive has its game already.
                 Cmd::Archive(_) => {}
                 Cmd::Save { .. } | Cmd::Load { .. } => self.ask_keeper(&cmd),
+                Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => self.thinking.perform(&cmd),
                 Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
                 Cmd::Record(line) => self.record(&line),
                 Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
@@ -272,6 +278,7 @@ impl Runner {
             match cmd {
                 Cmd::Record(line) => self.record(&line),
                 Cmd::Archive(_) => self.ask_keeper(&cmd),
+                Cmd::Think(_) | Cmd::StopThinking => self.thinking.perform(&cmd),
                 // The store's answers ask for nothing else.
                 _ => {}
             }

@@ -291,6 +291,11 @@ impl Moment {
         }
     }
 
+    /// A number that is hardly ever the same twice.
+    pub fn seed(&self) -> u64 {
+        self.0.timestamp().as_nanosecond() as u64
+    }
+
     fn day(&self) -> String {
         self.0.strftime("%Y-%m-%d").to_string()
     }

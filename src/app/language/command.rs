@@ -15,6 +15,7 @@ use super::{ParseError, words};
 pub enum Command {
     Move(MoveText),
     ComputerMove,
+    Seat(Color, Who),
     Game(GameOrder),
     New {
         insists: bool,
@@ -79,6 +80,7 @@ impl Command {
             self,
             Command::Move(_)
                 | Command::ComputerMove
+                | Command::Seat(..)
                 | Command::Game(_)
                 | Command::New { .. }
                 | Command::Resign

@@ -154,6 +154,19 @@ fn parse_copy(args: &Args<'_>) -> Result<Command, ParseError> {
     }
 }
 
+/// A side, and who plays it: a command line may have spaces in it.
+fn parse_seat(args: &Args<'_>) -> Result<Command, ParseError> {
+    let (side, who) = args
+        .text
+        .split_once(char::is_whitespace)
+        .ok_or_else(|| args.wrong())?;
+    let color = command::parse_color(side).ok_or_else(|| args.wrong())?;
+    who.trim()
+        .parse()
+        .map(|who| Command::Seat(color, who))
+        .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(who.trim()))))
+}
+
 /// A file's name, and behind it perhaps which of its games.
 fn parse_load(args: &Args<'_>) -> Result<Command, ParseError> {
     let (path, number) = match args.text.rsplit_once(char::is_whitespace) {

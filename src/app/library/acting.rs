@@ -56,6 +56,10 @@ impl App {
         let id = self.fresh_id();
         let library = Library::new(id, source.clone(), number);
         self.mode = Mode::Archive(Box::new(library));
+        if source == Source::Archive && self.session.game().outcome().is_some() {
+            // The game that has just ended is what people look for first.
+            cmds.extend(self.archived().map(Cmd::Archive));
+        }
         cmds.push(Cmd::ReadGames { id, source });
         cmds
     }

@@ -11,6 +11,8 @@ use crate::model::{ByColor, Claim, Clock, Color, Ending, Game, MoveRequest, Ply,
 use crate::notation::coordinates;
 use crate::notation::pgn::{self, Marker, Tree};
 
+use crate::app::players::Who;
+
 use super::{Finished, Offer, Person, Session};
 
 /// The day and the time at which a game began, as PGN writes them.
@@ -58,9 +60,13 @@ impl Session {
         tree
     }
 
-    /// A player's name; a computer's is its level.
+    /// A player's name; a computer without one is called what it is.
     fn pgn_name(&self, color: Color) -> Option<String> {
-        self.has_names().then(|| self.name(color))
+        match &self.players[color] {
+            _ if self.has_names() => Some(self.name(color)),
+            Who::Human => None,
+            computer => Some(computer.to_string()),
+        }
     }
 
     fn write_clocks(&self, tree: &mut Tree) {
@@ -138,6 +144,9 @@ impl Session {
         tags.push(("HotseatWhite", self.players.white.to_string()));
         tags.push(("HotseatBlack", self.players.black.to_string()));
         tags.push(("HotseatPerson", self.white.to_string()));
+        if self.has_names() {
+            tags.push(("HotseatNames", "yes".to_owned()));
+        }
         tags
     }
 
@@ -159,7 +168,10 @@ impl Session {
         session.game = game_of(tree)?;
         session.white = person(tag("HotseatPerson")).ok_or(Unreadable::Tag("HotseatPerson"))?;
         session.players = players_of(tree)?;
-        if let (Some(white), Some(black)) = (tag("White"), tag("Black")) {
+        // Computers without names are called what they are; that is no name of theirs.
+        let is_ours = tag("HotseatPerson").is_some();
+        let is_named = !is_ours || tag("HotseatNames").is_some();
+        if let (Some(white), Some(black), true) = (tag("White"), tag("Black"), is_named) {
             session.set_names(ByColor {
                 white: white.to_owned(),
                 black: black.to_owned(),
@@ -193,10 +205,10 @@ fn control_of(tree: &Tree) -> Result<TimeControl, Unreadable> {
     }
 }
 
-fn players_of(tree: &Tree) -> Result<ByColor<crate::app::players::Who>, Unreadable> {
+fn players_of(tree: &Tree) -> Result<ByColor<Who>, Unreadable> {
     let who = |tag| match tree.tags.get(tag) {
         Some(text) => text.parse().map_err(|_| Unreadable::Tag(tag)),
-        None => Ok(crate::app::players::Who::default()),
+        None => Ok(Who::default()),
     };
     Ok(ByColor {
         white: who("HotseatWhite")?,

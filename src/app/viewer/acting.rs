@@ -279,10 +279,10 @@ impl App {
             return Vec::new();
         }
         let mut cmds = self.leave_viewing();
-        cmds.extend(self.begin(game.start().clone()));
         cmds.extend(record(&game).into_iter().map(Cmd::Record));
         let line = format!("You play on from here. {} is to move.", game.turn());
-        self.session.continue_with(game);
+        cmds.extend(self.archived().map(Cmd::Archive));
+        self.session.take_over(game, self.settings.alternate);
         self.forget_hand();
         self.say(line);
         cmds

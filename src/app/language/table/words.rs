@@ -5,7 +5,8 @@ use crate::model::{File, Rank};
 use super::super::command::{self, Command, Edit, Subject, parse_color};
 use super::super::parse_move;
 use super::{
-    Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_load, parse_names, unquoted,
+    Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_load, parse_names, parse_seat,
+    unquoted,
 };
 
 /// Defines an entry; `true` after the help allows `!` after the word.
@@ -38,6 +39,13 @@ pub static TABLE: &[Entry] = &[
                 None => Command::ComputerMove,
             })
         }
+    ),
+    entry!(
+        Game,
+        ["seat"],
+        "seat white|black WHO",
+        "lets somebody else play a side: human, computer1 to computer8, or engine:COMMAND",
+        parse_seat
     ),
     entry!(
         Moves,
