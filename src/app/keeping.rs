@@ -222,13 +222,8 @@ impl App {
         }]
     }
 
-    /// A game was read from a file: line by line it becomes the present game, and the full screen
-    /// shows it.
+    /// A game was read from a file: line by line it becomes the present game.
     pub(super) fn loaded(&mut self, read: &ReadGame, is_one_of_many: bool) -> Vec<Cmd> {
-        if self.face == Face::Screen {
-            self.open_viewer(read.clone());
-            return Vec::new();
-        }
         let session = match Session::recall_tree(&read.tree) {
             Ok(session) => session,
             Err(error) => {

@@ -6,7 +6,6 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
-use super::library::Source;
 use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
@@ -109,14 +108,10 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
+        Msg::Dated(_) | Msg::Trouble(_) | Msg::Thought { .. } => true,
         Msg::Decided { id, .. } => !app.is_thinking_of(*id),
-        Msg::Thought { .. } => true,
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
-        Msg::Dated(_)
-        | Msg::Trouble(_)
-        | Msg::Resized { .. }
-        | Msg::GamesRead { .. }
-        | Msg::ReadingEnded { .. } => true,
+        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }

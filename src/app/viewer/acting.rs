@@ -279,9 +279,9 @@ impl App {
             return Vec::new();
         }
         let mut cmds = self.leave_viewing();
-        cmds.extend(self.begin(game.start().clone()));
         cmds.extend(record(&game).into_iter().map(Cmd::Record));
         let line = format!("You play on from here. {} is to move.", game.turn());
+        cmds.extend(self.begin(game.start().clone()));
         self.session.continue_with(game);
         self.forget_hand();
         self.say(line);
