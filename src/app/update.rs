@@ -6,6 +6,7 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
+use super::library::Source;
 use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
