@@ -1,4 +1,5 @@
 //! The computer player.
+pub mod client;
 mod evaluate;
 mod exchange;
 mod job;
