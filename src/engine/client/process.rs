@@ -174,6 +174,7 @@ impl Process {
         for source in self.poll(until)? {
             match source {
                 Source::Bell => self.hear_bell(),
+                Source::Stdin if self.outgoing.is_empty() => self.note_deafness(),
                 Source::Stdin => self.write(),
                 Source::Stdout => drop(self.read_stdout()),
                 Source::Stderr => self.read_stderr(),
@@ -198,10 +199,9 @@ impl Process {
 
     fn watched(&self) -> Vec<(Source, PollFd<'_>)> {
         let exit = self.exit.as_ref().filter(|_| !self.has_ended);
-        let stdin = self.stdin.as_ref().filter(|_| !self.outgoing.is_empty());
         let sources = [
             (Source::Bell, self.bell.as_ref().map(AsFd::as_fd)),
-            (Source::Stdin, stdin.map(AsFd::as_fd)),
+            (Source::Stdin, self.stdin.as_ref().map(AsFd::as_fd)),
             (Source::Stderr, self.stderr.as_ref().map(AsFd::as_fd)),
             (Source::Stdout, self.stdout.as_ref().map(AsFd::as_fd)),
             (Source::Exit, exit.map(AsFd::as_fd)),
@@ -211,6 +211,8 @@ impl Process {
             .filter_map(|(source, fd)| Some((source, fd?)));
         let watched = open.map(|(source, fd)| {
             let flags = match source {
+                // Asked for nothing, a pipe still tells when nobody is at its other end.
+                Source::Stdin if self.outgoing.is_empty() => PollFlags::empty(),
                 Source::Stdin => PollFlags::OUT,
                 _ => PollFlags::IN,
             };
@@ -239,12 +241,14 @@ impl Process {
                 Ok(count) => drop(self.outgoing.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
-                Err(_) => {
-                    self.stdin = None;
-                    self.is_deaf = true;
-                }
+                Err(_) => self.note_deafness(),
             }
         }
+    }
+
+    fn note_deafness(&mut self) {
+        self.stdin = None;
+        self.is_deaf = true;
     }
 
     /// Reads once, and tells how much there was.
