@@ -279,3 +279,19 @@ fn an_engine_that_forgets_the_time_is_reminded() {
     assert_eq!(table.answered_move(id), "e7e5");
     table.leave();
 }
+
+/// Some engines miss a stop that comes while their search is only beginning.
+#[test]
+fn an_engine_that_misses_a_stop_is_told_again() {
+    let misses = "on_go() { :; }; on_stop() { stops=x$stops; if [ $stops = xxx ]; then say 'bestmove d7d5'; fi; }";
+    let patience = Patience {
+        grace: Duration::from_secs(3),
+        ..patient()
+    };
+    let mut table = Table::with(misses, patience);
+    table.play("e2e4");
+    let id = table.go(Limits::infinite());
+    table.stop(id);
+    assert_eq!(table.answered_move(id), "d7d5");
+    table.leave();
+}

@@ -39,6 +39,10 @@ enum Stage {
     Abandoning,
 }
 
+/// How often an engine is told to stop before it is given up, each time with twice the patience.
+/// Some miss it while their search is only beginning.
+const STOPS: u32 = 5;
+
 /// A search under way.
 #[derive(Debug)]
 struct Thinking {
@@ -65,6 +69,8 @@ pub(super) struct Driver<'a> {
     deadline: Option<Instant>,
     /// Its time was over before the last look at what it has said.
     is_overdue: bool,
+    /// How often it was told to end the present search.
+    stops: u32,
     next: Option<Next>,
     is_new_game: bool,
     introduction: Introduction,
@@ -90,6 +96,7 @@ impl<'a> Driver<'a> {
             stage: Stage::Introducing,
             deadline: None,
             is_overdue: false,
+            stops: 0,
             next: None,
             is_new_game: false,
             introduction: Introduction::default(),
@@ -177,10 +184,9 @@ impl<'a> Driver<'a> {
         self.next = None;
         if let Stage::Thinking(thinking) = &self.stage {
             if !thinking.is_stopped {
-                self.process.send("stop");
+                self.send_stop();
             }
             self.stage = Stage::Abandoning;
-            self.wait_at_most(self.launch.patience.grace);
         }
     }
 
@@ -197,9 +203,16 @@ impl<'a> Driver<'a> {
             && !thinking.is_stopped
         {
             thinking.is_stopped = true;
-            self.process.send("stop");
-            self.wait_at_most(self.launch.patience.grace);
+            self.send_stop();
         }
+    }
+
+    /// All the waiting together is the grace: a share, twice that, four times that and so on.
+    fn send_stop(&mut self) {
+        let share = self.launch.patience.grace / ((1 << STOPS) - 1);
+        self.process.send("stop");
+        self.wait_at_most(share * (1 << self.stops));
+        self.stops += 1;
     }
 
     /// Begins with the next search if nothing else is going on.
@@ -345,6 +358,7 @@ impl<'a> Driver<'a> {
     fn rest(&mut self) {
         self.stage = Stage::Idle;
         self.deadline = None;
+        self.stops = 0;
         self.process.forget_heard();
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Driver, Stage};
+use super::{Driver, STOPS, Stage};
 use crate::engine::client::Order;
 use crate::engine::client::error::{ClientError, shown};
 
@@ -27,11 +27,12 @@ impl Driver<'_> {
         if !is_over || !std::mem::replace(&mut self.is_overdue, true) {
             return Ok(());
         }
-        if matches!(&self.stage, Stage::Thinking(thinking) if !thinking.is_stopped) {
-            self.stop_thinking();
-            return Ok(());
+        match &self.stage {
+            Stage::Thinking(thinking) if !thinking.is_stopped => self.stop_thinking(),
+            Stage::Thinking(_) | Stage::Abandoning if self.stops < STOPS => self.send_stop(),
+            _ => return Err(self.timed_out()),
         }
-        Err(self.timed_out())
+        Ok(())
     }
 
     fn timed_out(&self) -> ClientError {
