@@ -40,8 +40,10 @@ enum Stage {
 }
 
 /// How often an engine is told to stop before it is given up, each time with twice the patience.
-/// Some miss it while their search is only beginning.
 const STOPS: u32 = 5;
+/// A search that has said nothing for less than this may not have begun yet. Told to stop then,
+/// Ethereal 12 hears neither that nor anything after it.
+const BEGINNING: Duration = Duration::from_millis(100);
 
 /// A search under way.
 #[derive(Debug)]
@@ -69,7 +71,11 @@ pub(super) struct Driver<'a> {
     deadline: Option<Instant>,
     /// Its time was over before the last look at what it has said.
     is_overdue: bool,
-    /// How often it was told to end the present search.
+    /// When it was last told to think.
+    asked_at: Instant,
+    /// Whether it has thought aloud since then.
+    has_begun: bool,
+    /// How often it was told to end that search.
     stops: u32,
     next: Option<Next>,
     is_new_game: bool,
@@ -96,6 +102,8 @@ impl<'a> Driver<'a> {
             stage: Stage::Introducing,
             deadline: None,
             is_overdue: false,
+            asked_at: Instant::now(),
+            has_begun: false,
             stops: 0,
             next: None,
             is_new_game: false,
@@ -209,6 +217,9 @@ impl<'a> Driver<'a> {
 
     /// All the waiting together is the grace: a share, twice that, four times that and so on.
     fn send_stop(&mut self) {
+        if !self.has_begun && self.asked_at.elapsed() < BEGINNING {
+            return self.wait_at_most(BEGINNING);
+        }
         let share = self.launch.patience.grace / ((1 << STOPS) - 1);
         self.process.send("stop");
         self.wait_at_most(share * (1 << self.stops));
@@ -248,10 +259,12 @@ impl<'a> Driver<'a> {
                 (self.report)(Event::Ready(self.introduction.clone()));
             }
             (Some(Heard::ReadyOk), Stage::Syncing) => self.think(),
+            (Some(Heard::Info(_)), Stage::Abandoning) => self.note_beginning(),
             (Some(Heard::Info(text)), Stage::Thinking(thinking)) => {
                 if let Some(info) = hearing::read_info(text, thinking.request.position()) {
                     thinking.thoughts.add(info);
                 }
+                self.note_beginning();
             }
             (Some(Heard::BestMove(best, ponder)), Stage::Thinking(_)) => {
                 self.answer(best, ponder)?;
@@ -313,6 +326,9 @@ impl<'a> Driver<'a> {
         let limits = self.launch.narrow(request.limits());
         self.process.send(&request.position_line());
         self.process.send(&request::go_line(&limits));
+        self.asked_at = Instant::now();
+        self.has_begun = false;
+        self.stops = 0;
         let longest = self.launch.patience.longest;
         let allowed = request::allowed_time(&request, &limits, longest);
         self.stage = Stage::Thinking(Thinking {
@@ -325,6 +341,18 @@ impl<'a> Driver<'a> {
         }
         if is_stopped {
             self.stop_thinking();
+        }
+    }
+
+    /// The search has begun; a stop that waited for it is sent.
+    fn note_beginning(&mut self) {
+        self.has_begun = true;
+        let is_unwanted = match &self.stage {
+            Stage::Thinking(thinking) => thinking.is_stopped,
+            _ => true,
+        };
+        if is_unwanted && self.stops == 0 {
+            self.send_stop();
         }
     }
 
@@ -358,7 +386,6 @@ impl<'a> Driver<'a> {
     fn rest(&mut self) {
         self.stage = Stage::Idle;
         self.deadline = None;
-        self.stops = 0;
         self.process.forget_heard();
     }
 
