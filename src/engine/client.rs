@@ -9,11 +9,13 @@
 //! The one who asks never waits. The thread sleeps until the engine says something, an order comes
 //! or a time-out is due, and takes the process down with itself, however either of them ends.
 
+#[cfg(unix)]
 mod command_line;
 mod driver;
 mod error;
 mod hearing;
 mod launch;
+#[cfg(unix)]
 mod lines;
 #[cfg(unix)]
 mod process;

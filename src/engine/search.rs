@@ -3,6 +3,10 @@
 //! ```text
 //!  root          deepens step by step, and reports
 //!  node          one position inside the tree: principal-variation search
+//!  shortcuts     what settles a position without trying its moves
+//!  moves         trying its moves
+//!  extensions    what must be looked at more deeply
+//!  lessons       what is kept of a position afterwards
 //!  quiescence    the end of a line: captures until it is quiet
 //!  pruning       what need not be looked at, and why
 //!  reductions    what need not be looked at so deeply
@@ -10,19 +14,23 @@
 //!  history       what moves have done before
 //! ```
 
+mod extensions;
 mod history;
+mod lessons;
+mod moves;
 mod node;
 mod picker;
 mod pruning;
 mod quiescence;
 mod reductions;
 mod root;
+mod shortcuts;
 
 use super::evaluate::Evaluator;
 use super::signals::Signals;
 use super::table::Table;
 use super::value::{DRAW, MAX_PLY, Value, mated_in};
-use crate::model::{Move, Position, Role};
+use crate::model::{Bitboard, Move, Position, Role, attacks};
 pub(crate) use history::History;
 use history::{NO_CONTINUATION, piece_to};
 use picker::Scored;
@@ -213,13 +221,14 @@ impl<'a> Thread<'a> {
         false
     }
 
-    /// The evaluation, mended by what the search has found about its mistakes, and faded as the
-    /// fifty moves run out.
+    /// The evaluation as it is.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Value {
         self.evaluator.score(position)
     }
 
+    /// An evaluation mended by what the search has found about its mistakes, and faded as the fifty
+    /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
         let faded = evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
@@ -243,6 +252,25 @@ fn has_pieces(position: &Position) -> bool {
     let own = position.by_color(position.turn());
     let simple = position.by_role(Role::Pawn) | position.by_role(Role::King);
     !(own & !simple).is_empty()
+}
+
+/// Whether a move gives check, castling and en passant apart.
+fn gives_check(position: &Position, mv: Move) -> bool {
+    let (us, king) = (position.turn(), position.king(!position.turn()));
+    let occupied = (position.occupied() & !Bitboard::of(mv.from())) | mv.to().into();
+    if attacks::of(us, mv.role(), mv.to(), occupied).has(king) {
+        return true;
+    }
+    // It may step out of the way of a slider.
+    if !attacks::queen(king, position.occupied()).has(mv.from()) {
+        return false;
+    }
+    let own = position.by_color(us) & !Bitboard::of(mv.from());
+    let queens = position.by_role(Role::Queen);
+    let slanted = (position.by_role(Role::Bishop) | queens) & own;
+    let straight = (position.by_role(Role::Rook) | queens) & own;
+    !(attacks::bishop(king, occupied) & slanted).is_empty()
+        || !(attacks::rook(king, occupied) & straight).is_empty()
 }
 
 /// Whether a move takes something or promotes.

@@ -9,6 +9,7 @@
 //! is still on its way comes before that `readyok`, and is not taken for a new one.
 
 mod failures;
+mod stopping;
 
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
@@ -38,12 +39,6 @@ enum Stage {
     /// A `bestmove` that nobody wants any more.
     Abandoning,
 }
-
-/// How often an engine is told to stop before it is given up, each time with twice the patience.
-const STOPS: u32 = 5;
-/// A search that has said nothing for less than this may not have begun yet. Told to stop then,
-/// Ethereal 12 hears neither that nor anything after it.
-const BEGINNING: Duration = Duration::from_millis(100);
 
 /// A search under way.
 #[derive(Debug)]
@@ -187,45 +182,6 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Whatever it was asked before is of no more interest.
-    fn abandon(&mut self) {
-        self.next = None;
-        if let Stage::Thinking(thinking) = &self.stage {
-            if !thinking.is_stopped {
-                self.send_stop();
-            }
-            self.stage = Stage::Abandoning;
-        }
-    }
-
-    fn stop(&mut self, id: u64) {
-        match (&mut self.stage, &mut self.next) {
-            (Stage::Thinking(thinking), _) if thinking.request.id() == id => self.stop_thinking(),
-            (_, Some(next)) if next.request.id() == id => next.is_stopped = true,
-            _ => {}
-        }
-    }
-
-    fn stop_thinking(&mut self) {
-        if let Stage::Thinking(thinking) = &mut self.stage
-            && !thinking.is_stopped
-        {
-            thinking.is_stopped = true;
-            self.send_stop();
-        }
-    }
-
-    /// All the waiting together is the grace: a share, twice that, four times that and so on.
-    fn send_stop(&mut self) {
-        if !self.has_begun && self.asked_at.elapsed() < BEGINNING {
-            return self.wait_at_most(BEGINNING);
-        }
-        let share = self.launch.patience.grace / ((1 << STOPS) - 1);
-        self.process.send("stop");
-        self.wait_at_most(share * (1 << self.stops));
-        self.stops += 1;
-    }
-
     /// Begins with the next search if nothing else is going on.
     fn proceed(&mut self) {
         if !matches!(self.stage, Stage::Idle) || self.next.is_none() {
@@ -341,18 +297,6 @@ impl<'a> Driver<'a> {
         }
         if is_stopped {
             self.stop_thinking();
-        }
-    }
-
-    /// The search has begun; a stop that waited for it is sent.
-    fn note_beginning(&mut self) {
-        self.has_begun = true;
-        let is_unwanted = match &self.stage {
-            Stage::Thinking(thinking) => thinking.is_stopped,
-            _ => true,
-        };
-        if is_unwanted && self.stops == 0 {
-            self.send_stop();
         }
     }
 

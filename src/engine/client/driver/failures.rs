@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Driver, STOPS, Stage};
+use super::stopping::STOPS;
+use super::{Driver, Stage};
 use crate::engine::client::Order;
 use crate::engine::client::error::{ClientError, shown};
 
