@@ -250,9 +250,9 @@ pub(crate) fn start(launch: Launch) -> (Client, Receiver<Event>) {
 }
 
 /// What the failure of a command that is no engine says.
-pub(crate) fn refusal(command: &str) -> String {
+pub(crate) fn refusal(command: &str, patience: Patience) -> String {
     let mut launch = Launch::new(command);
-    launch.patience = impatient();
+    launch.patience = patience;
     let (_client, events) = start(launch);
     match events.recv_timeout(LONG).expect("an event") {
         Event::Failed { id: None, error } => error.to_string(),

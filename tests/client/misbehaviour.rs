@@ -46,28 +46,32 @@ fn a_command_that_cannot_be_started_says_why() {
         ),
     ];
     for (command, expected) in table {
-        assert_eq!(refusal(command), expected);
+        assert_eq!(refusal(command, patient()), expected);
     }
 }
 
 #[test]
 fn programs_that_are_no_engines_are_told_from_those_that_sleep() {
+    let a_second = Patience {
+        handshake: Duration::from_secs(1),
+        ..patient()
+    };
     assert_eq!(
-        refusal("sleep 600"),
-        "The engine \"sleep 600\" did not get ready within 0.5 seconds. Check that the command \
+        refusal("sleep 600", a_second),
+        "The engine \"sleep 600\" did not get ready within 1 second. Check that the command \
          starts a UCI engine, or try again if the computer or the network is slow."
     );
     assert_eq!(
-        refusal("cat"),
+        refusal("cat", a_second),
         "\"cat\" does not speak UCI, it says \"uci\". Choose a UCI engine; some need an argument \
          such as --uci."
     );
     assert_eq!(
-        refusal("true"),
+        refusal("true", patient()),
         "\"true\" does not speak UCI. Choose a UCI engine; some need an argument such as --uci."
     );
     assert_eq!(
-        refusal("sh -c 'echo \"no\\033[2J route\" >&2; exit 255'"),
+        refusal("sh -c 'echo \"no\\033[2J route\" >&2; exit 255'", patient()),
         "The engine \"sh -c 'echo \"no\\033[2J route\" >&2; exit 255'\" has ended (exit status: \
          255), its last words were \"no?[2J route\". Start it again, or let somebody else play."
     );
