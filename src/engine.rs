@@ -1,9 +1,44 @@
-//! The computer player.
+//! The computer player: it finds moves, at eight levels, and says what it thinks of a position.
+//!
+//! ```text
+//!  worker      a search as a thread: an id, reports, a stop flag, a handle that stops it
+//!  job         what a search is asked: a position, limits, and a player
+//!  player      a level (or a rating), a seed, a book or none
+//!  search      the search itself, for all but the weak levels
+//!  weak        the weak levels: a plain look ahead, with people's faults
+//!  evaluate    how good a position looks without thinking ahead
+//!  exchange    what a series of captures on one square comes to
+//!  table       what was found out about positions
+//!  time        how long to think about one move
+//!  book        opening lines
+//!  uci         the words of the protocol between chess programs
+//! ```
+//!
+//! ```
+//! use hotseat::engine::{Engine, Job, Limits, Report, Score};
+//! use hotseat::notation::fen;
+//!
+//! let position = fen::parse("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1")?;
+//! let engine = Engine::default();
+//! let mut score = None;
+//! engine.run(Job::new(1, position, Limits::depth(3)), |report| {
+//!     if let Report::Best(best) = report {
+//!         score = best.score;
+//!     }
+//! });
+//! assert_eq!(score, Some(Score::Mate(1)));
+//! # Ok::<(), hotseat::notation::fen::FenError>(())
+//! ```
+
+pub mod book;
 mod evaluate;
 mod exchange;
 mod job;
+mod level;
 mod limits;
 mod reason;
+mod player;
+mod random;
 mod report;
 mod search;
 mod signals;
@@ -11,10 +46,14 @@ mod table;
 mod time;
 pub mod uci;
 mod value;
+mod weak;
 mod worker;
+
 pub use job::Job;
+pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};
 pub use reason::{Reason, reason};
+pub use player::{Player, Strength};
 pub use report::{Best, Info, Report};
 pub use table::Table;
 pub use value::Score;

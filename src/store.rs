@@ -4,7 +4,7 @@
 //!  places    where things are          slot      the running game's file and its lock
 //!  atomic    writing a file whole      archive   the games that were left, a file a month
 //!  keeper    what a front end holds    files     save and load
-//!  library   reading lists of games    export    writing one of them
+//!  library   lists of games            export    one of them to a file of its own
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has

@@ -9,7 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::app::{Cmd, Msg, Order, Thinker};
-use crate::engine::{Engine, Guard, Info, Job, Options, Report, Search};
+use crate::engine::{
+    Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength,
+};
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
@@ -72,7 +74,7 @@ impl Thinking {
     fn think(&mut self, order: &Order) {
         self.search = None;
         match &order.thinker {
-            Thinker::Level(_) => self.think_here(order),
+            Thinker::Level(level) => self.think_here(order, *level),
             Thinker::Engine(_) => (self.send)(Msg::ThinkingFailed {
                 id: order.id,
                 why: "Other engines are not built in yet.".to_owned(),
@@ -80,11 +82,15 @@ impl Thinking {
         }
     }
 
-    fn think_here(&mut self, order: &Order) {
+    fn think_here(&mut self, order: &Order, level: Level) {
         let engine = self.engine.get_or_insert_with(|| Engine::new(self.options));
         let is_dropped = Arc::new(AtomicBool::new(false));
         let mut teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
-        let job = Job::of_game(order.id, &order.game, order.limits.clone());
+        let job = Job::of_game(order.id, &order.game, order.limits.clone()).by(Player {
+            strength: Strength::Level(level),
+            seed: order.seed,
+            has_book: order.has_book,
+        });
         let search = engine.start(job, move |report| teller.tell(report));
         self.search = Some(Underway { search, is_dropped });
     }

@@ -5,6 +5,7 @@
 
 mod archive;
 pub mod art;
+mod balance;
 mod board;
 mod input_box;
 pub mod keymap;
@@ -65,6 +66,7 @@ fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {
     let shown = app.shown_game();
     let buffer = frame.buffer_mut();
     board::draw(app, &shown, &layout.board, look, buffer);
+    balance::draw(app, &layout.board, look, buffer);
     panels::draw(app, &shown, layout, look, buffer);
     if let Some(title) = layout.title {
         input_box::draw_title(app, title, look, buffer);

@@ -143,11 +143,11 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
         ("game human", "write it as game WHITE BLACK [TIME]."),
         (
             "game foo human",
-            "a player is human, or computer1 to computer8, not foo.",
+            "a player is human, computer1 to computer8, or engine: and a command, not foo.",
         ),
         (
             "game human computer9",
-            "a player is human, or computer1 to computer8, not computer9.",
+            "a player is human, computer1 to computer8, or engine: and a command, not computer9.",
         ),
         ("game human human 0", "\"0\" gives no time to begin with."),
         ("alternate maybe", "write it as alternate on|off."),

@@ -58,6 +58,8 @@ impl App {
             Action::Claim => return self.obey(Command::Claim(None)),
             Action::Resign => return self.resign_by_key(),
             Action::Swap => return self.obey(Command::Swap),
+            Action::Hint => return self.obey(Command::Hint),
+            Action::MoveNow => return self.obey(Command::ComputerMove),
             Action::NewGame => self.open_new_game_if_playing(),
             Action::Menu => self.open_menu(),
             Action::Settings => self.open_settings(),

@@ -39,7 +39,7 @@ impl App {
 
     /// While the board is hidden, nothing is done on it and nothing of it is shown.
     pub(super) fn refuse_while_paused(&mut self) -> bool {
-        let is_paused = self.session.is_paused() && self.session.game().outcome().is_none();
+        let is_paused = self.hides_board();
         if is_paused {
             self.refuse("the game is paused; F6 or pause goes on.");
         }

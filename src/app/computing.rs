@@ -22,6 +22,10 @@ const UNHURRIED: Duration = Duration::from_millis(250);
 const HINT_TIME: Duration = Duration::from_millis(1000);
 /// How long the evaluation bar thinks about a position.
 const WEIGHING_TIME: Duration = Duration::from_millis(600);
+/// A level without a clock thinks no longer than this about a move.
+const LEVEL_TIME: Duration = Duration::from_millis(2000);
+/// From this level on, a computer knows when a game is lost.
+const RESIGNING: u8 = 4;
 /// An external engine without a clock thinks as long as this about a move.
 const ENGINE_TIME: Duration = Duration::from_millis(1000);
 
@@ -93,7 +97,7 @@ impl App {
         }
         let is_paused = self.session.is_paused() && !self.steps;
         let mover = Thinker::of(&self.session.players()[game.turn()]);
-        let best = || Thinker::Level(Level::BEST);
+        let best = || Thinker::Level(Level::MAX);
         match mover {
             Some(thinker) if !is_paused => Some((Purpose::Move, thinker)),
             Some(_) => None,
@@ -103,6 +107,16 @@ impl App {
             }
             None => None,
         }
+    }
+
+    /// Whether the board is hidden: between people, a pause is no time to think.
+    pub fn hides_board(&self) -> bool {
+        self.session.is_paused() && self.mode == Mode::Playing && self.has_person()
+    }
+
+    fn has_person(&self) -> bool {
+        let is_person = |&color: &Color| self.session.players()[color] == Who::Human;
+        Color::ALL.iter().any(is_person)
     }
 
     /// Whether the evaluation bar is wanted and can be shown.
@@ -140,10 +154,11 @@ impl App {
             purpose,
             game: self.session.game().clone(),
             seed: self.seed,
+            has_book: self.settings.book && purpose == Purpose::Move,
         }))
     }
 
-    /// How long may be thought. A level without a clock knows its own time.
+    /// How long may be thought.
     fn limits(&self, purpose: Purpose, thinker: &Thinker) -> Limits {
         match purpose {
             Purpose::Hint => Limits::movetime(HINT_TIME),
@@ -154,7 +169,8 @@ impl App {
                     ..Limits::default()
                 },
                 (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
-                (None, Thinker::Level(_)) => Limits::default(),
+                // Weak levels see enough long before.
+                (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
             },
         }
     }
@@ -175,11 +191,8 @@ impl App {
     }
 
     fn pace(&self, purpose: Purpose) -> Duration {
-        let has_person = Color::ALL
-            .iter()
-            .any(|&color| self.session.players()[color] == Who::Human);
         match (self.face, purpose) {
-            (Face::Screen, Purpose::Move) if has_person => UNHURRIED,
+            (Face::Screen, Purpose::Move) if self.has_person() => UNHURRIED,
             (Face::Screen, Purpose::Move) if !self.steps => WATCHABLE,
             _ => Duration::ZERO,
         }
@@ -245,7 +258,7 @@ impl App {
     fn resigns(&self, turn: Color) -> bool {
         const HOPELESS: i32 = -900;
         const MOVES: usize = 4;
-        let is_weak = matches!(self.session.players()[turn], Who::Computer(level) if level < Level::RESIGNING);
+        let is_weak = matches!(self.session.players()[turn], Who::Computer(level) if level.number() < RESIGNING);
         let last: Vec<i32> = self.outlook[turn]
             .iter()
             .rev()

@@ -63,6 +63,8 @@ pub enum Action {
     Claim,
     Resign,
     Swap,
+    Hint,
+    MoveNow,
     CopyFen,
     CopyPgn,
     Edit(LineEdit),
@@ -333,6 +335,14 @@ pub static BINDINGS: &[Binding] = &[
         &["Alt-S"],
         PLAY,
         "lets the players change sides",
+    ),
+    bind("hint", A::Hint, &["Alt-H"], PLAY, "shows a good move"),
+    bind(
+        "move-now",
+        A::MoveNow,
+        &["Alt-M"],
+        PLAY,
+        "makes the computer move at once; in a paused game, makes it move once",
     ),
     bind("setup", A::Setup, &["F12"], PLAY, "sets up a position"),
     bind(

@@ -6,7 +6,7 @@ use crate::notation::fen;
 use super::dialog::{Act, Dialog, Kind, Row, Value};
 use super::keys::{self, Action, Step};
 use super::language::Command;
-use super::players;
+use super::players::{self, Who};
 use super::screen::{HelpView, Popup};
 use super::settings::{Choice, Labels, Pieces, Settings, Theme};
 use super::{App, Cmd};
@@ -19,6 +19,8 @@ const GIVES_UP: &str =
     "The running game will count for nobody. Choose Start once more to leave it.";
 
 // The rows of the forms: what is shown, and by which they are read.
+const WHITE: &str = "White";
+const BLACK: &str = "Black";
 const WHITES_NAME: &str = "White's name";
 const BLACKS_NAME: &str = "Black's name";
 const TIME: &str = "Time";
@@ -35,6 +37,8 @@ const FIGURINES: &str = "Figurines in the move list";
 const CONFIRM: &str = "Ask before a game is given up";
 const ALTERNATE: &str = "Change sides with each new game";
 const ARCHIVE: &str = "Keep finished games";
+const BOOK: &str = "Computers know openings";
+const EVALUATION: &str = "Evaluation bar beside the board";
 const USUAL_TIME: &str = "Time when hotseat starts";
 const USUAL_WHITE: &str = "White when hotseat starts";
 const USUAL_BLACK: &str = "Black when hotseat starts";
@@ -99,6 +103,13 @@ impl App {
                 self.key(Action::Resign),
                 self.ask(&self.resignation_question(), "resign"),
             ),
+            Row::act("Hint", "hint", self.key(Action::Hint), line("hint")),
+            Row::act(
+                "Computer, move now",
+                "move",
+                self.key(Action::MoveNow),
+                line("move"),
+            ),
             Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
             Row::act(
                 "Turn the board",
@@ -140,12 +151,16 @@ impl App {
             ),
         ];
         let is_over = self.session.game().outcome().is_some();
+        let turn = self.session.game().turn();
+        let has_computer = !is_over && self.session.players()[turn] != Who::Human;
         // What needs a game that goes on is not offered when it is over.
         let rows = rows
             .into_iter()
             .filter(|row| {
-                let needs_game = ["draw", "claim", "resign", "pause"].contains(&row.word.as_str());
-                !(is_over && needs_game) && (is_over || row.word != "new")
+                let word = row.word.as_str();
+                let needs_game = ["draw", "claim", "resign", "pause", "hint"].contains(&word);
+                let needs_computer = word == "move" && !has_computer;
+                !(is_over && needs_game) && (is_over || word != "new") && !needs_computer
             })
             .collect();
         Dialog::new(Kind::Menu, "Menu", rows)
@@ -212,7 +227,7 @@ impl App {
     }
 
     fn resignation_question(&self) -> String {
-        let turn = self.session.game().turn();
+        let turn = self.session.speaker();
         let [loser, winner] = [turn, !turn].map(|color| self.session.name(color));
         format!("{loser} resigns and {winner} wins?")
     }
@@ -224,7 +239,7 @@ impl App {
                 self.open_question(&question, &line);
                 Vec::new()
             }
-            _ => self.obey(Command::Resign),
+            _ => self.obey(Command::Resign(None)),
         }
     }
 
@@ -257,6 +272,8 @@ impl App {
         let is_prepared = self.session.prepared_start() != Position::default();
         let rows = vec![
             Row::act("Start", "game", None, Act::Start),
+            who_row(WHITE, &self.session.players().white),
+            who_row(BLACK, &self.session.players().black),
             Row::text(WHITES_NAME, &names[0]),
             Row::text(BLACKS_NAME, &names[1]),
             time_row(TIME, self.session.control()),
@@ -291,6 +308,19 @@ impl App {
         } else {
             typed_time
         };
+        let [who_white, who_black] = [WHITE, BLACK].map(text);
+        // A computer needs no name of its own beside a person's.
+        let or_computer = |name: String, other: &str, who: &str| {
+            if name.is_empty() && !other.is_empty() && who != "human" {
+                who.to_owned()
+            } else {
+                name
+            }
+        };
+        let (white, black) = (
+            or_computer(white.clone(), &black, &who_white),
+            or_computer(black, &white, &who_black),
+        );
         let names = match (white.as_str(), black.as_str()) {
             ("", "") => Ok(()),
             (white, black) => players::check_names(&[white, black]).map(|_| ()),
@@ -317,7 +347,7 @@ impl App {
         if dialog.row(SIDES).chosen() == 1 {
             lines.push("swap".to_owned());
         }
-        lines.push(format!("game! human human {time}"));
+        lines.push(format!("game! {who_white} {who_black} {time}"));
         let cmds = self.read_all(&lines);
         // One game has been started, however many lines that took: the last word is enough.
         if let Some(last) = self.replies.pop() {
@@ -357,6 +387,8 @@ impl App {
             switch_row(CONFIRM, settings.confirm),
             switch_row(ALTERNATE, settings.alternate),
             switch_row(ARCHIVE, settings.archive),
+            switch_row(BOOK, settings.book),
+            switch_row(EVALUATION, settings.evaluation),
             time_row(USUAL_TIME, &settings.time),
             Row::text(USUAL_WHITE, &names.white),
             Row::text(USUAL_BLACK, &names.black),
@@ -380,6 +412,8 @@ impl App {
             confirm: on(CONFIRM),
             alternate: on(ALTERNATE),
             archive: on(ARCHIVE),
+            book: on(BOOK),
+            evaluation: on(EVALUATION),
             time: text(USUAL_TIME).parse().unwrap_or_default(),
             names: self.names_of(text(USUAL_WHITE), text(USUAL_BLACK)),
             ..self.settings.clone()
@@ -511,6 +545,19 @@ impl App {
 fn choice_row<C: Choice>(label: &str, present: C) -> Row {
     let words: Vec<&str> = C::ALL.iter().map(|choice| choice.word()).collect();
     let at = C::ALL.iter().position(|choice| *choice == present);
+    Row::choice(label, &words, at.unwrap_or(0))
+}
+
+/// Who can sit in a chair, and who does if that is somebody else.
+fn who_row(label: &str, present: &Who) -> Row {
+    let present = present.to_string();
+    let mut all = vec!["human".to_owned()];
+    all.extend((1..=8).map(|level| format!("computer{level}")));
+    if !all.contains(&present) {
+        all.push(present.clone());
+    }
+    let words: Vec<&str> = all.iter().map(String::as_str).collect();
+    let at = all.iter().position(|who| *who == present);
     Row::choice(label, &words, at.unwrap_or(0))
 }
 

@@ -60,6 +60,8 @@ pub enum Msg {
         /// Why.
         why: String,
     },
+    /// A file of games was named on the command line.
+    FileGiven(String),
     /// The present game began at this time.
     Dated(Stamp),
     /// The game cannot be saved, or can be again.

@@ -4,19 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+pub use crate::engine::Level;
 use crate::model::{ByColor, Color};
 use crate::printable::printable;
-
-/// How strong a computer player is, from 1 to 8.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Level(u8);
-
-impl Level {
-    /// Everything there is.
-    pub const BEST: Level = Level(8);
-    /// From here on, a computer knows when a game is lost.
-    pub const RESIGNING: Level = Level(4);
-}
 
 /// Who plays a side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -52,10 +42,7 @@ impl FromStr for Who {
             return Ok(Who::Human);
         }
         let level = lower.strip_prefix("computer").ok_or(ParseWhoError)?;
-        match level.as_bytes() {
-            [digit @ b'1'..=b'8'] => Ok(Who::Computer(Level(digit - b'0'))),
-            _ => Err(ParseWhoError),
-        }
+        level.parse().map(Who::Computer).map_err(|_| ParseWhoError)
     }
 }
 
@@ -63,7 +50,7 @@ impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Who::Human => f.write_str("human"),
-            Who::Computer(Level(level)) => write!(f, "computer{level}"),
+            Who::Computer(level) => write!(f, "computer{level}"),
             Who::Engine(command) => write!(f, "engine:{command}"),
         }
     }

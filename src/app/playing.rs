@@ -21,7 +21,10 @@ impl App {
             Command::New { insists: now } => self.start_again(insists || now),
             Command::SetFen { text, insists: now } => self.start_from_fen(text, insists || now),
             Command::Setup => self.open_setup(),
-            Command::Resign => self.end_game(Ending::Resignation(self.session.speaker())),
+            Command::Resign(side) => {
+                let side = side.unwrap_or_else(|| self.session.speaker());
+                self.end_game(Ending::Resignation(side))
+            }
             Command::Draw => self.offer_draw(),
             Command::Accept => self.accept_draw(),
             Command::Decline => self.decline_draw(),
@@ -142,10 +145,12 @@ impl App {
         };
         self.report_ending(outcome);
         let record: &[&str] = match ending {
-            Ending::Resignation(_) => &["resign"],
-            Ending::Agreement => &["accept"],
+            Ending::Resignation(Color::White) => &["resign white"],
+            Ending::Resignation(Color::Black) => &["resign black"],
+            Ending::Agreement => &["draw", "accept"],
             Ending::Claim(_) => &["claim"],
-            Ending::FlagFall(_) if outcome.winner().is_some() => &["resign"],
+            Ending::FlagFall(Color::White) if outcome.winner().is_some() => &["resign white"],
+            Ending::FlagFall(Color::Black) if outcome.winner().is_some() => &["resign black"],
             Ending::FlagFall(_) => &["draw", "accept"],
         };
         record

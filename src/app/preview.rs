@@ -35,7 +35,7 @@ impl App {
             return self.preview_in_viewer(text);
         }
         let game = self.session.game();
-        let is_hidden = self.session.is_paused() || self.screen.browsed.is_some();
+        let is_hidden = self.hides_board() || self.screen.browsed.is_some();
         if text.trim().is_empty() || is_hidden {
             return Preview::default();
         }

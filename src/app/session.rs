@@ -211,6 +211,11 @@ impl Session {
         self.rethink();
     }
 
+    /// Goes on with moves that were made elsewhere, in the game that has just started.
+    pub(in crate::app) fn continue_with(&mut self, game: Game) {
+        self.game = game;
+    }
+
     /// Puts the game of another session on the board, with its players and its time; the games
     /// finished here still count.
     pub(in crate::app) fn adopt(&mut self, other: Session) {
@@ -256,12 +261,6 @@ impl Session {
             .iter()
             .filter(|&&color| self.players[color] == Who::Human);
         people.count() == 1
-    }
-
-    /// Starts a game that has been begun elsewhere, to be played on from where it stands.
-    pub(in crate::app) fn take_over(&mut self, game: Game, alternates: bool) {
-        self.start(game.start().clone(), alternates);
-        self.game = game;
     }
 
     /// Changes who plays and with which time, in the game that has just started.

@@ -135,6 +135,8 @@ pub struct Settings {
     pub alternate: bool,
     /// Whether finished games go to the archive.
     pub archive: bool,
+    /// Whether computers play openings by heart.
+    pub book: bool,
     /// Whether a bar beside the board shows who stands better.
     pub evaluation: bool,
     /// What the players are called.
@@ -158,6 +160,7 @@ impl Default for Settings {
             confirm: true,
             alternate: false,
             archive: true,
+            book: true,
             evaluation: false,
             names: None,
             time: TimeControl::None,

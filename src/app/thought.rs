@@ -56,6 +56,8 @@ pub struct Order {
     pub at_least: Duration,
     /// What weak levels' mistakes and the choice of openings follow from.
     pub seed: u64,
+    /// Whether openings may be played by heart.
+    pub has_book: bool,
 }
 
 /// A place in a game that can be told from all others.

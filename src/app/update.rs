@@ -6,6 +6,7 @@ use crate::model::Ending;
 use crate::printable::excerpt;
 
 use super::language::{self, Command};
+use super::library::Source;
 use super::screen::Popup;
 use super::{App, Cmd, Face, Mode, Msg};
 
@@ -84,6 +85,7 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             app.end_export(id, exported);
             Vec::new()
         }
+        Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()

@@ -44,10 +44,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         play_plain(args, options, opening, journal, out)
     } else {
         // The full screen reads the file by itself, as large as it may be.
-        let opening = args
-            .file
-            .as_ref()
-            .map(|file| Msg::Line(format!("load \"{file}\"")));
+        let opening = args.file.clone().map(Msg::FileGiven);
         play_full_screen(args, options, opening, journal)
     }
 }

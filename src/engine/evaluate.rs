@@ -8,42 +8,106 @@ mod pawns;
 mod tapered;
 mod weights;
 
+use super::exchange;
 use super::value::{EVALUATION_LIMIT, Value};
-use crate::model::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use crate::model::{Bitboard, Color, Move, Position, Promotion, Role, Square, attacks};
 use tapered::{PHASE, Tapered};
 
 /// Evaluates the positions of a search, which tells it of every move made and taken back.
 ///
 /// The search speaks to this one value alone, so that what it keeps up move by move is its own
-/// affair.
+/// affair: here, the sum of all men and their squares.
 #[derive(Debug, Default)]
-pub(crate) struct Evaluator {}
+pub(crate) struct Evaluator {
+    /// For White, after each move of the line.
+    sums: Vec<Tapered>,
+}
 
 impl Evaluator {
     /// Starts from a position.
-    pub(crate) fn reset(&mut self, _position: &Position) {}
+    pub(crate) fn reset(&mut self, position: &Position) {
+        self.sums.clear();
+        self.sums.push(all_men(position));
+    }
 
-    /// A move is about to be made in `_before`.
+    /// A move is about to be made in `before`.
     #[inline]
-    pub(crate) fn push(&mut self, _before: &Position, _mv: Move) {}
+    pub(crate) fn push(&mut self, before: &Position, mv: Move) {
+        let sum = self.sum(before);
+        self.sums.push(sum + change(before, mv));
+    }
 
     /// The last move is taken back.
     #[inline]
-    pub(crate) fn pop(&mut self) {}
+    pub(crate) fn pop(&mut self) {
+        self.sums.pop();
+    }
 
     /// How good the position is for the side to move.
     #[inline]
     pub(crate) fn score(&mut self, position: &Position) -> Value {
-        evaluate(position)
+        evaluate_with(position, self.sum(position))
     }
+
+    fn sum(&self, position: &Position) -> Tapered {
+        let sum = self.sums.last().copied();
+        sum.unwrap_or_else(|| all_men(position))
+    }
+}
+
+/// What a move changes in the sum of all men, for White.
+#[inline]
+fn change(before: &Position, mv: Move) -> Tapered {
+    let us = before.turn();
+    let mut sum = Tapered::default();
+    if let Some(victim) = exchange::captured(before, mv) {
+        sum += man(!us, victim, mv.victim_square());
+    }
+    let arrives = mv.promotion().map_or(mv.role(), Promotion::role);
+    sum = man(us, arrives, mv.to()) - man(us, mv.role(), mv.from()) + sum;
+    if let Some(side) = mv.castling() {
+        let path = side.path(us);
+        sum += man(us, Role::Rook, path.rook_to) - man(us, Role::Rook, path.rook_from);
+    }
+    match us {
+        Color::White => sum,
+        Color::Black => Tapered::default() - sum,
+    }
+}
+
+fn all_men(position: &Position) -> Tapered {
+    let mut sum = Tapered::default();
+    for role in Role::ALL {
+        for square in position.by_piece(Color::White, role) {
+            sum += man(Color::White, role, square);
+        }
+        for square in position.by_piece(Color::Black, role) {
+            sum -= man(Color::Black, role, square);
+        }
+    }
+    sum
+}
+
+/// What a man is worth where it stands.
+#[inline]
+fn man(color: Color, role: Role, square: Square) -> Tapered {
+    weights::MATERIAL[role as usize] + on_square(color, role, square)
 }
 
 /// How good a position is for the side to move.
 pub(crate) fn evaluate(position: &Position) -> Value {
+    evaluate_with(position, all_men(position))
+}
+
+/// The same, with the sum of all men known.
+fn evaluate_with(position: &Position, men: Tapered) -> Value {
     let board = Board::new(position);
-    let mut total = Tapered::default();
+    let mut total = match position.turn() {
+        Color::White => men,
+        Color::Black => Tapered::default() - men,
+    };
     for color in Color::ALL {
-        let side = material_and_squares(position, color)
+        let side = bishop_pair(position, color)
             + board.activity(color)
             + pawns::structure(position, color)
             + pawns::passed(position, color)
@@ -101,19 +165,12 @@ fn scale_endgame(position: &Position, total: Tapered) -> Tapered {
     tapered::w(total.middle, total.end * percent / 100)
 }
 
-fn material_and_squares(position: &Position, color: Color) -> Tapered {
-    let mut sum = Tapered::default();
-    for role in Role::ALL {
-        let men = position.by_piece(color, role);
-        sum += weights::MATERIAL[role as usize] * men.len() as i32;
-        for square in men {
-            sum += on_square(color, role, square);
-        }
-    }
+fn bishop_pair(position: &Position, color: Color) -> Tapered {
     if position.by_piece(color, Role::Bishop).has_several() {
-        sum += weights::BISHOP_PAIR;
+        weights::BISHOP_PAIR
+    } else {
+        Tapered::default()
     }
-    sum
 }
 
 /// What a man gains by standing where it stands.
@@ -310,6 +367,29 @@ mod tests {
         ];
         for (one, other) in mirrored {
             assert_eq!(score(one), score(other), "{one}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_up_is_what_is_counted_anew() {
+        let mut position =
+            fen::parse("r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+                .unwrap();
+        let mut evaluator = Evaluator::default();
+        evaluator.reset(&position);
+        for step in 0..200_usize {
+            let legal = position.legal_moves();
+            for &mv in &legal {
+                evaluator.push(&position, mv);
+                let child = position.after(mv);
+                assert_eq!(evaluator.score(&child), evaluate(&child));
+                evaluator.pop();
+            }
+            let Some(&mv) = legal.get(step * 7919 % legal.len().max(1)) else {
+                break;
+            };
+            evaluator.push(&position, mv);
+            position.play(mv);
         }
     }
 

@@ -1,6 +1,7 @@
 //! What a search is asked.
 
 use super::limits::Limits;
+use super::player::Player;
 use crate::model::{Game, Move, Position};
 
 /// A position with what has been played, how long to think, and what to report.
@@ -16,6 +17,8 @@ pub struct Job {
     pub limits: Limits,
     /// How many of the best lines are wanted.
     pub lines: usize,
+    /// Who thinks: by default, everything the engine has.
+    pub player: Player,
 }
 
 impl Job {
@@ -27,6 +30,7 @@ impl Job {
             position,
             limits,
             lines: 1,
+            player: Player::default(),
         }
     }
 
@@ -50,6 +54,12 @@ impl Job {
             hashes,
             ..Job::new(id, position, limits)
         }
+    }
+
+    /// The same, by a player of some level.
+    #[must_use]
+    pub fn by(self, player: Player) -> Job {
+        Job { player, ..self }
     }
 
     /// The same, with so many lines.

@@ -84,7 +84,7 @@ mod tests {
                 Some(Reason::Wins(Role::Queen)),
             ),
             (
-                "4k3/8/8/3p4/4Q3/8/8/4K3 w - - 0 1",
+                "6k1/8/8/3p4/4Q3/8/8/4K3 w - - 0 1",
                 "Qf4",
                 None,
                 Some(Reason::Saves),
@@ -110,7 +110,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra7", None, None),
             // Taking a protected pawn with a queen wins nothing.
             (
-                "4k3/8/2p5/3p4/4Q3/8/8/4K3 w - - 0 1",
+                "6k1/8/2p5/3p4/4Q3/8/8/4K3 w - - 0 1",
                 "Qf4",
                 None,
                 Some(Reason::Saves),

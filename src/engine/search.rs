@@ -3,6 +3,10 @@
 //! ```text
 //!  root          deepens step by step, and reports
 //!  node          one position inside the tree: principal-variation search
+//!  shortcuts     what settles a position without trying its moves
+//!  moves         trying its moves
+//!  extensions    what must be looked at more deeply
+//!  lessons       what is kept of a position afterwards
 //!  quiescence    the end of a line: captures until it is quiet
 //!  pruning       what need not be looked at, and why
 //!  reductions    what need not be looked at so deeply
@@ -10,13 +14,17 @@
 //!  history       what moves have done before
 //! ```
 
+mod extensions;
 mod history;
+mod lessons;
+mod moves;
 mod node;
 mod picker;
 mod pruning;
 mod quiescence;
 mod reductions;
 mod root;
+mod shortcuts;
 
 use super::evaluate::Evaluator;
 use super::signals::Signals;
@@ -213,13 +221,14 @@ impl<'a> Thread<'a> {
         false
     }
 
-    /// The evaluation, mended by what the search has found about its mistakes, and faded as the
-    /// fifty moves run out.
+    /// The evaluation as it is.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Value {
         self.evaluator.score(position)
     }
 
+    /// An evaluation mended by what the search has found about its mistakes, and faded as the fifty
+    /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
         let faded = evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;

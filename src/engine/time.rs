@@ -28,10 +28,9 @@ impl Allotment {
         let clock = limits.clocks.map_or(Allotment::default(), |clocks| {
             from_clocks(&clocks, turn, overhead)
         });
-        let fixed = limits.movetime.map(|time| {
-            let margin = ANSWER_MARGIN.min(time / 5);
-            time - margin
-        });
+        let fixed = limits
+            .movetime
+            .map(|time| time.saturating_sub(ANSWER_MARGIN.min(time / 5)));
         Allotment {
             soft: clock.soft,
             hard: [clock.hard, fixed].into_iter().flatten().min(),

@@ -5,13 +5,17 @@ use std::sync::{Arc, Mutex, TryLockError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::book::{self, Book};
 use super::job::Job;
+use super::level::Level;
 use super::report::{Best, Info, Report};
 use super::search::{History, Progress, RootMove, Task, Thread};
 use super::signals::Signals;
 use super::table::Table;
 use super::time::Allotment;
 use super::value::{MATE_FOUND, Score};
+use super::weak::{self, Faults};
+use crate::model::Move;
 
 /// Enough for the deepest line, even in a build that is not optimised.
 const STACK_BYTES: usize = 32 << 20;
@@ -217,21 +221,102 @@ impl Work {
     }
 
     fn search(&self, report: &mut dyn FnMut(Report)) -> Best {
+        let level = self.job.player.level_for(&self.job.position);
+        if let Some(mv) = self.book_move(level) {
+            return Best {
+                best: Some(mv),
+                ponder: None,
+                score: None,
+            };
+        }
+        if let Some(faults) = weak::faults(level) {
+            return self.search_weakly(faults, report);
+        }
+        if let Some(nodes) = weak::nodes(level) {
+            return self.search_alone(nodes, report);
+        }
         match self.histories.try_lock() {
-            Ok(mut histories) => self.search_with(&mut histories, report),
+            Ok(mut histories) => self.search_with(&self.table, &mut histories, report),
             Err(TryLockError::Poisoned(spoilt)) => {
                 let mut histories = spoilt.into_inner();
                 histories.clear();
-                self.search_with(&mut histories, report)
+                self.search_with(&self.table, &mut histories, report)
             }
             // Another search of this engine is under way: this one learns by itself.
-            Err(TryLockError::WouldBlock) => self.search_with(&mut Vec::new(), report),
+            Err(TryLockError::WouldBlock) => self.search_with(&self.table, &mut Vec::new(), report),
         }
     }
 
-    fn search_with(&self, histories: &mut Vec<History>, report: &mut dyn FnMut(Report)) -> Best {
+    /// A move from the book, if this player has one and knows it so far. Whoever asks for more than a
+    /// move wants thought.
+    fn book_move(&self, level: Level) -> Option<Move> {
+        let job = &self.job;
+        let wants_thought = job.lines > 1
+            || job.limits.is_infinite
+            || job.limits.is_pondering
+            || !job.limits.search_moves.is_empty();
+        if !job.player.has_book
+            || wants_thought
+            || job.position.fullmove_number() > book::moves_known(level)
+        {
+            return None;
+        }
+        Book::own().choose(&job.position, job.player.seed)
+    }
+
+    fn search_weakly(&self, faults: Faults, report: &mut dyn FnMut(Report)) -> Best {
+        let job = &self.job;
+        let allowed = &job.limits.search_moves;
+        let found = weak::choose(&job.position, &job.hashes, faults, job.player.seed, allowed);
+        let Some(found) = found else {
+            return Best {
+                best: None,
+                ponder: None,
+                score: None,
+            };
+        };
+        self.signals.add_nodes(found.nodes);
+        let progress = Progress {
+            depth: found.depth as u32,
+            deepest: found.depth as u32,
+            rank: 0,
+            value: found.value,
+            line: &[found.mv],
+        };
+        report(Report::Info(self.info(&self.table, &progress)));
+        Best {
+            best: Some(found.mv),
+            ponder: None,
+            score: Some(Score::from_value(found.value)),
+        }
+    }
+
+    /// A search that neither knows nor leaves anything, so that a level plays the same move
+    /// whatever was looked at before.
+    fn search_alone(&self, nodes: u64, report: &mut dyn FnMut(Report)) -> Best {
+        let mut alone = Work {
+            options: Options {
+                threads: 1,
+                ..self.options
+            },
+            table: Arc::new(Table::new(1)),
+            histories: Arc::clone(&self.histories),
+            signals: Arc::clone(&self.signals),
+            job: self.job.clone(),
+        };
+        let given = alone.job.limits.nodes;
+        alone.job.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
+        alone.search_with(&alone.table, &mut Vec::new(), report)
+    }
+
+    fn search_with(
+        &self,
+        table: &Table,
+        histories: &mut Vec<History>,
+        report: &mut dyn FnMut(Report),
+    ) -> Best {
         histories.resize_with(self.options.threads.max(1), History::new);
-        self.table.age();
+        table.age();
         let job = &self.job;
         let task = Task {
             position: job.position.clone(),
@@ -246,7 +331,7 @@ impl Work {
                 let task = &task;
                 let guard = self.options.guard;
                 let mut work = move || {
-                    let mut thread = Thread::new(&self.table, &self.signals, history, false);
+                    let mut thread = Thread::new(table, &self.signals, history, false);
                     thread.think(task, &mut |_| {});
                 };
                 // Without a helper, or if it fails, the main thread searches alone.
@@ -255,25 +340,23 @@ impl Work {
                     let _ = guard(&mut work);
                 });
             }
-            let mut thread = Thread::new(&self.table, &self.signals, &mut main[0], true);
+            let mut thread = Thread::new(table, &self.signals, &mut main[0], true);
             // A panic must not leave the helpers searching for ever.
             let result = panic::catch_unwind(AssertUnwindSafe(|| {
                 thread.think(&task, &mut |progress| {
-                    report(Report::Info(self.info(progress)))
+                    report(Report::Info(self.info(table, progress)));
                 })
             }));
-            if job.limits.is_infinite || job.limits.is_pondering {
-                if result.is_ok() {
-                    self.signals.wait_for_release(job.limits.is_infinite);
-                }
+            if result.is_ok() && (job.limits.is_infinite || job.limits.is_pondering) {
+                self.signals.wait_for_release(job.limits.is_infinite);
             }
             self.signals.stop();
             result.unwrap_or_else(|thrown| panic::resume_unwind(thrown))
         });
-        self.best(&moves)
+        self.best(table, &moves)
     }
 
-    fn info(&self, progress: &Progress<'_>) -> Info {
+    fn info(&self, table: &Table, progress: &Progress<'_>) -> Info {
         let time = self.signals.elapsed();
         let nodes = self.signals.nodes();
         Info {
@@ -283,19 +366,19 @@ impl Work {
             score: Score::from_value(progress.value),
             nodes,
             nps: per_second(nodes, time),
-            hashfull: self.table.permille_full(),
+            hashfull: table.permille_full(),
             time,
             line: progress.line.to_vec(),
         }
     }
 
-    fn best(&self, moves: &[RootMove]) -> Best {
+    fn best(&self, table: &Table, moves: &[RootMove]) -> Best {
         let top = moves.first();
         let ponder = top.and_then(|root| {
             let reply = root.line.get(1).copied();
             reply.or_else(|| {
                 let after = self.job.position.after(root.mv);
-                self.table.probe(after.hash(), 0)?.hint.read(&after)
+                table.probe(after.hash(), 0)?.hint.read(&after)
             })
         });
         Best {

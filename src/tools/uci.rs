@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::engine::uci::{self, Command, Go, Setting};
-use crate::engine::{Engine, Job, Options, Report, Search};
+use crate::engine::{Engine, Job, Level, Options, Player, Report, Search, Strength};
 use crate::model::{Move, Position, perft};
 use crate::notation::coordinates;
 
@@ -54,6 +54,11 @@ struct Server<W> {
     start: Position,
     moves: Vec<Move>,
     lines: usize,
+    level: Level,
+    is_limited: bool,
+    rating: u32,
+    seed: u64,
+    has_book: bool,
     /// Dropping it stops it, so that leaving never waits for a search.
     search: Option<Search>,
     searches: u64,
@@ -67,6 +72,11 @@ impl<W: Write + Send + 'static> Server<W> {
             start: Position::default(),
             moves: Vec::new(),
             lines: 1,
+            level: Level::MAX,
+            is_limited: false,
+            rating: Level::MAX.rating(),
+            seed: 0,
+            has_book: false,
             search: None,
             searches: 0,
         }
@@ -99,6 +109,7 @@ impl<W: Write + Send + 'static> Server<W> {
 
     fn introduce(&self) {
         let usual = Options::default();
+        let (weakest, strongest) = (Level::MIN.rating(), Level::MAX.rating());
         self.out
             .say(concat!("id name hotseat ", env!("CARGO_PKG_VERSION")));
         self.out.say("id author the hotseat authors");
@@ -117,6 +128,11 @@ impl<W: Write + Send + 'static> Server<W> {
                 "Move Overhead type spin default {} min 0 max {LONGEST_OVERHEAD}",
                 usual.overhead.as_millis()
             ),
+            "UCI_LimitStrength type check default false".to_owned(),
+            format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
+            "Level type spin default 8 min 1 max 8".to_owned(),
+            "OwnBook type check default false".to_owned(),
+            format!("Seed type spin default 0 min 0 max {}", u32::MAX),
             "Clear Hash type button".to_owned(),
         ];
         for option in options {
@@ -128,6 +144,7 @@ impl<W: Write + Send + 'static> Server<W> {
     fn set_option(&mut self, name: &str, value: &str) {
         let mut options = *self.engine.options();
         let number = value.parse::<u64>().ok();
+        let is_true = value.eq_ignore_ascii_case("true");
         match (name.to_ascii_lowercase().as_str(), number) {
             ("hash", Some(n)) => options.hash = (n as usize).clamp(1, LARGEST_HASH),
             ("threads", Some(n)) => options.threads = (n as usize).clamp(1, MOST_THREADS),
@@ -135,6 +152,14 @@ impl<W: Write + Send + 'static> Server<W> {
             ("move overhead", Some(n)) => {
                 options.overhead = Duration::from_millis(n.min(LONGEST_OVERHEAD));
             }
+            ("uci_limitstrength", _) => self.is_limited = is_true,
+            ("ownbook", _) => self.has_book = is_true,
+            ("uci_elo", Some(n)) => {
+                let (least, most) = (Level::MIN.rating(), Level::MAX.rating());
+                self.rating = (n as u32).clamp(least, most);
+            }
+            ("level", Some(n)) => self.level = Level::new(n as u8).unwrap_or(self.level),
+            ("seed", Some(n)) => self.seed = n,
             ("clear hash", _) => self.engine.forget(),
             ("ponder", _) => {}
             _ => {
@@ -168,7 +193,7 @@ impl<W: Write + Send + 'static> Server<W> {
         if let Some(depth) = go.perft {
             return self.perft(&job.position, depth);
         }
-        let mut job = job.with_lines(self.lines);
+        let mut job = job.with_lines(self.lines).by(self.player());
         let wanted = go.search_moves.iter();
         job.limits.search_moves = wanted
             .filter_map(|text| coordinates::read(&job.position, text))
@@ -182,6 +207,18 @@ impl<W: Write + Send + 'static> Server<W> {
                 out.say("bestmove (none)");
             }
         }));
+    }
+
+    fn player(&self) -> Player {
+        Player {
+            strength: if self.is_limited {
+                Strength::Rating(self.rating)
+            } else {
+                Strength::Level(self.level)
+            },
+            seed: self.seed,
+            has_book: self.has_book,
+        }
     }
 
     fn perft(&self, position: &Position, depth: u32) {

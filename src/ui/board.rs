@@ -24,7 +24,7 @@ struct Figure {
 /// Draws the board of the game that is shown, or of the setup.
 pub(super) fn draw(app: &App, shown: &Game, board: &Board, look: &Look, buffer: &mut Buffer) {
     draw_coordinates(board, look, buffer);
-    let is_hidden = app.session().is_paused() && app.mode() == &Mode::Playing;
+    let is_hidden = app.hides_board();
     let figures = figures(app, shown);
     let marks = Marks::new(app, shown);
     for square in Square::ALL {

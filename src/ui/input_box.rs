@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::keys::{self, Action, Focus, ListStep, Step};
 use crate::app::viewer::Viewer;
-use crate::app::{App, LineEdit, Mode, Reply};
+use crate::app::{App, LineEdit, Mode, Reply, Thought};
 
 use crate::notation::pgn;
 
@@ -31,6 +31,7 @@ fn prompt(app: &App, width: u16) -> String {
         Mode::Playing if app.session().is_paused() => {
             ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
         }
+        Mode::Playing if app.is_computing() => thinking_prompt(app),
         Mode::Playing if game.outcome().is_some() => {
             ["Game over. Command (new, undo, game, quit):", "Game over:"].map(str::to_owned)
         }
@@ -44,6 +45,20 @@ fn prompt(app: &App, width: u16) -> String {
     } else {
         short
     }
+}
+
+/// Who is thinking, and how far it has come.
+fn thinking_prompt(app: &App) -> [String; 2] {
+    let session = app.session();
+    let who = &session.players()[session.game().turn()];
+    let info = app.thought().and_then(Thought::info);
+    let so_far = info.map_or_else(String::new, |info| {
+        format!(", depth {}, {:.1} s", info.depth, info.time.as_secs_f32())
+    });
+    [
+        format!("{who} is thinking{so_far} (move: now)"),
+        format!("{who} thinks:"),
+    ]
 }
 
 /// Where one is in a game that is looked at.
@@ -229,6 +244,14 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
         (A::Flip, "turn"),
         (A::Interrupt, "quit"),
     ];
+    const THINKING: &[(Action, &str)] = &[
+        (A::MoveNow, "move now"),
+        (A::LetGo, "menu"),
+        (A::Undo, "take back"),
+        (A::Pause, "pause"),
+        (A::Flip, "turn"),
+        (A::Interrupt, "quit"),
+    ];
     const VIEWER: &[(Action, &str)] = &[
         (A::View(Step::Back), "back"),
         (A::View(Step::Forward), "on"),
@@ -271,6 +294,7 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
         Focus::Box => TYPING,
         Focus::Board if app.mode() != &Mode::Playing => SETUP,
         Focus::Board if app.session().is_paused() => PAUSED,
+        Focus::Board if app.is_computing() => THINKING,
         Focus::Board if app.screen().browsed().is_some() => BROWSING,
         Focus::Board if app.screen().hand().is_some() => HAND,
         Focus::Board if app.session().game().outcome().is_some() => OVER,

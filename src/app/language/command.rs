@@ -20,7 +20,7 @@ pub enum Command {
     New {
         insists: bool,
     },
-    Resign,
+    Resign(Option<Color>),
     Draw,
     Accept,
     Decline,
@@ -83,7 +83,7 @@ impl Command {
                 | Command::Seat(..)
                 | Command::Game(_)
                 | Command::New { .. }
-                | Command::Resign
+                | Command::Resign(_)
                 | Command::Accept
                 | Command::Claim(_)
                 | Command::Undo(_)

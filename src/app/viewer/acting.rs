@@ -291,8 +291,8 @@ impl App {
         let mut cmds = self.leave_viewing();
         cmds.extend(record(&game).into_iter().map(Cmd::Record));
         let line = format!("You play on from here. {} is to move.", game.turn());
-        cmds.extend(self.archived().map(Cmd::Archive));
-        self.session.take_over(game, self.settings.alternate);
+        cmds.extend(self.begin(game.start().clone()));
+        self.session.continue_with(game);
         self.forget_hand();
         self.say(line);
         cmds

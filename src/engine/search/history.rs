@@ -68,14 +68,6 @@ impl History {
         }
     }
 
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.quiet.fill(0);
-        self.capture.fill(0);
-        self.continuation.fill(0);
-        self.correction.fill(0);
-    }
-
     /// How well a quiet move has done, alone and as an answer to the moves before.
     #[inline]
     pub(super) fn quiet(&self, color: Color, mv: Move, before: &[usize; 3]) -> i32 {

@@ -10,7 +10,7 @@ use crate::model::{ByColor, TimeControl};
 use crate::printable::{excerpt, printable};
 
 /// The keys of the file, in the order in which they are written.
-pub(super) const KEYS: [&str; 14] = [
+pub(super) const KEYS: [&str; 15] = [
     "theme",
     "pieces",
     "labels",
@@ -21,6 +21,7 @@ pub(super) const KEYS: [&str; 14] = [
     "confirm",
     "alternate",
     "archive",
+    "book",
     "evaluation",
     "names",
     "time",
@@ -82,6 +83,7 @@ impl Read {
             "confirm" => settings.confirm = switch(key, item)?,
             "alternate" => settings.alternate = switch(key, item)?,
             "archive" => settings.archive = switch(key, item)?,
+            "book" => settings.book = switch(key, item)?,
             "evaluation" => settings.evaluation = switch(key, item)?,
             "names" => settings.names = Some(names(key, item)?),
             "time" => settings.time = time(key, item)?,

@@ -31,6 +31,7 @@ fn unusual() -> Settings {
         confirm: false,
         alternate: true,
         archive: false,
+        book: false,
         evaluation: true,
         names: Some(ByColor {
             white: "Ann \"the rook\"".to_owned(),

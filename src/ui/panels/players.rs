@@ -8,6 +8,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
+use crate::app::players::Who;
 use crate::app::viewer::Viewer;
 use crate::model::{Color, Game, Position, Role};
 
@@ -75,7 +76,7 @@ fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buff
 fn title(app: &App, color: Color, room: u16) -> String {
     let (name, has_name) = match app.viewer() {
         Some(viewer) => (rated_name(viewer, color, room), true),
-        None => (app.session().name(color), app.session().has_names()),
+        None => player_name(app, color),
     };
     let both = format!("{color}: {name}");
     let has_name = has_name && name != color.to_string();
@@ -83,6 +84,18 @@ fn title(app: &App, color: Color, room: u16) -> String {
         both
     } else {
         name
+    }
+}
+
+/// What a player is called, and whether that is more than a colour; a computer without a name is
+/// called what it is.
+fn player_name(app: &App, color: Color) -> (String, bool) {
+    let session = app.session();
+    match &session.players()[color] {
+        computer @ (Who::Computer(_) | Who::Engine(_)) if !session.has_names() => {
+            (computer.to_string(), true)
+        }
+        _ => (session.name(color), session.has_names()),
     }
 }
 

@@ -81,9 +81,16 @@ pub static TABLE: &[Entry] = &[
     entry!(
         Game,
         ["resign"],
-        "resign",
-        "gives the game up for the side to move",
-        |args| args.alone(Command::Resign)
+        "resign [white|black]",
+        "gives the game up: for the side to move, for yourself against a computer, or for the side you name",
+        |args| match args.words {
+            [] => Ok(Command::Resign(None)),
+            [side] => match parse_color(side) {
+                Some(color) => Ok(Command::Resign(Some(color))),
+                None => Err(args.wrong()),
+            },
+            _ => Err(args.wrong()),
+        }
     ),
     entry!(
         Game,

@@ -1,0 +1,74 @@
+//! How strong a computer player is.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A level from 1, whom a child can beat, to 8, which is everything the engine has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// A number that is no level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a level is a number from 1 to 8")]
+pub struct ParseLevelError;
+
+impl Level {
+    /// The weakest.
+    pub const MIN: Level = Level(1);
+    /// The strongest.
+    pub const MAX: Level = Level(8);
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 8] = [
+        Level(1),
+        Level(2),
+        Level(3),
+        Level(4),
+        Level(5),
+        Level(6),
+        Level(7),
+        Level(8),
+    ];
+
+    /// The level of a number from 1 to 8.
+    pub const fn new(number: u8) -> Option<Level> {
+        match number {
+            1..=8 => Some(Level(number)),
+            _ => None,
+        }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// A rating on the scale of the levels' own matches; the README says how it was measured.
+    pub const fn rating(self) -> u32 {
+        RATINGS[self.0 as usize - 1]
+    }
+}
+
+const RATINGS: [u32; 8] = [400, 700, 1_000, 1_250, 1_550, 1_900, 2_200, 2_500];
+
+impl Default for Level {
+    fn default() -> Level {
+        Level::MAX
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
+        match text.as_bytes() {
+            [digit @ b'1'..=b'8'] => Ok(Level(digit - b'0')),
+            _ => Err(ParseLevelError),
+        }
+    }
+}

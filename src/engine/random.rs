@@ -1,0 +1,9 @@
+//! Chance that can be repeated: the same number in, the same number out, on every machine.
+
+/// A number that looks like chance; the mixing step of `SplitMix64`.
+pub(crate) const fn mixed(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,71 @@
+//! Extensions: what must be looked at more deeply.
+
+use super::node::Known;
+use super::{Thread, pruning};
+use crate::engine::table::{Bound, Entry};
+use crate::engine::value::{MATE_FOUND, Value};
+use crate::model::{Move, Position};
+
+impl Thread<'_> {
+    /// How much deeper a move is searched; or, if the others refute the position as well, its value.
+    pub(super) fn extension<const PV: bool>(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        beta: Value,
+        ply: usize,
+        known: &Known,
+    ) -> Result<i32, Value> {
+        let is_far = ply as i32 >= 2 * self.iteration;
+        if is_far {
+            return Ok(0);
+        }
+        if let Some(entry) = known.found
+            && known.hint == Some(mv)
+            && known.depth >= pruning::SINGULAR_DEPTH
+            && entry.depth >= known.depth - 3
+            && entry.bound != Bound::Upper
+            && entry.value.abs() < MATE_FOUND
+            && self.frame(ply).excluded.is_none()
+        {
+            return self.singular::<PV>(position, mv, beta, ply, known, &entry);
+        }
+        Ok(0)
+    }
+
+    /// Leaves the table's move out and sees whether anything else comes near it.
+    fn singular<const PV: bool>(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        beta: Value,
+        ply: usize,
+        known: &Known,
+        entry: &Entry,
+    ) -> Result<i32, Value> {
+        let goal = entry.value - pruning::singular_margin(known.depth);
+        let depth = (known.depth - 1) / 2;
+        self.frame(ply).excluded = Some(mv);
+        let killers = self.frame(ply).killers;
+        let value = self.node::<false>(position, goal - 1, goal, depth, ply, known.is_cut);
+        self.frame(ply).excluded = None;
+        self.frame(ply).killers = killers;
+        if self.is_stopped {
+            return Err(0);
+        }
+        if value < goal {
+            let is_clear = !PV && value < goal - 20 && self.frame(ply).double_extensions < 6;
+            let extension = 1 + i32::from(is_clear);
+            let doubles = self.frame(ply).double_extensions + i32::from(is_clear);
+            self.frame(ply + 1).double_extensions = doubles;
+            return Ok(extension);
+        }
+        if goal >= beta {
+            return Err(goal);
+        }
+        if entry.value >= beta || known.is_cut {
+            return Ok(-1);
+        }
+        Ok(0)
+    }
+}

@@ -1,0 +1,118 @@
+//! Lessons: what is kept of a position once its moves have been tried.
+
+use super::history::{bonus, malus};
+use super::node::Known;
+use super::{Thread, is_noisy};
+use crate::engine::exchange;
+use crate::engine::table::{Bound, Entry, MoveHint};
+use crate::engine::value::{MATE_FOUND, Value};
+use crate::model::{Move, Position, Role};
+
+/// The most moves that are blamed after a better one was found.
+const MOST_TRIED: usize = 48;
+
+/// Moves that were tried before the best one.
+pub(super) struct Tried {
+    moves: [Option<Move>; MOST_TRIED],
+    len: usize,
+}
+
+impl Tried {
+    pub(super) const fn new() -> Tried {
+        Tried {
+            moves: [None; MOST_TRIED],
+            len: 0,
+        }
+    }
+
+    pub(super) fn push(&mut self, mv: Move) {
+        if let Some(slot) = self.moves.get_mut(self.len) {
+            *slot = Some(mv);
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+        self.moves[..self.len].iter().flatten().copied()
+    }
+}
+
+impl Thread<'_> {
+    /// A move was too good: it is remembered, and those tried before it in vain are blamed.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn praise(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        ply: usize,
+        depth: i32,
+        before: &[usize; 3],
+        quiets: &Tried,
+        captures: &Tried,
+    ) {
+        let turn = position.turn();
+        let (up, down) = (bonus(depth), -malus(depth));
+        let victim = |mv| exchange::captured(position, mv).unwrap_or(Role::Pawn);
+        if is_noisy(position, mv) {
+            self.history.note_capture(turn, mv, victim(mv), up);
+        } else {
+            let killers = &mut self.frame(ply).killers;
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+            self.history.note_quiet(turn, mv, before, up);
+            for other in quiets.iter() {
+                self.history.note_quiet(turn, other, before, down);
+            }
+        }
+        for other in captures.iter() {
+            self.history.note_capture(turn, other, victim(other), down);
+        }
+    }
+
+    /// What the search found and the evaluation did not is a lesson for positions like this one.
+    pub(super) fn learn(
+        &mut self,
+        position: &Position,
+        value: Value,
+        bound: Bound,
+        best: Option<Move>,
+        known: &Known,
+    ) {
+        let Some(evaluation) = known.evaluation else {
+            return;
+        };
+        let is_quiet = best.is_none_or(|mv| !is_noisy(position, mv));
+        let says_more = match bound {
+            Bound::Exact => true,
+            Bound::Lower => value > evaluation,
+            Bound::Upper => value < evaluation,
+        };
+        if is_quiet && says_more && value.abs() < MATE_FOUND {
+            let error = value - evaluation;
+            self.history.note_correction(position, error, known.depth);
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn remember_node(
+        &self,
+        position: &Position,
+        ply: usize,
+        known: &Known,
+        value: Value,
+        bound: Bound,
+        best: Option<Move>,
+        depth: i32,
+    ) {
+        let entry = Entry {
+            hint: best.map_or(MoveHint::NONE, MoveHint::new),
+            value,
+            evaluation: known.raw,
+            depth,
+            bound,
+            was_pv: known.was_pv,
+        };
+        self.table.store(position.hash(), ply, entry);
+    }
+}

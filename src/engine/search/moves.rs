@@ -1,0 +1,258 @@
+//! The moves of a position, one after the other: the first with the full window, the others only
+//! to prove that they are no better.
+
+use super::lessons::Tried;
+use super::node::Known;
+use super::picker::{Judge, Picker};
+use super::reductions::{PLY, reduction};
+use super::{Thread, has_pieces, is_noisy, pruning};
+use crate::engine::exchange;
+use crate::engine::table::Bound;
+use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
+use crate::model::{Move, Position, Role};
+
+/// What of the moves left need not be tried.
+enum Dismissal {
+    None,
+    This,
+    AllQuiet,
+}
+
+/// One move about to be tried.
+struct Trial {
+    mv: Move,
+    /// 1 for the first.
+    number: usize,
+    history: i32,
+    noisy: bool,
+    is_losing: bool,
+    is_killer: bool,
+    /// How deep it is searched in earnest.
+    depth: i32,
+}
+
+/// Whether a move need not be tried.
+fn dismiss(
+    position: &Position,
+    mv: Move,
+    alpha: Value,
+    number: usize,
+    history: i32,
+    noisy: bool,
+    known: &Known,
+) -> Dismissal {
+    let depth = known.depth;
+    if noisy {
+        if depth <= pruning::EXCHANGE_DEPTH
+            && !exchange::gains(position, mv, pruning::noisy_exchange_floor(depth))
+        {
+            return Dismissal::This;
+        }
+        return Dismissal::None;
+    }
+    if depth <= pruning::LATE_MOVE_DEPTH
+        && number > pruning::late_move_count(depth, known.is_improving)
+    {
+        return Dismissal::AllQuiet;
+    }
+    let left = (depth - reduction(depth, number) / PLY).max(0);
+    if left <= pruning::FUTILITY_DEPTH
+        && let Some(evaluation) = known.evaluation
+        && evaluation + pruning::futility_margin(left) <= alpha
+    {
+        return Dismissal::AllQuiet;
+    }
+    if depth <= pruning::HISTORY_DEPTH && history < pruning::history_floor(depth) {
+        return Dismissal::This;
+    }
+    if depth <= pruning::EXCHANGE_DEPTH
+        && !exchange::gains(position, mv, pruning::quiet_exchange_floor(left))
+    {
+        return Dismissal::This;
+    }
+    Dismissal::None
+}
+
+impl Thread<'_> {
+    /// Tries the moves in order.
+    pub(super) fn try_moves<const PV: bool>(
+        &mut self,
+        position: &Position,
+        picker: &mut Picker,
+        mut alpha: Value,
+        beta: Value,
+        ply: usize,
+        known: &Known,
+    ) -> Value {
+        let (depth, before) = (known.depth, self.before(ply));
+        let excluded = self.frame(ply).excluded;
+        let killers = self.frame(ply).killers;
+        let (start_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
+        let (mut quiets, mut captures) = (Tried::new(), Tried::new());
+        let mut number = 0;
+        loop {
+            let judge = Judge {
+                position,
+                history: self.history,
+                before,
+                killers,
+            };
+            let Some(mv) = picker.next(&judge, &mut self.moves) else {
+                break;
+            };
+            if excluded == Some(mv) {
+                continue;
+            }
+            number += 1;
+            let noisy = is_noisy(position, mv);
+            let history = self.history_of(position, mv, noisy, &before);
+            if best > -MATE_FOUND && has_pieces(position) {
+                match dismiss(position, mv, alpha, number, history, noisy, known) {
+                    Dismissal::None => {}
+                    Dismissal::This => continue,
+                    Dismissal::AllQuiet => {
+                        picker.skip_quiet();
+                        continue;
+                    }
+                }
+            }
+            let extension = match self.extension::<PV>(position, mv, beta, ply, known) {
+                Ok(extension) => extension,
+                Err(value) => return value,
+            };
+            let trial = Trial {
+                mv,
+                number,
+                history,
+                noisy,
+                is_losing: picker.is_losing(),
+                is_killer: killers.contains(&Some(mv)),
+                depth: depth - 1 + extension,
+            };
+            let value = self.try_move::<PV>(position, &trial, alpha, beta, ply, known);
+            if self.is_stopped {
+                return 0;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    if PV {
+                        self.note_line(ply, mv);
+                    }
+                    if value >= beta {
+                        self.frame(ply).cutoffs += 1;
+                        break;
+                    }
+                    alpha = value;
+                }
+            }
+            if noisy {
+                captures.push(mv);
+            } else {
+                quiets.push(mv);
+            }
+        }
+        if number == 0 {
+            return match excluded {
+                Some(_) => alpha,
+                None if self.frame(ply).is_check => mated_in(ply),
+                None => 0,
+            };
+        }
+        if let Some(mv) = best_move
+            && best >= beta
+        {
+            self.praise(position, mv, ply, depth, &before, &quiets, &captures);
+        }
+        if excluded.is_none() {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if PV && best > start_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.learn(position, best, bound, best_move, known);
+            self.remember_node(position, ply, known, best, bound, best_move, depth);
+        }
+        best
+    }
+
+    /// The value of one move. A late one is searched less deeply first, and with the least window:
+    /// only if it then seems better than the best is it searched in earnest.
+    fn try_move<const PV: bool>(
+        &mut self,
+        position: &Position,
+        trial: &Trial,
+        alpha: Value,
+        beta: Value,
+        ply: usize,
+        known: &Known,
+    ) -> Value {
+        let child = self.descend(position, trial.mv, ply);
+        let deeper = trial.depth;
+        let mut value = -INFINITE;
+        if trial.number > 1 {
+            let is_late = known.depth >= 2
+                && trial.number > 1 + usize::from(PV)
+                && (!trial.noisy || trial.is_losing || known.is_cut);
+            let less = if is_late {
+                self.reduced(ply, trial, known)
+            } else {
+                0
+            };
+            let reduced = (deeper - less).clamp(1.min(deeper), deeper);
+            value = -self.node::<false>(&child, -alpha - 1, -alpha, reduced, ply + 1, true);
+            if value > alpha && reduced < deeper {
+                let is_cut = !known.is_cut;
+                value = -self.node::<false>(&child, -alpha - 1, -alpha, deeper, ply + 1, is_cut);
+            }
+        }
+        if !PV && trial.number == 1 {
+            let is_cut = !known.is_cut;
+            value = -self.node::<false>(&child, -alpha - 1, -alpha, deeper, ply + 1, is_cut);
+        } else if PV && (trial.number == 1 || value > alpha) {
+            value = -self.node::<true>(&child, -beta, -alpha, deeper, ply + 1, false);
+        }
+        self.ascend();
+        value
+    }
+
+    fn history_of(&self, position: &Position, mv: Move, noisy: bool, before: &[usize; 3]) -> i32 {
+        if noisy {
+            let victim = exchange::captured(position, mv).unwrap_or(Role::Pawn);
+            self.history.capture(position.turn(), mv, victim)
+        } else {
+            self.history.quiet(position.turn(), mv, before)
+        }
+    }
+
+    /// By how many half-moves a late move is searched less deeply.
+    fn reduced(&mut self, ply: usize, trial: &Trial, known: &Known) -> i32 {
+        let mut less = reduction(known.depth, trial.number);
+        if trial.noisy {
+            less /= 2;
+        }
+        if !known.is_improving {
+            less += PLY / 2;
+        }
+        if known.is_cut {
+            less += PLY + PLY / 2;
+        }
+        if known.was_pv {
+            less -= PLY;
+        }
+        if self.frame(ply + 1).is_check {
+            less -= PLY;
+        }
+        if trial.is_killer {
+            less -= PLY;
+        }
+        if self.frame(ply + 1).cutoffs > 3 {
+            less += PLY / 2;
+        }
+        less -= trial.history * PLY / 9_000;
+        less / PLY
+    }
+}

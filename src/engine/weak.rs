@@ -1,0 +1,285 @@
+//! The weak levels: a plain look ahead, with the faults that people have.
+//!
+//! A beginner does not play like a master who now and then throws the dice. He looks only a move or
+//! two ahead, stops counting in the middle of an exchange, overlooks quiet replies more often than
+//! captures, likes to take and to give check, and misjudges what he sees. Each of these is a number
+//! in [`Faults`], and a fault depends on the position and the seed alone: who misjudges a square
+//! misjudges it again.
+
+use super::evaluate::evaluate;
+use super::exchange;
+use super::level::Level;
+use super::random::mixed;
+use super::value::{INFINITE, Value, mated_in};
+use crate::model::{Move, MoveKinds, Position, Role};
+
+/// What a weak player gets wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Faults {
+    /// Half-moves looked ahead.
+    sight: i32,
+    /// Half-moves that an exchange is followed beyond that.
+    counting: i32,
+    /// How far a judgement is off at most, in centipawns.
+    misjudgement: i32,
+    /// Of a thousand quiet replies, how many are overlooked; of captures a third.
+    oversight: u64,
+    /// What a capture or a check is liked more than it is worth.
+    activity: Value,
+    /// Whether only the men are counted, and not where they stand.
+    counts_men_only: bool,
+}
+
+/// The faults of a level; from level 6 on, it is only the thinking that is short.
+pub(crate) const fn faults(level: Level) -> Option<Faults> {
+    let faults = match level.number() {
+        // Knows how the pieces move.
+        1 => Faults {
+            sight: 1,
+            counting: 0,
+            misjudgement: 420,
+            oversight: 0,
+            activity: 20,
+            counts_men_only: true,
+        },
+        // Takes what can be taken, and gives check.
+        2 => Faults {
+            sight: 1,
+            counting: 0,
+            misjudgement: 110,
+            oversight: 0,
+            activity: 60,
+            counts_men_only: false,
+        },
+        // Sees what hangs.
+        3 => Faults {
+            sight: 1,
+            counting: 3,
+            misjudgement: 90,
+            oversight: 0,
+            activity: 25,
+            counts_men_only: false,
+        },
+        // Looks at most of the answers.
+        4 => Faults {
+            sight: 2,
+            counting: 6,
+            misjudgement: 70,
+            oversight: 250,
+            activity: 15,
+            counts_men_only: false,
+        },
+        // And at own moves after them.
+        5 => Faults {
+            sight: 3,
+            counting: 8,
+            misjudgement: 40,
+            oversight: 80,
+            activity: 8,
+            counts_men_only: false,
+        },
+        _ => return None,
+    };
+    Some(faults)
+}
+
+/// How many positions the levels above the weak ones look at; all they can if none.
+pub(crate) const fn nodes(level: Level) -> Option<u64> {
+    match level.number() {
+        6 => Some(1_500),
+        7 => Some(12_000),
+        _ => None,
+    }
+}
+
+/// What a weak player has found.
+pub(crate) struct Found {
+    pub(crate) mv: Move,
+    pub(crate) value: Value,
+    pub(crate) nodes: u64,
+    pub(crate) depth: i32,
+}
+
+/// Finds a move as a player with these faults does; none if there is no move among `allowed`.
+pub(crate) fn choose(
+    position: &Position,
+    hashes: &[u64],
+    faults: Faults,
+    seed: u64,
+    allowed: &[Move],
+) -> Option<Found> {
+    let mut thinker = Thinker {
+        faults,
+        seed,
+        hashes,
+        nodes: 0,
+    };
+    let mut best: Option<(Value, Found)> = None;
+    for mv in ordered(position, MoveKinds::All) {
+        if !allowed.is_empty() && !allowed.contains(&mv) {
+            continue;
+        }
+        let child = position.after(mv);
+        let liking = thinker.liking(position, mv, &child);
+        // What is not liked better than the best need not be known exactly.
+        let floor = best.as_ref().map_or(-INFINITE, |(most, _)| most - liking);
+        let value = -thinker.look(&child, -INFINITE, -floor, faults.sight - 1, 1);
+        let liked = value + liking;
+        if best.as_ref().is_none_or(|(most, _)| liked > *most) {
+            let found = Found {
+                mv,
+                value,
+                nodes: 0,
+                depth: faults.sight,
+            };
+            best = Some((liked, found));
+        }
+    }
+    best.map(|(_, found)| Found {
+        nodes: thinker.nodes,
+        ..found
+    })
+}
+
+/// The moves with captures first, the biggest prize first.
+fn ordered(position: &Position, kinds: MoveKinds) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(48);
+    position.each_legal_move(kinds, |mv| moves.push(mv));
+    moves.sort_by_key(|&mv| {
+        -(8 * exchange::captured_worth(position, mv) - exchange::worth(mv.role()) / 8)
+    });
+    moves
+}
+
+struct Thinker<'a> {
+    faults: Faults,
+    seed: u64,
+    hashes: &'a [u64],
+    nodes: u64,
+}
+
+impl Thinker<'_> {
+    fn look(
+        &mut self,
+        position: &Position,
+        mut alpha: Value,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+    ) -> Value {
+        self.nodes += 1;
+        if position.is_dead() || position.halfmove_clock() >= 100 || self.has_been(position) {
+            return 0;
+        }
+        if depth <= 0 {
+            return self.count_out(position, alpha, beta, self.faults.counting, ply);
+        }
+        let moves = ordered(position, MoveKinds::All);
+        if moves.is_empty() {
+            return if position.is_check() {
+                mated_in(ply)
+            } else {
+                0
+            };
+        }
+        let mut best = -INFINITE;
+        for (index, &mv) in moves.iter().enumerate() {
+            if index > 0 && self.overlooks(position, mv) {
+                continue;
+            }
+            let value = -self.look(&position.after(mv), -beta, -alpha, depth - 1, ply + 1);
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Follows captures for a few half-moves.
+    fn count_out(
+        &mut self,
+        position: &Position,
+        mut alpha: Value,
+        beta: Value,
+        left: i32,
+        ply: usize,
+    ) -> Value {
+        self.nodes += 1;
+        if position.is_check() && !position.has_legal_move() {
+            return mated_in(ply);
+        }
+        let standing = self.judge(position);
+        let mut best = standing;
+        if left <= 0 || best >= beta {
+            return best;
+        }
+        alpha = alpha.max(best);
+        for mv in ordered(position, MoveKinds::Noisy) {
+            let value = -self.count_out(&position.after(mv), -beta, -alpha, left - 1, ply + 1);
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The evaluation, a little wrong, but always in the same way.
+    fn judge(&self, position: &Position) -> Value {
+        let value = if self.faults.counts_men_only {
+            men(position)
+        } else {
+            evaluate(position)
+        };
+        value + self.error(position)
+    }
+
+    /// The sum of two dice: small errors are commoner than large ones.
+    fn error(&self, position: &Position) -> Value {
+        let most = self.faults.misjudgement as u64;
+        let chance = mixed(position.hash() ^ mixed(self.seed));
+        let die = |bits: u64| (bits % (most + 1)) as Value;
+        die(chance & 0xffff_ffff) + die(chance >> 32) - most as Value
+    }
+
+    fn overlooks(&self, position: &Position, mv: Move) -> bool {
+        let place = mv.from() as u64 * 64 + mv.to() as u64;
+        let chance = mixed(position.hash() ^ mixed(self.seed ^ place)) % 1_000;
+        let is_loud = exchange::captured(position, mv).is_some();
+        chance
+            < if is_loud {
+                self.faults.oversight / 3
+            } else {
+                self.faults.oversight
+            }
+    }
+
+    fn liking(&self, position: &Position, mv: Move, child: &Position) -> Value {
+        let takes = exchange::captured(position, mv).is_some();
+        let checks = child.is_check();
+        self.faults.activity * (Value::from(takes) + Value::from(checks))
+    }
+
+    fn has_been(&self, position: &Position) -> bool {
+        self.hashes.contains(&position.hash())
+    }
+}
+
+/// What the men are worth, for the side to move.
+fn men(position: &Position) -> Value {
+    let own = |color| -> Value {
+        let roles = [
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+        ];
+        let count = |role| position.by_piece(color, role).len() as Value * exchange::worth(role);
+        roles.into_iter().map(count).sum()
+    };
+    own(position.turn()) - own(!position.turn())
+}

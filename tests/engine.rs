@@ -1,0 +1,466 @@
+//! The engine as its users see it: mates, wins, legal moves, stops, fixed seeds.
+
+use std::sync::mpsc;
+
+use hotseat::engine::{
+    Best, Engine, Info, Job, Level, Limits, Options, Player, Report, Score, Strength,
+};
+use hotseat::model::{Game, Position};
+use hotseat::notation::{coordinates, fen, san};
+
+fn small_engine() -> Engine {
+    Engine::new(Options {
+        hash: 2,
+        ..Options::default()
+    })
+}
+
+fn answer(engine: &Engine, job: Job) -> (Best, Vec<Info>) {
+    let mut infos = Vec::new();
+    let mut answer = None;
+    engine.run(job, |report| match report {
+        Report::Info(info) => infos.push(info),
+        Report::Best(best) => answer = Some(best),
+        Report::Failed(why) => panic!("{why}"),
+    });
+    (answer.expect("every search has an answer"), infos)
+}
+
+fn position(text: &str) -> Position {
+    fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A small generator, so that every run is the same.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(0x5851_f42d_4c95_7f2d)
+            .wrapping_add(0x1405_7b7e_f767_814f);
+        ((self.0 >> 33) % bound as u64) as usize
+    }
+}
+
+#[test]
+fn mates_in_one_to_five_are_found() {
+    // (position, moves to mate, depth that must suffice)
+    let table = [
+        ("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", 1, 2),
+        (
+            "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+            1,
+            2,
+        ),
+        ("4k3/8/4K3/8/8/8/8/R7 w - - 0 1", 1, 2),
+        (
+            "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1",
+            2,
+            6,
+        ),
+        (
+            "3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1",
+            2,
+            14,
+        ),
+        (
+            "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1",
+            2,
+            6,
+        ),
+        ("7k/8/5K2/8/8/8/8/4R3 w - - 0 1", 2, 8),
+        ("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 11),
+        (
+            "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
+            3,
+            9,
+        ),
+        (
+            "r3k2r/ppp2Npp/1b5n/4p2b/2B1P2q/BQP2P2/P5PP/RN5K w kq - 1 1",
+            3,
+            9,
+        ),
+        (
+            "1k5r/pP3ppp/3p2b1/1BN1n3/1Q2P3/P1B5/KP3P1P/7q w - - 1 1",
+            3,
+            9,
+        ),
+        ("8/8/8/8/4k3/8/4K3/3QR3 w - - 0 1", 4, 14),
+        (
+            "6k1/3b3r/1p1p4/p1n2p2/1PPNpP1q/P3Q1p1/1R1RB1P1/5K2 b - - 0 1",
+            5,
+            14,
+        ),
+        (
+            "2q1nk1r/4Rp2/1ppp1P2/6Pp/3p1B2/3P3P/PPP1Q3/6K1 w - - 0 1",
+            5,
+            14,
+        ),
+        (
+            "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1",
+            5,
+            14,
+        ),
+    ];
+    for (text, moves, depth) in table {
+        let engine = small_engine();
+        let (best, _) = answer(&engine, Job::new(1, position(text), Limits::depth(depth)));
+        let Some(Score::Mate(found)) = best.score else {
+            panic!("{text}: {best:?}");
+        };
+        assert_eq!(found, moves, "{text}");
+    }
+}
+
+#[test]
+fn a_forced_win_is_seen() {
+    // (position, best move, depth)
+    let table = [
+        // The fork wins the queen.
+        ("4k3/8/8/3q4/8/4N3/8/4K3 w - - 0 1", "Nxd5", 4),
+        ("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "Nc7+", 5),
+        // The pawn cannot be caught.
+        ("8/8/8/P7/8/8/7k/K7 w - - 0 1", "a6", 10),
+        // The rook on the seventh and the back rank.
+        ("2r3k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - 0 1", "Rxc8#", 4),
+    ];
+    for (text, expected, depth) in table {
+        let start = position(text);
+        let (best, _) = answer(
+            &small_engine(),
+            Job::new(1, start.clone(), Limits::depth(depth)),
+        );
+        let played = best.best.map(|mv| san::write(&start, mv));
+        assert_eq!(played.as_deref(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn draws_are_known() {
+    // Bare kings; a repetition that saves the game; fifty moves are over.
+    let dead = position("4k3/8/8/8/8/8/8/4K2N w - - 0 1");
+    let (best, _) = answer(&small_engine(), Job::new(1, dead, Limits::depth(8)));
+    assert_eq!(best.score, Some(Score::Centipawns(0)));
+    let over = position("4k3/8/8/8/8/8/7R/4K3 w - - 99 80");
+    let (best, _) = answer(&small_engine(), Job::new(1, over, Limits::depth(6)));
+    assert_eq!(best.score, Some(Score::Centipawns(0)));
+}
+
+#[test]
+fn where_the_game_is_over_there_is_no_move() {
+    for text in [
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
+    ] {
+        let (best, infos) = answer(
+            &small_engine(),
+            Job::new(1, position(text), Limits::depth(5)),
+        );
+        assert_eq!((best.best, infos.len()), (None, 0), "{text}");
+    }
+}
+
+#[test]
+fn thousands_of_random_positions_never_give_an_illegal_move() {
+    let engine = small_engine();
+    let mut random = Random(1);
+    let mut seen = 0;
+    while seen < 3_000 {
+        let mut game = Game::default();
+        for ply in 0..120 {
+            let legal = game.position().legal_moves();
+            if game.outcome().is_some() {
+                break;
+            }
+            if ply % 3 == 0 {
+                let level = Level::ALL[random.below(8)];
+                let player = Player {
+                    strength: Strength::Level(level),
+                    seed: ply,
+                    has_book: true,
+                };
+                let job = Job::of_game(1, &game, Limits::nodes(60)).by(player);
+                let (best, infos) = answer(&engine, job);
+                let best = best.best.expect("there are moves");
+                assert!(legal.contains(&best), "{}", fen::write(game.position()));
+                for info in infos {
+                    check_line(game.position(), &info);
+                }
+                seen += 1;
+            }
+            let mv = legal[random.below(legal.len())];
+            game.play(mv.request()).expect("it is legal");
+        }
+    }
+}
+
+/// Every move of a line is legal where it is made.
+fn check_line(start: &Position, info: &Info) {
+    let mut position = start.clone();
+    for &mv in &info.line {
+        assert!(
+            position.legal_moves().contains(&mv),
+            "{}",
+            fen::write(start)
+        );
+        position.play(mv);
+    }
+}
+
+#[test]
+fn a_spoilt_table_does_no_harm() {
+    let mut random = Random(7);
+    let mut game = Game::default();
+    for round in 0..60 {
+        let legal = game.position().legal_moves();
+        if legal.is_empty() {
+            game = Game::default();
+            continue;
+        }
+        let engine = Engine::new(Options {
+            hash: 1,
+            ..Options::default()
+        });
+        // Noise everywhere, and noise that fits the hashes of positions that will be asked for.
+        let mut hashes = vec![game.position().hash()];
+        for &mv in &legal {
+            let child = game.position().after(mv);
+            hashes.push(child.hash());
+            hashes.extend(
+                child
+                    .legal_moves()
+                    .iter()
+                    .map(|&reply| child.after(reply).hash()),
+            );
+        }
+        engine.table().fill_with_noise(round, &hashes);
+        let (best, infos) = answer(&engine, Job::of_game(1, &game, Limits::nodes(2_000)));
+        assert!(legal.contains(&best.best.expect("there are moves")));
+        for info in infos {
+            check_line(game.position(), &info);
+        }
+        let mv = legal[random.below(legal.len())];
+        game.play(mv.request()).expect("it is legal");
+    }
+}
+
+fn play_itself(level: Level, seed: u64, plies: usize) -> Vec<String> {
+    let engine = small_engine();
+    let mut game = Game::default();
+    let mut moves = Vec::new();
+    while moves.len() < plies && game.outcome().is_none() {
+        let job = Job::of_game(1, &game, Limits::nodes(3_000)).by(Player::of_level(level, seed));
+        let Some(mv) = answer(&engine, job).0.best else {
+            break;
+        };
+        moves.push(coordinates::write(mv));
+        game.play(mv.request())
+            .expect("the engine plays legal moves");
+    }
+    moves
+}
+
+#[test]
+fn fixed_seeds_give_fixed_games() {
+    for level in Level::ALL {
+        assert_eq!(
+            play_itself(level, 3, 24),
+            play_itself(level, 3, 24),
+            "{level}"
+        );
+    }
+}
+
+#[test]
+fn other_seeds_give_other_games() {
+    for level in [Level::MIN, Level::new(4).unwrap(), Level::MAX] {
+        let games: Vec<_> = (0..6).map(|seed| play_itself(level, seed, 16)).collect();
+        assert!(games.iter().any(|game| *game != games[0]), "{level}");
+    }
+}
+
+#[test]
+fn a_weak_level_forgets_what_was_looked_at_before() {
+    let mut game = Game::default();
+    game.play(coordinates::parse("e2e4").unwrap()).unwrap();
+    for level in Level::ALL.into_iter().take(7) {
+        let player = Player {
+            has_book: false,
+            ..Player::of_level(level, 5)
+        };
+        let fresh = answer(
+            &small_engine(),
+            Job::of_game(1, &game, Limits::default()).by(player),
+        )
+        .0;
+        let used = small_engine();
+        let _ = answer(&used, Job::of_game(1, &game, Limits::nodes(20_000)));
+        let after = answer(&used, Job::of_game(2, &game, Limits::default()).by(player)).0;
+        assert_eq!(fresh.best, after.best, "{level}");
+    }
+}
+
+#[test]
+fn three_lines_are_three_different_moves_in_order() {
+    let job = Job::new(1, Position::default(), Limits::depth(8)).with_lines(3);
+    let (best, infos) = answer(&small_engine(), job);
+    let last: Vec<_> = infos.iter().rev().take(3).rev().collect();
+    assert_eq!(
+        last.iter().map(|info| info.rank).collect::<Vec<_>>(),
+        [1, 2, 3]
+    );
+    assert!(last.iter().all(|info| info.depth == 8));
+    assert!(
+        last.windows(2)
+            .all(|w| w[0].score.centipawns() >= w[1].score.centipawns())
+    );
+    let mut first: Vec<_> = last.iter().map(|info| info.line[0]).collect();
+    assert_eq!(best.best, Some(first[0]));
+    first.sort();
+    first.dedup();
+    assert_eq!(first.len(), 3);
+}
+
+#[test]
+fn only_the_moves_asked_for_are_looked_at() {
+    let start = Position::default();
+    let wanted: Vec<_> = ["a2a3", "h2h4"]
+        .into_iter()
+        .filter_map(|text| coordinates::read(&start, text))
+        .collect();
+    for level in Level::ALL {
+        let limits = Limits {
+            search_moves: wanted.clone(),
+            ..Limits::depth(5)
+        };
+        let job = Job::new(1, start.clone(), limits).by(Player::of_level(level, 0));
+        let best = answer(&small_engine(), job).0.best;
+        assert!(
+            best.is_some_and(|mv| wanted.contains(&mv)),
+            "{level}: {best:?}"
+        );
+    }
+}
+
+#[test]
+fn an_endless_search_answers_when_it_is_stopped() {
+    for threads in [1, 2] {
+        let engine = Engine::new(Options {
+            hash: 2,
+            threads,
+            ..Options::default()
+        });
+        let (sender, receiver) = mpsc::channel();
+        let job = Job::new(9, Position::default(), Limits::infinite());
+        let search = engine.start(job, move |report| {
+            let _ = sender.send(report);
+        });
+        assert_eq!(search.id(), 9);
+        // It thinks: a report has come. It does not answer by itself.
+        assert!(matches!(receiver.recv(), Ok(Report::Info(_))));
+        search.stop();
+        let last = receiver.iter().last();
+        assert!(
+            matches!(last, Some(Report::Best(Best { best: Some(_), .. }))),
+            "{last:?}"
+        );
+        search.wait();
+    }
+}
+
+#[test]
+fn an_endless_search_of_a_finished_game_waits_for_the_stop() {
+    let engine = small_engine();
+    let (sender, receiver) = mpsc::channel();
+    let mate = position("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+    let search = engine.start(Job::new(1, mate, Limits::infinite()), move |report| {
+        let _ = sender.send(report);
+    });
+    assert!(receiver.try_recv().is_err());
+    search.stop();
+    assert!(matches!(
+        receiver.recv(),
+        Ok(Report::Best(Best { best: None, .. }))
+    ));
+}
+
+#[test]
+fn a_dropped_search_is_a_stopped_one() {
+    let engine = small_engine();
+    let (sender, receiver) = mpsc::channel();
+    let job = Job::new(1, Position::default(), Limits::infinite());
+    drop(engine.start(job, move |report| {
+        let _ = sender.send(report);
+    }));
+    // The handle has waited for the thread, so that everything it had to say is here.
+    let reports: Vec<_> = receiver.try_iter().collect();
+    assert!(matches!(reports.last(), Some(Report::Best(_))));
+}
+
+#[test]
+fn pondering_ends_with_the_hit_and_then_with_the_time() {
+    let engine = small_engine();
+    let (sender, receiver) = mpsc::channel();
+    let limits = Limits {
+        is_pondering: true,
+        ..Limits::depth(3)
+    };
+    let search = engine.start(Job::new(1, Position::default(), limits), move |report| {
+        let _ = sender.send(report);
+    });
+    // All three iterations are done, and yet there is no answer.
+    for _ in 0..3 {
+        assert!(matches!(receiver.recv(), Ok(Report::Info(_))));
+    }
+    assert!(receiver.try_recv().is_err());
+    search.ponder_hit();
+    assert!(matches!(receiver.recv(), Ok(Report::Best(_))));
+}
+
+#[test]
+fn a_panic_in_a_search_is_a_message() {
+    let engine = small_engine();
+    let (sender, receiver) = mpsc::channel();
+    let mut is_first = true;
+    let job = Job::new(1, Position::default(), Limits::infinite());
+    let search = engine.start(job, move |report| {
+        if is_first {
+            is_first = false;
+            panic!("the listener fell over");
+        }
+        let _ = sender.send(report);
+    });
+    assert_eq!(
+        receiver.recv(),
+        Ok(Report::Failed("the listener fell over".to_owned()))
+    );
+    search.wait();
+    // The engine still works.
+    let (best, _) = answer(&engine, Job::new(2, Position::default(), Limits::depth(3)));
+    assert!(best.best.is_some());
+}
+
+#[test]
+fn the_same_depth_looks_at_the_same_positions() {
+    let nodes = || {
+        let (_, infos) = answer(
+            &small_engine(),
+            Job::new(1, Position::default(), Limits::depth(9)),
+        );
+        infos.last().map(|info| info.nodes)
+    };
+    assert_eq!(nodes(), nodes());
+}
+
+#[test]
+fn nodes_are_limited_exactly() {
+    for limit in [1, 2, 100, 5_000] {
+        let (best, infos) = answer(
+            &small_engine(),
+            Job::new(1, Position::default(), Limits::nodes(limit)),
+        );
+        assert!(best.best.is_some());
+        assert!(infos.iter().all(|info| info.nodes <= limit));
+    }
+}

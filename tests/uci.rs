@@ -1,0 +1,295 @@
+//! Conversations in UCI.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex};
+
+use hotseat::tools;
+
+/// Where the engine's lines are kept.
+#[derive(Clone, Default)]
+struct Paper(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Paper {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What the engine says to some lines; the end of the input stops it.
+fn say(input: &[u8]) -> Vec<String> {
+    let paper = Paper::default();
+    tools::uci::run(input, paper.clone()).unwrap();
+    let text = paper.0.lock().unwrap().clone();
+    String::from_utf8(text)
+        .unwrap()
+        .lines()
+        .map(str::to_owned)
+        .collect()
+}
+
+fn bestmoves(lines: &[String]) -> Vec<&str> {
+    lines
+        .iter()
+        .filter(|line| line.starts_with("bestmove"))
+        .map(String::as_str)
+        .collect()
+}
+
+/// The engine as a process, spoken to line by line.
+struct Talk {
+    child: std::process::Child,
+    input: Option<std::process::ChildStdin>,
+    output: BufReader<std::process::ChildStdout>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hotseat"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        Talk {
+            input: child.stdin.take(),
+            output: BufReader::new(child.stdout.take().unwrap()),
+            child,
+        }
+    }
+
+    fn send(&mut self, line: &str) {
+        let input = self.input.as_mut().unwrap();
+        writeln!(input, "{line}").unwrap();
+        input.flush().unwrap();
+    }
+
+    /// Reads on to a line that begins so.
+    fn wait_for(&mut self, start: &str) -> String {
+        loop {
+            let mut line = String::new();
+            assert_ne!(self.output.read_line(&mut line).unwrap(), 0, "no {start}");
+            if line.starts_with(start) {
+                return line.trim_end().to_owned();
+            }
+        }
+    }
+
+    /// Hangs up and reads what is left.
+    fn end(mut self) -> (bool, String) {
+        self.input = None;
+        let mut rest = String::new();
+        self.output.read_to_string(&mut rest).unwrap();
+        (self.child.wait().unwrap().success(), rest)
+    }
+}
+
+#[test]
+fn it_introduces_itself_with_every_option() {
+    let lines = say(b"uci\n");
+    for name in [
+        "Hash",
+        "Threads",
+        "MultiPV",
+        "Ponder",
+        "Move Overhead",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+        "OwnBook",
+        "Clear Hash",
+    ] {
+        let start = format!("option name {name} type ");
+        assert!(lines.iter().any(|line| line.starts_with(&start)), "{name}");
+    }
+    assert!(lines[0].starts_with("id name hotseat"));
+    assert_eq!(lines.last().map(String::as_str), Some("uciok"));
+}
+
+#[test]
+fn nothing_said_is_nothing_answered() {
+    assert!(say(b"").is_empty());
+    assert!(say(b"\n\n   \n\r\n").is_empty());
+    assert!(say(b"ucinewgame\nposition startpos\nstop\nponderhit\nquit\n").is_empty());
+}
+
+#[test]
+fn rubbish_does_no_harm() {
+    let rubbish: &[u8] = b"\xff\xfe\x00\x1b[2J\nhello world\nposition\nposition fen\nposition fen 8/8 w\n\
+        position startpos moves e2e5 xyz \xf0\ngo depth\nsetoption\nsetoption name\nsetoption name Hash value x\n\
+        setoption name Nothing value 3\nsetoption name Threads value 99999999999999999999999\n\
+        go wtime -100 btime x winc\nsetoption name Hash value 1\nposition startpos moves e2e4 e7e5\n\
+        isready\ngo depth 3\n";
+    let lines = say(rubbish);
+    assert!(lines.iter().any(|line| line == "readyok"));
+    assert!(!bestmoves(&lines).is_empty());
+    assert!(lines.iter().all(|line| !line.contains('\u{1b}')));
+}
+
+#[test]
+fn an_illegal_move_is_named_and_left_out() {
+    let lines = say(b"position startpos moves e2e4 e2e4\ngo depth 1\n");
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("info string e2e4")),
+        "{lines:?}"
+    );
+    let best = bestmoves(&lines);
+    assert_eq!(best.len(), 1);
+    // Black is to move.
+    assert!(matches!(best[0].as_bytes()[10], b'7' | b'8'), "{best:?}");
+}
+
+#[test]
+fn a_mated_side_has_no_move() {
+    let lines = say(b"position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1\ngo depth 3\n");
+    assert_eq!(bestmoves(&lines), ["bestmove (none)"]);
+}
+
+#[test]
+fn it_answers_while_it_thinks_and_stops_at_once() {
+    let mut talk = Talk::new();
+    talk.send("go infinite");
+    talk.wait_for("info depth");
+    talk.send("isready");
+    talk.wait_for("readyok");
+    talk.send("stop");
+    talk.wait_for("bestmove ");
+    talk.send("isready");
+    talk.wait_for("readyok");
+    assert_eq!(talk.end(), (true, String::new()));
+}
+
+#[test]
+fn it_ponders_until_the_hit() {
+    let mut talk = Talk::new();
+    talk.send("position startpos moves e2e4 e7e5");
+    talk.send("go ponder wtime 50 btime 50");
+    talk.wait_for("info depth 8 ");
+    talk.send("ponderhit");
+    talk.wait_for("bestmove ");
+    talk.send("go ponder movetime 20");
+    talk.wait_for("info depth 5 ");
+    talk.send("stop");
+    talk.wait_for("bestmove ");
+    assert_eq!(talk.end(), (true, String::new()));
+}
+
+#[test]
+fn three_lines_are_reported_each_by_its_number() {
+    let mut talk = Talk::new();
+    talk.send("setoption name MultiPV value 3");
+    talk.send("go depth 6");
+    for number in 1..=3 {
+        let line = talk.wait_for(&format!("info depth 6 seldepth {}", ""));
+        assert!(line.contains(&format!(" multipv {number} ")), "{line}");
+    }
+    talk.wait_for("bestmove ");
+    assert!(talk.end().0);
+}
+
+#[test]
+fn only_the_moves_asked_for_are_played() {
+    let mut talk = Talk::new();
+    talk.send("go depth 5 searchmoves a2a3 h2h3 e9e9");
+    let line = talk.wait_for("bestmove ");
+    assert!(
+        line.starts_with("bestmove a2a3") || line.starts_with("bestmove h2h3"),
+        "{line}"
+    );
+    assert!(talk.end().0);
+}
+
+#[test]
+fn a_mate_is_a_mate() {
+    let mut talk = Talk::new();
+    talk.send("position fen 7k/8/5K2/8/8/8/8/4R3 w - - 0 1");
+    talk.send("go mate 2");
+    talk.wait_for("bestmove ");
+    talk.send("go depth 12");
+    let mut last = String::new();
+    loop {
+        let line = talk.wait_for("");
+        if line.starts_with("bestmove") {
+            break;
+        }
+        last = line;
+    }
+    assert!(last.contains(" score mate 2 "), "{last}");
+    assert!(talk.end().0);
+}
+
+#[test]
+fn it_leaves_in_the_middle_of_a_thought() {
+    let mut talk = Talk::new();
+    talk.send("go infinite");
+    talk.wait_for("info depth");
+    talk.send("quit");
+    assert!(talk.end().0);
+    let mut talk = Talk::new();
+    talk.send("go infinite");
+    talk.wait_for("info depth");
+    // The end of the input, without a word.
+    assert!(talk.end().0);
+}
+
+#[test]
+fn with_no_time_left_there_is_still_a_move() {
+    let mut talk = Talk::new();
+    for clock in [
+        "wtime 1 btime 1",
+        "wtime 10 btime 10",
+        "wtime 0 btime 0",
+        "movetime 1",
+        "movetime 0",
+    ] {
+        talk.send(&format!("go {clock}"));
+        talk.wait_for("bestmove ");
+    }
+    assert!(talk.end().0);
+}
+
+#[test]
+fn levels_and_ratings_play() {
+    let mut talk = Talk::new();
+    talk.send("setoption name UCI_LimitStrength value true");
+    for rating in [100, 900, 1_300, 1_800, 9_999] {
+        talk.send(&format!("setoption name UCI_Elo value {rating}"));
+        talk.send("go movetime 30");
+        talk.wait_for("bestmove ");
+    }
+    talk.send("setoption name UCI_LimitStrength value false");
+    talk.send("setoption name OwnBook value true");
+    talk.send("go infinite");
+    talk.wait_for("info depth");
+    talk.send("stop");
+    talk.wait_for("bestmove ");
+    talk.send("go movetime 1000000");
+    // From the book, at once.
+    talk.wait_for("bestmove ");
+    assert!(talk.end().0);
+}
+
+#[test]
+fn bench_counts_the_same_twice() {
+    let count = || {
+        let mut out = Vec::new();
+        tools::bench::run(&mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        let mut lines = text.lines().rev();
+        assert!(lines.next().is_some_and(|line| line.starts_with("nps ")));
+        lines.next().map(str::to_owned)
+    };
+    let first = count();
+    assert!(
+        first
+            .as_deref()
+            .is_some_and(|line| line.starts_with("nodes "))
+    );
+    assert_eq!(first, count());
+}
