@@ -9,9 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::app::{Cmd, Msg, Order, Thinker};
-use crate::engine::{
-    Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength,
-};
+use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
