@@ -113,10 +113,14 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
-        Msg::Dated(_) | Msg::Trouble(_) | Msg::Thought { .. } => true,
         Msg::Decided { id, .. } => !app.is_thinking_of(*id),
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
-        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
+        Msg::Dated(_)
+        | Msg::Trouble(_)
+        | Msg::Thought { .. }
+        | Msg::Resized { .. }
+        | Msg::GamesRead { .. }
+        | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }

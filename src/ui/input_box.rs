@@ -269,8 +269,15 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
     ];
     const CROSSING: &[(Action, &str)] = &[
         (A::View(Step::NextChoice), "other move"),
+        (A::View(Step::Back), "back"),
         (A::View(Step::Forward), "on"),
+        (A::CloseView, "close"),
+        (A::PlayFromHere, "play from here"),
+    ];
+    const VARIATION: &[(Action, &str)] = &[
         (A::View(Step::Leave), "leave"),
+        (A::View(Step::Back), "back"),
+        (A::View(Step::Forward), "on"),
         (A::CloseView, "close"),
         (A::PlayFromHere, "play from here"),
     ];
@@ -285,7 +292,8 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.playing_pace().is_some() => PLAYING_ITSELF,
-            Some(viewer) if viewer.choices().len() > 1 || viewer.is_in_variation() => CROSSING,
+            Some(viewer) if viewer.choices().len() > 1 => CROSSING,
+            Some(viewer) if viewer.is_in_variation() => VARIATION,
             _ => VIEWER,
         },
         Focus::Archive => ARCHIVE,
