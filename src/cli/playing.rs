@@ -104,6 +104,11 @@ impl Beginning {
                 App::new(fresh, settings, face)
             }
         };
+        let mut app = app;
+        // The program may have died between archiving a game and leaving it.
+        if app.archived().is_some_and(|game| keeper.has(&game)) {
+            app.mark_archived();
+        }
         Beginning { app, keeper, notes }
     }
 }

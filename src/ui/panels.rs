@@ -41,13 +41,13 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
 }
 
 /// The parts of a side panel, from the top: the far player, what is known of a game that is looked
-/// at, the moves, their opening, messages, the near player.
+/// at, the opening, the moves, messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
     far: Rect,
     head: Rect,
-    pub(super) moves: Rect,
     opening: Rect,
+    pub(super) moves: Rect,
     message: Rect,
     near: Rect,
 }
@@ -62,12 +62,12 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
         lines.min(between / 4)
     });
     let between = between - head;
-    let message = needed.min(between.saturating_sub(3));
-    let room = between.saturating_sub(message + 3) / 2;
+    // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
-        rows if rows <= room => rows,
-        _ => room.min(1),
+        rows @ 0..=2 if between >= 16 => rows,
+        rows => rows.min(u16::from(between >= 8)),
     };
+    let message = needed.min(between.saturating_sub(opening + 3));
     let moves = between - message - opening;
     let mut y = area.y;
     let mut part = |height: u16| {
@@ -77,8 +77,8 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     SideParts {
         far: part(player),
         head: part(head),
-        moves: part(moves),
         opening: part(opening),
+        moves: part(moves),
         message: part(message),
         near: part(player),
     }
