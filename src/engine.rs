@@ -12,6 +12,7 @@
 //!  time        how long to think about one move
 //!  book        opening lines
 //!  uci         the words of the protocol between chess programs
+//!  client      another engine in a process of its own
 //! ```
 //!
 //! ```
@@ -31,6 +32,7 @@
 //! ```
 
 pub mod book;
+pub mod client;
 mod evaluate;
 mod exchange;
 mod job;

@@ -168,11 +168,19 @@ impl App {
                     clocks: Some(clocks),
                     ..Limits::default()
                 },
+                (None, Thinker::Engine(name)) if self.has_own_limits(name) => Limits::default(),
                 (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
                 // Weak levels see enough long before.
                 (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
             },
         }
+    }
+
+    /// Whether the settings say how long an engine thinks.
+    fn has_own_limits(&self, name: &str) -> bool {
+        let mut engines = self.settings.engines.iter();
+        let found = engines.find(|(known, _)| known == name);
+        found.is_some_and(|(_, launch)| launch.limits != Limits::default())
     }
 
     /// The clocks as a search wants them.

@@ -151,9 +151,12 @@ fn play_plain(
     mut journal: Option<File>,
     out: &mut impl Write,
 ) -> Result<u8> {
-    // Line by line, only what has to do with keeping games is taken from the settings.
+    // Line by line, only what has to do with games and computers is taken from the settings.
+    let chosen = ConfigFile::find().load().settings;
     let settings = Settings {
-        archive: ConfigFile::find().load().settings.archive,
+        archive: chosen.archive,
+        book: chosen.book,
+        engines: chosen.engines,
         ..Settings::default()
     };
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);

@@ -38,6 +38,8 @@ fn unusual() -> Settings {
             black: "Böb".to_owned(),
         }),
         time: "40/90+30,30+30".parse().unwrap(),
+        // What only a person writes is not changed by the game.
+        engines: Vec::new(),
         keys: vec![("undo".to_owned(), "ctrl-z".to_owned())],
     }
 }
