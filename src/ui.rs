@@ -7,6 +7,7 @@ mod archive;
 pub mod art;
 mod balance;
 mod board;
+mod footer;
 mod input_box;
 pub mod keymap;
 pub mod layout;

@@ -15,19 +15,19 @@ use super::thought::{Hint, Order, Place, Purpose, Thinker, Thought, Weight};
 use super::{App, Cmd, Face, Mode, words};
 
 /// Two computers move no faster than people can follow.
-const WATCHABLE: Duration = Duration::from_millis(1000);
+const WATCHABLE: Duration = Duration::from_secs(1);
 /// A computer that answers before the hand has left the key is no company.
 const UNHURRIED: Duration = Duration::from_millis(250);
 /// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_millis(1000);
+const HINT_TIME: Duration = Duration::from_secs(1);
 /// How long the evaluation bar thinks about a position.
 const WEIGHING_TIME: Duration = Duration::from_millis(600);
 /// A level without a clock thinks no longer than this about a move.
-const LEVEL_TIME: Duration = Duration::from_millis(2000);
+const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// From this level on, a computer knows when a game is lost.
 const RESIGNING: u8 = 4;
 /// An external engine without a clock thinks as long as this about a move.
-const ENGINE_TIME: Duration = Duration::from_millis(1000);
+const ENGINE_TIME: Duration = Duration::from_secs(1);
 
 impl App {
     /// What is being thought about, if anything.
@@ -99,8 +99,7 @@ impl App {
         let mover = Thinker::of(&self.session.players()[game.turn()]);
         let best = || Thinker::Level(Level::MAX);
         match mover {
-            Some(thinker) if !is_paused => Some((Purpose::Move, thinker)),
-            Some(_) => None,
+            Some(thinker) => (!is_paused).then_some((Purpose::Move, thinker)),
             None if self.wants_hint => Some((Purpose::Hint, best())),
             None if self.shows_evaluation() && !self.is_weighed(game) => {
                 Some((Purpose::Weigh, best()))
@@ -399,7 +398,7 @@ impl App {
                 let who = self.session.players()[turn].clone();
                 let mut dialog =
                     Dialog::new(Kind::Question, &format!("{turn} ({who}) cannot move"), rows);
-                dialog.note = why.to_owned();
+                why.clone_into(&mut dialog.note);
                 self.open(dialog);
             }
         }

@@ -93,8 +93,7 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         runner.record(&line);
     }
     if !runner.outside.warnings.is_empty() {
-        let notes = runner.outside.warnings.join(" ");
-        runner.hear(Msg::Noted(notes));
+        runner.hear(Msg::Warned(runner.outside.warnings.join("; ")));
     }
     let opening = runner.outside.opening.take();
     // Nothing that is there at the start asks to leave.
