@@ -2,6 +2,11 @@
 
 use crate::terminal::{ENTER, Home, Start};
 
+/// An engine that never answers.
+const DEAF: &str = "engine:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;; esac; done'";
+/// An engine that dies when it is asked.
+const MORTAL: &str = "engine:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) exit 3;; esac; done'";
+
 #[test]
 fn it_answers_a_move_and_its_chair_is_named() {
     let start = Start {
@@ -22,9 +27,8 @@ fn it_answers_a_move_and_its_chair_is_named() {
 #[test]
 fn keys_resize_undo_and_quit_work_while_it_thinks() {
     let home = Home::new();
-    let engine = "engine:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;; esac; done'";
     let start = Start {
-        args: &["--black", engine],
+        args: &["--black", DEAF],
         ..Start::default()
     };
     let mut terminal = start.begin_in(&home);
@@ -49,9 +53,8 @@ fn keys_resize_undo_and_quit_work_while_it_thinks() {
 /// An engine that dies in mid-thought gives the choice, and the game is as it was.
 #[test]
 fn a_dead_engine_is_replaced_and_nothing_is_lost() {
-    let engine = "engine:sh -c 'while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) exit 3;; esac; done'";
     let start = Start {
-        args: &["--black", engine],
+        args: &["--black", MORTAL],
         ..Start::default()
     };
     let mut terminal = start.begin();
