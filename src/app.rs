@@ -13,6 +13,8 @@
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
 //!  words  reply                what is said           menu  dialog  helping  what lies over the game
 //!  settings                    what is chosen         screen  input        the full screen's own state
+//!  keeping                     what outlives the program  computing  thought  the computer in a chair
+//!  library                     lists of games         viewer               a game that is looked at
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -21,13 +23,16 @@
 mod acting;
 mod browsing;
 mod cmd;
+mod computing;
 mod dialog;
 mod editing;
 mod hand;
 pub mod helping;
 mod input;
+mod keeping;
 pub mod keys;
 pub mod language;
+pub mod library;
 mod menu;
 mod msg;
 pub mod players;
@@ -39,25 +44,31 @@ mod score;
 mod screen;
 mod session;
 pub mod settings;
+mod thought;
 mod update;
+pub mod viewer;
 mod words;
 
-pub use cmd::Cmd;
+pub use cmd::{Cmd, Export};
 pub use dialog::{Act, Dialog, Row, Value};
 pub use input::{Input, LineEdit};
-pub use msg::Msg;
+pub use msg::{Exported, Msg};
 pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
 pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
-pub use session::{Options, Session};
+pub use session::{Options, Session, Stamp, Unreadable};
+pub use thought::{Hint, Order, Purpose, Thinker, Thought};
 pub use update::update;
 
 use language::Command;
+use library::Library;
 use settings::Settings;
+use thought::{Place, Weight};
+use viewer::Viewer;
 
-use crate::model::{Color, Position, Setup, TimeControl};
-use crate::notation::fen;
+use crate::model::{ByColor, Clock, Color, Position, Roster, Setup, TimeControl};
+use crate::notation::{fen, piece_move};
 
 /// What the lines that are typed are about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,6 +77,10 @@ pub enum Mode {
     Playing,
     /// A board being set up; the game waits behind it.
     Setup(Setup),
+    /// A game that is looked at; the running one waits behind it.
+    Viewer(Box<Viewer>),
+    /// A list of games; the running one waits behind it.
+    Archive(Box<Library>),
 }
 
 /// How the program shows itself.
@@ -86,8 +101,28 @@ pub struct App {
     settings: Settings,
     screen: Screen,
     is_flipped: bool,
+    /// The number of the last piece of work that the outside was asked for.
+    last_id: u64,
     /// The order that was refused because a game runs; the same once more is obeyed.
     refused: Option<Command>,
+    /// How a new game would begin, while the players are asked whether they go on with an old one.
+    fresh: Option<Box<Options>>,
+    /// Why the game cannot be saved now.
+    trouble: Option<String>,
+    /// What a computer is thinking about.
+    thought: Option<Thought>,
+    /// What a computer's choices follow from.
+    seed: u64,
+    /// Whether somebody waits for a hint.
+    wants_hint: bool,
+    hint: Option<Hint>,
+    weight: Option<Weight>,
+    /// Where a computer has failed, until somebody says what is to be done.
+    stalled: Option<Place>,
+    /// Whether a paused game goes on for one move.
+    steps: bool,
+    /// What each computer thought of its chances, move by move.
+    outlook: ByColor<Vec<i32>>,
     /// The answer to the last message.
     replies: Vec<Reply>,
 }
@@ -96,13 +131,24 @@ impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
         App {
-            session: Session::new(options),
             mode: Mode::Playing,
             face,
             settings,
             screen: Screen::default(),
             is_flipped: false,
+            last_id: 0,
             refused: None,
+            fresh: None,
+            trouble: None,
+            thought: None,
+            seed: options.seed,
+            session: Session::new(options),
+            wants_hint: false,
+            hint: None,
+            weight: None,
+            stalled: None,
+            steps: false,
+            outlook: ByColor::default(),
             replies: Vec::new(),
         }
     }
@@ -132,10 +178,21 @@ impl App {
         &self.replies
     }
 
+    /// The clock that runs now: of a game that is played, and not while a question stands about it.
+    pub fn running_clock(&self) -> Option<Clock> {
+        let is_played = self.mode == Mode::Playing && !self.is_asking_to_resume();
+        let clock = self.session.clock().filter(|_| is_played);
+        clock.filter(|_| self.session.is_clock_running())
+    }
+
     /// The side from which the board is seen.
     pub fn viewpoint(&self) -> Color {
         let turn = self.session.game().turn();
-        match (self.settings.auto_flip, self.is_flipped) {
+        // A game that is looked at would turn round and round.
+        match (
+            self.settings.auto_flip && !self.is_viewing(),
+            self.is_flipped,
+        ) {
             (true, false) => turn,
             (true, true) => !turn,
             (false, false) => Color::White,
@@ -160,7 +217,28 @@ impl App {
         if self.settings.alternate {
             lines.push("alternate on".to_owned());
         }
+        lines.extend(self.move_lines());
         lines
+    }
+
+    /// The moves made so far, as they are typed.
+    fn move_lines(&self) -> Vec<String> {
+        let game = self.session.game();
+        let mut roster = Roster::deal(game.start());
+        let moves = game.played().iter().zip(game.positions()).enumerate();
+        let lines = moves.map(|(at, (ply, position))| {
+            let man = roster.at(ply.mv.from());
+            let line = man.map(|man| piece_move::write(man, ply.mv));
+            roster.follow(position.turn(), ply.mv, at);
+            line.unwrap_or_default()
+        });
+        lines.collect()
+    }
+
+    /// A number for the next piece of work outside: an answer with another one is not awaited.
+    fn fresh_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
     }
 
     fn say(&mut self, text: impl Into<String>) {

@@ -1,27 +1,21 @@
 //! The command line: its arguments, and which front end they start.
 
-use std::env;
+mod playing;
+
 use std::fs;
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::app::keys;
 use crate::app::players::{self, Who};
-use crate::app::{App, Face, Options};
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
-use crate::plain::{self, BoardPrinting, Plain};
+use crate::plain::BoardPrinting;
 use crate::printable::printable;
-use crate::runtime::config::ConfigFile;
-use crate::runtime::full_screen::{self, Left, Outside};
 use crate::tools;
-use crate::ui::Ability;
-use crate::ui::theme::Depth;
 
 /// Chess for two people at one keyboard, in a terminal.
 #[derive(Debug, Parser)]
@@ -39,17 +33,27 @@ pub struct Args {
 }
 
 /// How to play.
+#[allow(clippy::struct_excessive_bools)] // Each is a switch of its own.
 #[derive(Debug, clap::Args)]
 struct PlayArgs {
     /// Play line by line, for pipes, screen readers and old terminals
     #[arg(long)]
     plain: bool,
-    /// Who plays White: human, or computer1 to computer8
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    white: Who,
+    /// A PGN file to look at
+    #[arg(value_name = "FILE")]
+    file: Option<String>,
+    /// Go on with the unfinished game
+    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen"])]
+    resume: bool,
+    /// Start a new game; an unfinished one goes to the archive
+    #[arg(long, conflicts_with = "file")]
+    new: bool,
+    /// Who plays White: human (the default), or computer1 to computer8
+    #[arg(long, value_name = "WHO")]
+    white: Option<Who>,
     /// Who plays Black
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    black: Who,
+    #[arg(long, value_name = "WHO")]
+    black: Option<Who>,
     /// The players' names
     #[arg(long, value_name = "WHITE,BLACK", value_parser = players::parse_names)]
     names: Option<ByColor<String>>,
@@ -166,7 +170,7 @@ pub fn run(args: Args) -> ExitCode {
 
 fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
     match args.command {
-        None => play(&args.play, out),
+        None => playing::play(&args.play, out),
         Some(Command::Perft { depth, fen, divide }) => {
             tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
             Ok(GOOD)
@@ -248,117 +252,6 @@ fn read_text(file: &str) -> Result<String> {
     let bytes = bytes.with_context(|| format!("cannot read {file}"))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
-
-/// Plays: in the full screen if there is a terminal for it, else line by line.
-fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
-    let players = ByColor {
-        white: args.white,
-        black: args.black,
-    };
-    ensure!(
-        players == ByColor::default(),
-        "the computer player is not built yet; --white and --black must be human"
-    );
-    let journal = args
-        .journal
-        .as_ref()
-        .map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())))
-        .transpose()?;
-    let options = Options {
-        players,
-        names: args.names.clone(),
-        control: args.time.clone().unwrap_or_default(),
-        start: args.fen.clone(),
-    };
-    if is_plain(args) {
-        play_plain(args, options, journal, out)
-    } else {
-        play_full_screen(args, options, journal)
-    }
-}
-
-/// Without a terminal on both ends, or with one that cannot place a cursor, there is no screen.
-fn is_plain(args: &PlayArgs) -> bool {
-    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
-    args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal()
-}
-
-fn play_plain(
-    args: &PlayArgs,
-    options: Options,
-    mut journal: Option<File>,
-    out: &mut impl Write,
-) -> Result<u8> {
-    let app = App::plain(options);
-    let echoes = io::stdin().is_terminal();
-    if echoes {
-        writeln!(out, "{GREETING}\n")?;
-    }
-    plain::run(
-        app,
-        Plain {
-            board: args.board,
-            echoes,
-            out,
-            journal: journal.as_mut().map(|file| file as &mut dyn Write),
-        },
-    )?;
-    Ok(GOOD)
-}
-
-fn play_full_screen(args: &PlayArgs, options: Options, journal: Option<File>) -> Result<u8> {
-    let config = ConfigFile::find();
-    let loaded = config.load();
-    let settings = loaded.settings;
-    let mut warnings = loaded.warnings;
-    let unknown = settings
-        .keys
-        .iter()
-        .filter(|(name, _)| !keys::is_name(name));
-    warnings.extend(unknown.map(|(name, _)| {
-        format!(
-            "[keys] {}: there is no such action; F1 lists them",
-            printable(name)
-        )
-    }));
-    let options = Options {
-        names: options.names.or_else(|| settings.names.clone()),
-        control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
-        ..options
-    };
-    let app = App::new(options, settings, Face::Screen);
-    let outside = Outside {
-        ability: ability(args),
-        config,
-        warnings,
-        journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
-    };
-    Ok(match full_screen::run(app, outside)? {
-        Left::Orderly => GOOD,
-        Left::Panicked => UNUSABLE,
-    })
-}
-
-/// What the terminal can show, by what the environment and the arguments say.
-fn ability(args: &PlayArgs) -> Ability {
-    let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
-    let (colorterm, term) = (value("COLORTERM"), value("TERM"));
-    let no_color = match args.color {
-        ColorChoice::Auto => value("NO_COLOR").is_some(),
-        ColorChoice::Always => false,
-        ColorChoice::Never => true,
-    };
-    let locale = value("LC_ALL").or(value("LC_CTYPE")).or(value("LANG"));
-    let locale = locale.unwrap_or_default().to_ascii_lowercase();
-    let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
-    Ability {
-        depth: Depth::detect(colorterm.as_deref(), term.as_deref(), no_color),
-        ascii: args.ascii || !is_utf8 || term.as_deref() == Some("linux"),
-    }
-}
-
-/// What a person at a terminal reads first.
-const GREETING: &str = "hotseat: two players, one keyboard. Type a move such as p5w 4 e, e2 e4 or Nf3; help explains everything, quit leaves.";
 
 /// Whether the reader of our output has gone away, as in `hotseat moves | head -1`.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -13,6 +13,7 @@
 //!  time        how long to think about one move
 //!  book        opening lines
 //!  uci         the words of the protocol between chess programs
+//!  client      another engine in a process of its own
 //! ```
 //!
 //! ```
@@ -32,6 +33,7 @@
 //! ```
 
 pub mod book;
+pub mod client;
 mod evaluate;
 mod exchange;
 mod job;
@@ -39,6 +41,7 @@ mod level;
 mod limits;
 mod player;
 mod random;
+mod reason;
 mod report;
 mod search;
 mod signals;
@@ -54,6 +57,7 @@ pub use job::Job;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};
 pub use player::{Player, Strength};
+pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
 pub use table::Table;
 pub use value::Score;

@@ -6,11 +6,13 @@
 //! - [`piece_move`]: moves by a man's name, `p1w 3 a`
 //! - [`pgn`]: whole games with their tags
 //! - [`board_code`]: the 32 men of a game in one string
+//! - [`openings`]: the names of the openings
 //! - [`script`]: files of scripted games
 
 pub mod board_code;
 pub mod coordinates;
 pub mod fen;
+pub mod openings;
 pub mod pgn;
 pub mod piece_move;
 pub mod san;

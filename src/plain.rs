@@ -1,17 +1,21 @@
 //! The plain mode: the same [`App`], one line in and a few lines out.
 //!
-//! It serves pipes, scripts, screen readers and very old terminals. A thread reads lines; the loop
-//! waits for the next one, or for a flag to fall if a clock runs.
+//! It serves pipes, scripts, screen readers and very old terminals. The loop waits for the next line,
+//! for a computer's move, or for a flag to fall if a clock runs.
 
+mod input;
 mod lines;
 
 use std::io::{self, Write};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
 use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::store::{self, Keeper};
+use crate::thinking::Thinking;
+
+use input::{Input, Next};
 
 /// When the board is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -35,60 +39,58 @@ pub struct Plain<'a> {
     pub out: &'a mut dyn Write,
     /// Where lines that changed a game go.
     pub journal: Option<&'a mut dyn Write>,
+    /// What keeps the games.
+    pub keeper: Keeper,
+    /// What happens first, if anything.
+    pub opening: Option<Msg>,
 }
 
 /// Plays until the input ends or somebody quits.
 pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
-    let lines = lines::read(io::stdin());
+    let mut input = Input::start(plain.echoes);
+    let mut thinking = input.thinking(app.settings().engines.clone());
     let mut shown = None;
     for line in app.opening_record() {
         plain.record(&line)?;
     }
+    plain.speak(&app)?;
+    let opening = plain.opening.take().unwrap_or(Msg::Elapsed(Duration::ZERO));
+    plain.let_happen(&mut app, &mut thinking, opening)?;
     let mut since = Instant::now();
     plain.prompt(&app, &mut shown)?;
     loop {
-        let msg = match next_line(&app, &lines) {
+        let msg = match input.next(&app) {
             Next::Line(line) => Some(Msg::Line(line)),
+            Next::Heard(msg) => Some(*msg),
             Next::FlagMayFall => None,
             Next::End => break,
         };
         let elapsed = since.elapsed();
         since = Instant::now();
-        let mut answer = plain.let_happen(&mut app, Msg::Elapsed(elapsed))?;
+        let mut answer = plain.let_happen(&mut app, &mut thinking, Msg::Elapsed(elapsed))?;
+        let is_line = matches!(msg, Some(Msg::Line(_)));
         if let Some(msg) = msg {
-            answer = answer.max(plain.let_happen(&mut app, msg)?);
+            answer = answer.max(plain.let_happen(&mut app, &mut thinking, msg)?);
         }
         match answer {
-            Answer::Silence => plain.prompt_again(&app)?,
+            Answer::Silence if is_line => plain.prompt_again(&app)?,
+            Answer::Silence => {}
             Answer::Spoken => plain.prompt(&app, &mut shown)?,
             Answer::Quit => break,
         }
     }
+    drop(thinking);
     writeln!(plain.out, "Final score: {}", app.score_line())?;
     plain.out.flush()?;
+    if let Some(complaint) = plain.keeper.close(&app) {
+        warn(&complaint);
+    }
     Ok(())
 }
 
-/// What the loop woke up for.
-enum Next {
-    Line(String),
-    FlagMayFall,
-    End,
-}
-
-/// Waits for a line; while a clock runs, no longer than until its flag.
-fn next_line(app: &App, lines: &Receiver<String>) -> Next {
-    let session = app.session();
-    let is_ticking = session.is_clock_running() && app.mode() == &Mode::Playing;
-    let until_flag = session.clock().filter(|_| is_ticking);
-    match until_flag {
-        None => lines.recv().map_or(Next::End, Next::Line),
-        Some(clock) => match lines.recv_timeout(clock.until_flag()) {
-            Ok(line) => Next::Line(line),
-            Err(RecvTimeoutError::Timeout) => Next::FlagMayFall,
-            Err(RecvTimeoutError::Disconnected) => Next::End,
-        },
-    }
+/// Says something beside the game; if nobody listens, the game goes on all the same.
+fn warn(text: &str) {
+    let _ = writeln!(io::stderr(), "Warning: {text}");
 }
 
 /// What came of a message.
@@ -100,25 +102,73 @@ enum Answer {
 }
 
 impl Plain<'_> {
-    fn let_happen(&mut self, app: &mut App, msg: Msg) -> Result<Answer> {
-        let cmds = update(app, msg);
-        for reply in app.replies() {
-            writeln!(self.out, "{reply}")?;
+    fn let_happen(&mut self, app: &mut App, thinking: &mut Thinking, msg: Msg) -> Result<Answer> {
+        let is_answer = !matches!(msg, Msg::Thought { .. });
+        let cmds = self.absorb(app, msg);
+        let mut answer = Answer::Silence;
+        if is_answer && !app.replies().is_empty() {
+            self.speak(app)?;
+            answer = Answer::Spoken;
         }
-        let mut answer = if app.replies().is_empty() {
-            Answer::Silence
-        } else {
-            Answer::Spoken
-        };
         for cmd in cmds {
             match cmd {
                 Cmd::Record(line) => self.record(&line)?,
                 Cmd::Quit => answer = Answer::Quit,
-                // There is no screen to put to sleep, and nothing to keep or to copy.
-                Cmd::SaveSettings(_) | Cmd::Copy(_) | Cmd::Bell | Cmd::Suspend => {}
+                Cmd::Save { .. } | Cmd::Load { .. } => {
+                    if let Some(msg) = self.keeper.perform(&cmd) {
+                        answer = answer.max(self.let_happen(app, thinking, msg)?);
+                    }
+                }
+                Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => thinking.perform(&cmd),
+                // There is no screen to put to sleep, and nothing to copy; the archive has its game,
+                // and lists of games belong to the full screen.
+                Cmd::Archive(_)
+                | Cmd::SaveSettings(_)
+                | Cmd::Copy(_)
+                | Cmd::Bell
+                | Cmd::Suspend
+                | Cmd::ReadGames { .. }
+                | Cmd::StopReading { .. }
+                | Cmd::OpenGame { .. }
+                | Cmd::DeleteGame { .. }
+                | Cmd::Export { .. } => {}
             }
         }
         Ok(answer)
+    }
+
+    /// Lets something happen and keeps the game before anything is said about it: what was
+    /// answered is on the disk.
+    fn absorb(&mut self, app: &mut App, msg: Msg) -> Vec<Cmd> {
+        match &msg {
+            Msg::Trouble(Some(trouble)) => warn(trouble),
+            Msg::Trouble(None) => warn("Saving works again."),
+            _ => {}
+        }
+        let mut cmds = update(app, msg);
+        let left: Vec<Cmd> = cmds
+            .extract_if(.., |cmd| matches!(cmd, Cmd::Archive(_)))
+            .collect();
+        let mut news: Vec<Msg> = left
+            .iter()
+            .filter_map(|cmd| self.keeper.perform(cmd))
+            .collect();
+        if app.is_undated() {
+            news.push(Msg::Dated(store::now().stamp()));
+        } else {
+            news.extend(self.keeper.keep(app));
+        }
+        for msg in news {
+            cmds.extend(self.absorb(app, msg));
+        }
+        cmds
+    }
+
+    fn speak(&mut self, app: &App) -> io::Result<()> {
+        for reply in app.replies() {
+            writeln!(self.out, "{reply}")?;
+        }
+        Ok(())
     }
 
     fn record(&mut self, line: &str) -> io::Result<()> {
@@ -138,6 +188,9 @@ impl Plain<'_> {
             BoardPrinting::Moves => shown.as_ref() != Some(&app.sheet()),
             BoardPrinting::Never => false,
         };
+        if app.is_computing() {
+            return self.wait_for_computer(app);
+        }
         if is_due {
             let sheet = app.sheet();
             writeln!(self.out, "{sheet}")?;
@@ -146,6 +199,16 @@ impl Plain<'_> {
         write!(self.out, "{}", prompt(app))?;
         if !self.echoes {
             writeln!(self.out)?;
+        }
+        self.out.flush()
+    }
+
+    /// Nobody is asked for a move while a computer thinks; a person sees that it does.
+    fn wait_for_computer(&mut self, app: &App) -> io::Result<()> {
+        if self.echoes {
+            let session = app.session();
+            let who = session.players()[session.game().turn()].short();
+            writeln!(self.out, "({who} is thinking; move makes it move now)")?;
         }
         self.out.flush()
     }
@@ -163,8 +226,11 @@ impl Plain<'_> {
 fn prompt(app: &App) -> String {
     let game = app.session().game();
     match app.mode() {
+        _ if app.is_asking_to_resume() => "Enter to go on, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
-        Mode::Playing => format!("{}, enter a move (piece row column): ", game.turn()),
+        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+            format!("{}, enter a move (piece row column): ", game.turn())
+        }
     }
 }

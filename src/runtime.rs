@@ -2,6 +2,7 @@
 
 pub mod clipboard;
 pub mod config;
+mod effects;
 pub mod events;
 pub mod full_screen;
 pub mod panics;

@@ -3,8 +3,11 @@
 //! [`layout`] says where everything is, [`theme`] which colours there are, [`keymap`] what keys and
 //! clicks mean; the rest draws one thing each.
 
+mod archive;
 pub mod art;
+mod balance;
 mod board;
+mod footer;
 mod input_box;
 pub mod keymap;
 pub mod layout;
@@ -21,13 +24,18 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::App;
+use crate::app::{App, Mode};
 
 use layout::{Layout, SMALLEST};
 
 /// The layout of a window for what is shown in it.
 pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
     layout::layout(window.width, window.height, app.viewpoint())
+}
+
+/// How many rows of a list of games fit into a window.
+pub fn list_rows(window: Rect) -> usize {
+    usize::from(archive::places(window).list.height)
 }
 
 /// Draws everything.
@@ -38,7 +46,10 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     keep_line_ends(window, &look, frame.buffer_mut());
     match layout_of(app, window) {
         Some(layout) => {
-            draw_game(app, &layout, &look, frame);
+            match app.mode() {
+                Mode::Archive(library) => archive::draw(app, library, &look, frame),
+                _ => draw_game(app, &layout, &look, frame),
+            }
             popup::draw(app, &layout.board, &look, frame.buffer_mut());
         }
         None => draw_too_small(window, &look, frame.buffer_mut()),
@@ -56,6 +67,7 @@ fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {
     let shown = app.shown_game();
     let buffer = frame.buffer_mut();
     board::draw(app, &shown, &layout.board, look, buffer);
+    balance::draw(app, &layout.board, look, buffer);
     panels::draw(app, &shown, layout, look, buffer);
     if let Some(title) = layout.title {
         input_box::draw_title(app, title, look, buffer);

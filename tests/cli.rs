@@ -9,7 +9,7 @@ use common::{game, position};
 use hotseat::notation::{board_code, fen};
 
 fn hotseat(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hotseat"));
+    let mut command = common::program_at(&common::fresh_home());
     command.args(args).stdin(Stdio::null());
     command
 }
@@ -348,7 +348,7 @@ fn a_script_that_cannot_be_read_says_on_which_line() {
 #[test]
 fn what_cannot_be_used_is_refused_with_a_message_that_helps() {
     let cases: [(&[&str], &str); 14] = [
-        (&["chess"], "unrecognized subcommand 'chess'"),
+        (&["chess"], "there is no file and no command chess"),
         (&["--nonsense"], "unexpected argument '--nonsense'"),
         (&["perft"], "<DEPTH>"),
         (&["perft", "x"], "invalid value 'x' for '<DEPTH>'"),

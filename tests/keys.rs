@@ -5,7 +5,7 @@ mod common;
 use common::seat::{Seat, key};
 use common::square;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use hotseat::app::keys::{Action, Direction, Focus};
+use hotseat::app::keys::{Action, Direction, Focus, ListStep, Step};
 use hotseat::app::{Brush, Cmd, LineEdit, Msg};
 use hotseat::model::{Color, Piece, Role};
 use hotseat::ui::keymap;
@@ -32,6 +32,13 @@ fn focused(focus: Focus) -> Seat {
         Focus::Text => {
             seat.keys("F7");
         }
+        Focus::Viewer => {
+            seat.send(Msg::Pasted("1. e4 e5 2. Nf3 *".to_owned()));
+            seat.keys("Down Enter");
+        }
+        Focus::Archive => {
+            seat.keys("Ctrl-O");
+        }
     }
     assert_eq!(seat.app.focus(), focus);
     seat
@@ -40,7 +47,7 @@ fn focused(focus: Focus) -> Seat {
 #[test]
 fn a_key_means_one_thing_in_each_place() {
     use Action as A;
-    use Focus::{Board, Box, Dialog, Help, Promotion, Text};
+    use Focus::{Archive, Board, Box, Dialog, Help, Promotion, Text, Viewer};
     let on = |action| Some(Msg::Do(action));
     let typed = |letter| Some(Msg::Typed(letter));
     let cases = [
@@ -77,6 +84,17 @@ fn a_key_means_one_thing_in_each_place() {
         (Box, "Alt-B", on(A::Edit(LineEdit::WordLeft))),
         (Board, "F5", on(A::Flip)),
         (Dialog, "F5", None),
+        (Viewer, "Left", on(A::View(Step::Back))),
+        (Viewer, "Enter", on(A::View(Step::Forward))),
+        (Viewer, "Space", on(A::Autoplay)),
+        (Viewer, "F5", on(A::Flip)),
+        (Viewer, "F2", on(A::PlayFromHere)),
+        (Viewer, "p", typed('p')),
+        (Viewer, "1", typed('1')),
+        (Archive, "Up", on(A::List(ListStep::Up))),
+        (Archive, "Space", typed(' ')),
+        (Archive, "?", typed('?')),
+        (Archive, "F5", None),
     ];
     for (focus, name, meant) in cases {
         let seat = focused(focus);
@@ -90,8 +108,8 @@ fn a_key_means_one_thing_in_each_place() {
 
 #[test]
 fn leaving_works_from_everywhere() {
-    use Focus::{Board, Box, Dialog, Help, Promotion, Text};
-    for focus in [Board, Box, Dialog, Help, Promotion, Text] {
+    use Focus::{Archive, Board, Box, Dialog, Help, Promotion, Text, Viewer};
+    for focus in [Board, Box, Dialog, Help, Promotion, Text, Viewer, Archive] {
         let mut seat = focused(focus);
         seat.send(Msg::Line("resign".to_owned()));
         assert_eq!(seat.keys("Ctrl-C"), [Cmd::Quit], "{focus:?}");

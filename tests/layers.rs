@@ -1,7 +1,7 @@
 //! The arrows between the modules, read from the `use` lines and paths of the sources.
 //!
 //! ```text
-//!  main ─► cli ─► runtime, tools ─► ui, plain ─► app ─► engine ─► sheet ─► notation ─► model, printable
+//!  main ─► cli ─► runtime, tools ─► ui, plain ─► store ─► app ─► engine ─► sheet ─► notation ─► model, printable
 //! ```
 
 use std::collections::BTreeSet;
@@ -10,12 +10,13 @@ use std::path::{Path, PathBuf};
 
 /// The layers from the bottom up. A module may use those below it; modules of one layer know
 /// nothing of each other. One that does not exist yet has its place already.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["model", "printable"],
     &["notation"],
     &["sheet"],
     &["engine"],
     &["app"],
+    &["store", "thinking"],
     &["ui", "plain"],
     &["tools", "runtime"],
     &["cli"],

@@ -7,7 +7,7 @@ mod common;
 use std::time::Duration;
 
 use common::Random;
-use common::screens::{GAMES, POPUPS};
+use common::screens::{GAMES, POPUPS, VIEWS};
 use common::seat::{Seat, key};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use hotseat::app::keys::BINDINGS;
@@ -101,7 +101,7 @@ fn a_monkey_breaks_nothing() {
 
 /// Anywhere in the program, in a window of any size.
 fn sit_down(random: &mut Random) -> Seat {
-    let screens = [&GAMES[..], &POPUPS[..]].concat();
+    let screens = [&GAMES[..], &POPUPS[..], &VIEWS[..]].concat();
     let (_, seat) = screens[random.below(screens.len())];
     seat().resized(size(random))
 }

@@ -12,11 +12,11 @@ mod resolving;
 mod round_trip;
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 /// Runs `hotseat pgn` with these arguments and this standard input.
 fn run(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hotseat"))
+    let mut child = common::program_at(&common::fresh_home())
         .arg("pgn")
         .args(args)
         .stdin(Stdio::piped())

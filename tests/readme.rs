@@ -1,7 +1,9 @@
 //! The README's sessions, run through the binary and compared to the letter.
 
+mod common;
+
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 const README: &str = include_str!("../README.md");
 
@@ -59,7 +61,7 @@ impl Session {
     }
 
     fn found(&self) -> String {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hotseat"))
+        let mut child = common::program_at(&common::fresh_home())
             .args(&self.args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -90,7 +92,7 @@ fn the_tour_is_ten_lines_to_type() {
 
 #[test]
 fn every_option_of_the_game_is_named() {
-    let output = Command::new(env!("CARGO_BIN_EXE_hotseat"))
+    let output = common::program_at(&common::fresh_home())
         .arg("--help")
         .output()
         .unwrap();

@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::screens::{GAMES, POPUPS, Screen};
+use common::screens::{GAMES, POPUPS, Screen, VIEWS};
 use common::seat::{ABLE, Seat};
 
 const SIZES: [(u16, u16); 5] = [(44, 16), (60, 20), (80, 24), (120, 40), (200, 60)];
@@ -38,6 +38,11 @@ fn popups_look_as_they_did() {
 }
 
 #[test]
+fn games_that_are_looked_at_look_as_they_did() {
+    compare_all(&VIEWS);
+}
+
+#[test]
 fn a_window_that_is_too_small_says_what_it_needs() {
     for size in [(43, 16), (44, 15), (30, 8), (12, 5), (3, 2)] {
         compare("too_small", size, &Seat::new().resized(size).picture(ABLE));
@@ -50,7 +55,7 @@ fn only_ascii_is_enough_to_draw_with() {
         depth: hotseat::ui::theme::Depth::Mono,
         ascii: true,
     };
-    for (name, seat) in &GAMES[..4] {
+    for (name, seat) in GAMES[..4].iter().chain([&VIEWS[2], &VIEWS[7]]) {
         for size in SIZES {
             let picture = seat().resized(size).picture(ascii);
             compare(&format!("{name}_ascii"), size, &picture);

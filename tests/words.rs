@@ -29,8 +29,8 @@ fn words_become_commands() {
         role: Role::King,
     };
     for (typed, expected) in [
-        ("resign", Command::Resign),
-        ("  RESIGN. ", Command::Resign),
+        ("resign", Command::Resign(None)),
+        ("  RESIGN. ", Command::Resign(None)),
         ("undo", Command::Undo(1)),
         ("undo 3", Command::Undo(3)),
         ("takeback", Command::Undo(1)),
@@ -38,8 +38,11 @@ fn words_become_commands() {
         ("new", Command::New { insists: false }),
         ("New!", Command::New { insists: true }),
         ("game", order(None, None, false)),
-        ("game human human", order(humans, None, false)),
-        ("game! human human 5+3", order(humans, Some("5+3"), true)),
+        ("game human human", order(humans.clone(), None, false)),
+        (
+            "game! human human 5+3",
+            order(humans.clone(), Some("5+3"), true),
+        ),
         (
             "game human human 40/90+30,30+30",
             order(humans, Some("40/90+30,30+30"), false),
@@ -112,7 +115,7 @@ fn words_become_commands() {
 #[test]
 fn words_that_are_used_wrongly_say_how_they_are_written() {
     for (typed, expected) in [
-        ("resign now", "write it as resign."),
+        ("resign now", "write it as resign [white|black]."),
         ("undo 0", "write it as undo [N]."),
         ("undo -1", "write it as undo [N]."),
         ("undo lots", "write it as undo [N]."),
@@ -140,11 +143,11 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
         ("game human", "write it as game WHITE BLACK [TIME]."),
         (
             "game foo human",
-            "a player is human, or computer1 to computer8, not foo.",
+            "a player is human, computer1 to computer8, or engine: and a command, not foo.",
         ),
         (
             "game human computer9",
-            "a player is human, or computer1 to computer8, not computer9.",
+            "a player is human, computer1 to computer8, or engine: and a command, not computer9.",
         ),
         ("game human human 0", "\"0\" gives no time to begin with."),
         ("alternate maybe", "write it as alternate on|off."),
@@ -165,7 +168,7 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
             "ep e",
             "write ep with the square that the pawn passed, such as ep e3, or ep -.",
         ),
-        ("load", "write it as load FILE."),
+        ("load", "write it as load FILE [NUMBER]."),
     ] {
         assert_eq!(refusal(typed), expected, "{typed:?}");
     }

@@ -1,10 +1,11 @@
 //! Keys, once they mean something: each action goes to the part that deals with it.
 
 use crate::model::Promotion;
+use crate::notation::pgn::{self, ReadGame};
 
-use super::dialog::Dialog;
+use super::dialog::{Act, Dialog};
 use super::input::LineEdit;
-use super::keys::{Action, Direction};
+use super::keys::{Action, Direction, Step};
 use super::language::Command;
 use super::screen::{Chooser, Popup};
 use super::{App, Cmd, Mode, Reply, hand};
@@ -19,7 +20,11 @@ impl App {
             _ => {}
         }
         match self.screen.popup.clone() {
-            None => self.act_on_game(action),
+            None => match self.mode {
+                Mode::Viewer(_) => self.act_in_viewer(action),
+                Mode::Archive(_) => self.act_in_library(action),
+                Mode::Playing | Mode::Setup(_) => self.act_on_game(action),
+            },
             Some(Popup::Promotion(chooser)) => self.act_on_chooser(action, chooser),
             Some(Popup::Dialog(dialog)) => self.act_on_dialog(action, dialog),
             Some(Popup::Help(_) | Popup::Text { .. }) => {
@@ -49,16 +54,19 @@ impl App {
             Action::Redo => return self.obey(Command::Redo(1)),
             Action::Pause => return self.obey(Command::Pause),
             Action::Setup => return self.obey(Command::Setup),
-            Action::OfferDraw => return self.obey(Command::Draw),
+            Action::OfferDraw => return self.obey(Command::Draw(None)),
             Action::Claim => return self.obey(Command::Claim(None)),
             Action::Resign => return self.resign_by_key(),
             Action::Swap => return self.obey(Command::Swap),
+            Action::Hint => return self.obey(Command::Hint),
+            Action::MoveNow => return self.obey(Command::ComputerMove),
             Action::NewGame => self.open_new_game_if_playing(),
             Action::Menu => self.open_menu(),
             Action::Settings => self.open_settings(),
             Action::Help => self.open_help(),
             Action::CopyFen => return self.copy_fen(),
             Action::CopyPgn => return self.copy_pgn(),
+            Action::Archive => return self.obey(Command::Archive),
             // The prompt promises that End comes back to the present.
             Action::Edit(LineEdit::End) if self.screen.browsed.is_some() => {
                 self.browse(Action::BrowseEnd);
@@ -74,7 +82,7 @@ impl App {
     fn open_new_game_if_playing(&mut self) {
         match self.mode {
             Mode::Playing => self.open_new_game(),
-            Mode::Setup(_) => self.open_menu(),
+            _ => self.open_menu(),
         }
     }
 
@@ -85,14 +93,14 @@ impl App {
         }
     }
 
-    fn complete(&mut self) {
+    pub(super) fn complete(&mut self) {
         if let Some(line) = self.completed() {
             self.screen.input.set(&line);
         }
     }
 
     /// Enter in the box: a line that cannot be done stays there to be mended.
-    fn submit(&mut self) -> Vec<Cmd> {
+    pub(super) fn submit(&mut self) -> Vec<Cmd> {
         let line = self.screen.input.text().to_owned();
         let cmds = self.read(&line);
         let is_refused = self
@@ -160,7 +168,12 @@ impl App {
         self.screen.asked_to_quit = false;
         match &mut self.screen.popup {
             None => {
-                self.screen.input.insert(letter.encode_utf8(&mut [0; 4]));
+                let mut bytes = [0; 4];
+                let text = letter.encode_utf8(&mut bytes);
+                match self.mode {
+                    Mode::Archive(_) => self.type_filter(text),
+                    _ => self.screen.input.insert(text),
+                }
                 Vec::new()
             }
             Some(Popup::Promotion(_)) => match Promotion::from_letter(letter) {
@@ -199,9 +212,20 @@ impl App {
         if self.screen.popup.is_some() {
             return Vec::new();
         }
+        if matches!(self.mode, Mode::Archive(_)) {
+            self.type_filter(text);
+            return Vec::new();
+        }
+        if let Some(game) = self.pasted_game(text) {
+            let act = Act::Open(Box::new(game));
+            self.ask_first("Open the pasted game?", "No", act);
+            return Vec::new();
+        }
         let position = crate::notation::fen::parse(text.trim());
         match position {
-            Ok(position) if self.screen.input.is_empty() && text.contains('/') => {
+            Ok(position)
+                if self.screen.input.is_empty() && text.contains('/') && !self.is_viewing() =>
+            {
                 let line = format!("fen! {}", crate::notation::fen::write(&position));
                 self.open_question("Play from the pasted position?", &line);
             }
@@ -211,6 +235,18 @@ impl App {
                 .insert(text.trim_end_matches(['\r', '\n'])),
         }
         Vec::new()
+    }
+
+    /// The game that a text is, if it is one: tags and moves, or some numbered moves.
+    fn pasted_game(&self, text: &str) -> Option<ReadGame> {
+        let is_likely = text.contains("[Event ") || text.contains("1.");
+        if !is_likely || !self.screen.input.is_empty() || matches!(self.mode, Mode::Setup(_)) {
+            return None;
+        }
+        let game = pgn::read_all(text.as_bytes()).into_iter().next()?;
+        let plies = game.tree.main_line().count();
+        let enough = if text.contains("[Event ") { 1 } else { 2 };
+        (plies >= enough).then_some(game)
     }
 
     /// Ctrl-C: asks once while a game runs, and leaves the second time.
@@ -238,13 +274,21 @@ impl App {
                 Some(&promotion) => self.promote(promotion),
                 None => Vec::new(),
             },
+            None => self.click_game(row),
             _ => Vec::new(),
         }
     }
 
     /// The wheel: through a text, through a list, or through the game.
     pub(super) fn scroll(&mut self, down: bool) -> Vec<Cmd> {
+        if self.screen.popup.is_none() && matches!(self.mode, Mode::Archive(_)) {
+            self.scroll_list(down);
+            return Vec::new();
+        }
+        let is_viewing = self.viewer().is_some();
         let action = match (&self.screen.popup, down) {
+            (None, false) if is_viewing => Action::View(Step::Back),
+            (None, true) if is_viewing => Action::View(Step::Forward),
             (None, false) => Action::BrowseBack,
             (None, true) => Action::BrowseForward,
             (Some(_), false) => Action::Move(Direction::Up),

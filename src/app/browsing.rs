@@ -20,6 +20,9 @@ impl App {
 
     /// Shows the board after so many half-moves; all of them are the present.
     pub(super) fn browse_to(&mut self, ply: usize) {
+        if self.is_viewing() {
+            return;
+        }
         let last = self.session.game().played().len();
         self.screen.hand = None;
         self.screen.browsed = (ply < last).then_some(ply);
@@ -36,7 +39,7 @@ impl App {
 
     /// While the board is hidden, nothing is done on it and nothing of it is shown.
     pub(super) fn refuse_while_paused(&mut self) -> bool {
-        let is_paused = self.session.is_paused() && self.session.game().outcome().is_none();
+        let is_paused = self.hides_board();
         if is_paused {
             self.refuse("the game is paused; F6 or pause goes on.");
         }

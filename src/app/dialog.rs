@@ -1,6 +1,10 @@
 //! Menus, forms and questions: rows that can be chosen, changed or written in.
 
+use crate::app::Export;
 use crate::app::hand::step;
+use crate::app::keys::Action;
+use crate::app::library::Entry;
+use crate::notation::pgn::ReadGame;
 
 /// A dialog that lies over the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +27,7 @@ pub(in crate::app) enum Kind {
     NewGame,
     Settings,
     Question,
+    Export,
 }
 
 /// One row of a dialog.
@@ -73,6 +78,16 @@ pub enum Act {
     Start,
     /// Copies the position.
     Copy,
+    /// Does what a key does.
+    Press(Action),
+    /// Shows a game.
+    Open(Box<ReadGame>),
+    /// Takes a game out of the archive.
+    Delete(Box<Entry>),
+    /// Writes a game to the file that the form names.
+    ExportAs(Export),
+    /// Writes a game over a file that is there.
+    Replace(Export, String),
 }
 
 impl Row {
@@ -144,6 +159,12 @@ impl Dialog {
         self.selected = step(self.selected, self.rows.len(), forward);
     }
 
+    /// The row with this label; a form is read by the same words that made it.
+    pub(in crate::app) fn row(&self, label: &str) -> &Row {
+        let found = self.rows.iter().find(|row| row.label == label);
+        found.unwrap_or_else(|| &self.rows[self.selected])
+    }
+
     fn row_mut(&mut self) -> Option<&mut Row> {
         self.rows.get_mut(self.selected)
     }
@@ -162,9 +183,14 @@ impl Dialog {
     /// Writes into the row under the cursor, if it is a text. Tells whether it is.
     pub(in crate::app) fn write(&mut self, letter: char) -> bool {
         const LONGEST: usize = 40;
+        const LONGEST_PATH: usize = 250;
+        let longest = match self.kind {
+            Kind::Export => LONGEST_PATH,
+            _ => LONGEST,
+        };
         match self.row_mut().map(|row| &mut row.value) {
             Some(Value::Text(text)) => {
-                if text.chars().count() < LONGEST && !letter.is_control() {
+                if text.chars().count() < longest && !letter.is_control() {
                     text.push(letter);
                 }
                 true
@@ -195,7 +221,7 @@ impl Dialog {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame | Kind::Settings => {}
+            Kind::NewGame | Kind::Settings | Kind::Export => {}
             Kind::Menu | Kind::Question => self.jump(letter),
         }
     }

@@ -91,11 +91,12 @@ impl App {
         };
         let recorded = format!("fen! {}", fen::write(&position));
         self.mode = Mode::Playing;
-        self.session.start(position, self.settings.alternate);
+        let mut cmds = self.begin(position);
         let turn = self.session.game().turn();
         self.say(format!("Ready: {turn} to move."));
         self.report_over_before_it_begins();
-        vec![Cmd::Record(recorded)]
+        cmds.push(Cmd::Record(recorded));
+        cmds
     }
 }
 

@@ -61,7 +61,7 @@ impl App {
                 self.refuse(IllegalMove::GameOver(outcome).to_string());
                 true
             }
-            None => false,
+            None => self.refuse_for_computer(),
         }
     }
 
@@ -161,6 +161,9 @@ impl App {
 
     /// A mouse button goes down.
     pub(super) fn press(&mut self, square: Square) -> Vec<Cmd> {
+        if self.is_viewing() {
+            return Vec::new();
+        }
         self.screen.pressed = Some(square);
         self.screen.was_held = self.screen.hand == Some(square);
         if self.screen.was_held {
@@ -187,7 +190,10 @@ impl App {
     /// Whether a mouse button that comes up here has brought a man along.
     pub(super) fn is_dragged_to(&self, square: Square) -> bool {
         let pressed = self.screen.pressed.filter(|&at| at != square);
-        pressed.is_some() && pressed == self.screen.hand && self.screen.popup.is_none()
+        !self.is_viewing()
+            && pressed.is_some()
+            && pressed == self.screen.hand
+            && self.screen.popup.is_none()
     }
 
     /// Tab: the next man that can move, the next goal of the man in hand, or the next brush.

@@ -3,6 +3,7 @@
 use super::keys::{Action, BINDINGS, Binding, Direction, Focus};
 use super::language::{self, Topic};
 use super::screen::{HelpView, Popup};
+use super::viewer::WORDS;
 use super::{App, hand};
 
 /// One page of the help.
@@ -21,6 +22,9 @@ pub fn pages() -> Vec<Page> {
         key_page("Keys: board", Focus::Board),
         key_page("Keys: input box", Focus::Box),
         key_page("Keys: menus", Focus::Dialog),
+        key_page("Keys: looking at a game", Focus::Viewer),
+        key_page("Keys: archive", Focus::Archive),
+        page("Words: looking at a game", &viewer_words()),
     ];
     for topic in Topic::ALL {
         let title = format!("Words: {}", topic.word());
@@ -43,6 +47,14 @@ Three ways to move, whenever you like:
 While you type, the box says what Enter would do. When a move is not possible, the game says why and marks the square that proves it.
 
 Esc opens the menu. F3 takes a move back. PageUp looks at earlier moves. Ctrl-C quits.";
+
+fn viewer_words() -> String {
+    let lines = WORDS
+        .iter()
+        .map(|(usage, help)| format!("{usage:<22} {help}\n"));
+    let lines: String = lines.collect();
+    format!("{lines}\nA move that follows here is made, be it of the game or of a variation.")
+}
 
 /// Prose with one line for each sentence or more: the screen breaks lines where it needs to, and a
 /// search finds whole sentences.

@@ -20,6 +20,10 @@ pub enum Focus {
     Help,
     /// A text to be read.
     Text,
+    /// A game that is looked at, with an empty input box.
+    Viewer,
+    /// A list of games.
+    Archive,
 }
 
 /// A direction on the screen.
@@ -59,6 +63,8 @@ pub enum Action {
     Claim,
     Resign,
     Swap,
+    Hint,
+    MoveNow,
     CopyFen,
     CopyPgn,
     Edit(LineEdit),
@@ -72,6 +78,49 @@ pub enum Action {
     Bottom,
     Erase,
     Close,
+    Archive,
+    View(Step),
+    Autoplay,
+    Faster,
+    Slower,
+    PlayFromHere,
+    CloseView,
+    List(ListStep),
+    OpenGame,
+    ExportGame,
+    DeleteGame,
+    EraseFilter,
+    ClearFilter,
+    CloseList,
+}
+
+/// A step in a game that is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Step {
+    Back,
+    Forward,
+    First,
+    Last,
+    TenBack,
+    TenForward,
+    PreviousChoice,
+    NextChoice,
+    PreviousNote,
+    NextNote,
+    Leave,
+}
+
+/// A step in a list of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum ListStep {
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    First,
+    Last,
 }
 
 /// One line of the key table.
@@ -117,7 +166,14 @@ const EVERYWHERE: &[Focus] = &[
     Focus::Dialog,
     Focus::Help,
     Focus::Text,
+    Focus::Viewer,
+    Focus::Archive,
 ];
+const VIEW: &[Focus] = &[Focus::Viewer];
+const LIST: &[Focus] = &[Focus::Archive];
+const GAMES: &[Focus] = &[Focus::Viewer, Focus::Archive];
+/// Where a board is in sight and nothing lies over it.
+const SEEN: &[Focus] = &[Focus::Board, Focus::Box, Focus::Viewer];
 
 use Action as A;
 use Direction as D;
@@ -217,11 +273,17 @@ pub static BINDINGS: &[Binding] = &[
         EVERYWHERE,
         "opens this help; so does ? in an empty box",
     ),
-    bind("help-empty", A::Help, &["?"], BOARD, "opens this help"),
+    bind(
+        "help-empty",
+        A::Help,
+        &["?"],
+        &[Focus::Board, Focus::Viewer],
+        "opens this help",
+    ),
     bind("new-game", A::NewGame, &["F2"], PLAY, "a new game"),
     bind("undo", A::Undo, &["F3"], PLAY, "takes the last move back"),
     bind("redo", A::Redo, &["F4"], PLAY, "makes it again"),
-    bind("flip", A::Flip, &["F5"], PLAY, "turns the board round"),
+    bind("flip", A::Flip, &["F5"], SEEN, "turns the board round"),
     bind(
         "pause",
         A::Pause,
@@ -233,18 +295,31 @@ pub static BINDINGS: &[Binding] = &[
         "copy-fen",
         A::CopyFen,
         &["F7"],
-        PLAY,
+        SEEN,
         "copies the position as a FEN",
     ),
     bind(
         "copy-pgn",
         A::CopyPgn,
         &["F8"],
-        PLAY,
+        SEEN,
         "copies the game as PGN",
     ),
-    bind("settings", A::Settings, &["F9"], PLAY, "settings"),
-    bind("menu", A::Menu, &["F10"], PLAY, "the menu"),
+    bind(
+        "settings",
+        A::Settings,
+        &["F9"],
+        &[Focus::Board, Focus::Box, Focus::Viewer, Focus::Archive],
+        "settings",
+    ),
+    bind("menu", A::Menu, &["F10"], SEEN, "the menu"),
+    bind(
+        "archive",
+        A::Archive,
+        &["Ctrl-O", "Alt-A"],
+        SEEN,
+        "shows the games that were played here",
+    ),
     bind(
         "draw",
         A::OfferDraw,
@@ -260,6 +335,14 @@ pub static BINDINGS: &[Binding] = &[
         &["Alt-S"],
         PLAY,
         "lets the players change sides",
+    ),
+    bind("hint", A::Hint, &["Alt-H"], PLAY, "shows a good move"),
+    bind(
+        "move-now",
+        A::MoveNow,
+        &["Alt-M"],
+        PLAY,
+        "makes the computer move at once; in a paused game, makes it move once",
     ),
     bind("setup", A::Setup, &["F12"], PLAY, "sets up a position"),
     bind(
@@ -409,6 +492,184 @@ pub static BINDINGS: &[Binding] = &[
         "erases a character",
     ),
     bind("close", A::Close, &["Esc"], LISTS, "closes it"),
+    bind(
+        "view-back",
+        A::View(Step::Back),
+        &["Left"],
+        VIEW,
+        "goes one move back",
+    ),
+    bind(
+        "view-forward",
+        A::View(Step::Forward),
+        &["Right", "Enter"],
+        VIEW,
+        "goes one move on, into the variation that is chosen",
+    ),
+    bind(
+        "view-first",
+        A::View(Step::First),
+        &["Home"],
+        VIEW,
+        "goes to the start",
+    ),
+    bind(
+        "view-last",
+        A::View(Step::Last),
+        &["End"],
+        VIEW,
+        "goes to the end of the line",
+    ),
+    bind(
+        "view-previous-choice",
+        A::View(Step::PreviousChoice),
+        &["Up"],
+        VIEW,
+        "chooses the variation before, where there are several moves",
+    ),
+    bind(
+        "view-next-choice",
+        A::View(Step::NextChoice),
+        &["Down"],
+        VIEW,
+        "chooses the next variation",
+    ),
+    bind(
+        "view-leave",
+        A::View(Step::Leave),
+        &["Backspace"],
+        VIEW,
+        "leaves the variation for the line it came from",
+    ),
+    bind(
+        "view-far-back",
+        A::View(Step::TenBack),
+        &["PageUp"],
+        VIEW,
+        "goes five moves back",
+    ),
+    bind(
+        "view-far-forward",
+        A::View(Step::TenForward),
+        &["PageDown"],
+        VIEW,
+        "goes five moves on",
+    ),
+    bind(
+        "view-next-note",
+        A::View(Step::NextNote),
+        &["Tab"],
+        VIEW,
+        "goes to the next comment or variation",
+    ),
+    bind(
+        "view-previous-note",
+        A::View(Step::PreviousNote),
+        &["BackTab"],
+        VIEW,
+        "goes to the comment or variation before",
+    ),
+    bind(
+        "autoplay",
+        A::Autoplay,
+        &["Space"],
+        VIEW,
+        "lets the moves make themselves, and stops them",
+    ),
+    bind("faster", A::Faster, &["+"], VIEW, "makes them faster"),
+    bind("slower", A::Slower, &["-"], VIEW, "makes them slower"),
+    bind(
+        "play-from-here",
+        A::PlayFromHere,
+        &["F2"],
+        VIEW,
+        "starts a game from here, to be played on",
+    ),
+    bind(
+        "close-view",
+        A::CloseView,
+        &["Esc"],
+        VIEW,
+        "goes back to the list or to your game",
+    ),
+    bind("games-up", A::List(ListStep::Up), &["Up"], LIST, "goes up"),
+    bind(
+        "games-down",
+        A::List(ListStep::Down),
+        &["Down"],
+        LIST,
+        "goes down",
+    ),
+    bind(
+        "games-page-up",
+        A::List(ListStep::PageUp),
+        &["PageUp"],
+        LIST,
+        "goes a page up",
+    ),
+    bind(
+        "games-page-down",
+        A::List(ListStep::PageDown),
+        &["PageDown"],
+        LIST,
+        "goes a page down",
+    ),
+    bind(
+        "games-first",
+        A::List(ListStep::First),
+        &["Home"],
+        LIST,
+        "goes to the first game",
+    ),
+    bind(
+        "games-last",
+        A::List(ListStep::Last),
+        &["End"],
+        LIST,
+        "goes to the last game",
+    ),
+    bind(
+        "open-game",
+        A::OpenGame,
+        &["Enter"],
+        LIST,
+        "shows the chosen game",
+    ),
+    bind(
+        "export-game",
+        A::ExportGame,
+        &["Ctrl-S"],
+        GAMES,
+        "writes the game to a file",
+    ),
+    bind(
+        "delete-game",
+        A::DeleteGame,
+        &["Delete"],
+        LIST,
+        "deletes the chosen game of the archive, after a question",
+    ),
+    bind(
+        "erase-filter",
+        A::EraseFilter,
+        &["Backspace", "Ctrl-H"],
+        LIST,
+        "erases a letter of what is searched for",
+    ),
+    bind(
+        "clear-filter",
+        A::ClearFilter,
+        &["Ctrl-U", "Ctrl-W"],
+        LIST,
+        "erases all of it",
+    ),
+    bind(
+        "close-list",
+        A::CloseList,
+        &["Esc"],
+        LIST,
+        "erases what is searched for; with nothing there, goes back to your game",
+    ),
     bind(
         "quit",
         A::Interrupt,

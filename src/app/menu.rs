@@ -1,12 +1,12 @@
 //! What the menus, forms and questions hold, and what comes of them.
 
 use crate::model::{ByColor, Color, Position, TimeControl};
-use crate::notation::{fen, pgn};
+use crate::notation::fen;
 
 use super::dialog::{Act, Dialog, Kind, Row, Value};
-use super::keys::{self, Action};
+use super::keys::{self, Action, Step};
 use super::language::Command;
-use super::players;
+use super::players::{self, Who};
 use super::screen::{HelpView, Popup};
 use super::settings::{Choice, Labels, Pieces, Settings, Theme};
 use super::{App, Cmd};
@@ -17,6 +17,31 @@ const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "
 /// What the form for a new game says once before it leaves a running one.
 const GIVES_UP: &str =
     "The running game will count for nobody. Choose Start once more to leave it.";
+
+// The rows of the forms: what is shown, and by which they are read.
+const WHITE: &str = "White";
+const BLACK: &str = "Black";
+const WHITES_NAME: &str = "White's name";
+const BLACKS_NAME: &str = "Black's name";
+const TIME: &str = "Time";
+const TYPED_TIME: &str = "or type a time";
+const SIDES: &str = "Sides";
+const START_FROM: &str = "Start from";
+const THEME: &str = "Theme";
+const PIECES: &str = "Pieces";
+const LABELS: &str = "Names on the board";
+const AUTO_FLIP: &str = "Turn the board after each move";
+const MOUSE: &str = "Mouse";
+const BELL: &str = "Bell when time runs short";
+const FIGURINES: &str = "Figurines in the move list";
+const CONFIRM: &str = "Ask before a game is given up";
+const ALTERNATE: &str = "Change sides with each new game";
+const ARCHIVE: &str = "Keep finished games";
+const BOOK: &str = "Computers know openings";
+const EVALUATION: &str = "Evaluation bar beside the board";
+const USUAL_TIME: &str = "Time when hotseat starts";
+const USUAL_WHITE: &str = "White when hotseat starts";
+const USUAL_BLACK: &str = "Black when hotseat starts";
 
 impl App {
     fn key(&self, action: Action) -> Option<String> {
@@ -32,6 +57,7 @@ impl App {
         let dialog = match self.mode {
             super::Mode::Playing => self.main_menu(),
             super::Mode::Setup(_) => self.setup_menu(),
+            super::Mode::Viewer(_) | super::Mode::Archive(_) => self.viewer_menu(),
         };
         self.open(dialog);
     }
@@ -77,6 +103,13 @@ impl App {
                 self.key(Action::Resign),
                 self.ask(&self.resignation_question(), "resign"),
             ),
+            Row::act("Hint", "hint", self.key(Action::Hint), line("hint")),
+            Row::act(
+                "Computer, move now",
+                "move",
+                self.key(Action::MoveNow),
+                line("move"),
+            ),
             Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
             Row::act(
                 "Turn the board",
@@ -98,6 +131,12 @@ impl App {
                 Act::Copy,
             ),
             Row::act(
+                "Archive of games...",
+                "archive",
+                self.key(Action::Archive),
+                line("archive"),
+            ),
+            Row::act(
                 "Settings...",
                 "settings",
                 self.key(Action::Settings),
@@ -112,12 +151,16 @@ impl App {
             ),
         ];
         let is_over = self.session.game().outcome().is_some();
+        let turn = self.session.game().turn();
+        let has_computer = !is_over && self.session.players()[turn] != Who::Human;
         // What needs a game that goes on is not offered when it is over.
         let rows = rows
             .into_iter()
             .filter(|row| {
-                let needs_game = ["draw", "claim", "resign", "pause"].contains(&row.word.as_str());
-                !(is_over && needs_game) && (is_over || row.word != "new")
+                let word = row.word.as_str();
+                let needs_game = ["draw", "claim", "resign", "pause", "hint"].contains(&word);
+                let needs_computer = word == "move" && !has_computer;
+                !(is_over && needs_game) && (is_over || word != "new") && !needs_computer
             })
             .collect();
         Dialog::new(Kind::Menu, "Menu", rows)
@@ -151,6 +194,29 @@ impl App {
         Dialog::new(Kind::Menu, "Setting up", rows)
     }
 
+    fn viewer_menu(&self) -> Dialog {
+        let press = |label: &str, word: &str, action: Action| {
+            Row::act(label, word, self.key(action), Act::Press(action))
+        };
+        let rows = vec![
+            Row::act("Go on looking", "", Some("Esc".to_owned()), Act::Close),
+            press("Back", "close", Action::CloseView),
+            press("Play from here", "play", Action::PlayFromHere),
+            press("Let it play by itself", "auto", Action::Autoplay),
+            press("To the start", "first", Action::View(Step::First)),
+            press("To the end", "last", Action::View(Step::Last)),
+            press("Leave the variation", "leave", Action::View(Step::Leave)),
+            press("Turn the board", "flip", Action::Flip),
+            press("Copy the position", "copy", Action::CopyFen),
+            press("Copy the game", "copy pgn", Action::CopyPgn),
+            press("Save the game...", "save", Action::ExportGame),
+            press("Archive of games...", "archive", Action::Archive),
+            press("Settings...", "settings", Action::Settings),
+            press("Help", "help", Action::Help),
+        ];
+        Dialog::new(Kind::Menu, "Looking at a game", rows)
+    }
+
     /// Asks before a running game is given up, unless the settings say not to.
     fn ask(&self, question: &str, line: &str) -> Act {
         if self.settings.confirm && self.session.game().is_running() {
@@ -161,7 +227,7 @@ impl App {
     }
 
     fn resignation_question(&self) -> String {
-        let turn = self.session.game().turn();
+        let turn = self.session.speaker();
         let [loser, winner] = [turn, !turn].map(|color| self.session.name(color));
         format!("{loser} resigns and {winner} wins?")
     }
@@ -173,7 +239,7 @@ impl App {
                 self.open_question(&question, &line);
                 Vec::new()
             }
-            _ => self.obey(Command::Resign),
+            _ => self.obey(Command::Resign(None)),
         }
     }
 
@@ -181,6 +247,15 @@ impl App {
         let rows = vec![
             Row::act("No, go on playing", "", Some("Esc".to_owned()), Act::Close),
             Row::act("Yes", line, None, Act::Line(line.to_owned())),
+        ];
+        self.open(Dialog::new(Kind::Question, question, rows));
+    }
+
+    /// Asks before something is done that cannot be undone.
+    pub(super) fn ask_first(&mut self, question: &str, no: &str, act: Act) {
+        let rows = vec![
+            Row::act(no, "", Some("Esc".to_owned()), Act::Close),
+            Row::act("Yes", "", None, act),
         ];
         self.open(Dialog::new(Kind::Question, question, rows));
     }
@@ -197,17 +272,19 @@ impl App {
         let is_prepared = self.session.prepared_start() != Position::default();
         let rows = vec![
             Row::act("Start", "game", None, Act::Start),
-            Row::text("White's name", &names[0]),
-            Row::text("Black's name", &names[1]),
-            time_row("Time", self.session.control()),
-            Row::text("or type a time", ""),
+            who_row(WHITE, &self.session.players().white),
+            who_row(BLACK, &self.session.players().black),
+            Row::text(WHITES_NAME, &names[0]),
+            Row::text(BLACKS_NAME, &names[1]),
+            time_row(TIME, self.session.control()),
+            Row::text(TYPED_TIME, ""),
             Row::choice(
-                "Sides",
+                SIDES,
                 &["as they are", "change sides", "change after each game"],
                 2 * usize::from(self.settings.alternate),
             ),
             Row::choice(
-                "Start from",
+                START_FROM,
                 &["the usual start", "this position"],
                 usize::from(is_prepared),
             ),
@@ -223,14 +300,27 @@ impl App {
 
     /// Starts the game that the form describes, by the lines that a person would type.
     fn start_from_form(&mut self, mut dialog: Dialog) -> Vec<Cmd> {
-        let text = |row: usize| dialog.rows[row].shown().trim().to_owned();
-        let (white, black) = (text(1), text(2));
-        let typed_time = text(4);
+        let text = |label: &str| dialog.row(label).shown().trim().to_owned();
+        let (white, black) = (text(WHITES_NAME), text(BLACKS_NAME));
+        let typed_time = text(TYPED_TIME);
         let time = if typed_time.is_empty() {
-            text(3)
+            text(TIME)
         } else {
             typed_time
         };
+        let [who_white, who_black] = [WHITE, BLACK].map(text);
+        // A computer needs no name of its own beside a person's.
+        let or_computer = |name: String, other: &str, who: &str| {
+            if name.is_empty() && !other.is_empty() && who != "human" {
+                who.to_owned()
+            } else {
+                name
+            }
+        };
+        let (white, black) = (
+            or_computer(white.clone(), &black, &who_white),
+            or_computer(black, &white, &who_black),
+        );
         let names = match (white.as_str(), black.as_str()) {
             ("", "") => Ok(()),
             (white, black) => players::check_names(&[white, black]).map(|_| ()),
@@ -248,16 +338,16 @@ impl App {
             return Vec::new();
         }
         let mut lines = self.lines_for_players(&dialog, &white, &black);
-        if dialog.rows[6].chosen() == 1 {
+        if dialog.row(START_FROM).chosen() == 1 {
             let fen = fen::write(self.session.game().position());
             lines.push(format!("fen! {fen}"));
         } else {
             lines.push("new!".to_owned());
         }
-        if dialog.rows[5].chosen() == 1 {
+        if dialog.row(SIDES).chosen() == 1 {
             lines.push("swap".to_owned());
         }
-        lines.push(format!("game! human human {time}"));
+        lines.push(format!("game! {who_white} {who_black} {time}"));
         let cmds = self.read_all(&lines);
         // One game has been started, however many lines that took: the last word is enough.
         if let Some(last) = self.replies.pop() {
@@ -269,7 +359,7 @@ impl App {
     /// What the form says about who plays, before a new game seats them.
     fn lines_for_players(&self, dialog: &Dialog, white: &str, black: &str) -> Vec<String> {
         let mut lines = Vec::new();
-        let alternates = dialog.rows[5].chosen() == 2;
+        let alternates = dialog.row(SIDES).chosen() == 2;
         if alternates != self.settings.alternate {
             lines.push(format!(
                 "alternate {}",
@@ -287,38 +377,45 @@ impl App {
         let settings = &self.settings;
         let names = settings.names.clone().unwrap_or_default();
         let rows = vec![
-            choice_row("Theme", settings.theme),
-            choice_row("Pieces", settings.pieces),
-            choice_row("Names on the board", settings.labels),
-            switch_row("Turn the board after each move", settings.auto_flip),
-            switch_row("Mouse", settings.mouse),
-            switch_row("Bell when time runs short", settings.bell),
-            switch_row("Figurines in the move list", settings.figurines),
-            switch_row("Ask before a game is given up", settings.confirm),
-            switch_row("Change sides with each new game", settings.alternate),
-            time_row("Time when hotseat starts", &settings.time),
-            Row::text("White when hotseat starts", &names.white),
-            Row::text("Black when hotseat starts", &names.black),
+            choice_row(THEME, settings.theme),
+            choice_row(PIECES, settings.pieces),
+            choice_row(LABELS, settings.labels),
+            switch_row(AUTO_FLIP, settings.auto_flip),
+            switch_row(MOUSE, settings.mouse),
+            switch_row(BELL, settings.bell),
+            switch_row(FIGURINES, settings.figurines),
+            switch_row(CONFIRM, settings.confirm),
+            switch_row(ALTERNATE, settings.alternate),
+            switch_row(ARCHIVE, settings.archive),
+            switch_row(BOOK, settings.book),
+            switch_row(EVALUATION, settings.evaluation),
+            time_row(USUAL_TIME, &settings.time),
+            Row::text(USUAL_WHITE, &names.white),
+            Row::text(USUAL_BLACK, &names.black),
             Row::act("Done", "", Some("Esc".to_owned()), Act::Close),
         ];
         self.open(Dialog::new(Kind::Settings, "Settings", rows));
     }
 
     /// Takes over what the settings dialog shows, and has it kept.
-    pub(super) fn apply_settings(&mut self, rows: &[Row]) -> Vec<Cmd> {
-        let on = |row: usize| rows[row].chosen() == 0;
+    pub(super) fn apply_settings(&mut self, dialog: &Dialog) -> Vec<Cmd> {
+        let on = |label: &str| dialog.row(label).chosen() == 0;
+        let text = |label: &str| dialog.row(label).shown();
         let settings = Settings {
-            theme: chosen::<Theme>(&rows[0]),
-            pieces: chosen::<Pieces>(&rows[1]),
-            labels: chosen::<Labels>(&rows[2]),
-            auto_flip: on(3),
-            mouse: on(4),
-            bell: on(5),
-            figurines: on(6),
-            confirm: on(7),
-            alternate: on(8),
-            time: rows[9].shown().parse().unwrap_or_default(),
-            names: self.names_of(rows[10].shown(), rows[11].shown()),
+            theme: chosen::<Theme>(dialog.row(THEME)),
+            pieces: chosen::<Pieces>(dialog.row(PIECES)),
+            labels: chosen::<Labels>(dialog.row(LABELS)),
+            auto_flip: on(AUTO_FLIP),
+            mouse: on(MOUSE),
+            bell: on(BELL),
+            figurines: on(FIGURINES),
+            confirm: on(CONFIRM),
+            alternate: on(ALTERNATE),
+            archive: on(ARCHIVE),
+            book: on(BOOK),
+            evaluation: on(EVALUATION),
+            time: text(USUAL_TIME).parse().unwrap_or_default(),
+            names: self.names_of(text(USUAL_WHITE), text(USUAL_BLACK)),
             ..self.settings.clone()
         };
         if settings == self.settings {
@@ -361,7 +458,10 @@ impl App {
     }
 
     pub(super) fn copy_pgn(&mut self) -> Vec<Cmd> {
-        let text = pgn::write(self.session.game(), &self.tags());
+        let text = match self.viewer() {
+            Some(viewer) => viewer.tree().to_pgn(),
+            None => self.pgn(),
+        };
         self.copy("The game as PGN (copied)", text)
     }
 
@@ -390,8 +490,8 @@ impl App {
     /// Puts a changed dialog back; settings take effect at once.
     pub(super) fn keep_dialog(&mut self, dialog: Dialog) -> Vec<Cmd> {
         let cmds = match dialog.kind {
-            Kind::Settings => self.apply_settings(&dialog.rows),
-            Kind::Menu | Kind::NewGame | Kind::Question => Vec::new(),
+            Kind::Settings => self.apply_settings(&dialog),
+            Kind::Menu | Kind::NewGame | Kind::Question | Kind::Export => Vec::new(),
         };
         self.screen.popup = Some(Popup::Dialog(dialog));
         cmds
@@ -422,6 +522,17 @@ impl App {
             }
             Act::Copy => self.copy_fen(),
             Act::Start => self.start_from_form(dialog),
+            Act::Press(action) => self.act(action),
+            Act::Open(game) => {
+                self.open_viewer(*game);
+                Vec::new()
+            }
+            Act::Delete(entry) => self.delete(entry),
+            Act::ExportAs(what) => {
+                let path = dialog.rows[0].shown();
+                self.export(what, path, false)
+            }
+            Act::Replace(what, path) => self.export(what, &path, true),
         }
     }
 
@@ -434,6 +545,19 @@ impl App {
 fn choice_row<C: Choice>(label: &str, present: C) -> Row {
     let words: Vec<&str> = C::ALL.iter().map(|choice| choice.word()).collect();
     let at = C::ALL.iter().position(|choice| *choice == present);
+    Row::choice(label, &words, at.unwrap_or(0))
+}
+
+/// Who can sit in a chair, and who does if that is somebody else.
+fn who_row(label: &str, present: &Who) -> Row {
+    let present = present.to_string();
+    let mut all = vec!["human".to_owned()];
+    all.extend((1..=8).map(|level| format!("computer{level}")));
+    if !all.contains(&present) {
+        all.push(present.clone());
+    }
+    let words: Vec<&str> = all.iter().map(String::as_str).collect();
+    let at = all.iter().position(|who| *who == present);
     Row::choice(label, &words, at.unwrap_or(0))
 }
 

@@ -2,24 +2,27 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 pub use crate::engine::Level;
 use crate::model::{ByColor, Color};
 use crate::printable::printable;
 
 /// Who plays a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub enum Who {
     /// A person at the keyboard.
     #[default]
     Human,
     /// A computer player.
     Computer(Level),
+    /// Another program that speaks UCI: its name in the settings, or its command line.
+    Engine(Arc<str>),
 }
 
 /// A word that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a player is human, or computer1 to computer8")]
+#[error("a player is human, computer1 to computer8, or engine: and a command")]
 pub struct ParseWhoError;
 
 impl FromStr for Who {
@@ -27,6 +30,14 @@ impl FromStr for Who {
 
     fn from_str(text: &str) -> Result<Who, ParseWhoError> {
         let lower = text.to_ascii_lowercase();
+        if lower.starts_with("engine:") {
+            let command = printable(text["engine:".len()..].trim());
+            return if command.is_empty() {
+                Err(ParseWhoError)
+            } else {
+                Ok(Who::Engine(command.into()))
+            };
+        }
         if lower == "human" {
             return Ok(Who::Human);
         }
@@ -35,11 +46,24 @@ impl FromStr for Who {
     }
 }
 
+impl Who {
+    /// What it is called where there is little room: an engine by the name of its program.
+    pub fn short(&self) -> String {
+        let Who::Engine(command) = self else {
+            return self.to_string();
+        };
+        let program = command.split_whitespace().next().unwrap_or(command);
+        let name = program.rsplit('/').next().unwrap_or(program);
+        name.trim_matches(['"', '\'']).to_owned()
+    }
+}
+
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Who::Human => f.write_str("human"),
             Who::Computer(level) => write!(f, "computer{level}"),
+            Who::Engine(command) => write!(f, "engine:{command}"),
         }
     }
 }

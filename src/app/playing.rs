@@ -4,6 +4,7 @@ use crate::model::{ByColor, Claim, Color, Ending, IllegalMove, Move, Outcome, Po
 use crate::notation::{fen, piece_move};
 
 use super::language::{self, Command, GameOrder, MoveText, Unresolved};
+use super::library::Source;
 use super::players::Who;
 use super::reply::Reply;
 use super::{App, Cmd, Face, Mode, words};
@@ -14,12 +15,20 @@ impl App {
         match command {
             Command::Move(text) => self.play(&text),
             Command::ComputerMove => self.ask_computer(),
+            Command::Hint => self.ask_hint(),
+            Command::Seat(color, who) => self.seat(color, who),
             Command::Game(order) => self.start_game(order, insists),
             Command::New { insists: now } => self.start_again(insists || now),
             Command::SetFen { text, insists: now } => self.start_from_fen(text, insists || now),
             Command::Setup => self.open_setup(),
-            Command::Resign => self.end_game(Ending::Resignation(self.session.game().turn())),
-            Command::Draw => self.offer_draw(),
+            Command::Resign(side) => {
+                let side = side.unwrap_or_else(|| self.session.speaker());
+                self.end_game(Ending::Resignation(side))
+            }
+            Command::Draw(side) => {
+                let side = side.unwrap_or_else(|| self.session.speaker());
+                self.offer_draw(side)
+            }
             Command::Accept => self.accept_draw(),
             Command::Decline => self.decline_draw(),
             Command::Claim(text) => self.claim(text.as_ref()),
@@ -29,6 +38,13 @@ impl App {
             Command::Names(names) => self.rename(names),
             Command::Swap => self.swap(),
             Command::Alternate(on) => self.alternate(on),
+            Command::Save { path, insists: now } => self.save(&path, insists || now),
+            Command::Load {
+                path,
+                number,
+                insists: now,
+            } => self.load(&path, number, insists || now),
+            Command::Archive => self.open_library(Source::Archive, None),
             Command::Edit(_) => {
                 self.refuse("that is a word for setting up a position; type setup first.");
                 Vec::new()
@@ -53,6 +69,9 @@ impl App {
             self.refuse("the game is paused; type pause to go on.");
             return Vec::new();
         }
+        if self.refuse_for_computer() {
+            return Vec::new();
+        }
         match language::resolve(text, self.session.game()) {
             Ok(mv) => self.make_move(mv),
             Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
@@ -75,7 +94,7 @@ impl App {
         });
     }
 
-    fn make_move(&mut self, mv: Move) -> Vec<Cmd> {
+    pub(super) fn make_move(&mut self, mv: Move) -> Vec<Cmd> {
         let before = self.session.game().roster().clone();
         let recorded = before
             .at(mv.from())
@@ -129,11 +148,12 @@ impl App {
         };
         self.report_ending(outcome);
         let record: &[&str] = match ending {
-            Ending::Resignation(_) => &["resign"],
-            Ending::Agreement => &["accept"],
+            Ending::Resignation(Color::White) => &["resign white"],
+            Ending::Resignation(Color::Black) => &["resign black"],
             Ending::Claim(_) => &["claim"],
-            Ending::FlagFall(_) if outcome.winner().is_some() => &["resign"],
-            Ending::FlagFall(_) => &["draw", "accept"],
+            Ending::FlagFall(Color::White) if outcome.winner().is_some() => &["resign white"],
+            Ending::FlagFall(Color::Black) if outcome.winner().is_some() => &["resign black"],
+            Ending::Agreement | Ending::FlagFall(_) => &["draw", "accept"],
         };
         record
             .iter()
@@ -141,11 +161,10 @@ impl App {
             .collect()
     }
 
-    fn offer_draw(&mut self) -> Vec<Cmd> {
+    fn offer_draw(&mut self, turn: Color) -> Vec<Cmd> {
         if self.refuse_if_over() {
             return Vec::new();
         }
-        let turn = self.session.game().turn();
         match self.session.offer() {
             Some(by) if by == turn => {
                 let other = !turn;
@@ -156,9 +175,17 @@ impl App {
             }
             Some(_) => self.end_game(Ending::Agreement),
             None => {
-                self.session.offer_draw();
+                self.session.offer_draw(turn);
                 self.say(format!("{turn} offers a draw."));
-                vec![Cmd::Record("draw".to_owned())]
+                if self.session.is_against_computer() {
+                    self.say("The computer answers when it has thought about its next move.");
+                }
+                let line = if turn == self.session.game().turn() {
+                    "draw".to_owned()
+                } else {
+                    format!("draw {turn}").to_lowercase()
+                };
+                vec![Cmd::Record(line)]
             }
         }
     }
@@ -230,6 +257,33 @@ impl App {
         recorded.into_iter().map(Cmd::Record).collect()
     }
 
+    /// So many moves of the person's: against a computer, its answers go with them.
+    fn counted_back(&self, count: usize) -> usize {
+        let game = self.session.game();
+        let is_own_turn = game.turn() == self.session.speaker();
+        let first = 1 + usize::from(game.ending().is_none() && is_own_turn);
+        if self.session.is_against_computer() {
+            first + 2 * (count - 1)
+        } else {
+            count
+        }
+    }
+
+    /// A person does not move for the computer.
+    pub(super) fn refuse_for_computer(&mut self) -> bool {
+        let game = self.session.game();
+        let turn = game.turn();
+        let player = &self.session.players()[turn];
+        let who = player.short();
+        let is_its_turn = *player != Who::Human && game.outcome().is_none();
+        if is_its_turn {
+            self.refuse(format!(
+                "it is {turn}'s turn, and {turn} is {who}; move makes it move at once, undo takes your move back."
+            ));
+        }
+        is_its_turn
+    }
+
     fn refuse_claim(&mut self) {
         let game = self.session.game();
         let (times, quiet) = (game.repetitions(), game.position().halfmove_clock());
@@ -245,6 +299,7 @@ impl App {
 
     fn undo(&mut self, count: usize) -> Vec<Cmd> {
         let made = self.session.game().played().len();
+        let count = self.counted_back(count);
         if !self.session.undo(count) {
             self.refuse(match made {
                 0 => "there is no move to take back.".to_owned(),
@@ -261,6 +316,11 @@ impl App {
     fn redo(&mut self, count: usize) -> Vec<Cmd> {
         let game = self.session.game();
         let undone = game.undone().len();
+        let count = if self.session.is_against_computer() {
+            (2 * count).min(undone.max(count))
+        } else {
+            count
+        };
         if game.ending().is_some() && self.refuse_if_over() {
             return Vec::new();
         }
@@ -283,7 +343,12 @@ impl App {
     }
 
     /// Refuses, once, an order that would leave a running game.
-    fn refuse_while_running(&mut self, order: Command, insists: bool, how: &str) -> bool {
+    pub(super) fn refuse_while_running(
+        &mut self,
+        order: Command,
+        insists: bool,
+        how: &str,
+    ) -> bool {
         if insists || !self.session.game().is_running() {
             return false;
         }
@@ -295,12 +360,6 @@ impl App {
     }
 
     fn start_game(&mut self, order: GameOrder, insists: bool) -> Vec<Cmd> {
-        if let Some(players) = order.players
-            && players != ByColor::default()
-        {
-            self.refuse("the computer player is not built yet; both players must be human.");
-            return Vec::new();
-        }
         let insists = insists || order.insists;
         if self.refuse_while_running(
             Command::Game(order.clone()),
@@ -310,17 +369,18 @@ impl App {
             return Vec::new();
         }
         let start = self.session.prepared_start();
-        self.session.start(start, self.settings.alternate);
+        let mut cmds = self.begin(start);
         self.session.reseat(order.players, order.control);
         self.say_new_game();
-        vec![Cmd::Record(self.game_line())]
+        cmds.push(Cmd::Record(self.game_line()));
+        cmds
     }
 
     /// The `game` command that would start this game.
     pub(super) fn game_line(&self) -> String {
-        let players = self.session.players();
+        // Whoever plays it again plays both sides: a computer's moves are in the journal, too.
         let control = self.session.control();
-        format!("game! {} {} {control}", players.white, players.black)
+        format!("game! human human {control}")
     }
 
     fn start_again(&mut self, insists: bool) -> Vec<Cmd> {
@@ -328,10 +388,10 @@ impl App {
         if self.refuse_while_running(order, insists, "new!") {
             return Vec::new();
         }
-        self.session
-            .start(Position::default(), self.settings.alternate);
+        let mut cmds = self.begin(Position::default());
         self.say_new_game();
-        vec![Cmd::Record("new!".to_owned())]
+        cmds.push(Cmd::Record("new!".to_owned()));
+        cmds
     }
 
     fn start_from_fen(&mut self, text: String, insists: bool) -> Vec<Cmd> {
@@ -350,9 +410,10 @@ impl App {
             return Vec::new();
         }
         let recorded = format!("fen! {}", fen::write(&position));
-        self.session.start(position, self.settings.alternate);
+        let mut cmds = self.begin(position);
         self.say_new_game();
-        vec![Cmd::Record(recorded)]
+        cmds.push(Cmd::Record(recorded));
+        cmds
     }
 
     fn say_new_game(&mut self) {
@@ -419,15 +480,6 @@ impl App {
         let mut cmds = self.save_settings();
         cmds.push(Cmd::Record(format!("alternate {word}")));
         cmds
-    }
-
-    fn ask_computer(&mut self) -> Vec<Cmd> {
-        let turn = self.session.game().turn();
-        self.refuse(match self.session.players()[turn] {
-            Who::Human => format!("{turn} is human; type a move such as p1w 3 a or e2 e4."),
-            Who::Computer(_) => "the computer player is not built yet.".to_owned(),
-        });
-        Vec::new()
     }
 }
 

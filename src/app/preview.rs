@@ -4,6 +4,7 @@ use crate::model::{Game, IllegalMove, Move, Name, Square};
 use crate::notation::san;
 
 use super::language::{self, Command, TABLE, Unresolved};
+use super::viewer::WORDS;
 use super::{App, Mode};
 
 /// What the input box and the board show of a line being typed.
@@ -30,8 +31,11 @@ impl App {
     /// What the line in the box would do.
     pub fn preview(&self) -> Preview {
         let text = self.screen.input.text();
+        if self.is_viewing() {
+            return self.preview_in_viewer(text);
+        }
         let game = self.session.game();
-        let is_hidden = self.session.is_paused() || self.screen.browsed.is_some();
+        let is_hidden = self.hides_board() || self.screen.browsed.is_some();
         if text.trim().is_empty() || is_hidden {
             return Preview::default();
         }
@@ -74,8 +78,11 @@ impl App {
 
     /// Everything that begins with what has been typed: words, names of men, moves.
     fn completions(&self, typed: &str) -> Vec<String> {
-        let game = self.session.game();
-        let words = TABLE.iter().map(|entry| entry.words[0].to_owned());
+        let game = self.board_game();
+        let viewing = WORDS.iter().filter(|_| self.is_viewing());
+        let viewing = viewing.filter_map(|(usage, _)| usage.split(' ').next());
+        let words = TABLE.iter().map(|entry| entry.words[0]).chain(viewing);
+        let words = words.map(str::to_owned);
         let men = game.roster().men().iter();
         let names = men
             .filter(|man| man.is_on_board() && man.color() == game.turn())

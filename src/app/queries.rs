@@ -11,7 +11,7 @@ use super::{App, Cmd, Face, Mode, words};
 impl App {
     /// Answers what is asked in either mode, and refuses what is not built yet.
     pub(super) fn answer(&mut self, command: &Command) -> Vec<Cmd> {
-        let game = self.session.game();
+        let game = self.board_game();
         let answer = match command {
             Command::Quit => return vec![Cmd::Quit],
             Command::ShowFen => Ok(self.fen()),
@@ -39,7 +39,7 @@ impl App {
             Command::Where(subject) => whereabouts(game, *subject),
             Command::Captured => Ok(losses(game)),
             Command::History => Ok(pgn::numbered_moves(game)),
-            Command::Pgn => Ok(pgn::write(game, &self.tags())),
+            Command::Pgn => Ok(self.pgn()),
             other => Err(not_yet(other).to_owned()),
         };
         match answer {
@@ -72,7 +72,9 @@ impl App {
     /// The board as a sheet of names.
     pub fn sheet(&self) -> String {
         let text = match &self.mode {
-            Mode::Playing => crate::sheet::write(self.session.game(), self.viewpoint()),
+            Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+                crate::sheet::write(self.board_game(), self.viewpoint())
+            }
             Mode::Setup(setup) => crate::sheet::write_setup(setup, self.viewpoint()),
         };
         text.trim_end_matches('\n').to_owned()
@@ -80,7 +82,9 @@ impl App {
 
     fn fen(&self) -> String {
         match &self.mode {
-            Mode::Playing => fen::write(self.session.game().position()),
+            Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+                fen::write(self.board_game().position())
+            }
             Mode::Setup(setup) => fen::write_setup(setup),
         }
     }
@@ -124,13 +128,9 @@ impl App {
         }
     }
 
-    pub(super) fn tags(&self) -> pgn::Tags {
-        let named = self.session.has_names();
-        let name = |color| named.then(|| self.session.name(color));
-        pgn::Tags {
-            white: name(Color::White),
-            black: name(Color::Black),
-        }
+    /// The present game as PGN, without the line end behind it.
+    pub(super) fn pgn(&self) -> String {
+        self.session.record().to_pgn().trim_end().to_owned()
     }
 
     fn flip(&mut self) -> Vec<Cmd> {
@@ -155,10 +155,9 @@ impl App {
 /// What to say of a word whose feature is not there yet, or has no place here.
 const fn not_yet(command: &Command) -> &'static str {
     match command {
-        Command::Settings | Command::Menu => "that belongs to the full-screen game; type help.",
-        Command::Hint => "hints need the computer player, which is not built yet.",
-        Command::Save(_) => "saving is not built yet; pgn shows the game as text.",
-        Command::Load(_) => "loading is not built yet; fen FEN starts from a position.",
+        Command::Settings | Command::Menu | Command::Archive => {
+            "that belongs to the full-screen game; type help."
+        }
         _ => "that is not possible while the board is being set up; type done or cancel first.",
     }
 }

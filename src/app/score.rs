@@ -3,16 +3,16 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use crate::model::{ByColor, Outcome};
+use crate::model::{ByColor, Color};
 
 /// A number of points, counted in halves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Score(u32);
 
 impl Score {
-    /// What an outcome gives to each side.
-    pub fn of(outcome: Outcome) -> ByColor<Score> {
-        ByColor::from_fn(|color| match outcome.winner() {
+    /// What a finished game gives to each side, by its winner if it has one.
+    pub fn of(winner: Option<Color>) -> ByColor<Score> {
+        ByColor::from_fn(|color| match winner {
             Some(winner) if winner == color => Score(2),
             Some(_) => Score(0),
             None => Score(1),

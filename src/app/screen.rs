@@ -5,7 +5,7 @@ use crate::model::{Color, Game, Piece, Promotion, Role, Square};
 use super::dialog::Dialog;
 use super::input::Input;
 use super::keys::Focus;
-use super::{App, Mode};
+use super::{App, Export, Mode};
 
 /// The state of the full-screen face.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,10 @@ pub struct Screen {
     pub(in crate::app) brush: Brush,
     /// Whether the last thing that happened was a wish to quit that must be repeated.
     pub(in crate::app) asked_to_quit: bool,
+    /// How many rows of a list fit on the screen.
+    pub(in crate::app) list_rows: usize,
+    /// The game that is being written to a file, and the number of the answer.
+    pub(in crate::app) exporting: Option<(u64, Export, String)>,
 }
 
 impl Default for Screen {
@@ -38,6 +42,8 @@ impl Default for Screen {
             popup: None,
             brush: Brush::ALL[0],
             asked_to_quit: false,
+            list_rows: 10,
+            exporting: None,
         }
     }
 }
@@ -171,13 +177,21 @@ impl App {
             Some(Popup::Dialog(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
-            None if self.screen.input.is_empty() => Focus::Board,
-            None => Focus::Box,
+            None => match self.mode {
+                Mode::Archive(_) => Focus::Archive,
+                _ if !self.screen.input.is_empty() => Focus::Box,
+                Mode::Viewer(_) => Focus::Viewer,
+                Mode::Playing | Mode::Setup(_) => Focus::Board,
+            },
         }
     }
 
-    /// The game as it is shown: the present one, or as it was at the browsed move.
+    /// The game as it is shown: one that is looked at, the present one, or as it was at the browsed
+    /// move.
     pub fn shown_game(&self) -> Game {
+        if let Some(viewer) = self.viewer() {
+            return viewer.game().clone();
+        }
         let mut game = self.session.game().clone();
         if let Some(ply) = self.screen.browsed {
             game.rewind(ply);

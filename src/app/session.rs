@@ -1,10 +1,14 @@
 //! A session of games between the same two people.
 
+mod memory;
+
+pub use memory::{Stamp, Unreadable};
+
 use std::time::Duration;
 
-use crate::model::{
-    ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Outcome, Position, TimeControl,
-};
+use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Position, TimeControl};
+
+use crate::notation::pgn::Tree;
 
 use super::players::Who;
 use super::score::Score;
@@ -20,6 +24,8 @@ pub struct Options {
     pub control: TimeControl,
     /// Where the first game starts.
     pub start: Option<Position>,
+    /// What the computers' choices follow from: the same number, the same game.
+    pub seed: u64,
 }
 
 /// One of the two people, who keep their points when they change sides.
@@ -33,7 +39,7 @@ enum Person {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Finished {
     white: Person,
-    outcome: Outcome,
+    winner: Option<Color>,
 }
 
 /// The players, the game they play, and the games they have played.
@@ -54,6 +60,14 @@ pub struct Session {
     finished: Vec<Finished>,
     /// Who had White when the present game ended, if the players have changed sides since.
     white_at_end: Option<Person>,
+    /// When the present game began, once somebody has told.
+    began: Option<Stamp>,
+    /// What the present game was loaded from, with all that was written in it.
+    origin: Option<Box<Tree>>,
+    /// Whether the present game is in the archive as it stands.
+    is_archived: bool,
+    /// Whether the present game was over when it was loaded: then it counts for nobody here.
+    was_over: bool,
 }
 
 /// A draw offered by the side to move.
@@ -79,6 +93,10 @@ impl Session {
             offer: None,
             finished: Vec::new(),
             white_at_end: None,
+            began: None,
+            was_over: false,
+            origin: None,
+            is_archived: false,
         }
     }
 
@@ -150,7 +168,7 @@ impl Session {
         let present = self.present_if_finished();
         let mut score = ByColor::default();
         for finished in self.finished.iter().chain(&present) {
-            let points = Score::of(finished.outcome);
+            let points = Score::of(finished.winner);
             let changed_sides = self.has_names() && finished.white != self.white;
             for color in Color::ALL {
                 let seat = if changed_sides { !color } else { color };
@@ -164,9 +182,11 @@ impl Session {
     fn present_if_finished(&self) -> Option<Finished> {
         // A position that was over before anybody moved counts for nobody.
         let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
-        let outcome = self.game.outcome().filter(|_| was_played)?;
+        let counts = was_played && !self.was_over;
+        let outcome = self.game.outcome().filter(|_| counts)?;
         let white = self.white_at_end.unwrap_or(self.white);
-        Some(Finished { white, outcome })
+        let winner = outcome.winner();
+        Some(Finished { white, winner })
     }
 
     /// Gives the people at White and Black their names.
@@ -181,10 +201,7 @@ impl Session {
     pub(in crate::app) fn swap(&mut self) {
         self.white_at_end = self.present_if_finished().map(|finished| finished.white);
         self.white = self.person(Color::Black);
-        self.players = ByColor {
-            white: self.players.black,
-            black: self.players.white,
-        };
+        std::mem::swap(&mut self.players.white, &mut self.players.black);
     }
 
     /// Starts a game; the one before is counted if it is over, and forgotten otherwise. Players who
@@ -197,8 +214,63 @@ impl Session {
             self.swap();
         }
         self.game = Game::from_position(start);
+        self.began = None;
+        self.origin = None;
+        self.is_archived = false;
         self.is_paused = false;
         self.rethink();
+    }
+
+    /// Goes on with moves that were made elsewhere, in the game that has just started.
+    pub(in crate::app) fn continue_with(&mut self, game: Game) {
+        self.game = game;
+    }
+
+    /// Puts the game of another session on the board, with its players and its time; the games
+    /// finished here still count.
+    pub(in crate::app) fn adopt(&mut self, other: Session) {
+        let present = self.present_if_finished();
+        let finished = self.finished.iter().copied().chain(present).collect();
+        let was_over = other.game.outcome().is_some();
+        *self = Session {
+            finished,
+            was_over,
+            ..other
+        };
+    }
+
+    /// When the present game began, once somebody has told.
+    pub const fn began(&self) -> Option<&Stamp> {
+        self.began.as_ref()
+    }
+
+    pub(in crate::app) fn set_began(&mut self, stamp: Stamp) {
+        self.began = Some(stamp);
+    }
+
+    /// Puts somebody else into a chair.
+    pub(in crate::app) fn seat(&mut self, color: Color, who: Who) {
+        self.players[color] = who;
+    }
+
+    /// The side that the person at the keyboard speaks for: the one that moves, or his own if his
+    /// opponent is a computer.
+    pub fn speaker(&self) -> Color {
+        let mut people = Color::ALL
+            .into_iter()
+            .filter(|&color| self.players[color] == Who::Human);
+        match (people.next(), people.next()) {
+            (Some(only), None) => only,
+            _ => self.game.turn(),
+        }
+    }
+
+    /// Whether one person plays against a computer.
+    pub fn is_against_computer(&self) -> bool {
+        let people = Color::ALL
+            .iter()
+            .filter(|&&color| self.players[color] == Who::Human);
+        people.count() == 1
     }
 
     /// Changes who plays and with which time, in the game that has just started.
@@ -207,7 +279,9 @@ impl Session {
         players: Option<ByColor<Who>>,
         control: Option<TimeControl>,
     ) {
-        self.players = players.unwrap_or(self.players);
+        if let Some(players) = players {
+            self.players = players;
+        }
         if let Some(control) = control {
             self.control = control;
         }
@@ -224,7 +298,10 @@ impl Session {
 
     /// Makes a legal move, with the time it took.
     pub(in crate::app) fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.game.play_timed(mv.request(), self.thinking)?;
+        // To the millisecond, as it is written down: what is read again is the same game.
+        let spent = Duration::from_millis(self.thinking.as_millis() as u64);
+        self.game.play_timed(mv.request(), spent)?;
+        self.is_archived = false;
         self.thinking = Duration::ZERO;
         Ok(())
     }
@@ -267,11 +344,36 @@ impl Session {
         self.thinking = Duration::ZERO;
         self.offer = None;
         self.white_at_end = None;
+        self.was_over = false;
+        self.is_archived = false;
+    }
+
+    /// Whether the present game is in a file already as it stands: loaded, or in the archive.
+    pub(in crate::app) fn is_on_file(&self) -> bool {
+        let is_as_loaded = self.origin.as_ref().is_some_and(|origin| {
+            origin.main_line().count() == self.game.played().len() && self.game.ending().is_none()
+        });
+        self.is_archived || self.was_over || is_as_loaded
+    }
+
+    /// Whether the present game was over when it was loaded.
+    pub const fn was_over(&self) -> bool {
+        self.was_over
+    }
+
+    pub(in crate::app) fn set_archived(&mut self) {
+        self.is_archived = true;
+    }
+
+    /// Whether games have been finished in this session.
+    pub fn has_score(&self) -> bool {
+        !self.finished.is_empty()
     }
 
     /// Ends the game other than by a move, if that may be.
     pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
         self.offer = None;
+        self.is_archived = false;
         self.game.end(ending)
     }
 
@@ -287,9 +389,9 @@ impl Session {
         (since <= 1 && self.game.outcome().is_none()).then_some(offer.by)
     }
 
-    pub(in crate::app) fn offer_draw(&mut self) {
+    pub(in crate::app) fn offer_draw(&mut self, by: Color) {
         self.offer = Some(Offer {
-            by: self.game.turn(),
+            by,
             ply: self.game.played().len(),
         });
     }

@@ -1,5 +1,6 @@
 //! What a person can choose, as plain data. Reading and writing the file is the runtime's.
 
+use crate::engine::client::Launch;
 use crate::model::{ByColor, TimeControl};
 
 /// How a man is drawn.
@@ -133,10 +134,18 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether the players change sides with each new game.
     pub alternate: bool,
+    /// Whether finished games go to the archive.
+    pub archive: bool,
+    /// Whether computers play openings by heart.
+    pub book: bool,
+    /// Whether a bar beside the board shows who stands better.
+    pub evaluation: bool,
     /// What the players are called.
     pub names: Option<ByColor<String>>,
     /// The time of a game.
     pub time: TimeControl,
+    /// Other engines, by the names that they have here.
+    pub engines: Vec<(String, Launch)>,
     /// Keys that were bound by hand: the action's name, and the key's.
     pub keys: Vec<(String, String)>,
 }
@@ -153,8 +162,12 @@ impl Default for Settings {
             figurines: false,
             confirm: true,
             alternate: false,
+            archive: true,
+            book: true,
+            evaluation: false,
             names: None,
             time: TimeControl::None,
+            engines: Vec::new(),
             keys: Vec::new(),
         }
     }

@@ -1,6 +1,8 @@
 //! The sentences in which the program speaks of a game.
 
+use crate::engine::{self, Info, Reason};
 use crate::model::{Claim, Color, DrawReason, Game, Man, Move, Outcome, Roster, WinReason};
+use crate::notation::san;
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
 ///
@@ -43,6 +45,33 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move) -> String {
     {
         line += &format!(" It becomes a {}, {}.", man.role(), man.name());
     }
+    line
+}
+
+/// A move that is good, with its reason: `Hint: h2w to f3 (Nf3). It wins a knight.`
+pub(super) fn hint_line(game: &Game, man: &Man, mv: Move, info: Option<&Info>) -> String {
+    let position = game.position();
+    let mut line = format!(
+        "Hint: {} to {} ({}).",
+        man.name(),
+        mv.to(),
+        san::write(position, mv)
+    );
+    let victim = game.roster().at(mv.victim_square());
+    let reason = match engine::reason(position, mv, info.map(|info| info.score)) {
+        Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
+        Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),
+        Some(Reason::Wins(role)) => match victim {
+            Some(victim) => format!(" It wins a {role}, {}.", victim.name()),
+            None => format!(" It wins a {role}."),
+        },
+        Some(Reason::Saves) => format!(" It saves {}.", man.name()),
+        Some(Reason::Promotes) => " It promotes.".to_owned(),
+        Some(Reason::Castles) => " It brings the king into safety.".to_owned(),
+        Some(Reason::Checks) => " It gives check.".to_owned(),
+        None => String::new(),
+    };
+    line += &reason;
     line
 }
 

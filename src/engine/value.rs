@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::model::Color;
+
 /// A value inside the search, in centipawns for the side to move.
 pub(crate) type Value = i32;
 
@@ -50,6 +52,15 @@ impl Score {
         match self {
             Score::Centipawns(value) => Score::Centipawns(-value),
             Score::Mate(moves) => Score::Mate(-moves),
+        }
+    }
+
+    /// The same score for White, if `turn` is the side it was for.
+    #[must_use]
+    pub const fn for_white(self, turn: Color) -> Score {
+        match turn {
+            Color::White => self,
+            Color::Black => self.flipped(),
         }
     }
 

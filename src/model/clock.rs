@@ -100,6 +100,17 @@ impl Clock {
         self.sides[color].remaining
     }
 
+    /// The stretch of the game that a side's clock is in.
+    pub fn period(&self, color: Color) -> &Period {
+        self.sides[color].current()
+    }
+
+    /// How many moves a side has to make before it gets more time, if it gets any.
+    pub fn moves_to_go(&self, color: Color) -> Option<u32> {
+        let side = &self.sides[color];
+        side.current().moves.map(|moves| moves - side.moves)
+    }
+
     /// The time spent so far on the move being thought about.
     pub fn spent(&self) -> Duration {
         self.sides[self.turn].spent

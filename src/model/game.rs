@@ -120,6 +120,21 @@ impl Game {
         Ok(mv)
     }
 
+    /// Makes a move that was made elsewhere, even after a draw that happens by itself: not everybody
+    /// counts as we do. Tells whether it is legal in the present position.
+    pub fn play_on(&mut self, mv: Move) -> bool {
+        if self.ending.is_some() || !self.position().legal_moves().contains(&mv) {
+            return false;
+        }
+        self.plies.truncate(self.played);
+        self.plies.push(Ply {
+            mv,
+            spent: Duration::ZERO,
+        });
+        self.step_forward();
+        true
+    }
+
     /// Takes the last move back; if the game was ended by the players or the clock, only that
     /// ending. Tells whether there was anything to take back.
     pub fn undo(&mut self) -> bool {
@@ -179,6 +194,12 @@ impl Game {
         }
         self.ending = Some(ending);
         true
+    }
+
+    /// Lets the game end as it is known to have ended: a record of it is trusted where a claim cannot
+    /// be checked again, since its move was never made.
+    pub fn recall_ending(&mut self, ending: Ending) {
+        self.ending = Some(ending);
     }
 
     /// Ends the game by a claim that the move about to be made brings about; the move itself is

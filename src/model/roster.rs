@@ -165,7 +165,7 @@ impl Roster {
     }
 
     /// Follows a legal move, the `ply`th of the game.
-    pub(in crate::model) fn follow(&mut self, color: Color, mv: Move, ply: usize) {
+    pub fn follow(&mut self, color: Color, mv: Move, ply: usize) {
         let Some(mover) = self.at(mv.from()).map(Man::name) else {
             return;
         };

@@ -22,10 +22,12 @@ mod start;
 mod state;
 mod tags;
 mod text;
+mod timing;
 mod tree;
 
 pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
 pub use follow::DEEPEST;
+pub use glyphs::{glyph, is_judgement};
 pub use marker::Marker;
 pub use problem::{Problem, Why};
 pub use read::{End, Reader, Visitor};
@@ -33,4 +35,5 @@ pub use record::{Tags, numbered_last_move, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
 pub use tags::TagList;
 pub use text::{decode, tag_value};
+pub use timing::{read_control, read_spent, write_control, write_times};
 pub use tree::{Node, NodeId, Tree};

@@ -4,17 +4,21 @@
 //! digits change or the flag falls.
 
 use std::io::Write;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use ratatui::layout::Rect;
 
-use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::app::{App, Cmd, Msg, update};
+use crate::store::{self, Keeper};
+use crate::thinking::Thinking;
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
 use super::config::ConfigFile;
+use super::effects::Effects;
 use super::events::{self, Event};
 use super::panics;
 use super::terminal::Screen;
@@ -29,6 +33,32 @@ pub struct Outside {
     pub warnings: Vec<String>,
     /// Where lines that changed a game go.
     pub journal: Option<Box<dyn Write>>,
+    /// What keeps the games.
+    pub keeper: Keeper,
+    /// What happens first, if anything.
+    pub opening: Option<Msg>,
+}
+
+/// How the program ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ended {
+    /// How it was left.
+    pub left: Left,
+    /// What could not be saved at the last moment.
+    pub complaint: Option<String>,
+}
+
+/// What wakes the loop: an event, or news of work that it has asked for.
+#[derive(Debug)]
+pub(super) enum Signal {
+    Event(Event),
+    Told(Msg),
+}
+
+impl From<Event> for Signal {
+    fn from(event: Event) -> Signal {
+        Signal::Event(event)
+    }
 }
 
 /// How the game was left.
@@ -41,30 +71,47 @@ pub enum Left {
 }
 
 /// Plays until somebody quits or the terminal goes away.
-pub fn run(app: App, outside: Outside) -> Result<Left> {
-    let (sender, events) = mpsc::channel();
+pub fn run(app: App, outside: Outside) -> Result<Ended> {
+    let (sender, events) = mpsc::channel::<Signal>();
     panics::install(sender.clone());
+    let answers = sender.clone();
+    // If nobody listens, the program is ending, and answers are not needed any more.
+    let send = Arc::new(move |msg| drop(answers.send(Signal::Told(msg))));
+    let engines = app.settings().engines.clone();
     let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
     events::start(&sender).context("cannot listen to this terminal")?;
     let mut runner = Runner {
         app,
         screen,
         outside,
+        thinking: Thinking::new(send, Some(panics::guard), engines),
+        effects: Effects::new(sender),
         since: Instant::now(),
     };
+    runner.measure();
     for line in runner.app.opening_record() {
         runner.record(&line);
     }
     if !runner.outside.warnings.is_empty() {
-        runner.warn(runner.outside.warnings.join("; "));
+        runner.hear(Msg::Warned(runner.outside.warnings.join("; ")));
     }
-    runner.run(&events)
+    let opening = runner.outside.opening.take();
+    // Nothing that is there at the start asks to leave.
+    let _ = runner.let_happen(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
+    let left = runner.run(&events);
+    let complaint = runner.outside.keeper.close(&runner.app);
+    Ok(Ended {
+        left: left?,
+        complaint,
+    })
 }
 
 struct Runner {
     app: App,
     screen: Screen,
     outside: Outside,
+    thinking: Thinking,
+    effects: Effects,
     /// When time was last counted.
     since: Instant,
 }
@@ -77,14 +124,19 @@ enum Go {
 }
 
 impl Runner {
-    fn run(&mut self, events: &Receiver<Event>) -> Result<Left> {
+    fn run(&mut self, events: &Receiver<Signal>) -> Result<Left> {
         loop {
             self.draw()?;
-            let event = next_event(&self.app, events);
+            let signal = next_signal(&self.app, events);
             // Whatever else is waiting is dealt with before the next drawing.
-            let mut next = Some(event);
-            while let Some(event) = next {
-                if let Go::Away(left) = self.deal_with(event)? {
+            let mut next = Some(signal);
+            while let Some(signal) = next {
+                let go = match signal {
+                    Some(Signal::Told(msg)) => self.let_happen(msg)?,
+                    Some(Signal::Event(event)) => self.deal_with(Some(event))?,
+                    None => self.deal_with(None)?,
+                };
+                if let Go::Away(left) = go {
                     return Ok(left);
                 }
                 next = events.try_recv().ok().map(Some);
@@ -125,10 +177,11 @@ impl Runner {
     /// stopped the program: we may get here before we hear of it.
     fn count_time(&mut self) -> Result<Go> {
         const LATEST: Duration = Duration::from_secs(1);
-        let awake = until_digits_change(&self.app).map(|time| time + LATEST);
+        let awake = until_wake(&self.app).map(|time| time + LATEST);
         let elapsed = self.since.elapsed().min(awake.unwrap_or(Duration::MAX));
         self.since = Instant::now();
-        if self.app.session().is_clock_running() {
+        let is_watched = self.app.viewer().is_some_and(|v| v.until_next().is_some());
+        if self.app.running_clock().is_some() || is_watched {
             self.let_happen(Msg::Elapsed(elapsed))
         } else {
             Ok(Go::On)
@@ -140,6 +193,11 @@ impl Runner {
         match event {
             Event::Key(key) => keymap::key(&self.app, key),
             Event::Paste(text) => Some(Msg::Pasted(text)),
+            Event::Resize(columns, rows) => {
+                let window = Rect::new(0, 0, columns, rows);
+                let list_rows = ui::list_rows(window);
+                Some(Msg::Resized { list_rows })
+            }
             Event::Mouse(mouse) if self.app.settings().mouse => {
                 let size = self.screen.size().ok()?;
                 let window = Rect::new(0, 0, size.width, size.height);
@@ -150,14 +208,43 @@ impl Runner {
         }
     }
 
+    /// Tells the app how large the window is at first.
+    fn measure(&mut self) {
+        if let Ok(size) = self.screen.size() {
+            let list_rows = ui::list_rows(Rect::new(0, 0, size.width, size.height));
+            self.hear(Msg::Resized { list_rows });
+        }
+    }
+
     fn let_happen(&mut self, msg: Msg) -> Result<Go> {
-        for cmd in update(&mut self.app, msg) {
+        let cmds = update(&mut self.app, msg);
+        for cmd in &cmds {
+            if let Cmd::Archive(_) = cmd {
+                self.ask_keeper(cmd);
+            }
+        }
+        self.keep();
+        for cmd in cmds {
             match cmd {
+                // The archive has its game already.
+                Cmd::Archive(_) => {}
+                Cmd::Save { .. } | Cmd::Load { .. } => self.ask_keeper(&cmd),
+                Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => self.thinking.perform(&cmd),
                 Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
                 Cmd::Record(line) => self.record(&line),
                 Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
                 Cmd::Bell => self.screen.send(b"\x07")?,
                 Cmd::Suspend => self.suspend()?,
+                Cmd::ReadGames { id, source } => self.effects.read(id, &source),
+                Cmd::StopReading { id } => self.effects.stop(id),
+                Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
+                Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
+                Cmd::Export {
+                    id,
+                    what,
+                    path,
+                    may_replace,
+                } => self.effects.export(id, what, path, may_replace),
                 Cmd::SaveSettings(settings) => {
                     self.screen.set_mouse(settings.mouse)?;
                     if let Err(error) = self.outside.config.save(&settings) {
@@ -167,6 +254,35 @@ impl Runner {
             }
         }
         Ok(Go::On)
+    }
+
+    /// Keeps the game before the next key is read.
+    fn keep(&mut self) {
+        if self.app.is_undated() {
+            self.hear(Msg::Dated(store::now().stamp()));
+        }
+        if let Some(msg) = self.outside.keeper.keep(&self.app) {
+            self.hear(msg);
+        }
+    }
+
+    fn ask_keeper(&mut self, cmd: &Cmd) {
+        if let Some(msg) = self.outside.keeper.perform(cmd) {
+            self.hear(msg);
+        }
+    }
+
+    /// Takes in what the store says.
+    fn hear(&mut self, msg: Msg) {
+        for cmd in update(&mut self.app, msg) {
+            match cmd {
+                Cmd::Record(line) => self.record(&line),
+                Cmd::Archive(_) => self.ask_keeper(&cmd),
+                Cmd::Think(_) | Cmd::StopThinking => self.thinking.perform(&cmd),
+                // The store's answers ask for nothing else.
+                _ => {}
+            }
+        }
     }
 
     fn warn(&mut self, text: String) {
@@ -207,25 +323,31 @@ impl Runner {
     }
 }
 
-/// Waits for the next event; while a clock runs, no longer than its digits stay as they are.
-fn next_event(app: &App, events: &Receiver<Event>) -> Option<Event> {
-    match until_digits_change(app) {
-        None => Some(events.recv().unwrap_or(Event::Gone)),
+/// Waits for the next signal; while a clock runs, no longer than its digits stay as they are.
+fn next_signal(app: &App, events: &Receiver<Signal>) -> Option<Signal> {
+    let gone = Signal::Event(Event::Gone);
+    match until_wake(app) {
+        None => Some(events.recv().unwrap_or(gone)),
         Some(time) => match events.recv_timeout(time) {
-            Ok(event) => Some(event),
+            Ok(signal) => Some(signal),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::Gone),
+            Err(RecvTimeoutError::Disconnected) => Some(gone),
         },
+    }
+}
+
+/// How long nothing changes by itself: neither a clock nor a game that plays itself.
+fn until_wake(app: &App) -> Option<Duration> {
+    match app.viewer() {
+        Some(viewer) => viewer.until_next(),
+        None => until_digits_change(app),
     }
 }
 
 /// How long the shown clock stays as it is: a second, or a tenth when little time is left.
 fn until_digits_change(app: &App) -> Option<Duration> {
     const TENTHS_BELOW: Duration = Duration::from_secs(10);
-    if !app.session().is_clock_running() || app.mode() != &Mode::Playing {
-        return None;
-    }
-    let clock = app.session().clock()?;
+    let clock = app.running_clock()?;
     let remaining = clock.remaining(clock.turn());
     let delay = clock.until_flag().saturating_sub(remaining);
     let step = if remaining <= TENTHS_BELOW { 100 } else { 1000 };

@@ -47,6 +47,11 @@ pub fn contain<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     result.map_err(|thrown| CONTAINED.take().unwrap_or_else(|| message(&*thrown)))
 }
 
+/// The same in the form that the engine asks for.
+pub fn guard(work: &mut dyn FnMut()) -> Result<(), String> {
+    contain(work)
+}
+
 /// `thread 'search' at src/engine.rs:12:5: message`.
 fn describe(info: &PanicHookInfo<'_>) -> String {
     let thread = thread::current();

@@ -24,7 +24,7 @@ struct Figure {
 /// Draws the board of the game that is shown, or of the setup.
 pub(super) fn draw(app: &App, shown: &Game, board: &Board, look: &Look, buffer: &mut Buffer) {
     draw_coordinates(board, look, buffer);
-    let is_hidden = app.session().is_paused() && app.mode() == &Mode::Playing;
+    let is_hidden = app.hides_board();
     let figures = figures(app, shown);
     let marks = Marks::new(app, shown);
     for square in Square::ALL {
@@ -38,7 +38,7 @@ pub(super) fn draw(app: &App, shown: &Game, board: &Board, look: &Look, buffer: 
             } else {
                 marks.at(square)
             },
-            is_cursor: app.screen().cursor() == square && !is_hidden,
+            is_cursor: app.screen().cursor() == square && !is_hidden && !app.is_viewing(),
             is_held: app.screen().hand() == Some(square),
         };
         let figure = figures[square as usize].filter(|_| !is_hidden);
@@ -55,7 +55,7 @@ pub(super) fn draw(app: &App, shown: &Game, board: &Board, look: &Look, buffer: 
 /// Who stands where on the board that is shown.
 fn figures(app: &App, shown: &Game) -> [Option<Figure>; 64] {
     match app.mode() {
-        Mode::Playing => Square::ALL.map(|square| {
+        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => Square::ALL.map(|square| {
             let man = shown.roster().at(square)?;
             let (color, role) = (man.color(), man.role());
             let name = Some(man.name());

@@ -6,9 +6,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keys::{self, Action, Focus};
-use crate::app::{App, LineEdit, Mode, Reply};
+use crate::app::keys;
+use crate::app::viewer::Viewer;
+use crate::app::{App, Mode, Reply, Thought};
 
+use crate::notation::pgn;
+
+use super::footer;
 use super::look::Look;
 use super::text::{fit, fit_words};
 
@@ -20,12 +24,15 @@ fn prompt(app: &App, width: u16) -> String {
             "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
             "Setup:".to_owned(),
         ],
+        Mode::Viewer(viewer) => viewer_prompt(viewer),
+        Mode::Archive(_) => [String::new(), String::new()],
         Mode::Playing if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
         Mode::Playing if app.session().is_paused() => {
             ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
         }
+        Mode::Playing if app.is_computing() => thinking_prompt(app),
         Mode::Playing if game.outcome().is_some() => {
             ["Game over. Command (new, undo, game, quit):", "Game over:"].map(str::to_owned)
         }
@@ -39,6 +46,37 @@ fn prompt(app: &App, width: u16) -> String {
     } else {
         short
     }
+}
+
+/// Who is thinking, and how far it has come.
+fn thinking_prompt(app: &App) -> [String; 2] {
+    let session = app.session();
+    let who = session.players()[session.game().turn()].short();
+    let info = app.thought().and_then(Thought::info);
+    let so_far = info.map_or_else(String::new, |info| {
+        format!(", depth {}, {:.1} s", info.depth, info.time.as_secs_f32())
+    });
+    [
+        format!("{who} is thinking{so_far} (move: now)"),
+        format!("{who} thinks:"),
+    ]
+}
+
+/// Where one is in a game that is looked at.
+fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
+    let place = match pgn::numbered_last_move(viewer.game()) {
+        Some(last) => format!("After {last}"),
+        None => "At the start".to_owned(),
+    };
+    let place = if viewer.is_in_variation() {
+        format!("Variation, {}", place.replace("After", "after"))
+    } else {
+        place
+    };
+    [
+        format!("{place} (a move's number, play, close):"),
+        format!("{place}:"),
+    ]
 }
 
 /// Draws the box and puts the terminal's cursor into it.
@@ -110,6 +148,12 @@ fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buf
     buffer.set_string(inner.x + left, inner.y, text, look.palette.dim);
 }
 
+/// As much of the end of a text as fits.
+pub(super) fn end_of(text: &str, width: u16) -> String {
+    let hidden = (text.width() as u16).saturating_sub(width);
+    skip_columns(text, hidden)
+}
+
 /// The text without its first columns.
 fn skip_columns(text: &str, columns: u16) -> String {
     let mut skipped = 0;
@@ -125,7 +169,12 @@ fn skip_columns(text: &str, columns: u16) -> String {
 /// The name of the program and the score.
 pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
-    let score = fit(&app.score_line(), area.width.saturating_sub(10));
+    let score = if app.is_viewing() {
+        "looking at a game; yours waits".to_owned()
+    } else {
+        app.score_line()
+    };
+    let score = fit(&score, area.width.saturating_sub(10));
     let x = area.right().saturating_sub(score.width() as u16);
     buffer.set_string(x, area.y, score, look.palette.dim);
 }
@@ -133,7 +182,7 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
 /// The most useful keys of the moment, as many as fit.
 pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let mut x = area.x;
-    for &(action, does) in hints(app) {
+    for &(action, does) in footer::hints(app) {
         let Some(key) = keys::key_for(action, &app.settings().keys) else {
             continue;
         };
@@ -144,67 +193,5 @@ pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffe
         buffer.set_string(x, area.y, &key, look.palette.accent);
         buffer.set_string(x + key.width() as u16 + 1, area.y, does, look.palette.dim);
         x += needed + 2;
-    }
-}
-
-/// What the keys do now.
-fn hints(app: &App) -> &'static [(Action, &'static str)] {
-    use Action as A;
-    const DIALOG: &[(Action, &str)] = &[(A::Choose, "choose"), (A::Close, "close")];
-    const READING: &[(Action, &str)] = &[(A::Close, "close")];
-    const TYPING: &[(Action, &str)] = &[
-        (A::Submit, "do it"),
-        (A::Complete, "complete"),
-        (A::Edit(LineEdit::Clear), "empty"),
-        (A::Edit(LineEdit::Earlier), "earlier line"),
-    ];
-    const SETUP: &[(Action, &str)] = &[
-        (A::Choose, "put"),
-        (A::LetGo, "menu"),
-        (A::NextMan, "next man"),
-        (A::RemoveMan, "remove"),
-    ];
-    const BROWSING: &[(Action, &str)] = &[
-        (A::BrowseEnd, "return"),
-        (A::BrowseBack, "back"),
-        (A::BrowseForward, "forward"),
-        (A::BrowseStart, "start"),
-    ];
-    const PAUSED: &[(Action, &str)] = &[
-        (A::Pause, "go on"),
-        (A::LetGo, "menu"),
-        (A::Interrupt, "quit"),
-    ];
-    const HAND: &[(Action, &str)] = &[
-        (A::Choose, "put down"),
-        (A::LetGo, "let go"),
-        (A::NextMan, "next goal"),
-    ];
-    const OVER: &[(Action, &str)] = &[
-        (A::LetGo, "menu"),
-        (A::NewGame, "new game"),
-        (A::Undo, "take back"),
-        (A::BrowseBack, "look back"),
-        (A::Interrupt, "quit"),
-    ];
-    const PLAY: &[(Action, &str)] = &[
-        (A::Choose, "pick up"),
-        (A::LetGo, "menu"),
-        (A::Help, "help"),
-        (A::Undo, "take back"),
-        (A::BrowseBack, "look back"),
-        (A::Flip, "turn"),
-        (A::Interrupt, "quit"),
-    ];
-    match app.focus() {
-        Focus::Promotion | Focus::Dialog => DIALOG,
-        Focus::Help | Focus::Text => READING,
-        Focus::Box => TYPING,
-        Focus::Board if app.mode() != &Mode::Playing => SETUP,
-        Focus::Board if app.session().is_paused() => PAUSED,
-        Focus::Board if app.screen().browsed().is_some() => BROWSING,
-        Focus::Board if app.screen().hand().is_some() => HAND,
-        Focus::Board if app.session().game().outcome().is_some() => OVER,
-        Focus::Board => PLAY,
     }
 }

@@ -7,7 +7,7 @@ use crate::app::keys::{self, Focus};
 use crate::app::{App, Mode, Msg, Popup};
 
 use super::layout::{Layout, Panel};
-use super::{panels, popup};
+use super::{archive, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -78,7 +78,9 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
         MouseEventKind::ScrollUp => Some(Msg::Scrolled { down: false }),
         MouseEventKind::ScrollDown => Some(Msg::Scrolled { down: true }),
         MouseEventKind::Down(MouseButton::Left) => press(app, layout, window, at),
-        MouseEventKind::Up(MouseButton::Left) if app.focus() != Focus::Dialog => {
+        MouseEventKind::Up(MouseButton::Left)
+            if app.focus() != Focus::Dialog && !app.is_viewing() =>
+        {
             let board = &layout?.board;
             board.square_at(at.x, at.y).map(Msg::SquareReleased)
         }
@@ -91,6 +93,18 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
     let layout = layout?;
     if let Some(over) = app.screen().popup() {
         return press_popup(over, layout, window, at);
+    }
+    if let Mode::Archive(library) = app.mode() {
+        return archive::row_at(library, window, at).map(Msg::RowPicked);
+    }
+    if let Mode::Viewer(viewer) = app.mode() {
+        let moves = match layout.panel {
+            Panel::Side(area) => panels::side_parts(app, area).moves,
+            Panel::Below(area) => panels::below_moves(app, area),
+        };
+        let cells = panels::node_cells(app, viewer, moves).into_iter();
+        let mut under = cells.filter(|(place, _)| place.contains(at));
+        return under.next().map(|(_, node)| Msg::NodeChosen(node));
     }
     if let Some(square) = layout.board.square_at(at.x, at.y) {
         return Some(Msg::SquarePressed(square));
@@ -107,7 +121,7 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
                 .find(|cell| cell.area.contains(at))
                 .map(|cell| Msg::PlyChosen(cell.ply))
         }
-        (Mode::Playing, Panel::Below(_)) => None,
+        (Mode::Playing, Panel::Below(_)) | (Mode::Viewer(_) | Mode::Archive(_), _) => None,
     }
 }
 

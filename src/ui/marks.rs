@@ -16,12 +16,13 @@ impl Marks {
         let mut marks = Marks {
             marks: [Mark::None; 64],
         };
-        if app.mode() != &Mode::Playing {
+        if matches!(app.mode(), Mode::Setup(_)) {
             return marks;
         }
         marks.last_move(shown);
-        if app.screen().browsed().is_none() {
+        if !app.is_viewing() && app.screen().browsed().is_none() {
             marks.preview(&app.preview());
+            marks.hint(app);
             marks.targets(app, shown);
         }
         if shown.position().is_check() {
@@ -52,6 +53,13 @@ impl Marks {
         }
         if let Some(man) = preview.man {
             self.set(man, Mark::Hand);
+        }
+    }
+
+    fn hint(&mut self, app: &App) {
+        if let Some(hint) = app.hint() {
+            self.set(hint.mv.from(), Mark::Hand);
+            self.set(hint.mv.to(), Mark::Preview);
         }
     }
 

@@ -34,6 +34,11 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
     }
 }
 
+/// Whether something lies over the screen.
+pub(super) const fn is_open(app: &App) -> bool {
+    app.screen().popup().is_some()
+}
+
 /// What is said while a popup may hide the panel that says it: in the last rows of the window.
 pub(super) fn draw_replies(app: &App, look: &Look, buffer: &mut Buffer) {
     let window = buffer.area;

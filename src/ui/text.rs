@@ -60,7 +60,7 @@ fn hang(lines: &[String], first: &str, others: &str) -> Vec<String> {
 }
 
 /// A word, cut where it is wider than a whole line.
-fn pieces(word: &str, width: usize) -> Vec<String> {
+pub(super) fn pieces(word: &str, width: usize) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for c in word.chars() {
         let last = pieces.last_mut().map_or(0, |piece| piece.width());

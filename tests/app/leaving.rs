@@ -74,8 +74,6 @@ fn a_running_game_is_left_only_by_insisting() {
         White pawn p5w moves from e2 to e4.
         > new!
         A new game. White is to move.
-        > game human computer2
-        No: the computer player is not built yet; both players must be human.
         > score
         Score: White 0, Black 0
         ",

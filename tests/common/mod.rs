@@ -6,6 +6,10 @@
 pub(crate) mod screens;
 pub(crate) mod seat;
 
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use hotseat::model::{Game, Move, Position, Square};
 use hotseat::notation::{coordinates, fen};
 
@@ -107,4 +111,30 @@ impl Random {
         let mv = self.legal_move(game.position());
         mv.is_some_and(|mv| game.play(mv.request()).is_ok())
     }
+}
+
+/// A directory that nobody else has, for a program's settings and games.
+pub(crate) fn fresh_home() -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("home-{}-{number}", std::process::id());
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // The process's number may have been somebody's before.
+    let _ = std::fs::remove_dir_all(&home);
+    home
+}
+
+/// The program, at home in a directory.
+pub(crate) fn program_at(home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hotseat"));
+    std::fs::create_dir_all(home).expect("a home can be made");
+    command.env("HOME", home);
+    for (variable, directory) in [
+        ("XDG_CONFIG_HOME", "config"),
+        ("XDG_STATE_HOME", "state"),
+        ("XDG_DATA_HOME", "data"),
+    ] {
+        command.env(variable, home.join(directory));
+    }
+    command
 }

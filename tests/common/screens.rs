@@ -1,5 +1,9 @@
 //! Every screen of the program, and how a person comes to it.
 
+use hotseat::app::Msg;
+use hotseat::app::library::{Body, Entry, Head, Place, Progress};
+use hotseat::notation::pgn::{self, Marker};
+
 use super::seat::Seat;
 
 /// A screen's name and the way there.
@@ -189,4 +193,146 @@ fn setup_problems() -> Seat {
     seat.keys("F12");
     seat.lines(&["- e1", "+ p d8"]);
     seat
+}
+
+/// Games that are looked at, and lists of them.
+pub(crate) const VIEWS: [Screen; 10] = [
+    ("viewer", || viewing("3")),
+    ("viewer_start", || viewing("0")),
+    ("viewer_crossing", || viewing("7")),
+    ("viewer_variation", viewer_variation),
+    ("viewer_playing", viewer_playing),
+    ("viewer_end", viewer_end),
+    ("viewer_menu", viewer_menu),
+    ("archive", archive),
+    ("archive_filter", archive_filter),
+    ("archive_delete", archive_delete),
+];
+
+/// A game with all that a file may hold, up to some move.
+fn viewing(number: &str) -> Seat {
+    let mut seat = Seat::new();
+    seat.lines(&["e4"]);
+    let games = pgn::read_all(include_bytes!("../data/viewed.pgn"));
+    let game = games.into_iter().next().expect("a game");
+    seat.app.open_viewer(game);
+    seat.lines(&[number]);
+    seat
+}
+
+fn viewer_variation() -> Seat {
+    let mut seat = viewing("7");
+    seat.keys("Down Enter Right Right Down Right");
+    seat
+}
+
+fn viewer_playing() -> Seat {
+    let mut seat = viewing("10");
+    seat.keys("Space");
+    seat
+}
+
+fn viewer_end() -> Seat {
+    let mut seat = viewing("1");
+    seat.keys("End");
+    seat
+}
+
+fn viewer_menu() -> Seat {
+    let mut seat = viewing("10");
+    seat.keys("F10");
+    seat
+}
+
+/// The archive while it is read.
+fn archive() -> Seat {
+    let mut seat = Seat::new();
+    seat.lines(&["archive"]);
+    let library = seat.app.library().expect("a list is open").id();
+    let entries: Vec<Entry> = (0..ARCHIVED.len() * 40)
+        .map(|number| archived(number as u64))
+        .collect();
+    let progress = Progress {
+        read: 43,
+        total: 100,
+    };
+    seat.send(Msg::GamesRead {
+        id: library,
+        entries,
+        progress,
+    });
+    seat.keys("Down Down");
+    seat
+}
+
+fn archive_filter() -> Seat {
+    let mut seat = archive();
+    let id = seat.app.library().expect("a list is open").id();
+    seat.send(Msg::ReadingEnded { id, problem: None });
+    seat.types("spassky 1-0");
+    seat
+}
+
+fn archive_delete() -> Seat {
+    let mut seat = archive_filter();
+    seat.keys("Down Delete");
+    seat
+}
+
+/// White, Black, the opening, and how it ended.
+const ARCHIVED: [(&str, &str, &str, &str, Marker); 5] = [
+    (
+        "Fischer, Robert James",
+        "Spassky, Boris Vasilievich",
+        "D59",
+        "Queen's Gambit Declined: Tartakower",
+        Marker::White,
+    ),
+    ("Ann", "Bob", "", "", Marker::Open),
+    (
+        "Zo\u{eb}",
+        "\u{674e}\u{96f7}",
+        "C60",
+        "Ruy Lopez",
+        Marker::Draw,
+    ),
+    (
+        "Polg\u{e1}r, Judit",
+        "Spassky, Boris Vasilievich",
+        "B90",
+        "Sicilian: Najdorf",
+        Marker::White,
+    ),
+    (
+        "A name that is so long that no column has room for it",
+        "?",
+        "A00",
+        "Amar",
+        Marker::Black,
+    ),
+];
+
+fn archived(number: u64) -> Entry {
+    let (white, black, eco, opening, result) = ARCHIVED[number as usize % ARCHIVED.len()];
+    let date = format!("{}.07.{:02}", 1972 + number % 50, number % 28 + 1);
+    let head = Head {
+        white,
+        black,
+        date: if number % 4 == 1 { "1972.??.??" } else { &date },
+        event: "World Championship 28th",
+        eco,
+        opening,
+    };
+    let place = Place {
+        file: 0,
+        offset: number * 900,
+        len: 900,
+    };
+    let body = Body {
+        result,
+        plies: number as u32 % 150,
+        has_problem: number % 10 == 4,
+        ..Body::default()
+    };
+    Entry::new(place, &head, body)
 }

@@ -64,6 +64,8 @@ impl Seat {
     /// The same game in a window of another size.
     pub(crate) fn resized(mut self, (width, height): (u16, u16)) -> Seat {
         self.window = Rect::new(0, 0, width, height);
+        let list_rows = ui::list_rows(self.window);
+        let _ = self.send(Msg::Resized { list_rows });
         self
     }
 

@@ -5,10 +5,13 @@
 #![cfg(unix)]
 
 mod bytes;
+mod computing;
 mod interrupting;
+mod keeping;
 mod leaving;
 mod moving;
 mod pasting;
 mod settings;
 mod terminal;
 mod thrift;
+mod viewing;

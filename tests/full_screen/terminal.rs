@@ -86,12 +86,27 @@ impl Start {
     }
 
     pub(crate) fn begin_in(self, home: &Home) -> Terminal {
+        let mut terminal = self.open_in(home);
+        terminal.wait_for("your move");
+        // The keys are in the last row of a picture.
+        terminal.wait_for("Enter pick up");
+        terminal
+    }
+
+    /// The same where a game was left: it asks first.
+    pub(crate) fn begin_asking(self, home: &Home) -> Terminal {
+        let mut terminal = self.open_in(home);
+        terminal.wait_for("An unfinished game");
+        terminal
+    }
+
+    fn open_in(self, home: &Home) -> Terminal {
         let size = pty_size(self.size);
         let pty = native_pty_system().openpty(size).unwrap();
         let modes_before = modes(&*pty.master);
         let child = pty.slave.spawn_command(self.command(home)).unwrap();
         drop(pty.slave);
-        let mut terminal = Terminal {
+        Terminal {
             keys: pty.master.take_writer().unwrap(),
             output: read_on_a_thread(pty.master.try_clone_reader().unwrap()),
             master: pty.master,
@@ -100,11 +115,7 @@ impl Start {
             written: Vec::new(),
             modes_before,
             size: self.size,
-        };
-        terminal.wait_for("your move");
-        // The keys are in the last row of a picture.
-        terminal.wait_for("Enter pick up");
-        terminal
+        }
     }
 
     fn command(&self, home: &Home) -> CommandBuilder {

@@ -1,5 +1,7 @@
 //! The plain mode as people and scripts meet it: the binary, with lines piped in.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod endurance;
 mod journal;
 mod options;

@@ -2,12 +2,15 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::thread;
 
 /// Starts the binary with all its streams in our hands.
 pub(crate) fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_hotseat"))
+    let home = crate::common::fresh_home();
+    // Whatever a random line saves is saved at home.
+    crate::common::program_at(&home)
+        .current_dir(&home)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -15,10 +15,13 @@ use super::{ParseError, words};
 pub enum Command {
     Move(MoveText),
     ComputerMove,
+    Seat(Color, Who),
     Game(GameOrder),
-    New { insists: bool },
-    Resign,
-    Draw,
+    New {
+        insists: bool,
+    },
+    Resign(Option<Color>),
+    Draw(Option<Color>),
     Accept,
     Decline,
     Claim(Option<MoveText>),
@@ -43,13 +46,26 @@ pub enum Command {
     Captured,
     History,
     ShowFen,
-    SetFen { text: String, insists: bool },
+    SetFen {
+        text: String,
+        insists: bool,
+    },
     Theme(String),
     Settings,
     Menu,
-    Copy { whole_game: bool },
-    Save(String),
-    Load(String),
+    Copy {
+        whole_game: bool,
+    },
+    Save {
+        path: String,
+        insists: bool,
+    },
+    Load {
+        path: String,
+        number: Option<usize>,
+        insists: bool,
+    },
+    Archive,
     Pgn,
     Setup,
     Edit(Edit),
@@ -64,15 +80,16 @@ impl Command {
             self,
             Command::Move(_)
                 | Command::ComputerMove
+                | Command::Seat(..)
                 | Command::Game(_)
                 | Command::New { .. }
-                | Command::Resign
+                | Command::Resign(_)
                 | Command::Accept
                 | Command::Claim(_)
                 | Command::Undo(_)
                 | Command::Redo(_)
                 | Command::SetFen { .. }
-                | Command::Load(_)
+                | Command::Load { .. }
                 | Command::Setup
                 | Command::Edit(_)
         )

@@ -5,7 +5,7 @@ mod words;
 pub use words::TABLE;
 
 use crate::app::players;
-use crate::model::{ByColor, Game};
+use crate::model::{ByColor, Color, Game};
 use crate::printable::printable;
 
 use super::command::{self, Command, GameOrder};
@@ -115,6 +115,18 @@ impl Args<'_> {
         }
     }
 
+    /// A side, if anything follows.
+    fn optional_color(&self) -> Result<Option<Color>, ParseError> {
+        match self.words {
+            [] => Ok(None),
+            [side] => match command::parse_color(side) {
+                Some(color) => Ok(Some(color)),
+                None => Err(self.wrong()),
+            },
+            _ => Err(self.wrong()),
+        }
+    }
+
     /// A move, if anything follows.
     fn optional_move(&self) -> Result<Option<MoveText>, ParseError> {
         if self.words.is_empty() {
@@ -152,6 +164,47 @@ fn parse_copy(args: &Args<'_>) -> Result<Command, ParseError> {
         "pgn" => Ok(Command::Copy { whole_game: true }),
         _ => Err(args.wrong()),
     }
+}
+
+/// A side, and who plays it: a command line may have spaces in it.
+fn parse_seat(args: &Args<'_>) -> Result<Command, ParseError> {
+    let (side, who) = args
+        .text
+        .split_once(char::is_whitespace)
+        .ok_or_else(|| args.wrong())?;
+    let color = command::parse_color(side).ok_or_else(|| args.wrong())?;
+    who.trim()
+        .parse()
+        .map(|who| Command::Seat(color, who))
+        .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(who.trim()))))
+}
+
+/// A file's name, and behind it perhaps which of its games.
+fn parse_load(args: &Args<'_>) -> Result<Command, ParseError> {
+    let (path, number) = match args.text.rsplit_once(char::is_whitespace) {
+        Some((path, last)) if last.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let number = last.parse().ok().filter(|&number| number > 0);
+            (path.trim_end(), Some(number.ok_or_else(|| args.wrong())?))
+        }
+        _ => (args.text, None),
+    };
+    match unquoted(path) {
+        "" => Err(args.wrong()),
+        path => Ok(Command::Load {
+            path: path.to_owned(),
+            number,
+            insists: args.insists,
+        }),
+    }
+}
+
+/// A name in quotes without them.
+fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    let inner = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'));
+    inner.unwrap_or(text)
 }
 
 fn edit_by_sign(sign: char, args: &Args<'_>) -> Result<Command, ParseError> {

@@ -172,8 +172,29 @@ impl Page {
             self.column = 0;
             return;
         }
-        for word in format!("{{{comment}}}").split(' ') {
+        let text = format!("{{{comment}}}");
+        for word in words(&text) {
             self.word(word);
         }
     }
+}
+
+/// The words of a comment. A command such as `[%clk 0:05:00]` is one: not every program reads it
+/// when it is cut in two.
+fn words(comment: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let (mut start, mut in_command) = (0, false);
+    for (at, letter) in comment.char_indices() {
+        match letter {
+            '[' if comment[at..].starts_with("[%") => in_command = true,
+            ']' => in_command = false,
+            ' ' if !in_command || at - start > COLUMNS => {
+                words.push(&comment[start..at]);
+                (start, in_command) = (at + 1, false);
+            }
+            _ => {}
+        }
+    }
+    words.push(&comment[start..]);
+    words
 }

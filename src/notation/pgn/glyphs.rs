@@ -74,3 +74,59 @@ pub(super) fn is_null_move(word: &[u8]) -> bool {
         b"--" | b"Z0" | b"z0" | b"0000" | b"@@@@" | b"null" | b"pass"
     )
 }
+
+/// What a glyph looks like in print: a sign, or words for those that have none here.
+///
+/// ```
+/// use hotseat::notation::pgn::glyph;
+///
+/// assert_eq!(glyph(5), "!?");
+/// assert_eq!(glyph(18), "+-");
+/// assert_eq!(glyph(36), "with the initiative");
+/// assert_eq!(glyph(999), "$999");
+/// ```
+pub fn glyph(nag: u16) -> String {
+    let known = match nag {
+        1 => "!",
+        2 => "?",
+        3 => "!!",
+        4 => "??",
+        5 => "!?",
+        6 => "?!",
+        7 | 8 => "the only move",
+        9 => "the worst move",
+        10..=12 => "=",
+        13 => "unclear",
+        14 => "+=",
+        15 => "=+",
+        16 => "+/-",
+        17 => "-/+",
+        18 => "+-",
+        19 => "-+",
+        20 => "+--",
+        21 => "--+",
+        22 | 23 => "zugzwang",
+        24..=29 => "more space",
+        30..=35 => "better development",
+        36..=39 => "with the initiative",
+        40 | 41 => "with an attack",
+        42..=47 => "compensation",
+        48..=53 => "control of the centre",
+        130..=135 => "counterplay",
+        136..=139 => "time trouble",
+        140 => "with the idea",
+        141 => "aimed against",
+        142 => "better is",
+        143 => "worse is",
+        145 => "a remark",
+        146 => "a novelty",
+        220 | 221 => "a diagram",
+        _ => return format!("${nag}"),
+    };
+    known.to_owned()
+}
+
+/// Whether a glyph judges the move and is written right behind it: `!`, `?` and their like.
+pub const fn is_judgement(nag: u16) -> bool {
+    matches!(nag, 1..=6)
+}

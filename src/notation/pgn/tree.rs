@@ -90,6 +90,11 @@ impl Tree {
         &self.start
     }
 
+    /// Whether a move is, or was, one of this tree.
+    pub const fn has(&self, id: NodeId) -> bool {
+        id.0 < self.nodes.len()
+    }
+
     /// A move and what is written around it.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]

@@ -37,7 +37,7 @@ pub(super) fn edited(
 }
 
 /// Each setting as it is written. No names are no line.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 11] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 14] {
     let names = settings.names.as_ref().map(|names| {
         let both: Array = [&names.white, &names.black].into_iter().collect();
         Value::from(both)
@@ -52,6 +52,9 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 11] {
         ("figurines", Some(settings.figurines.into())),
         ("confirm", Some(settings.confirm.into())),
         ("alternate", Some(settings.alternate.into())),
+        ("archive", Some(settings.archive.into())),
+        ("book", Some(settings.book.into())),
+        ("evaluation", Some(settings.evaluation.into())),
         ("names", names),
         ("time", Some(settings.time.to_string().into())),
     ]

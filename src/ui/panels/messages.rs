@@ -4,12 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use crate::app::viewer::Viewer;
 use crate::app::{App, Reply};
 use crate::model::{Claim, DrawReason};
 use crate::notation::pgn;
 
 use super::super::look::Look;
-use super::super::text::{with_dots, wrap};
+use super::super::text::{fit_words, with_dots, wrap};
+use super::viewing;
 
 /// One message and how it looks.
 struct Message {
@@ -24,9 +26,28 @@ enum Tone {
     News,
 }
 
+/// What is to be said of a game that is looked at.
+fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
+    let news = |text| Message {
+        text,
+        tone: Tone::News,
+    };
+    let ending = viewing::ending_line(viewer).map(|text| Message {
+        text,
+        tone: Tone::Banner,
+    });
+    let choices = viewing::choices_line(viewer).map(news);
+    let pace = viewer.playing_pace();
+    let pace = pace.map(|pace| news(format!("Playing, {} (+ faster, - slower).", pace.words())));
+    [ending, choices, pace].into_iter().flatten().collect()
+}
+
 /// All messages, the most urgent first.
 fn messages(app: &App) -> Vec<Message> {
-    let mut messages = banners(app);
+    let mut messages = match app.viewer() {
+        Some(viewer) => viewer_messages(viewer),
+        None => banners(app),
+    };
     for reply in app.replies() {
         messages.push(match reply {
             Reply::Refused { reason, .. } => Message {
@@ -38,6 +59,9 @@ fn messages(app: &App) -> Vec<Message> {
                 tone: Tone::News,
             },
         });
+    }
+    if app.is_viewing() {
+        return messages;
     }
     if let Some(by) = app.session().offer() {
         let other = !by;
@@ -109,6 +133,9 @@ pub(super) fn rows(app: &App, width: u16) -> u16 {
 fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
     let margin = if width > 24 { 4 } else { 1 };
     let (width, height) = (width.saturating_sub(margin), usize::from(height));
+    // What endangers the game stays in sight, on one line below the rest.
+    let trouble = app.trouble().map(|text| fit_words(text, width));
+    let height = height.saturating_sub(usize::from(trouble.is_some() && height > 1));
     let mut lines = Vec::new();
     for message in messages(app) {
         let wrapped = wrap(&message.text, width);
@@ -122,6 +149,7 @@ fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
             *last = with_dots(last, width);
         }
     }
+    lines.extend(trouble.map(|line| (line, Tone::Refusal)));
     lines
 }
 

@@ -92,7 +92,7 @@ fn rows(app: &App) -> Vec<Row> {
 }
 
 /// The move with a figurine for its letter, if that is wanted.
-fn figurine(text: String, app: &App) -> String {
+pub(super) fn figurine(text: String, app: &App) -> String {
     if !app.settings().figurines {
         return text;
     }

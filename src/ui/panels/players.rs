@@ -8,6 +8,8 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
+use crate::app::players::Who;
+use crate::app::viewer::Viewer;
 use crate::model::{Color, Game, Position, Role};
 
 use super::super::look::Look;
@@ -72,18 +74,46 @@ fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buff
 
 /// The colour and the name, or where there is no room for both, the name.
 fn title(app: &App, color: Color, room: u16) -> String {
-    let name = app.session().name(color);
+    let (name, has_name) = match app.viewer() {
+        Some(viewer) => (rated_name(viewer, color, room), true),
+        None => player_name(app, color),
+    };
     let both = format!("{color}: {name}");
-    if app.session().has_names() && both.width() <= usize::from(room) {
+    let has_name = has_name && name != color.to_string();
+    if has_name && both.width() <= usize::from(room) {
         both
     } else {
         name
     }
 }
 
+/// What a player is called, and whether that is more than a colour; a computer without a name is
+/// called what it is.
+fn player_name(app: &App, color: Color) -> (String, bool) {
+    let session = app.session();
+    match &session.players()[color] {
+        computer @ (Who::Computer(_) | Who::Engine(_)) if !session.has_names() => {
+            (computer.short(), true)
+        }
+        _ => (session.name(color), session.has_names()),
+    }
+}
+
+/// A name from a file, with the rating if there is room for it.
+fn rated_name(viewer: &Viewer, color: Color, room: u16) -> String {
+    let name = viewer.name(color);
+    let rated = viewer.rating(color);
+    let rated = rated.map(|rating| format!("{name} ({rating})"));
+    let rated = rated.filter(|rated| rated.width() <= usize::from(room));
+    rated.unwrap_or(name)
+}
+
 /// A clock as it is shown: whole seconds, and tenths from ten seconds down. Little time has a mark
 /// that is not only colour.
 fn clock_text(app: &App, color: Color) -> String {
+    if let Some(viewer) = app.viewer() {
+        return viewer.clock(color).unwrap_or_default();
+    }
     let Some(clock) = app.session().clock() else {
         return String::new();
     };
@@ -108,7 +138,9 @@ fn shown_time(time: Duration) -> String {
 
 fn clock_style(app: &App, color: Color, look: &Look) -> Style {
     let is_low = clock_text(app, color).starts_with('!');
-    let runs = app.session().game().turn() == color && app.session().is_clock_running();
+    let runs = !app.is_viewing()
+        && app.session().game().turn() == color
+        && app.session().is_clock_running();
     let style = if is_low {
         look.palette.warning
     } else if runs {

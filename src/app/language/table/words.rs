@@ -4,7 +4,10 @@ use crate::model::{File, Rank};
 
 use super::super::command::{self, Command, Edit, Subject, parse_color};
 use super::super::parse_move;
-use super::{Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_names};
+use super::{
+    Entry, Topic, edit_by_sign, parse_copy, parse_game, parse_load, parse_names, parse_seat,
+    unquoted,
+};
 
 /// Defines an entry; `true` after the help allows `!` after the word.
 macro_rules! entry {
@@ -36,6 +39,13 @@ pub static TABLE: &[Entry] = &[
                 None => Command::ComputerMove,
             })
         }
+    ),
+    entry!(
+        Game,
+        ["seat"],
+        "seat white|black WHO",
+        "lets somebody else play a side: human, computer1 to computer8, or engine:COMMAND",
+        parse_seat
     ),
     entry!(
         Moves,
@@ -71,16 +81,16 @@ pub static TABLE: &[Entry] = &[
     entry!(
         Game,
         ["resign"],
-        "resign",
-        "gives the game up for the side to move",
-        |args| args.alone(Command::Resign)
+        "resign [white|black]",
+        "gives the game up: for the side to move, for yourself against a computer, or for the side you name",
+        |args| args.optional_color().map(Command::Resign)
     ),
     entry!(
         Game,
         ["draw"],
-        "draw",
+        "draw [white|black]",
         "offers a draw, or accepts the one that is offered",
-        |args| args.alone(Command::Draw)
+        |args| args.optional_color().map(Command::Draw)
     ),
     entry!(
         Game,
@@ -293,18 +303,31 @@ pub static TABLE: &[Entry] = &[
         "shows the game so far as PGN",
         |args| args.alone(Command::Pgn)
     ),
-    entry!(Files, ["save"], "save [FILE]", "saves the game", |args| Ok(
-        Command::Save(args.text.to_owned())
-    )),
+    entry!(
+        Files,
+        ["archive"],
+        "archive",
+        "shows the games that were played here, to be searched and looked at",
+        |args| args.alone(Command::Archive)
+    ),
+    entry!(
+        Files,
+        ["save"],
+        "save [FILE]",
+        "saves the game as PGN; save! writes over a file that exists",
+        true,
+        |args| Ok(Command::Save {
+            path: unquoted(args.text).to_owned(),
+            insists: args.insists,
+        })
+    ),
     entry!(
         Files,
         ["load"],
-        "load FILE",
-        "loads a game",
-        |args| match args.text {
-            "" => Err(args.wrong()),
-            file => Ok(Command::Load(file.to_owned())),
-        }
+        "load FILE [NUMBER]",
+        "loads a game from a PGN file: the first, or the one with the number",
+        true,
+        parse_load
     ),
     entry!(
         Setup,

@@ -1,0 +1,253 @@
+//! Playing: which front end, which game, and what the terminal can show.
+
+use std::env;
+use std::fs::File;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::app::keys;
+use crate::app::settings::Settings;
+use crate::app::{App, Face, Msg, Options};
+use crate::model::ByColor;
+use crate::plain::{self, Plain};
+use crate::printable::printable;
+use crate::runtime::config::ConfigFile;
+use crate::runtime::full_screen::{self, Ended, Left, Outside};
+use crate::store::{self, Found, Keeper, Opened, files};
+use crate::ui::Ability;
+use crate::ui::theme::Depth;
+
+use super::{ColorChoice, GOOD, PlayArgs, UNUSABLE};
+
+/// Plays: in the full screen if there is a terminal for it, else line by line.
+pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
+    let players = ByColor {
+        white: args.white.clone().unwrap_or_default(),
+        black: args.black.clone().unwrap_or_default(),
+    };
+    let opening = args.file.as_deref().map(open_file).transpose()?;
+    let journal = args
+        .journal
+        .as_ref()
+        .map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())))
+        .transpose()?;
+    let options = Options {
+        players,
+        names: args.names.clone(),
+        control: args.time.clone().unwrap_or_default(),
+        start: args.fen.clone(),
+        seed: store::now().seed(),
+    };
+    if is_plain(args) {
+        play_plain(args, options, opening, journal, out)
+    } else {
+        // The full screen reads the file by itself, as large as it may be.
+        let opening = args.file.clone().map(Msg::FileGiven);
+        play_full_screen(args, options, opening, journal)
+    }
+}
+
+/// Reads the file of the command line before anything else happens.
+fn open_file(path: &str) -> Result<Msg> {
+    match files::load(path, None) {
+        Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
+            let path = printable(path);
+            bail!("there is no file and no command {path}; hotseat --help lists the commands")
+        }
+        Msg::Warned(why) => bail!("{}", why.trim_end_matches('.').to_owned()),
+        msg => Ok(msg),
+    }
+}
+
+/// Without a terminal on both ends, or with one that cannot place a cursor, there is no screen.
+fn is_plain(args: &PlayArgs) -> bool {
+    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+    args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+}
+
+/// The app to start with: the unfinished game, a question about it, or a new game.
+struct Beginning {
+    app: App,
+    keeper: Keeper,
+    notes: Vec<String>,
+}
+
+impl Beginning {
+    fn new(args: &PlayArgs, fresh: Options, settings: Settings, face: Face) -> Beginning {
+        let Opened {
+            mut keeper,
+            found,
+            mut notes,
+        } = Keeper::open();
+        let found = found.map(|found| Old::new(found, &fresh, &settings, face));
+        let app = match found.filter(|old| old.app.is_worth_keeping()) {
+            Some(old) if args.resume => old.app,
+            Some(old) if !old.app.is_begun() => {
+                keeper.forget();
+                App::new(fresh, settings, face)
+            }
+            Some(old) if args.file.is_some() && face == Face::Screen && old.is_unfinished => {
+                old.app
+            }
+            Some(old) if old.is_unfinished && may_ask(args) => {
+                let session = old.app.session().clone();
+                App::resumed(session, fresh, settings, face, true)
+            }
+            found => {
+                if let Some(old) = found {
+                    put_away(&mut keeper, &old.app, &mut notes);
+                } else if args.resume {
+                    notes.push("There is no unfinished game to go on with.".to_owned());
+                }
+                App::new(fresh, settings, face)
+            }
+        };
+        let mut app = app;
+        // The program may have died between archiving a game and leaving it.
+        if app.archived().is_some_and(|game| keeper.has(&game)) {
+            app.mark_archived();
+        }
+        Beginning { app, keeper, notes }
+    }
+}
+
+/// The game that was left, as a program that goes on with it.
+struct Old {
+    app: App,
+    is_unfinished: bool,
+}
+
+impl Old {
+    fn new(found: Found, fresh: &Options, settings: &Settings, face: Face) -> Old {
+        Old {
+            app: App::resumed(found.session, fresh.clone(), settings.clone(), face, false),
+            is_unfinished: found.is_unfinished,
+        }
+    }
+}
+
+/// Puts the game that was left into the archive, and tells what goes wrong.
+fn put_away(keeper: &mut Keeper, old: &App, notes: &mut Vec<String>) {
+    let failed = old.archived().and_then(|game| keeper.recover(game));
+    match failed {
+        Some(Msg::Trouble(Some(trouble))) => notes.push(trouble),
+        _ => keeper.forget(),
+    }
+}
+
+/// A question is asked only where somebody can answer it, and only if nothing on the command line
+/// answers it already.
+fn may_ask(args: &PlayArgs) -> bool {
+    let describes_game = args.white.is_some()
+        || args.black.is_some()
+        || args.names.is_some()
+        || args.time.is_some()
+        || args.fen.is_some()
+        || args.file.is_some();
+    !args.new && !describes_game && io::stdin().is_terminal()
+}
+
+fn play_plain(
+    args: &PlayArgs,
+    options: Options,
+    opening: Option<Msg>,
+    mut journal: Option<File>,
+    out: &mut impl Write,
+) -> Result<u8> {
+    // Line by line, only what has to do with games and computers is taken from the settings.
+    let chosen = ConfigFile::find().load().settings;
+    let settings = Settings {
+        archive: chosen.archive,
+        book: chosen.book,
+        engines: chosen.engines,
+        ..Settings::default()
+    };
+    let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);
+    let echoes = io::stdin().is_terminal();
+    if echoes {
+        writeln!(out, "{GREETING}\n")?;
+    }
+    for note in notes {
+        let _ = writeln!(io::stderr(), "Note: {note}");
+    }
+    plain::run(
+        app,
+        Plain {
+            board: args.board,
+            echoes,
+            out,
+            journal: journal.as_mut().map(|file| file as &mut dyn Write),
+            keeper,
+            opening,
+        },
+    )?;
+    Ok(GOOD)
+}
+
+fn play_full_screen(
+    args: &PlayArgs,
+    options: Options,
+    opening: Option<Msg>,
+    journal: Option<File>,
+) -> Result<u8> {
+    let config = ConfigFile::find();
+    let loaded = config.load();
+    let settings = loaded.settings;
+    let mut warnings = loaded.warnings;
+    let unknown = settings
+        .keys
+        .iter()
+        .filter(|(name, _)| !keys::is_name(name));
+    warnings.extend(unknown.map(|(name, _)| {
+        format!(
+            "[keys] {}: there is no such action; F1 lists them",
+            printable(name)
+        )
+    }));
+    let options = Options {
+        names: options.names.or_else(|| settings.names.clone()),
+        control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
+        ..options
+    };
+    let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Screen);
+    warnings.extend(notes);
+    let outside = Outside {
+        ability: ability(args),
+        config,
+        warnings,
+        journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
+        keeper,
+        opening,
+    };
+    let Ended { left, complaint } = full_screen::run(app, outside)?;
+    if let Some(complaint) = complaint {
+        let _ = writeln!(io::stderr(), "Warning: {complaint}");
+    }
+    Ok(match left {
+        Left::Orderly => GOOD,
+        Left::Panicked => UNUSABLE,
+    })
+}
+
+/// What the terminal can show, by what the environment and the arguments say.
+fn ability(args: &PlayArgs) -> Ability {
+    let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    let (colorterm, term) = (value("COLORTERM"), value("TERM"));
+    let no_color = match args.color {
+        ColorChoice::Auto => value("NO_COLOR").is_some(),
+        ColorChoice::Always => false,
+        ColorChoice::Never => true,
+    };
+    let locale = value("LC_ALL").or(value("LC_CTYPE")).or(value("LANG"));
+    let locale = locale.unwrap_or_default().to_ascii_lowercase();
+    let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
+    Ability {
+        depth: Depth::detect(colorterm.as_deref(), term.as_deref(), no_color),
+        ascii: args.ascii || !is_utf8 || term.as_deref() == Some("linux"),
+    }
+}
+
+/// What a person at a terminal reads first.
+const GREETING: &str = "hotseat: two players, one keyboard. Type a move such as p5w 4 e, e2 e4 or Nf3; help explains everything, quit leaves.";

@@ -1,0 +1,124 @@
+//! Why a move is good, as far as that can be said in a word.
+
+use crate::model::{Move, Position, Role};
+
+use super::exchange;
+use super::value::Score;
+
+/// Why a move is good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// It leads to mate in so many moves by force.
+    Mates(u32),
+    /// It wins a man, or at least the better part of one, on the square it goes to.
+    Wins(Role),
+    /// The man would be lost where he stands.
+    Saves,
+    /// It brings a new queen, or what is as good.
+    Promotes,
+    /// It brings the king into safety.
+    Castles,
+    /// It gives check.
+    Checks,
+}
+
+/// The best reason for a move that a search has found, if there is one worth saying.
+pub fn reason(position: &Position, mv: Move, score: Option<Score>) -> Option<Reason> {
+    if let Some(Score::Mate(moves @ 1..)) = score {
+        return Some(Reason::Mates(moves.unsigned_abs()));
+    }
+    let victim = exchange::captured(position, mv);
+    // A pawn more at the end of the exchange is worth mentioning; less is not.
+    let profit = exchange::worth(Role::Pawn) * 3 / 4;
+    if let Some(role) = victim.filter(|_| exchange::gains(position, mv, profit)) {
+        return Some(Reason::Wins(role));
+    }
+    if mv.promotion().is_some() {
+        return Some(Reason::Promotes);
+    }
+    if victim.is_none() && is_in_danger(position, mv) && !is_in_danger_after(position, mv) {
+        return Some(Reason::Saves);
+    }
+    if mv.castling().is_some() {
+        return Some(Reason::Castles);
+    }
+    position.after(mv).is_check().then_some(Reason::Checks)
+}
+
+/// Whether the opponent, if it were his move, would win the man that is about to go.
+fn is_in_danger(position: &Position, mv: Move) -> bool {
+    !position.is_check() && can_win(&position.after_pass(), mv.from())
+}
+
+fn is_in_danger_after(position: &Position, mv: Move) -> bool {
+    can_win(&position.after(mv), mv.to())
+}
+
+/// Whether the side to move wins something by taking on a square. Pawns are not worth saying.
+fn can_win(position: &Position, on: crate::model::Square) -> bool {
+    let profit = exchange::worth(Role::Knight) / 2;
+    position
+        .legal_moves()
+        .iter()
+        .any(|&mv| mv.to() == on && exchange::gains(position, mv, profit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, san};
+
+    #[test]
+    fn moves_have_the_reasons_that_people_give() {
+        for (position, mv, score, expected) in [
+            (
+                "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+                "Ra8#",
+                Some(Score::Mate(1)),
+                Some(Reason::Mates(1)),
+            ),
+            (
+                "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1",
+                "exd5",
+                None,
+                Some(Reason::Wins(Role::Queen)),
+            ),
+            (
+                "6k1/8/8/3p4/4Q3/8/8/4K3 w - - 0 1",
+                "Qf4",
+                None,
+                Some(Reason::Saves),
+            ),
+            (
+                "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+                "a8=Q+",
+                None,
+                Some(Reason::Promotes),
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+                "O-O",
+                None,
+                Some(Reason::Castles),
+            ),
+            (
+                "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+                "Ra8+",
+                None,
+                Some(Reason::Checks),
+            ),
+            ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra7", None, None),
+            // Taking a protected pawn with a queen wins nothing.
+            (
+                "6k1/8/2p5/3p4/4Q3/8/8/4K3 w - - 0 1",
+                "Qf4",
+                None,
+                Some(Reason::Saves),
+            ),
+        ] {
+            let position = fen::parse(position).unwrap();
+            let mv = san::read(&position, mv).unwrap();
+            assert_eq!(reason(&position, mv, score), expected, "{mv:?}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The names of the openings, by the codes of the Encyclopaedia of Chess Openings.
+//!
+//! A name belongs to a position, not to an order of moves: 1. Nf3 d5 2. d4 is called what 1. d4 d5
+//! 2. Nf3 is called. The table is `assets/openings.tsv`, replayed once, when it is first asked.
+
+use std::sync::OnceLock;
+
+use super::san;
+use crate::model::{Game, Position};
+
+const TABLE: &str = include_str!("../../assets/openings.tsv");
+
+/// What an opening is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Opening {
+    /// Its code, `A00` to `E99`.
+    pub eco: &'static str,
+    /// Its name, `Ruy Lopez: Berlin Defence`.
+    pub name: &'static str,
+}
+
+/// The opening that a position itself is named for.
+///
+/// ```
+/// use hotseat::model::Position;
+/// use hotseat::notation::{openings, san};
+///
+/// let start = Position::default();
+/// assert_eq!(openings::at(&start), None);
+/// let english = start.after(san::read(&start, "c4")?);
+/// let opening = openings::at(&english).expect("the move has a name");
+/// assert_eq!((opening.eco, opening.name), ("A10", "English Opening"));
+/// # Ok::<(), san::SanError>(())
+/// ```
+pub fn at(position: &Position) -> Option<Opening> {
+    static BOOK: OnceLock<Book> = OnceLock::new();
+    BOOK.get_or_init(|| Book::read(TABLE)).at(position)
+}
+
+/// The opening of a game: that of the last position it passed through that has a name.
+pub fn name(game: &Game) -> Option<Opening> {
+    game.positions().iter().rev().find_map(at)
+}
+
+/// The opening of any line of play, given by its positions in the order they came about.
+pub fn last_named<'a>(positions: impl IntoIterator<Item = &'a Position>) -> Option<Opening> {
+    positions.into_iter().filter_map(at).last()
+}
+
+/// Every named position.
+struct Book {
+    /// By the position's hash, in order.
+    named: Vec<(u64, Opening)>,
+    /// The fewest men of any named position: most of a long game need not be looked up.
+    fewest_men: u32,
+}
+
+impl Book {
+    fn at(&self, position: &Position) -> Option<Opening> {
+        if position.occupied().len() < self.fewest_men {
+            return None;
+        }
+        let hash = position.hash();
+        let found = self.named.binary_search_by_key(&hash, |&(hash, _)| hash);
+        found.ok().map(|at| self.named[at].1)
+    }
+
+    /// Replays the lines of a table. Lines next to each other mostly begin alike, so what a line
+    /// shares with the one before it is not played again.
+    fn read(table: &'static str) -> Book {
+        let mut named = Vec::new();
+        let mut fewest_men = u32::MAX;
+        let mut trail = Trail::default();
+        for (opening, moves) in table.lines().filter_map(split) {
+            if let Some(position) = trail.follow(moves) {
+                fewest_men = fewest_men.min(position.occupied().len());
+                named.push((position.hash(), opening));
+            }
+        }
+        named.sort_by_key(|&(hash, _)| hash);
+        Book { named, fewest_men }
+    }
+}
+
+/// One line of the table: code, name and moves between tabs. Comments have no tabs.
+fn split(line: &'static str) -> Option<(Opening, &'static str)> {
+    let mut fields = line.split('\t');
+    let (eco, name, moves) = (fields.next()?, fields.next()?, fields.next()?);
+    Some((Opening { eco, name }, moves))
+}
+
+/// The moves of the line last followed, each with the position after it.
+#[derive(Default)]
+struct Trail {
+    start: Position,
+    steps: Vec<(&'static str, Position)>,
+}
+
+impl Trail {
+    /// The position at the end of a line of moves, if it has moves and all are legal.
+    fn follow(&mut self, moves: &'static str) -> Option<Position> {
+        let moves = moves
+            .split_ascii_whitespace()
+            .filter(|word| !word.ends_with('.'));
+        let mut depth = 0;
+        for word in moves {
+            if self.steps.get(depth).is_none_or(|step| step.0 != word) {
+                self.steps.truncate(depth);
+                let position = self.steps.last().map_or(&self.start, |step| &step.1);
+                let mv = san::read_bytes(position, word.as_bytes()).ok()?;
+                self.steps.push((word, position.after(mv)));
+            }
+            depth += 1;
+        }
+        self.steps.truncate(depth);
+        self.steps.last().map(|step| step.1.clone())
+    }
+}

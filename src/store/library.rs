@@ -1,0 +1,77 @@
+//! The games of the archive or of a file: listed as a stream, opened one by one, deleted.
+//!
+//! A file is never held whole: a list keeps where each game stands and the few words that it shows,
+//! and whoever opens a game reads that place again. Files change, so what is found there must still
+//! be the game of the list.
+
+mod change;
+mod lister;
+mod reading;
+
+pub use reading::{Handle, read};
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::app::library::Source;
+
+use super::{files, places};
+
+/// The files of a list, in the order in which they are read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Shelf {
+    files: Vec<PathBuf>,
+    /// The directory, if they are the archive's.
+    archive: Option<PathBuf>,
+}
+
+impl Shelf {
+    /// The files of a source.
+    pub fn of(source: &Source) -> io::Result<Shelf> {
+        match source {
+            Source::File(path) => Ok(Shelf::of_file(files::expanded(&path.to_string_lossy()))),
+            Source::Archive => match places::archive_directory() {
+                Some(directory) => Shelf::of_directory(directory),
+                None => Ok(Shelf::default()),
+            },
+        }
+    }
+
+    /// One file of somebody's.
+    pub fn of_file(path: PathBuf) -> Shelf {
+        Shelf {
+            files: vec![path],
+            archive: None,
+        }
+    }
+
+    /// All files of an archive, the newest month first; none if there is no such directory yet.
+    pub fn of_directory(directory: PathBuf) -> io::Result<Shelf> {
+        let entries = match fs::read_dir(&directory) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(Shelf::default());
+            }
+            Err(error) => return Err(error),
+        };
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut files: Vec<PathBuf> = paths.filter(|path| is_pgn(path)).collect();
+        files.sort_unstable();
+        files.reverse();
+        Ok(Shelf {
+            files,
+            archive: Some(directory),
+        })
+    }
+
+    /// The files.
+    pub fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+}
+
+fn is_pgn(path: &Path) -> bool {
+    let extension = path.extension();
+    extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pgn")) && path.is_file()
+}

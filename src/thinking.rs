@@ -1,0 +1,197 @@
+//! Lets computers think: the program's own engine, and others that speak UCI.
+//!
+//! A front end holds one [`Thinking`] and hands it the app's orders; answers come back as messages,
+//! through whatever the front end listens to. One thing is thought about at a time.
+
+mod external;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::app::{Cmd, Msg, Order, Thinker};
+use crate::engine::client::Launch;
+use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
+
+use external::External;
+
+/// A line of thought is told at most this often: people cannot read faster.
+const TOLD_EVERY: Duration = Duration::from_millis(120);
+/// How finely an answer that came too soon is held back, and so how late a stop is noticed.
+const SLICE: Duration = Duration::from_millis(5);
+
+/// What passes messages on, from any thread.
+pub type Send = Arc<dyn Fn(Msg) + std::marker::Send + Sync>;
+
+/// The computers of one program.
+pub struct Thinking {
+    send: Send,
+    options: Options,
+    /// Made when it is first needed: most games are between people.
+    engine: Option<Engine>,
+    search: Option<Underway>,
+    external: External,
+    /// Told when the answer of another engine is not wanted any more.
+    asked: Option<Arc<AtomicBool>>,
+}
+
+/// A search, and the word that its answer is not wanted any more.
+struct Underway {
+    search: Search,
+    is_dropped: Arc<AtomicBool>,
+}
+
+impl Drop for Underway {
+    fn drop(&mut self) {
+        self.is_dropped.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Thinking {
+    /// Computers that answer through `send`; `guard` catches a panic in a search.
+    ///
+    /// `engines` are the ones that the settings name.
+    pub fn new(send: Send, guard: Option<Guard>, engines: Vec<(String, Launch)>) -> Thinking {
+        let mut options = Options::default();
+        if let Some(guard) = guard {
+            options.guard = guard;
+        }
+        Thinking {
+            external: External::new(Arc::clone(&send), engines),
+            asked: None,
+            send,
+            options,
+            engine: None,
+            search: None,
+        }
+    }
+
+    /// Does what a command asks of the computers.
+    pub fn perform(&mut self, cmd: &Cmd) {
+        match cmd {
+            Cmd::Think(order) => self.think(order),
+            Cmd::StopThinking => self.drop_all(),
+            Cmd::MoveNow => {
+                if let Some(underway) = &self.search {
+                    underway.search.stop();
+                }
+                self.external.stop();
+            }
+            _ => {}
+        }
+    }
+
+    fn think(&mut self, order: &Order) {
+        self.drop_all();
+        match &order.thinker {
+            Thinker::Level(level) => self.think_here(order, *level),
+            Thinker::Engine(name) => {
+                let is_dropped = Arc::new(AtomicBool::new(false));
+                let teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+                self.asked = Some(is_dropped);
+                self.external.think(order, name, teller);
+            }
+        }
+    }
+
+    /// No answer is wanted to what was asked before.
+    fn drop_all(&mut self) {
+        self.search = None;
+        if let Some(is_dropped) = self.asked.take() {
+            is_dropped.store(true, Ordering::Relaxed);
+            self.external.stop();
+        }
+    }
+
+    fn think_here(&mut self, order: &Order, level: Level) {
+        let engine = self.engine.get_or_insert_with(|| Engine::new(self.options));
+        let is_dropped = Arc::new(AtomicBool::new(false));
+        let mut teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+        let job = Job::of_game(order.id, &order.game, order.limits.clone()).by(Player {
+            strength: Strength::Level(level),
+            seed: order.seed,
+            has_book: order.has_book,
+        });
+        let search = engine.start(job, move |report| teller.tell(report));
+        self.search = Some(Underway { search, is_dropped });
+    }
+}
+
+/// Turns a search's reports into messages, neither too many nor too soon.
+struct Teller {
+    id: u64,
+    send: Send,
+    is_dropped: Arc<AtomicBool>,
+    since: Instant,
+    at_least: Duration,
+    told: Option<Instant>,
+    untold: Option<Info>,
+}
+
+impl Teller {
+    fn new(order: &Order, send: Send, is_dropped: Arc<AtomicBool>) -> Teller {
+        Teller {
+            id: order.id,
+            send,
+            is_dropped,
+            since: Instant::now(),
+            at_least: order.at_least,
+            told: None,
+            untold: None,
+        }
+    }
+
+    fn tell(&mut self, report: Report) {
+        match report {
+            Report::Info(info) if info.rank == 1 => {
+                self.untold = Some(info);
+                if self.told.is_none_or(|told| told.elapsed() >= TOLD_EVERY) {
+                    self.tell_info();
+                }
+            }
+            Report::Info(_) => {}
+            Report::Best(best) => {
+                self.hold_back();
+                self.tell_info();
+                self.say(Msg::Decided { id: self.id, best });
+            }
+            Report::Failed(why) => {
+                self.fail(format!(
+                    "The computer has made a mistake of its own: {why}."
+                ));
+            }
+        }
+    }
+
+    fn id(&self) -> u64 {
+        self.id
+    }
+
+    fn fail(&self, why: String) {
+        self.say(Msg::ThinkingFailed { id: self.id, why });
+    }
+
+    fn tell_info(&mut self) {
+        if let Some(info) = self.untold.take() {
+            self.told = Some(Instant::now());
+            self.say(Msg::Thought {
+                id: self.id,
+                info: Box::new(info),
+            });
+        }
+    }
+
+    /// Waits until people are ready for the answer, or nobody is any more.
+    fn hold_back(&self) {
+        while self.since.elapsed() < self.at_least && !self.is_dropped.load(Ordering::Relaxed) {
+            thread::sleep(SLICE);
+        }
+    }
+
+    fn say(&self, msg: Msg) {
+        if !self.is_dropped.load(Ordering::Relaxed) {
+            (self.send)(msg);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! The panel of a game that is looked at: who played, where and when, and all that is written of it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::App;
+use crate::app::viewer::Viewer;
+use crate::model::{Color, Game};
+use crate::notation::pgn::Marker;
+use crate::notation::san;
+
+use super::super::layout::Layout;
+use super::super::look::Look;
+use super::super::text::fit;
+use super::{SideParts, messages, notation, players, side_parts};
+
+/// The event, the date and the result, in lines that fit; the most important first.
+pub(super) fn head_lines(viewer: &Viewer, width: u16) -> Vec<String> {
+    let event = viewer.tag("Event");
+    let round = viewer.tag("Round").map(|round| format!("round {round}"));
+    let when = [viewer.tag("Date"), viewer.tag("Site")];
+    let line = |words: &[Option<String>]| {
+        let words: Vec<&str> = words.iter().flatten().map(String::as_str).collect();
+        words.join(", ")
+    };
+    let first = line(&[Some(viewer.tree().marker.to_string()), event.clone()]);
+    let with_round = line(&[Some(first.clone()), round]);
+    let first = if with_round.width() <= usize::from(width) {
+        with_round
+    } else {
+        first
+    };
+    [first, line(&when)]
+        .into_iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| fit(&line, width))
+        .collect()
+}
+
+/// Beside the board: the far player, the head, the moves, messages, the near player.
+pub(super) fn draw_side(
+    app: &App,
+    viewer: &Viewer,
+    layout: &Layout,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let SideParts {
+        far,
+        head,
+        moves,
+        opening,
+        message,
+        near,
+    } = side_parts(app, area);
+    let side = layout.board.viewpoint;
+    let shown = viewer.game();
+    players::draw(app, shown, !side, far, true, look, buffer);
+    for (line, row) in head_lines(viewer, head.width).iter().zip(head.rows()) {
+        buffer.set_string(row.x, row.y, line, look.palette.dim);
+    }
+    notation::draw(app, viewer, moves, look, buffer);
+    super::draw_opening(app, opening, look, buffer);
+    messages::draw(app, message, look, buffer);
+    players::draw(app, shown, side, near, false, look, buffer);
+}
+
+/// Where the moves are in the rows below the board.
+pub(in crate::ui) fn below_moves(app: &App, area: Rect) -> Rect {
+    let above = if area.height >= 7 { 2 } else { 1 };
+    let room = area.height.saturating_sub(above);
+    let message = messages::rows(app, area.width).min(room.saturating_sub(1));
+    let height = room - message;
+    Rect::new(area.x, area.y + above, area.width, height)
+}
+
+/// Below the board, in a few rows: who played, and the moves; over the last of them what is said.
+pub(super) fn draw_below(
+    app: &App,
+    viewer: &Viewer,
+    shown: &Game,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let moves = below_moves(app, area);
+    let mut rows = area.rows();
+    if let Some(row) = rows.next() {
+        draw_names(viewer, row, look, buffer);
+    }
+    if let Some(row) = rows.next().filter(|row| row.y < moves.y) {
+        players::draw_captures_line(shown, row, look, buffer);
+    }
+    notation::draw(app, viewer, moves, look, buffer);
+    let y = moves.bottom();
+    let message = Rect::new(area.x, y, area.width, area.bottom() - y);
+    messages::draw(app, message, look, buffer);
+}
+
+/// `Fischer - Spassky` and the result.
+fn draw_names(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let result = viewer.tree().marker.to_string();
+    let room = row.width.saturating_sub(result.width() as u16 + 2);
+    let [white, black] = Color::ALL.map(|color| viewer.name(color));
+    let half = room.saturating_sub(3) / 2;
+    let spare = |name: &str| half.saturating_sub(name.width() as u16);
+    let white_room = half + spare(&black);
+    let black_room = half + spare(&white);
+    let names = format!("{} - {}", fit(&white, white_room), fit(&black, black_room));
+    buffer.set_string(row.x, row.y, fit(&names, room), look.palette.title);
+    let x = row.right().saturating_sub(result.width() as u16);
+    buffer.set_string(x, row.y, result, look.palette.accent);
+}
+
+/// What can be chosen here, with brackets round what a step forward makes.
+pub(super) fn choices_line(viewer: &Viewer) -> Option<String> {
+    const MOST: usize = 8;
+    let choices = viewer.choices();
+    if choices.len() < 2 {
+        return None;
+    }
+    let position = viewer.game().position();
+    let chosen = choices.iter().position(|&id| viewer.chosen() == Some(id));
+    let first = chosen.unwrap_or(0).saturating_sub(MOST - 1);
+    let mut words: Vec<String> = choices
+        .iter()
+        .skip(first)
+        .take(MOST)
+        .map(|&id| {
+            let text = san::write(position, viewer.tree().node(id).mv());
+            if viewer.chosen() == Some(id) {
+                format!("[{text}]")
+            } else {
+                text
+            }
+        })
+        .collect();
+    if first + MOST < choices.len() {
+        words.push("...".to_owned());
+    }
+    Some(format!("Up/Down: {}", words.join(" ")))
+}
+
+/// How the game ended, at its end.
+pub(super) fn ending_line(viewer: &Viewer) -> Option<String> {
+    if viewer.is_in_variation() || viewer.ply() < viewer.last_ply() {
+        return None;
+    }
+    let result = match viewer.tree().marker {
+        Marker::White => format!("{} wins.", viewer.name(Color::White)),
+        Marker::Black => format!("{} wins.", viewer.name(Color::Black)),
+        Marker::Draw => "A draw.".to_owned(),
+        Marker::Open => return None,
+    };
+    Some(match viewer.tag("Termination") {
+        Some(how) => format!("{result} {how}"),
+        None => result,
+    })
+}

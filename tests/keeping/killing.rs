@@ -1,0 +1,104 @@
+//! Kill -9 at any moment: what was answered is there, and at most the move being made is not.
+
+use std::io::Write;
+use std::thread;
+use std::time::Duration;
+
+use hotseat::app::Session;
+
+use crate::common::Random;
+use crate::programs::Home;
+
+/// A line of play long enough to be interrupted anywhere.
+const MOVES: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 Be3 a4 Nbd2 Bd7";
+
+/// The moves that a restarted program knows.
+fn moves_after_restart(home: &Home) -> Vec<String> {
+    let (said, _) = home.say(&["--resume"], "history\n");
+    let line = said.lines().find(|line| line.starts_with("1. "));
+    let words = line.unwrap_or_default().split_whitespace();
+    words
+        .filter(|word| !word.ends_with('.'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn every_answered_move_survives() {
+    let wanted: Vec<&str> = MOVES.split_whitespace().collect();
+    for answered in [1, 2, 9, wanted.len()] {
+        let home = Home::new();
+        let mut program = home.start(&[]);
+        program.read_to_prompt();
+        for line in &wanted[..answered] {
+            program.enter(line);
+        }
+        program.kill();
+        assert_eq!(moves_after_restart(&home), wanted[..answered]);
+    }
+}
+
+#[test]
+fn a_kill_in_the_middle_leaves_a_whole_file() {
+    let wanted: Vec<&str> = MOVES.split_whitespace().collect();
+    let mut random = Random::new(9);
+    for _ in 0..25 {
+        let home = Home::new();
+        let mut program = home.start(&[]);
+        program.read_to_prompt();
+        let mut stdin = program.stdin.take().unwrap();
+        // Everything at once: the kill meets the program wherever it is by then.
+        writeln!(stdin, "{}", MOVES.replace(' ', "\n")).unwrap();
+        thread::sleep(Duration::from_micros(random.below(20_000) as u64));
+        program.kill();
+        if let Some(text) = home.running() {
+            let session = Session::recall(text.as_bytes()).expect("a whole game");
+            assert!(session.game().played().len() <= wanted.len());
+        }
+        let moves = moves_after_restart(&home);
+        assert_eq!(moves, wanted[..moves.len()]);
+    }
+}
+
+#[test]
+fn undone_moves_names_clocks_and_score_survive() {
+    let home = Home::new();
+    let mut program = home.start(&[
+        "--fen",
+        "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
+        "--time",
+        "10+5",
+    ]);
+    program.read_to_prompt();
+    for line in [
+        "names Ann, Bob",
+        "e4",
+        "resign",
+        "new",
+        "e4",
+        "e5",
+        "Nf3",
+        "undo 2",
+        "draw",
+    ] {
+        program.enter(line);
+    }
+    program.kill();
+    let lines = "score\nhistory\nredo\nredo\nhistory\nclock\nresign\nscore\n";
+    let (said, complaint) = home.say(&["--resume"], lines);
+    assert_eq!(complaint, "");
+    for expected in [
+        "Score: Ann 1, Bob 0\n",
+        "\n1. e4\n",
+        "\n1. e4 e5 2. Nf3\n",
+        "White 10:0",
+        "Score: Ann 2, Bob 0\n",
+    ] {
+        assert!(said.contains(expected), "{expected:?} in {said}");
+    }
+    let archive = home.archive();
+    assert_eq!(archive.matches("[Event ").count(), 2, "{archive}");
+    assert!(archive.contains("[FEN \"4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\"]"));
+    assert!(archive.contains("[TimeControl \"600+5\"]"));
+    assert_eq!(home.running(), None);
+}

@@ -1,0 +1,11 @@
+//! Nothing is lost: the running game on disk, however the program ends.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod archive;
+mod killing;
+mod memory;
+mod programs;
+mod resuming;
+mod trouble;

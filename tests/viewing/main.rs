@@ -1,0 +1,7 @@
+//! Looking at games: walking through one, and finding one in a list.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod archive;
+mod viewer;
