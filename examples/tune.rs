@@ -10,6 +10,10 @@
 //! the present weights the evaluation is all but linear in each of them, so every weight is
 //! changed a little once in every position to see what it does there; the rest is descent along the
 //! slope (Adam). A part of the games is kept apart, and the error on it is what counts.
+//!
+//! So far the weights that it finds foretell results a little better and play worse: 2300 games of a
+//! thousand nodes a move lowered the error from 0.03455 to 0.03428 and lost with 40 % of 76 games
+//! against the hand-set weights (-69 rating points, -132 to -11), which therefore stay.
 
 use std::env;
 use std::error::Error;
@@ -21,10 +25,12 @@ use hotseat::notation::fen;
 
 /// A weight is changed by this to see what it does.
 const STEP: i32 = 16;
-const EPOCHS: usize = 20;
+const EPOCHS: usize = 10;
 const BATCH: usize = 4_096;
 /// Of what a position is worth, how much is the game's result.
 const RESULT_SHARE: f32 = 0.5;
+/// How far a weight goes in one step, at first.
+const RATE: f32 = 0.15;
 /// How strongly a weight is drawn back to where it was.
 const DECAY: f32 = 1e-7;
 /// A decided position teaches nothing about weights.
@@ -163,11 +169,16 @@ fn descend(samples: &mut [Sample], apart: &[Sample], unit: f32) -> Vec<f32> {
     let (mut changes, mut mean, mut square) =
         (vec![0.0; count], vec![0.0; count], vec![0.0; count]);
     let mut best = (error(apart, &changes, unit), changes.clone());
+    eprintln!(
+        "  0  {:.6}  apart {:.6}",
+        error(samples, &changes, unit),
+        best.0
+    );
     let mut seed = 1_u64;
     let mut steps = 0;
     for epoch in 1..=EPOCHS {
         shuffle(samples, &mut seed);
-        let rate = 0.6 * (1.0 - (epoch - 1) as f32 / EPOCHS as f32);
+        let rate = RATE * (1.0 - (epoch - 1) as f32 / EPOCHS as f32);
         for batch in samples.chunks(BATCH) {
             steps += 1;
             let slope = slope(batch, &changes, unit);

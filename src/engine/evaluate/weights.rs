@@ -3,8 +3,8 @@
 //! Tables of squares are seen from the side whose man it is, the own back rank first, and show the
 //! files from the edge to the centre: a man on `h` counts like one on `a`.
 //!
-//! The numbers were set by hand and then mended by `examples/tune.rs`, which fits them to the
-//! engine's own games and writes them back into this file.
+//! The numbers were set by hand, from what is known of the game. `examples/tune.rs` fits them to the
+//! engine's own games and writes them back into this file; what it found so far is told there.
 
 use super::tapered::{Tapered, w};
 
