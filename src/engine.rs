@@ -11,6 +11,7 @@
 //!  table       what was found out about positions
 //!  time        how long to think about one move
 //!  book        opening lines
+//!  verdict     what a move was worth, once it is played
 //!  uci         the words of the protocol between chess programs
 //! ```
 //!
@@ -36,9 +37,9 @@ mod exchange;
 mod job;
 mod level;
 mod limits;
-mod reason;
 mod player;
 mod random;
+mod reason;
 mod report;
 mod search;
 mod signals;
@@ -46,15 +47,17 @@ mod table;
 mod time;
 pub mod uci;
 mod value;
+mod verdict;
 mod weak;
 mod worker;
 
 pub use job::Job;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};
-pub use reason::{Reason, reason};
 pub use player::{Player, Strength};
+pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
 pub use table::Table;
 pub use value::Score;
+pub use verdict::{Played, Verdict, accuracy, winning_chance};
 pub use worker::{Engine, Guard, Options, Search};

@@ -66,7 +66,7 @@ impl App {
         if !was_played || !is_wanted {
             return None;
         }
-        let mut tree = self.session.record();
+        let mut tree = self.own_record();
         if game.outcome().is_none() {
             tree.tags.set("Termination", "unfinished");
         }
@@ -174,7 +174,7 @@ impl App {
     pub(super) fn save(&mut self, path: &str, overwrites: bool) -> Vec<Cmd> {
         vec![Cmd::Save {
             path: path.to_owned(),
-            text: self.session.record().to_pgn(),
+            text: self.own_record().to_pgn(),
             overwrites,
         }]
     }

@@ -110,6 +110,12 @@ impl App {
                 self.key(Action::MoveNow),
                 line("move"),
             ),
+            Row::act(
+                "Review the game",
+                "review",
+                self.key(Action::Review),
+                line("review"),
+            ),
             Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
             Row::act(
                 "Turn the board",
@@ -160,7 +166,8 @@ impl App {
                 let word = row.word.as_str();
                 let needs_game = ["draw", "claim", "resign", "pause", "hint"].contains(&word);
                 let needs_computer = word == "move" && !has_computer;
-                !(is_over && needs_game) && (is_over || word != "new") && !needs_computer
+                let needs_end = ["new", "review"].contains(&word);
+                !(is_over && needs_game) && (is_over || !needs_end) && !needs_computer
             })
             .collect();
         Dialog::new(Kind::Menu, "Menu", rows)
@@ -202,6 +209,10 @@ impl App {
             Row::act("Go on looking", "", Some("Esc".to_owned()), Act::Close),
             press("Back", "close", Action::CloseView),
             press("Play from here", "play", Action::PlayFromHere),
+            press("Review", "review", Action::Review),
+            press("Next turning point", "turn", Action::View(Step::NextTurn)),
+            press("Try again from the mistake", "try", Action::TryAgain),
+            press("Best lines", "analysis", Action::Analysis),
             press("Let it play by itself", "auto", Action::Autoplay),
             press("To the start", "first", Action::View(Step::First)),
             press("To the end", "last", Action::View(Step::Last)),

@@ -32,9 +32,11 @@ fn prompt(app: &App, width: u16) -> String {
             ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
         }
         Mode::Playing if app.is_computing() => thinking_prompt(app),
-        Mode::Playing if game.outcome().is_some() => {
-            ["Game over. Command (new, undo, game, quit):", "Game over:"].map(str::to_owned)
-        }
+        Mode::Playing if game.outcome().is_some() => [
+            "Game over. Command (new, review, undo, quit):",
+            "Game over:",
+        ]
+        .map(str::to_owned),
         Mode::Playing => [
             format!("{}, your move (piece row column):", game.turn()),
             format!("{}:", game.turn()),
@@ -231,6 +233,7 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
     const OVER: &[(Action, &str)] = &[
         (A::LetGo, "menu"),
         (A::NewGame, "new game"),
+        (A::Review, "review"),
         (A::Undo, "take back"),
         (A::BrowseBack, "look back"),
         (A::Interrupt, "quit"),
@@ -257,8 +260,23 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
         (A::View(Step::Forward), "on"),
         (A::CloseView, "close"),
         (A::Autoplay, "play"),
+        (A::Review, "review"),
         (A::PlayFromHere, "play from here"),
-        (A::View(Step::NextNote), "next comment"),
+        (A::Analysis, "lines"),
+        (A::Help, "help"),
+    ];
+    const REVIEWED: &[(Action, &str)] = &[
+        (A::View(Step::NextTurn), "next turn"),
+        (A::View(Step::PreviousTurn), "back"),
+        (A::TryAgain, "try again"),
+        (A::Analysis, "lines"),
+        (A::CloseView, "close"),
+        (A::Help, "help"),
+    ];
+    const REVIEWING: &[(Action, &str)] = &[
+        (A::CloseView, "stop"),
+        (A::View(Step::Back), "back"),
+        (A::View(Step::Forward), "on"),
         (A::Help, "help"),
     ];
     const PLAYING_ITSELF: &[(Action, &str)] = &[
@@ -284,7 +302,9 @@ fn hints(app: &App) -> &'static [(Action, &'static str)] {
     ];
     match app.focus() {
         Focus::Viewer => match app.viewer() {
+            Some(_) if app.review().is_some() => REVIEWING,
             Some(viewer) if viewer.playing_pace().is_some() => PLAYING_ITSELF,
+            Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 || viewer.is_in_variation() => CROSSING,
             _ => VIEWER,
         },

@@ -1,5 +1,7 @@
 //! Players, clocks, captured men, the move list and messages, beside the board or below it.
 
+mod chart;
+mod lines;
 mod messages;
 mod moves;
 mod notation;
@@ -15,6 +17,7 @@ pub(super) use viewing::below_moves;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::app::viewer::Viewer;
 use crate::app::{App, Mode};
 use crate::model::Game;
 
@@ -40,13 +43,15 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
     }
 }
 
-/// The parts of a side panel, from the top: the far player, what is known of a game that is looked
-/// at, the moves, their opening, messages, the near player.
+/// The parts of a side panel, from the top: the far player; what is known of a game that is looked at
+/// and its course; the moves, the best lines, their opening; messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
     far: Rect,
     head: Rect,
+    chart: Rect,
     pub(super) moves: Rect,
+    lines: Rect,
     opening: Rect,
     message: Rect,
     near: Rect,
@@ -57,12 +62,20 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let player = if area.height >= 30 { 4 } else { 3 };
     let needed = messages::rows(app, area.width);
     let between = area.height.saturating_sub(2 * player);
+    let chart = app.viewer().map_or(0, |viewer| {
+        chart::rows(app, viewer, between).min(between / 2)
+    });
     let head = app.viewer().map_or(0, |viewer| {
         let lines = viewing::head_lines(viewer, area.width).len() as u16 + 1;
-        lines.min(between / 4)
+        // Where there is little room, the course of the game says more than its date.
+        let share = if chart > 0 { between / 8 } else { between / 4 };
+        lines.min(share)
     });
-    let between = between - head;
-    let message = needed.min(between.saturating_sub(3));
+    let between = between - head - chart;
+    let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
+    let lines = u16::from(is_analysing) * lines::ROWS.min(between.saturating_sub(1));
+    let between = between - lines;
+    let message = needed.min(between.saturating_sub(3 - u16::from(chart + lines > 0)));
     let opening = u16::from(app.opening().is_some() && between > message + 3);
     let moves = between - message - opening;
     let mut y = area.y;
@@ -73,7 +86,9 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     SideParts {
         far: part(player),
         head: part(head),
+        chart: part(chart),
         moves: part(moves),
+        lines: part(lines),
         opening: part(opening),
         message: part(message),
         near: part(player),
