@@ -13,6 +13,7 @@
 //!  book        opening lines
 //!  verdict     what a move was worth, once it is played
 //!  uci         the words of the protocol between chess programs
+//!  client      another engine in a process of its own
 //! ```
 //!
 //! ```
@@ -32,6 +33,7 @@
 //! ```
 
 pub mod book;
+pub mod client;
 mod evaluate;
 mod exchange;
 mod job;
@@ -59,5 +61,5 @@ pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
 pub use table::Table;
 pub use value::Score;
-pub use verdict::{Played, Verdict, accuracy, winning_chance};
+pub use verdict::{Decision, Played, Verdict, accuracy, winning_chance};
 pub use worker::{Engine, Guard, Options, Search};

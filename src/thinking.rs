@@ -14,7 +14,7 @@ use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Se
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
 /// Lines that are looked at change no oftener than this: they are read, and may go through a thin wire.
-const ANALYSED_EVERY: Duration = Duration::from_millis(1000);
+const ANALYSED_EVERY: Duration = Duration::from_secs(1);
 /// The first of them are worth telling after this.
 const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
 /// How finely an answer that came too soon is held back, and so how late a stop is noticed.

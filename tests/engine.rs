@@ -62,7 +62,7 @@ fn mates_in_one_to_five_are_found() {
         (
             "3qr2k/pbpp2pp/1p5N/3Q2b1/2P1P3/P7/1PP2PPP/R4RK1 w - - 0 1",
             2,
-            14,
+            8,
         ),
         (
             "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1",

@@ -76,6 +76,27 @@ fn many_games(count: usize) -> String {
 }
 
 #[test]
+fn an_opening_is_named_by_the_file_or_by_its_moves() {
+    let home = tempfile::tempdir().expect("a directory");
+    let text = "[Event \"?\"]\n\n1. Nf3 d5 (1... c5 2. e4) 2. d4 Nf6 3. c4 e6 *\n\n\
+        [ECO \"X99\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n\
+        [ECO \"X99\"]\n[Opening \"Our own\"]\n\n1. e4 *\n\n\
+        [ECO \"X99\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n";
+    let path = write(home.path(), "some.pgn", text);
+    let entries = listed(Shelf::of_file(path));
+    let words: Vec<String> = entries
+        .iter()
+        .map(|entry| format!("{} {}", entry.eco(), entry.opening()))
+        .collect();
+    assert!(
+        words[0].starts_with("D3") && words[0].contains("Queen's Gambit"),
+        "{words:?}"
+    );
+    assert!(words[1].starts_with("C60 Ruy Lopez"), "{words:?}");
+    assert_eq!(words[2..], ["X99 Our own", "X99 "]);
+}
+
+#[test]
 fn an_entry_says_what_the_game_says() {
     let home = tempfile::tempdir().expect("a directory");
     let text = "rubbish first\n\n[White \"R\u{e9}ti\"]\n[Black \"\"]\n[Date \"1924.??.??\"]\n[Result \"1-0\"]\n\n\

@@ -29,8 +29,8 @@ fn words_become_commands() {
         role: Role::King,
     };
     for (typed, expected) in [
-        ("resign", Command::Resign),
-        ("  RESIGN. ", Command::Resign),
+        ("resign", Command::Resign(None)),
+        ("  RESIGN. ", Command::Resign(None)),
         ("undo", Command::Undo(1)),
         ("undo 3", Command::Undo(3)),
         ("takeback", Command::Undo(1)),

@@ -17,21 +17,21 @@ use super::viewer::{ANALYSED_LINES, Viewer};
 use super::{App, Cmd, Face, Mode, review, words};
 
 /// Two computers move no faster than people can follow.
-const WATCHABLE: Duration = Duration::from_millis(1000);
+const WATCHABLE: Duration = Duration::from_secs(1);
 /// A computer that answers before the hand has left the key is no company.
 const UNHURRIED: Duration = Duration::from_millis(250);
 /// How long a hint may take.
-const HINT_TIME: Duration = Duration::from_millis(1000);
+const HINT_TIME: Duration = Duration::from_secs(1);
 /// How long the evaluation bar thinks about a position.
 const WEIGHING_TIME: Duration = Duration::from_millis(600);
 /// A level without a clock thinks no longer than this about a move.
-const LEVEL_TIME: Duration = Duration::from_millis(2000);
+const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// From this level on, a computer knows when a game is lost.
 const RESIGNING: u8 = 4;
 /// How long a position that is looked at is analysed, so that nobody's machine stays hot for ever.
 const ANALYSIS_TIME: Duration = Duration::from_secs(120);
 /// An external engine without a clock thinks as long as this about a move.
-const ENGINE_TIME: Duration = Duration::from_millis(1000);
+const ENGINE_TIME: Duration = Duration::from_secs(1);
 
 /// What should be thought about, by whom, and where.
 struct Wish {
@@ -479,7 +479,7 @@ impl App {
                 let who = self.session.players()[turn].clone();
                 let mut dialog =
                     Dialog::new(Kind::Question, &format!("{turn} ({who}) cannot move"), rows);
-                dialog.note = why.to_owned();
+                why.clone_into(&mut dialog.note);
                 self.open(dialog);
             }
         }

@@ -16,7 +16,7 @@ use super::settings::Settings;
 use super::{App, Cmd, Face, Mode};
 
 /// How much of the time thought about a move a sudden death may lose.
-const LOST_AT_MOST: Duration = Duration::from_secs(10);
+const LOST_AT_MOST: Duration = Duration::from_secs(1);
 
 impl App {
     /// A program that takes up a session again. If it `asks`, the players may still start anew, as
@@ -42,7 +42,10 @@ impl App {
 
     /// The running game as it is to be kept, to the last few seconds.
     pub fn memory(&self) -> String {
-        self.session.memory(LOST_AT_MOST)
+        match self.face {
+            Face::Plain => self.last_memory(),
+            Face::Screen => self.session.memory(LOST_AT_MOST),
+        }
     }
 
     /// The running game as it is to be kept when the program is left.
@@ -50,11 +53,16 @@ impl App {
         self.session.memory(Duration::from_millis(1))
     }
 
-    /// Whether anybody would miss the present game: it has moves, or a board that was set up.
-    pub fn is_worth_keeping(&self) -> bool {
+    /// Whether anybody would go on with the present game: it has moves, or a board that was set up.
+    pub fn is_begun(&self) -> bool {
         let game = self.session.game();
         let was_played = !game.played().is_empty() || !game.undone().is_empty();
         was_played || game.ending().is_some() || game.start() != &Position::default()
+    }
+
+    /// Whether a sudden end would lose anything: the game, or the score.
+    pub fn is_worth_keeping(&self) -> bool {
+        self.is_begun() || self.session.has_score()
     }
 
     /// The present game as the archive has it, if it belongs there: a game that was played, and if
@@ -63,7 +71,7 @@ impl App {
         let game = self.session.game();
         let was_played = !game.played().is_empty() || game.ending().is_some();
         let is_wanted = self.settings.archive || game.outcome().is_none();
-        if !was_played || !is_wanted {
+        if !was_played || !is_wanted || self.session.is_on_file() {
             return None;
         }
         let mut tree = self.own_record();

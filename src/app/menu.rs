@@ -156,21 +156,20 @@ impl App {
                 self.ask("Leave this game and quit?", "quit"),
             ),
         ];
+        let rows = rows.into_iter().filter(|row| self.is_offered(&row.word));
+        Dialog::new(Kind::Menu, "Menu", rows.collect())
+    }
+
+    /// What needs a game that goes on is not offered when it is over, and the other way round.
+    fn is_offered(&self, word: &str) -> bool {
         let is_over = self.session.game().outcome().is_some();
         let turn = self.session.game().turn();
-        let has_computer = !is_over && self.session.players()[turn] != Who::Human;
-        // What needs a game that goes on is not offered when it is over.
-        let rows = rows
-            .into_iter()
-            .filter(|row| {
-                let word = row.word.as_str();
-                let needs_game = ["draw", "claim", "resign", "pause", "hint"].contains(&word);
-                let needs_computer = word == "move" && !has_computer;
-                let needs_end = ["new", "review"].contains(&word);
-                !(is_over && needs_game) && (is_over || !needs_end) && !needs_computer
-            })
-            .collect();
-        Dialog::new(Kind::Menu, "Menu", rows)
+        match word {
+            "draw" | "claim" | "resign" | "pause" | "hint" => !is_over,
+            "new" | "review" => is_over,
+            "move" => !is_over && self.session.players()[turn] != Who::Human,
+            _ => true,
+        }
     }
 
     fn setup_menu(&self) -> Dialog {

@@ -130,6 +130,8 @@ pub enum Msg {
         /// How it went.
         exported: Exported,
     },
+    /// Something that people should know.
+    Noted(String),
     /// Something could not be done outside.
     Warned(String),
 }

@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Position, TimeControl};
 
+use crate::notation::pgn::Tree;
+
 use super::players::Who;
 use super::score::Score;
 
@@ -60,6 +62,10 @@ pub struct Session {
     white_at_end: Option<Person>,
     /// When the present game began, once somebody has told.
     began: Option<Stamp>,
+    /// What the present game was loaded from, with all that was written in it.
+    origin: Option<Box<Tree>>,
+    /// Whether the present game is in the archive as it stands.
+    is_archived: bool,
     /// Whether the present game was over when it was loaded: then it counts for nobody here.
     was_over: bool,
 }
@@ -89,6 +95,8 @@ impl Session {
             white_at_end: None,
             began: None,
             was_over: false,
+            origin: None,
+            is_archived: false,
         }
     }
 
@@ -207,6 +215,8 @@ impl Session {
         }
         self.game = Game::from_position(start);
         self.began = None;
+        self.origin = None;
+        self.is_archived = false;
         self.is_paused = false;
         self.rethink();
     }
@@ -291,6 +301,7 @@ impl Session {
         // To the millisecond, as it is written down: what is read again is the same game.
         let spent = Duration::from_millis(self.thinking.as_millis() as u64);
         self.game.play_timed(mv.request(), spent)?;
+        self.is_archived = false;
         self.thinking = Duration::ZERO;
         Ok(())
     }
@@ -334,11 +345,30 @@ impl Session {
         self.offer = None;
         self.white_at_end = None;
         self.was_over = false;
+        self.is_archived = false;
+    }
+
+    /// Whether the present game is in a file already as it stands: loaded, or in the archive.
+    pub(in crate::app) fn is_on_file(&self) -> bool {
+        let is_as_loaded = self.origin.as_ref().is_some_and(|origin| {
+            origin.main_line().count() == self.game.played().len() && self.game.ending().is_none()
+        });
+        self.is_archived || self.was_over || is_as_loaded
+    }
+
+    pub(in crate::app) fn set_archived(&mut self) {
+        self.is_archived = true;
+    }
+
+    /// Whether games have been finished in this session.
+    pub fn has_score(&self) -> bool {
+        !self.finished.is_empty()
     }
 
     /// Ends the game other than by a move, if that may be.
     pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
         self.offer = None;
+        self.is_archived = false;
         self.game.end(ending)
     }
 

@@ -95,6 +95,10 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
+        Msg::Noted(note) => {
+            app.say(note);
+            Vec::new()
+        }
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()
@@ -118,11 +122,15 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
-        Msg::Dated(_) | Msg::Trouble(_) | Msg::Thought { .. } => true,
         // A review is long, and people walk through the game meanwhile.
         Msg::Decided { id, .. } => !app.is_thinking_of(*id) || app.is_looking_closer(),
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
-        Msg::Resized { .. } | Msg::GamesRead { .. } | Msg::ReadingEnded { .. } => true,
+        Msg::Dated(_)
+        | Msg::Trouble(_)
+        | Msg::Thought { .. }
+        | Msg::Resized { .. }
+        | Msg::GamesRead { .. }
+        | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
 }

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::app::keys;
 use crate::app::settings::Settings;
-use crate::app::{App, Cmd, Face, Msg, Options};
+use crate::app::{App, Face, Msg, Options};
 use crate::model::ByColor;
 use crate::plain::{self, Plain};
 use crate::printable::printable;
@@ -84,6 +84,10 @@ impl Beginning {
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
         let app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
+            Some(old) if !old.app.is_begun() => {
+                keeper.forget();
+                App::new(fresh, settings, face)
+            }
             Some(old) if args.file.is_some() && face == Face::Screen && old.is_unfinished => {
                 old.app
             }
@@ -121,9 +125,7 @@ impl Old {
 
 /// Puts the game that was left into the archive, and tells what goes wrong.
 fn put_away(keeper: &mut Keeper, old: &App, notes: &mut Vec<String>) {
-    let failed = old
-        .archived()
-        .and_then(|game| keeper.perform(&Cmd::Archive(game)));
+    let failed = old.archived().and_then(|game| keeper.recover(game));
     match failed {
         Some(Msg::Trouble(Some(trouble))) => notes.push(trouble),
         _ => keeper.forget(),

@@ -30,7 +30,7 @@ use super::evaluate::Evaluator;
 use super::signals::Signals;
 use super::table::Table;
 use super::value::{DRAW, MAX_PLY, Value, mated_in};
-use crate::model::{Move, Position, Role};
+use crate::model::{Bitboard, Move, Position, Role, attacks};
 pub(crate) use history::History;
 use history::{NO_CONTINUATION, piece_to};
 use picker::Scored;
@@ -252,6 +252,25 @@ fn has_pieces(position: &Position) -> bool {
     let own = position.by_color(position.turn());
     let simple = position.by_role(Role::Pawn) | position.by_role(Role::King);
     !(own & !simple).is_empty()
+}
+
+/// Whether a move gives check, castling and en passant apart.
+fn gives_check(position: &Position, mv: Move) -> bool {
+    let (us, king) = (position.turn(), position.king(!position.turn()));
+    let occupied = (position.occupied() & !Bitboard::of(mv.from())) | mv.to().into();
+    if attacks::of(us, mv.role(), mv.to(), occupied).has(king) {
+        return true;
+    }
+    // It may step out of the way of a slider.
+    if !attacks::queen(king, position.occupied()).has(mv.from()) {
+        return false;
+    }
+    let own = position.by_color(us) & !Bitboard::of(mv.from());
+    let queens = position.by_role(Role::Queen);
+    let slanted = (position.by_role(Role::Bishop) | queens) & own;
+    let straight = (position.by_role(Role::Rook) | queens) & own;
+    !(attacks::bishop(king, occupied) & slanted).is_empty()
+        || !(attacks::rook(king, occupied) & straight).is_empty()
 }
 
 /// Whether a move takes something or promotes.

@@ -96,12 +96,21 @@ pub struct Played {
     pub after: Score,
     /// Whether that was the best.
     pub is_best: bool,
-    /// Whether it was there to be seen: a recapture, a man for nothing, or mate on the board.
-    pub is_plain: bool,
-    /// Whether it was the only legal move.
-    pub is_forced: bool,
-    /// Whether the opening books know it.
-    pub is_book: bool,
+    /// Whether there was much to decide.
+    pub decision: Decision,
+}
+
+/// How much a player had to decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Decision {
+    /// The move had to be found.
+    Free,
+    /// It was there to be seen: a recapture, a man for nothing, or mate on the board.
+    Plain,
+    /// The opening books know it.
+    Book,
+    /// It was the only legal one.
+    Forced,
 }
 
 impl Played {
@@ -116,13 +125,13 @@ impl Played {
     /// What is to be said of it, if anything. Forced moves are nobody's fault; moves that the books
     /// know are spared everything but real mistakes.
     pub fn verdict(&self) -> Option<Verdict> {
-        if self.is_forced {
+        if self.decision == Decision::Forced {
             return None;
         }
         let verdict = self.fault().max(self.mate_fault());
         match verdict {
             None if self.is_only_move() => Some(Verdict::Only),
-            Some(Verdict::Inaccuracy) if self.is_book => None,
+            Some(Verdict::Inaccuracy) if self.decision == Decision::Book => None,
             verdict => verdict,
         }
     }
@@ -165,7 +174,7 @@ impl Played {
         let best = winning_chance(self.best);
         let is_kept = best >= WORTH_KEEPING && winning_chance(self.after) >= best - 10.0;
         let is_alone = best - winning_chance(second) >= WORSE;
-        self.is_best && is_kept && is_alone && !self.is_plain && !self.is_book
+        self.is_best && is_kept && is_alone && self.decision == Decision::Free
     }
 }
 
@@ -200,9 +209,7 @@ mod tests {
             second: None,
             after,
             is_best: false,
-            is_plain: false,
-            is_forced: false,
-            is_book: false,
+            decision: Decision::Free,
         }
     }
 
@@ -247,7 +254,7 @@ mod tests {
         let cases = [
             (
                 Played {
-                    is_forced: true,
+                    decision: Decision::Forced,
                     ..bad
                 },
                 None,
@@ -261,14 +268,14 @@ mod tests {
             ),
             (
                 Played {
-                    is_book: true,
+                    decision: Decision::Book,
                     ..poor
                 },
                 None,
             ),
             (
                 Played {
-                    is_book: true,
+                    decision: Decision::Book,
                     ..bad
                 },
                 Some(Verdict::Blunder),
@@ -290,14 +297,14 @@ mod tests {
             (only, Some(Verdict::Only)),
             (
                 Played {
-                    is_plain: true,
+                    decision: Decision::Plain,
                     ..only
                 },
                 None,
             ),
             (
                 Played {
-                    is_book: true,
+                    decision: Decision::Book,
                     ..only
                 },
                 None,

@@ -92,7 +92,8 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         runner.record(&line);
     }
     if !runner.outside.warnings.is_empty() {
-        runner.warn(runner.outside.warnings.join("; "));
+        let notes = runner.outside.warnings.join(" ");
+        runner.hear(Msg::Noted(notes));
     }
     let opening = runner.outside.opening.take();
     // Nothing that is there at the start asks to leave.

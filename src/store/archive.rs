@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use super::atomic;
+
 /// A directory of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Archive {
@@ -23,14 +25,25 @@ impl Archive {
         &self.directory
     }
 
+    /// Whether the file of a month ends with a game.
+    pub fn ends_with(&self, month: &str, game: &str) -> bool {
+        let found = File::open(self.file(month)).and_then(|mut file| {
+            let end = file.seek(SeekFrom::End(0))?;
+            ends_with(&mut file, end, game)
+        });
+        found.unwrap_or(false)
+    }
+
+    fn file(&self, month: &str) -> PathBuf {
+        self.directory.join(format!("games-{month}.pgn"))
+    }
+
     /// Adds a game to the file of a month such as `2026-11`.
-    ///
-    /// If the file ends with that very game, it is there already: a program that died between
-    /// archiving a game and forgetting it does not archive it twice.
     pub fn append(&self, month: &str, game: &str) -> io::Result<()> {
         fs::create_dir_all(&self.directory)?;
         let lock = self.lock()?;
-        let path = self.directory.join(format!("games-{month}.pgn"));
+        atomic::remove_drafts(&self.directory, "games-");
+        let path = self.file(month);
         let mut file = File::options()
             .create(true)
             .truncate(false)
@@ -38,17 +51,14 @@ impl Archive {
             .write(true)
             .open(path)?;
         let end = file.seek(SeekFrom::End(0))?;
-        if !ends_with(&mut file, end, game)? {
-            let gap = gap_before(&mut file, end)?;
-            let written = write_at(&mut file, end, &format!("{gap}{game}"));
-            if written.is_err() {
-                // What was there before is what counts; half a game is no game.
-                let _ = file.set_len(end);
-            }
-            written?;
+        let gap = gap_before(&mut file, end)?;
+        let written = write_at(&mut file, end, &format!("{gap}{game}"));
+        if written.is_err() {
+            // What was there before is what counts; half a game is no game.
+            let _ = file.set_len(end);
         }
         drop(lock);
-        Ok(())
+        written
     }
 
     /// Held while a file of the archive is changed.
@@ -92,14 +102,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_added_with_a_line_between_them_and_never_twice_in_a_row() {
+    fn games_are_added_with_a_line_between_them() {
         let home = tempfile::tempdir().unwrap();
         let archive = Archive::at(home.path().join("games"));
         for game in ["1. e4 *\n", "1. e4 *\n", "1. d4 *\n", "1. e4 *\n"] {
             archive.append("2026-11", game).unwrap();
         }
         let text = fs::read_to_string(archive.directory().join("games-2026-11.pgn")).unwrap();
-        assert_eq!(text, "1. e4 *\n\n1. d4 *\n\n1. e4 *\n");
+        assert_eq!(text, "1. e4 *\n\n1. e4 *\n\n1. d4 *\n\n1. e4 *\n");
+        assert!(archive.ends_with("2026-11", "1. e4 *\n"));
+        assert!(!archive.ends_with("2026-11", "1. d4 *\n"));
+        assert!(!archive.ends_with("2026-12", "1. e4 *\n"));
     }
 
     #[test]

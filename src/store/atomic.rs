@@ -35,6 +35,24 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
     written
 }
 
+/// Takes away new files of a directory that were never finished, because their program died. Only
+/// whoever holds the lock of the files that begin so may do it.
+pub fn remove_drafts(directory: &Path, beginning: &str) {
+    let is_draft = |name: &str| {
+        let number = name
+            .strip_suffix(".new")
+            .and_then(|name| name.rsplit_once('.'));
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        name.starts_with(beginning) && number.is_some_and(|(_, number)| is_number(number))
+    };
+    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(is_draft) {
+            // If it cannot be taken away, it only lies there.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// The name of the new file, until it is whole.
 fn draft_of(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -71,6 +89,30 @@ mod tests {
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn drafts_of_the_dead_are_taken_away_and_nothing_else() {
+        let home = tempfile::tempdir().unwrap();
+        for name in [
+            "game.pgn.12.new",
+            "game.pgn",
+            "game-2.pgn.7.new",
+            "game.pgn.new",
+            "x.1.new",
+        ] {
+            fs::write(home.path().join(name), "").unwrap();
+        }
+        remove_drafts(home.path(), "game.pgn");
+        let mut left: Vec<_> = fs::read_dir(home.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(
+            left,
+            ["game-2.pgn.7.new", "game.pgn", "game.pgn.new", "x.1.new"]
+        );
     }
 
     #[test]

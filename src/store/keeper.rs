@@ -24,6 +24,10 @@ pub struct Keeper {
     kept: Option<String>,
     /// Games that the archive could not take yet.
     waiting: Vec<String>,
+    /// Whether the running game's file holds a game from before.
+    is_stale: bool,
+    /// Where games go while the archive cannot be written.
+    detour: Option<String>,
     /// What the app has been told is wrong.
     trouble: Option<String>,
     /// What is wrong for good.
@@ -65,6 +69,8 @@ impl Keeper {
                 archives: archives.map(Archive::at).collect(),
                 kept: None,
                 waiting: Vec::new(),
+                is_stale: false,
+                detour: None,
                 trouble: None,
                 homeless: None,
             },
@@ -87,12 +93,16 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
+        if std::mem::take(&mut self.is_stale) && !app.is_worth_keeping() {
+            self.forget();
+        }
         let failed = self.put_away_waiting().or(self.write(app, app.memory()));
         self.tell(failed)
     }
 
     fn tell(&mut self, failed: Option<String>) -> Option<Msg> {
-        let trouble = failed.or_else(|| self.homeless.clone());
+        let lasting = self.homeless.clone().or_else(|| self.detour.clone());
+        let trouble = failed.or(lasting);
         if trouble == self.trouble {
             return None;
         }
@@ -102,12 +112,15 @@ impl Keeper {
 
     /// Writes the running game, if that is not what its file says already.
     fn write(&mut self, app: &App, text: String) -> Option<String> {
-        let slot = self.slot.as_ref()?;
+        let slot = self.slot.as_mut()?;
         let has_begun = self.kept.is_some() || app.is_worth_keeping();
         if !has_begun || self.kept.as_ref() == Some(&text) {
             return None;
         }
-        match super::atomic::replace(slot.path(), &text, None) {
+        let written = slot
+            .hold()
+            .and_then(|()| super::atomic::replace(slot.path(), &text, None));
+        match written {
             Ok(()) => {
                 self.kept = Some(text);
                 None
@@ -134,10 +147,20 @@ impl Keeper {
         }
     }
 
+    /// Puts a game from before into the archive; one that is there already, since the program died
+    /// between archiving and forgetting it, stays alone.
+    pub fn recover(&mut self, game: String) -> Option<Msg> {
+        let is_there = |archive: &Archive| archive.ends_with(&now().month(), &game);
+        if self.archives.iter().any(is_there) {
+            return None;
+        }
+        self.perform(&Cmd::Archive(game))
+    }
+
     /// Puts into the archive what is to go there; what cannot go there waits.
     fn put_away_waiting(&mut self) -> Option<String> {
-        while let Some(game) = self.waiting.first() {
-            if let Err(trouble) = self.put_away(game) {
+        while let Some(game) = self.waiting.first().cloned() {
+            if let Err(trouble) = self.put_away(&game) {
                 return Some(trouble);
             }
             self.waiting.remove(0);
@@ -145,16 +168,23 @@ impl Keeper {
         None
     }
 
-    fn put_away(&self, game: &str) -> Result<(), String> {
+    fn put_away(&mut self, game: &str) -> Result<(), String> {
         let month = now().month();
         let mut trouble = "NOT ARCHIVED: there is no home directory.".to_owned();
+        let mut why = None;
         for archive in &self.archives {
+            let directory = printable(&archive.directory().to_string_lossy());
             match archive.append(&month, game) {
-                Ok(()) => return Ok(()),
+                Ok(()) => {
+                    self.detour = why.map(|why| {
+                        format!("NOT IN THE ARCHIVE: {why}. Left games are kept in {directory}.")
+                    });
+                    return Ok(());
+                }
                 Err(error) => {
+                    why = Some(format!("{error} ({directory})"));
                     trouble = format!(
-                        "NOT ARCHIVED: {error} ({}). It is tried again with every move.",
-                        printable(&archive.directory().to_string_lossy())
+                        "NOT ARCHIVED: {error} ({directory}). It is tried again with every move."
                     );
                 }
             }
@@ -174,7 +204,7 @@ impl Keeper {
             self.waiting.push(game);
         }
         let failed = self.put_away_waiting();
-        if failed.is_none() && (is_over || !app.is_worth_keeping()) {
+        if failed.is_none() && (is_over || !app.is_begun()) {
             self.forget();
             return None;
         }
@@ -186,6 +216,7 @@ impl Keeper {
         if let Some(slot) = &self.slot {
             // It may never have been written.
             let _ = fs::remove_file(slot.path());
+            self.is_stale = false;
         }
         self.kept = None;
     }
@@ -220,6 +251,7 @@ impl Opened {
         match best {
             Some((_, slot, session)) => {
                 self.keeper.slot = Some(slot);
+                self.keeper.is_stale = true;
                 let is_unfinished = session.game().outcome().is_none();
                 self.found = Some(Found {
                     session,

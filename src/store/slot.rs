@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::SystemTime;
 
+use super::atomic;
+
 /// So many programs can keep a game at once.
 const SLOTS: usize = 99;
 
@@ -18,7 +20,7 @@ const SLOTS: usize = 99;
 pub struct Slot {
     path: PathBuf,
     /// Held for its lock.
-    _lock: Option<File>,
+    lock: Option<File>,
 }
 
 /// A file that could be ours, and what is in it.
@@ -41,8 +43,31 @@ impl Slot {
     pub(super) fn unlocked(directory: &Path) -> Slot {
         Slot {
             path: directory.join(name(1)),
-            _lock: None,
+            lock: None,
         }
+    }
+
+    /// Makes sure that the file is still ours: a directory that vanished took the lock with it. If
+    /// somebody else has it by now, another file is taken.
+    pub(super) fn hold(&mut self) -> io::Result<()> {
+        if self.lock.is_some() && self.path.with_extension("lock").exists() {
+            return Ok(());
+        }
+        let Some(directory) = self.path.parent().map(Path::to_owned) else {
+            return Ok(());
+        };
+        fs::create_dir_all(&directory)?;
+        let own = lock(&self.path);
+        if let Locked::Ours(lock) = own {
+            self.lock = lock;
+            return Ok(());
+        }
+        let free = survey(&directory)?.free.into_iter();
+        let mut empty = free.filter(|candidate| matches!(candidate.content, Ok(None)));
+        if let Some(candidate) = empty.next() {
+            *self = candidate.slot;
+        }
+        Ok(())
     }
 
     /// The file.
@@ -65,7 +90,9 @@ pub(super) fn survey(directory: &Path) -> io::Result<Survey> {
                 let content = content_of(&path);
                 let is_empty = matches!(content, Ok(None));
                 let written = fs::metadata(&path).and_then(|data| data.modified()).ok();
-                let slot = Slot { path, _lock: lock };
+                let drafts = path.file_name().and_then(|name| name.to_str());
+                atomic::remove_drafts(directory, drafts.unwrap_or_default());
+                let slot = Slot { path, lock };
                 survey.free.push(Candidate {
                     slot,
                     content,

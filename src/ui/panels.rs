@@ -23,7 +23,7 @@ use crate::model::Game;
 
 use super::layout::{Layout, Panel};
 use super::look::Look;
-use super::text::fit;
+use super::text::{fit, wrap};
 
 /// Draws the panel wherever the layout has put it.
 pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer: &mut Buffer) {
@@ -75,8 +75,13 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
     let lines = u16::from(is_analysing) * lines::ROWS.min(between.saturating_sub(1));
     let between = between - lines;
-    let message = needed.min(between.saturating_sub(3 - u16::from(chart + lines > 0)));
-    let opening = u16::from(app.opening().is_some() && between > message + 3);
+    let least = if chart + lines > 0 { 2 } else { 3 };
+    let message = needed.min(between.saturating_sub(least));
+    let room = between.saturating_sub(message + 3) / 2;
+    let opening = match opening_lines(app, area.width).len() as u16 {
+        rows if rows <= room => rows,
+        _ => room.min(1),
+    };
     let moves = between - message - opening;
     let mut y = area.y;
     let mut part = |height: u16| {
@@ -95,11 +100,30 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     }
 }
 
-/// The name of the opening, in the row kept for it.
+/// How far the name of the opening is set in: as the moves above it are.
+fn opening_indent(app: &App, width: u16) -> u16 {
+    if app.is_viewing() || width <= 24 {
+        0
+    } else {
+        2
+    }
+}
+
+/// The name of the opening, in lines.
+fn opening_lines(app: &App, width: u16) -> Vec<String> {
+    let opening = app.opening().unwrap_or_default();
+    wrap(&opening, width - opening_indent(app, width))
+}
+
+/// The name of the opening, in the rows kept for it; if there is one, as much as fits.
 fn draw_opening(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    if let (Some(opening), Some(row)) = (app.opening(), area.rows().next()) {
-        let text = fit(&opening, row.width);
-        buffer.set_string(row.x, row.y, text, look.palette.title);
+    let indent = opening_indent(app, area.width);
+    let mut lines = opening_lines(app, area.width);
+    if lines.len() > usize::from(area.height) {
+        lines = vec![fit(&app.opening().unwrap_or_default(), area.width - indent)];
+    }
+    for (line, row) in lines.iter().zip(area.rows()) {
+        buffer.set_string(row.x + indent, row.y, line, look.palette.title);
     }
 }
 
@@ -131,6 +155,9 @@ fn draw_below(app: &App, shown: &Game, area: Rect, look: &Look, buffer: &mut Buf
     let moves = (area.height - 2).saturating_sub(message);
     if moves > 0 {
         moves::draw_line(app, row(2), look, buffer);
+    }
+    if moves > 1 {
+        draw_opening(app, row(3), look, buffer);
     }
     let y = area.y + area.height - message;
     let place = Rect::new(area.x, y, area.width, message);

@@ -127,6 +127,7 @@ pub(crate) fn fresh_home() -> PathBuf {
 /// The program, at home in a directory.
 pub(crate) fn program_at(home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hotseat"));
+    std::fs::create_dir_all(home).expect("a home can be made");
     command.env("HOME", home);
     for (variable, directory) in [
         ("XDG_CONFIG_HOME", "config"),

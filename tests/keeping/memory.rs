@@ -107,7 +107,6 @@ fn what_makes_no_sense_is_refused() {
         "[HotseatScore \"1x\"]\n\n1. e4 *",
         "[HotseatEnding \"boredom\"]\n\n1. e4 *",
         "[HotseatWhite \"nobody\"]\n\n1. e4 *",
-        "[HotseatTime \"soon\"]\n\n1. e4 *",
         "[HotseatThinking \"long\"]\n\n1. e4 *",
         "1. e4 e5 2. Ke3 *",
     ] {

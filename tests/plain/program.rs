@@ -7,7 +7,10 @@ use std::thread;
 
 /// Starts the binary with all its streams in our hands.
 pub(crate) fn start(args: &[&str]) -> Child {
-    crate::common::program_at(&crate::common::fresh_home())
+    let home = crate::common::fresh_home();
+    // Whatever a random line saves is saved at home.
+    crate::common::program_at(&home)
+        .current_dir(&home)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -156,6 +156,31 @@ fn the_board_is_that_of_the_game() {
 }
 
 #[test]
+fn the_opening_is_that_of_the_place_whatever_the_order_of_moves() {
+    let mut seat = looking_at("[ECO \"X99\"]\n\n1. Nf3 d5 2. d4 Nf6 3. c4 e6 *");
+    assert_eq!(seat.app.opening().as_deref(), Some("X99"));
+    seat.keys("End");
+    let by_other_moves = looking_at("1. d4 Nf6 2. c4 e6 3. Nf3 d5 *");
+    let mut other = by_other_moves;
+    assert_eq!(other.app.opening(), None);
+    other.keys("End");
+    assert_eq!(seat.app.opening(), other.app.opening());
+    assert!(
+        seat.app
+            .opening()
+            .is_some_and(|name| name.contains("Queen's Gambit"))
+    );
+    // The running game has a name as well, and looking back it had another.
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "c5"]);
+    let opening = |seat: &Seat| seat.app.opening().unwrap_or_default();
+    assert!(opening(&seat).contains("Sicilian"), "{}", opening(&seat));
+    assert!(seat.picture(crate::common::seat::ABLE).contains("Sicilian"));
+    seat.keys("PageUp");
+    assert!(opening(&seat).starts_with("B00"), "{}", opening(&seat));
+}
+
+#[test]
 fn games_that_others_would_have_ended_go_on() {
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(8);
     let mut seat = looking_at(&format!("1. {shuffle} e4 *"));

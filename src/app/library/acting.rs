@@ -60,6 +60,7 @@ impl App {
         if source == Source::Archive && self.session.game().outcome().is_some() {
             // The game that has just ended is what people look for first.
             cmds.extend(self.archived().map(Cmd::Archive));
+            self.session.set_archived();
         }
         cmds.push(Cmd::ReadGames { id, source });
         cmds

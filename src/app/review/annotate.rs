@@ -2,7 +2,7 @@
 //!
 //! Nothing that anybody else wrote is lost, and a second review writes nothing twice.
 
-use crate::engine::{self, Played, Reason, Verdict};
+use crate::engine::{self, Decision, Played, Reason, Verdict};
 use crate::model::{Game, Move};
 use crate::notation::pgn::{self, NodeId, Tree};
 
@@ -68,9 +68,12 @@ fn judged(game: &Game, mv: Move, before: &Found, after: &Found, is_book: bool) -
         second: before.second,
         after: after.score.flipped(),
         is_best: before.line.first() == Some(&mv),
-        is_plain: is_plain(game, mv),
-        is_forced: is_forced(game.position()),
-        is_book,
+        decision: match (is_forced(game.position()), is_book, is_plain(game, mv)) {
+            (true, ..) => Decision::Forced,
+            (_, true, _) => Decision::Book,
+            (.., true) => Decision::Plain,
+            _ => Decision::Free,
+        },
     }
 }
 

@@ -1,6 +1,6 @@
 //! The course of a game in figures, read from its comments and glyphs.
 
-use crate::engine::{Played, Score, Verdict, accuracy};
+use crate::engine::{Decision, Played, Score, Verdict, accuracy};
 use crate::model::{ByColor, Color, Position};
 use crate::notation::openings;
 use crate::notation::pgn::{NodeId, Tree};
@@ -49,8 +49,7 @@ struct Step {
     mover: Color,
     before: Option<Score>,
     after: Option<Score>,
-    is_book: bool,
-    is_forced: bool,
+    decision: Decision,
 }
 
 impl Chart {
@@ -67,15 +66,18 @@ impl Chart {
         for (at, &id) in line.iter().enumerate() {
             let node = tree.node(id);
             let mover = position.turn();
-            let is_forced = is_forced(&position);
+            let decision = match (is_forced(&position), at < book) {
+                (true, _) => Decision::Forced,
+                (_, true) => Decision::Book,
+                _ => Decision::Free,
+            };
             position.play(node.mv());
             let score = evals::find(&node.after).or_else(|| mate_on_board(&position));
             steps.push(Step {
                 mover,
                 before: scores[at],
                 after: score,
-                is_book: at < book,
-                is_forced,
+                decision,
             });
             scores.push(score);
             let verdict = node.nags.iter().find_map(|&nag| Verdict::of_nag(nag));
@@ -147,11 +149,9 @@ impl Step {
             second: None,
             after: after.for_white(self.mover),
             is_best: false,
-            is_plain: false,
-            is_forced: self.is_forced,
-            is_book: self.is_book,
+            decision: self.decision,
         };
-        let counts = !self.is_forced && !self.is_book;
+        let counts = self.decision == Decision::Free;
         (counts || played.verdict().is_some()).then(|| played.loss())
     }
 }

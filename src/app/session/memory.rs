@@ -39,24 +39,51 @@ pub enum Unreadable {
 }
 
 impl Session {
-    /// The game as PGN for anybody to read.
+    /// The game as PGN for anybody to read; one that was loaded keeps all that was written in it.
     pub fn record(&self) -> Tree {
-        let names = ByColor::from_fn(|color| self.pgn_name(color));
-        let mut tree = pgn::tree(
-            &self.game,
-            &pgn::Tags {
-                white: names.white,
-                black: names.black,
-            },
-        );
+        let mut tree = self.tree();
+        for (tag, name) in [("White", Color::White), ("Black", Color::Black)] {
+            if let Some(name) = self.pgn_name(name) {
+                tree.tags.set(tag, &name);
+            }
+        }
         if let Some(stamp) = &self.began {
             tree.tags.set("Date", &stamp.date);
-            tree.tags.set("Time", &stamp.time);
+            if !stamp.time.is_empty() {
+                tree.tags.set("Time", &stamp.time);
+            }
+        }
+        if self.was_over {
+            return tree;
         }
         if let Some(outcome) = self.game.outcome() {
             tree.tags.set("Termination", &outcome.to_string());
         }
         self.write_clocks(&mut tree);
+        tree
+    }
+
+    /// The moves, in the tree that they were loaded with as far as they follow it.
+    fn tree(&self) -> Tree {
+        let mut own = pgn::tree(&self.game, &pgn::Tags::default());
+        let Some(origin) = &self.origin else {
+            return own;
+        };
+        let line: Vec<_> = origin.main_line().collect();
+        let moves = line.iter().map(|&id| origin.node(id).mv());
+        let played = self.game.played().iter().map(|ply| ply.mv);
+        if !played.clone().take(line.len()).eq(moves) {
+            own.tags = origin.tags.clone();
+            return own;
+        }
+        let mut tree = (**origin).clone();
+        let mut at = line.last().copied();
+        for mv in played.skip(line.len()) {
+            at = tree.add(at, mv).or(at);
+        }
+        if !self.was_over {
+            tree.marker = own.marker;
+        }
         tree
     }
 
@@ -70,10 +97,8 @@ impl Session {
     }
 
     fn write_clocks(&self, tree: &mut Tree) {
-        match pgn::write_control(&self.control) {
-            Some(control) => tree.tags.set("TimeControl", &control),
-            None => tree.tags.set("HotseatTime", &self.control.to_string()),
-        }
+        tree.tags
+            .set("TimeControl", &pgn::write_control(&self.control));
         let first = self.game.start().turn();
         let Some(mut clock) = Clock::new(&self.control, first) else {
             return;
@@ -147,6 +172,12 @@ impl Session {
         if self.has_names() {
             tags.push(("HotseatNames", "yes".to_owned()));
         }
+        if self.origin.is_some() {
+            tags.push(("HotseatLoaded", "yes".to_owned()));
+        }
+        if self.was_over {
+            tags.push(("HotseatWasOver", "yes".to_owned()));
+        }
         tags
     }
 
@@ -164,7 +195,7 @@ impl Session {
     pub fn recall_tree(tree: &Tree) -> Result<Session, Unreadable> {
         let tag = |name| tree.tags.get(name);
         let mut session = Session::new(super::Options::default());
-        session.control = control_of(tree)?;
+        session.control = control_of(tree);
         session.game = game_of(tree)?;
         session.white = person(tag("HotseatPerson")).ok_or(Unreadable::Tag("HotseatPerson"))?;
         session.players = players_of(tree)?;
@@ -192,17 +223,43 @@ impl Session {
             None => Duration::ZERO,
         };
         session.offer = tag("HotseatOffer").and_then(read_offer);
+        session.was_over = tag("HotseatWasOver").is_some();
+        if !is_ours || tag("HotseatLoaded").is_some() {
+            session.origin = Some(Box::new(origin_of(tree, &session.control)));
+        }
         session.white_at_end = tag("HotseatWhiteAtEnd").and_then(|text| person(Some(text)));
         Ok(session)
     }
 }
 
-fn control_of(tree: &Tree) -> Result<TimeControl, Unreadable> {
-    match (tree.tags.get("HotseatTime"), tree.tags.get("TimeControl")) {
-        (Some(ours), _) => ours.parse().map_err(|_| Unreadable::Tag("HotseatTime")),
-        (None, Some(theirs)) => Ok(pgn::read_control(theirs).unwrap_or_default()),
-        (None, None) => Ok(TimeControl::None),
+/// A tree as it was loaded: without what we write about our own games.
+fn origin_of(tree: &Tree, control: &TimeControl) -> Tree {
+    let mut origin = tree.clone();
+    let own: Vec<String> = tree
+        .tags
+        .iter()
+        .map(|(name, _)| name.to_owned())
+        .filter(|name| name.starts_with("Hotseat"))
+        .collect();
+    for name in own {
+        origin.tags.remove(&name);
     }
+    if control != &TimeControl::None {
+        let is_ours = |comment: &String| pgn::read_spent(comment).is_some();
+        let line: Vec<_> = origin.main_line().collect();
+        for id in line {
+            origin
+                .node_mut(id)
+                .after
+                .retain(|comment| !is_ours(comment));
+        }
+    }
+    origin
+}
+
+fn control_of(tree: &Tree) -> TimeControl {
+    let tag = tree.tags.get("TimeControl");
+    tag.and_then(pgn::read_control).unwrap_or_default()
 }
 
 fn players_of(tree: &Tree) -> Result<ByColor<Who>, Unreadable> {

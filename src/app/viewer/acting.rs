@@ -1,6 +1,7 @@
 //! Keys, clicks and words while a game is looked at.
 
 use crate::model::{ByColor, Color, Game};
+use crate::notation::openings::{self, Opening};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::{fen, piece_move, san};
 
@@ -44,8 +45,17 @@ impl App {
             .map_or_else(|| self.session.game(), Viewer::game)
     }
 
-    /// The opening of the game on the screen: its code and its name.
+    /// The opening of the game on the screen, as far as it is shown: its code and its name. Where
+    /// the moves have none yet, a file may tell.
     pub fn opening(&self) -> Option<String> {
+        let game = match (&self.mode, self.screen.browsed) {
+            (Mode::Setup(_) | Mode::Archive(_), _) => return None,
+            (Mode::Playing, Some(_)) => &self.shown_game(),
+            _ => self.board_game(),
+        };
+        if let Some(Opening { eco, name }) = openings::name(game) {
+            return Some(format!("{eco} {name}"));
+        }
         let viewer = self.viewer()?;
         let words: Vec<String> = ["ECO", "Opening"]
             .into_iter()

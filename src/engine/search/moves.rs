@@ -5,7 +5,7 @@ use super::lessons::Tried;
 use super::node::Known;
 use super::picker::{Judge, Picker};
 use super::reductions::{PLY, reduction};
-use super::{Thread, has_pieces, is_noisy, pruning};
+use super::{Thread, gives_check, has_pieces, is_noisy, pruning};
 use crate::engine::exchange;
 use crate::engine::table::Bound;
 use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
@@ -89,7 +89,7 @@ impl Thread<'_> {
         let killers = self.frame(ply).killers;
         let (start_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
         let (mut quiets, mut captures) = (Tried::new(), Tried::new());
-        let mut number = 0;
+        let (mut number, mut only_checks) = (0, false);
         loop {
             let judge = Judge {
                 position,
@@ -107,12 +107,18 @@ impl Thread<'_> {
             let noisy = is_noisy(position, mv);
             let history = self.history_of(position, mv, noisy, &before);
             if best > -MATE_FOUND && has_pieces(position) {
+                // A check may be the beginning of a mate, however bad things look.
+                if only_checks && !noisy && !gives_check(position, mv) {
+                    continue;
+                }
                 match dismiss(position, mv, alpha, number, history, noisy, known) {
                     Dismissal::None => {}
                     Dismissal::This => continue,
                     Dismissal::AllQuiet => {
-                        picker.skip_quiet();
-                        continue;
+                        only_checks = true;
+                        if !gives_check(position, mv) {
+                            continue;
+                        }
                     }
                 }
             }

@@ -79,14 +79,6 @@ impl Picker {
         }
     }
 
-    /// From now on, only captures.
-    pub(super) fn skip_quiet(&mut self) {
-        self.wants_quiet = false;
-        if self.stage == Stage::Quiet {
-            self.begin_losing();
-        }
-    }
-
     /// Whether the move just handed out lost by exchange.
     pub(super) fn is_losing(&self) -> bool {
         self.stage == Stage::Losing

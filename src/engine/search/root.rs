@@ -7,7 +7,7 @@ use super::{BLANK, Thread, is_noisy};
 use crate::engine::limits::Limits;
 use crate::engine::table::{Bound, Entry, MoveHint};
 use crate::engine::time::Allotment;
-use crate::engine::value::{INFINITE, MATE_FOUND, MAX_PLY, Score, Value};
+use crate::engine::value::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use crate::model::{Move, Position};
 
 /// What is to be searched, and how long.
@@ -294,6 +294,11 @@ impl Thread<'_> {
         }
         if self.signals.is_pondering() || task.limits.is_infinite {
             return false;
+        }
+        // Nothing quicker than this mate can be found any more.
+        let mate = MATE - best.value.abs();
+        if task.time.hard.is_some() && task.lines == 1 && mate < self.iteration - 8 {
+            return true;
         }
         let Some(soft) = task.time.soft_at(percent) else {
             return false;

@@ -53,6 +53,12 @@ impl TagList {
         self.0.insert(at, (name.to_owned(), value.to_owned()));
     }
 
+    /// Takes a tag out.
+    pub fn remove(&mut self, name: &str) {
+        self.0
+            .retain(|(other, _)| !other.eq_ignore_ascii_case(name));
+    }
+
     /// All tags, in their order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0

@@ -60,33 +60,42 @@ fn read_hours(text: &str) -> Option<Duration> {
 }
 
 /// The `TimeControl` tag, in seconds: `300+3`, `40/5400+30:1800+30`, or `-` without clocks. PGN has
-/// no words for free time on each move or for sides with different times.
-pub fn write_control(control: &TimeControl) -> Option<String> {
+/// no words for free time on each move or for sides with different times; we write `300d3` and
+/// `300+3v180+2`, as in our own notation.
+pub fn write_control(control: &TimeControl) -> String {
     let Some(sides) = control.sides() else {
-        return Some("-".to_owned());
+        return "-".to_owned();
     };
-    if sides.white != sides.black {
-        return None;
+    let written = |periods: &[Period]| -> String {
+        let periods: Vec<_> = periods.iter().map(write_period).collect();
+        periods.join(":")
+    };
+    if sides.white == sides.black {
+        written(&sides.white)
+    } else {
+        format!("{}v{}", written(&sides.white), written(&sides.black))
     }
-    let periods: Option<Vec<_>> = sides.white.iter().map(write_period).collect();
-    periods.map(|periods| periods.join(":"))
 }
 
-fn write_period(period: &Period) -> Option<String> {
+fn write_period(period: &Period) -> String {
     let moves = period.moves.map(|moves| format!("{moves}/"));
     let bonus = match period.bonus {
         Bonus::None => String::new(),
         Bonus::Increment(increment) => format!("+{}", increment.as_secs()),
-        Bonus::Delay(_) => return None,
+        Bonus::Delay(delay) => format!("d{}", delay.as_secs()),
     };
     let time = period.time.as_secs();
-    Some(format!("{}{time}{bonus}", moves.unwrap_or_default()))
+    format!("{}{time}{bonus}", moves.unwrap_or_default())
 }
 
 /// Reads a `TimeControl` tag; what makes no sense is no control.
 pub fn read_control(text: &str) -> Option<TimeControl> {
-    let ours: Option<Vec<String>> = text.split(':').map(in_minutes).collect();
-    ours?.join(",").parse().ok()
+    let side = |side: &str| -> Option<String> {
+        let periods: Option<Vec<String>> = side.split(':').map(in_minutes).collect();
+        Some(periods?.join(","))
+    };
+    let sides: Option<Vec<String>> = text.split('v').map(side).collect();
+    sides?.join("v").parse().ok()
 }
 
 /// One period as we write it: minutes and seconds instead of seconds.
@@ -95,10 +104,8 @@ fn in_minutes(period: &str) -> Option<String> {
         Some((moves, rest)) => (format!("{moves}/"), rest),
         None => (String::new(), period),
     };
-    let (time, bonus) = match rest.split_once('+') {
-        Some((time, bonus)) => (time, format!("+{bonus}")),
-        None => (rest, String::new()),
-    };
+    let at = rest.find(['+', 'd']).unwrap_or(rest.len());
+    let (time, bonus) = rest.split_at(at);
     let seconds: u32 = time.parse().ok()?;
     Some(format!(
         "{moves}{}:{:02}{bonus}",
@@ -129,20 +136,19 @@ mod tests {
     }
 
     #[test]
-    fn controls_go_there_and_back_where_pgn_has_words_for_them() {
+    fn controls_go_there_and_back() {
         for (ours, tag) in [
             ("none", "-"),
             ("5+3", "300+3"),
             ("1:30+1", "90+1"),
             ("40/90+30,30+30", "40/5400+30:1800+30"),
+            ("5d3", "300d3"),
+            ("5+3v3+2", "300+3v180+2"),
         ] {
             let control: TimeControl = ours.parse().unwrap();
-            assert_eq!(write_control(&control).as_deref(), Some(tag));
+            assert_eq!(write_control(&control), tag);
             let back = read_control(tag);
             assert_eq!(back.unwrap_or_default(), control, "{tag}");
-        }
-        for ours in ["5d3", "5+3v3+2"] {
-            assert_eq!(write_control(&ours.parse().unwrap()), None);
         }
         for wrong in ["?", "*60", "x", "", "1/", "300+"] {
             assert_eq!(read_control(wrong), None, "{wrong}");

@@ -1,7 +1,8 @@
 //! From the games of a file to the entries of a list.
 
 use crate::app::library::{Body, Entry, Head, Place};
-use crate::model::Move;
+use crate::model::{Move, Position};
+use crate::notation::openings::{self, Opening};
 use crate::notation::pgn::{self, End, Marker, Visitor};
 
 /// No more of a tag is kept.
@@ -25,7 +26,15 @@ pub(super) struct Lister {
     tags: Tags,
     body: Body,
     has_tags: bool,
+    /// The position of the main line, as long as its opening is looked for.
+    position: Option<Position>,
+    opening: Option<Opening>,
+    /// How many variations the reader is in.
+    depth: usize,
 }
+
+/// No opening is longer, in half-moves.
+const LONGEST_OPENING: u32 = 40;
 
 impl Lister {
     pub(super) fn new(file: u32) -> Lister {
@@ -49,8 +58,13 @@ impl Lister {
             offset,
             len: end.saturating_sub(offset),
         };
-        let [white, black, date, event, eco, opening, _] =
+        let [white, black, date, event, mut eco, mut opening, _] =
             self.tags.each_ref().map(|tag| pgn::tag_value(tag));
+        // What the file says itself counts.
+        if let Some(known) = self.opening.filter(|_| opening.is_empty()) {
+            known.eco.clone_into(&mut eco);
+            known.name.clone_into(&mut opening);
+        }
         let head = Head {
             white: &white,
             black: &black,
@@ -63,6 +77,20 @@ impl Lister {
     }
 }
 
+impl Lister {
+    /// Follows the main line as long as openings are.
+    fn follow_opening(&mut self, mv: Move) {
+        if let Some(position) = self.position.as_mut().filter(|_| self.depth == 0) {
+            position.play(mv);
+            self.opening = openings::at(position).or(self.opening);
+            self.body.plies += 1;
+            if self.body.plies >= LONGEST_OPENING {
+                self.position = None;
+            }
+        }
+    }
+}
+
 impl Visitor for Lister {
     fn begin_game(&mut self, offset: u64) {
         self.end_at(offset);
@@ -70,6 +98,9 @@ impl Visitor for Lister {
         self.tags.iter_mut().for_each(Vec::clear);
         self.body = Body::default();
         self.has_tags = false;
+        self.position = None;
+        self.opening = None;
+        self.depth = 0;
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) {
@@ -81,7 +112,22 @@ impl Visitor for Lister {
         }
     }
 
+    fn begin_moves(&mut self, start: &Position) {
+        let names_it = !self.tags[5].is_empty();
+        let is_usual = start == &Position::default();
+        self.position = (is_usual && !names_it).then(|| start.clone());
+    }
+
+    fn open_variation(&mut self) {
+        self.depth += 1;
+    }
+
+    fn close_variation(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+
     fn play(&mut self, mv: Move) {
+        self.follow_opening(mv);
         // Variations count as well: who changes one has changed the game.
         let bits = (mv.from() as u32) << 8 | (mv.to() as u32);
         self.body.fingerprint =

@@ -195,21 +195,12 @@ fn draw_marks(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
         buffer.set_stringn(x(point.ply), row.y, glyph, room, style);
     }
     let here = viewer.main_ply();
-    let is_marked = viewer
-        .chart()
-        .turning_points()
-        .iter()
-        .any(|p| p.ply == here);
-    let style = if is_marked {
-        look.palette.selected
-    } else {
-        look.palette.accent
+    let points = viewer.chart().turning_points();
+    let point = points.iter().find(|point| point.ply == here);
+    let (mark, style) = match point {
+        Some(point) => (point.verdict.glyph(), look.palette.selected),
+        None => ("^", look.palette.accent),
     };
-    let mark = viewer.chart().turning_points().iter();
-    let mark = mark
-        .filter(|point| point.ply == here)
-        .map(|point| point.verdict.glyph());
-    let mark = mark.last().unwrap_or("^");
     let room = usize::from(row.right().saturating_sub(x(here)));
     buffer.set_stringn(x(here), row.y, mark, room, style);
 }
@@ -260,9 +251,7 @@ pub(super) fn turning_point_line(viewer: &Viewer) -> Option<String> {
     let points = viewer.chart().turning_points();
     let point = points.iter().find(|point| point.node == at)?;
     let word = format!("{}: ", point.verdict.word());
-    let comments = viewer.tree().node(at).after.iter();
-    let said = comments
-        .filter_map(|comment| comment.strip_prefix(&word))
-        .next()?;
+    let mut comments = viewer.tree().node(at).after.iter();
+    let said = comments.find_map(|comment| comment.strip_prefix(&word))?;
     Some(format!("{} {said}", point.verdict.glyph()))
 }

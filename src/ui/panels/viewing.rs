@@ -171,9 +171,14 @@ pub(super) fn choices_line(viewer: &Viewer) -> Option<String> {
     if choices.len() < 2 {
         return None;
     }
+    const MOST: usize = 8;
     let position = viewer.game().position();
-    let words: Vec<String> = choices
+    let chosen = choices.iter().position(|&id| viewer.chosen() == Some(id));
+    let first = chosen.unwrap_or(0).saturating_sub(MOST - 1);
+    let mut words: Vec<String> = choices
         .iter()
+        .skip(first)
+        .take(MOST)
         .map(|&id| {
             let text = san::write(position, viewer.tree().node(id).mv());
             if viewer.chosen() == Some(id) {
@@ -183,6 +188,9 @@ pub(super) fn choices_line(viewer: &Viewer) -> Option<String> {
             }
         })
         .collect();
+    if first + MOST < choices.len() {
+        words.push("...".to_owned());
+    }
     Some(format!("Up/Down: {}", words.join(" ")))
 }
 

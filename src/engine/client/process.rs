@@ -1,0 +1,397 @@
+//! The engine's process and the three pipes to it, none of which can ever make us wait too long.
+//!
+//! Every pipe is set not to block, and one `poll` watches them all. A grandchild that holds a pipe
+//! open, or an engine that does not read, is no reason to hang: the time-outs still come.
+
+use std::env;
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{Errno, ioctl_fionbio};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+use super::command_line;
+use super::error::{ClientError, shown};
+use super::lines::Lines;
+
+/// How much is read at once; as much as a pipe holds.
+const CHUNK: usize = 64 << 10;
+/// How much of what a dead engine has left in its pipe is looked at.
+const MOST_LEFT: usize = 1 << 20;
+/// How often to look whether a process has ended, where it cannot be watched.
+const LOOK_AGAIN: Duration = Duration::from_millis(10);
+/// For a killed process to be gone; only the kernel can delay it.
+const BURIAL: Duration = Duration::from_secs(2);
+
+/// Wakes the thread that waits for a process; dropping it wakes it, too.
+#[derive(Debug)]
+pub(super) struct Ringer(UnixStream);
+
+/// The other end of a [`Ringer`].
+#[derive(Debug)]
+pub(super) struct Bell(UnixStream);
+
+/// A bell and what rings it.
+pub(super) fn bell() -> io::Result<(Ringer, Bell)> {
+    let (ringer, bell) = UnixStream::pair()?;
+    ringer.set_nonblocking(true)?;
+    bell.set_nonblocking(true)?;
+    Ok((Ringer(ringer), Bell(bell)))
+}
+
+impl Ringer {
+    pub(super) fn ring(&self) {
+        // If there is no room for one more byte, it has been rung often enough.
+        let _ = (&self.0).write(&[0]);
+    }
+}
+
+/// What a poll watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Source {
+    Bell,
+    Stdin,
+    Stdout,
+    Stderr,
+    Exit,
+}
+
+/// A running process. Dropping it kills it and whatever it started.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    stdout: Option<ChildStdout>,
+    stderr: Option<ChildStderr>,
+    /// Becomes readable when the process ends, where the system has such a thing.
+    exit: Option<OwnedFd>,
+    bell: Option<UnixStream>,
+    /// Not yet written.
+    outgoing: Vec<u8>,
+    lines: Lines,
+    complaints: Lines,
+    last_complaint: String,
+    has_ended: bool,
+    is_deaf: bool,
+    is_reaped: bool,
+    /// Bytes read since the last answer.
+    heard: u64,
+}
+
+impl Process {
+    /// Starts a command line in a process group of its own.
+    pub(super) fn start(command_line: &str, bell: Bell) -> Result<Process, ClientError> {
+        let missing = |why: &str| ClientError::missing(command_line, why);
+        let home = env::var("HOME").ok();
+        let words = command_line::split(command_line, home.as_deref())
+            .map_err(|error| missing(&error.to_string()))?;
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).process_group(0);
+        // What ssh would ask on the terminal, over our screen, it must ask in a window or not at all.
+        command.env("SSH_ASKPASS_REQUIRE", "force");
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command
+            .spawn()
+            .map_err(|error| missing(&why_not(&words[0], &error)))?;
+        Process::watch(child, bell).map_err(|error| missing(&error.to_string()))
+    }
+
+    fn watch(mut child: Child, Bell(bell): Bell) -> io::Result<Process> {
+        let process = Process {
+            stdin: child.stdin.take(),
+            stdout: child.stdout.take(),
+            stderr: child.stderr.take(),
+            exit: watch_exit(&child),
+            child,
+            bell: Some(bell),
+            outgoing: Vec::new(),
+            lines: Lines::default(),
+            complaints: Lines::default(),
+            last_complaint: String::new(),
+            has_ended: false,
+            is_deaf: false,
+            is_reaped: false,
+            heard: 0,
+        };
+        for pipe in [
+            process.stdin.as_ref().map(AsFd::as_fd),
+            process.stdout.as_ref().map(AsFd::as_fd),
+            process.stderr.as_ref().map(AsFd::as_fd),
+        ] {
+            ioctl_fionbio(pipe.ok_or(ErrorKind::BrokenPipe)?, true)?;
+        }
+        Ok(process)
+    }
+
+    /// Sends a line, now or when there is room for it.
+    pub(super) fn send(&mut self, line: &str) {
+        // Nothing in a name or a value begins another line.
+        let line = line.replace(char::is_control, " ");
+        self.outgoing.extend_from_slice(line.as_bytes());
+        self.outgoing.push(b'\n');
+        self.write();
+    }
+
+    /// The next line that it has said.
+    pub(super) fn next_line(&mut self) -> Option<String> {
+        self.lines.next()
+    }
+
+    /// The last that it wrote on its standard error.
+    pub(super) fn last_complaint(&self) -> &str {
+        &self.last_complaint
+    }
+
+    /// How many bytes it has written since [`Process::forget_heard`].
+    pub(super) const fn heard(&self) -> u64 {
+        self.heard
+    }
+
+    /// Begins to count anew.
+    pub(super) const fn forget_heard(&mut self) {
+        self.heard = 0;
+    }
+
+    /// Whether the client has gone.
+    pub(super) const fn is_abandoned(&self) -> bool {
+        self.bell.is_none()
+    }
+
+    /// Whether it has ended, or does not listen or talk any more.
+    pub(super) fn is_lost(&self) -> bool {
+        self.has_ended || self.is_deaf || self.stdout.is_none()
+    }
+
+    /// Sleeps until something happens or the time has come, and reads and writes what it can.
+    pub(super) fn wait(&mut self, until: Option<Instant>) -> io::Result<()> {
+        for source in self.poll(until)? {
+            match source {
+                Source::Bell => self.hear_bell(),
+                Source::Stdin if self.outgoing.is_empty() => self.note_deafness(),
+                Source::Stdin => self.write(),
+                Source::Stdout => drop(self.read_stdout()),
+                Source::Stderr => self.read_stderr(),
+                Source::Exit => self.note_end(),
+            }
+        }
+        Ok(())
+    }
+
+    fn poll(&self, until: Option<Instant>) -> io::Result<Vec<Source>> {
+        let (sources, mut watched): (Vec<_>, Vec<_>) = self.watched().into_iter().unzip();
+        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+        let left = left.and_then(|left| Timespec::try_from(left).ok());
+        match poll(&mut watched, left.as_ref()) {
+            Err(Errno::INTR) => return Ok(Vec::new()),
+            other => other?,
+        };
+        let ready = sources.into_iter().zip(&watched);
+        let ready = ready.filter(|(_, fd)| !fd.revents().is_empty());
+        Ok(ready.map(|(source, _)| source).collect())
+    }
+
+    fn watched(&self) -> Vec<(Source, PollFd<'_>)> {
+        let exit = self.exit.as_ref().filter(|_| !self.has_ended);
+        let sources = [
+            (Source::Bell, self.bell.as_ref().map(AsFd::as_fd)),
+            (Source::Stdin, self.stdin.as_ref().map(AsFd::as_fd)),
+            (Source::Stderr, self.stderr.as_ref().map(AsFd::as_fd)),
+            (Source::Stdout, self.stdout.as_ref().map(AsFd::as_fd)),
+            (Source::Exit, exit.map(AsFd::as_fd)),
+        ];
+        let open = sources
+            .into_iter()
+            .filter_map(|(source, fd)| Some((source, fd?)));
+        let watched = open.map(|(source, fd)| {
+            let flags = match source {
+                // Asked for nothing, a pipe still tells when nobody is at its other end.
+                Source::Stdin if self.outgoing.is_empty() => PollFlags::empty(),
+                Source::Stdin => PollFlags::OUT,
+                _ => PollFlags::IN,
+            };
+            (source, PollFd::from_borrowed_fd(fd, flags))
+        });
+        watched.collect()
+    }
+
+    fn hear_bell(&mut self) {
+        let mut rings = [0; 64];
+        match self.bell.as_mut().map(|bell| bell.read(&mut rings)) {
+            // The client has gone; there is nothing more to watch here.
+            Some(Ok(0)) => self.bell = None,
+            Some(Err(error)) if !is_passing(&error) => self.bell = None,
+            _ => {}
+        }
+    }
+
+    /// A pipe that is broken says so by `is_deaf`, and what was to be said is forgotten.
+    fn write(&mut self) {
+        while !self.outgoing.is_empty() {
+            let Some(stdin) = &mut self.stdin else {
+                return self.outgoing.clear();
+            };
+            match stdin.write(&self.outgoing) {
+                Ok(count) => drop(self.outgoing.drain(..count)),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return,
+                Err(_) => self.note_deafness(),
+            }
+        }
+    }
+
+    fn note_deafness(&mut self) {
+        self.stdin = None;
+        self.is_deaf = true;
+    }
+
+    /// Reads once, and tells how much there was.
+    fn read_stdout(&mut self) -> usize {
+        let mut chunk = vec![0; CHUNK];
+        match self.stdout.as_mut().map(|pipe| pipe.read(&mut chunk)) {
+            Some(Ok(count @ 1..)) => {
+                self.heard += count as u64;
+                self.lines.push(&chunk[..count]);
+                count
+            }
+            Some(Err(error)) if is_passing(&error) => 0,
+            _ => {
+                self.stdout = None;
+                self.lines.finish();
+                0
+            }
+        }
+    }
+
+    fn read_stderr(&mut self) {
+        let mut chunk = [0; 4096];
+        match self.stderr.as_mut().map(|pipe| pipe.read(&mut chunk)) {
+            Some(Ok(count @ 1..)) => {
+                self.heard += count as u64;
+                self.complaints.push(&chunk[..count]);
+            }
+            Some(Err(error)) if is_passing(&error) => {}
+            _ => {
+                self.stderr = None;
+                self.complaints.finish();
+            }
+        }
+        while let Some(line) = self.complaints.next() {
+            self.last_complaint = shown(&line);
+        }
+    }
+
+    /// What the process has left in its pipes is all there; others that hold them may write on.
+    fn note_end(&mut self) {
+        self.has_ended = true;
+        let mut left = 0;
+        while left < MOST_LEFT {
+            match self.read_stdout() {
+                0 => break,
+                count => left += count,
+            }
+        }
+        self.lines.finish();
+        self.read_stderr();
+        self.complaints.finish();
+        while let Some(line) = self.complaints.next() {
+            self.last_complaint = shown(&line);
+        }
+    }
+
+    /// Closes its input as soon as everything is said, waits so long for its end, and kills what is
+    /// left then. Gives how it ended, if it did so by itself.
+    pub(super) fn end(&mut self, patience: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + patience;
+        while !self.is_zombie() && Instant::now() < until {
+            if self.outgoing.is_empty() {
+                self.stdin = None;
+            }
+            let look_again = match self.exit {
+                Some(_) if !self.has_ended => until,
+                _ => until.min(Instant::now() + LOOK_AGAIN),
+            };
+            if self.wait(Some(look_again)).is_err() {
+                break;
+            }
+            while self.lines.next().is_some() {}
+        }
+        let ended_alone = self.is_zombie();
+        self.kill().filter(|_| ended_alone)
+    }
+
+    /// Whether it has ended and waits to be reaped.
+    fn is_zombie(&self) -> bool {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let state = waitid(WaitId::Pid(Pid::from_child(&self.child)), options);
+        matches!(state, Ok(Some(_)) | Err(Errno::CHILD))
+    }
+
+    /// Kills the process with whatever it has started, and reaps it. As long as it is not reaped,
+    /// its number is nobody else's.
+    fn kill(&mut self) -> Option<ExitStatus> {
+        if self.is_reaped {
+            return None;
+        }
+        // Either may be gone already.
+        let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        let _ = self.child.kill();
+        let until = Instant::now() + BURIAL;
+        while Instant::now() < until {
+            match self.child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(1)),
+                Ok(status) => {
+                    self.is_reaped = true;
+                    return status;
+                }
+                Err(_) => break,
+            }
+        }
+        None
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn is_passing(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
+}
+
+/// What a person can do about a program that does not start.
+fn why_not(program: &str, error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound if program.contains('/') => {
+            format!("there is no {program}; check the path")
+        }
+        ErrorKind::NotFound => {
+            format!("{program} was not found; check the spelling, or install it")
+        }
+        ErrorKind::PermissionDenied => format!(
+            "{program} may not be executed; check that it is a program and that its permissions \
+             allow it"
+        ),
+        _ => error.to_string(),
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn watch_exit(child: &Child) -> Option<OwnedFd> {
+    use rustix::process::{PidfdFlags, pidfd_open};
+    // An old kernel has none; then the end is seen when the pipes are closed.
+    pidfd_open(Pid::from_child(child), PidfdFlags::empty()).ok()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn watch_exit(_: &Child) -> Option<OwnedFd> {
+    None
+}

@@ -1,0 +1,241 @@
+//! What an engine is asked, and the lines that ask it.
+
+use std::time::Duration;
+
+use crate::engine::limits::{Clocks, Limits};
+use crate::engine::uci;
+use crate::model::{Game, Move, Position};
+use crate::notation::{coordinates, fen};
+
+/// A game so far, and how long to think about its next move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    id: u64,
+    start: Position,
+    moves: Vec<Move>,
+    position: Position,
+    limits: Limits,
+}
+
+impl Request {
+    /// The next move after some moves from a start.
+    pub fn new(id: u64, start: Position, moves: &[Move], limits: Limits) -> Request {
+        let mut position = start.clone();
+        for &mv in moves {
+            position.play(mv);
+        }
+        Request {
+            id,
+            start,
+            moves: moves.to_vec(),
+            position,
+            limits,
+        }
+    }
+
+    /// The next move of a game.
+    pub fn of_game(id: u64, game: &Game, limits: Limits) -> Request {
+        Request {
+            id,
+            start: game.start().clone(),
+            moves: game.played().iter().map(|ply| ply.mv).collect(),
+            position: game.position().clone(),
+            limits,
+        }
+    }
+
+    /// Comes back with every report, so that a late answer can be told from a present one.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// The position to find a move in.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(super) const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// `position startpos moves e2e4`: the whole game, so that the engine knows of repetitions.
+    pub(super) fn position_line(&self) -> String {
+        let mut line = if self.start == Position::default() {
+            "position startpos".to_owned()
+        } else {
+            format!("position fen {}", fen::write(&self.start))
+        };
+        if !self.moves.is_empty() {
+            line.push_str(" moves ");
+            line.push_str(&uci::write_line(&self.moves));
+        }
+        line
+    }
+}
+
+/// `go movetime 1000`; without any limit, only a stop ends it.
+pub(super) fn go_line(limits: &Limits) -> String {
+    let mut line = "go".to_owned();
+    let mut add = |word: &str, value: u128| line.push_str(&format!(" {word} {value}"));
+    if let Some(Clocks {
+        left,
+        increment,
+        moves_to_go,
+    }) = limits.clocks
+    {
+        // An engine that reads that it has no time left may think that it has no clock.
+        add("wtime", left.white.as_millis().max(1));
+        add("btime", left.black.as_millis().max(1));
+        add("winc", increment.white.as_millis());
+        add("binc", increment.black.as_millis());
+        if let Some(moves) = moves_to_go {
+            add("movestogo", moves.into());
+        }
+    }
+    if let Some(time) = limits.movetime {
+        add("movetime", time.as_millis().max(1));
+    }
+    if let Some(depth) = limits.depth {
+        add("depth", depth.into());
+    }
+    if let Some(nodes) = limits.nodes {
+        add("nodes", nodes.into());
+    }
+    if let Some(moves) = limits.mate {
+        add("mate", moves.into());
+    }
+    if is_endless(limits) {
+        line.push_str(" infinite");
+    }
+    if !limits.search_moves.is_empty() {
+        line.push_str(" searchmoves ");
+        line.push_str(&uci::write_line(&limits.search_moves));
+    }
+    line
+}
+
+/// Whether only a stop ends a search.
+pub(super) fn is_endless(limits: &Limits) -> bool {
+    let has_end = limits.clocks.is_some()
+        || limits.movetime.is_some()
+        || limits.depth.is_some()
+        || limits.nodes.is_some()
+        || limits.mate.is_some();
+    limits.is_infinite || !has_end
+}
+
+/// How long a search may take by its limits; none if only a stop ends it.
+pub(super) fn allowed_time(
+    request: &Request,
+    limits: &Limits,
+    longest: Duration,
+) -> Option<Duration> {
+    let turn = request.position.turn();
+    let by_clock = limits.clocks.map(|clocks| clocks.left[turn]);
+    let times = [limits.movetime, by_clock];
+    if is_endless(limits) {
+        return None;
+    }
+    Some(times.into_iter().flatten().min().unwrap_or(longest))
+}
+
+/// The legal move that an engine names, in whatever case.
+pub(super) fn read_move(position: &Position, text: &str) -> Option<Move> {
+    coordinates::read(position, &text.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ByColor;
+
+    fn game(moves: &[&str]) -> Game {
+        let mut game = Game::default();
+        for text in moves {
+            let request = coordinates::parse(text).unwrap();
+            game.play(request).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_whole_game_is_sent() {
+        let line = |game: &Game| Request::of_game(1, game, Limits::default()).position_line();
+        assert_eq!(line(&game(&[])), "position startpos");
+        let castled = game(&["e2e4", "e7e5", "g1f3", "g8f6", "f1e2", "f8e7", "e1g1"]);
+        assert_eq!(
+            line(&castled),
+            "position startpos moves e2e4 e7e5 g1f3 g8f6 f1e2 f8e7 e1g1"
+        );
+        let fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+        let mut promoted = Game::from_position(fen::parse(fen).unwrap());
+        promoted.play(coordinates::parse("a7a8n").unwrap()).unwrap();
+        assert_eq!(line(&promoted), format!("position fen {fen} moves a7a8n"));
+    }
+
+    #[test]
+    fn a_request_knows_its_position() {
+        let game = game(&["e2e4", "c7c5"]);
+        let moves: Vec<_> = game.played().iter().map(|ply| ply.mv).collect();
+        let limits = Limits::depth(3);
+        let request = Request::new(7, Position::default(), &moves, limits.clone());
+        assert_eq!(request, Request::of_game(7, &game, limits));
+    }
+
+    #[test]
+    fn every_limit_has_its_word() {
+        let both = |white, black| ByColor {
+            white: Duration::from_millis(white),
+            black: Duration::from_millis(black),
+        };
+        let mut clocks = Clocks {
+            left: both(60_000, 0),
+            increment: both(500, 0),
+            moves_to_go: None,
+        };
+        let with_clocks = |clocks| Limits {
+            clocks: Some(clocks),
+            ..Limits::default()
+        };
+        assert_eq!(
+            go_line(&with_clocks(clocks)),
+            "go wtime 60000 btime 1 winc 500 binc 0"
+        );
+        clocks.moves_to_go = Some(40);
+        assert_eq!(
+            go_line(&with_clocks(clocks)),
+            "go wtime 60000 btime 1 winc 500 binc 0 movestogo 40"
+        );
+        let limits = Limits {
+            movetime: Some(Duration::from_millis(250)),
+            depth: Some(9),
+            nodes: Some(1000),
+            mate: Some(3),
+            search_moves: Position::default().legal_moves()[..1].to_vec(),
+            ..Limits::default()
+        };
+        let first = coordinates::write(limits.search_moves[0]);
+        assert_eq!(
+            go_line(&limits),
+            format!("go movetime 250 depth 9 nodes 1000 mate 3 searchmoves {first}")
+        );
+        assert_eq!(go_line(&Limits::default()), "go infinite");
+        assert_eq!(go_line(&Limits::infinite()), "go infinite");
+    }
+
+    #[test]
+    fn moves_are_read_in_any_case() {
+        let fen = "r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        let position = fen::parse(fen).unwrap();
+        let read = |text| read_move(&position, text).map(coordinates::write);
+        assert_eq!(read("E1G1").as_deref(), Some("e1g1"));
+        assert_eq!(read("e1a1").as_deref(), Some("e1c1"));
+        assert_eq!(read("A7b8Q"), None);
+        assert_eq!(read("A1B1").as_deref(), Some("a1b1"));
+        for text in [
+            "", "e1", "(none)", "0000", "e1e1", "a7a8q", "é1g1", "e1g1x", "♔♔",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
