@@ -126,10 +126,11 @@ fn said(app: &App) -> String {
 fn the_engine_goes_through_the_game_from_its_end() {
     let mut seat = looking_at(GAME);
     let mut cmds = seat.lines(&["review"]);
-    let mut seen = Vec::new();
+    let (mut seen, mut nodes) = (Vec::new(), Vec::new());
     while let Some(order) = order(&cmds).cloned() {
         assert_eq!((order.purpose, order.lines), (Purpose::Review, 2));
-        assert!(order.limits.nodes.is_some() && order.limits.movetime.is_none());
+        assert!(order.limits.movetime.is_none());
+        nodes.extend(order.limits.nodes);
         let (done, total) = seat.app.review().expect("it is under way").progress();
         seen.push((order.game.played().len(), order.is_afresh, done, total));
         // People walk through the game meanwhile.
@@ -138,15 +139,21 @@ fn the_engine_goes_through_the_game_from_its_end() {
             cmds = seat.send(msg);
         }
     }
-    // The position with the mate on the board needs no thought.
+    // The position with the mate on the board needs no thought; those round the blunder are thought
+    // about once more, and longer.
     let expected = [
         (4, true, 1, 6),
         (3, false, 2, 6),
         (2, false, 3, 6),
         (1, false, 4, 6),
         (0, false, 5, 6),
+        (4, false, 6, 8),
+        (3, false, 7, 8),
     ];
     assert_eq!(seen, expected);
+    assert_eq!(nodes.len(), expected.len());
+    assert!(nodes[..5].iter().all(|&count| count == nodes[0]));
+    assert!(nodes[5..].iter().all(|&count| count > 2 * nodes[0]));
     assert_eq!(seat.app.review(), None);
     assert_eq!(viewer(&seat).ply(), 5);
     assert!(said(&seat.app).contains("The review is done: 1 turning point; save FILE"));

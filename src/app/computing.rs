@@ -224,7 +224,7 @@ impl App {
         match purpose {
             Purpose::Hint => Limits::movetime(HINT_TIME),
             Purpose::Weigh => Limits::movetime(WEIGHING_TIME),
-            Purpose::Review => Limits::nodes(review::NODES),
+            Purpose::Review => Limits::nodes(self.review().map_or(1, Review::nodes)),
             Purpose::Analysis => Limits::movetime(ANALYSIS_TIME),
             Purpose::Move => match (self.clocks(), thinker) {
                 (Some(clocks), _) => Limits {

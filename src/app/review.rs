@@ -28,7 +28,9 @@ use super::thought::Place;
 
 /// How many positions the engine looks at for each of the game's: always as many, so that the same
 /// game gets the same review on every machine.
-pub(in crate::app) const NODES: u64 = 150_000;
+const NODES: u64 = 150_000;
+/// How many times as many where a mistake is suspected.
+const SECOND_LOOK: u64 = 4;
 /// How many lines are wanted of each: two, to know whether there was a choice.
 pub(in crate::app) const LINES: usize = 2;
 
@@ -69,13 +71,19 @@ impl Found {
 
 /// A review under way. It goes from the end of the game to its start: what the engine learns about a
 /// position helps it with the one before, and the move that was played is seen in the light of
-/// what came of it.
+/// what came of it. What looks like a mistake is then looked at once more, and longer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     /// The whole game.
     game: Game,
-    /// What was found, the last position first.
-    found: Vec<Found>,
+    /// What was found, position by position.
+    found: Vec<Option<Found>>,
+    /// The half-moves whose positions are still to be thought about, the next one last.
+    rest: Vec<usize>,
+    /// How many positions there are to think about, as far as that is known.
+    total: usize,
+    /// Whether doubtful positions are thought about once more.
+    is_second_look: bool,
     /// The place that is thought about.
     place: Place,
     /// What was heard of it.
@@ -89,10 +97,14 @@ impl Review {
         for id in tree.main_line() {
             game.play_on(tree.node(id).mv());
         }
+        let total = game.positions().len();
         let mut review = Review {
             place: Place::of(&game),
             game,
-            found: Vec::new(),
+            found: vec![None; total],
+            rest: (0..total).collect(),
+            total,
+            is_second_look: false,
             lines: Vec::new(),
         };
         review.settle();
@@ -101,26 +113,32 @@ impl Review {
 
     /// How many positions are done, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
-        (self.found.len(), self.total())
-    }
-
-    fn total(&self) -> usize {
-        self.game.positions().len()
+        (self.total - self.rest.len(), self.total)
     }
 
     /// Whether nothing is left to be thought about.
     pub(in crate::app) fn is_done(&self) -> bool {
-        self.found.len() >= self.total()
+        self.rest.is_empty()
     }
 
     /// Whether nothing has been thought about yet.
     pub(in crate::app) fn is_fresh(&self) -> bool {
-        self.found.iter().all(|found| found.line.is_empty())
+        let mut found = self.found.iter().flatten();
+        found.all(|found| found.line.is_empty())
+    }
+
+    /// How many positions the engine may look at for the next answer.
+    pub(in crate::app) const fn nodes(&self) -> u64 {
+        if self.is_second_look {
+            NODES * SECOND_LOOK
+        } else {
+            NODES
+        }
     }
 
     /// The half-move whose position is thought about.
     fn ply(&self) -> usize {
-        self.total().saturating_sub(self.found.len() + 1)
+        self.rest.last().copied().unwrap_or(0)
     }
 
     /// The place that is thought about.
@@ -144,14 +162,16 @@ impl Review {
     /// The engine has answered.
     pub(in crate::app) fn take(&mut self, best: Best) {
         let lines = std::mem::take(&mut self.lines);
-        self.found.push(Found::new(best, &lines));
+        if let Some(ply) = self.rest.pop() {
+            self.found[ply] = Some(Found::new(best, &lines));
+        }
         self.settle();
     }
 
     /// Passes over positions in which there is nothing to find, and notes the next place.
     fn settle(&mut self) {
-        while !self.is_done() {
-            let position = &self.game.positions()[self.ply()];
+        while let Some(&ply) = self.rest.last() {
+            let position = &self.game.positions()[ply];
             if !position.legal_moves().is_empty() {
                 break;
             }
@@ -160,13 +180,20 @@ impl Review {
             } else {
                 Score::Centipawns(0)
             };
-            self.found.push(Found::over(score));
+            self.found[ply] = Some(Found::over(score));
+            self.rest.pop();
+        }
+        if self.rest.is_empty() && !self.is_second_look {
+            self.is_second_look = true;
+            self.rest = annotate::doubtful(&self.game, &self.findings());
+            self.total += self.rest.len();
+            self.settle();
         }
         self.place = Place::of(&self.game());
     }
 
     /// What was found, the first position first.
     fn findings(&self) -> Vec<Found> {
-        self.found.iter().rev().cloned().collect()
+        self.found.iter().flatten().cloned().collect()
     }
 }

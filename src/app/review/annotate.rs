@@ -29,7 +29,7 @@ pub(super) fn annotate(tree: &mut Tree, findings: &[Found]) -> Vec<Remark> {
     let line: Vec<NodeId> = tree.main_line().collect();
     let mut game = Game::from_position(tree.start().clone());
     let mut remarks = Vec::new();
-    let book = book_plies(tree);
+    let book = book_plies(tree.start(), line.iter().map(|&id| tree.node(id).mv()));
     for (at, (&id, both)) in line.iter().zip(findings.windows(2)).enumerate() {
         let (before, after) = (&both[0], &both[1]);
         let mv = tree.node(id).mv();
@@ -59,6 +59,23 @@ pub(super) fn annotate(tree: &mut Tree, findings: &[Found]) -> Vec<Remark> {
         evals::put(&mut tree.comments, score);
     }
     remarks
+}
+
+/// The half-moves whose positions decide about a mistake: the one before it and the one after it.
+pub(super) fn doubtful(game: &Game, findings: &[Found]) -> Vec<usize> {
+    let moves: Vec<Move> = game.played().iter().map(|ply| ply.mv).collect();
+    let book = book_plies(game.start(), moves.iter().copied());
+    let mut replay = Game::from_position(game.start().clone());
+    let mut plies = Vec::new();
+    for (at, (&mv, both)) in moves.iter().zip(findings.windows(2)).enumerate() {
+        let played = judged(&replay, mv, &both[0], &both[1], at < book);
+        if played.verdict() >= Some(Verdict::Mistake) {
+            plies.extend([at, at + 1]);
+        }
+        replay.play_on(mv);
+    }
+    plies.dedup();
+    plies
 }
 
 /// A move about to be made, and all that it is judged by.

@@ -1,7 +1,7 @@
 //! The course of a game in figures, read from its comments and glyphs.
 
 use crate::engine::{Decision, Played, Score, Verdict, accuracy};
-use crate::model::{ByColor, Color, Position};
+use crate::model::{ByColor, Color, Move, Position};
 use crate::notation::openings;
 use crate::notation::pgn::{NodeId, Tree};
 
@@ -27,6 +27,8 @@ pub struct TurningPoint {
     pub ply: usize,
     /// The move.
     pub node: NodeId,
+    /// Whose move it was.
+    pub color: Color,
     /// What is to be said of it.
     pub verdict: Verdict,
 }
@@ -62,7 +64,7 @@ impl Chart {
         let mut scores = vec![start];
         let mut steps = Vec::new();
         let mut turning_points = Vec::new();
-        let book = book_plies(tree);
+        let book = book_plies(tree.start(), line.iter().map(|&id| tree.node(id).mv()));
         for (at, &id) in line.iter().enumerate() {
             let node = tree.node(id);
             let mover = position.turn();
@@ -84,6 +86,7 @@ impl Chart {
             turning_points.extend(verdict.map(|verdict| TurningPoint {
                 ply: at + 1,
                 node: id,
+                color: mover,
                 verdict,
             }));
         }
@@ -124,9 +127,8 @@ impl Chart {
 }
 
 fn figures(color: Color, steps: &[Step], turning_points: &[TurningPoint]) -> Figures {
-    let is_own = |ply: usize| steps[ply - 1].mover == color;
     let count = |verdict: Verdict| {
-        let own = turning_points.iter().filter(|point| is_own(point.ply));
+        let own = turning_points.iter().filter(|point| point.color == color);
         own.filter(|point| point.verdict == verdict).count()
     };
     let own = steps.iter().filter(|step| step.mover == color);
@@ -174,13 +176,13 @@ pub(super) fn is_forced(position: &Position) -> bool {
     position.legal_moves().len() == 1
 }
 
-/// How many half-moves of a game's main line are known from books: up to its last named position.
-pub(super) fn book_plies(tree: &Tree) -> usize {
+/// How many half-moves of a game are known from books: up to its last named position.
+pub(super) fn book_plies(start: &Position, moves: impl Iterator<Item = Move>) -> usize {
     const DEEPEST: usize = 40;
-    let mut position = tree.start().clone();
+    let mut position = start.clone();
     let mut known = 0;
-    for (at, id) in tree.main_line().take(DEEPEST).enumerate() {
-        position.play(tree.node(id).mv());
+    for (at, mv) in moves.take(DEEPEST).enumerate() {
+        position.play(mv);
         if openings::at(&position).is_some() {
             known = at + 1;
         }

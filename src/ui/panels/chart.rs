@@ -1,12 +1,13 @@
-//! The course of a game: how well both sides played, a graph of who was better, and below it the
-//! turning points and the place that is looked at.
+//! The course of a game: how well both sides played, and a graph of who was better. Black's turning
+//! points stand above it; White's below, with the place that is looked at.
 //!
 //! ```text
-//!  White  92 %  1 ?!  0 ?  1 ??
-//!  Black  71 %  0 ?!  2 ?  1 ??
+//!  White  92 %  1 ?!  0 ?  0 ??
+//!  Black  71 %  0 ?!  0 ?  1 ??
+//!                   ??
 //!  ░░░░░░░▄▄░░░░░░░░░▄██
 //!  ▄▄██████████▄▄▄██████
-//!         ?!   ^    ??
+//!         ?!   ^
 //! ```
 
 use ratatui::buffer::Buffer;
@@ -14,7 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use crate::app::App;
-use crate::app::review::{Chart, Review};
+use crate::app::review::{Chart, Review, TurningPoint};
 use crate::app::viewer::Viewer;
 use crate::engine::{Verdict, winning_chance};
 use crate::model::Color;
@@ -24,7 +25,8 @@ use super::super::text::fit;
 
 /// No graph is higher: who was better is seen, by how much is written.
 const HIGHEST: u16 = 8;
-/// The rows of the figures, and the one of the marks.
+/// The rows of the figures, and those of each side's marks. Two moves of one side are two half-moves
+/// apart, so that their glyphs fit beside each other.
 const FIGURES: u16 = 2;
 const MARKS: u16 = 1;
 /// Rows for a review that is under way: a sentence and a bar.
@@ -39,7 +41,7 @@ pub(super) fn rows(app: &App, viewer: &Viewer, room: u16) -> u16 {
     } else if room < 10 {
         1
     } else {
-        FIGURES + MARKS + (room.saturating_sub(6) / 3).clamp(2, HIGHEST)
+        FIGURES + 2 * MARKS + (room.saturating_sub(6) / 3).clamp(2, HIGHEST)
     }
 }
 
@@ -53,7 +55,7 @@ pub(super) fn draw(app: &App, viewer: &Viewer, area: Rect, look: &Look, buffer: 
         return draw_progress(review, whole, look, buffer);
     }
     let chart = viewer.chart();
-    if whole.height < FIGURES + MARKS + 1 {
+    if whole.height < FIGURES + 2 * MARKS + 1 {
         let strip = Rect { height: 1, ..whole };
         return draw_strip(viewer, strip, look, buffer);
     }
@@ -61,14 +63,16 @@ pub(super) fn draw(app: &App, viewer: &Viewer, area: Rect, look: &Look, buffer: 
         let text = fit(&figures_line(chart, color, row.width), row.width);
         buffer.set_string(row.x, row.y, text, look.palette.text);
     }
-    let y = whole.y + FIGURES;
-    let graph = Rect::new(whole.x, y, whole.width, whole.height - FIGURES - MARKS);
+    let row = |y: u16, height: u16| Rect::new(whole.x, y, whole.width, height);
+    let above = row(whole.y + FIGURES, MARKS);
+    let graph = row(above.bottom(), whole.height - FIGURES - 2 * MARKS);
+    let below = row(graph.bottom(), MARKS);
     draw_graph(viewer, graph, look, buffer);
-    let marks = Rect::new(whole.x, graph.bottom(), whole.width, MARKS);
-    draw_marks(viewer, marks, look, buffer);
+    draw_marks(viewer, Color::Black, above, look, buffer);
+    draw_marks(viewer, Color::White, below, look, buffer);
 }
 
-/// `White  92 %  1 ?!  0 ?  1 ??`, or in a narrow panel `W 92 1?! 0? 1??`.
+/// `White  92 %  1 ?!  0 ?  1 ??`, or in a narrow panel `W92 1?! 0? 1??`.
 fn figures_line(chart: &Chart, color: Color, width: u16) -> String {
     let figures = chart.figures(color);
     let accuracy = accuracy(chart, color);
@@ -85,7 +89,7 @@ fn figures_line(chart: &Chart, color: Color, width: u16) -> String {
         format!("{color} {accuracy:>4} %  {}", counts(" ", "  "))
     } else {
         let letter = color.letter().to_ascii_uppercase();
-        format!("{letter} {accuracy} {}", counts("", " "))
+        format!("{letter}{accuracy} {}", counts("", " "))
     }
 }
 
@@ -182,27 +186,30 @@ fn cell_style(is_white: bool, is_here: bool, look: &Look) -> Style {
     }
 }
 
-/// The glyphs of the turning points, the gravest where there is no room for all, and the place.
-fn draw_marks(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let scale = Scale::new(viewer.chart(), row.width);
-    let x = |ply: usize| row.x + scale.column(ply) as u16;
-    let mut points = viewer.chart().turning_points().to_vec();
-    points.sort_by_key(|point| point.verdict);
-    for point in points {
-        let room = usize::from(row.right().saturating_sub(x(point.ply)));
-        let glyph = point.verdict.glyph();
-        let style = mark_style(point.verdict, look);
-        buffer.set_stringn(x(point.ply), row.y, glyph, room, style);
-    }
+/// The glyphs of a side's turning points, the gravest where there is no room for all, and the place.
+fn draw_marks(viewer: &Viewer, color: Color, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let chart = viewer.chart();
+    let scale = Scale::new(chart, row.width);
     let here = viewer.main_ply();
-    let points = viewer.chart().turning_points();
-    let point = points.iter().find(|point| point.ply == here);
-    let (mark, style) = match point {
-        Some(point) => (point.verdict.glyph(), look.palette.selected),
-        None => ("^", look.palette.accent),
+    let mut put = |ply: usize, mark: &str, style: Style| {
+        let x = row.x + scale.column(ply) as u16;
+        let room = usize::from(row.right().saturating_sub(x));
+        buffer.set_stringn(x, row.y, mark, room, style);
     };
-    let room = usize::from(row.right().saturating_sub(x(here)));
-    buffer.set_stringn(x(here), row.y, mark, room, style);
+    if color == Color::White {
+        put(here, "^", look.palette.accent);
+    }
+    let own = |point: &&TurningPoint| point.color == color;
+    let mut points: Vec<_> = chart.turning_points().iter().filter(own).collect();
+    points.sort_by_key(|point| (point.ply == here, point.verdict));
+    for point in points {
+        let style = if point.ply == here {
+            look.palette.selected
+        } else {
+            mark_style(point.verdict, look)
+        };
+        put(point.ply, point.verdict.glyph(), style);
+    }
 }
 
 fn mark_style(verdict: Verdict, look: &Look) -> Style {
