@@ -33,6 +33,7 @@ pub struct Args {
 }
 
 /// How to play.
+#[allow(clippy::struct_excessive_bools)] // Each is a switch of its own.
 #[derive(Debug, clap::Args)]
 struct PlayArgs {
     /// Play line by line, for pipes, screen readers and old terminals

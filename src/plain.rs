@@ -48,7 +48,7 @@ pub struct Plain<'a> {
 /// Plays until the input ends or somebody quits.
 pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
     let mut input = Input::start(plain.echoes);
-    let mut thinking = input.thinking();
+    let mut thinking = input.thinking(app.settings().engines.clone());
     let mut shown = None;
     for line in app.opening_record() {
         plain.record(&line)?;

@@ -3,13 +3,18 @@
 //! A front end holds one [`Thinking`] and hands it the app's orders; answers come back as messages,
 //! through whatever the front end listens to. One thing is thought about at a time.
 
+mod external;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::app::{Cmd, Msg, Order, Purpose, Thinker};
+use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
+
+use external::External;
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
@@ -32,6 +37,9 @@ pub struct Thinking {
     /// Goes through games by itself, so that what it says does not depend on what was played.
     reviewer: Option<Engine>,
     search: Option<Underway>,
+    external: External,
+    /// Told when the answer of another engine is not wanted any more.
+    asked: Option<Arc<AtomicBool>>,
 }
 
 /// A search, and the word that its answer is not wanted any more.
@@ -48,12 +56,16 @@ impl Drop for Underway {
 
 impl Thinking {
     /// Computers that answer through `send`; `guard` catches a panic in a search.
-    pub fn new(send: Send, guard: Option<Guard>) -> Thinking {
+    ///
+    /// `engines` are the ones that the settings name.
+    pub fn new(send: Send, guard: Option<Guard>, engines: Vec<(String, Launch)>) -> Thinking {
         let mut options = Options::default();
         if let Some(guard) = guard {
             options.guard = guard;
         }
         Thinking {
+            external: External::new(Arc::clone(&send), engines),
+            asked: None,
             send,
             options,
             engine: None,
@@ -66,24 +78,36 @@ impl Thinking {
     pub fn perform(&mut self, cmd: &Cmd) {
         match cmd {
             Cmd::Think(order) => self.think(order),
-            Cmd::StopThinking => self.search = None,
+            Cmd::StopThinking => self.drop_all(),
             Cmd::MoveNow => {
                 if let Some(underway) = &self.search {
                     underway.search.stop();
                 }
+                self.external.stop();
             }
             _ => {}
         }
     }
 
     fn think(&mut self, order: &Order) {
-        self.search = None;
+        self.drop_all();
         match &order.thinker {
             Thinker::Level(level) => self.think_here(order, *level),
-            Thinker::Engine(_) => (self.send)(Msg::ThinkingFailed {
-                id: order.id,
-                why: "Other engines are not built in yet.".to_owned(),
-            }),
+            Thinker::Engine(name) => {
+                let is_dropped = Arc::new(AtomicBool::new(false));
+                let teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+                self.asked = Some(is_dropped);
+                self.external.think(order, name, teller);
+            }
+        }
+    }
+
+    /// No answer is wanted to what was asked before.
+    fn drop_all(&mut self) {
+        self.search = None;
+        if let Some(is_dropped) = self.asked.take() {
+            is_dropped.store(true, Ordering::Relaxed);
+            self.external.stop();
         }
     }
 
@@ -159,11 +183,20 @@ impl Teller {
                 self.tell_info();
                 self.say(Msg::Decided { id: self.id, best });
             }
-            Report::Failed(why) => self.say(Msg::ThinkingFailed {
-                id: self.id,
-                why: format!("The computer has made a mistake of its own: {why}."),
-            }),
+            Report::Failed(why) => {
+                self.fail(format!(
+                    "The computer has made a mistake of its own: {why}."
+                ));
+            }
         }
+    }
+
+    const fn id(&self) -> u64 {
+        self.id
+    }
+
+    fn fail(&self, why: String) {
+        self.say(Msg::ThinkingFailed { id: self.id, why });
     }
 
     /// Lines are told together: one of a greater depth may begin like another of a smaller one.

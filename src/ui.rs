@@ -7,7 +7,7 @@ mod archive;
 pub mod art;
 mod balance;
 mod board;
-mod hints;
+mod footer;
 mod input_box;
 pub mod keymap;
 pub mod layout;
@@ -72,7 +72,7 @@ fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {
     if let Some(title) = layout.title {
         input_box::draw_title(app, title, look, buffer);
     }
-    hints::draw(app, layout.footer, look, buffer);
+    input_box::draw_footer(app, layout.footer, look, buffer);
     input_box::draw(app, layout.input, look, frame);
 }
 

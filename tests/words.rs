@@ -115,7 +115,7 @@ fn words_become_commands() {
 #[test]
 fn words_that_are_used_wrongly_say_how_they_are_written() {
     for (typed, expected) in [
-        ("resign now", "write it as resign."),
+        ("resign now", "write it as resign [white|black]."),
         ("undo 0", "write it as undo [N]."),
         ("undo -1", "write it as undo [N]."),
         ("undo lots", "write it as undo [N]."),

@@ -54,7 +54,7 @@ impl App {
             Action::Redo => return self.obey(Command::Redo(1)),
             Action::Pause => return self.obey(Command::Pause),
             Action::Setup => return self.obey(Command::Setup),
-            Action::OfferDraw => return self.obey(Command::Draw),
+            Action::OfferDraw => return self.obey(Command::Draw(None)),
             Action::Claim => return self.obey(Command::Claim(None)),
             Action::Resign => return self.resign_by_key(),
             Action::Swap => return self.obey(Command::Swap),

@@ -137,8 +137,7 @@ impl App {
         let mover = Thinker::of(&self.session.players()[game.turn()]);
         let best = || Thinker::Level(Level::MAX);
         match mover {
-            Some(thinker) if !is_paused => Some((Purpose::Move, thinker)),
-            Some(_) => None,
+            Some(thinker) => (!is_paused).then_some((Purpose::Move, thinker)),
             None if self.wants_hint => Some((Purpose::Hint, best())),
             None if self.shows_evaluation() && !self.is_weighed(game) => {
                 Some((Purpose::Weigh, best()))
@@ -231,11 +230,19 @@ impl App {
                     clocks: Some(clocks),
                     ..Limits::default()
                 },
+                (None, Thinker::Engine(name)) if self.has_own_limits(name) => Limits::default(),
                 (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
                 // Weak levels see enough long before.
                 (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
             },
         }
+    }
+
+    /// Whether the settings say how long an engine thinks.
+    fn has_own_limits(&self, name: &str) -> bool {
+        let mut engines = self.settings.engines.iter();
+        let found = engines.find(|(known, _)| known == name);
+        found.is_some_and(|(_, launch)| launch.limits != Limits::default())
     }
 
     /// The clocks as a search wants them.

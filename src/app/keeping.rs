@@ -81,6 +81,11 @@ impl App {
         Some(tree.to_pgn())
     }
 
+    /// The present game is in the archive already, as it stands.
+    pub fn mark_archived(&mut self) {
+        self.session.set_archived();
+    }
+
     /// Whether the players have not said yet if they go on with an unfinished game.
     pub const fn is_asking_to_resume(&self) -> bool {
         self.fresh.is_some()
@@ -123,6 +128,8 @@ impl App {
             None => "at the start".to_owned(),
         };
         let state = match game.outcome() {
+            // How a game that was loaded ended is known only as far as its file tells.
+            Some(_) if session.was_over() => pgn::result(game).to_owned(),
             Some(outcome) => outcome.to_string(),
             None => format!("{} to move", game.turn()),
         };

@@ -130,8 +130,6 @@ pub enum Msg {
         /// How it went.
         exported: Exported,
     },
-    /// Something that people should know.
-    Noted(String),
     /// Something could not be done outside.
     Warned(String),
 }

@@ -26,7 +26,10 @@ impl App {
                 let side = side.unwrap_or_else(|| self.session.speaker());
                 self.end_game(Ending::Resignation(side))
             }
-            Command::Draw => self.offer_draw(),
+            Command::Draw(side) => {
+                let side = side.unwrap_or_else(|| self.session.speaker());
+                self.offer_draw(side)
+            }
             Command::Accept => self.accept_draw(),
             Command::Decline => self.decline_draw(),
             Command::Claim(text) => self.claim(text.as_ref()),
@@ -148,11 +151,10 @@ impl App {
         let record: &[&str] = match ending {
             Ending::Resignation(Color::White) => &["resign white"],
             Ending::Resignation(Color::Black) => &["resign black"],
-            Ending::Agreement => &["draw", "accept"],
             Ending::Claim(_) => &["claim"],
             Ending::FlagFall(Color::White) if outcome.winner().is_some() => &["resign white"],
             Ending::FlagFall(Color::Black) if outcome.winner().is_some() => &["resign black"],
-            Ending::FlagFall(_) => &["draw", "accept"],
+            Ending::Agreement | Ending::FlagFall(_) => &["draw", "accept"],
         };
         record
             .iter()
@@ -160,11 +162,10 @@ impl App {
             .collect()
     }
 
-    fn offer_draw(&mut self) -> Vec<Cmd> {
+    fn offer_draw(&mut self, turn: Color) -> Vec<Cmd> {
         if self.refuse_if_over() {
             return Vec::new();
         }
-        let turn = self.session.speaker();
         match self.session.offer() {
             Some(by) if by == turn => {
                 let other = !turn;
@@ -180,7 +181,12 @@ impl App {
                 if self.session.is_against_computer() {
                     self.say("The computer answers when it has thought about its next move.");
                 }
-                vec![Cmd::Record("draw".to_owned())]
+                let line = if turn == self.session.game().turn() {
+                    "draw".to_owned()
+                } else {
+                    format!("draw {turn}").to_lowercase()
+                };
+                vec![Cmd::Record(line)]
             }
         }
     }
@@ -255,11 +261,8 @@ impl App {
     /// So many moves of the person's: against a computer, its answers go with them.
     fn counted_back(&self, count: usize) -> usize {
         let game = self.session.game();
-        let first = match game.ending() {
-            Some(_) => 1,
-            None if game.turn() == self.session.speaker() => 2,
-            None => 1,
-        };
+        let is_own_turn = game.turn() == self.session.speaker();
+        let first = 1 + usize::from(game.ending().is_none() && is_own_turn);
         if self.session.is_against_computer() {
             first + 2 * (count - 1)
         } else {

@@ -356,6 +356,11 @@ impl Session {
         self.is_archived || self.was_over || is_as_loaded
     }
 
+    /// Whether the present game was over when it was loaded.
+    pub const fn was_over(&self) -> bool {
+        self.was_over
+    }
+
     pub(in crate::app) fn set_archived(&mut self) {
         self.is_archived = true;
     }

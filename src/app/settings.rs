@@ -1,5 +1,6 @@
 //! What a person can choose, as plain data. Reading and writing the file is the runtime's.
 
+use crate::engine::client::Launch;
 use crate::model::{ByColor, TimeControl};
 
 /// How a man is drawn.
@@ -143,6 +144,8 @@ pub struct Settings {
     pub names: Option<ByColor<String>>,
     /// The time of a game.
     pub time: TimeControl,
+    /// Other engines, by the names that they have here.
+    pub engines: Vec<(String, Launch)>,
     /// Keys that were bound by hand: the action's name, and the key's.
     pub keys: Vec<(String, String)>,
 }
@@ -164,6 +167,7 @@ impl Default for Settings {
             evaluation: false,
             names: None,
             time: TimeControl::None,
+            engines: Vec::new(),
             keys: Vec::new(),
         }
     }

@@ -95,10 +95,6 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
-        Msg::Noted(note) => {
-            app.say(note);
-            Vec::new()
-        }
         Msg::Warned(warning) => {
             app.refuse(warning);
             Vec::new()

@@ -104,6 +104,11 @@ impl Beginning {
                 App::new(fresh, settings, face)
             }
         };
+        let mut app = app;
+        // The program may have died between archiving a game and leaving it.
+        if app.archived().is_some_and(|game| keeper.has(&game)) {
+            app.mark_archived();
+        }
         Beginning { app, keeper, notes }
     }
 }
@@ -151,9 +156,12 @@ fn play_plain(
     mut journal: Option<File>,
     out: &mut impl Write,
 ) -> Result<u8> {
-    // Line by line, only what has to do with keeping games is taken from the settings.
+    // Line by line, only what has to do with games and computers is taken from the settings.
+    let chosen = ConfigFile::find().load().settings;
     let settings = Settings {
-        archive: ConfigFile::find().load().settings.archive,
+        archive: chosen.archive,
+        book: chosen.book,
+        engines: chosen.engines,
         ..Settings::default()
     };
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);

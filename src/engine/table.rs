@@ -130,11 +130,16 @@ fn depth_of(data: u64) -> i32 {
 }
 
 impl Table {
-    /// A table of so many mebibytes, at least one.
+    /// A table of so many mebibytes, at least one; as many as there is memory for, if less.
     pub fn new(mebibytes: usize) -> Table {
-        let len = (mebibytes.max(1) << 20) / BUCKET_BYTES;
+        let mut len = (mebibytes.max(1) << 20) / BUCKET_BYTES;
+        let mut buckets = Vec::new();
+        while buckets.try_reserve_exact(len).is_err() {
+            len /= 2;
+        }
+        buckets.resize_with(len.max(1), Bucket::default);
         Table {
-            buckets: (0..len).map(|_| Bucket::default()).collect(),
+            buckets,
             generation: AtomicU8::new(0),
         }
     }

@@ -14,7 +14,7 @@ use super::signals::Signals;
 use super::table::Table;
 use super::time::Allotment;
 use super::value::{MATE_FOUND, Score};
-use super::weak::{self, Faults};
+use super::weak::{self, Faults, Manner};
 use crate::model::Move;
 
 /// Enough for the deepest line, even in a build that is not optimised.
@@ -229,12 +229,14 @@ impl Work {
                 score: None,
             };
         }
-        if let Some(faults) = weak::faults(level) {
-            return self.search_weakly(faults, report);
+        match weak::manner(level) {
+            Manner::Faulty(faults) => self.search_weakly(faults, report),
+            Manner::Short(nodes) => self.search_alone(nodes, report),
+            Manner::Full => self.search_fully(report),
         }
-        if let Some(nodes) = weak::nodes(level) {
-            return self.search_alone(nodes, report);
-        }
+    }
+
+    fn search_fully(&self, report: &mut dyn FnMut(Report)) -> Best {
         match self.histories.try_lock() {
             Ok(mut histories) => self.search_with(&self.table, &mut histories, report),
             Err(TryLockError::Poisoned(spoilt)) => {

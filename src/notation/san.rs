@@ -183,14 +183,16 @@ impl SanMove {
                 to,
                 promotion,
             } => {
+                // Two whole squares say enough, whoever goes: `g1-f3` and `e1g1` are found in files.
+                let is_whole = role == Role::Pawn && from_file.is_some() && from_rank.is_some();
                 let file_fits = match from_file {
                     Some(file) => file == mv.from().file(),
                     None => role != Role::Pawn || mv.from().file() == to.file(),
                 };
-                mv.role() == role
+                (mv.role() == role || is_whole)
                     && mv.to() == to
                     && mv.promotion() == promotion
-                    && mv.castling().is_none()
+                    && (mv.castling().is_none() || is_whole)
                     && file_fits
                     && from_rank.is_none_or(|rank| rank == mv.from().rank())
             }

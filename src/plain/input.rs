@@ -6,6 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 
 use crate::app::{App, Msg};
+use crate::engine::client::Launch;
 use crate::thinking::Thinking;
 
 use super::lines;
@@ -48,11 +49,11 @@ impl Input {
     }
 
     /// Computers whose answers come in here.
-    pub(super) fn thinking(&self) -> Thinking {
+    pub(super) fn thinking(&self, engines: Vec<(String, Launch)>) -> Thinking {
         let sender = self.sender.clone();
         // If nobody listens, the program is ending, and answers are not needed any more.
         let send = Arc::new(move |msg| drop(sender.send(Next::Heard(Box::new(msg)))));
-        Thinking::new(send, None)
+        Thinking::new(send, None, engines)
     }
 
     /// Waits for what comes next; while a clock runs, no longer than until its flag.

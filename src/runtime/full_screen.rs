@@ -77,13 +77,14 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
     let answers = sender.clone();
     // If nobody listens, the program is ending, and answers are not needed any more.
     let send = Arc::new(move |msg| drop(answers.send(Signal::Told(msg))));
+    let engines = app.settings().engines.clone();
     let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
     events::start(&sender).context("cannot listen to this terminal")?;
     let mut runner = Runner {
         app,
         screen,
         outside,
-        thinking: Thinking::new(send, Some(panics::guard)),
+        thinking: Thinking::new(send, Some(panics::guard), engines),
         effects: Effects::new(sender),
         since: Instant::now(),
     };
@@ -92,8 +93,7 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         runner.record(&line);
     }
     if !runner.outside.warnings.is_empty() {
-        let notes = runner.outside.warnings.join(" ");
-        runner.hear(Msg::Noted(notes));
+        runner.hear(Msg::Warned(runner.outside.warnings.join("; ")));
     }
     let opening = runner.outside.opening.take();
     // Nothing that is there at the start asks to leave.

@@ -61,6 +61,26 @@ impl Archive {
         written
     }
 
+    /// Takes over the games of another archive, where they waited for this one to be writable. What
+    /// cannot be taken over yet stays there.
+    pub(super) fn take_over(&self, other: &Archive) {
+        let files = fs::read_dir(&other.directory)
+            .into_iter()
+            .flatten()
+            .flatten();
+        for path in files.map(|entry| entry.path()) {
+            let name = path.file_name().and_then(|name| name.to_str());
+            let month = name.and_then(|name| name.strip_prefix("games-")?.strip_suffix(".pgn"));
+            let (Some(month), Ok(games)) = (month, fs::read_to_string(&path)) else {
+                continue;
+            };
+            if self.append(month, &games).is_ok() {
+                // If it cannot be removed, the games are there twice, which is better than never.
+                let _ = fs::remove_file(&path);
+            }
+        }
+    }
+
     /// Held while a file of the archive is changed.
     pub(super) fn lock(&self) -> io::Result<File> {
         let lock = File::create(self.directory.join("games.lock"))?;

@@ -77,6 +77,9 @@ impl Keeper {
             found: None,
             notes: Vec::new(),
         };
+        if let [archive, detour] = &opened.keeper.archives[..] {
+            archive.take_over(detour);
+        }
         match state {
             Some(state) => opened.take_slot(&state),
             None => {
@@ -150,11 +153,18 @@ impl Keeper {
     /// Puts a game from before into the archive; one that is there already, since the program died
     /// between archiving and forgetting it, stays alone.
     pub fn recover(&mut self, game: String) -> Option<Msg> {
-        let is_there = |archive: &Archive| archive.ends_with(&now().month(), &game);
-        if self.archives.iter().any(is_there) {
+        if self.has(&game) {
             return None;
         }
         self.perform(&Cmd::Archive(game))
+    }
+
+    /// Whether a game is the last of the archive.
+    pub fn has(&self, game: &str) -> bool {
+        let month = now().month();
+        self.archives
+            .iter()
+            .any(|archive| archive.ends_with(&month, game))
     }
 
     /// Puts into the archive what is to go there; what cannot go there waits.

@@ -8,7 +8,7 @@ use etcetera::base_strategy::Xdg;
 
 /// `$XDG_STATE_HOME/hotseat`, where the running game is.
 pub fn state_directory() -> Option<PathBuf> {
-    directory("XDG_STATE_HOME", |xdg| xdg.state_dir())
+    directory("XDG_STATE_HOME", BaseStrategy::state_dir)
 }
 
 /// `$XDG_DATA_HOME/hotseat`, where the archive is.

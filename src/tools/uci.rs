@@ -9,7 +9,7 @@ use crate::engine::{Engine, Job, Level, Options, Player, Report, Search, Strengt
 use crate::model::{Move, Position, perft};
 use crate::notation::coordinates;
 
-const LARGEST_HASH: usize = 65_536;
+const LARGEST_HASH: usize = 4_096;
 const MOST_THREADS: usize = 256;
 const MOST_LINES: usize = 218;
 const LONGEST_OVERHEAD: u64 = 5_000;

@@ -13,7 +13,7 @@ use crate::printable::excerpt;
 
 use super::look::Look;
 use super::text::{fit, wrap};
-use super::{hints, input_box, popup};
+use super::{input_box, popup};
 
 /// Where the parts of the screen are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub(super) fn draw(app: &App, library: &Library, look: &Look, frame: &mut Frame<
     draw_title(library, places.title, look, buffer);
     draw_table(library, &places, look, buffer);
     draw_status(app, library, places.status, look, buffer);
-    hints::draw(app, places.footer, look, buffer);
+    input_box::draw_footer(app, places.footer, look, buffer);
     draw_filter(app, library, places.filter, look, frame);
 }
 

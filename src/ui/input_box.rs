@@ -6,11 +6,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::keys;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Mode, Reply, Thought};
 
 use crate::notation::pgn;
 
+use super::footer;
 use super::look::Look;
 use super::text::{fit, fit_words};
 
@@ -177,4 +179,21 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     let score = fit(&score, area.width.saturating_sub(10));
     let x = area.right().saturating_sub(score.width() as u16);
     buffer.set_string(x, area.y, score, look.palette.dim);
+}
+
+/// The most useful keys of the moment, as many as fit.
+pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let mut x = area.x;
+    for &(action, does) in footer::hints(app) {
+        let Some(key) = keys::key_for(action, &app.settings().keys) else {
+            continue;
+        };
+        let needed = (key.width() + does.width() + 1) as u16;
+        if x + needed > area.right() {
+            break;
+        }
+        buffer.set_string(x, area.y, &key, look.palette.accent);
+        buffer.set_string(x + key.width() as u16 + 1, area.y, does, look.palette.dim);
+        x += needed + 2;
+    }
 }

@@ -43,16 +43,16 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
     }
 }
 
-/// The parts of a side panel, from the top: the far player; what is known of a game that is looked at
-/// and its course; the moves, the best lines, their opening; messages, the near player.
+/// The parts of a side panel, from the top: the far player; what is known of a game that is looked at,
+/// its course and its opening; the moves and the best lines; messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
     far: Rect,
     head: Rect,
     chart: Rect,
-    pub(super) moves: Rect,
     lines: Rect,
     opening: Rect,
+    pub(super) moves: Rect,
     message: Rect,
     near: Rect,
 }
@@ -75,13 +75,13 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
     let lines = u16::from(is_analysing) * lines::ROWS.min(between.saturating_sub(1));
     let between = between - lines;
-    let least = if chart + lines > 0 { 2 } else { 3 };
-    let message = needed.min(between.saturating_sub(least));
-    let room = between.saturating_sub(message + 3) / 2;
+    // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
-        rows if rows <= room => rows,
-        _ => room.min(1),
+        rows @ 0..=2 if between >= 16 => rows,
+        rows => rows.min(u16::from(between >= 8)),
     };
+    let least = if chart + lines > 0 { 2 } else { 3 };
+    let message = needed.min(between.saturating_sub(opening + least));
     let moves = between - message - opening;
     let mut y = area.y;
     let mut part = |height: u16| {
@@ -92,9 +92,9 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
         far: part(player),
         head: part(head),
         chart: part(chart),
+        opening: part(opening),
         moves: part(moves),
         lines: part(lines),
-        opening: part(opening),
         message: part(message),
         near: part(player),
     }

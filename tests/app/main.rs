@@ -1,6 +1,7 @@
 //! Whole sessions as lists of messages and what the app answers.
 
 mod clocks;
+mod computing;
 mod endings;
 mod leaving;
 mod moves;

@@ -26,7 +26,7 @@ redo
 undo 2
 draw
 decline
-resign
+resign black
 fen! 4k3/P7/8/8/8/8/8/4K3 w - - 0 1
 p1w 8 a R
 new!

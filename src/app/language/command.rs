@@ -21,7 +21,7 @@ pub enum Command {
         insists: bool,
     },
     Resign(Option<Color>),
-    Draw,
+    Draw(Option<Color>),
     Accept,
     Decline,
     Claim(Option<MoveText>),

@@ -5,7 +5,7 @@ mod words;
 pub use words::TABLE;
 
 use crate::app::players;
-use crate::model::{ByColor, Game};
+use crate::model::{ByColor, Color, Game};
 use crate::printable::printable;
 
 use super::command::{self, Command, GameOrder};
@@ -111,6 +111,18 @@ impl Args<'_> {
         match self.one()?.to_ascii_lowercase().as_str() {
             "on" | "yes" => Ok(true),
             "off" | "no" => Ok(false),
+            _ => Err(self.wrong()),
+        }
+    }
+
+    /// A side, if anything follows.
+    fn optional_color(&self) -> Result<Option<Color>, ParseError> {
+        match self.words {
+            [] => Ok(None),
+            [side] => match command::parse_color(side) {
+                Some(color) => Ok(Some(color)),
+                None => Err(self.wrong()),
+            },
             _ => Err(self.wrong()),
         }
     }

@@ -30,6 +30,9 @@ pub enum Unreadable {
     /// There is no game.
     #[error("there is no game in it")]
     Empty,
+    /// There are too many: only one of them could be gone on with.
+    #[error("there are {0} games in it")]
+    Several(usize),
     /// A move or a tag of PGN's own cannot be read.
     #[error("{0}")]
     Game(String),
@@ -184,7 +187,12 @@ impl Session {
     /// Takes up a session that was put away.
     pub fn recall(text: &[u8]) -> Result<Session, Unreadable> {
         let games = pgn::read_all(text);
-        let read = games.first().ok_or(Unreadable::Empty)?;
+        let [read] = &games[..] else {
+            return Err(match games.len() {
+                0 => Unreadable::Empty,
+                games => Unreadable::Several(games),
+            });
+        };
         if let Some(problem) = &read.problem {
             return Err(Unreadable::Game(problem.to_string()));
         }

@@ -4,7 +4,7 @@
 //! a bonus counts less the nearer the value already is to its limit.
 
 use crate::engine::value::Value;
-use crate::model::{Bitboard, Color, Move, Position, Role};
+use crate::model::{Color, Move, Position, Role};
 
 /// No history value goes beyond this.
 pub(super) const HISTORY_LIMIT: i32 = 16_384;
@@ -121,28 +121,33 @@ impl History {
 
 /// Positions with the same pawns, or the same men of one side, share what the evaluation gets wrong.
 fn correction_indices(position: &Position) -> [usize; 3] {
+    const FACTORS: [u64; 6] = [
+        0x9e37_79b9_7f4a_7c15,
+        0xbf58_476d_1ce4_e5b9,
+        0x94d0_49bb_1331_11eb,
+        0xd6e8_feb8_6659_fd93,
+        0xff51_afd7_ed55_8ccd,
+        0xc4ce_b9fe_1a85_ec53,
+    ];
+    let key = |color: Color, role: Role| {
+        position
+            .by_piece(color, role)
+            .0
+            .wrapping_mul(FACTORS[role as usize])
+    };
+    let men = |color: Color| {
+        let light = key(color, Role::Knight) ^ key(color, Role::Bishop) ^ key(color, Role::King);
+        let heavy = key(color, Role::Rook) ^ key(color, Role::Queen);
+        (light ^ heavy).wrapping_mul(FACTORS[0])
+    };
+    let white_pawns = key(Color::White, Role::Pawn);
+    let pawns =
+        (white_pawns ^ key(Color::Black, Role::Pawn).rotate_left(32)).wrapping_mul(FACTORS[1]);
     let turn = position.turn() as usize;
-    let mut men = [0_u64; 2];
-    for color in Color::ALL {
-        for role in [
-            Role::Knight,
-            Role::Bishop,
-            Role::Rook,
-            Role::Queen,
-            Role::King,
-        ] {
-            men[color as usize] = mixed(men[color as usize], position.by_piece(color, role));
-        }
-    }
-    let pawns = mixed(
-        mixed(0, position.by_piece(Color::White, Role::Pawn)),
-        position.by_piece(Color::Black, Role::Pawn),
-    );
     let slot = |table: usize, key: u64| (table * 2 + turn) * CORRECTIONS + (key >> 50) as usize;
-    [slot(0, pawns), slot(1, men[0]), slot(2, men[1])]
-}
-
-#[inline]
-fn mixed(key: u64, set: Bitboard) -> u64 {
-    (key.rotate_left(23) ^ set.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    [
+        slot(0, pawns),
+        slot(1, men(Color::White)),
+        slot(2, men(Color::Black)),
+    ]
 }

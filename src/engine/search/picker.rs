@@ -156,11 +156,11 @@ impl Picker {
     fn next_best(&mut self, stack: &mut [Scored]) -> Option<Move> {
         loop {
             let rest = stack.get_mut(self.next..)?;
-            let mut best = 0;
-            for index in 1..rest.len() {
-                if rest[index].score > rest[best].score {
-                    best = index;
-                }
+            let (mut best, mut most) = (0, i32::MIN);
+            for (index, scored) in rest.iter().enumerate() {
+                // Without a branch: whether the next is better cannot be foreseen.
+                best = if scored.score > most { index } else { best };
+                most = most.max(scored.score);
             }
             let mv = rest.get(best)?.mv;
             rest.swap(0, best);

@@ -1,16 +1,18 @@
 //! TOML into settings, with a warning for each line that isn't right.
 
 use std::ops::Range;
+use std::time::Duration;
 
 use toml_edit::{Document, Item, TableLike, TomlError};
 
 use crate::app::players;
 use crate::app::settings::{Choice, Settings};
+use crate::engine::client::Launch;
 use crate::model::{ByColor, TimeControl};
 use crate::printable::{excerpt, printable};
 
 /// The keys of the file, in the order in which they are written.
-pub(super) const KEYS: [&str; 15] = [
+pub(super) const KEYS: [&str; 16] = [
     "theme",
     "pieces",
     "labels",
@@ -25,6 +27,7 @@ pub(super) const KEYS: [&str; 15] = [
     "evaluation",
     "names",
     "time",
+    "engines",
     "keys",
 ];
 
@@ -87,6 +90,7 @@ impl Read {
             "evaluation" => settings.evaluation = switch(key, item)?,
             "names" => settings.names = Some(names(key, item)?),
             "time" => settings.time = time(key, item)?,
+            "engines" => settings.engines = engines(key, item)?,
             "keys" => self.keys(text, key, item)?,
             _ => return Err(unknown(key)),
         }
@@ -151,6 +155,44 @@ fn names(key: &str, item: &Item) -> Result<ByColor<String>, String> {
         .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());
     let names = texts.ok_or_else(|| wrong(key, item, advice))?;
     players::check_names(&names).map_err(|why| wrong(key, item, &format!("{why}; {advice}")))
+}
+
+/// `[engines.NAME]` tables, each with a command, and perhaps options and limits.
+fn engines(key: &str, item: &Item) -> Result<Vec<(String, Launch)>, String> {
+    let advice = "write [engines.NAME] with command = \"...\"";
+    let table = item
+        .as_table_like()
+        .ok_or_else(|| wrong(key, item, advice))?;
+    let one = |(name, item): (&str, &Item)| {
+        let launch = item.as_table_like().and_then(launch);
+        let launch = launch.ok_or_else(|| wrong(name, item, advice))?;
+        Ok((name.to_owned(), launch))
+    };
+    table.iter().map(one).collect()
+}
+
+fn launch(table: &dyn TableLike) -> Option<Launch> {
+    let mut launch = Launch::new(table.get("command")?.as_str()?);
+    let number = |key| table.get(key).and_then(Item::as_integer);
+    let positive = |key| {
+        number(key)
+            .and_then(|n| u64::try_from(n).ok())
+            .filter(|&n| n > 0)
+    };
+    launch.limits.movetime = positive("movetime").map(Duration::from_millis);
+    launch.limits.nodes = positive("nodes");
+    launch.limits.depth = positive("depth").and_then(|n| u32::try_from(n).ok());
+    if let Some(options) = table.get("options").and_then(Item::as_table_like) {
+        let word = |item: &Item| match item.as_str() {
+            Some(text) => text.to_owned(),
+            None => item.to_string().trim().to_owned(),
+        };
+        let options = options
+            .iter()
+            .map(|(name, item)| (name.to_owned(), word(item)));
+        launch.options = options.collect();
+    }
+    Some(launch)
 }
 
 fn time(key: &str, item: &Item) -> Result<TimeControl, String> {

@@ -38,6 +38,8 @@ fn unusual() -> Settings {
             black: "Böb".to_owned(),
         }),
         time: "40/90+30,30+30".parse().unwrap(),
+        // What only a person writes is not changed by the game.
+        engines: Vec::new(),
         keys: vec![("undo".to_owned(), "ctrl-z".to_owned())],
     }
 }
@@ -65,7 +67,12 @@ fn every_key_is_documented_once_and_written() {
     file.save(&unusual()).unwrap();
     let written: toml_edit::DocumentMut = text(&file).parse().unwrap();
     let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
-    assert_eq!(keys, read::KEYS);
+    // The engines are only ever written by hand.
+    let known: Vec<&str> = read::KEYS
+        .into_iter()
+        .filter(|&key| key != "engines")
+        .collect();
+    assert_eq!(keys, known);
 }
 
 #[test]

@@ -167,11 +167,11 @@ fn named(viewer: &Viewer, color: Color) -> String {
 
 /// What can be chosen here, with brackets round what a step forward makes.
 pub(super) fn choices_line(viewer: &Viewer) -> Option<String> {
+    const MOST: usize = 8;
     let choices = viewer.choices();
     if choices.len() < 2 {
         return None;
     }
-    const MOST: usize = 8;
     let position = viewer.game().position();
     let chosen = choices.iter().position(|&id| viewer.chosen() == Some(id));
     let first = chosen.unwrap_or(0).saturating_sub(MOST - 1);

@@ -83,21 +83,14 @@ pub static TABLE: &[Entry] = &[
         ["resign"],
         "resign [white|black]",
         "gives the game up: for the side to move, for yourself against a computer, or for the side you name",
-        |args| match args.words {
-            [] => Ok(Command::Resign(None)),
-            [side] => match parse_color(side) {
-                Some(color) => Ok(Command::Resign(Some(color))),
-                None => Err(args.wrong()),
-            },
-            _ => Err(args.wrong()),
-        }
+        |args| args.optional_color().map(Command::Resign)
     ),
     entry!(
         Game,
         ["draw"],
-        "draw",
+        "draw [white|black]",
         "offers a draw, or accepts the one that is offered",
-        |args| args.alone(Command::Draw)
+        |args| args.optional_color().map(Command::Draw)
     ),
     entry!(
         Game,

@@ -1,13 +1,7 @@
-//! The line of keys at the bottom: the most useful ones of the moment.
+//! The line of keys at the foot of the screen: which of them matter now.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
-
-use crate::app::keys::{self, Action, Focus, ListStep, Step};
+use crate::app::keys::{Action, Focus, ListStep, Step};
 use crate::app::{App, LineEdit, Mode};
-
-use super::look::Look;
 
 use Action as A;
 
@@ -118,33 +112,15 @@ const ARCHIVE: &[(Action, &str)] = &[
     (A::List(ListStep::PageDown), "page"),
     (A::Help, "help"),
 ];
-
-/// The most useful keys of the moment, as many as fit.
-pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let mut x = area.x;
-    for &(action, does) in hints(app) {
-        let Some(key) = keys::key_for(action, &app.settings().keys) else {
-            continue;
-        };
-        let needed = (key.width() + does.width() + 1) as u16;
-        if x + needed > area.right() {
-            break;
-        }
-        buffer.set_string(x, area.y, &key, look.palette.accent);
-        buffer.set_string(x + key.width() as u16 + 1, area.y, does, look.palette.dim);
-        x += needed + 2;
-    }
-}
-
 /// What the keys do now.
-fn hints(app: &App) -> &'static [(Action, &'static str)] {
+pub(super) fn hints(app: &App) -> &'static [(Action, &'static str)] {
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(_) if app.review().is_some() => REVIEWING,
             Some(viewer) if viewer.playing_pace().is_some() => PLAYING_ITSELF,
-            Some(viewer) if viewer.is_in_variation() && viewer.choices().len() < 2 => VARIATION,
             Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 => CROSSING,
+            Some(viewer) if viewer.is_in_variation() => VARIATION,
             _ => VIEWER,
         },
         Focus::Archive => ARCHIVE,

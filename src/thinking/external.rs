@@ -1,0 +1,143 @@
+//! Other programs in a chair: one process for each, for as long as it is played with.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::app::{Msg, Order};
+use crate::engine::client::{Client, Event, Launch, Leaving, Request};
+
+use super::{Send, Teller};
+
+/// All engines of a program that are not its own.
+pub(super) struct External {
+    send: Send,
+    /// The engines that the settings name.
+    named: Vec<(String, Launch)>,
+    running: HashMap<Arc<str>, Running>,
+    /// Engines that are on their way out.
+    leaving: Vec<Leaving>,
+}
+
+/// An engine that runs.
+struct Running {
+    client: Client,
+    /// Who is told of the search under way.
+    teller: Shared,
+    is_dead: Arc<AtomicBool>,
+    /// How far the game was when it was last asked.
+    ply: usize,
+    id: u64,
+}
+
+type Shared = Arc<Mutex<Option<Teller>>>;
+
+impl External {
+    pub(super) fn new(send: Send, named: Vec<(String, Launch)>) -> External {
+        External {
+            send,
+            named,
+            running: HashMap::new(),
+            leaving: Vec::new(),
+        }
+    }
+
+    /// Lets an engine think, and starts it first if need be.
+    pub(super) fn think(&mut self, order: &Order, name: &Arc<str>, teller: Teller) {
+        let is_dead = |running: &Running| running.is_dead.load(Ordering::Relaxed);
+        if self.running.get(name).is_some_and(is_dead) {
+            self.dismiss(name);
+        }
+        if let Err(why) = self.ask(order, name, teller) {
+            self.dismiss(name);
+            (self.send)(Msg::ThinkingFailed { id: order.id, why });
+        }
+    }
+
+    fn ask(&mut self, order: &Order, name: &Arc<str>, teller: Teller) -> Result<(), String> {
+        if !self.running.contains_key(name) {
+            let running = self.start(name)?;
+            self.running.insert(Arc::clone(name), running);
+        }
+        let Some(running) = self.running.get_mut(name) else {
+            return Ok(());
+        };
+        let ply = order.game.played().len();
+        if ply < running.ply {
+            running.client.new_game().map_err(|e| e.to_string())?;
+        }
+        (running.ply, running.id) = (ply, order.id);
+        *running
+            .teller
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = Some(teller);
+        let request = Request::of_game(order.id, &order.game, order.limits.clone());
+        running
+            .client
+            .go(request)
+            .map_err(|error| error.to_string())
+    }
+
+    fn start(&self, name: &Arc<str>) -> Result<Running, String> {
+        let known = self.named.iter().find(|(known, _)| **known == **name);
+        let launch = known.map_or_else(|| Launch::new(&**name), |(_, launch)| launch.clone());
+        let teller = Shared::default();
+        let is_dead = Arc::new(AtomicBool::new(false));
+        let (told, dies) = (Arc::clone(&teller), Arc::clone(&is_dead));
+        let client = Client::start(launch, move |event| hear(&told, &dies, event))
+            .map_err(|error| error.to_string())?;
+        Ok(Running {
+            client,
+            teller,
+            is_dead,
+            ply: 0,
+            id: 0,
+        })
+    }
+
+    /// Nobody waits for an answer any more.
+    pub(super) fn stop(&mut self) {
+        for running in self.running.values() {
+            running.client.stop(running.id);
+        }
+    }
+
+    fn dismiss(&mut self, name: &Arc<str>) {
+        self.leaving.retain(|leaving| !leaving.is_finished());
+        let gone = self.running.remove(name);
+        self.leaving
+            .extend(gone.map(|running| running.client.leave()));
+    }
+}
+
+impl Drop for External {
+    /// Waits until every engine has gone: none outlives the program.
+    fn drop(&mut self) {
+        let names: Vec<_> = self.running.keys().cloned().collect();
+        for name in names {
+            self.dismiss(&name);
+        }
+        for leaving in self.leaving.drain(..) {
+            leaving.wait();
+        }
+    }
+}
+
+/// Takes in what an engine has to say.
+fn hear(teller: &Shared, is_dead: &AtomicBool, event: Event) {
+    let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
+    match event {
+        Event::Ready(_) => {}
+        Event::Report { id, report } => {
+            if let Some(teller) = teller.as_mut().filter(|teller| teller.id() == id) {
+                teller.tell(report);
+            }
+        }
+        Event::Failed { error, .. } => {
+            is_dead.store(true, Ordering::Relaxed);
+            if let Some(teller) = teller.take() {
+                teller.fail(error.to_string());
+            }
+        }
+    }
+}
