@@ -101,7 +101,11 @@ pub(super) fn accuracy(chart: &Chart, color: Color) -> String {
 
 fn draw_progress(review: &Review, area: Rect, look: &Look, buffer: &mut Buffer) {
     let (done, total) = review.progress();
-    let text = format!("Reviewing {done} of {total} (Esc stops)");
+    let text = if area.width >= 30 {
+        format!("Reviewing {done} of {total} (Esc stops)")
+    } else {
+        format!("Review {done}/{total}")
+    };
     buffer.set_string(area.x, area.y, fit(&text, area.width), look.palette.accent);
     let filled = usize::from(area.width) * done / total.max(1);
     let (full, empty) = if look.ascii {

@@ -14,23 +14,27 @@ use super::moves::figurine;
 /// How many rows the lines want: one for how far they go, and one each.
 pub(super) const ROWS: u16 = 4;
 
+/// How far the lines go.
+pub(super) fn draw_state(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let state = viewer.analysis_state();
+    let long = format!("Analysis: {state}");
+    let text = if long.width() <= usize::from(row.width) {
+        long
+    } else {
+        state
+    };
+    buffer.set_string(row.x, row.y, fit(&text, row.width), look.palette.accent);
+}
+
 /// Draws as many lines as there is room for, each with what it is worth for White.
 pub(super) fn draw(app: &App, viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
     let mut rows = area.rows();
     if area.height >= ROWS
         && let Some(row) = rows.next()
     {
-        let text = format!("Analysis: {}", viewer.analysis_state());
-        buffer.set_string(row.x, row.y, fit(&text, row.width), look.palette.accent);
+        draw_state(viewer, row, look, buffer);
     }
-    let lines = viewer.analysis_lines();
-    if lines.is_empty()
-        && let Some(row) = area.rows().next().filter(|_| area.height < ROWS)
-    {
-        let text = fit(&viewer.analysis_state(), row.width);
-        buffer.set_string(row.x, row.y, text, look.palette.dim);
-    }
-    for ((score, words), row) in lines.iter().zip(rows) {
+    for ((score, words), row) in viewer.analysis_lines().iter().zip(rows) {
         buffer.set_string(row.x, row.y, format!("{score:>6}"), look.palette.accent);
         let used = (score.width() as u16).max(6) + 1;
         let room = row.width.saturating_sub(used);

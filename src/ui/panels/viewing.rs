@@ -131,7 +131,12 @@ pub(super) fn draw_below(
     buffer: &mut Buffer,
 ) {
     let parts = below_parts(app, area);
-    draw_names(viewer, parts.names, look, buffer);
+    if viewer.is_analysing() && parts.lines.height < lines::ROWS {
+        // There is no row to spare for how far the lines go.
+        lines::draw_state(viewer, parts.names, look, buffer);
+    } else {
+        draw_names(viewer, parts.names, look, buffer);
+    }
     if parts.captures.height > 0 {
         players::draw_captures_line(shown, parts.captures, look, buffer);
     }
@@ -145,24 +150,27 @@ pub(super) fn draw_below(
 fn draw_names(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
     let result = viewer.tree().marker.to_string();
     let room = row.width.saturating_sub(result.width() as u16 + 2);
-    let [white, black] = Color::ALL.map(|color| named(viewer, color));
+    // A name may be cut; how well its bearer played may not.
+    let sides = Color::ALL.map(|color| (viewer.name(color), accuracy_mark(viewer, color)));
+    let wanted = sides
+        .each_ref()
+        .map(|(name, mark)| (name.width() + mark.len()) as u16);
     let half = room.saturating_sub(3) / 2;
-    let spare = |name: &str| half.saturating_sub(name.width() as u16);
-    let white_room = half + spare(&black);
-    let black_room = half + spare(&white);
-    let names = format!("{} - {}", fit(&white, white_room), fit(&black, black_room));
+    let names = [0, 1].map(|at| {
+        let (name, mark) = &sides[at];
+        let side = half + half.saturating_sub(wanted[1 - at]);
+        fit(name, side.saturating_sub(mark.len() as u16)) + mark
+    });
+    let names = names.join(" - ");
     buffer.set_string(row.x, row.y, fit(&names, room), look.palette.title);
     let x = row.right().saturating_sub(result.width() as u16);
     buffer.set_string(x, row.y, result, look.palette.accent);
 }
 
-/// A name, and behind it how well its bearer played if that is known.
-fn named(viewer: &Viewer, color: Color) -> String {
-    let name = viewer.name(color);
-    match viewer.chart().figures(color).accuracy {
-        Some(accuracy) => format!("{name} {accuracy}%"),
-        None => name,
-    }
+/// How well a side played, to stand behind its name, if that is known.
+fn accuracy_mark(viewer: &Viewer, color: Color) -> String {
+    let accuracy = viewer.chart().figures(color).accuracy;
+    accuracy.map_or_else(String::new, |accuracy| format!(" {accuracy}%"))
 }
 
 /// What can be chosen here, with brackets round what a step forward makes.
