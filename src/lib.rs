@@ -1,9 +1,9 @@
-//! Chess for two people at one keyboard, in a terminal.
+//! Chess for two people at one keyboard, in a terminal; a computer takes a chair that is empty.
 //!
 //! ```text
 //!               ┌─► runtime ─► ui ─┐
-//!  main ─► cli ─┼─► plain ─────────┴─► store ─► app ─► sheet ─┬─► notation ─► model
-//!               └─► tools ────────────────────────────────────┘
+//!  main ─► cli ─┼─► plain ─────────┴─► store, thinking ─► app ─► engine ─► sheet ─┬─► notation ─► model
+//!               └─► tools ────────────────────────────────────────────────────────┘
 //! ```
 //!
 //! Dependencies point one way, to the right:
@@ -16,6 +16,8 @@
 //!   harmless for a terminal.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes
 //!   it, and the language that people type.
+//! - [`engine`] is the computer player: search, evaluation, levels, book, and UCI both ways;
+//!   [`thinking`] lets it, or another engine, think for an app.
 //! - [`store`] keeps games on disk: the running one after every change, the others in the archive.
 //! - [`ui`] draws that app and changes nothing; [`runtime`] owns the terminal, the events and the
 //!   files, and runs the loop of the full screen.

@@ -208,7 +208,7 @@ impl Plain<'_> {
     fn wait_for_computer(&mut self, app: &App) -> io::Result<()> {
         if self.echoes {
             let session = app.session();
-            let who = &session.players()[session.game().turn()];
+            let who = session.players()[session.game().turn()].short();
             writeln!(self.out, "({who} is thinking; move makes it move now)")?;
         }
         self.out.flush()

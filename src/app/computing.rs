@@ -434,7 +434,7 @@ impl App {
     /// Somebody else takes a chair, in the middle of the game.
     pub(super) fn seat(&mut self, color: Color, who: Who) -> Vec<Cmd> {
         self.stalled = None;
-        self.say(format!("{color} is {who} now."));
+        self.say(format!("{color} is {} now.", who.short()));
         self.session.seat(color, who);
         Vec::new()
     }
@@ -483,7 +483,7 @@ impl App {
                         line(&format!("seat {side} human")),
                     ),
                 ];
-                let who = self.session.players()[turn].clone();
+                let who = self.session.players()[turn].short();
                 let mut dialog =
                     Dialog::new(Kind::Question, &format!("{turn} ({who}) cannot move"), rows);
                 why.clone_into(&mut dialog.note);

@@ -46,6 +46,18 @@ impl FromStr for Who {
     }
 }
 
+impl Who {
+    /// What it is called where there is little room: an engine by the name of its program.
+    pub fn short(&self) -> String {
+        let Who::Engine(command) = self else {
+            return self.to_string();
+        };
+        let program = command.split_whitespace().next().unwrap_or(command);
+        let name = program.rsplit('/').next().unwrap_or(program);
+        name.trim_matches(['"', '\'']).to_owned()
+    }
+}
+
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

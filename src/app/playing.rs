@@ -274,8 +274,9 @@ impl App {
     pub(super) fn refuse_for_computer(&mut self) -> bool {
         let game = self.session.game();
         let turn = game.turn();
-        let who = self.session.players()[turn].clone();
-        let is_its_turn = who != Who::Human && game.outcome().is_none();
+        let player = &self.session.players()[turn];
+        let who = player.short();
+        let is_its_turn = *player != Who::Human && game.outcome().is_none();
         if is_its_turn {
             self.refuse(format!(
                 "it is {turn}'s turn, and {turn} is {who}; move makes it move at once, undo takes your move back."

@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn what_is_kept_up_is_what_is_counted_anew() {
         let mut position =
-            fen::parse("r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+            fen::parse("r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/P1PBBPPP/R3K2R w KQkq - 0 1")
                 .unwrap();
         let mut evaluator = Evaluator::default();
         evaluator.reset(&position);

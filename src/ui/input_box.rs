@@ -53,7 +53,7 @@ fn prompt(app: &App, width: u16) -> String {
 /// Who is thinking, and how far it has come.
 fn thinking_prompt(app: &App) -> [String; 2] {
     let session = app.session();
-    let who = &session.players()[session.game().turn()];
+    let who = session.players()[session.game().turn()].short();
     let info = app.thought().and_then(Thought::info);
     let so_far = info.map_or_else(String::new, |info| {
         format!(", depth {}, {:.1} s", info.depth, info.time.as_secs_f32())

@@ -78,7 +78,7 @@ fn it_works_in_what_is_read() {
 #[test]
 fn it_works_in_a_form_that_is_being_filled_in() {
     let mut terminal = running();
-    terminal.press(&[F2, DOWN, "Ann"].concat());
+    terminal.press(&[F2, DOWN, DOWN, DOWN, "Ann"].concat());
     terminal.wait_for("Ann_");
     assert_two_are_needed(terminal);
 }

@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 mod bytes;
+mod computing;
 mod interrupting;
 mod keeping;
 mod leaving;

@@ -95,7 +95,7 @@ impl Session {
         match &self.players[color] {
             _ if self.has_names() => Some(self.name(color)),
             Who::Human => None,
-            computer => Some(computer.to_string()),
+            computer => Some(computer.short()),
         }
     }
 

@@ -273,7 +273,7 @@ mod tests {
         let cases = [
             ("1. e4 e5 2. Nf3 1-0", "1. e4 e5 2. Nf3 1-0"),
             (
-                "{Hello} 1. e4! e5 $5 (1... c5 {sharp} 2. Nf3 (2. c3) d6) 2. Nf3 $18 *",
+                "[White \"Ann\"]\n\n{Hello} 1. e4! e5 $5 (1... c5 {sharp} 2. Nf3 (2. c3) d6) 2. Nf3 $18 *",
                 "Hello\n1. e4! e5!?\n (1... c5 sharp 2. Nf3\n  (2. c3)\n 2... d6)\n2. Nf3 +- *",
             ),
             (

@@ -93,7 +93,7 @@ fn player_name(app: &App, color: Color) -> (String, bool) {
     let session = app.session();
     match &session.players()[color] {
         computer @ (Who::Computer(_) | Who::Engine(_)) if !session.has_names() => {
-            (computer.to_string(), true)
+            (computer.short(), true)
         }
         _ => (session.name(color), session.has_names()),
     }
