@@ -156,7 +156,7 @@ fn the_engine_goes_through_the_game_from_its_end() {
     assert!(nodes[5..].iter().all(|&count| count > 2 * nodes[0]));
     assert_eq!(seat.app.review(), None);
     assert_eq!(viewer(&seat).ply(), 5);
-    assert!(said(&seat.app).contains("The review is done: 1 turning point; save FILE"));
+    assert!(said(&seat.app).contains("Reviewed: 1 turning point; save FILE"));
 }
 
 #[test]
@@ -406,7 +406,7 @@ fn a_game_of_the_archive_is_written_back_and_one_of_a_file_is_not() {
     let (mut seat, _) = opened_from("load games.pgn");
     let cmds = seat.lines(&["review"]);
     assert_eq!(answer_all(&mut seat.app, cmds), []);
-    assert!(said(&seat.app).contains("save FILE writes it down"));
+    assert!(said(&seat.app).contains("save FILE keeps it"));
 }
 
 #[test]

@@ -80,7 +80,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
         rows @ 0..=2 if between >= 16 => rows,
         rows => rows.min(u16::from(between >= 8)),
     };
-    let least = if chart + lines > 0 { 2 } else { 3 };
+    let least = if chart + lines > 0 { 1 } else { 3 };
     let message = needed.min(between.saturating_sub(opening + least));
     let moves = between - message - opening;
     let mut y = area.y;

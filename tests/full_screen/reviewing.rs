@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::terminal::{ENTER, ESC, Home, PROMPT, Start};
+use crate::terminal::{ENTER, ESC, Home, Start};
 
 const F4: &str = "\x1bOS";
 const END: &str = "\x1b[F";
@@ -22,7 +22,7 @@ fn a_crude_blunder_is_found_shown_and_saved() {
     // The keyboard is alive meanwhile.
     terminal.press(END);
     terminal.wait_for("After 5... Nd3#");
-    terminal.wait_for("The review is done");
+    terminal.wait_for("Reviewed: ");
     terminal.press("\x1b[H");
     terminal.wait_for("At the start");
     terminal.press(&F4.repeat(9));
@@ -38,7 +38,7 @@ fn a_crude_blunder_is_found_shown_and_saved() {
     let left = fs::read_to_string(home.path().join("game.pgn")).unwrap();
     assert_eq!(left, game);
     terminal.press(ESC);
-    terminal.wait_for(PROMPT);
+    terminal.wait_for("1 game");
 }
 
 #[test]

@@ -146,7 +146,7 @@ impl App {
                     .into_iter()
                     .collect();
             }
-            Origin::Elsewhere => "save FILE writes it down.",
+            Origin::Elsewhere => "save FILE keeps it.",
         };
         self.say_done(&remarks, kept);
         Vec::new()
@@ -158,7 +158,7 @@ impl App {
             1 => "1 turning point".to_owned(),
             many => format!("{many} turning points"),
         };
-        let line = format!("The review is done: {found}; {kept}");
+        let line = format!("Reviewed: {found}; {kept}");
         self.say(line.trim_end_matches("; ").to_owned());
     }
 
