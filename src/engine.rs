@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!  worker      a search as a thread: an id, reports, a stop flag, a handle that stops it
+//!  work        one search from its job to its answer
 //!  job         what a search is asked: a position, limits, and a player
 //!  player      a level (or a rating), a seed, a book or none
 //!  search      the search itself, for all but the weak levels
@@ -51,6 +52,7 @@ pub mod uci;
 mod value;
 mod verdict;
 mod weak;
+mod work;
 mod worker;
 
 pub use job::Job;

@@ -46,6 +46,8 @@ const LEAD: usize = 4;
 struct Frame {
     /// The move that leads to the next ply.
     played: Option<Move>,
+    /// Whether that move takes nothing and does not promote.
+    is_quiet: bool,
     /// The row of that move in the continuation tables.
     continuation: usize,
     evaluation: Option<Value>,
@@ -60,6 +62,7 @@ struct Frame {
 
 const BLANK: Frame = Frame {
     played: None,
+    is_quiet: false,
     continuation: NO_CONTINUATION,
     evaluation: None,
     is_check: false,
@@ -179,8 +182,10 @@ impl<'a> Thread<'a> {
         self.table.touch(child.hash());
         self.evaluator.push(position, mv);
         self.hashes.push(child.hash());
+        let is_quiet = !is_noisy(position, mv);
         let frame = self.frame(ply);
         frame.played = Some(mv);
+        frame.is_quiet = is_quiet;
         frame.continuation = piece_to(position.turn(), mv);
         self.frame(ply + 1).is_check = child.is_check();
         child

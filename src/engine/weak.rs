@@ -96,19 +96,23 @@ pub(crate) struct Found {
     pub(crate) depth: i32,
 }
 
-/// Finds a move as a player with these faults does; none if there is no move among `allowed`.
+/// Finds a move as a player with these faults does; none if there is no move among `allowed`. Once
+/// `is_over` says so, the best move so far must do.
 pub(crate) fn choose(
     position: &Position,
     hashes: &[u64],
     faults: Faults,
     seed: u64,
     allowed: &[Move],
+    is_over: &dyn Fn() -> bool,
 ) -> Option<Found> {
     let mut thinker = Thinker {
         faults,
         seed,
         hashes,
         nodes: 0,
+        is_over,
+        is_stopped: false,
     };
     let mut best: Option<(Value, Found)> = None;
     for mv in ordered(position, MoveKinds::All) {
@@ -120,6 +124,10 @@ pub(crate) fn choose(
         // What is not liked better than the best need not be known exactly.
         let floor = best.as_ref().map_or(-INFINITE, |(most, _)| most - liking);
         let value = -thinker.look(&child, -INFINITE, -floor, faults.sight - 1, 1);
+        // What was broken off says nothing.
+        if thinker.is_stopped && best.is_some() {
+            break;
+        }
         let liked = value + liking;
         if best.as_ref().is_none_or(|(most, _)| liked > *most) {
             let found = Found {
@@ -152,6 +160,8 @@ struct Thinker<'a> {
     seed: u64,
     hashes: &'a [u64],
     nodes: u64,
+    is_over: &'a dyn Fn() -> bool,
+    is_stopped: bool,
 }
 
 impl Thinker<'_> {
@@ -163,7 +173,7 @@ impl Thinker<'_> {
         depth: i32,
         ply: usize,
     ) -> Value {
-        self.nodes += 1;
+        self.count();
         if position.is_dead() || position.halfmove_clock() >= 100 || self.has_been(position) {
             return 0;
         }
@@ -186,11 +196,19 @@ impl Thinker<'_> {
             let value = -self.look(&position.after(mv), -beta, -alpha, depth - 1, ply + 1);
             best = best.max(value);
             alpha = alpha.max(value);
-            if alpha >= beta {
+            if alpha >= beta || self.is_stopped {
                 break;
             }
         }
         best
+    }
+
+    /// Counts a position, and looks up from time to time.
+    fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(64) && (self.is_over)() {
+            self.is_stopped = true;
+        }
     }
 
     /// Follows captures for a few half-moves.
@@ -202,7 +220,7 @@ impl Thinker<'_> {
         left: i32,
         ply: usize,
     ) -> Value {
-        self.nodes += 1;
+        self.count();
         if position.is_check() && !position.has_legal_move() {
             return mated_in(ply);
         }
@@ -216,7 +234,7 @@ impl Thinker<'_> {
             let value = -self.count_out(&position.after(mv), -beta, -alpha, left - 1, ply + 1);
             best = best.max(value);
             alpha = alpha.max(value);
-            if alpha >= beta {
+            if alpha >= beta || self.is_stopped {
                 break;
             }
         }

@@ -1,24 +1,19 @@
 //! A search as a thread: it has an id, reports as it goes, and stops when its handle is dropped.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::book::{self, Book};
 use super::job::Job;
-use super::level::Level;
-use super::report::{Best, Info, Report};
-use super::search::{History, Progress, RootMove, Task, Thread};
+use super::report::Report;
+use super::search::History;
 use super::signals::Signals;
 use super::table::Table;
-use super::time::Allotment;
-use super::value::{MATE_FOUND, Score};
-use super::weak::{self, Faults, Manner};
-use crate::model::Move;
+use super::work::Work;
 
 /// Enough for the deepest line, even in a build that is not optimised.
-const STACK_BYTES: usize = 32 << 20;
+pub(super) const STACK_BYTES: usize = 32 << 20;
 
 /// Runs work that may panic and gives what the panic said.
 pub type Guard = fn(&mut dyn FnMut()) -> Result<(), String>;
@@ -199,203 +194,4 @@ impl Drop for Search {
         self.stop();
         self.join();
     }
-}
-
-/// All that a search thread needs.
-struct Work {
-    options: Options,
-    table: Arc<Table>,
-    histories: Arc<Mutex<Vec<History>>>,
-    signals: Arc<Signals>,
-    job: Job,
-}
-
-impl Work {
-    fn run(&self, report: &mut dyn FnMut(Report)) {
-        let best = self.search(report);
-        let limits = &self.job.limits;
-        if limits.is_infinite || limits.is_pondering {
-            self.signals.wait_for_release(limits.is_infinite);
-        }
-        report(Report::Best(best));
-    }
-
-    fn search(&self, report: &mut dyn FnMut(Report)) -> Best {
-        let level = self.job.player.level_for(&self.job.position);
-        if let Some(mv) = self.book_move(level) {
-            return Best {
-                best: Some(mv),
-                ponder: None,
-                score: None,
-            };
-        }
-        match weak::manner(level) {
-            Manner::Faulty(faults) => self.search_weakly(faults, report),
-            Manner::Short(nodes) => self.search_alone(nodes, report),
-            Manner::Full => self.search_fully(report),
-        }
-    }
-
-    fn search_fully(&self, report: &mut dyn FnMut(Report)) -> Best {
-        match self.histories.try_lock() {
-            Ok(mut histories) => self.search_with(&self.table, &mut histories, report),
-            Err(TryLockError::Poisoned(spoilt)) => {
-                let mut histories = spoilt.into_inner();
-                histories.clear();
-                self.search_with(&self.table, &mut histories, report)
-            }
-            // Another search of this engine is under way: this one learns by itself.
-            Err(TryLockError::WouldBlock) => self.search_with(&self.table, &mut Vec::new(), report),
-        }
-    }
-
-    /// A move from the book, if this player has one and knows it so far. Whoever asks for more than a
-    /// move wants thought.
-    fn book_move(&self, level: Level) -> Option<Move> {
-        let job = &self.job;
-        let wants_thought = job.lines > 1
-            || job.limits.is_infinite
-            || job.limits.is_pondering
-            || !job.limits.search_moves.is_empty();
-        if !job.player.has_book
-            || wants_thought
-            || job.position.fullmove_number() > book::moves_known(level)
-        {
-            return None;
-        }
-        Book::own().choose(&job.position, job.player.seed)
-    }
-
-    fn search_weakly(&self, faults: Faults, report: &mut dyn FnMut(Report)) -> Best {
-        let job = &self.job;
-        let allowed = &job.limits.search_moves;
-        let found = weak::choose(&job.position, &job.hashes, faults, job.player.seed, allowed);
-        let Some(found) = found else {
-            return Best {
-                best: None,
-                ponder: None,
-                score: None,
-            };
-        };
-        self.signals.add_nodes(found.nodes);
-        let progress = Progress {
-            depth: found.depth as u32,
-            deepest: found.depth as u32,
-            rank: 0,
-            value: found.value,
-            line: &[found.mv],
-        };
-        report(Report::Info(self.info(&self.table, &progress)));
-        Best {
-            best: Some(found.mv),
-            ponder: None,
-            score: Some(Score::from_value(found.value)),
-        }
-    }
-
-    /// A search that neither knows nor leaves anything, so that a level plays the same move
-    /// whatever was looked at before.
-    fn search_alone(&self, nodes: u64, report: &mut dyn FnMut(Report)) -> Best {
-        let mut alone = Work {
-            options: Options {
-                threads: 1,
-                ..self.options
-            },
-            table: Arc::new(Table::new(1)),
-            histories: Arc::clone(&self.histories),
-            signals: Arc::clone(&self.signals),
-            job: self.job.clone(),
-        };
-        let given = alone.job.limits.nodes;
-        alone.job.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
-        alone.search_with(&alone.table, &mut Vec::new(), report)
-    }
-
-    fn search_with(
-        &self,
-        table: &Table,
-        histories: &mut Vec<History>,
-        report: &mut dyn FnMut(Report),
-    ) -> Best {
-        histories.resize_with(self.options.threads.max(1), History::new);
-        table.age();
-        let job = &self.job;
-        let task = Task {
-            position: job.position.clone(),
-            hashes: job.hashes.clone(),
-            limits: job.limits.clone(),
-            lines: job.lines,
-            time: Allotment::new(&job.limits, job.position.turn(), self.options.overhead),
-        };
-        let (main, helpers) = histories.split_at_mut(1);
-        let moves = thread::scope(|scope| {
-            for history in helpers {
-                let task = &task;
-                let guard = self.options.guard;
-                let mut work = move || {
-                    let mut thread = Thread::new(table, &self.signals, history, false);
-                    thread.think(task, &mut |_| {});
-                };
-                // Without a helper, or if it fails, the main thread searches alone.
-                let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                let _ = builder.spawn_scoped(scope, move || {
-                    let _ = guard(&mut work);
-                });
-            }
-            let mut thread = Thread::new(table, &self.signals, &mut main[0], true);
-            // A panic must not leave the helpers searching for ever.
-            let result = panic::catch_unwind(AssertUnwindSafe(|| {
-                thread.think(&task, &mut |progress| {
-                    report(Report::Info(self.info(table, progress)));
-                })
-            }));
-            if result.is_ok() && (job.limits.is_infinite || job.limits.is_pondering) {
-                self.signals.wait_for_release(job.limits.is_infinite);
-            }
-            self.signals.stop();
-            result.unwrap_or_else(|thrown| panic::resume_unwind(thrown))
-        });
-        self.best(table, &moves)
-    }
-
-    fn info(&self, table: &Table, progress: &Progress<'_>) -> Info {
-        let time = self.signals.elapsed();
-        let nodes = self.signals.nodes();
-        Info {
-            depth: progress.depth,
-            seldepth: progress.deepest.max(progress.depth),
-            rank: progress.rank + 1,
-            score: Score::from_value(progress.value),
-            nodes,
-            nps: per_second(nodes, time),
-            hashfull: table.permille_full(),
-            time,
-            line: progress.line.to_vec(),
-        }
-    }
-
-    fn best(&self, table: &Table, moves: &[RootMove]) -> Best {
-        let top = moves.first();
-        let ponder = top.and_then(|root| {
-            let reply = root.line.get(1).copied();
-            reply.or_else(|| {
-                let after = self.job.position.after(root.mv);
-                table.probe(after.hash(), 0)?.hint.read(&after)
-            })
-        });
-        Best {
-            best: top.map(|root| root.mv),
-            ponder,
-            score: top
-                .map(RootMove::known_value)
-                .filter(|value| value.abs() <= MATE_FOUND + 1_000)
-                .map(Score::from_value),
-        }
-    }
-}
-
-/// A speed.
-pub(crate) fn per_second(count: u64, time: Duration) -> u64 {
-    let micros = time.as_micros().max(1);
-    (u128::from(count) * 1_000_000 / micros) as u64
 }

@@ -1,7 +1,8 @@
 //! Extensions: what must be looked at more deeply.
 
 use super::node::Known;
-use super::{Thread, pruning};
+use super::{Thread, gives_check, pruning};
+use crate::engine::exchange;
 use crate::engine::table::{Bound, Entry};
 use crate::engine::value::{MATE_FOUND, Value};
 use crate::model::{Move, Position};
@@ -29,6 +30,11 @@ impl Thread<'_> {
             && self.frame(ply).excluded.is_none()
         {
             return self.singular::<PV>(position, mv, beta, ply, known, &entry);
+        }
+        // A check leaves few answers, and a tactic often begins with one; only on the principal
+        // variation, where it cannot make the tree explode.
+        if PV && gives_check(position, mv) && exchange::gains(position, mv, 0) {
+            return Ok(1);
         }
         Ok(0)
     }

@@ -2,7 +2,7 @@
 
 use super::history::{bonus, malus};
 use super::node::Known;
-use super::{Thread, is_noisy};
+use super::{Frame, LEAD, Thread, is_noisy};
 use crate::engine::exchange;
 use crate::engine::table::{Bound, Entry, MoveHint};
 use crate::engine::value::{MATE_FOUND, Value};
@@ -70,8 +70,37 @@ impl Thread<'_> {
         }
     }
 
+    /// All moves have been tried, or one was enough.
+    pub(super) fn conclude(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        value: Value,
+        bound: Bound,
+        best: Option<Move>,
+        known: &Known,
+    ) {
+        if best.is_none() {
+            self.praise_reply(position, ply, known.depth);
+        }
+        self.learn(position, value, bound, best, known);
+        self.remember_node(position, ply, known, value, bound, best, known.depth);
+    }
+
+    /// Nothing helps here: the quiet move that led here was a good one.
+    fn praise_reply(&mut self, position: &Position, ply: usize, depth: i32) {
+        let Frame {
+            played, is_quiet, ..
+        } = self.frames[ply + LEAD - 1];
+        if let Some(mv) = played.filter(|_| is_quiet && ply > 0) {
+            let before = self.before(ply - 1);
+            self.history
+                .note_quiet(!position.turn(), mv, &before, bonus(depth) / 2);
+        }
+    }
+
     /// What the search found and the evaluation did not is a lesson for positions like this one.
-    pub(super) fn learn(
+    fn learn(
         &mut self,
         position: &Position,
         value: Value,

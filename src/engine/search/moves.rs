@@ -27,6 +27,8 @@ struct Trial {
     noisy: bool,
     is_losing: bool,
     is_killer: bool,
+    /// The best value so far.
+    best: Value,
     /// How deep it is searched in earnest.
     depth: i32,
 }
@@ -133,6 +135,7 @@ impl Thread<'_> {
                 noisy,
                 is_losing: picker.is_losing(),
                 is_killer: killers.contains(&Some(mv)),
+                best,
                 depth: depth - 1 + extension,
             };
             let value = self.try_move::<PV>(position, &trial, alpha, beta, ply, known);
@@ -179,8 +182,7 @@ impl Thread<'_> {
             } else {
                 Bound::Upper
             };
-            self.learn(position, best, bound, best_move, known);
-            self.remember_node(position, ply, known, best, bound, best_move, depth);
+            self.conclude(position, ply, best, bound, best_move, known);
         }
         best
     }
@@ -211,8 +213,11 @@ impl Thread<'_> {
             let reduced = (deeper - less).clamp(1.min(deeper), deeper);
             value = -self.node::<false>(&child, -alpha - 1, -alpha, reduced, ply + 1, true);
             if value > alpha && reduced < deeper {
+                // The shallow search tells how deep the real one should go.
+                let more = i32::from(value > trial.best + 60) - i32::from(value < trial.best + 8);
                 let is_cut = !known.is_cut;
-                value = -self.node::<false>(&child, -alpha - 1, -alpha, deeper, ply + 1, is_cut);
+                let depth = deeper + more;
+                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
             }
         }
         if !PV && trial.number == 1 {

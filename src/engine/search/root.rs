@@ -1,5 +1,6 @@
 //! The root: deepens step by step, reports, and decides when it is enough.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
 use super::reductions::{PLY, reduction};
@@ -96,23 +97,19 @@ impl Thread<'_> {
             self.iteration = depth;
             for root in &mut self.root {
                 root.previous = root.value;
+                root.value = -INFINITE;
             }
             for rank in 0..lines {
                 self.deepest = 0;
                 self.narrow(task, depth, rank);
-                self.root[..].sort_by_key(|root| std::cmp::Reverse((root.value, root.previous)));
                 if self.is_stopped {
                     break;
                 }
+                sort(&mut self.root[..=rank]);
+            }
+            if !self.is_stopped {
                 self.publish_nodes();
-                let root = &self.root[rank];
-                report(&Progress {
-                    depth: depth as u32,
-                    deepest: root.deepest as u32,
-                    rank,
-                    value: root.value,
-                    line: &root.line,
-                });
+                self.report(depth, lines, report);
             }
             if self.is_stopped || (self.is_main && self.is_enough(task, &mut steadiness)) {
                 break;
@@ -120,6 +117,19 @@ impl Thread<'_> {
         }
         self.publish_nodes();
         self.root.clone()
+    }
+
+    /// Tells of the best lines of an iteration, now that their order is known.
+    fn report(&self, depth: i32, lines: usize, report: &mut dyn FnMut(&Progress<'_>)) {
+        for (rank, root) in self.root[..lines].iter().enumerate() {
+            report(&Progress {
+                depth: depth as u32,
+                deepest: root.deepest as u32,
+                rank,
+                value: root.value,
+                line: &root.line,
+            });
+        }
     }
 
     fn prepare(&mut self, task: &Task) {
@@ -168,7 +178,7 @@ impl Thread<'_> {
         let mut less = 0;
         loop {
             let value = self.search_root(task, alpha, beta, (depth - less).max(1), rank);
-            self.root[rank..].sort_by_key(|root| std::cmp::Reverse((root.value, root.previous)));
+            sort(&mut self.root[rank..]);
             if self.is_stopped {
                 return;
             }
@@ -307,6 +317,11 @@ impl Thread<'_> {
         let clock = self.signals.clock();
         clock >= soft || (!has_choice && clock >= Duration::ZERO && self.iteration >= 6)
     }
+}
+
+/// The best first; what has no value yet, by what it had.
+fn sort(moves: &mut [RootMove]) {
+    moves.sort_by_key(|root| Reverse((root.value, root.previous)));
 }
 
 /// How settled the search is: a best move that stays can be played sooner.
