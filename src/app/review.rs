@@ -28,9 +28,9 @@ use super::thought::Place;
 
 /// How many positions the engine looks at for each of the game's: always as many, so that the same
 /// game gets the same review on every machine.
-const NODES: u64 = 150_000;
+const NODES: u64 = 200_000;
 /// How many times as many where a mistake is suspected.
-const SECOND_LOOK: u64 = 4;
+const SECOND_LOOK: u64 = 3;
 /// How many lines are wanted of each: two, to know whether there was a choice.
 pub(in crate::app) const LINES: usize = 2;
 
