@@ -219,7 +219,9 @@ mod tests {
             (black.inaccuracies, black.mistakes, black.blunders),
             (0, 0, 1)
         );
-        assert!(black.accuracy < white.accuracy && white.accuracy < Some(100));
+        for side in [white, black] {
+            assert!(Some(20) < side.accuracy && side.accuracy < Some(70));
+        }
     }
 
     #[test]
@@ -228,7 +230,7 @@ mod tests {
         assert!(!without.has_scores());
         assert_eq!(without.turning_points().len(), 1);
         assert_eq!(without.figures(Color::White).accuracy, None);
-        assert!(!chart("*").has_scores());
+        assert!(!chart("[White \"Ann\"]\n\n*").has_scores());
     }
 
     #[test]
