@@ -85,6 +85,9 @@ pub enum Action {
     Slower,
     PlayFromHere,
     CloseView,
+    Review,
+    Analysis,
+    TryAgain,
     List(ListStep),
     OpenGame,
     ExportGame,
@@ -109,6 +112,8 @@ pub enum Step {
     PreviousNote,
     NextNote,
     Leave,
+    NextTurn,
+    PreviousTurn,
 }
 
 /// A step in a list of games.
@@ -591,6 +596,41 @@ pub static BINDINGS: &[Binding] = &[
         &["Esc"],
         VIEW,
         "goes back to the list or to your game",
+    ),
+    bind(
+        "review",
+        A::Review,
+        &["Alt-V"],
+        SEEN,
+        "lets the engine go through a finished game, or stops it",
+    ),
+    bind(
+        "next-turn",
+        A::View(Step::NextTurn),
+        &["F4", "Alt-N"],
+        VIEW,
+        "goes to the next turning point of a reviewed game",
+    ),
+    bind(
+        "previous-turn",
+        A::View(Step::PreviousTurn),
+        &["F3", "Alt-P"],
+        VIEW,
+        "goes to the turning point before",
+    ),
+    bind(
+        "try-again",
+        A::TryAgain,
+        &["Alt-T"],
+        VIEW,
+        "plays again from before the last mistake, against a computer",
+    ),
+    bind(
+        "analysis",
+        A::Analysis,
+        &["F6", "Alt-Y"],
+        VIEW,
+        "shows the best three lines of each position, or hides them",
     ),
     bind("games-up", A::List(ListStep::Up), &["Up"], LIST, "goes up"),
     bind(

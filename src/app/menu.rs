@@ -110,6 +110,12 @@ impl App {
                 self.key(Action::MoveNow),
                 line("move"),
             ),
+            Row::act(
+                "Review the game",
+                "review",
+                self.key(Action::Review),
+                line("review"),
+            ),
             Row::act("Pause", "pause", self.key(Action::Pause), line("pause")),
             Row::act(
                 "Turn the board",
@@ -150,20 +156,20 @@ impl App {
                 self.ask("Leave this game and quit?", "quit"),
             ),
         ];
+        let rows = rows.into_iter().filter(|row| self.is_offered(&row.word));
+        Dialog::new(Kind::Menu, "Menu", rows.collect())
+    }
+
+    /// What needs a game that goes on is not offered when it is over, and the other way round.
+    fn is_offered(&self, word: &str) -> bool {
         let is_over = self.session.game().outcome().is_some();
         let turn = self.session.game().turn();
-        let has_computer = !is_over && self.session.players()[turn] != Who::Human;
-        // What needs a game that goes on is not offered when it is over.
-        let rows = rows
-            .into_iter()
-            .filter(|row| {
-                let word = row.word.as_str();
-                let needs_game = ["draw", "claim", "resign", "pause", "hint"].contains(&word);
-                let needs_computer = word == "move" && !has_computer;
-                !(is_over && needs_game) && (is_over || word != "new") && !needs_computer
-            })
-            .collect();
-        Dialog::new(Kind::Menu, "Menu", rows)
+        match word {
+            "draw" | "claim" | "resign" | "pause" | "hint" => !is_over,
+            "new" | "review" => is_over,
+            "move" => !is_over && self.session.players()[turn] != Who::Human,
+            _ => true,
+        }
     }
 
     fn setup_menu(&self) -> Dialog {
@@ -202,6 +208,10 @@ impl App {
             Row::act("Go on looking", "", Some("Esc".to_owned()), Act::Close),
             press("Back", "close", Action::CloseView),
             press("Play from here", "play", Action::PlayFromHere),
+            press("Review", "review", Action::Review),
+            press("Next turning point", "turn", Action::View(Step::NextTurn)),
+            press("Try again from the mistake", "try", Action::TryAgain),
+            press("Best lines", "analysis", Action::Analysis),
             press("Let it play by itself", "auto", Action::Autoplay),
             press("To the start", "first", Action::View(Step::First)),
             press("To the end", "last", Action::View(Step::Last)),
