@@ -181,6 +181,7 @@ pub fn key_for(action: Action, by_hand: &[(String, String)]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::table::EVERYWHERE;
     use super::*;
 
     #[test]

@@ -24,7 +24,7 @@ const BOX: &[Focus] = &[Focus::Box];
 const PLAY: &[Focus] = &[Focus::Board, Focus::Box];
 const LISTS: &[Focus] = &[Focus::Promotion, Focus::Dialog, Focus::Help, Focus::Text];
 const READING: &[Focus] = &[Focus::Help, Focus::Text];
-const EVERYWHERE: &[Focus] = &[
+pub(super) const EVERYWHERE: &[Focus] = &[
     Focus::Board,
     Focus::Box,
     Focus::Promotion,
