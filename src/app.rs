@@ -11,7 +11,7 @@
 //!  language                    what is typed          keys                 what is pressed
 //!  playing  editing  queries   games, setup, answers  acting  hand         keys and mouse on the board
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
-//!  words  reply                what is said           menu  dialog  helping  what lies over the game
+//!  words  reply                what is said           menu  forms  dialog  helping  what lies over it
 //!  settings                    what is chosen         screen  input        the full screen's own state
 //!  keeping                     what outlives the program  computing  thought  the computer in a chair
 //!  library                     lists of games         viewer  review       a game that is looked at
@@ -26,6 +26,7 @@ mod cmd;
 mod computing;
 mod dialog;
 mod editing;
+mod forms;
 mod hand;
 pub mod helping;
 mod input;

@@ -23,7 +23,7 @@ pub(crate) struct History {
     quiet: Vec<i16>,
     capture: Vec<i16>,
     continuation: Vec<i16>,
-    correction: Vec<i32>,
+    correction: Vec<i16>,
 }
 
 /// The row or column of a move in the continuation tables: what arrives where.
@@ -102,7 +102,7 @@ impl History {
     pub(super) fn correction(&self, position: &Position) -> Value {
         let sum: i32 = correction_indices(position)
             .into_iter()
-            .map(|index| self.correction[index])
+            .map(|index| i32::from(self.correction[index]))
             .sum();
         sum / (2 * CORRECTION_GRAIN)
     }
@@ -113,8 +113,8 @@ impl History {
         let wanted = error.clamp(-256, 256) * CORRECTION_GRAIN;
         for index in correction_indices(position) {
             let value = &mut self.correction[index];
-            let mixed = (*value * (256 - weight) + wanted * weight) / 256;
-            *value = mixed.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT);
+            let mixed = (i32::from(*value) * (256 - weight) + wanted * weight) / 256;
+            *value = mixed.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
         }
     }
 }
