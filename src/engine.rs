@@ -55,6 +55,8 @@ mod weak;
 mod work;
 mod worker;
 
+#[doc(hidden)]
+pub use evaluate::{WEIGHTS, Weights, evaluate_by};
 pub use job::Job;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};

@@ -12,6 +12,8 @@ use super::exchange;
 use super::value::{EVALUATION_LIMIT, Value};
 use crate::model::{Bitboard, Color, Move, Position, Promotion, Role, Square, attacks};
 use tapered::{PHASE, Tapered};
+use weights::Squares;
+pub use weights::{WEIGHTS, Weights};
 
 /// Evaluates the positions of a search, which tells it of every move made and taken back.
 ///
@@ -27,7 +29,7 @@ impl Evaluator {
     /// Starts from a position.
     pub(crate) fn reset(&mut self, position: &Position) {
         self.sums.clear();
-        self.sums.push(all_men(position));
+        self.sums.push(all_men(&WEIGHTS, position));
     }
 
     /// A move is about to be made in `before`.
@@ -46,28 +48,30 @@ impl Evaluator {
     /// How good the position is for the side to move.
     #[inline]
     pub(crate) fn score(&mut self, position: &Position) -> Value {
-        evaluate_with(position, self.sum(position))
+        evaluate_with(&WEIGHTS, position, self.sum(position))
     }
 
     fn sum(&self, position: &Position) -> Tapered {
         let sum = self.sums.last().copied();
-        sum.unwrap_or_else(|| all_men(position))
+        sum.unwrap_or_else(|| all_men(&WEIGHTS, position))
     }
 }
 
 /// What a move changes in the sum of all men, for White.
 #[inline]
 fn change(before: &Position, mv: Move) -> Tapered {
+    let weights = &WEIGHTS;
     let us = before.turn();
     let mut sum = Tapered::default();
     if let Some(victim) = exchange::captured(before, mv) {
-        sum += man(!us, victim, mv.victim_square());
+        sum += man(weights, !us, victim, mv.victim_square());
     }
     let arrives = mv.promotion().map_or(mv.role(), Promotion::role);
-    sum = man(us, arrives, mv.to()) - man(us, mv.role(), mv.from()) + sum;
+    sum = man(weights, us, arrives, mv.to()) - man(weights, us, mv.role(), mv.from()) + sum;
     if let Some(side) = mv.castling() {
         let path = side.path(us);
-        sum += man(us, Role::Rook, path.rook_to) - man(us, Role::Rook, path.rook_from);
+        sum += man(weights, us, Role::Rook, path.rook_to)
+            - man(weights, us, Role::Rook, path.rook_from);
     }
     match us {
         Color::White => sum,
@@ -75,14 +79,14 @@ fn change(before: &Position, mv: Move) -> Tapered {
     }
 }
 
-fn all_men(position: &Position) -> Tapered {
+fn all_men(weights: &Weights, position: &Position) -> Tapered {
     let mut sum = Tapered::default();
     for role in Role::ALL {
         for square in position.by_piece(Color::White, role) {
-            sum += man(Color::White, role, square);
+            sum += man(weights, Color::White, role, square);
         }
         for square in position.by_piece(Color::Black, role) {
-            sum -= man(Color::Black, role, square);
+            sum -= man(weights, Color::Black, role, square);
         }
     }
     sum
@@ -90,27 +94,33 @@ fn all_men(position: &Position) -> Tapered {
 
 /// What a man is worth where it stands.
 #[inline]
-fn man(color: Color, role: Role, square: Square) -> Tapered {
-    weights::MATERIAL[role as usize] + on_square(color, role, square)
+fn man(weights: &Weights, color: Color, role: Role, square: Square) -> Tapered {
+    weights.material[role as usize] + on_square(weights, color, role, square)
 }
 
 /// How good a position is for the side to move.
 pub(crate) fn evaluate(position: &Position) -> Value {
-    evaluate_with(position, all_men(position))
+    evaluate_by(&WEIGHTS, position)
+}
+
+/// The same, by other weights than those in use: what the tuner asks.
+pub fn evaluate_by(weights: &Weights, position: &Position) -> Value {
+    evaluate_with(weights, position, all_men(weights, position))
 }
 
 /// The same, with the sum of all men known.
-fn evaluate_with(position: &Position, men: Tapered) -> Value {
-    let board = Board::new(position);
+#[inline]
+fn evaluate_with(weights: &Weights, position: &Position, men: Tapered) -> Value {
+    let board = Board::new(weights, position);
     let mut total = match position.turn() {
         Color::White => men,
         Color::Black => Tapered::default() - men,
     };
     for color in Color::ALL {
-        let side = bishop_pair(position, color)
+        let side = bishop_pair(weights, position, color)
             + board.activity(color)
-            + pawns::structure(position, color)
-            + pawns::passed(position, color)
+            + pawns::structure(weights, position, color)
+            + pawns::passed(weights, position, color)
             + board.threats(color)
             + king::safety(&board, color);
         if color == position.turn() {
@@ -119,7 +129,7 @@ fn evaluate_with(position: &Position, men: Tapered) -> Value {
             total -= side;
         }
     }
-    total += weights::TEMPO;
+    total += weights.tempo;
     let value = scale_endgame(position, total).at(phase(position));
     value.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
 }
@@ -165,23 +175,23 @@ fn scale_endgame(position: &Position, total: Tapered) -> Tapered {
     tapered::w(total.middle, total.end * percent / 100)
 }
 
-fn bishop_pair(position: &Position, color: Color) -> Tapered {
+fn bishop_pair(weights: &Weights, position: &Position, color: Color) -> Tapered {
     if position.by_piece(color, Role::Bishop).has_several() {
-        weights::BISHOP_PAIR
+        weights.bishop_pair
     } else {
         Tapered::default()
     }
 }
 
 /// What a man gains by standing where it stands.
-fn on_square(color: Color, role: Role, square: Square) -> Tapered {
-    let table: &weights::Squares = match role {
-        Role::Pawn => &weights::PAWN_SQUARES,
-        Role::Knight => &weights::KNIGHT_SQUARES,
-        Role::Bishop => &weights::BISHOP_SQUARES,
-        Role::Rook => &weights::ROOK_SQUARES,
-        Role::Queen => &weights::QUEEN_SQUARES,
-        Role::King => &weights::KING_SQUARES,
+fn on_square(weights: &Weights, color: Color, role: Role, square: Square) -> Tapered {
+    let table: &Squares = match role {
+        Role::Pawn => &weights.pawn_squares,
+        Role::Knight => &weights.knight_squares,
+        Role::Bishop => &weights.bishop_squares,
+        Role::Rook => &weights.rook_squares,
+        Role::Queen => &weights.queen_squares,
+        Role::King => &weights.king_squares,
     };
     let index = square as usize;
     let rank = if color == Color::White {
@@ -195,6 +205,7 @@ fn on_square(color: Color, role: Role, square: Square) -> Tapered {
 
 /// What every term wants to know: who strikes what.
 struct Board<'a> {
+    weights: &'a Weights,
     position: &'a Position,
     occupied: Bitboard,
     /// By colour and role, all squares struck.
@@ -210,8 +221,9 @@ struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    fn new(position: &'a Position) -> Board<'a> {
+    fn new(weights: &'a Weights, position: &'a Position) -> Board<'a> {
         let mut board = Board {
+            weights,
             position,
             occupied: position.occupied(),
             strikes: [[Bitboard::EMPTY; 6]; 2],
@@ -262,16 +274,16 @@ impl<'a> Board<'a> {
                 self.note(color, role, strikes);
                 let free = (strikes & !closed).len() as usize;
                 self.mobility[color as usize] += match role {
-                    Role::Knight => weights::KNIGHT_MOBILITY[free],
-                    Role::Bishop => weights::BISHOP_MOBILITY[free],
-                    Role::Rook => weights::ROOK_MOBILITY[free],
-                    _ => weights::QUEEN_MOBILITY[free / 2],
+                    Role::Knight => self.weights.knight_mobility[free],
+                    Role::Bishop => self.weights.bishop_mobility[free],
+                    Role::Rook => self.weights.rook_mobility[free],
+                    _ => self.weights.queen_mobility[free / 2],
                 };
                 let near = (strikes & king_zone).len() as i32;
                 if near > 0 {
                     self.king_attackers[color as usize] += 1;
                     self.king_attack[color as usize] +=
-                        weights::KING_ATTACK[role as usize] + 6 * near;
+                        self.weights.king_attack[role as usize] + 6 * near;
                 }
             }
         }
@@ -289,26 +301,26 @@ impl<'a> Board<'a> {
         for square in minors & defended & pawns::far_half(color) {
             let could_drive = pawns::ahead_beside(color, square) & enemy_pawns;
             if could_drive.is_empty() {
-                sum += weights::OUTPOST;
+                sum += self.weights.outpost;
             }
         }
         let behind = own_pawns.shifted(-8 * color.forward());
-        sum += weights::SHIELDED_MINOR * (minors & behind).len() as i32;
+        sum += self.weights.shielded_minor * (minors & behind).len() as i32;
         for square in position.by_piece(color, Role::Bishop) {
             let shade = if square.is_light() {
                 Bitboard::LIGHT
             } else {
                 !Bitboard::LIGHT
             };
-            sum += weights::BISHOP_PAWN * (own_pawns & shade).len() as i32;
+            sum += self.weights.bishop_pawn * (own_pawns & shade).len() as i32;
         }
         for square in position.by_piece(color, Role::Rook) {
             let file = Bitboard::file(square.file());
             if (file & own_pawns).is_empty() {
                 sum += if (file & enemy_pawns).is_empty() {
-                    weights::ROOK_OPEN_FILE
+                    self.weights.rook_open_file
                 } else {
-                    weights::ROOK_HALF_OPEN_FILE
+                    self.weights.rook_half_open_file
                 };
             }
         }
@@ -325,10 +337,10 @@ impl<'a> Board<'a> {
         let pieces = enemy & !position.by_role(Role::Pawn) & !position.by_role(Role::King);
         let minors = strikes[Role::Knight as usize] | strikes[Role::Bishop as usize];
         let count = |set: Bitboard| set.len() as i32;
-        weights::PAWN_THREAT * count(pieces & strikes[Role::Pawn as usize])
-            + weights::MINOR_THREAT * count(big & minors)
-            + weights::ROOK_THREAT * count(of(Role::Queen) & strikes[Role::Rook as usize])
-            + weights::HANGING
+        self.weights.pawn_threat * count(pieces & strikes[Role::Pawn as usize])
+            + self.weights.minor_threat * count(big & minors)
+            + self.weights.rook_threat * count(of(Role::Queen) & strikes[Role::Rook as usize])
+            + self.weights.hanging
                 * count(
                     enemy
                         & !position.by_role(Role::King)

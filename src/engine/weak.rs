@@ -45,45 +45,45 @@ pub(crate) enum Manner {
 /// scores about four points of five against the one below.
 pub(crate) const fn manner(level: Level) -> Manner {
     match level.number() {
-        // Knows how the pieces move, and sees about half of what can be taken.
+        // Knows how the pieces move, and sees little more than half of what can be taken.
         1 => Manner::Faulty(Faults {
             sight: 2,
-            counting: 1,
-            misjudgement: 260,
-            quiet_oversight: 900,
-            capture_oversight: 450,
-            activity: 40,
+            counting: 2,
+            misjudgement: 220,
+            quiet_oversight: 850,
+            capture_oversight: 380,
+            activity: 45,
         }),
         // Likes to take and to give check.
         2 => Manner::Faulty(Faults {
             sight: 2,
-            counting: 2,
-            misjudgement: 180,
-            quiet_oversight: 750,
-            capture_oversight: 260,
+            counting: 3,
+            misjudgement: 150,
+            quiet_oversight: 680,
+            capture_oversight: 190,
             activity: 60,
         }),
         // Sees what hangs.
         3 => Manner::Faulty(Faults {
             sight: 2,
-            counting: 4,
-            misjudgement: 110,
-            quiet_oversight: 500,
-            capture_oversight: 90,
-            activity: 25,
+            counting: 6,
+            misjudgement: 75,
+            quiet_oversight: 280,
+            capture_oversight: 35,
+            activity: 20,
         }),
-        // A club's beginner: sees most answers, and own moves after them.
+        // A club's beginner: two moves deep, but never all of them.
         4 => Manner::Faulty(Faults {
-            sight: 3,
+            sight: 4,
             counting: 6,
             misjudgement: 70,
-            quiet_oversight: 200,
-            capture_oversight: 30,
-            activity: 12,
+            quiet_oversight: 190,
+            capture_oversight: 25,
+            activity: 10,
         }),
-        5 => Manner::Short(2_500),
-        6 => Manner::Short(8_000),
-        7 => Manner::Short(26_000),
+        5 => Manner::Short(3_600),
+        6 => Manner::Short(10_000),
+        7 => Manner::Short(30_000),
         _ => Manner::Full,
     }
 }

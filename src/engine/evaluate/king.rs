@@ -1,7 +1,7 @@
 //! How safe a king is: the pawns before it, and the men that strike beside it.
 
 use super::tapered::{Tapered, w};
-use super::{Board, pawns, weights};
+use super::{Board, pawns};
 use crate::model::{Bitboard, Color, File, Role, Square, attacks};
 
 /// The squares on and beside the king, where an attack is felt.
@@ -21,16 +21,16 @@ fn shelter(board: &Board<'_>, color: Color) -> Tapered {
     let around = Bitboard(pawns::files_around(king.file()));
     let near = Bitboard::rank(king.rank()).shifted(8 * color.forward());
     let far = near.shifted(8 * color.forward());
-    let mut sum = weights::SHELTER_NEAR * (own & around & near).len() as i32
-        + weights::SHELTER_FAR * (own & around & far).len() as i32;
+    let mut sum = board.weights.shelter_near * (own & around & near).len() as i32
+        + board.weights.shelter_far * (own & around & far).len() as i32;
     for file in File::ALL {
         let file = Bitboard::file(file);
         if (file & around).is_empty() || !(file & own).is_empty() {
             continue;
         }
-        sum += weights::OPEN_KING_FILE;
+        sum += board.weights.open_king_file;
         if (file & enemy).is_empty() {
-            sum += w(weights::OPEN_KING_FILE.middle / 2, 0);
+            sum += w(board.weights.open_king_file.middle / 2, 0);
         }
     }
     sum
@@ -47,13 +47,13 @@ fn danger(board: &Board<'_>, color: Color) -> Tapered {
     let king = position.king(color);
     let only_king = board.all[them] & attacks::king(king) & !board.twice[us];
     let mut units = board.king_attack[them]
-        + weights::WEAK_KING_SQUARE * only_king.len() as i32
+        + board.weights.weak_king_square * only_king.len() as i32
         + safe_checks(board, color, king);
     if board.king_attackers[them] < 2 {
         units /= 2;
     }
     if position.by_piece(!color, Role::Queen).is_empty() {
-        units = units * weights::NO_QUEEN_PERCENT / 100;
+        units = units * board.weights.no_queen_percent / 100;
     }
     let units = units.min(400);
     w(units * units / 180, units / 8)
@@ -77,7 +77,7 @@ fn safe_checks(board: &Board<'_>, color: Color, king: Square) -> i32 {
     for (role, from) in checks {
         let squares = from & safe & board.strikes[them][role as usize];
         if !squares.is_empty() {
-            units += weights::SAFE_CHECK[role as usize];
+            units += board.weights.safe_check[role as usize];
         }
     }
     units

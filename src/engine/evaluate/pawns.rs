@@ -1,7 +1,7 @@
 //! Pawns: how they stand together, and which of them run.
 
 use super::tapered::Tapered;
-use super::weights;
+use super::weights::Weights;
 use crate::model::{Bitboard, Color, File, Position, Rank, Role, Square};
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -68,7 +68,7 @@ fn rank_seen(color: Color, square: Square) -> usize {
 }
 
 /// Weak and strong pawns.
-pub(super) fn structure(position: &Position, color: Color) -> Tapered {
+pub(super) fn structure(weights: &Weights, position: &Position, color: Color) -> Tapered {
     let own = position.by_piece(color, Role::Pawn);
     let enemy_strikes = strikes(position, !color);
     let own_strikes = strikes(position, color);
@@ -77,27 +77,27 @@ pub(super) fn structure(position: &Position, color: Color) -> Tapered {
         let beside = files_beside(square);
         let ahead = ranks_ahead(color, square);
         if own.0 & file_of(square) & ahead != 0 {
-            sum += weights::DOUBLED;
+            sum += weights.doubled;
         }
         let neighbours = own.0 & beside;
         let same_rank = Bitboard::rank(square.rank()).0;
         if neighbours == 0 {
-            sum += weights::ISOLATED;
+            sum += weights.isolated;
         } else if neighbours & !ahead == 0
             && enemy_strikes.0 & advanced(color, square.into()).0 != 0
         {
-            sum += weights::BACKWARD;
+            sum += weights.backward;
         }
         let phalanx = Bitboard(left(Bitboard::of(square).0) | right(Bitboard::of(square).0)).0;
         if own_strikes.has(square) || own.0 & phalanx & same_rank != 0 {
-            sum += weights::CONNECTED[rank_seen(color, square)];
+            sum += weights.connected[rank_seen(color, square)];
         }
     }
     sum
 }
 
 /// Pawns that no enemy pawn can stop: they must be blocked or taken by something bigger.
-pub(super) fn passed(position: &Position, color: Color) -> Tapered {
+pub(super) fn passed(weights: &Weights, position: &Position, color: Color) -> Tapered {
     let own = position.by_piece(color, Role::Pawn);
     let enemy = position.by_piece(!color, Role::Pawn);
     let mut sum = Tapered::default();
@@ -109,22 +109,22 @@ pub(super) fn passed(position: &Position, color: Color) -> Tapered {
         }
         let rank = rank_seen(color, square);
         let before = advanced(color, square.into());
-        let mut worth = weights::PASSED[rank];
+        let mut worth = weights.passed[rank];
         if !(before & position.occupied()).is_empty() {
             worth = super::tapered::w(
-                worth.middle * weights::BLOCKED_PASSER_PERCENT / 100,
-                worth.end * weights::BLOCKED_PASSER_PERCENT / 100,
+                worth.middle * weights.blocked_passer_percent / 100,
+                worth.end * weights.blocked_passer_percent / 100,
             );
         }
         if rank >= Rank::Four as usize {
             let goal = before.first().unwrap_or(square);
             let urgency = rank as i32 - 2;
-            worth += weights::PASSER_ENEMY_KING * (distance(position.king(!color), goal) * urgency)
-                + weights::PASSER_OWN_KING * (distance(position.king(color), goal) * urgency);
+            worth += weights.passer_enemy_king * (distance(position.king(!color), goal) * urgency)
+                + weights.passer_own_king * (distance(position.king(color), goal) * urgency);
         }
         let behind = file_of(square) & !ahead;
         if position.by_piece(color, Role::Rook).0 & behind != 0 {
-            worth += weights::PASSER_ROOK_BEHIND;
+            worth += weights.passer_rook_behind;
         }
         sum += worth;
     }
