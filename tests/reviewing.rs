@@ -128,7 +128,8 @@ fn the_engine_goes_through_the_game_from_its_end() {
     let mut cmds = seat.lines(&["review"]);
     let (mut seen, mut nodes) = (Vec::new(), Vec::new());
     while let Some(order) = order(&cmds).cloned() {
-        assert_eq!((order.purpose, order.lines), (Purpose::Review, 2));
+        assert_eq!(order.purpose, Purpose::Review);
+        assert_eq!(order.lines, if seen.len() < 5 { 2 } else { 1 });
         assert!(order.limits.movetime.is_none());
         nodes.extend(order.limits.nodes);
         let (done, total) = seat.app.review().expect("it is under way").progress();

@@ -14,7 +14,7 @@ use super::players::{Level, Who};
 use super::review::Review;
 use super::thought::{Hint, Order, Place, Purpose, Thinker, Thought, Weight};
 use super::viewer::{ANALYSED_LINES, Viewer};
-use super::{App, Cmd, Face, Mode, review, words};
+use super::{App, Cmd, Face, Mode, words};
 
 /// Two computers move no faster than people can follow.
 const WATCHABLE: Duration = Duration::from_secs(1);
@@ -200,7 +200,7 @@ impl App {
             seed: self.seed,
             has_book: self.settings.book && purpose == Purpose::Move,
             lines: match purpose {
-                Purpose::Review => review::LINES,
+                Purpose::Review => self.review().map_or(1, Review::wanted_lines),
                 Purpose::Analysis => ANALYSED_LINES,
                 Purpose::Move | Purpose::Hint | Purpose::Weigh => 1,
             },

@@ -30,9 +30,9 @@ use super::thought::Place;
 /// game gets the same review on every machine.
 const NODES: u64 = 200_000;
 /// How many times as many where a mistake is suspected.
-const SECOND_LOOK: u64 = 3;
-/// How many lines are wanted of each: two, to know whether there was a choice.
-pub(in crate::app) const LINES: usize = 2;
+const SECOND_LOOK: u64 = 5;
+/// How many lines are wanted of each at first: two, to know whether there was a choice.
+const LINES: usize = 2;
 
 /// What was found out about a position, for the side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,6 +136,11 @@ impl Review {
         }
     }
 
+    /// How many lines it is to find. At the second look only what the best is worth matters.
+    pub(in crate::app) const fn wanted_lines(&self) -> usize {
+        if self.is_second_look { 1 } else { LINES }
+    }
+
     /// The half-move whose position is thought about.
     fn ply(&self) -> usize {
         self.rest.last().copied().unwrap_or(0)
@@ -163,7 +168,12 @@ impl Review {
     pub(in crate::app) fn take(&mut self, best: Best) {
         let lines = std::mem::take(&mut self.lines);
         if let Some(ply) = self.rest.pop() {
-            self.found[ply] = Some(Found::new(best, &lines));
+            let mut found = Found::new(best, &lines);
+            if self.is_second_look {
+                // What else there was is known from the first.
+                found.second = self.found[ply].as_ref().and_then(|first| first.second);
+            }
+            self.found[ply] = Some(found);
         }
         self.settle();
     }
