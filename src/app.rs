@@ -11,10 +11,10 @@
 //!  language                    what is typed          keys                 what is pressed
 //!  playing  editing  queries   games, setup, answers  acting  hand         keys and mouse on the board
 //!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
-//!  words  reply                what is said           menu  dialog  helping  what lies over the game
+//!  words  reply                what is said           menu  forms  dialog  helping  what lies over it
 //!  settings                    what is chosen         screen  input        the full screen's own state
 //!  keeping                     what outlives the program  computing  thought  the computer in a chair
-//!  library                     lists of games         viewer               a game that is looked at
+//!  library                     lists of games         viewer  review       a game that is looked at
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
@@ -26,6 +26,7 @@ mod cmd;
 mod computing;
 mod dialog;
 mod editing;
+mod forms;
 mod hand;
 pub mod helping;
 mod input;
@@ -40,6 +41,7 @@ mod playing;
 mod preview;
 mod queries;
 mod reply;
+pub mod review;
 mod score;
 mod screen;
 mod session;
@@ -63,11 +65,13 @@ pub use update::update;
 
 use language::Command;
 use library::Library;
+use review::Review;
 use settings::Settings;
 use thought::{Place, Weight};
 use viewer::Viewer;
 
 use crate::model::{ByColor, Clock, Color, Position, Roster, Setup, TimeControl};
+use crate::notation::pgn::Tree;
 use crate::notation::{fen, piece_move};
 
 /// What the lines that are typed are about.
@@ -121,6 +125,10 @@ pub struct App {
     stalled: Option<Place>,
     /// Whether a paused game goes on for one move.
     steps: bool,
+    /// The game that is gone through with the engine.
+    review: Option<Box<Review>>,
+    /// The present game as it was reviewed.
+    reviewed: Option<Box<Tree>>,
     /// What each computer thought of its chances, move by move.
     outlook: ByColor<Vec<i32>>,
     /// The answer to the last message.
@@ -148,6 +156,8 @@ impl App {
             weight: None,
             stalled: None,
             steps: false,
+            review: None,
+            reviewed: None,
             outlook: ByColor::default(),
             replies: Vec::new(),
         }

@@ -12,6 +12,7 @@
 //!  table       what was found out about positions
 //!  time        how long to think about one move
 //!  book        opening lines
+//!  verdict     what a move was worth, once it is played
 //!  uci         the words of the protocol between chess programs
 //!  client      another engine in a process of its own
 //! ```
@@ -49,6 +50,7 @@ mod table;
 mod time;
 pub mod uci;
 mod value;
+mod verdict;
 mod weak;
 mod work;
 mod worker;
@@ -63,4 +65,5 @@ pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
 pub use table::Table;
 pub use value::Score;
+pub use verdict::{Decision, Played, Verdict, accuracy, winning_chance};
 pub use worker::{Engine, Guard, Options, Search};

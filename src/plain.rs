@@ -131,6 +131,7 @@ impl Plain<'_> {
                 | Cmd::StopReading { .. }
                 | Cmd::OpenGame { .. }
                 | Cmd::DeleteGame { .. }
+                | Cmd::ReplaceGame { .. }
                 | Cmd::Export { .. } => {}
             }
         }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::{Cmd, Msg, Order, Thinker};
+use crate::app::{Cmd, Msg, Order, Purpose, Thinker};
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
@@ -18,6 +18,10 @@ use external::External;
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
+/// Lines that are looked at change no oftener than this: they are read, and may go through a thin wire.
+const ANALYSED_EVERY: Duration = Duration::from_secs(1);
+/// The first of them are worth telling after this.
+const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
 /// How finely an answer that came too soon is held back, and so how late a stop is noticed.
 const SLICE: Duration = Duration::from_millis(5);
 
@@ -30,6 +34,8 @@ pub struct Thinking {
     options: Options,
     /// Made when it is first needed: most games are between people.
     engine: Option<Engine>,
+    /// Goes through games by itself, so that what it says does not depend on what was played.
+    reviewer: Option<Engine>,
     search: Option<Underway>,
     external: External,
     /// Told when the answer of another engine is not wanted any more.
@@ -63,6 +69,7 @@ impl Thinking {
             send,
             options,
             engine: None,
+            reviewer: None,
             search: None,
         }
     }
@@ -105,14 +112,23 @@ impl Thinking {
     }
 
     fn think_here(&mut self, order: &Order, level: Level) {
-        let engine = self.engine.get_or_insert_with(|| Engine::new(self.options));
+        let engine = match order.purpose {
+            Purpose::Review => &mut self.reviewer,
+            _ => &mut self.engine,
+        };
+        let engine = engine.get_or_insert_with(|| Engine::new(self.options));
+        if order.is_afresh {
+            engine.forget();
+        }
         let is_dropped = Arc::new(AtomicBool::new(false));
         let mut teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
-        let job = Job::of_game(order.id, &order.game, order.limits.clone()).by(Player {
+        let player = Player {
             strength: Strength::Level(level),
             seed: order.seed,
             has_book: order.has_book,
-        });
+        };
+        let job = Job::of_game(order.id, &order.game, order.limits.clone());
+        let job = job.by(player).with_lines(order.lines);
         let search = engine.start(job, move |report| teller.tell(report));
         self.search = Some(Underway { search, is_dropped });
     }
@@ -125,8 +141,15 @@ struct Teller {
     is_dropped: Arc<AtomicBool>,
     since: Instant,
     at_least: Duration,
-    told: Option<Instant>,
-    untold: Option<Info>,
+    /// When something may be told again; never before the end if it is none.
+    due: Option<Duration>,
+    gap: Duration,
+    /// How many lines there are of each depth.
+    lines: usize,
+    /// The lines of the present depth, so far.
+    partial: Vec<Info>,
+    /// All lines of the last depth, if they have not been told.
+    untold: Vec<Info>,
 }
 
 impl Teller {
@@ -137,20 +160,24 @@ impl Teller {
             is_dropped,
             since: Instant::now(),
             at_least: order.at_least,
-            told: None,
-            untold: None,
+            due: match order.purpose {
+                Purpose::Review => None,
+                Purpose::Analysis => Some(FIRST_ANALYSIS),
+                Purpose::Move | Purpose::Hint | Purpose::Weigh => Some(Duration::ZERO),
+            },
+            gap: match order.purpose {
+                Purpose::Analysis => ANALYSED_EVERY,
+                _ => TOLD_EVERY,
+            },
+            lines: order.lines.min(order.game.position().legal_moves().len()),
+            partial: Vec::new(),
+            untold: Vec::new(),
         }
     }
 
     fn tell(&mut self, report: Report) {
         match report {
-            Report::Info(info) if info.rank == 1 => {
-                self.untold = Some(info);
-                if self.told.is_none_or(|told| told.elapsed() >= TOLD_EVERY) {
-                    self.tell_info();
-                }
-            }
-            Report::Info(_) => {}
+            Report::Info(info) => self.take(info),
             Report::Best(best) => {
                 self.hold_back();
                 self.tell_info();
@@ -164,7 +191,7 @@ impl Teller {
         }
     }
 
-    fn id(&self) -> u64 {
+    const fn id(&self) -> u64 {
         self.id
     }
 
@@ -172,9 +199,24 @@ impl Teller {
         self.say(Msg::ThinkingFailed { id: self.id, why });
     }
 
+    /// Lines are told together: one of a greater depth may begin like another of a smaller one.
+    fn take(&mut self, info: Info) {
+        if info.rank == 1 {
+            self.partial.clear();
+        }
+        let is_last = info.rank >= self.lines;
+        self.partial.push(info);
+        if is_last {
+            self.untold = std::mem::take(&mut self.partial);
+            if self.due.is_some_and(|due| self.since.elapsed() >= due) {
+                self.due = Some(self.since.elapsed() + self.gap);
+                self.tell_info();
+            }
+        }
+    }
+
     fn tell_info(&mut self) {
-        if let Some(info) = self.untold.take() {
-            self.told = Some(Instant::now());
+        for info in std::mem::take(&mut self.untold) {
             self.say(Msg::Thought {
                 id: self.id,
                 info: Box::new(info),

@@ -249,6 +249,7 @@ fn a_file_that_changed_is_not_taken_for_the_old_one() {
             shelf().open(&entries[2]).map(|_| ()),
             shelf().text_of(&entries[2]).map(|_| ()),
             shelf().delete(&entries[2]),
+            shelf().replace(&entries[2], &one_game(2)).map(|_| ()),
         ] {
             let error = result.expect_err("it is another game");
             assert!(error.to_string().contains("has changed"), "{error}");
@@ -289,6 +290,53 @@ fn deleting_takes_out_one_game_and_nothing_else() {
     let entries = listed(shelf.clone());
     assert!(shelf.delete(&entries[0]).is_err());
     assert_eq!(fs::read_to_string(foreign).expect("a file"), many_games(2));
+}
+
+#[test]
+fn a_game_is_written_anew_in_its_place() {
+    let home = tempfile::tempdir().expect("a directory");
+    let path = write(home.path(), "games-2026-11.pgn", &many_games(4));
+    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    for number in [1, 3] {
+        let entry = listed(shelf.clone()).swap_remove(number);
+        let mut game = shelf.open(&entry).expect("it is there").tree;
+        game.comments.push("reviewed".to_owned());
+        let text = game.to_pgn();
+        let before = fs::read_to_string(&path).expect("a file");
+        let new = shelf.replace(&entry, &text).expect("it is there");
+        let after = fs::read_to_string(&path).expect("a file");
+        let [start, end] = [entry.place.offset, entry.place.offset + entry.place.len];
+        let [start, end] = [start as usize, end as usize];
+        // The games before and behind it are as they were.
+        assert!(after.starts_with(&before[..start]));
+        assert!(after.ends_with(&before[end..]));
+        // It is found again where the list has it now, and the others are, too.
+        assert_eq!(shelf.open(&new).expect("it is there").tree, game);
+        let again = listed(shelf.clone());
+        assert_eq!(again.len(), 4);
+        assert_eq!(again[number], new);
+        // What stood there before is not there any more.
+        assert!(shelf.replace(&entry, &text).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), after);
+    }
+}
+
+#[test]
+fn neither_a_foreign_file_nor_half_a_game_is_written() {
+    let home = tempfile::tempdir().expect("a directory");
+    let foreign = write(home.path(), "mine.txt", &many_games(2));
+    let shelf = Shelf::of_file(foreign.clone());
+    let entries = listed(shelf.clone());
+    assert!(shelf.replace(&entries[0], &one_game(0)).is_err());
+    assert_eq!(fs::read_to_string(foreign).expect("a file"), many_games(2));
+
+    let path = write(home.path(), "games-2026-11.pgn", &many_games(2));
+    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let entries = listed(shelf.clone());
+    for text in [String::new(), many_games(2)] {
+        assert!(shelf.replace(&entries[0], &text).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), many_games(2));
+    }
 }
 
 #[test]

@@ -60,6 +60,7 @@ impl App {
             Action::Swap => return self.obey(Command::Swap),
             Action::Hint => return self.obey(Command::Hint),
             Action::MoveNow => return self.obey(Command::ComputerMove),
+            Action::Review => return self.obey(Command::Review),
             Action::NewGame => self.open_new_game_if_playing(),
             Action::Menu => self.open_menu(),
             Action::Settings => self.open_settings(),

@@ -70,6 +70,15 @@ pub enum Cmd {
         /// Which game.
         entry: Box<Entry>,
     },
+    /// Write a game anew in its place in the archive.
+    ReplaceGame {
+        /// The reading that found it.
+        library: u64,
+        /// Which game.
+        entry: Box<Entry>,
+        /// The game as it is now.
+        text: String,
+    },
     /// Write a game to a file.
     Export {
         /// The number of the answer.

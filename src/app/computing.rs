@@ -11,7 +11,9 @@ use crate::model::{ByColor, Color, Ending, Game};
 
 use super::dialog::{Act, Dialog, Kind, Row};
 use super::players::{Level, Who};
+use super::review::Review;
 use super::thought::{Hint, Order, Place, Purpose, Thinker, Thought, Weight};
+use super::viewer::{ANALYSED_LINES, Viewer};
 use super::{App, Cmd, Face, Mode, words};
 
 /// Two computers move no faster than people can follow.
@@ -26,8 +28,17 @@ const WEIGHING_TIME: Duration = Duration::from_millis(600);
 const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// From this level on, a computer knows when a game is lost.
 const RESIGNING: u8 = 4;
+/// How long a position that is looked at is analysed, so that nobody's machine stays hot for ever.
+const ANALYSIS_TIME: Duration = Duration::from_secs(120);
 /// An external engine without a clock thinks as long as this about a move.
 const ENGINE_TIME: Duration = Duration::from_secs(1);
+
+/// What should be thought about, by whom, and where.
+struct Wish {
+    purpose: Purpose,
+    thinker: Thinker,
+    place: Place,
+}
 
 impl App {
     /// What is being thought about, if anything.
@@ -67,9 +78,10 @@ impl App {
     /// Asks for what should be thought about now, and has everything else stopped.
     pub(super) fn call_computer(&mut self) -> Vec<Cmd> {
         let wanted = self.wanted();
-        let place = Place::of(self.session.game());
-        let is_right = |thought: &Thought, (purpose, thinker): &(Purpose, Thinker)| {
-            thought.purpose == *purpose && thought.thinker == *thinker && thought.place == place
+        let is_right = |thought: &Thought, wish: &Wish| {
+            thought.purpose == wish.purpose
+                && thought.thinker == wish.thinker
+                && thought.place == wish.place
         };
         let mut cmds = Vec::new();
         if let Some(thought) = &self.thought {
@@ -82,14 +94,40 @@ impl App {
             cmds.push(Cmd::StopThinking);
             self.thought = None;
         }
-        if let Some((purpose, thinker)) = wanted {
-            cmds.push(self.order(purpose, thinker, place));
+        if let Some(wish) = wanted {
+            cmds.push(self.order(wish));
         }
         cmds
     }
 
     /// What should be thought about now, and by whom.
-    fn wanted(&self) -> Option<(Purpose, Thinker)> {
+    fn wanted(&self) -> Option<Wish> {
+        let looked_at = match (self.review(), self.viewer()) {
+            (Some(review), _) => Some((Purpose::Review, review.place().clone())),
+            (None, Some(viewer)) => {
+                let place = viewer.unanalysed_place();
+                place.map(|place| (Purpose::Analysis, place))
+            }
+            (None, None) => None,
+        };
+        if let Some((purpose, place)) = looked_at {
+            let thinker = Thinker::Level(Level::MAX);
+            return Some(Wish {
+                purpose,
+                thinker,
+                place,
+            });
+        }
+        let (purpose, thinker) = self.wanted_in_game()?;
+        Some(Wish {
+            purpose,
+            thinker,
+            place: Place::of(self.session.game()),
+        })
+    }
+
+    /// What should be thought about in the game that is played.
+    fn wanted_in_game(&self) -> Option<(Purpose, Thinker)> {
         let game = self.session.game();
         let is_played = self.mode == Mode::Playing && !self.is_asking_to_resume();
         if !is_played || game.outcome().is_some() || self.is_stalled(game) {
@@ -135,9 +173,16 @@ impl App {
         self.stalled.as_ref() == Some(&Place::of(game))
     }
 
-    fn order(&mut self, purpose: Purpose, thinker: Thinker, place: Place) -> Cmd {
-        self.last_id += 1;
-        let id = self.last_id;
+    fn order(&mut self, wish: Wish) -> Cmd {
+        let Wish {
+            purpose,
+            thinker,
+            place,
+        } = wish;
+        let id = self.fresh_id();
+        if let Some(viewer) = self.viewer_mut().filter(|_| purpose == Purpose::Analysis) {
+            viewer.begin_analysis(place.clone());
+        }
         self.thought = Some(Thought {
             id,
             purpose,
@@ -151,10 +196,26 @@ impl App {
             at_least: self.pace(purpose),
             thinker,
             purpose,
-            game: self.session.game().clone(),
+            game: self.game_for(purpose),
             seed: self.seed,
             has_book: self.settings.book && purpose == Purpose::Move,
+            lines: match purpose {
+                Purpose::Review => self.review().map_or(1, Review::wanted_lines),
+                Purpose::Analysis => ANALYSED_LINES,
+                Purpose::Move | Purpose::Hint | Purpose::Weigh => 1,
+            },
+            is_afresh: purpose == Purpose::Review && self.review().is_some_and(Review::is_fresh),
         }))
+    }
+
+    /// The game that is thought about.
+    fn game_for(&self, purpose: Purpose) -> Game {
+        let looked_at = match purpose {
+            Purpose::Review => self.review().map(Review::game),
+            Purpose::Analysis => self.viewer().map(Viewer::game).cloned(),
+            Purpose::Move | Purpose::Hint | Purpose::Weigh => None,
+        };
+        looked_at.unwrap_or_else(|| self.session.game().clone())
     }
 
     /// How long may be thought.
@@ -162,6 +223,8 @@ impl App {
         match purpose {
             Purpose::Hint => Limits::movetime(HINT_TIME),
             Purpose::Weigh => Limits::movetime(WEIGHING_TIME),
+            Purpose::Review => Limits::nodes(self.review().map_or(1, Review::nodes)),
+            Purpose::Analysis => Limits::movetime(ANALYSIS_TIME),
             Purpose::Move => match (self.clocks(), thinker) {
                 (Some(clocks), _) => Limits {
                     clocks: Some(clocks),
@@ -207,6 +270,19 @@ impl App {
 
     pub(super) fn hear_info(&mut self, id: u64, info: Info) -> Vec<Cmd> {
         if let Some(thought) = self.thought.as_mut().filter(|thought| thought.id == id) {
+            match (thought.purpose, &mut self.mode) {
+                (Purpose::Review, _) => {
+                    if let Some(review) = &mut self.review {
+                        review.hear(info);
+                    }
+                    return Vec::new();
+                }
+                (Purpose::Analysis, Mode::Viewer(viewer)) => {
+                    viewer.hear_analysis(info);
+                    return Vec::new();
+                }
+                _ => {}
+            }
             let white = info.score.for_white(self.session.game().turn());
             if thought.purpose == Purpose::Weigh {
                 self.weight = Some(Weight {
@@ -226,6 +302,13 @@ impl App {
         match thought.purpose {
             Purpose::Move => self.play_answer(best),
             Purpose::Hint => self.show_hint(&thought, best),
+            Purpose::Review => self.hear_reviewed(best),
+            Purpose::Analysis => {
+                if let Some(viewer) = self.viewer_mut() {
+                    viewer.end_analysis();
+                }
+                Vec::new()
+            }
             Purpose::Weigh => {
                 let score = self.weight();
                 self.weight = Some(Weight {
@@ -363,6 +446,11 @@ impl App {
         };
         self.steps = false;
         self.wants_hint = false;
+        if matches!(thought.purpose, Purpose::Review | Purpose::Analysis) {
+            self.stop_looking_closer();
+            self.refuse(why);
+            return Vec::new();
+        }
         if thought.purpose != Purpose::Move {
             self.weight = Some(Weight {
                 place: thought.place,

@@ -74,7 +74,7 @@ impl App {
         if !was_played || !is_wanted || self.session.is_on_file() {
             return None;
         }
-        let mut tree = self.session.record();
+        let mut tree = self.own_record();
         if game.outcome().is_none() {
             tree.tags.set("Termination", "unfinished");
         }
@@ -189,7 +189,7 @@ impl App {
     pub(super) fn save(&mut self, path: &str, overwrites: bool) -> Vec<Cmd> {
         vec![Cmd::Save {
             path: path.to_owned(),
-            text: self.session.record().to_pgn(),
+            text: self.own_record().to_pgn(),
             overwrites,
         }]
     }

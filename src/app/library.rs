@@ -29,8 +29,8 @@ pub struct Library {
     problem: Option<String>,
     /// The game that is to be opened as soon as it is there, counted from 1.
     wanted: Option<usize>,
-    /// The answer that is waited for, after a game was to be opened.
-    opening: Option<u64>,
+    /// The answer that is waited for, after a game was to be opened, and which game.
+    opening: Option<(u64, Box<Entry>)>,
 }
 
 /// How far reading has come.
@@ -215,6 +215,20 @@ impl Library {
         let lowest = self.matches.len().saturating_sub(rows);
         let nearest = (self.selected + 1).saturating_sub(rows);
         self.top = self.top.clamp(nearest, self.selected).min(lowest);
+    }
+
+    /// Takes in what was made of a game; those behind it move with its length.
+    pub(in crate::app) fn replace(&mut self, place: Place, new: Entry) {
+        let is_it = |entry: &Entry| entry.place == place;
+        let Some(at) = self.entries.iter().position(is_it) else {
+            return;
+        };
+        for entry in &mut self.entries {
+            if entry.place.file == place.file && entry.place.offset > place.offset {
+                entry.place.offset = entry.place.offset - place.len + new.place.len;
+            }
+        }
+        self.entries[at] = new;
     }
 
     /// Takes out a game that is no longer in its file; those behind it move up.

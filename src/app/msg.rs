@@ -114,6 +114,15 @@ pub enum Msg {
         /// Where it stood.
         place: Place,
     },
+    /// A game was written anew in its place in the archive.
+    GameReplaced {
+        /// The reading that had found it.
+        library: u64,
+        /// Where it stood.
+        place: Place,
+        /// What the list has of it now.
+        entry: Box<Entry>,
+    },
     /// A game was written to a file, or not.
     Exported {
         /// The number of the answer.

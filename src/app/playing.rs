@@ -16,6 +16,7 @@ impl App {
             Command::Move(text) => self.play(&text),
             Command::ComputerMove => self.ask_computer(),
             Command::Hint => self.ask_hint(),
+            Command::Review => self.toggle_review(),
             Command::Seat(color, who) => self.seat(color, who),
             Command::Game(order) => self.start_game(order, insists),
             Command::New { insists: now } => self.start_again(insists || now),

@@ -37,6 +37,10 @@ pub enum Purpose {
     Hint,
     /// The evaluation bar.
     Weigh,
+    /// A position of a game that is gone through.
+    Review,
+    /// The best lines of a position that is looked at.
+    Analysis,
 }
 
 /// Work for a computer.
@@ -58,6 +62,10 @@ pub struct Order {
     pub seed: u64,
     /// Whether openings may be played by heart.
     pub has_book: bool,
+    /// How many of the best lines are wanted.
+    pub lines: usize,
+    /// Whether all that was found out before is forgotten first, so that the answer is always the same.
+    pub is_afresh: bool,
 }
 
 /// A place in a game that can be told from all others.

@@ -17,6 +17,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
         // However the question was left, the game goes on.
         app.fresh = None;
     }
+    app.drop_stale_review();
     cmds.extend(app.call_computer());
     cmds
 }
@@ -81,6 +82,14 @@ fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
             app.forget_game(library, place);
             Vec::new()
         }
+        Msg::GameReplaced {
+            library,
+            place,
+            entry,
+        } => {
+            app.game_replaced(library, place, *entry);
+            Vec::new()
+        }
         Msg::Exported { id, exported } => {
             app.end_export(id, exported);
             Vec::new()
@@ -109,7 +118,8 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 fn leaves_answer(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
-        Msg::Decided { id, .. } => !app.is_thinking_of(*id),
+        // A review is long, and people walk through the game meanwhile.
+        Msg::Decided { id, .. } => !app.is_thinking_of(*id) || app.is_looking_closer(),
         Msg::SquareReleased(square) => !app.is_dragged_to(*square),
         Msg::Dated(_)
         | Msg::Trouble(_)

@@ -6,10 +6,12 @@
 //! ```
 
 mod acting;
+mod analysis;
 mod autoplay;
 mod notation;
 mod words;
 
+pub(in crate::app) use analysis::ANALYSED_LINES;
 pub use autoplay::Pace;
 pub use notation::{Token, TokenKind};
 pub use words::WORDS;
@@ -20,8 +22,21 @@ use crate::model::{Color, Game};
 use crate::notation::pgn::{NodeId, Problem, ReadGame, Tree};
 use crate::printable::printable;
 
-use super::library::Library;
+use super::library::{Entry, Library};
+use super::review::Chart;
+use analysis::Analysis;
 use autoplay::Autoplay;
+
+/// Where a game comes from, and so where a review of it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// It is the present game, which is over.
+    Session,
+    /// It lies in the archive.
+    Archive(Box<Entry>),
+    /// It is in a file of somebody's, which is never changed.
+    Elsewhere,
+}
 
 /// A game that is looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +55,11 @@ pub struct Viewer {
     autoplay: Option<Autoplay>,
     /// The list that the game was chosen from, to go back to.
     library: Option<Box<Library>>,
+    origin: Origin,
+    /// The course of the game, as far as it tells.
+    chart: Chart,
+    /// The best lines, if they are wanted.
+    analysis: Option<Analysis>,
 }
 
 impl Viewer {
@@ -50,17 +70,77 @@ impl Viewer {
             line: tree.main_line().collect(),
             ply: 0,
             game: Game::from_position(tree.start().clone()),
+            chart: Chart::of(&tree),
             tree,
             problem,
             pace: Pace::default(),
             autoplay: None,
             library,
+            origin: Origin::Elsewhere,
+            analysis: None,
         }
     }
 
     /// The whole game.
     pub const fn tree(&self) -> &Tree {
         &self.tree
+    }
+
+    /// Where it comes from.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    pub(in crate::app) fn set_origin(&mut self, origin: Origin) {
+        self.origin = origin;
+    }
+
+    /// The course of the game.
+    pub const fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    /// Changes what is written of the game; its moves and the place stay as they are.
+    pub(in crate::app) fn edit<T>(&mut self, change: impl FnOnce(&mut Tree) -> T) -> T {
+        let changed = change(&mut self.tree);
+        self.notation = notation::write(&self.tree, self.problem.as_ref());
+        self.chart = Chart::of(&self.tree);
+        changed
+    }
+
+    /// How many half-moves of the main line lead to the place, or to the variation that it lies in.
+    pub fn main_ply(&self) -> usize {
+        let walked = self.line[..self.ply].iter().copied();
+        let both = walked.zip(self.tree.main_line());
+        both.take_while(|(walked, main)| walked == main).count()
+    }
+
+    /// The whole main line as a game.
+    pub(in crate::app) fn main_game(&self) -> Game {
+        let mut game = Game::from_position(self.tree.start().clone());
+        for id in self.tree.main_line() {
+            game.play_on(self.tree.node(id).mv());
+        }
+        game
+    }
+
+    /// Goes to the next or the previous turning point. Tells whether there was one.
+    pub(in crate::app) fn go_to_turning_point(&mut self, forward: bool) -> bool {
+        let points = self.chart.turning_points().iter();
+        let here = self.main_ply();
+        let is_side = self.is_in_variation();
+        let found = if forward {
+            points.clone().find(|point| point.ply > here)
+        } else {
+            // From a variation, the move that it replaces lies ahead.
+            let before = |ply: usize| ply < here || (is_side && ply == here);
+            points.clone().rfind(|point| before(point.ply))
+        };
+        let found = found.map(|point| point.node);
+        if let Some(node) = found {
+            self.go_to(node);
+        }
+        found.is_some()
     }
 
     /// What could not be read of it.

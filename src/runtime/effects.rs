@@ -80,6 +80,19 @@ impl Effects {
         }
     }
 
+    pub(super) fn replace(&self, library: u64, entry: Box<Entry>, text: String) {
+        if let Some(shelf) = self.shelf(library) {
+            self.work(move || match shelf.replace(&entry, &text) {
+                Ok(new) => Msg::GameReplaced {
+                    library,
+                    place: entry.place,
+                    entry: Box::new(new),
+                },
+                Err(error) => Msg::Warned(format!("the archive is not changed: {error}.")),
+            });
+        }
+    }
+
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
             Export::Entry(library, _) => self.shelf(*library),

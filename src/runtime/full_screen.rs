@@ -239,6 +239,11 @@ impl Runner {
                 Cmd::StopReading { id } => self.effects.stop(id),
                 Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
                 Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
+                Cmd::ReplaceGame {
+                    library,
+                    entry,
+                    text,
+                } => self.effects.replace(library, entry, text),
                 Cmd::Export {
                     id,
                     what,

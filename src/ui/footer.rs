@@ -38,6 +38,7 @@ const HAND: &[(Action, &str)] = &[
 const OVER: &[(Action, &str)] = &[
     (A::LetGo, "menu"),
     (A::NewGame, "new game"),
+    (A::Review, "review"),
     (A::Undo, "take back"),
     (A::BrowseBack, "look back"),
     (A::Interrupt, "quit"),
@@ -64,8 +65,23 @@ const VIEWER: &[(Action, &str)] = &[
     (A::View(Step::Forward), "on"),
     (A::CloseView, "close"),
     (A::Autoplay, "play"),
+    (A::Review, "review"),
     (A::PlayFromHere, "play from here"),
-    (A::View(Step::NextNote), "next comment"),
+    (A::Analysis, "lines"),
+    (A::Help, "help"),
+];
+const REVIEWED: &[(Action, &str)] = &[
+    (A::View(Step::NextTurn), "next turn"),
+    (A::View(Step::PreviousTurn), "back"),
+    (A::TryAgain, "try again"),
+    (A::Analysis, "lines"),
+    (A::CloseView, "close"),
+    (A::Help, "help"),
+];
+const REVIEWING: &[(Action, &str)] = &[
+    (A::CloseView, "stop"),
+    (A::View(Step::Back), "back"),
+    (A::View(Step::Forward), "on"),
     (A::Help, "help"),
 ];
 const PLAYING_ITSELF: &[(Action, &str)] = &[
@@ -100,7 +116,9 @@ const ARCHIVE: &[(Action, &str)] = &[
 pub(super) fn hints(app: &App) -> &'static [(Action, &'static str)] {
     match app.focus() {
         Focus::Viewer => match app.viewer() {
+            Some(_) if app.review().is_some() => REVIEWING,
             Some(viewer) if viewer.playing_pace().is_some() => PLAYING_ITSELF,
+            Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 => CROSSING,
             Some(viewer) if viewer.is_in_variation() => VARIATION,
             _ => VIEWER,

@@ -33,9 +33,11 @@ fn prompt(app: &App, width: u16) -> String {
             ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
         }
         Mode::Playing if app.is_computing() => thinking_prompt(app),
-        Mode::Playing if game.outcome().is_some() => {
-            ["Game over. Command (new, undo, game, quit):", "Game over:"].map(str::to_owned)
-        }
+        Mode::Playing if game.outcome().is_some() => [
+            "Game over. Command (new, review, undo, quit):",
+            "Game over:",
+        ]
+        .map(str::to_owned),
         Mode::Playing => [
             format!("{}, your move (piece row column):", game.turn()),
             format!("{}:", game.turn()),

@@ -1,5 +1,7 @@
 //! Players, clocks, captured men, the move list and messages, beside the board or below it.
 
+mod chart;
+mod lines;
 mod messages;
 mod moves;
 mod notation;
@@ -15,6 +17,7 @@ pub(super) use viewing::below_moves;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::app::viewer::Viewer;
 use crate::app::{App, Mode};
 use crate::model::Game;
 
@@ -40,12 +43,14 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
     }
 }
 
-/// The parts of a side panel, from the top: the far player, what is known of a game that is looked
-/// at, the opening, the moves, messages, the near player.
+/// The parts of a side panel, from the top: the far player; what is known of a game that is looked at,
+/// its course and its opening; the moves and the best lines; messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
     far: Rect,
     head: Rect,
+    chart: Rect,
+    lines: Rect,
     opening: Rect,
     pub(super) moves: Rect,
     message: Rect,
@@ -57,17 +62,26 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let player = if area.height >= 30 { 4 } else { 3 };
     let needed = messages::rows(app, area.width);
     let between = area.height.saturating_sub(2 * player);
+    let chart = app.viewer().map_or(0, |viewer| {
+        chart::rows(app, viewer, between).min(between / 2)
+    });
     let head = app.viewer().map_or(0, |viewer| {
         let lines = viewing::head_lines(viewer, area.width).len() as u16 + 1;
-        lines.min(between / 4)
+        // Where there is little room, the course of the game says more than its date.
+        let share = if chart > 0 { between / 8 } else { between / 4 };
+        lines.min(share)
     });
-    let between = between - head;
+    let between = between - head - chart;
+    let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
+    let lines = u16::from(is_analysing) * lines::ROWS.min(between.saturating_sub(1));
+    let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
         rows @ 0..=2 if between >= 16 => rows,
         rows => rows.min(u16::from(between >= 8)),
     };
-    let message = needed.min(between.saturating_sub(opening + 3));
+    let least = if chart + lines > 0 { 1 } else { 3 };
+    let message = needed.min(between.saturating_sub(opening + least));
     let moves = between - message - opening;
     let mut y = area.y;
     let mut part = |height: u16| {
@@ -77,8 +91,10 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     SideParts {
         far: part(player),
         head: part(head),
+        chart: part(chart),
         opening: part(opening),
         moves: part(moves),
+        lines: part(lines),
         message: part(message),
         near: part(player),
     }

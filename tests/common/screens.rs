@@ -1,8 +1,12 @@
 //! Every screen of the program, and how a person comes to it.
 
-use hotseat::app::Msg;
+use std::time::Duration;
+
 use hotseat::app::library::{Body, Entry, Head, Place, Progress};
+use hotseat::app::{Cmd, Msg};
+use hotseat::engine::{Info, Score};
 use hotseat::notation::pgn::{self, Marker};
+use hotseat::notation::san;
 
 use super::seat::Seat;
 
@@ -196,7 +200,7 @@ fn setup_problems() -> Seat {
 }
 
 /// Games that are looked at, and lists of them.
-pub(crate) const VIEWS: [Screen; 10] = [
+pub(crate) const VIEWS: [Screen; 14] = [
     ("viewer", || viewing("3")),
     ("viewer_start", || viewing("0")),
     ("viewer_crossing", || viewing("7")),
@@ -207,6 +211,10 @@ pub(crate) const VIEWS: [Screen; 10] = [
     ("archive", archive),
     ("archive_filter", archive_filter),
     ("archive_delete", archive_delete),
+    ("reviewing", reviewing),
+    ("reviewed", reviewed),
+    ("reviewed_variation", reviewed_variation),
+    ("analysis", analysis),
 ];
 
 /// A game with all that a file may hold, up to some move.
@@ -241,6 +249,70 @@ fn viewer_end() -> Seat {
 fn viewer_menu() -> Seat {
     let mut seat = viewing("10");
     seat.keys("F10");
+    seat
+}
+
+/// A review at its beginning.
+fn reviewing() -> Seat {
+    let mut seat = viewing("7");
+    seat.lines(&["review"]);
+    seat
+}
+
+/// A game that was reviewed, at its first blunder.
+fn reviewed() -> Seat {
+    let mut seat = Seat::new();
+    let games = pgn::read_all(include_bytes!("../data/reviewed.pgn"));
+    let game = games.into_iter().next().expect("a game");
+    seat.app.open_viewer(game);
+    seat.keys("F4");
+    seat
+}
+
+/// The better line.
+fn reviewed_variation() -> Seat {
+    let mut seat = reviewed();
+    seat.keys("Left Down Right Right");
+    seat
+}
+
+/// The best lines of a position.
+fn analysis() -> Seat {
+    let mut seat = viewing("14b");
+    let cmds = seat.lines(&["analysis"]);
+    let order = cmds.iter().find_map(|cmd| match cmd {
+        Cmd::Think(order) => Some(order),
+        _ => None,
+    });
+    let order = order.expect("an order");
+    let lines = [
+        (152, "dxc5 bxc5 O-O Qb7 Rfd1 Nd7"),
+        (131, "O-O Nd7 Be2 c4"),
+        (-40, "Bxa6 Nxa6 dxc5 bxc5 Nd4 Qb7"),
+    ];
+    for (rank, (score, line)) in lines.into_iter().enumerate() {
+        let mut at = order.game.position().clone();
+        let moves = line.split(' ').map(|word| {
+            let mv = san::read(&at, word).expect("a legal move");
+            at.play(mv);
+            mv
+        });
+        let info = Info {
+            depth: 17,
+            seldepth: 25,
+            rank: rank + 1,
+            score: Score::Centipawns(score),
+            nodes: 1_000_000,
+            nps: 1_000_000,
+            hashfull: 100,
+            time: Duration::from_millis(3200),
+            line: moves.collect(),
+        };
+        seat.send(Msg::Thought {
+            id: order.id,
+            info: Box::new(info),
+        });
+    }
     seat
 }
 

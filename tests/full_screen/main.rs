@@ -11,6 +11,7 @@ mod keeping;
 mod leaving;
 mod moving;
 mod pasting;
+mod reviewing;
 mod settings;
 mod terminal;
 mod thrift;

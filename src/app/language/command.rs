@@ -28,6 +28,7 @@ pub enum Command {
     Undo(usize),
     Redo(usize),
     Hint,
+    Review,
     Pause,
     Clock,
     Score,

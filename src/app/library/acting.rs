@@ -5,6 +5,7 @@ use crate::notation::pgn::ReadGame;
 use super::{Entry, Library, Place, Progress, Source};
 use crate::app::dialog::{Act, Dialog, Kind, Row};
 use crate::app::keys::{Action, ListStep};
+use crate::app::viewer::Origin;
 use crate::app::{App, Cmd, Export, Exported, Face, Mode};
 
 /// How far the wheel goes.
@@ -22,7 +23,7 @@ impl App {
         }
     }
 
-    fn library_mut(&mut self) -> Option<&mut Library> {
+    pub(in crate::app) fn library_mut(&mut self) -> Option<&mut Library> {
         match &mut self.mode {
             Mode::Archive(library) => Some(library),
             Mode::Viewer(viewer) => viewer.library_mut(),
@@ -170,7 +171,7 @@ impl App {
         let Some(library) = self.library_mut() else {
             return Vec::new();
         };
-        library.opening = Some(id);
+        library.opening = Some((id, Box::new(entry.clone())));
         library.wanted = None;
         vec![Cmd::OpenGame {
             id,
@@ -223,12 +224,19 @@ impl App {
 
     /// A game was read whole, if somebody still waits for it.
     pub(in crate::app) fn take_game(&mut self, id: u64, game: ReadGame) {
-        let is_awaited = match &mut self.mode {
-            Mode::Archive(library) => library.opening.take_if(|opening| *opening == id).is_some(),
-            _ => false,
+        let awaited = match &mut self.mode {
+            Mode::Archive(library) => {
+                let opened = library.opening.take_if(|(awaited, _)| *awaited == id);
+                opened.map(|(_, entry)| (entry, library.source == Source::Archive))
+            }
+            _ => None,
         };
-        if is_awaited {
-            self.open_viewer(game);
+        let Some((entry, is_ours)) = awaited else {
+            return;
+        };
+        self.open_viewer(game);
+        if let Some(viewer) = self.viewer_mut().filter(|_| is_ours) {
+            viewer.set_origin(Origin::Archive(entry));
         }
     }
 

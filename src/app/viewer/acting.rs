@@ -1,6 +1,6 @@
 //! Keys, clicks and words while a game is looked at.
 
-use crate::model::Game;
+use crate::model::{ByColor, Color, Game};
 use crate::notation::openings::{self, Opening};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::{fen, piece_move, san};
@@ -11,6 +11,7 @@ use crate::app::dialog::Act;
 use crate::app::keys::{Action, Step};
 use crate::app::language::{self, Command};
 use crate::app::library::Source;
+use crate::app::players::Who;
 use crate::app::preview::Preview;
 use crate::app::{App, Cmd, Export, Mode};
 
@@ -73,6 +74,7 @@ impl App {
         self.forget_hand();
         self.screen.popup = None;
         self.screen.input.edit(super::super::LineEdit::Clear);
+        self.review = None;
         self.mode = Mode::Viewer(Box::new(Viewer::new(game, library)));
     }
 
@@ -97,7 +99,11 @@ impl App {
                     viewer.change_pace(action == Action::Faster);
                 }
             }
+            Action::CloseView if self.review.is_some() => return self.toggle_review(),
             Action::CloseView => self.close_viewer(),
+            Action::Review => return self.toggle_review(),
+            Action::Analysis => self.toggle_analysis(),
+            Action::TryAgain => return self.try_again(false),
             Action::PlayFromHere => return self.play_from_here(false),
             Action::ExportGame => self.open_export_form(),
             Action::Archive => return self.open_library(Source::Archive, None),
@@ -140,12 +146,17 @@ impl App {
                 true
             }
             Step::Leave => viewer.leave_variation(),
+            Step::NextTurn => viewer.go_to_turning_point(true),
+            Step::PreviousTurn => viewer.go_to_turning_point(false),
         };
         match step {
             Step::PreviousChoice | Step::NextChoice if !is_possible => {
                 self.say("There is only one move here.");
             }
             Step::Leave if !is_possible => self.say("This is the main line."),
+            Step::NextTurn | Step::PreviousTurn if !is_possible => {
+                self.say("There is no turning point that way; review looks for them.");
+            }
             _ => {}
         }
     }
@@ -155,6 +166,12 @@ impl App {
         if let Some(viewer) = self.viewer_mut().filter(|viewer| viewer.tree().has(id)) {
             viewer.stop_autoplay();
             viewer.go_to(id);
+        }
+    }
+
+    fn toggle_analysis(&mut self) {
+        if let Some(viewer) = self.viewer_mut() {
+            viewer.toggle_analysis();
         }
     }
 
@@ -182,6 +199,14 @@ impl App {
             Word::Previous(count) => self.walk_by(count, false),
             Word::Leave => self.step(Step::Leave),
             Word::Autoplay => self.toggle_autoplay(),
+            Word::Review => return Some(self.toggle_review()),
+            Word::Analysis => self.toggle_analysis(),
+            Word::Try { insists } => return Some(self.try_again(insists)),
+            Word::Turn { forward } => self.step(if forward {
+                Step::NextTurn
+            } else {
+                Step::PreviousTurn
+            }),
             Word::Play { insists } => return Some(self.play_from_here(insists)),
             Word::Save { path, .. } if path.is_empty() => self.open_export_form(),
             Word::Save { path, insists } => return Some(self.save_viewed(&path, insists)),
@@ -190,7 +215,7 @@ impl App {
         Some(Vec::new())
     }
 
-    fn jump(&mut self, number: usize, color: Option<crate::model::Color>) {
+    fn jump(&mut self, number: usize, color: Option<Color>) {
         let Some(viewer) = self.viewer_mut() else {
             return;
         };
@@ -225,6 +250,7 @@ impl App {
                 }
                 Vec::new()
             }
+            Command::Review => self.toggle_review(),
             Command::Pgn => self.copy_pgn(),
             Command::Load { .. } | Command::Archive => self.obey_playing(command, false),
             Command::Clock | Command::Score => self.refuse_while_viewing(),
@@ -288,13 +314,28 @@ impl App {
             );
             return Vec::new();
         }
+        let line = format!("You play on from here. {} is to move.", game.turn());
+        let cmds = self.play_on(game, None);
+        self.say(line);
+        cmds
+    }
+
+    /// Leaves what is looked at for a new game with some moves made, and other players if need be.
+    pub(in crate::app) fn play_on(
+        &mut self,
+        game: Game,
+        players: Option<ByColor<Who>>,
+    ) -> Vec<Cmd> {
         let mut cmds = self.leave_viewing();
         cmds.extend(record(&game).into_iter().map(Cmd::Record));
-        let line = format!("You play on from here. {} is to move.", game.turn());
         cmds.extend(self.begin(game.start().clone()));
         self.session.continue_with(game);
+        if let Some(players) = players {
+            let seats = Color::ALL.map(|color| format!("seat {color} {}", players[color]));
+            cmds.extend(seats.map(|seat| Cmd::Record(seat.to_lowercase())));
+            self.session.reseat(Some(players), None);
+        }
         self.forget_hand();
-        self.say(line);
         cmds
     }
 
@@ -346,7 +387,7 @@ fn walk(viewer: &mut Viewer, ply: usize) -> bool {
 /// The number of the last move of the line that is walked.
 fn last_number(viewer: &Viewer) -> usize {
     let start = viewer.tree().start();
-    let late = usize::from(start.turn() == crate::model::Color::Black);
+    let late = usize::from(start.turn() == Color::Black);
     let plies = viewer.last_ply() + late;
     usize::from(start.fullmove_number()) + plies.saturating_sub(1) / 2
 }

@@ -3,7 +3,7 @@
 use crate::model::Color;
 
 /// How each word is written, and what it does.
-pub const WORDS: [(&str, &str); 11] = [
+pub const WORDS: [(&str, &str); 15] = [
     ("12", "goes to White's 12th move; 12b to Black's"),
     ("go NUMBER", "does the same"),
     ("first", "goes to the start"),
@@ -13,6 +13,13 @@ pub const WORDS: [(&str, &str); 11] = [
     ("leave", "leaves the variation for the line it came from"),
     ("auto", "lets the moves make themselves, or stops them"),
     ("play", "starts a game from here, to be played on"),
+    ("review", "lets the engine go through the game, or stops it"),
+    ("turn [back]", "goes to the next or previous turning point"),
+    (
+        "try",
+        "plays again from before the last mistake, against a computer",
+    ),
+    ("analysis", "shows the best three lines, or hides them"),
     ("save [FILE]", "writes the game to a file"),
     ("close", "goes back to where you came from"),
 ];
@@ -28,6 +35,10 @@ pub(super) enum Word {
     Leave,
     Autoplay,
     Play { insists: bool },
+    Review,
+    Turn { forward: bool },
+    Try { insists: bool },
+    Analysis,
     Save { path: String, insists: bool },
     Close,
 }
@@ -64,6 +75,15 @@ pub(super) fn parse(line: &str) -> Option<Result<Word, String>> {
         "auto" | "autoplay" => alone(Word::Autoplay),
         "play" => alone(Word::Play { insists: false }),
         "play!" => alone(Word::Play { insists: true }),
+        "review" => alone(Word::Review),
+        "turn" => match rest.to_ascii_lowercase().as_str() {
+            "" | "next" => Ok(Word::Turn { forward: true }),
+            "back" | "prev" | "previous" => Ok(Word::Turn { forward: false }),
+            _ => Err("write turn alone, or turn back.".to_owned()),
+        },
+        "try" => alone(Word::Try { insists: false }),
+        "try!" => alone(Word::Try { insists: true }),
+        "analysis" | "analyse" | "analyze" => alone(Word::Analysis),
         "save" | "save!" => Ok(Word::Save {
             path: rest.to_owned(),
             insists: first.ends_with('!'),

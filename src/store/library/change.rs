@@ -1,4 +1,4 @@
-//! One game of a list: reading it whole, copying it, taking it out of the archive.
+//! One game of a list: reading it whole, copying it, changing it in the archive or taking it out.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -22,7 +22,7 @@ pub enum Error {
     #[error("{0} has changed since it was read; close the list and open it again")]
     Changed(String),
     /// It is none of our files.
-    #[error("only games of the archive can be deleted")]
+    #[error("only games of the archive can be changed or deleted")]
     Foreign,
     /// It is endless.
     #[error("the game is too long to be copied")]
@@ -64,7 +64,29 @@ impl Shelf {
         let failed = |error| Error::Io(name.clone(), error);
         let _lock = Archive::at(directory).lock().map_err(failed)?;
         let (_, mut file) = self.file_with(entry)?;
-        rewrite_without(&mut file, path, entry.place).map_err(failed)
+        rewrite(&mut file, path, entry.place, "").map_err(failed)
+    }
+
+    /// Writes a game anew in its place in the archive, and tells what a list has of it then.
+    pub fn replace(&self, entry: &Entry, text: &str) -> Result<Entry, Error> {
+        let directory = self.archive.as_ref().ok_or(Error::Foreign)?;
+        let path = self.path_of(entry)?;
+        let name = shown(path);
+        let failed = |error| Error::Io(name.clone(), error);
+        let _lock = Archive::at(directory).lock().map_err(failed)?;
+        let (_, mut file) = self.file_with(entry)?;
+        let end = entry.place.offset + entry.place.len;
+        let is_last = file.metadata().map_err(failed)?.len() <= end;
+        let gap = if is_last { "" } else { "\n" };
+        let text = format!("{}\n{gap}", text.trim_end());
+        let place = Place {
+            len: text.len() as u64,
+            ..entry.place
+        };
+        // What could not be found again is not written: the text must be one game, and whole.
+        let new = listed(&text, place).ok_or_else(|| Error::Changed(name.clone()))?;
+        rewrite(&mut file, path, entry.place, &text).map_err(failed)?;
+        Ok(new)
     }
 
     fn path_of(&self, entry: &Entry) -> Result<&Path, Error> {
@@ -90,6 +112,19 @@ impl Shelf {
             Err(Error::Changed(name))
         }
     }
+}
+
+/// What a list has of a text that is one game.
+fn listed(text: &str, place: Place) -> Option<Entry> {
+    let mut lister = Lister::new(place.file);
+    let mut reader = Reader::default();
+    reader.push(text.as_bytes(), &mut lister);
+    reader.finish(&mut lister);
+    lister.end_at(place.len);
+    let mut entries = lister.entries.into_iter();
+    let mut only = entries.next()?;
+    only.place = place;
+    entries.next().is_none().then_some(only)
 }
 
 fn shown(path: &Path) -> String {
@@ -118,11 +153,11 @@ fn scan(file: &mut File, place: Place, visitor: &mut impl Visitor) -> io::Result
     Ok(read)
 }
 
-/// Writes all of a file but one place to a new file, which takes the old one's name once it is
-/// safely on the disk.
-fn rewrite_without(file: &mut File, path: &Path, place: Place) -> io::Result<()> {
+/// Writes a file anew with a text, or nothing, in one place. The new file takes the old one's name
+/// once it is safely on the disk.
+fn rewrite(file: &mut File, path: &Path, place: Place, text: &str) -> io::Result<()> {
     let draft = path.with_extension(format!("pgn.{}.new", std::process::id()));
-    let written = write_without(file, &draft, place).and_then(|()| fs::rename(&draft, path));
+    let written = write_changed(file, &draft, place, text).and_then(|()| fs::rename(&draft, path));
     if written.is_err() {
         // The draft may not even exist; the error to tell is the first one.
         let _ = fs::remove_file(&draft);
@@ -135,11 +170,12 @@ fn rewrite_without(file: &mut File, path: &Path, place: Place) -> io::Result<()>
     Ok(())
 }
 
-fn write_without(file: &mut File, draft: &Path, place: Place) -> io::Result<()> {
+fn write_changed(file: &mut File, draft: &Path, place: Place, text: &str) -> io::Result<()> {
     let mut new = File::create(draft)?;
     new.set_permissions(file.metadata()?.permissions())?;
     file.seek(SeekFrom::Start(0))?;
     io::copy(&mut (&mut *file).take(place.offset), &mut new)?;
+    new.write_all(text.as_bytes())?;
     file.seek(SeekFrom::Start(place.offset + place.len))?;
     io::copy(file, &mut new)?;
     new.flush()?;

@@ -11,7 +11,7 @@ use crate::notation::pgn;
 
 use super::super::look::Look;
 use super::super::text::{fit_words, with_dots, wrap};
-use super::viewing;
+use super::{chart, viewing};
 
 /// One message and how it looks.
 struct Message {
@@ -36,10 +36,14 @@ fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
         text,
         tone: Tone::Banner,
     });
+    let turned = chart::turning_point_line(viewer).map(news);
     let choices = viewing::choices_line(viewer).map(news);
     let pace = viewer.playing_pace();
     let pace = pace.map(|pace| news(format!("Playing, {} (+ faster, - slower).", pace.words())));
-    [ending, choices, pace].into_iter().flatten().collect()
+    [ending, turned, choices, pace]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// All messages, the most urgent first.

@@ -13,7 +13,7 @@ use crate::notation::san;
 use super::super::layout::Layout;
 use super::super::look::Look;
 use super::super::text::fit;
-use super::{SideParts, messages, notation, players, side_parts};
+use super::{SideParts, chart, lines, messages, notation, players, side_parts};
 
 /// The event, the date and the result, in lines that fit; the most important first.
 pub(super) fn head_lines(viewer: &Viewer, width: u16) -> Vec<String> {
@@ -50,7 +50,9 @@ pub(super) fn draw_side(
     let SideParts {
         far,
         head,
+        chart: course,
         moves,
+        lines: best,
         opening,
         message,
         near,
@@ -61,19 +63,62 @@ pub(super) fn draw_side(
     for (line, row) in head_lines(viewer, head.width).iter().zip(head.rows()) {
         buffer.set_string(row.x, row.y, line, look.palette.dim);
     }
+    chart::draw(app, viewer, course, look, buffer);
     notation::draw(app, viewer, moves, look, buffer);
+    lines::draw(app, viewer, best, look, buffer);
     super::draw_opening(app, opening, look, buffer);
     messages::draw(app, message, look, buffer);
     players::draw(app, shown, side, near, false, look, buffer);
 }
 
+/// The rows below the board, from the top: who played, what was taken or the course of the game, the
+/// moves, the best lines, messages.
+struct BelowParts {
+    names: Rect,
+    captures: Rect,
+    chart: Rect,
+    moves: Rect,
+    lines: Rect,
+    message: Rect,
+}
+
+/// Divides the rows below the board; something of the moves or of the lines is always there.
+fn below_parts(app: &App, area: Rect) -> BelowParts {
+    let is_high = area.height >= 7;
+    let names = area.height.min(1);
+    let room = area.height - names;
+    let wanted = app
+        .viewer()
+        .map_or(0, |viewer| chart::rows(app, viewer, area.height));
+    let course = wanted.min(room.saturating_sub(if is_high { 3 } else { 2 }));
+    let captures = u16::from(is_high && course == 0);
+    let room = room - captures - course;
+    let message = messages::rows(app, area.width).min(room.saturating_sub(1));
+    let room = room - message;
+    let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
+    let best = if is_analysing {
+        lines::ROWS.min(room.saturating_sub(u16::from(is_high)).max(1))
+    } else {
+        0
+    };
+    let mut y = area.y;
+    let mut part = |height: u16| {
+        y += height;
+        Rect::new(area.x, y - height, area.width, height)
+    };
+    BelowParts {
+        names: part(names),
+        captures: part(captures),
+        chart: part(course),
+        moves: part(room - best),
+        lines: part(best),
+        message: part(message),
+    }
+}
+
 /// Where the moves are in the rows below the board.
 pub(in crate::ui) fn below_moves(app: &App, area: Rect) -> Rect {
-    let above = if area.height >= 7 { 2 } else { 1 };
-    let room = area.height.saturating_sub(above);
-    let message = messages::rows(app, area.width).min(room.saturating_sub(1));
-    let height = room - message;
-    Rect::new(area.x, area.y + above, area.width, height)
+    below_parts(app, area).moves
 }
 
 /// Below the board, in a few rows: who played, and the moves; over the last of them what is said.
@@ -85,33 +130,47 @@ pub(super) fn draw_below(
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let moves = below_moves(app, area);
-    let mut rows = area.rows();
-    if let Some(row) = rows.next() {
-        draw_names(viewer, row, look, buffer);
+    let parts = below_parts(app, area);
+    if viewer.is_analysing() && parts.lines.height < lines::ROWS {
+        // There is no row to spare for how far the lines go.
+        lines::draw_state(viewer, parts.names, look, buffer);
+    } else {
+        draw_names(viewer, parts.names, look, buffer);
     }
-    if let Some(row) = rows.next().filter(|row| row.y < moves.y) {
-        players::draw_captures_line(shown, row, look, buffer);
+    if parts.captures.height > 0 {
+        players::draw_captures_line(shown, parts.captures, look, buffer);
     }
-    notation::draw(app, viewer, moves, look, buffer);
-    let y = moves.bottom();
-    let message = Rect::new(area.x, y, area.width, area.bottom() - y);
-    messages::draw(app, message, look, buffer);
+    chart::draw(app, viewer, parts.chart, look, buffer);
+    notation::draw(app, viewer, parts.moves, look, buffer);
+    lines::draw(app, viewer, parts.lines, look, buffer);
+    messages::draw(app, parts.message, look, buffer);
 }
 
 /// `Fischer - Spassky` and the result.
 fn draw_names(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
     let result = viewer.tree().marker.to_string();
     let room = row.width.saturating_sub(result.width() as u16 + 2);
-    let [white, black] = Color::ALL.map(|color| viewer.name(color));
+    // A name may be cut; how well its bearer played may not.
+    let sides = Color::ALL.map(|color| (viewer.name(color), accuracy_mark(viewer, color)));
+    let wanted = sides
+        .each_ref()
+        .map(|(name, mark)| (name.width() + mark.len()) as u16);
     let half = room.saturating_sub(3) / 2;
-    let spare = |name: &str| half.saturating_sub(name.width() as u16);
-    let white_room = half + spare(&black);
-    let black_room = half + spare(&white);
-    let names = format!("{} - {}", fit(&white, white_room), fit(&black, black_room));
+    let names = [0, 1].map(|at| {
+        let (name, mark) = &sides[at];
+        let side = half + half.saturating_sub(wanted[1 - at]);
+        fit(name, side.saturating_sub(mark.len() as u16)) + mark
+    });
+    let names = names.join(" - ");
     buffer.set_string(row.x, row.y, fit(&names, room), look.palette.title);
     let x = row.right().saturating_sub(result.width() as u16);
     buffer.set_string(x, row.y, result, look.palette.accent);
+}
+
+/// How well a side played, to stand behind its name, if that is known.
+fn accuracy_mark(viewer: &Viewer, color: Color) -> String {
+    let accuracy = viewer.chart().figures(color).accuracy;
+    accuracy.map_or_else(String::new, |accuracy| format!(" {accuracy}%"))
 }
 
 /// What can be chosen here, with brackets round what a step forward makes.

@@ -131,6 +131,13 @@ pub static TABLE: &[Entry] = &[
         .alone(Command::Hint)),
     entry!(
         Game,
+        ["review"],
+        "review",
+        "goes through a game that is over: its turning points, the better moves, and how well both sides played",
+        |args| args.alone(Command::Review)
+    ),
+    entry!(
+        Game,
         ["pause"],
         "pause",
         "stops the clocks; once more, and they go on",

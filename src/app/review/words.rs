@@ -1,0 +1,209 @@
+//! What went wrong, in a sentence: `Blunder: h2w to g5 lost a rook; better was quw to e2 (Qe2).`
+
+use crate::engine::{Score, Verdict};
+use crate::model::{Color, Game, Move, Position, Role};
+use crate::notation::san;
+
+use super::Found;
+use super::evals;
+
+/// Beyond so many half-moves of a line, what is lost is not lost by this move alone.
+const FORESEEN: usize = 8;
+
+/// The sentence for a move about to be made in a game, with what was found before and after it.
+pub(super) fn sentence(
+    verdict: Verdict,
+    game: &Game,
+    mv: Move,
+    before: &Found,
+    after: &Found,
+) -> String {
+    let word = verdict.word();
+    let made = named(game, mv);
+    if verdict == Verdict::Only {
+        return format!("{word}: {made} holds everything together.");
+    }
+    let what = consequence(game.position(), mv, before, after);
+    let better = before.line.first().filter(|&&best| best != mv);
+    match better {
+        Some(&best) => {
+            let better = named(game, best);
+            let best = san::write(game.position(), best);
+            format!("{word}: {made} {what}; better was {better} ({best}).")
+        }
+        None => format!("{word}: {made} {what}."),
+    }
+}
+
+/// Whether a comment is one of these sentences, and with which verdict.
+pub(super) fn verdict_of(comment: &str) -> Option<Verdict> {
+    Verdict::ALL.into_iter().find(|verdict| {
+        let rest = comment.strip_prefix(verdict.word());
+        rest.is_some_and(|rest| rest.starts_with(": ") && rest.contains(" to "))
+    })
+}
+
+/// A move by the name of its man: `h2w to g5`.
+fn named(game: &Game, mv: Move) -> String {
+    match game.roster().at(mv.from()) {
+        Some(man) => format!("{} to {}", man.name(), mv.to()),
+        None => format!("{} to {}", mv.from(), mv.to()),
+    }
+}
+
+/// What came of a move: a mate, men, or a worse position.
+fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
+    let turn = position.turn();
+    match (before.score, after.score) {
+        (_, Score::Mate(moves @ 1..)) => return format!("allowed mate in {moves}"),
+        (Score::Mate(1), _) => return "missed checkmate".to_owned(),
+        (Score::Mate(moves @ 2..), _) => return format!("missed mate in {moves}"),
+        _ => {}
+    }
+    let had = balance(position, turn);
+    let left = settled(&position.after(mv), &after.line, turn) - had;
+    let possible = settled(position, &before.line, turn) - had;
+    match (men_worth(-left), men_worth(possible)) {
+        (Some(lost), _) => format!("lost {lost}"),
+        (None, Some(missed)) if possible > left => format!("missed winning {missed}"),
+        _ => {
+            let [from, to] = [before.score, after.score.flipped()];
+            let [from, to] = [from, to].map(|score| evals::shown(score.for_white(turn)));
+            format!("turned {from} into {to}")
+        }
+    }
+}
+
+/// So many pawns' worth of men, in words.
+const fn men_worth(pawns: i32) -> Option<&'static str> {
+    match pawns {
+        ..=0 => None,
+        1 => Some("a pawn"),
+        2 => Some("two pawns' worth"),
+        3 | 4 => Some("a piece"),
+        5..=7 => Some("a rook"),
+        _ => Some("a queen"),
+    }
+}
+
+/// How many pawns' worth of men a side is ahead.
+fn balance(position: &Position, color: Color) -> i32 {
+    const WORTH: [(Role, i32); 5] = [
+        (Role::Pawn, 1),
+        (Role::Knight, 3),
+        (Role::Bishop, 3),
+        (Role::Rook, 5),
+        (Role::Queen, 9),
+    ];
+    let count = |color, role| position.by_piece(color, role).len() as i32;
+    let ahead = WORTH.map(|(role, worth)| worth * (count(color, role) - count(!color, role)));
+    ahead.iter().sum()
+}
+
+/// The balance at the last quiet place of a line: in the middle of an exchange it says nothing.
+fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
+    let mut position = position.clone();
+    let mut quiet = balance(&position, color);
+    let mut line = line.iter().take(FORESEEN).peekable();
+    while let Some(&mv) = line.next() {
+        position.play(mv);
+        let goes_on = line
+            .peek()
+            .is_some_and(|next| is_capture(&position, **next));
+        if !goes_on {
+            quiet = balance(&position, color);
+        }
+    }
+    quiet
+}
+
+/// Whether a move takes something.
+pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
+    position
+        .piece_at(mv.victim_square())
+        .is_some_and(|victim| victim.color != position.turn())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+
+    fn found(position: &Position, score: Score, line: &str) -> Found {
+        let mut at = position.clone();
+        let mut moves = Vec::new();
+        for word in line.split_whitespace() {
+            let mv = san::read(&at, word).unwrap();
+            at.play(mv);
+            moves.push(mv);
+        }
+        Found {
+            score,
+            line: moves,
+            second: None,
+        }
+    }
+
+    #[test]
+    fn sentences_name_the_men_and_what_was_lost() {
+        const QUEENS: &str = "3qk3/8/8/8/8/8/8/3QK2N w - - 0 1";
+        for (start, mv, best, score, reply, after, expected) in [
+            (
+                QUEENS,
+                "Qd4",
+                "Qxd8+ Kxd8",
+                Score::Centipawns(300),
+                "Qxd4",
+                Score::Centipawns(600),
+                "Blunder: quw to d4 lost a queen; better was quw to d8 (Qxd8+).",
+            ),
+            (
+                QUEENS,
+                "Nf2",
+                "Qxd8+",
+                Score::Mate(4),
+                "Qxd1+ Nxd1",
+                Score::Centipawns(-300),
+                "Blunder: h1w to f2 missed mate in 4; better was quw to d8 (Qxd8+).",
+            ),
+            (
+                QUEENS,
+                "Nf2",
+                "Nf2",
+                Score::Centipawns(30),
+                "Qa5+",
+                Score::Mate(3),
+                "Blunder: h1w to f2 allowed mate in 3.",
+            ),
+            (
+                "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1",
+                "e5",
+                "exd5 Kd7",
+                Score::Centipawns(400),
+                "Kd7",
+                Score::Centipawns(900),
+                "Blunder: p1w to e5 missed winning a queen; better was p1w to d5 (exd5).",
+            ),
+            (
+                QUEENS,
+                "Ke2",
+                "Ng3",
+                Score::Centipawns(150),
+                "Kf7",
+                Score::Centipawns(80),
+                "Blunder: kiw to e2 turned +1.50 into -0.80; better was h1w to g3 (Ng3).",
+            ),
+        ] {
+            let position = fen::parse(start).unwrap();
+            let game = Game::from_position(position.clone());
+            let mv = san::read(&position, mv).unwrap();
+            let before = found(&position, score, best);
+            let reply = found(&position.after(mv), after, reply);
+            let said = sentence(Verdict::Blunder, &game, mv, &before, &reply);
+            assert_eq!(said, expected);
+            assert_eq!(verdict_of(&said), Some(Verdict::Blunder));
+        }
+        assert_eq!(verdict_of("Blunder: he saw it."), None);
+        assert_eq!(verdict_of("A mistake: to be avoided"), None);
+    }
+}
