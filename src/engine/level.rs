@@ -50,7 +50,7 @@ impl Level {
 
 /// The steps are those of `examples/ladder`; where the ladder stands is a guess from matches of level
 /// 8 against other engines at a tenth of a second a move.
-const RATINGS: [u32; 8] = [800, 1_000, 1_250, 1_550, 1_850, 2_150, 2_500, 2_850];
+const RATINGS: [u32; 8] = [500, 830, 1_160, 1_500, 1_830, 2_170, 2_510, 2_850];
 
 impl Default for Level {
     fn default() -> Level {

@@ -42,48 +42,48 @@ pub(crate) enum Manner {
 }
 
 /// How each level finds its moves. The numbers were found by `examples/ladder`, so that each level
-/// scores about four points of five against the one below.
+/// scores between four points of five and nine of ten against the one below.
 pub(crate) const fn manner(level: Level) -> Manner {
     match level.number() {
-        // Knows how the pieces move, and sees little more than half of what can be taken.
+        // Knows how the pieces move, and overlooks a third of what can be taken.
         1 => Manner::Faulty(Faults {
             sight: 2,
             counting: 2,
-            misjudgement: 220,
-            quiet_oversight: 850,
-            capture_oversight: 380,
+            misjudgement: 195,
+            quiet_oversight: 820,
+            capture_oversight: 330,
             activity: 45,
         }),
         // Likes to take and to give check.
         2 => Manner::Faulty(Faults {
             sight: 2,
-            counting: 3,
-            misjudgement: 150,
-            quiet_oversight: 680,
-            capture_oversight: 190,
-            activity: 60,
+            counting: 4,
+            misjudgement: 95,
+            quiet_oversight: 470,
+            capture_oversight: 90,
+            activity: 50,
         }),
         // Sees what hangs.
         3 => Manner::Faulty(Faults {
-            sight: 2,
+            sight: 3,
             counting: 6,
-            misjudgement: 75,
-            quiet_oversight: 280,
-            capture_oversight: 35,
-            activity: 20,
+            misjudgement: 60,
+            quiet_oversight: 230,
+            capture_oversight: 28,
+            activity: 15,
         }),
         // A club's beginner: two moves deep, but never all of them.
         4 => Manner::Faulty(Faults {
             sight: 4,
-            counting: 6,
-            misjudgement: 70,
-            quiet_oversight: 190,
-            capture_oversight: 25,
-            activity: 10,
+            counting: 8,
+            misjudgement: 40,
+            quiet_oversight: 100,
+            capture_oversight: 10,
+            activity: 8,
         }),
-        5 => Manner::Short(3_600),
-        6 => Manner::Short(10_000),
-        7 => Manner::Short(30_000),
+        5 => Manner::Short(5_500),
+        6 => Manner::Short(14_500),
+        7 => Manner::Short(41_000),
         _ => Manner::Full,
     }
 }
