@@ -58,18 +58,18 @@ pub(crate) const fn manner(level: Level) -> Manner {
         2 => Manner::Faulty(Faults {
             sight: 2,
             counting: 4,
-            misjudgement: 95,
-            quiet_oversight: 470,
-            capture_oversight: 90,
+            misjudgement: 86,
+            quiet_oversight: 435,
+            capture_oversight: 76,
             activity: 50,
         }),
         // Sees what hangs.
         3 => Manner::Faulty(Faults {
             sight: 3,
             counting: 6,
-            misjudgement: 60,
-            quiet_oversight: 230,
-            capture_oversight: 28,
+            misjudgement: 66,
+            quiet_oversight: 255,
+            capture_oversight: 35,
             activity: 15,
         }),
         // A club's beginner: two moves deep, but never all of them.
