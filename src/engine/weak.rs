@@ -82,8 +82,8 @@ pub(crate) const fn manner(level: Level) -> Manner {
             activity: 8,
         }),
         5 => Manner::Short(5_500),
-        6 => Manner::Short(14_500),
-        7 => Manner::Short(41_000),
+        6 => Manner::Short(17_000),
+        7 => Manner::Short(52_000),
         _ => Manner::Full,
     }
 }
