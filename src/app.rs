@@ -190,7 +190,8 @@ impl App {
 
     /// The clock that runs now: of a game that is played, and not while a question stands about it.
     pub fn running_clock(&self) -> Option<Clock> {
-        let is_played = self.mode == Mode::Playing && !self.is_asking_to_resume();
+        let waits = self.is_asking_to_resume() || self.is_stalled(self.session.game());
+        let is_played = self.mode == Mode::Playing && !waits;
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
     }

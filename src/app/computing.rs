@@ -169,7 +169,7 @@ impl App {
     }
 
     /// Whether the computer has failed here and nobody has said what to do about it.
-    fn is_stalled(&self, game: &Game) -> bool {
+    pub(super) fn is_stalled(&self, game: &Game) -> bool {
         self.stalled.as_ref() == Some(&Place::of(game))
     }
 

@@ -125,6 +125,17 @@ impl Role {
         Role::King,
     ];
 
+    /// What a man of this kind is worth in pawns, as people count; a king is not counted.
+    pub const fn points(self) -> i32 {
+        match self {
+            Role::Pawn => 1,
+            Role::Knight | Role::Bishop => 3,
+            Role::Rook => 5,
+            Role::Queen => 9,
+            Role::King => 0,
+        }
+    }
+
     /// The capital letter of FEN and of algebraic notation: `P N B R Q K`.
     pub const fn letter(self) -> char {
         match self {

@@ -84,6 +84,14 @@ impl Position {
         self.turn
     }
 
+    /// How many pawns' worth of men a side has more than the other.
+    pub fn balance(&self, color: Color) -> i32 {
+        let count = |color, role| self.by_piece(color, role).len() as i32;
+        let ahead =
+            Role::ALL.map(|role| role.points() * (count(color, role) - count(!color, role)));
+        ahead.iter().sum()
+    }
+
     /// Who may still castle where.
     #[inline]
     pub const fn castling(&self) -> CastlingRights {

@@ -215,3 +215,20 @@ fn when_it_fails_people_choose_who_plays_on_and_nothing_is_lost() {
     assert_eq!((table.moves(), table.order.clone()), (4, None));
     assert_eq!(table.app.session().game().turn(), Color::White);
 }
+
+/// Nobody's time runs while people decide what to do about an engine that has failed.
+#[test]
+fn the_clock_stands_while_a_failed_engine_is_dealt_with() {
+    let mut table = Table::new("human", "engine:broken", Face::Screen);
+    table.line("game! human engine:broken 5");
+    table.line("e4");
+    assert!(table.app.running_clock().is_some());
+    let id = table.order.take().unwrap().id;
+    table.send(Msg::ThinkingFailed {
+        id,
+        why: "It has died.".to_owned(),
+    });
+    assert_eq!(table.app.running_clock(), None);
+    table.line("seat black human");
+    assert!(table.app.running_clock().is_some());
+}

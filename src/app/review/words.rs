@@ -1,7 +1,7 @@
 //! What went wrong, in a sentence: `Blunder: h2w to g5 lost a rook; better was quw to e2 (Qe2).`
 
 use crate::engine::{Score, Verdict};
-use crate::model::{Color, Game, Move, Position, Role};
+use crate::model::{Color, Game, Move, Position};
 use crate::notation::san;
 
 use super::Found;
@@ -60,7 +60,7 @@ fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> 
         (Score::Mate(moves @ 2..), _) => return format!("missed mate in {moves}"),
         _ => {}
     }
-    let had = balance(position, turn);
+    let had = position.balance(turn);
     let left = settled(&position.after(mv), &after.line, turn) - had;
     let possible = settled(position, &before.line, turn) - had;
     match (men_worth(-left), men_worth(possible)) {
@@ -86,24 +86,10 @@ const fn men_worth(pawns: i32) -> Option<&'static str> {
     }
 }
 
-/// How many pawns' worth of men a side is ahead.
-fn balance(position: &Position, color: Color) -> i32 {
-    const WORTH: [(Role, i32); 5] = [
-        (Role::Pawn, 1),
-        (Role::Knight, 3),
-        (Role::Bishop, 3),
-        (Role::Rook, 5),
-        (Role::Queen, 9),
-    ];
-    let count = |color, role| position.by_piece(color, role).len() as i32;
-    let ahead = WORTH.map(|(role, worth)| worth * (count(color, role) - count(!color, role)));
-    ahead.iter().sum()
-}
-
 /// The balance at the last quiet place of a line: in the middle of an exchange it says nothing.
 fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
     let mut position = position.clone();
-    let mut quiet = balance(&position, color);
+    let mut quiet = position.balance(color);
     let mut line = line.iter().take(FORESEEN).peekable();
     while let Some(&mv) = line.next() {
         position.play(mv);
@@ -111,7 +97,7 @@ fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
             .peek()
             .is_some_and(|next| is_capture(&position, **next));
         if !goes_on {
-            quiet = balance(&position, color);
+            quiet = position.balance(color);
         }
     }
     quiet

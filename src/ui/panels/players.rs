@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::App;
 use crate::app::players::Who;
 use crate::app::viewer::Viewer;
-use crate::model::{Color, Game, Position, Role};
+use crate::model::{Color, Game};
 
 use super::super::look::Look;
 use super::super::text::{fit, last_words, wrap};
@@ -154,7 +154,7 @@ fn clock_style(app: &App, color: Color, look: &Look) -> Style {
 /// `took p1b h2b` and how far ahead the side is in material.
 fn spoils_text(game: &Game, color: Color) -> String {
     let took = taken_names(game, color);
-    let ahead = balance(game.position(), color);
+    let ahead = game.position().balance(color);
     let ahead = if ahead > 0 {
         format!("  +{ahead}")
     } else {
@@ -172,22 +172,6 @@ fn taken_names(game: &Game, color: Color) -> String {
     let taken = game.roster().captured(!color);
     let names: Vec<String> = taken.iter().map(|man| man.name().to_string()).collect();
     names.join(" ")
-}
-
-/// How many pawns' worth of men a side has more than the other.
-pub(super) fn balance(position: &Position, color: Color) -> i32 {
-    const WORTH: [(Role, i32); 5] = [
-        (Role::Pawn, 1),
-        (Role::Knight, 3),
-        (Role::Bishop, 3),
-        (Role::Rook, 5),
-        (Role::Queen, 9),
-    ];
-    let count = |color, role| position.by_piece(color, role).len() as i32;
-    WORTH
-        .iter()
-        .map(|&(role, worth)| worth * (count(color, role) - count(!color, role)))
-        .sum()
 }
 
 /// Turn and clocks in one row.
@@ -219,7 +203,7 @@ pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, bu
 pub(super) fn draw_captures_line(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
     let sides = Color::ALL.map(|color| {
         let taken = taken_names(shown, color);
-        let ahead = balance(shown.position(), color);
+        let ahead = shown.position().balance(color);
         let ahead = if ahead > 0 {
             format!("+{ahead}")
         } else {
