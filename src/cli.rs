@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::app::players::{self, Who};
+use crate::app::session::players::{self, Who};
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::BoardPrinting;

@@ -103,7 +103,7 @@ enum Answer {
 
 impl Plain<'_> {
     fn let_happen(&mut self, app: &mut App, thinking: &mut Thinking, msg: Msg) -> Result<Answer> {
-        let is_answer = !matches!(msg, Msg::Thought { .. });
+        let is_answer = !matches!(msg, Msg::SearchInfo { .. });
         let cmds = self.absorb(app, msg);
         let mut answer = Answer::Silence;
         if is_answer && !app.replies().is_empty() {
@@ -114,7 +114,7 @@ impl Plain<'_> {
             match cmd {
                 Cmd::Record(line) => self.record(&line)?,
                 Cmd::Quit => answer = Answer::Quit,
-                Cmd::Save { .. } | Cmd::Load { .. } => {
+                Cmd::Save { .. } | Cmd::Load { .. } | Cmd::Rearchive { .. } => {
                     if let Some(msg) = self.keeper.perform(&cmd) {
                         answer = answer.max(self.let_happen(app, thinking, msg)?);
                     }
@@ -142,8 +142,8 @@ impl Plain<'_> {
     /// answered is on the disk.
     fn absorb(&mut self, app: &mut App, msg: Msg) -> Vec<Cmd> {
         match &msg {
-            Msg::Trouble(Some(trouble)) => warn(trouble),
-            Msg::Trouble(None) => warn("Saving works again."),
+            Msg::StorageWarning(Some(trouble)) => warn(trouble),
+            Msg::StorageWarning(None) => warn("Saving works again."),
             _ => {}
         }
         let mut cmds = update(app, msg);
@@ -230,7 +230,7 @@ fn prompt(app: &App) -> String {
         _ if app.is_asking_to_resume() => "Enter to go on, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
-        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }
     }

@@ -47,7 +47,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     match layout_of(app, window) {
         Some(layout) => {
             match app.mode() {
-                Mode::Archive(library) => archive::draw(app, library, &look, frame),
+                Mode::Games(list) => archive::draw(app, list, &look, frame),
                 _ => draw_game(app, &layout, &look, frame),
             }
             popup::draw(app, &layout.board, &look, frame.buffer_mut());

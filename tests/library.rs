@@ -6,7 +6,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 
-use hotseat::app::library::{Entry, Progress, Source};
+use hotseat::app::command::Command;
+use hotseat::app::games::{GameEntry, Progress, Source};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
 use hotseat::notation::pgn;
@@ -24,7 +25,7 @@ fn start(shelf: Shelf) -> (Handle, Receiver<Msg>) {
 }
 
 /// All that a reading tells: its batches, how far it had come with each, and its problem.
-type Told = (Vec<Vec<Entry>>, Vec<Progress>, Option<String>);
+type Told = (Vec<Vec<GameEntry>>, Vec<Progress>, Option<String>);
 
 fn all(news: &Receiver<Msg>) -> Told {
     let (mut batches, mut steps) = (Vec::new(), Vec::new());
@@ -44,7 +45,7 @@ fn all(news: &Receiver<Msg>) -> Told {
     }
 }
 
-fn listed(shelf: Shelf) -> Vec<Entry> {
+fn listed(shelf: Shelf) -> Vec<GameEntry> {
     let (_handle, news) = start(shelf);
     all(&news).0.concat()
 }
@@ -105,7 +106,7 @@ fn an_entry_says_what_the_game_says() {
         [Event \"empty\"]\n\n*\n";
     let path = write(home.path(), "some.pgn", text);
     let entries = listed(Shelf::of_file(path));
-    let words = |entry: &Entry| {
+    let words = |entry: &GameEntry| {
         format!(
             "{} - {}, {}, {}, {} plies, {}",
             entry.white(),
@@ -127,10 +128,10 @@ fn an_entry_says_what_the_game_says() {
     );
     // The places lie one behind the other, up to the end.
     for pair in entries.windows(2) {
-        let first = pair[0].place;
-        assert_eq!(first.offset + first.len, pair[1].place.offset);
+        let first = pair[0].location;
+        assert_eq!(first.offset + first.len, pair[1].location.offset);
     }
-    let last = entries[2].place;
+    let last = entries[2].location;
     assert_eq!(last.offset + last.len, text.len() as u64);
 }
 
@@ -160,10 +161,10 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
     search_while_reading(&batches, &steps);
 }
 
-fn search_while_reading(batches: &[Vec<Entry>], steps: &[Progress]) {
+fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
     let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
-    let _ = app.open_library(Source::Archive, None);
-    let id = app.library().expect("a list").id();
+    let _ = update(&mut app, Msg::Run(Command::Archive));
+    let id = app.game_list().expect("a list").id();
     let half = batches.len() / 2;
     let send = |app: &mut App, range: std::ops::Range<usize>| {
         for at in range {
@@ -184,14 +185,14 @@ fn search_while_reading(batches: &[Vec<Entry>], steps: &[Progress]) {
         let fits = |number: &usize| number.to_string().contains("9999");
         (0..count).filter(fits).count()
     };
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!((library.len(), library.found()), (so_far, fitting(so_far)));
     send(&mut app, half..batches.len());
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!(library.found(), fitting(100_000));
     assert_eq!(library.found(), 19);
     let newest = library.shown(0).next();
-    assert_eq!(newest.map(Entry::white), Some("Player 99999"));
+    assert_eq!(newest.map(GameEntry::white), Some("Player 99999"));
 }
 
 #[test]
@@ -305,7 +306,7 @@ fn a_game_is_written_anew_in_its_place() {
         let before = fs::read_to_string(&path).expect("a file");
         let new = shelf.replace(&entry, &text).expect("it is there");
         let after = fs::read_to_string(&path).expect("a file");
-        let [start, end] = [entry.place.offset, entry.place.offset + entry.place.len];
+        let [start, end] = [entry.location.offset, entry.location.offset + entry.location.len];
         let [start, end] = [start as usize, end as usize];
         // The games before and behind it are as they were.
         assert!(after.starts_with(&before[..start]));

@@ -1,6 +1,9 @@
 //! A session of games between the same two people.
 
 mod memory;
+pub mod players;
+pub mod score;
+mod storage;
 
 pub use memory::{Stamp, Unreadable};
 
@@ -10,8 +13,8 @@ use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Posit
 
 use crate::notation::pgn::Tree;
 
-use super::players::Who;
-use super::score::Score;
+use players::Who;
+use score::Score;
 
 /// How a session begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -64,6 +67,8 @@ pub struct Session {
     began: Option<Stamp>,
     /// What the present game was loaded from, with all that was written in it.
     origin: Option<Box<Tree>>,
+    /// The present game with its review; gone as soon as another move is made.
+    reviewed: Option<Box<Tree>>,
     /// Whether the present game is in the archive as it stands.
     is_archived: bool,
     /// Whether the present game was over when it was loaded: then it counts for nobody here.
@@ -96,6 +101,7 @@ impl Session {
             began: None,
             was_over: false,
             origin: None,
+            reviewed: None,
             is_archived: false,
         }
     }
@@ -141,13 +147,24 @@ impl Session {
         clock.is_some_and(|clock| clock.remaining(clock.turn()) < LOW)
     }
 
-    /// What a side is called: its player's name if there are names, else its colour.
+    /// What a side is called: its player's name; without one a named player's computer opponent is
+    /// called what it is, and anybody else by the colour.
     pub fn name(&self, color: Color) -> String {
-        match (&self.names, self.person(color)) {
+        match (self.given_name(color), &self.players[color]) {
+            (Some(name), _) => name.to_owned(),
+            (None, player) if self.has_names() && player.is_computer() => player.short(),
             (None, _) => color.to_string(),
-            (Some((first, _)), Person::First) => first.clone(),
-            (Some((_, second)), Person::Second) => second.clone(),
         }
+    }
+
+    /// The name that a side's player was given.
+    pub fn given_name(&self, color: Color) -> Option<&str> {
+        let (first, second) = self.names.as_ref()?;
+        let name = match self.person(color) {
+            Person::First => first,
+            Person::Second => second,
+        };
+        (!name.is_empty()).then_some(name)
     }
 
     /// Whether the players have names.
@@ -216,7 +233,6 @@ impl Session {
         self.game = Game::from_position(start);
         self.began = None;
         self.origin = None;
-        self.is_archived = false;
         self.is_paused = false;
         self.rethink();
     }
@@ -301,7 +317,7 @@ impl Session {
         // To the millisecond, as it is written down: what is read again is the same game.
         let spent = Duration::from_millis(self.thinking.as_millis() as u64);
         self.game.play_timed(mv.request(), spent)?;
-        self.is_archived = false;
+        self.change_moves();
         self.thinking = Duration::ZERO;
         Ok(())
     }
@@ -345,6 +361,18 @@ impl Session {
         self.offer = None;
         self.white_at_end = None;
         self.was_over = false;
+        self.change_moves();
+    }
+
+    /// The game is another one now: what was written about the old one does not fit.
+    fn change_moves(&mut self) {
+        self.is_archived = false;
+        self.reviewed = None;
+    }
+
+    /// The present game was reviewed.
+    pub(in crate::app) fn set_reviewed(&mut self, tree: Tree) {
+        self.reviewed = Some(Box::new(tree));
         self.is_archived = false;
     }
 
@@ -361,6 +389,11 @@ impl Session {
         self.was_over
     }
 
+    /// Whether the present game is in the archive as it stands.
+    pub(in crate::app) const fn is_archived(&self) -> bool {
+        self.is_archived
+    }
+
     pub(in crate::app) fn set_archived(&mut self) {
         self.is_archived = true;
     }
@@ -373,7 +406,7 @@ impl Session {
     /// Ends the game other than by a move, if that may be.
     pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
         self.offer = None;
-        self.is_archived = false;
+        self.change_moves();
         self.game.end(ending)
     }
 

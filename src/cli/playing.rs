@@ -7,7 +7,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::app::keys;
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Msg, Options};
 use crate::model::ByColor;
@@ -132,7 +131,7 @@ impl Old {
 fn put_away(keeper: &mut Keeper, old: &App, notes: &mut Vec<String>) {
     let failed = old.archived().and_then(|game| keeper.recover(game));
     match failed {
-        Some(Msg::Trouble(Some(trouble))) => notes.push(trouble),
+        Some(Msg::StorageWarning(Some(trouble))) => notes.push(trouble),
         _ => keeper.forget(),
     }
 }
@@ -196,18 +195,8 @@ fn play_full_screen(
     let loaded = config.load();
     let settings = loaded.settings;
     let mut warnings = loaded.warnings;
-    let unknown = settings
-        .keys
-        .iter()
-        .filter(|(name, _)| !keys::is_name(name));
-    warnings.extend(unknown.map(|(name, _)| {
-        format!(
-            "[keys] {}: there is no such action; F1 lists them",
-            printable(name)
-        )
-    }));
     let options = Options {
-        names: options.names.or_else(|| settings.names.clone()),
+        names: options.names.or_else(|| settings.player_names()),
         control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
         ..options
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use crate::app::library::{Entry, Source};
+use crate::app::games::{GameEntry, Source};
 use crate::app::{Export, Msg};
 use crate::store::export;
 use crate::store::library::{self, Handle, Shelf};
@@ -56,8 +56,8 @@ impl Effects {
         handle.map(|handle| Arc::clone(handle.shelf()))
     }
 
-    pub(super) fn open(&self, id: u64, library: u64, entry: Box<Entry>) {
-        if let Some(shelf) = self.shelf(library) {
+    pub(super) fn open(&self, id: u64, list: u64, entry: Box<GameEntry>) {
+        if let Some(shelf) = self.shelf(list) {
             self.work(move || match shelf.open(&entry) {
                 Ok(game) => {
                     let game = Box::new(game);
@@ -68,24 +68,24 @@ impl Effects {
         }
     }
 
-    pub(super) fn delete(&self, library: u64, entry: Box<Entry>) {
-        if let Some(shelf) = self.shelf(library) {
+    pub(super) fn delete(&self, list: u64, entry: Box<GameEntry>) {
+        if let Some(shelf) = self.shelf(list) {
             self.work(move || match shelf.delete(&entry) {
                 Ok(()) => Msg::GameDeleted {
-                    library,
-                    place: entry.place,
+                    list,
+                    location: entry.location,
                 },
                 Err(error) => Msg::Warned(format!("the game is not deleted: {error}.")),
             });
         }
     }
 
-    pub(super) fn replace(&self, library: u64, entry: Box<Entry>, text: String) {
-        if let Some(shelf) = self.shelf(library) {
+    pub(super) fn replace(&self, list: u64, entry: Box<GameEntry>, text: String) {
+        if let Some(shelf) = self.shelf(list) {
             self.work(move || match shelf.replace(&entry, &text) {
                 Ok(new) => Msg::GameReplaced {
-                    library,
-                    place: entry.place,
+                    list,
+                    location: entry.location,
                     entry: Box::new(new),
                 },
                 Err(error) => Msg::Warned(format!("the archive is not changed: {error}.")),
@@ -95,7 +95,7 @@ impl Effects {
 
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
-            Export::Entry(library, _) => self.shelf(*library),
+            Export::Entry(list, _) => self.shelf(*list),
             Export::Text(_) => None,
         };
         self.work(move || {

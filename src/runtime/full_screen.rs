@@ -228,7 +228,9 @@ impl Runner {
             match cmd {
                 // The archive has its game already.
                 Cmd::Archive(_) => {}
-                Cmd::Save { .. } | Cmd::Load { .. } => self.ask_keeper(&cmd),
+                Cmd::Save { .. } | Cmd::Load { .. } | Cmd::Rearchive { .. } => {
+                    self.ask_keeper(&cmd)
+                }
                 Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => self.thinking.perform(&cmd),
                 Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
                 Cmd::Record(line) => self.record(&line),
@@ -237,13 +239,9 @@ impl Runner {
                 Cmd::Suspend => self.suspend()?,
                 Cmd::ReadGames { id, source } => self.effects.read(id, &source),
                 Cmd::StopReading { id } => self.effects.stop(id),
-                Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
-                Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
-                Cmd::ReplaceGame {
-                    library,
-                    entry,
-                    text,
-                } => self.effects.replace(library, entry, text),
+                Cmd::OpenGame { id, list, entry } => self.effects.open(id, list, entry),
+                Cmd::DeleteGame { list, entry } => self.effects.delete(list, entry),
+                Cmd::ReplaceGame { list, entry, text } => self.effects.replace(list, entry, text),
                 Cmd::Export {
                     id,
                     what,

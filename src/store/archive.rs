@@ -61,6 +61,19 @@ impl Archive {
         written
     }
 
+    /// Replaces the last game of the file of a month, if it is the old one. Returns whether it was.
+    pub(super) fn replace_last(&self, month: &str, old: &str, new: &str) -> io::Result<bool> {
+        let lock = self.lock()?;
+        let path = self.file(month);
+        let games = fs::read_to_string(&path)?;
+        let Some(before) = games.strip_suffix(old) else {
+            return Ok(false);
+        };
+        let replaced = atomic::replace(&path, &format!("{before}{new}"), None);
+        drop(lock);
+        replaced.map(|()| true)
+    }
+
     /// Takes over the games of another archive, where they waited for this one to be writable. What
     /// cannot be taken over yet stays there.
     pub(super) fn take_over(&self, other: &Archive) {

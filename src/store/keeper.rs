@@ -110,7 +110,7 @@ impl Keeper {
             return None;
         }
         self.trouble.clone_from(&trouble);
-        Some(Msg::Trouble(trouble))
+        Some(Msg::StorageWarning(trouble))
     }
 
     /// Writes the running game, if that is not what its file says already.
@@ -146,8 +146,23 @@ impl Keeper {
                 overwrites,
             } => Some(files::save(path, text, *overwrites, &now().day())),
             Cmd::Load { path, number } => Some(files::load(path, *number)),
+            Cmd::Rearchive { old, new } => self.rearchive(old, new),
             _ => None,
         }
+    }
+
+    /// Replaces the game that was archived last; if another has followed it, the new one is added.
+    fn rearchive(&mut self, old: &str, new: &str) -> Option<Msg> {
+        let month = now().month();
+        let replaced = self.archives.iter().any(|archive| {
+            archive
+                .replace_last(&month, old, new)
+                .is_ok_and(|done| done)
+        });
+        if replaced {
+            return None;
+        }
+        self.perform(&Cmd::Archive(new.to_owned()))
     }
 
     /// Puts a game from before into the archive; one that is there already, since the program died

@@ -14,7 +14,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::app::library::Source;
+use crate::app::games::Source;
 
 use super::{files, places};
 

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::app::{Msg, Order};
+use crate::app::Msg;
+use crate::app::computer::SearchRequest;
 use crate::engine::client::{Client, Event, Launch, Leaving, Request};
 
 use super::{Send, Teller};
@@ -43,18 +44,26 @@ impl External {
     }
 
     /// Lets an engine think, and starts it first if need be.
-    pub(super) fn think(&mut self, order: &Order, name: &Arc<str>, teller: Teller) {
+    pub(super) fn think(&mut self, order: &SearchRequest, name: &Arc<str>, teller: Teller) {
         let is_dead = |running: &Running| running.is_dead.load(Ordering::Relaxed);
         if self.running.get(name).is_some_and(is_dead) {
             self.dismiss(name);
         }
         if let Err(why) = self.ask(order, name, teller) {
             self.dismiss(name);
-            (self.send)(Msg::ThinkingFailed { id: order.id, why });
+            (self.send)(Msg::SearchFailed {
+                id: order.id,
+                reason: why,
+            });
         }
     }
 
-    fn ask(&mut self, order: &Order, name: &Arc<str>, teller: Teller) -> Result<(), String> {
+    fn ask(
+        &mut self,
+        order: &SearchRequest,
+        name: &Arc<str>,
+        teller: Teller,
+    ) -> Result<(), String> {
         if !self.running.contains_key(name) {
             let running = self.start(name)?;
             self.running.insert(Arc::clone(name), running);

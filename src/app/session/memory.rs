@@ -11,7 +11,7 @@ use crate::model::{ByColor, Claim, Clock, Color, Ending, Game, MoveRequest, Ply,
 use crate::notation::coordinates;
 use crate::notation::pgn::{self, Marker, Tree};
 
-use crate::app::players::Who;
+use super::players::Who;
 
 use super::{Finished, Offer, Person, Session};
 
@@ -56,7 +56,7 @@ impl Session {
                 tree.tags.set("Time", &stamp.time);
             }
         }
-        if self.was_over {
+        if self.was_over || self.reviewed.is_some() {
             return tree;
         }
         if let Some(outcome) = self.game.outcome() {
@@ -68,6 +68,9 @@ impl Session {
 
     /// The moves, in the tree that they were loaded with as far as they follow it.
     fn tree(&self) -> Tree {
+        if let Some(reviewed) = &self.reviewed {
+            return (**reviewed).clone();
+        }
         let mut own = pgn::tree(&self.game, &pgn::Tags::default());
         let Some(origin) = &self.origin else {
             return own;
@@ -211,9 +214,13 @@ impl Session {
         let is_ours = tag("HotseatPerson").is_some();
         let is_named = !is_ours || tag("HotseatNames").is_some();
         if let (Some(white), Some(black), true) = (tag("White"), tag("Black"), is_named) {
+            let name = |text: &str| match text.parse::<Who>() {
+                Ok(_) => String::new(),
+                Err(_) => text.to_owned(),
+            };
             session.set_names(ByColor {
-                white: white.to_owned(),
-                black: black.to_owned(),
+                white: name(white),
+                black: name(black),
             });
         }
         session.began = tag("Date").map(|date| Stamp {

@@ -1,6 +1,6 @@
 //! From the games of a file to the entries of a list.
 
-use crate::app::library::{Body, Entry, Head, Place};
+use crate::app::games::{Body, GameEntry, Head, Location};
 use crate::model::{Move, Position};
 use crate::notation::openings::{self, Opening};
 use crate::notation::pgn::{self, End, Marker, Visitor};
@@ -19,7 +19,7 @@ const TAGS: [&[u8]; 7] = [
 #[derive(Debug, Default)]
 pub(super) struct Lister {
     /// The entries that are finished.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<GameEntry>,
     file: u32,
     /// Where the present game begins.
     begin: Option<u64>,
@@ -53,7 +53,7 @@ impl Lister {
         if self.body.plies == 0 && self.body.has_problem && !self.has_tags {
             return;
         }
-        let place = Place {
+        let place = Location {
             file: self.file,
             offset,
             len: end.saturating_sub(offset),
@@ -73,7 +73,7 @@ impl Lister {
             eco: &eco,
             opening: &opening,
         };
-        self.entries.push(Entry::new(place, &head, self.body));
+        self.entries.push(GameEntry::new(place, &head, self.body));
     }
 }
 

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::app::Msg;
-use crate::app::library::{Entry, Progress};
+use crate::app::games::{GameEntry, Progress};
 use crate::notation::pgn::Reader;
 use crate::printable::printable;
 
@@ -146,13 +146,13 @@ impl<F: Fn(Msg)> Teller<F> {
         ended
     }
 
-    fn tell_if_due(&mut self, entries: &mut Vec<Entry>) {
+    fn tell_if_due(&mut self, entries: &mut Vec<GameEntry>) {
         if entries.len() >= self.batch || self.told_at.elapsed() >= LONGEST_SILENCE {
             self.tell(entries);
         }
     }
 
-    fn tell(&mut self, entries: &mut Vec<Entry>) {
+    fn tell(&mut self, entries: &mut Vec<GameEntry>) {
         self.told_at = Instant::now();
         if !entries.is_empty() {
             self.batch = BATCH;
