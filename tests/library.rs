@@ -306,7 +306,10 @@ fn a_game_is_written_anew_in_its_place() {
         let before = fs::read_to_string(&path).expect("a file");
         let new = shelf.replace(&entry, &text).expect("it is there");
         let after = fs::read_to_string(&path).expect("a file");
-        let [start, end] = [entry.location.offset, entry.location.offset + entry.location.len];
+        let [start, end] = [
+            entry.location.offset,
+            entry.location.offset + entry.location.len,
+        ];
         let [start, end] = [start as usize, end as usize];
         // The games before and behind it are as they were.
         assert!(after.starts_with(&before[..start]));

@@ -116,7 +116,7 @@ fn tab_goes_round_the_men_that_can_move_and_round_their_goals() {
 #[test]
 fn tab_completes_what_has_been_typed() {
     let cases = [
-        ("res", "resign"),
+        ("resi", "resign"),
         ("h2", "h2w "),
         ("Nf", "Nf3"),
         ("xyz", "xyz"),
@@ -260,7 +260,10 @@ fn trying_to_move_while_looking_back_destroys_nothing() {
         attempt(&mut seat);
         assert_eq!(seat.app.session().game(), &game, "{how}");
         assert_eq!(seat.app.screen().browsed(), None, "{how}");
-        assert!(seat.refusal().unwrap().contains("earlier move"), "{how}");
+        assert!(
+            seat.refusal().unwrap().contains("earlier position"),
+            "{how}"
+        );
     }
 }
 

@@ -48,7 +48,7 @@ fn resume_goes_on_even_with_a_game_that_is_over_or_says_that_there_is_none() {
     let home = left();
     let (said, _) = home.say(&["--resume"], "history\nc5\n");
     assert!(
-        said.contains("Going on: Ann - Bob, after 1. e4, Black to move."),
+        said.contains("Resumed: Ann - Bob, after 1. e4, Black to move."),
         "{said}"
     );
     let (said, _) = home.say(&["--resume"], "resign\n");

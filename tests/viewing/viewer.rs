@@ -116,9 +116,9 @@ fn what_cannot_be_done_is_said() {
     let cases = [
         ("44", "this line goes up to move 3."),
         ("d4", "d4 is not in this game: here follows e4"),
-        ("resign", "you are looking at a game"),
-        ("new", "you are looking at a game"),
-        ("undo", "you are looking at a game"),
+        ("resign", "you are viewing a game"),
+        ("new", "you are viewing a game"),
+        ("undo", "you are viewing a game"),
         ("go away", "write go with the number"),
         ("xyzzy", "is not a move or a command"),
     ];

@@ -33,6 +33,8 @@ pub(super) struct Args<'a> {
     pub(super) text: &'a str,
     /// The whole line.
     pub(super) line: &'a str,
+    /// The whole line with everything at its end, where `12...` means Black's move.
+    pub(super) typed: &'a str,
     pub(super) game: &'a Game,
     pub(super) scope: Scope,
     pub(super) usage: &'static str,
@@ -278,7 +280,9 @@ pub(super) fn turning_point(args: &Args<'_>) -> Result<Command, ParseError> {
 }
 
 pub(super) fn move_number(args: &Args<'_>) -> Result<Command, ParseError> {
-    parse_move_number(args.text).ok_or_else(|| {
+    let number = args.typed.trim().split_once(char::is_whitespace);
+    let number = number.and_then(|(_, number)| parse_move_number(number));
+    number.ok_or_else(|| {
         ParseError::new("write go with the number of a move, such as go 12 or go 12b.")
     })
 }

@@ -88,7 +88,7 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
         return Ok(None);
     };
     match table::by_word(first, context.scope) {
-        Found::Here(spec) => return read_spec(spec, &line, context).map(Some),
+        Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
     }
@@ -110,6 +110,7 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
 
 fn read_spec(
     spec: &'static Spec,
+    typed: &str,
     line: &Line<'_>,
     context: Context<'_>,
 ) -> Result<Order, ParseError> {
@@ -117,6 +118,7 @@ fn read_spec(
         words: &line.words[1..],
         text: line.after_first(),
         line: line.text,
+        typed,
         game: context.game,
         scope: context.scope,
         usage: spec.usage,

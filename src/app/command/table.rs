@@ -147,7 +147,9 @@ pub(super) fn by_word(word: &str, scope: Scope) -> Found {
     };
     let found = typed().filter(has_word);
     let here = found.clone().find(|spec| spec.scopes.contains(&scope));
-    match here.or_else(|| found.clone().next()) {
+    // Setting up a position is nearer to a game than the viewer is.
+    let in_setup = || found.clone().find(|spec| spec.scopes == SETUP);
+    match here.or_else(in_setup).or_else(|| found.clone().next()) {
         None => Found::Unknown,
         Some(spec) if here.is_some() => Found::Here(spec),
         Some(spec) => Found::Elsewhere(spec),

@@ -25,7 +25,7 @@ pub(super) fn new_game(app: &mut App, game: NewGame, is_confirmed: bool) -> Done
     let start = start_of(app, &game.start);
     let recorded = start_line(&start);
     cmds.extend(begin(app, start));
-    take_seats(app, &game);
+    let changed_places = take_seats(app, &game);
     if game.names.is_some() {
         cmds.push(Cmd::Record(names_line(&app.session)));
     }
@@ -37,6 +37,8 @@ pub(super) fn new_game(app: &mut App, game: NewGame, is_confirmed: bool) -> Done
     }
     if game.swaps {
         app.session.swap();
+    }
+    if game.swaps != changed_places {
         cmds.push(Cmd::Record("swap".to_owned()));
     }
     say_new_game(app);
@@ -76,8 +78,10 @@ pub(in crate::app) fn names_line(session: &Session) -> String {
     format!("names {white}, {black}")
 }
 
-/// Seats the players of a new game. Someone who changes places with a computer takes their name along.
-fn take_seats(app: &mut App, game: &NewGame) {
+/// Seats the players of a new game. A player who changes places with a computer takes their name
+/// along. Returns whether the players changed places.
+fn take_seats(app: &mut App, game: &NewGame) -> bool {
+    let mut changed_places = false;
     if let Some(players) = &game.players {
         let person = |seats: &ByColor<Who>| {
             let is_person = |&color: &Color| !seats[color].is_computer();
@@ -86,7 +90,8 @@ fn take_seats(app: &mut App, game: &NewGame) {
         };
         let (before, after) = (person(app.session.players()), person(players));
         let moves = matches!((before, after), ((Some(a), None), (Some(b), None)) if a != b);
-        if moves && game.names.is_none() {
+        changed_places = moves && game.names.is_none();
+        if changed_places {
             app.session.swap();
         }
     }
@@ -95,6 +100,7 @@ fn take_seats(app: &mut App, game: &NewGame) {
     if let Some(names) = &game.names {
         app.session.set_names(names.clone());
     }
+    changed_places
 }
 
 /// Starts a game from a position; the one before goes to the archive.
