@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::{Cmd, Msg, Order, Purpose, Thinker};
+use crate::app::{Msg, Order, Purpose, Thinker};
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
@@ -74,23 +74,9 @@ impl Thinking {
         }
     }
 
-    /// Does what a command asks of the computers.
-    pub fn perform(&mut self, cmd: &Cmd) {
-        match cmd {
-            Cmd::Think(order) => self.think(order),
-            Cmd::StopThinking => self.drop_all(),
-            Cmd::MoveNow => {
-                if let Some(underway) = &self.search {
-                    underway.search.stop();
-                }
-                self.external.stop();
-            }
-            _ => {}
-        }
-    }
-
-    fn think(&mut self, order: &Order) {
-        self.drop_all();
+    /// Lets a computer think; whatever was thought about before is dropped.
+    pub fn think(&mut self, order: &Order) {
+        self.stop();
         match &order.thinker {
             Thinker::Level(level) => self.think_here(order, *level),
             Thinker::Engine(name) => {
@@ -102,8 +88,16 @@ impl Thinking {
         }
     }
 
-    /// No answer is wanted to what was asked before.
-    fn drop_all(&mut self) {
+    /// Makes the computer answer now, with the best it has found.
+    pub fn move_now(&mut self) {
+        if let Some(underway) = &self.search {
+            underway.search.stop();
+        }
+        self.external.stop();
+    }
+
+    /// Stops thinking; no answer is wanted to what was asked before.
+    pub fn stop(&mut self) {
         self.search = None;
         if let Some(is_dropped) = self.asked.take() {
             is_dropped.store(true, Ordering::Relaxed);

@@ -141,7 +141,7 @@ fn hostile_files_are_harmless() {
     terminal.wait_for("After 1... e5");
     terminal.enter("load both.pgn");
     terminal.wait_for("2 games");
-    terminal.drain();
+    terminal.settle();
     terminal.assert_entered();
     let foreign = foreign_controls(&terminal.written);
     assert!(foreign.is_empty(), "{foreign:?}");

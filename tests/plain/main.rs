@@ -6,4 +6,5 @@ mod endurance;
 mod journal;
 mod options;
 mod program;
+mod signals;
 mod talk;
