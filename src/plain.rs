@@ -1,7 +1,7 @@
 //! How the plain mode talks: the same [`App`], a few lines out for each line in.
 //!
-//! It serves pipes, scripts, screen readers and very old terminals. The loop that feeds it is
-//! [`runtime::plain_mode`](crate::runtime::plain_mode).
+//! It serves pipes, scripts, screen readers and very old terminals. The runtime's plain mode feeds it
+//! and decides when it speaks.
 
 use std::io::{self, Write};
 

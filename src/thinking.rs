@@ -18,7 +18,7 @@ use external::External;
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
-/// Lines that are looked at change no oftener than this: they are read, and may go through a thin wire.
+/// Analysis changes no more often than this: it is read, and may go over a slow connection.
 const ANALYSED_EVERY: Duration = Duration::from_secs(1);
 /// The first of them are worth telling after this.
 const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
@@ -38,7 +38,7 @@ pub struct Thinking {
     reviewer: Option<Engine>,
     search: Option<Underway>,
     external: External,
-    /// Told when the answer of another engine is not wanted any more.
+    /// Set when the answer of another engine is not wanted any more.
     asked: Option<Arc<AtomicBool>>,
 }
 
@@ -178,9 +178,7 @@ impl Teller {
                 self.say(Msg::Decided { id: self.id, best });
             }
             Report::Failed(why) => {
-                self.fail(format!(
-                    "The computer has made a mistake of its own: {why}."
-                ));
+                self.fail(format!("The computer cannot go on: {why}."));
             }
         }
     }
@@ -218,7 +216,7 @@ impl Teller {
         }
     }
 
-    /// Waits until people are ready for the answer, or nobody is any more.
+    /// Waits until the answer is due, or is not wanted any more.
     fn hold_back(&self) {
         while self.since.elapsed() < self.at_least && !self.is_dropped.load(Ordering::Relaxed) {
             thread::sleep(SLICE);

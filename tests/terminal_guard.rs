@@ -191,7 +191,7 @@ fn modes(master: &(dyn MasterPty + Send)) -> String {
     )
 }
 
-/// Reads until the terminal is closed on the other side, or nobody listens on this one.
+/// Reads until the terminal is closed on the other side, or the test is over.
 fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
     let (sender, output) = mpsc::channel();
     thread::spawn(move || {
@@ -343,8 +343,8 @@ fn nothing_is_written_when_nothing_has_changed() {
 fn a_lost_terminal_ends_it() {
     let mut pty = Pty::start(&format!("export {ONLY_GONE}=1; exec \"$@\""));
     // The thread that reads holds the terminal open, too; it ends when it can't pass anything on.
-    let (_, nobody) = mpsc::channel();
-    pty.output = nobody;
+    let (_, closed) = mpsc::channel();
+    pty.output = closed;
     pty.press("d");
     let Pty {
         master,

@@ -66,9 +66,17 @@ impl Inbox {
         queues.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a signal, which overtakes everything else.
+    /// Adds a signal, which overtakes everything else. The same signal twice is one, and a program
+    /// that was continued before it stopped does not stop.
     pub fn push_urgent(&self, event: Event) {
-        self.queues().urgent.push_back(event);
+        let mut queues = self.queues();
+        let urgent = &mut queues.urgent;
+        if event == Event::Continued {
+            urgent.retain(|waiting| *waiting != Event::Stop);
+        }
+        if !urgent.contains(&event) {
+            urgent.push_back(event);
+        }
         self.0.changed.notify_all();
     }
 
@@ -207,6 +215,17 @@ mod tests {
         for expected in order {
             assert_eq!(next(&inbox, Wanted::All), expected);
         }
+    }
+
+    #[test]
+    fn a_stop_that_is_over_already_is_forgotten() {
+        let inbox = Inbox::new();
+        inbox.push_urgent(Event::Stop);
+        inbox.push_urgent(Event::Stop);
+        inbox.push_urgent(Event::Continued);
+        inbox.push_urgent(Event::Continued);
+        assert_eq!(next(&inbox, Wanted::All), "Continued");
+        assert_eq!(next(&inbox, Wanted::All), "nothing");
     }
 
     #[test]

@@ -131,7 +131,7 @@ impl Watcher {
         loop {
             thread::sleep(LOOK_AGAIN);
             if since.elapsed() >= BUSY {
-                terminal::discard_output();
+                terminal::free_a_stuck_write();
             }
             let came: Vec<i32> = self.signals.pending().collect();
             self.obey(came);
@@ -181,12 +181,10 @@ impl Watcher {
                 return false;
             }
             if since.elapsed() >= BUSY {
-                terminal::discard_output();
+                terminal::free_a_stuck_write();
             }
             let came: Vec<i32> = self.signals.pending().collect();
-            for signal in came.into_iter().filter(|signal| DEADLY.contains(signal)) {
-                self.end(signal);
-            }
+            self.obey(came);
         }
         true
     }

@@ -43,6 +43,8 @@ enum State {
     Left,
     /// It is in raw mode and shows the alternate screen.
     Entered { has_mouse: bool },
+    /// It was given back for the last time: the program is being ended by force.
+    Closed,
 }
 
 static STATE: Mutex<State> = Mutex::new(State::Left);
@@ -64,9 +66,10 @@ pub fn leave() -> io::Result<()> {
 }
 
 fn leave_locked(state: &mut State) -> io::Result<()> {
-    let State::Entered { has_mouse } = std::mem::replace(state, State::Left) else {
+    let State::Entered { has_mouse } = *state else {
         return Ok(());
     };
+    *state = State::Left;
     // Both are tried, even if the first fails.
     let written = send_last(&leaving(has_mouse));
     let cooked = disable_raw_mode();
@@ -74,6 +77,9 @@ fn leave_locked(state: &mut State) -> io::Result<()> {
 }
 
 fn enter_locked(state: &mut State, has_mouse: bool) -> io::Result<()> {
+    if *state == State::Closed {
+        return Err(io::ErrorKind::BrokenPipe.into());
+    }
     enable_raw_mode()?;
     // From here on there is something to undo, even if the next line fails.
     *state = State::Entered { has_mouse };
@@ -89,29 +95,36 @@ fn enter_locked(state: &mut State, has_mouse: bool) -> io::Result<()> {
 fn send_last(text: &str) -> io::Result<()> {
     #[cfg(unix)]
     if !super::unix::can_take_output() {
-        discard_output();
+        super::unix::discard_output();
         return send(format!("{CANCEL}{text}").as_bytes());
     }
     send(text.as_bytes())
 }
 
-/// Throws away what the terminal has not read, so that a thread that hangs in a write goes on.
-pub(super) fn discard_output() {
+/// Throws away what the terminal has not read, if a thread hangs in a write, so that it goes on.
+pub(super) fn free_a_stuck_write() {
     #[cfg(unix)]
-    super::unix::discard_output();
+    if let Err(TryLockError::WouldBlock) = STATE.try_lock() {
+        super::unix::discard_output();
+    }
 }
 
 /// Gives the terminal back although another thread may hang with the lock: what can be done without
 /// waiting is done.
 pub(super) fn leave_by_force() {
-    match STATE.try_lock() {
-        Ok(mut state) => drop(leave_locked(&mut state)),
-        Err(TryLockError::Poisoned(state)) => drop(leave_locked(&mut state.into_inner())),
-        Err(TryLockError::WouldBlock) => {
-            #[cfg(unix)]
-            super::unix::write_without_waiting(&format!("{CANCEL}{}", leaving(true)));
-            let _ = disable_raw_mode();
-        }
+    let state = match STATE.try_lock() {
+        Ok(state) => Some(state),
+        Err(TryLockError::Poisoned(state)) => Some(state.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
+    };
+    if let Some(mut state) = state {
+        // There is nowhere to report an error.
+        let _ = leave_locked(&mut state);
+        *state = State::Closed;
+    } else {
+        #[cfg(unix)]
+        super::unix::write_without_waiting(&format!("{CANCEL}{}", leaving(true)));
+        let _ = disable_raw_mode();
     }
 }
 
@@ -155,7 +168,7 @@ impl Screen {
     /// Draws what has changed, in one write; if nothing has, writes nothing. While the terminal is
     /// not ours, it isn't touched.
     pub fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        if *state() == State::Left {
+        if !matches!(*state(), State::Entered { .. }) {
             return Ok(());
         }
         self.terminal.draw(view)?;
@@ -192,8 +205,8 @@ impl Screen {
     /// Sends something that shows nothing: the bell, or [a copy](super::clipboard::copy_sequence).
     pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         match *state() {
-            State::Left => Ok(()),
             State::Entered { .. } => send(bytes),
+            State::Left | State::Closed => Ok(()),
         }
     }
 

@@ -85,7 +85,7 @@ impl<W> Clone for Lines<W> {
 impl<W: Write> Lines<W> {
     fn say(&self, line: &str) {
         let mut out = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // If nobody listens any more, the end of the input will tell.
+        // If the other program is gone, the end of the input will tell.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 }

@@ -427,7 +427,7 @@ impl Terminal {
         send_signal(signal, self.process());
     }
 
-    /// Closes the window: nobody is at the other end any more.
+    /// Closes the window.
     pub(crate) fn close(self) -> Box<dyn Child + Send + Sync> {
         let Terminal {
             master,
@@ -516,7 +516,7 @@ fn modes(master: &(dyn MasterPty + Send)) -> String {
     )
 }
 
-/// Reads until the terminal is closed on the other side, or nobody listens on this one.
+/// Reads until the terminal is closed on the other side, or the test is over.
 fn read_on_a_thread(mut reader: Box<dyn Read + Send>, gate: Arc<Mutex<()>>) -> Receiver<Vec<u8>> {
     let (sender, output) = mpsc::channel();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! A program that nobody touches writes nothing and costs nothing, and what it writes is little.
+//! An idle program writes nothing and costs nothing, and what a key writes is little.
 
 use std::fs;
 use std::time::Duration;
@@ -202,7 +202,7 @@ fn picking_up_and_carrying_write_little() {
 
 /// For the record, where no limit is set.
 #[test]
-fn a_large_board_is_not_drawn_anew() {
+fn a_large_board_is_not_redrawn() {
     let mut terminal = start((120, 40), &[("COLORTERM", "truecolor")]);
     let first = terminal.written.len();
     let key = most(&mut terminal, &[UP, RIGHT, DOWN, LEFT]);

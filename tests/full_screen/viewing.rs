@@ -1,4 +1,4 @@
-//! Games of files and of the archive, looked at in a real terminal.
+//! Viewing games of files and of the archive in a real terminal.
 
 use std::fs;
 

@@ -4,6 +4,7 @@
 mod common;
 mod endurance;
 mod journal;
+mod memory;
 mod options;
 mod program;
 mod signals;

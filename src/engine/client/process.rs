@@ -23,7 +23,7 @@ use super::lines::Lines;
 
 /// How much is read at once; as much as a pipe holds.
 const CHUNK: usize = 64 << 10;
-/// How much of what a dead engine has left in its pipe is looked at.
+/// How much of what a dead engine has left in its pipe is read.
 const MOST_LEFT: usize = 1 << 20;
 /// How often to look whether a process has ended, where it cannot be watched.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
@@ -173,7 +173,7 @@ impl Process {
         self.heard
     }
 
-    /// Begins to count anew.
+    /// Starts counting again from zero.
     pub(super) const fn forget_heard(&mut self) {
         self.heard = 0;
     }
@@ -230,7 +230,7 @@ impl Process {
             .filter_map(|(source, fd)| Some((source, fd?)));
         let watched = open.map(|(source, fd)| {
             let flags = match source {
-                // Asked for nothing, a pipe still tells when nobody is at its other end.
+                // Asked for nothing, a pipe still tells when its other end is closed.
                 Source::Stdin if self.outgoing.is_empty() => PollFlags::empty(),
                 Source::Stdin => PollFlags::OUT,
                 _ => PollFlags::IN,
@@ -353,7 +353,7 @@ impl Process {
     }
 
     /// Kills the process with whatever it has started, and reaps it. As long as it is not reaped,
-    /// its number is nobody else's.
+    /// its number belongs to no other process.
     fn kill(&mut self) -> Option<ExitStatus> {
         if self.is_reaped {
             return None;
