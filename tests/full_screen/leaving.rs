@@ -87,9 +87,8 @@ fn in_a_shell(args: &'static [&'static str]) -> Terminal {
 fn it_stops_for_the_shell_and_comes_back_whole() {
     let mut terminal = in_a_shell(&[]);
     terminal.play(&[("e4", "e4", "p5w")]);
-    terminal.press("Nf");
-    terminal.wait_for("Nf6");
     terminal.settle();
+    terminal.type_slowly("Nf");
     let before = terminal.contents();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
