@@ -10,10 +10,10 @@ use anyhow::{Context, Result, bail};
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Msg, Options};
 use crate::model::ByColor;
-use crate::plain::{self, Plain};
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
+use crate::runtime::plain_mode::{self, Plain};
 use crate::store::{self, Found, Keeper, Opened, files};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
@@ -152,7 +152,7 @@ fn play_plain(
     args: &PlayArgs,
     options: Options,
     opening: Option<Msg>,
-    mut journal: Option<File>,
+    journal: Option<File>,
     out: &mut impl Write,
 ) -> Result<u8> {
     // Line by line, only what has to do with games and computers is taken from the settings.
@@ -171,13 +171,13 @@ fn play_plain(
     for note in notes {
         let _ = writeln!(io::stderr(), "Note: {note}");
     }
-    plain::run(
+    plain_mode::run(
         app,
         Plain {
             board: args.board,
             echoes,
             out,
-            journal: journal.as_mut().map(|file| file as &mut dyn Write),
+            journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
             keeper,
             opening,
         },
@@ -215,7 +215,7 @@ fn play_full_screen(
         let _ = writeln!(io::stderr(), "Warning: {complaint}");
     }
     Ok(match left {
-        Left::Orderly => GOOD,
+        Left::Orderly | Left::Signal(_) => GOOD,
         Left::Panicked => UNUSABLE,
     })
 }
