@@ -59,7 +59,7 @@ pub use preview::Preview;
 pub use reply::Reply;
 pub use score::Score;
 pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
-pub use session::{Options, Session, Stamp, Unreadable};
+pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
 pub use thought::{Hint, Order, Purpose, Thinker, Thought};
 pub use update::update;
 

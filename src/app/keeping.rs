@@ -1,9 +1,8 @@
-//! What outlives the program: the running game, the games that were left, and files of one's own.
+//! What outlives the program: the running game, the games that were left, and files of the player's
+//! own.
 //!
-//! The store asks after every message what there is to keep ([`App::memory`]) and writes it if it
-//! has changed; nothing in here has to remember to save.
-
-use std::time::Duration;
+//! After every message the store looks at [`Session::changes`] and writes [`App::memory`] if there
+//! were any; nothing in here has to remember to save.
 
 use crate::model::{Color, Position};
 use crate::notation::pgn::{self, ReadGame};
@@ -11,25 +10,22 @@ use crate::notation::pgn::{self, ReadGame};
 use super::dialog::{Act, Dialog, Kind, Row};
 use super::language::Command;
 use super::library::Source;
-use super::session::{Options, Session, Stamp};
+use super::session::{AbsentEngine, Options, Recalled, Session, Stamp};
 use super::settings::Settings;
 use super::{App, Cmd, Face, Mode};
 
-/// How much of the time thought about a move a sudden death may lose.
-const LOST_AT_MOST: Duration = Duration::from_secs(1);
-
 impl App {
-    /// A program that takes up a session again. If it `asks`, the players may still start anew, as
-    /// the options say.
+    /// A program that resumes a session. If it `asks`, the players may still start a new game, as the
+    /// options say.
     pub fn resumed(
-        session: Session,
+        recalled: Recalled,
         fresh: Options,
         settings: Settings,
         face: Face,
         asks: bool,
     ) -> App {
         let mut app = App::new(Options::default(), settings, face);
-        app.session = session;
+        app.session = recalled.session;
         if asks {
             app.fresh = Some(Box::new(fresh));
             app.ask_to_resume();
@@ -37,23 +33,18 @@ impl App {
             let place = app.place_in_game();
             app.say(format!("Going on: {place}."));
         }
+        for absent in &recalled.absent {
+            app.say(absence(absent));
+        }
         app
     }
 
-    /// The running game as it is to be kept, to the last few seconds.
+    /// The running game as it is saved.
     pub fn memory(&self) -> String {
-        match self.face {
-            Face::Plain => self.last_memory(),
-            Face::Screen => self.session.memory(LOST_AT_MOST),
-        }
+        self.session.memory(&self.settings.engine_names())
     }
 
-    /// The running game as it is to be kept when the program is left.
-    pub fn last_memory(&self) -> String {
-        self.session.memory(Duration::from_millis(1))
-    }
-
-    /// Whether anybody would go on with the present game: it has moves, or a board that was set up.
+    /// Whether the game is worth resuming: it has moves, or a board that was set up.
     pub fn is_begun(&self) -> bool {
         let game = self.session.game();
         let was_played = !game.played().is_empty() || !game.undone().is_empty();
@@ -239,13 +230,7 @@ impl App {
 
     /// A game was read from a file: line by line it becomes the present game.
     pub(super) fn loaded(&mut self, read: &ReadGame, is_one_of_many: bool) -> Vec<Cmd> {
-        let session = match Session::recall_tree(&read.tree) {
-            Ok(session) => session,
-            Err(error) => {
-                self.refuse(format!("the game cannot be loaded: {error}."));
-                return Vec::new();
-            }
-        };
+        let session = Session::from_game(&read.tree);
         let left = self.archived().map(Cmd::Archive);
         self.mode = Mode::Playing;
         self.session.adopt(session);
@@ -259,5 +244,19 @@ impl App {
         }
         let lines = self.opening_record().into_iter().map(Cmd::Record);
         left.into_iter().chain(lines).collect()
+    }
+}
+
+/// What a player is told of an engine that is not started again.
+fn absence(absent: &AbsentEngine) -> String {
+    let side = absent.color;
+    let lower = side.to_string().to_lowercase();
+    match &absent.name {
+        Some(name) => format!(
+            "{side} was played by the engine {name}, which is not in the settings: a person plays {side} now. To bring it back, add it to the settings and type seat {lower} engine:{name}."
+        ),
+        None => format!(
+            "{side} was played by an engine whose command is not stored with the game: a person plays {side} now. To bring it back, type seat {lower} engine:COMMAND."
+        ),
     }
 }

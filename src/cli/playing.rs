@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::app::keys;
 use crate::app::settings::Settings;
-use crate::app::{App, Face, Msg, Options};
+use crate::app::{App, Face, Msg, Options, Recalled};
 use crate::model::ByColor;
 use crate::plain::{self, Plain};
 use crate::printable::printable;
@@ -80,7 +80,7 @@ impl Beginning {
             mut keeper,
             found,
             mut notes,
-        } = Keeper::open();
+        } = Keeper::open(&settings.engine_names());
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
         let app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
@@ -92,8 +92,7 @@ impl Beginning {
                 old.app
             }
             Some(old) if old.is_unfinished && may_ask(args) => {
-                let session = old.app.session().clone();
-                App::resumed(session, fresh, settings, face, true)
+                App::resumed(old.recalled, fresh, settings, face, true)
             }
             found => {
                 if let Some(old) = found {
@@ -116,13 +115,21 @@ impl Beginning {
 /// The game that was left, as a program that goes on with it.
 struct Old {
     app: App,
+    recalled: Recalled,
     is_unfinished: bool,
 }
 
 impl Old {
     fn new(found: Found, fresh: &Options, settings: &Settings, face: Face) -> Old {
         Old {
-            app: App::resumed(found.session, fresh.clone(), settings.clone(), face, false),
+            app: App::resumed(
+                found.recalled.clone(),
+                fresh.clone(),
+                settings.clone(),
+                face,
+                false,
+            ),
+            recalled: found.recalled,
             is_unfinished: found.is_unfinished,
         }
     }

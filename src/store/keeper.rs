@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use jiff::Zoned;
 
-use crate::app::{App, Cmd, Msg, Session, Stamp};
+use crate::app::{App, Cmd, Msg, Recalled, Session, Stamp};
 use crate::printable::printable;
 
 use super::archive::Archive;
@@ -38,7 +38,7 @@ pub struct Keeper {
 #[derive(Debug)]
 pub struct Found {
     /// It, with its players and its score.
-    pub session: Session,
+    pub recalled: Recalled,
     /// Whether it is still to be played.
     pub is_unfinished: bool,
 }
@@ -56,12 +56,16 @@ pub struct Opened {
 
 impl Keeper {
     /// Takes the place of the running game, or another if somebody else has it.
-    pub fn open() -> Opened {
-        Keeper::open_at(places::state_directory(), places::archive_directory())
+    pub fn open(engines: &[&str]) -> Opened {
+        Keeper::open_at(
+            places::state_directory(),
+            places::archive_directory(),
+            engines,
+        )
     }
 
     /// The same in these directories.
-    pub fn open_at(state: Option<PathBuf>, archive: Option<PathBuf>) -> Opened {
+    pub fn open_at(state: Option<PathBuf>, archive: Option<PathBuf>, engines: &[&str]) -> Opened {
         let archives = archive.into_iter().chain(state.clone());
         let mut opened = Opened {
             keeper: Keeper {
@@ -81,7 +85,7 @@ impl Keeper {
             archive.take_over(detour);
         }
         match state {
-            Some(state) => opened.take_slot(&state),
+            Some(state) => opened.take_slot(&state, engines),
             None => {
                 opened.keeper.homeless = Some("NOT SAVED: there is no home directory. Set HOME or XDG_STATE_HOME to a directory that can be written.".to_owned());
             }
@@ -218,7 +222,7 @@ impl Keeper {
             self.forget();
             return None;
         }
-        self.write(app, app.last_memory()).or(failed)
+        self.write(app, app.memory()).or(failed)
     }
 
     /// The running game's file is not needed any more.
@@ -233,7 +237,7 @@ impl Keeper {
 }
 
 impl Opened {
-    fn take_slot(&mut self, state: &Path) {
+    fn take_slot(&mut self, state: &Path, engines: &[&str]) {
         let survey = match slot::survey(state) {
             Ok(survey) => survey,
             Err(error) => {
@@ -243,10 +247,10 @@ impl Opened {
                 return;
             }
         };
-        let mut best: Option<(SystemTime, Slot, Session)> = None;
+        let mut best: Option<(SystemTime, Slot, Recalled)> = None;
         let mut empty = None;
         for candidate in survey.free {
-            match self.judge(candidate) {
+            match self.judge(candidate, engines) {
                 Judged::Game(written, slot, session) => {
                     if best.as_ref().is_none_or(|(latest, ..)| *latest < written) {
                         best = Some((written, slot, *session));
@@ -262,9 +266,9 @@ impl Opened {
             Some((_, slot, session)) => {
                 self.keeper.slot = Some(slot);
                 self.keeper.is_stale = true;
-                let is_unfinished = session.game().outcome().is_none();
+                let is_unfinished = session.session.game().outcome().is_none();
                 self.found = Some(Found {
-                    session,
+                    recalled: session,
                     is_unfinished,
                 });
             }
@@ -273,11 +277,11 @@ impl Opened {
         self.tell_of_holder(survey.holder);
     }
 
-    fn judge(&mut self, candidate: Candidate) -> Judged {
+    fn judge(&mut self, candidate: Candidate, engines: &[&str]) -> Judged {
         let path = candidate.slot.path().to_owned();
         let why = match candidate.content {
             Ok(None) => return Judged::Empty(candidate.slot),
-            Ok(Some(content)) => match Session::recall(&content) {
+            Ok(Some(content)) => match Session::recall(&content, engines) {
                 Ok(session) => {
                     let written = candidate.written.unwrap_or(SystemTime::UNIX_EPOCH);
                     return Judged::Game(written, candidate.slot, Box::new(session));
@@ -306,7 +310,7 @@ impl Opened {
 
 /// What a file is good for.
 enum Judged {
-    Game(SystemTime, Slot, Box<Session>),
+    Game(SystemTime, Slot, Box<Recalled>),
     Empty(Slot),
     Useless,
 }

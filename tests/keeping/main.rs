@@ -4,6 +4,7 @@
 mod common;
 
 mod archive;
+mod execution;
 mod killing;
 mod memory;
 mod programs;
