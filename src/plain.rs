@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::app::{App, Cmd, Mode, Msg, update};
-use crate::store::{self, Keeper};
+use crate::store::{self, Journal, Keeper, report};
 use crate::thinking::Thinking;
 
 use input::{Input, Next};
@@ -38,7 +38,7 @@ pub struct Plain<'a> {
     /// Where answers go.
     pub out: &'a mut dyn Write,
     /// Where lines that changed a game go.
-    pub journal: Option<&'a mut dyn Write>,
+    pub journal: Option<Journal>,
     /// What keeps the games.
     pub keeper: Keeper,
     /// What happens first, if anything.
@@ -51,7 +51,7 @@ pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
     let mut thinking = input.thinking(app.settings().engines.clone());
     let mut shown = None;
     for line in app.opening_record() {
-        plain.record(&line)?;
+        plain.record(&line);
     }
     plain.speak(&app)?;
     let opening = plain.opening.take().unwrap_or(Msg::Elapsed(Duration::ZERO));
@@ -112,7 +112,7 @@ impl Plain<'_> {
         }
         for cmd in cmds {
             match cmd {
-                Cmd::Record(line) => self.record(&line)?,
+                Cmd::Record(line) => self.record(&line),
                 Cmd::Quit => answer = Answer::Quit,
                 Cmd::Save { .. } | Cmd::Load { .. } => {
                     if let Some(msg) = self.keeper.perform(&cmd) {
@@ -172,13 +172,13 @@ impl Plain<'_> {
         Ok(())
     }
 
-    fn record(&mut self, line: &str) -> io::Result<()> {
-        match &mut self.journal {
-            Some(journal) => {
-                writeln!(journal, "{line}")?;
-                journal.flush()
-            }
-            None => Ok(()),
+    fn record(&mut self, line: &str) {
+        let failed = self
+            .journal
+            .as_mut()
+            .and_then(|journal| journal.record(line));
+        if let Some(error) = failed {
+            warn(&format!("{}.", report::no_journal(&error)));
         }
     }
 

@@ -1,11 +1,10 @@
 //! Playing: which front end, which game, and what the terminal can show.
 
 use std::env;
-use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, anyhow, bail};
 
 use crate::app::keys;
 use crate::app::settings::Settings;
@@ -15,7 +14,7 @@ use crate::plain::{self, Plain};
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
-use crate::store::{self, Found, Keeper, Opened, files};
+use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
@@ -31,8 +30,9 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let journal = args
         .journal
         .as_ref()
-        .map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())))
-        .transpose()?;
+        .map(|path| Journal::create(path, args.journal_overwrite))
+        .transpose()
+        .map_err(|error| anyhow!(report::no_journal(&error)))?;
     let options = Options {
         players,
         names: args.names.clone(),
@@ -80,12 +80,13 @@ impl Beginning {
             mut keeper,
             found,
             mut notes,
+            out_of_reach,
         } = Keeper::open(&settings.engine_names());
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
         let app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
             Some(old) if !old.app.is_begun() => {
-                keeper.forget();
+                keeper.put_away(None);
                 App::new(fresh, settings, face)
             }
             Some(old) if args.file.is_some() && face == Face::Screen && old.is_unfinished => {
@@ -96,18 +97,14 @@ impl Beginning {
             }
             found => {
                 if let Some(old) = found {
-                    put_away(&mut keeper, &old.app, &mut notes);
+                    keeper.put_away(old.app.archived());
                 } else if args.resume {
-                    notes.push("There is no unfinished game to go on with.".to_owned());
+                    let none = || "There is no unfinished game to go on with.".to_owned();
+                    notes.push(out_of_reach.unwrap_or_else(none));
                 }
                 App::new(fresh, settings, face)
             }
         };
-        let mut app = app;
-        // The program may have died between archiving a game and leaving it.
-        if app.archived().is_some_and(|game| keeper.has(&game)) {
-            app.mark_archived();
-        }
         Beginning { app, keeper, notes }
     }
 }
@@ -135,15 +132,6 @@ impl Old {
     }
 }
 
-/// Puts the game that was left into the archive, and tells what goes wrong.
-fn put_away(keeper: &mut Keeper, old: &App, notes: &mut Vec<String>) {
-    let failed = old.archived().and_then(|game| keeper.recover(game));
-    match failed {
-        Some(Msg::Trouble(Some(trouble))) => notes.push(trouble),
-        _ => keeper.forget(),
-    }
-}
-
 /// A question is asked only where somebody can answer it, and only if nothing on the command line
 /// answers it already.
 fn may_ask(args: &PlayArgs) -> bool {
@@ -160,7 +148,7 @@ fn play_plain(
     args: &PlayArgs,
     options: Options,
     opening: Option<Msg>,
-    mut journal: Option<File>,
+    journal: Option<Journal>,
     out: &mut impl Write,
 ) -> Result<u8> {
     // Line by line, only what has to do with games and computers is taken from the settings.
@@ -185,7 +173,7 @@ fn play_plain(
             board: args.board,
             echoes,
             out,
-            journal: journal.as_mut().map(|file| file as &mut dyn Write),
+            journal,
             keeper,
             opening,
         },
@@ -197,7 +185,7 @@ fn play_full_screen(
     args: &PlayArgs,
     options: Options,
     opening: Option<Msg>,
-    journal: Option<File>,
+    journal: Option<Journal>,
 ) -> Result<u8> {
     let config = ConfigFile::find();
     let loaded = config.load();
@@ -224,7 +212,7 @@ fn play_full_screen(
         ability: ability(args),
         config,
         warnings,
-        journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
+        journal,
         keeper,
         opening,
     };

@@ -3,7 +3,6 @@
 //! It sleeps until something happens; only while a clock runs does it wake by itself, when the
 //! digits change or the flag falls.
 
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use anyhow::{Context, Result};
 use ratatui::layout::Rect;
 
 use crate::app::{App, Cmd, Msg, update};
-use crate::store::{self, Keeper};
+use crate::store::{self, Journal, Keeper, report};
 use crate::thinking::Thinking;
 use crate::ui::{self, Ability, keymap};
 
@@ -32,7 +31,7 @@ pub struct Outside {
     /// What was wrong with them.
     pub warnings: Vec<String>,
     /// Where lines that changed a game go.
-    pub journal: Option<Box<dyn Write>>,
+    pub journal: Option<Journal>,
     /// What keeps the games.
     pub keeper: Keeper,
     /// What happens first, if anything.
@@ -296,12 +295,9 @@ impl Runner {
     }
 
     fn record(&mut self, line: &str) {
-        let Some(journal) = &mut self.outside.journal else {
-            return;
-        };
-        if let Err(error) = writeln!(journal, "{line}").and_then(|()| journal.flush()) {
-            self.outside.journal = None;
-            self.warn(format!("the journal ends here: {error}"));
+        let journal = self.outside.journal.as_mut();
+        if let Some(error) = journal.and_then(|journal| journal.record(line)) {
+            self.warn(format!("{}.", report::no_journal(&error)));
         }
     }
 

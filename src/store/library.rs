@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::library::Source;
 
+use super::archive::TRASH;
 use super::{files, places};
 
 /// The files of a list, in the order in which they are read.
@@ -73,5 +74,7 @@ impl Shelf {
 
 fn is_pgn(path: &Path) -> bool {
     let extension = path.extension();
-    extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pgn")) && path.is_file()
+    let is_trash = path.file_name().is_some_and(|name| name == TRASH);
+    let has_extension = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
+    has_extension && !is_trash && path.is_file()
 }

@@ -167,6 +167,7 @@ impl Session {
                 "HotseatBlack",
                 Some(stored_player(&self.players.black, engines)),
             ),
+            ("HotseatFile", Some("2".to_owned())),
             ("HotseatPerson", Some(self.white.to_string())),
             ("HotseatNames", yes(self.has_names())),
             ("HotseatLoaded", yes(self.origin.is_some())),
