@@ -46,8 +46,12 @@ pub(super) enum Discovery {
         /// How many of its moves can be read.
         moves: usize,
     },
-    /// A file cannot be read at all.
-    Unreadable { path: PathBuf, error: io::Error },
+    /// A file cannot be read at all, and perhaps others neither.
+    Unreadable {
+        path: PathBuf,
+        error: io::Error,
+        others: usize,
+    },
     /// Another program runs, so this one has a file of its own.
     Elsewhere { holder: Option<u32>, path: PathBuf },
     /// Another program has the unfinished game.
@@ -140,7 +144,7 @@ impl Search<'_> {
             Ok(Taken::Ours(slot, bytes)) => self.look_into(slot, &bytes),
             Ok(Taken::Held(holder)) => self.note_holder(path, holder),
             Ok(Taken::Gone) => {}
-            Err(error) => self.discoveries.push(Discovery::Unreadable { path, error }),
+            Err(error) => self.note_unreadable(path, error),
         }
     }
 
@@ -186,8 +190,7 @@ impl Search<'_> {
             Ok(kept_as) => kept_as,
             Err(error) => {
                 // Nothing is overwritten that is not safe elsewhere.
-                self.discoveries.push(Discovery::Unreadable { path, error });
-                return;
+                return self.note_unreadable(path, error);
             }
         };
         let recalled = Session::salvage(bytes, self.engines);
@@ -209,6 +212,21 @@ impl Search<'_> {
             }
             None => slot.remove(),
         }
+    }
+
+    /// One note is enough, however many files there are.
+    fn note_unreadable(&mut self, path: PathBuf, error: io::Error) {
+        for discovery in &mut self.discoveries {
+            if let Discovery::Unreadable { others, .. } = discovery {
+                *others += 1;
+                return;
+            }
+        }
+        self.discoveries.push(Discovery::Unreadable {
+            path,
+            error,
+            others: 0,
+        });
     }
 
     fn note_holder(&mut self, path: PathBuf, holder: Option<u32>) {

@@ -34,7 +34,7 @@ pub(super) fn not_found(error: &SaveError) -> String {
             "It cannot be told whether there is an unfinished game: {error} ({}).",
             shown(path)
         ),
-        _ => "There is no place where an unfinished game could be.".to_owned(),
+        _ => "It cannot be told whether there is an unfinished game.".to_owned(),
     }
 }
 
@@ -85,11 +85,21 @@ pub(super) fn discovery(discovery: &Discovery) -> String {
                 shown(kept_as)
             )
         }
-        Discovery::Unreadable { path, error } => format!(
-            "The game in {} cannot be read ({}). It is left as it is.",
-            shown(path),
-            printable(&error.to_string())
-        ),
+        Discovery::Unreadable {
+            path,
+            error,
+            others,
+        } => {
+            let others = match others {
+                0 => String::new(),
+                others => format!(", and {others} more"),
+            };
+            format!(
+                "The game in {}{others} cannot be read ({}). It is left as it is.",
+                shown(path),
+                printable(&error.to_string())
+            )
+        }
         Discovery::Elsewhere { holder, path } => format!(
             "Another hotseat ({}) is running; this game is kept in {}.",
             process(*holder),
