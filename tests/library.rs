@@ -278,6 +278,11 @@ fn deleting_takes_out_one_game_and_nothing_else() {
     shelf.delete(&entries[1]).expect("it is there");
     let left: String = [0, 2, 3, 9].map(one_game).concat();
     assert_eq!(fs::read_to_string(&path).expect("a file"), left);
+    // It can be restored, and the trash is not a part of the list.
+    let trash = fs::read_to_string(home.path().join("trash.pgn")).expect("a file");
+    assert_eq!(trash.trim_end(), one_game(1).trim_end());
+    let again = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    assert_eq!(again.files(), [path.clone()]);
     let names: Vec<_> = fs::read_dir(home.path())
         .expect("a directory")
         .map(|entry| entry.expect("an entry").file_name())

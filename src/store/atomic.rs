@@ -58,7 +58,7 @@ pub(super) fn splice(path: &Path, range: Range<u64>, text: &str) -> io::Result<(
 #[derive(Debug)]
 pub(super) struct Draft<'a> {
     target: &'a Path,
-    draft: PathBuf,
+    path: PathBuf,
     file: File,
 }
 
@@ -67,23 +67,19 @@ impl<'a> Draft<'a> {
     /// is as well.
     pub(super) fn write(
         target: &'a Path,
-        fill: impl FnOnce(&mut File) -> io::Result<()>,
+        write: impl FnOnce(&mut File) -> io::Result<()>,
     ) -> io::Result<Draft<'a>> {
-        let draft = draft_of(target);
+        let path = draft_of(target);
         let mut file = File::options()
             .create(true)
             .truncate(true)
             .read(true)
             .write(true)
-            .open(&draft)?;
+            .open(&path)?;
         // Where the system knows no locks, one program at a time is the usual case.
         let _ = file.try_lock();
-        let written = fill(&mut file).and_then(|()| file.sync_all());
-        let draft = Draft {
-            target,
-            draft,
-            file,
-        };
+        let written = write(&mut file).and_then(|()| file.sync_all());
+        let draft = Draft { target, path, file };
         match written {
             Ok(()) => Ok(draft),
             Err(error) => {
@@ -95,7 +91,7 @@ impl<'a> Draft<'a> {
 
     /// Gives the draft its name, in the place of any file that has it.
     pub(super) fn put_in_place(self) -> io::Result<File> {
-        if let Err(error) = fs::rename(&self.draft, self.target) {
+        if let Err(error) = fs::rename(&self.path, self.target) {
             self.discard();
             return Err(error);
         }
@@ -105,10 +101,10 @@ impl<'a> Draft<'a> {
 
     /// Gives the draft its name, unless a file has it: that is an error of kind `AlreadyExists`.
     pub(super) fn put_in_free_place(self) -> io::Result<File> {
-        let linked = fs::hard_link(&self.draft, self.target);
+        let linked = fs::hard_link(&self.path, self.target);
         match linked {
             Ok(()) => {
-                let _ = fs::remove_file(&self.draft);
+                let _ = fs::remove_file(&self.path);
                 sync_directory_of(self.target);
                 Ok(self.file)
             }
@@ -123,7 +119,7 @@ impl<'a> Draft<'a> {
 
     fn discard(self) {
         // It may not even exist, and the error to report is the first one.
-        let _ = fs::remove_file(&self.draft);
+        let _ = fs::remove_file(&self.path);
     }
 }
 
