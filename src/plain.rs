@@ -7,11 +7,14 @@ mod input;
 mod lines;
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
+use crate::app::players::Who;
 use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::model::Color;
 use crate::store::{self, Journal, Keeper, report};
 use crate::thinking::Thinking;
 
@@ -49,6 +52,9 @@ pub struct Plain<'a> {
 pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
     let mut input = Input::start(plain.echoes);
     let mut thinking = input.thinking(app.settings().engines.clone());
+    if !plain.echoes {
+        thinking.allow_only(commands_of(&app));
+    }
     let mut shown = None;
     for line in app.opening_record() {
         plain.record(&line);
@@ -86,6 +92,17 @@ pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
         warn(&complaint);
     }
     Ok(())
+}
+
+/// The commands of the engines that play now.
+fn commands_of(app: &App) -> Vec<Arc<str>> {
+    let players = app.session().players();
+    let seats = Color::ALL.into_iter().map(|color| &players[color]);
+    let commands = seats.filter_map(|who| match who {
+        Who::Engine(command) => Some(Arc::clone(command)),
+        _ => None,
+    });
+    commands.collect()
 }
 
 /// Says something beside the game; if nobody listens, the game goes on all the same.
@@ -178,7 +195,10 @@ impl Plain<'_> {
             .as_mut()
             .and_then(|journal| journal.record(line));
         if let Some(error) = failed {
-            warn(&format!("{}.", report::no_journal(&error)));
+            warn(&format!(
+                "the journal ends here: {}.",
+                report::no_journal(&error)
+            ));
         }
     }
 

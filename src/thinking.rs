@@ -74,6 +74,12 @@ impl Thinking {
         }
     }
 
+    /// Starts no other commands from now on than these and the engines that the settings name: lines
+    /// that no person types, such as a journal, must not be able to start a program.
+    pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
+        self.external.allow_only(commands);
+    }
+
     /// Does what a command asks of the computers.
     pub fn perform(&mut self, cmd: &Cmd) {
         match cmd {

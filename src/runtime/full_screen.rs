@@ -297,7 +297,10 @@ impl Runner {
     fn record(&mut self, line: &str) {
         let journal = self.outside.journal.as_mut();
         if let Some(error) = journal.and_then(|journal| journal.record(line)) {
-            self.warn(format!("{}.", report::no_journal(&error)));
+            self.warn(format!(
+                "the journal ends here: {}.",
+                report::no_journal(&error)
+            ));
         }
     }
 

@@ -61,7 +61,7 @@ pub fn no_journal(error: &JournalError) -> String {
             format!("{} exists; --journal-overwrite overwrites it", shown(path))
         }
         JournalError::Io { path, error } => {
-            format!("the journal {} is not written: {error}", shown(path))
+            format!("cannot write {}: {error}", shown(path))
         }
     }
 }

@@ -94,3 +94,18 @@ fn an_engine_of_the_command_line_is_not_started_again_by_itself() {
     assert!(said.contains("Black pawn"), "{said}");
     assert!(!trap.marker.exists());
 }
+
+/// Lines that no person types, such as a journal, start nothing either.
+#[test]
+fn a_piped_line_starts_nothing() {
+    let trap = Trap::new();
+    let command = format!("engine:sh -c 'touch {}'", trap.marker.display());
+    for line in [
+        format!("seat black {command}"),
+        format!("game! human \"{command}\" 5"),
+        format!("seat white {command}"),
+    ] {
+        trap.home.say(&[], &format!("{line}\ne4\n"));
+        assert!(!trap.marker.exists(), "{line}");
+    }
+}
