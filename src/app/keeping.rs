@@ -51,13 +51,13 @@ impl App {
         was_played || game.ending().is_some() || game.start() != &Position::default()
     }
 
-    /// Whether a sudden end would lose anything: the game, or the score.
+    /// Whether a crash would lose anything: the game, or the score.
     pub fn is_worth_keeping(&self) -> bool {
         self.is_begun() || self.session.has_score()
     }
 
-    /// The present game as the archive has it, if it belongs there: a game that was played, and if
-    /// it is over, only if finished games are kept.
+    /// The current game as PGN for the archive, if it belongs there: a game that was played, and a
+    /// finished one only if the settings keep finished games.
     pub fn archived(&self) -> Option<String> {
         let game = self.session.game();
         let was_played = !game.played().is_empty() || game.ending().is_some();
@@ -72,12 +72,7 @@ impl App {
         Some(tree.to_pgn())
     }
 
-    /// The present game is in the archive already, as it stands.
-    pub fn mark_archived(&mut self) {
-        self.session.set_archived();
-    }
-
-    /// Whether the players have not said yet if they go on with an unfinished game.
+    /// Whether the players have still to decide if they resume an unfinished game.
     pub const fn is_asking_to_resume(&self) -> bool {
         self.fresh.is_some()
     }
@@ -87,7 +82,7 @@ impl App {
         self.trouble.as_deref()
     }
 
-    /// Whether a game waits to be told when it began.
+    /// Whether the game still needs the date on which it began.
     pub const fn is_undated(&self) -> bool {
         self.session.began().is_none()
     }
@@ -102,7 +97,7 @@ impl App {
         Vec::new()
     }
 
-    /// Starts a game; the one before goes to the archive.
+    /// Starts a game; the previous one goes to the archive.
     pub(super) fn begin(&mut self, start: Position) -> Vec<Cmd> {
         let left = self.archived().map(Cmd::Archive);
         self.session.start(start, self.settings.alternate);
@@ -119,7 +114,7 @@ impl App {
             None => "at the start".to_owned(),
         };
         let state = match game.outcome() {
-            // How a game that was loaded ended is known only as far as its file tells.
+            // How a loaded game ended is known only as far as its file says.
             Some(_) if session.was_over() => pgn::result(game).to_owned(),
             Some(outcome) => outcome.to_string(),
             None => format!("{} to move", game.turn()),
@@ -146,9 +141,9 @@ impl App {
         }
     }
 
-    /// A line typed while the question stands: `new` starts anew, and anything else goes on.
+    /// A line typed while the question is open: `new` starts a new game, and anything else resumes.
     ///
-    /// Gives the line back if it is still to be obeyed.
+    /// Returns the line if it is still to be executed.
     pub(super) fn answer_resume<'a>(&mut self, line: &'a str) -> Result<Vec<Cmd>, &'a str> {
         let Some(fresh) = self.fresh.take() else {
             return Err(line);
@@ -160,7 +155,7 @@ impl App {
                 self.say(format!("Going on: {place}."));
                 Ok(Vec::new())
             }
-            // Whoever leaves has not answered.
+            // Quitting is not an answer.
             "quit" | "exit" => {
                 self.fresh = Some(fresh);
                 Err(line)
@@ -190,7 +185,7 @@ impl App {
         Vec::new()
     }
 
-    /// A file is there already: the full screen asks, line by line the same once more is obeyed.
+    /// The file exists: the full screen asks; in the plain mode the same line again overwrites it.
     pub(super) fn refuse_to_overwrite(&mut self, path: &str) -> Vec<Cmd> {
         match self.face {
             Face::Screen => self.open_question(
@@ -228,7 +223,7 @@ impl App {
         }]
     }
 
-    /// A game was read from a file: line by line it becomes the present game.
+    /// A game was read from a file: in the plain mode it becomes the current game.
     pub(super) fn loaded(&mut self, read: &ReadGame, is_one_of_many: bool) -> Vec<Cmd> {
         let session = Session::from_game(&read.tree);
         let left = self.archived().map(Cmd::Archive);

@@ -67,7 +67,7 @@ fn is_plain(args: &PlayArgs) -> bool {
     args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal()
 }
 
-/// The app to start with: the unfinished game, a question about it, or a new game.
+/// What the program starts with: the unfinished game, a question about it, or a new game.
 struct Beginning {
     app: App,
     keeper: Keeper,
@@ -109,7 +109,7 @@ impl Beginning {
     }
 }
 
-/// The game that was left, as a program that goes on with it.
+/// The game that was left, and the app that would resume it.
 struct Old {
     app: App,
     recalled: Recalled,
@@ -132,8 +132,8 @@ impl Old {
     }
 }
 
-/// A question is asked only where somebody can answer it, and only if nothing on the command line
-/// answers it already.
+/// A question is asked only where a person can answer it, and only if the command line does not
+/// answer it already.
 fn may_ask(args: &PlayArgs) -> bool {
     let describes_game = args.white.is_some()
         || args.black.is_some()

@@ -7,7 +7,7 @@ use std::thread;
 use crate::app::library::{Entry, Source};
 use crate::app::{Export, Msg};
 use crate::store::export;
-use crate::store::library::{self, Handle, Shelf};
+use crate::store::games::{self, GameFiles, Handle};
 
 use super::full_screen::Signal;
 
@@ -36,7 +36,7 @@ impl Effects {
     /// Starts a reading, in the place of any other.
     pub(super) fn read(&mut self, id: u64, source: &Source) {
         self.library = None;
-        let started = Shelf::of(source).and_then(|shelf| library::read(id, shelf, self.teller()));
+        let started = GameFiles::of(source).and_then(|files| games::read(id, files, self.teller()));
         match started {
             Ok(handle) => self.library = Some(handle),
             Err(error) => {
@@ -51,14 +51,14 @@ impl Effects {
     }
 
     /// The files of a reading, if it is the present one.
-    fn shelf(&self, id: u64) -> Option<Arc<Shelf>> {
+    fn files_of(&self, id: u64) -> Option<Arc<GameFiles>> {
         let handle = self.library.as_ref().filter(|handle| handle.id() == id);
-        handle.map(|handle| Arc::clone(handle.shelf()))
+        handle.map(|handle| Arc::clone(handle.files()))
     }
 
     pub(super) fn open(&self, id: u64, library: u64, entry: Box<Entry>) {
-        if let Some(shelf) = self.shelf(library) {
-            self.work(move || match shelf.open(&entry) {
+        if let Some(files) = self.files_of(library) {
+            self.work(move || match files.open(&entry) {
                 Ok(game) => {
                     let game = Box::new(game);
                     Msg::GameOpened { id, game }
@@ -69,8 +69,8 @@ impl Effects {
     }
 
     pub(super) fn delete(&self, library: u64, entry: Box<Entry>) {
-        if let Some(shelf) = self.shelf(library) {
-            self.work(move || match shelf.delete(&entry) {
+        if let Some(files) = self.files_of(library) {
+            self.work(move || match files.delete(&entry) {
                 Ok(()) => Msg::GameDeleted {
                     library,
                     place: entry.place,
@@ -81,8 +81,8 @@ impl Effects {
     }
 
     pub(super) fn replace(&self, library: u64, entry: Box<Entry>, text: String) {
-        if let Some(shelf) = self.shelf(library) {
-            self.work(move || match shelf.replace(&entry, &text) {
+        if let Some(files) = self.files_of(library) {
+            self.work(move || match files.replace(&entry, &text) {
                 Ok(new) => Msg::GameReplaced {
                     library,
                     place: entry.place,
@@ -95,7 +95,7 @@ impl Effects {
 
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
-            Export::Entry(library, _) => self.shelf(*library),
+            Export::Entry(library, _) => self.files_of(*library),
             Export::Text(_) => None,
         };
         self.work(move || {

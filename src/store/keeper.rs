@@ -138,7 +138,7 @@ impl Keeper {
     fn try_write(&mut self) -> Result<(), SaveError> {
         if let Some(slot) = &mut self.slot {
             match slot.write(&self.wanted) {
-                // The file that has its name now is another program's, or somebody put it there.
+                // The file that has its name now is another program's, or was put there by hand.
                 Err(SaveError::Lost(_)) => self.slot = None,
                 written => return written,
             }

@@ -12,22 +12,22 @@ use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::ArchiveError;
 
-use super::Shelf;
+use super::GameFiles;
 use super::lister::Lister;
 
 /// A game longer than this is not copied.
 const LONGEST: u64 = 1 << 26;
 
-/// Why a game of a list cannot be had.
+/// Why a game of a list cannot be read or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Another game stands there now, or none.
+    /// There is another game in its place now, or none.
     #[error("{0} has changed since it was read; close the list and open it again")]
     Changed(String),
-    /// It is none of our files.
+    /// It is not in the archive.
     #[error("only games of the archive can be changed or deleted")]
     Foreign,
-    /// It is endless.
+    /// It is too long.
     #[error("the game is too long to be copied")]
     TooLong,
     /// The archive cannot be changed now.
@@ -38,8 +38,8 @@ pub enum Error {
     Io(String, io::Error),
 }
 
-impl Shelf {
-    /// Reads a game whole, if it still stands where it was found.
+impl GameFiles {
+    /// Reads a whole game, if it is still where it was found.
     pub fn open(&self, entry: &Entry) -> Result<ReadGame, Error> {
         let (name, mut file) = self.file_with(entry)?;
         let mut builder = Builder::default();
@@ -49,7 +49,7 @@ impl Shelf {
         games.next().ok_or(Error::Changed(name))
     }
 
-    /// The text of a game, just as it stands in its file.
+    /// The text of a game, exactly as it is in its file.
     pub fn text_of(&self, entry: &Entry) -> Result<String, Error> {
         let (name, mut file) = self.file_with(entry)?;
         if entry.place.len > LONGEST {
@@ -108,7 +108,7 @@ impl Shelf {
             .ok_or_else(|| Error::Changed("the list".to_owned()))
     }
 
-    /// The file of a game, once it is sure that the game still stands there.
+    /// The file of a game, after checking that the game is still there.
     fn file_with(&self, entry: &Entry) -> Result<(String, File), Error> {
         let path = self.path_of(entry)?;
         let name = shown(path);
@@ -127,7 +127,7 @@ impl Shelf {
     }
 }
 
-/// What a list has of a text that is one game.
+/// The entry of a text that is exactly one game.
 fn listed(text: &str, place: Place) -> Option<Entry> {
     let mut lister = Lister::new(place.file);
     let mut reader = Reader::default();
@@ -144,7 +144,7 @@ fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
 
-/// Reads the bytes of a place as a stream, and tells how many there were.
+/// Reads the bytes of a place as a stream, and returns how many there were.
 fn scan(file: &mut File, place: Place, visitor: &mut impl Visitor) -> io::Result<u64> {
     file.seek(SeekFrom::Start(place.offset))?;
     let mut rest = file.take(place.len);
