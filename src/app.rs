@@ -39,7 +39,7 @@ pub use screen::{
     Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
 };
 pub use session::score::Score;
-pub use session::{Options, Session, Stamp, Unreadable};
+pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
 pub use update::update;
 
 use command::{Command, Context, Focus, Scope};

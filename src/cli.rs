@@ -6,6 +6,8 @@ use std::fs;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
@@ -72,9 +74,12 @@ struct PlayArgs {
     /// Write nothing but ASCII
     #[arg(long)]
     ascii: bool,
-    /// Write every accepted move and every other change of the game to a file
+    /// Write every accepted move and every other change of the game to a new file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
+    /// Overwrite the journal's file if it exists
+    #[arg(long, requires = "journal")]
+    journal_overwrite: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -153,6 +158,8 @@ const UNUSABLE: u8 = 2;
 pub fn run(args: Args) -> ExitCode {
     // Not locked: a panic in any thread must be able to give the terminal back.
     let mut out = BufWriter::new(io::stdout());
+    #[cfg(unix)]
+    survive_file_size_limit();
     let result = perform(args, &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)
@@ -166,6 +173,15 @@ pub fn run(args: Args) -> ExitCode {
             ExitCode::from(UNUSABLE)
         }
     }
+}
+
+/// Makes a write beyond a file size limit an error like a full disk. The signal that the system sends
+/// first would end the program, terminal and all.
+#[cfg(unix)]
+fn survive_file_size_limit() {
+    let ignored = Arc::new(AtomicBool::new(false));
+    // If it cannot be caught, the limit still ends the program, as it would have before.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, ignored);
 }
 
 fn perform(args: Args, out: &mut impl Write) -> Result<u8> {

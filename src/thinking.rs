@@ -75,6 +75,12 @@ impl Thinking {
         }
     }
 
+    /// From now on starts only these commands and the engines that the settings name: lines that no
+    /// person types, such as a journal, must not be able to start a program.
+    pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
+        self.external.allow_only(commands);
+    }
+
     /// Lets a computer think; whatever was thought about before is dropped.
     pub fn think(&mut self, order: &SearchRequest) {
         self.stop();
@@ -189,7 +195,10 @@ impl Teller {
     }
 
     fn fail(&self, why: String) {
-        self.say(Msg::SearchFailed { id: self.id, reason: why });
+        self.say(Msg::SearchFailed {
+            id: self.id,
+            reason: why,
+        });
     }
 
     /// Lines are told together: one of a greater depth may begin like another of a smaller one.

@@ -1,11 +1,12 @@
 //! A session of games between the same two people.
 
+mod changes;
 mod memory;
 pub mod players;
 pub mod score;
 mod storage;
 
-pub use memory::{Stamp, Unreadable};
+pub use memory::{AbsentEngine, Recalled, Stamp, Unreadable};
 
 use std::time::Duration;
 
@@ -15,6 +16,8 @@ use crate::notation::pgn::Tree;
 
 use players::Who;
 use score::Score;
+
+use changes::Changes;
 
 /// How a session begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -73,6 +76,8 @@ pub struct Session {
     is_archived: bool,
     /// Whether the present game was over when it was loaded: then it counts for nobody here.
     was_over: bool,
+    /// How often anything that is saved has changed.
+    changes: Changes,
 }
 
 /// A draw offered by the side to move.
@@ -103,7 +108,13 @@ impl Session {
             origin: None,
             reviewed: None,
             is_archived: false,
+            changes: Changes::default(),
         }
+    }
+
+    /// How often anything has changed that a saved game has. Time counts as a change once a second.
+    pub const fn changes(&self) -> u64 {
+        self.changes.total()
     }
 
     /// The present game.
@@ -208,6 +219,7 @@ impl Session {
 
     /// Gives the people at White and Black their names.
     pub(in crate::app) fn set_names(&mut self, names: ByColor<String>) {
+        self.changes.count();
         self.names = Some(match self.white {
             Person::First => (names.white, names.black),
             Person::Second => (names.black, names.white),
@@ -216,6 +228,7 @@ impl Session {
 
     /// Lets the players change sides; a game that is over stays with those who played it.
     pub(in crate::app) fn swap(&mut self) {
+        self.changes.count();
         self.white_at_end = self.present_if_finished().map(|finished| finished.white);
         self.white = self.person(Color::Black);
         std::mem::swap(&mut self.players.white, &mut self.players.black);
@@ -239,6 +252,7 @@ impl Session {
 
     /// Goes on with moves that were made elsewhere, in the game that has just started.
     pub(in crate::app) fn continue_with(&mut self, game: Game) {
+        self.changes.count();
         self.game = game;
     }
 
@@ -248,9 +262,12 @@ impl Session {
         let present = self.present_if_finished();
         let finished = self.finished.iter().copied().chain(present).collect();
         let was_over = other.game.outcome().is_some();
+        let mut changes = self.changes;
+        changes.count();
         *self = Session {
             finished,
             was_over,
+            changes,
             ..other
         };
     }
@@ -261,11 +278,13 @@ impl Session {
     }
 
     pub(in crate::app) fn set_began(&mut self, stamp: Stamp) {
+        self.changes.count();
         self.began = Some(stamp);
     }
 
     /// Puts somebody else into a chair.
     pub(in crate::app) fn seat(&mut self, color: Color, who: Who) {
+        self.changes.count();
         self.players[color] = who;
     }
 
@@ -295,6 +314,7 @@ impl Session {
         players: Option<ByColor<Who>>,
         control: Option<TimeControl>,
     ) {
+        self.changes.count();
         if let Some(players) = players {
             self.players = players;
         }
@@ -357,6 +377,7 @@ impl Session {
 
     /// The move is thought about anew, and nobody is asked for a draw any more.
     fn rethink(&mut self) {
+        self.changes.count();
         self.thinking = Duration::ZERO;
         self.offer = None;
         self.white_at_end = None;
@@ -366,12 +387,14 @@ impl Session {
 
     /// The game is another one now: what was written about the old one does not fit.
     fn change_moves(&mut self) {
+        self.changes.count();
         self.is_archived = false;
         self.reviewed = None;
     }
 
     /// The present game was reviewed.
     pub(in crate::app) fn set_reviewed(&mut self, tree: Tree) {
+        self.changes.count();
         self.reviewed = Some(Box::new(tree));
         self.is_archived = false;
     }
@@ -395,6 +418,7 @@ impl Session {
     }
 
     pub(in crate::app) fn set_archived(&mut self) {
+        self.changes.count();
         self.is_archived = true;
     }
 
@@ -405,6 +429,7 @@ impl Session {
 
     /// Ends the game other than by a move, if that may be.
     pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
+        self.changes.count();
         self.offer = None;
         self.change_moves();
         self.game.end(ending)
@@ -412,6 +437,7 @@ impl Session {
 
     /// Ends the game by a claim that a move about to be made brings about.
     pub(in crate::app) fn claim_with(&mut self, mv: Move) -> bool {
+        self.changes.count();
         self.game.claim_with(mv).is_some()
     }
 
@@ -423,6 +449,7 @@ impl Session {
     }
 
     pub(in crate::app) fn offer_draw(&mut self, by: Color) {
+        self.changes.count();
         self.offer = Some(Offer {
             by,
             ply: self.game.played().len(),
@@ -430,10 +457,12 @@ impl Session {
     }
 
     pub(in crate::app) const fn withdraw_offer(&mut self) {
+        self.changes.count();
         self.offer = None;
     }
 
     pub(in crate::app) const fn toggle_pause(&mut self) {
+        self.changes.count();
         self.is_paused = !self.is_paused;
     }
 
@@ -442,7 +471,11 @@ impl Session {
         if !self.is_clock_running() {
             return None;
         }
+        let before = self.thinking.as_secs();
         self.thinking = self.thinking.saturating_add(time);
+        if self.thinking.as_secs() != before {
+            self.changes.count();
+        }
         self.clock()?.flag()
     }
 }

@@ -51,6 +51,13 @@ pub struct Settings {
     pub keys: Vec<(String, String)>,
 }
 
+impl Settings {
+    /// The names of the engines in the settings.
+    pub fn engine_names(&self) -> Vec<&str> {
+        self.engines.iter().map(|(name, _)| name.as_str()).collect()
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {

@@ -5,7 +5,7 @@ use std::thread;
 
 use crate::app::games::{GameEntry, Source};
 use crate::app::{Export, Msg};
-use crate::store::library::{self, Handle, Shelf};
+use crate::store::games::{self, GameFiles, Handle};
 use crate::store::{export, files};
 
 use super::inbox::Inbox;
@@ -13,15 +13,12 @@ use super::inbox::Inbox;
 /// The list of games that is open, and where answers go.
 pub(super) struct Effects {
     inbox: Inbox,
-    library: Option<Handle>,
+    list: Option<Handle>,
 }
 
 impl Effects {
     pub(super) const fn new(inbox: Inbox) -> Effects {
-        Effects {
-            inbox,
-            library: None,
-        }
+        Effects { inbox, list: None }
     }
 
     fn teller(&self) -> impl Fn(Msg) + Send + 'static {
@@ -40,10 +37,10 @@ impl Effects {
 
     /// Starts to read a list of games, in place of any other list.
     pub(super) fn read(&mut self, id: u64, source: &Source) {
-        self.library = None;
-        let started = Shelf::of(source).and_then(|shelf| library::read(id, shelf, self.teller()));
+        self.list = None;
+        let started = GameFiles::of(source).and_then(|files| games::read(id, files, self.teller()));
         match started {
-            Ok(handle) => self.library = Some(handle),
+            Ok(handle) => self.list = Some(handle),
             Err(error) => {
                 let problem = Some(format!("the games cannot be read: {error}"));
                 self.teller()(Msg::ReadingEnded { id, problem });
@@ -52,18 +49,18 @@ impl Effects {
     }
 
     pub(super) fn stop(&mut self, id: u64) {
-        self.library.take_if(|handle| handle.id() == id);
+        self.list.take_if(|handle| handle.id() == id);
     }
 
     /// The files of a reading, if it is the present one.
-    fn shelf(&self, id: u64) -> Option<Arc<Shelf>> {
-        let handle = self.library.as_ref().filter(|handle| handle.id() == id);
-        handle.map(|handle| Arc::clone(handle.shelf()))
+    fn files_of(&self, id: u64) -> Option<Arc<GameFiles>> {
+        let handle = self.list.as_ref().filter(|handle| handle.id() == id);
+        handle.map(|handle| Arc::clone(handle.files()))
     }
 
     pub(super) fn open(&self, id: u64, list: u64, entry: Box<GameEntry>) {
-        if let Some(shelf) = self.shelf(list) {
-            self.work(move || match shelf.open(&entry) {
+        if let Some(files) = self.files_of(list) {
+            self.work(move || match files.open(&entry) {
                 Ok(game) => {
                     let game = Box::new(game);
                     Msg::GameOpened { id, game }
@@ -74,8 +71,8 @@ impl Effects {
     }
 
     pub(super) fn delete(&self, list: u64, entry: Box<GameEntry>) {
-        if let Some(shelf) = self.shelf(list) {
-            self.work(move || match shelf.delete(&entry) {
+        if let Some(files) = self.files_of(list) {
+            self.work(move || match files.delete(&entry) {
                 Ok(()) => Msg::GameDeleted {
                     list,
                     location: entry.location,
@@ -86,8 +83,8 @@ impl Effects {
     }
 
     pub(super) fn replace(&self, list: u64, entry: Box<GameEntry>, text: String) {
-        if let Some(shelf) = self.shelf(list) {
-            self.work(move || match shelf.replace(&entry, &text) {
+        if let Some(files) = self.files_of(list) {
+            self.work(move || match files.replace(&entry, &text) {
                 Ok(new) => Msg::GameReplaced {
                     list,
                     location: entry.location,
@@ -100,7 +97,7 @@ impl Effects {
 
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
-            Export::Entry(list, _) => self.shelf(*list),
+            Export::Entry(list, _) => self.files_of(*list),
             Export::Text(_) => None,
         };
         self.work(move || {

@@ -15,6 +15,8 @@ pub(super) struct External {
     send: Send,
     /// The engines that the settings name.
     named: Vec<(String, Launch)>,
+    /// The only commands that may be started, if not all may.
+    allowed: Option<Vec<Arc<str>>>,
     running: HashMap<Arc<str>, Running>,
     /// Engines that are on their way out.
     leaving: Vec<Leaving>,
@@ -38,9 +40,14 @@ impl External {
         External {
             send,
             named,
+            allowed: None,
             running: HashMap::new(),
             leaving: Vec::new(),
         }
+    }
+
+    pub(super) fn allow_only(&mut self, commands: Vec<Arc<str>>) {
+        self.allowed = Some(commands);
     }
 
     /// Lets an engine think, and starts it first if need be.
@@ -89,6 +96,16 @@ impl External {
 
     fn start(&self, name: &Arc<str>) -> Result<Running, String> {
         let known = self.named.iter().find(|(known, _)| **known == **name);
+        let is_allowed = self
+            .allowed
+            .as_ref()
+            .is_none_or(|allowed| allowed.contains(name));
+        if known.is_none() && !is_allowed {
+            return Err(
+                "an engine's command is accepted from the command line, the settings and a person at a terminal only"
+                    .to_owned(),
+            );
+        }
         let launch = known.map_or_else(|| Launch::new(&**name), |(_, launch)| launch.clone());
         let teller = Shared::default();
         let is_dead = Arc::new(AtomicBool::new(false));

@@ -74,10 +74,7 @@ pub(in crate::app) fn load(
 
 /// A game was read from a file: in the plain mode it becomes the present game.
 pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: bool) -> Done {
-    let session = match Session::recall_tree(&read.tree) {
-        Ok(session) => session,
-        Err(error) => return refuse(format!("the game cannot be loaded: {error}.")),
-    };
+    let session = Session::from_game(&read.tree);
     let left = app.archived().map(Cmd::Archive);
     app.mode = Mode::Playing;
     app.session.adopt(session);

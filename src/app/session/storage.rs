@@ -1,9 +1,7 @@
 //! What outlives the program: the running game, and the games for the archive.
 //!
-//! The store asks after every message what there is to keep ([`App::memory`]) and writes it if it
-//! has changed; nothing in here has to remember to save.
-
-use std::time::Duration;
+//! After every message the store looks at [`Session::changes`](crate::app::Session::changes) and writes [`App::memory`] if there
+//! were any; nothing in here has to remember to save.
 
 use crate::model::{Color, Position};
 use crate::notation::{pgn, piece_move};
@@ -14,16 +12,13 @@ use crate::app::settings::Settings;
 use crate::app::{App, Face, Mode};
 use crate::model::{Roster, TimeControl};
 
-use super::{Options, Session};
-
-/// How much of the time thought about a move a sudden death may lose.
-const LOST_AT_MOST: Duration = Duration::from_secs(1);
+use super::{AbsentEngine, Options, Recalled};
 
 impl App {
     /// A program that continues a session. If it `asks`, the player may still start a new one with
     /// the given options.
     pub fn resumed(
-        session: Session,
+        recalled: Recalled,
         fresh: Options,
         settings: Settings,
         face: Face,
@@ -38,7 +33,7 @@ impl App {
             settings,
             face,
         );
-        app.session = session;
+        app.session = recalled.session;
         screen::board::place_cursor(&mut app);
         if asks {
             app.mode = Mode::Resuming(Box::new(fresh));
@@ -48,36 +43,31 @@ impl App {
             app.say(format!("Resumed: {place}."));
             start::report_start(&mut app);
         }
+        for absent in &recalled.absent {
+            app.say(absence(absent));
+        }
         app
     }
 
-    /// The running game as it is to be kept, to the last few seconds.
+    /// The running game as it is saved.
     pub fn memory(&self) -> String {
-        match self.face {
-            Face::Plain => self.last_memory(),
-            Face::Screen => self.session.memory(LOST_AT_MOST),
-        }
+        self.session.memory(&self.settings.engine_names())
     }
 
-    /// The running game as it is to be kept when the program is left.
-    pub fn last_memory(&self) -> String {
-        self.session.memory(Duration::from_millis(1))
-    }
-
-    /// Whether anybody would go on with the present game: it has moves, or a board that was set up.
+    /// Whether the game is worth resuming: it has moves, or a position that was set up.
     pub fn is_begun(&self) -> bool {
         let game = self.session.game();
         let was_played = !game.played().is_empty() || !game.undone().is_empty();
         was_played || game.ending().is_some() || game.start() != &Position::default()
     }
 
-    /// Whether a sudden end would lose anything: the game, or the score.
+    /// Whether a crash would lose anything: the game, or the score.
     pub fn is_worth_keeping(&self) -> bool {
         self.is_begun() || self.session.has_score()
     }
 
-    /// The present game as the archive has it, if it belongs there: a game that was played, and if
-    /// it is over, only if finished games are kept.
+    /// The present game as PGN for the archive, if it belongs there: a game that was played, and a
+    /// finished one only if the settings keep finished games.
     pub fn archived(&self) -> Option<String> {
         let game = self.session.game();
         let was_played = !game.played().is_empty() || game.ending().is_some();
@@ -92,12 +82,7 @@ impl App {
         Some(tree.to_pgn())
     }
 
-    /// The present game is in the archive already, as it stands.
-    pub fn mark_archived(&mut self) {
-        self.session.set_archived();
-    }
-
-    /// Whether a game waits to be told when it began.
+    /// Whether the game still needs the date on which it began.
     pub const fn is_undated(&self) -> bool {
         self.session.began().is_none()
     }
@@ -112,7 +97,7 @@ impl App {
             None => "at the start".to_owned(),
         };
         let state = match game.outcome() {
-            // How a game that was loaded ended is known only as far as its file tells.
+            // How a loaded game ended is known only as far as its file says.
             Some(_) if session.was_over() => pgn::result(game).to_owned(),
             Some(outcome) => outcome.to_string(),
             None => format!("{} to move", game.turn()),
@@ -165,5 +150,19 @@ impl App {
             line.unwrap_or_default()
         });
         lines.collect()
+    }
+}
+
+/// What the player is told of an engine that is not started again.
+fn absence(absent: &AbsentEngine) -> String {
+    let side = absent.color;
+    let lower = side.to_string().to_lowercase();
+    match &absent.name {
+        Some(name) => format!(
+            "{side} was played by the engine {name}, which is not in the settings: a person plays {side} now. To bring it back, add it to the settings and type seat {lower} engine:{name}."
+        ),
+        None => format!(
+            "{side} was played by an engine whose command is not stored with the game: a person plays {side} now. To bring it back, type seat {lower} engine:COMMAND."
+        ),
     }
 }

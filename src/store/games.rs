@@ -1,8 +1,8 @@
 //! The games of the archive or of a file: listed as a stream, opened one by one, deleted.
 //!
-//! A file is never held whole: a list keeps where each game stands and the few words that it shows,
-//! and whoever opens a game reads that place again. Files change, so what is found there must still
-//! be the game of the list.
+//! A file is never held in memory as a whole: a list keeps the place of each game and the few words
+//! that it shows, and opening a game reads that place again. Files change, so the game found there
+//! must still be the game of the list.
 
 mod change;
 mod lister;
@@ -16,42 +16,43 @@ use std::path::{Path, PathBuf};
 
 use crate::app::games::Source;
 
+use super::archive::TRASH;
 use super::{files, places};
 
 /// The files of a list, in the order in which they are read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Shelf {
+pub struct GameFiles {
     files: Vec<PathBuf>,
     /// The directory, if they are the archive's.
     archive: Option<PathBuf>,
 }
 
-impl Shelf {
+impl GameFiles {
     /// The files of a source.
-    pub fn of(source: &Source) -> io::Result<Shelf> {
+    pub fn of(source: &Source) -> io::Result<GameFiles> {
         match source {
-            Source::File(path) => Ok(Shelf::of_file(files::expanded(&path.to_string_lossy()))),
+            Source::File(path) => Ok(GameFiles::of_file(files::expanded(&path.to_string_lossy()))),
             Source::Archive => match places::archive_directory() {
-                Some(directory) => Shelf::of_directory(directory),
-                None => Ok(Shelf::default()),
+                Some(directory) => GameFiles::of_directory(directory),
+                None => Ok(GameFiles::default()),
             },
         }
     }
 
-    /// One file of somebody's.
-    pub fn of_file(path: PathBuf) -> Shelf {
-        Shelf {
+    /// One file of the player's own.
+    pub fn of_file(path: PathBuf) -> GameFiles {
+        GameFiles {
             files: vec![path],
             archive: None,
         }
     }
 
-    /// All files of an archive, the newest month first; none if there is no such directory yet.
-    pub fn of_directory(directory: PathBuf) -> io::Result<Shelf> {
+    /// All files of an archive, the newest month first; none if the directory does not exist yet.
+    pub fn of_directory(directory: PathBuf) -> io::Result<GameFiles> {
         let entries = match fs::read_dir(&directory) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Shelf::default());
+                return Ok(GameFiles::default());
             }
             Err(error) => return Err(error),
         };
@@ -59,7 +60,7 @@ impl Shelf {
         let mut files: Vec<PathBuf> = paths.filter(|path| is_pgn(path)).collect();
         files.sort_unstable();
         files.reverse();
-        Ok(Shelf {
+        Ok(GameFiles {
             files,
             archive: Some(directory),
         })
@@ -73,5 +74,7 @@ impl Shelf {
 
 fn is_pgn(path: &Path) -> bool {
     let extension = path.extension();
-    extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pgn")) && path.is_file()
+    let is_trash = path.file_name().is_some_and(|name| name == TRASH);
+    let has_extension = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
+    has_extension && !is_trash && path.is_file()
 }

@@ -15,18 +15,18 @@ const TAGS: [&[u8]; 7] = [
     b"White", b"Black", b"Date", b"Event", b"ECO", b"Opening", b"Result",
 ];
 
-/// Makes an entry of each game of a file once it is known where the game ends.
+/// Makes an entry of each game of a file as soon as its end is known.
 #[derive(Debug, Default)]
 pub(super) struct Lister {
     /// The entries that are finished.
     pub(super) entries: Vec<GameEntry>,
     file: u32,
-    /// Where the present game begins.
+    /// Where the current game begins.
     begin: Option<u64>,
     tags: Tags,
     body: Body,
     has_tags: bool,
-    /// The position of the main line, as long as its opening is looked for.
+    /// The position of the main line, as long as its opening is being determined.
     position: Option<Position>,
     opening: Option<Opening>,
     /// How many variations the reader is in.
@@ -44,12 +44,12 @@ impl Lister {
         }
     }
 
-    /// The file, or the present game, ends here.
+    /// The file, or the current game, ends here.
     pub(super) fn end_at(&mut self, end: u64) {
         let Some(offset) = self.begin.take() else {
             return;
         };
-        // Words that are no moves, without a tag: that is no game anybody kept.
+        // Words that are not moves, and no tags: this is not a game.
         if self.body.plies == 0 && self.body.has_problem && !self.has_tags {
             return;
         }
@@ -60,7 +60,7 @@ impl Lister {
         };
         let [white, black, date, event, mut eco, mut opening, _] =
             self.tags.each_ref().map(|tag| pgn::tag_value(tag));
-        // What the file says itself counts.
+        // What the file says takes precedence.
         if let Some(known) = self.opening.filter(|_| opening.is_empty()) {
             known.eco.clone_into(&mut eco);
             known.name.clone_into(&mut opening);
@@ -128,7 +128,7 @@ impl Visitor for Lister {
 
     fn play(&mut self, mv: Move) {
         self.follow_opening(mv);
-        // Variations count as well: who changes one has changed the game.
+        // Variations count as well: a changed variation is a changed game.
         let bits = (mv.from() as u32) << 8 | (mv.to() as u32);
         self.body.fingerprint =
             (self.body.fingerprint.rotate_left(5) ^ bits).wrapping_mul(0x9e37_79b1);

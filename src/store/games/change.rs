@@ -1,39 +1,45 @@
-//! One game of a list: reading it whole, copying it, changing it in the archive or taking it out.
+//! One game of a list: reading it whole, copying it, changing it in the archive, deleting it.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 
 use crate::app::games::{GameEntry, Location};
 use crate::notation::pgn::{self, Builder, ReadGame, Reader, Visitor};
 use crate::printable::printable;
-use crate::store::archive::Archive;
+use crate::store::archive::{self, Archive, PATIENCE};
+use crate::store::atomic;
+use crate::store::error::ArchiveError;
 
-use super::Shelf;
+use super::GameFiles;
 use super::lister::Lister;
 
 /// A game longer than this is not copied.
 const LONGEST: u64 = 1 << 26;
 
-/// Why a game of a list cannot be had.
+/// Why a game of a list cannot be read or changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Another game stands there now, or none.
+    /// There is another game in its place now, or none.
     #[error("{0} has changed since it was read; close the list and open it again")]
     Changed(String),
-    /// It is none of our files.
+    /// It is not in the archive.
     #[error("only games of the archive can be changed or deleted")]
     Foreign,
-    /// It is endless.
+    /// It is too long.
     #[error("the game is too long to be copied")]
     TooLong,
+    /// The archive cannot be changed now.
+    #[error("{0}")]
+    Archive(ArchiveError),
     /// The file cannot be read or written.
     #[error("{0}: {1}")]
     Io(String, io::Error),
 }
 
-impl Shelf {
-    /// Reads a game whole, if it still stands where it was found.
+impl GameFiles {
+    /// Reads a whole game, if it is still where it was found.
     pub fn open(&self, entry: &GameEntry) -> Result<ReadGame, Error> {
         let (name, mut file) = self.file_with(entry)?;
         let mut builder = Builder::default();
@@ -43,7 +49,7 @@ impl Shelf {
         games.next().ok_or(Error::Changed(name))
     }
 
-    /// The text of a game, just as it stands in its file.
+    /// The text of a game, exactly as it is in its file.
     pub fn text_of(&self, entry: &GameEntry) -> Result<String, Error> {
         let (name, mut file) = self.file_with(entry)?;
         if entry.location.len > LONGEST {
@@ -56,25 +62,27 @@ impl Shelf {
         Ok(format!("{}\n", pgn::decode(&bytes).trim_end()))
     }
 
-    /// Takes a game out of the archive: its file is written anew without it, and then replaced.
+    /// Moves a game from the archive to the trash.
+    ///
+    /// It is in the trash before it is gone from the archive; a crash in between leaves it in both.
     pub fn delete(&self, entry: &GameEntry) -> Result<(), Error> {
-        let directory = self.archive.as_ref().ok_or(Error::Foreign)?;
+        let archive = self.archive()?;
         let path = self.path_of(entry)?;
-        let name = shown(path);
-        let failed = |error| Error::Io(name.clone(), error);
-        let _lock = Archive::at(directory).lock().map_err(failed)?;
-        let (_, mut file) = self.file_with(entry)?;
-        rewrite(&mut file, path, entry.location, "").map_err(failed)
+        let failed = |error| Error::Io(shown(path), error);
+        let _lock = archive.lock(PATIENCE).map_err(Error::Archive)?;
+        let text = self.text_of(entry)?;
+        archive::add_once(&archive.trash_file(), &text).map_err(failed)?;
+        atomic::splice(path, range(entry.location), "").map_err(failed)
     }
 
-    /// Writes a game anew in its place in the archive, and tells what a list has of it then.
+    /// Overwrites a game in the archive, and gives its new entry.
     pub fn replace(&self, entry: &GameEntry, text: &str) -> Result<GameEntry, Error> {
-        let directory = self.archive.as_ref().ok_or(Error::Foreign)?;
+        let archive = self.archive()?;
         let path = self.path_of(entry)?;
         let name = shown(path);
         let failed = |error| Error::Io(name.clone(), error);
-        let _lock = Archive::at(directory).lock().map_err(failed)?;
-        let (_, mut file) = self.file_with(entry)?;
+        let _lock = archive.lock(PATIENCE).map_err(Error::Archive)?;
+        let (_, file) = self.file_with(entry)?;
         let end = entry.location.offset + entry.location.len;
         let is_last = file.metadata().map_err(failed)?.len() <= end;
         let gap = if is_last { "" } else { "\n" };
@@ -83,10 +91,15 @@ impl Shelf {
             len: text.len() as u64,
             ..entry.location
         };
-        // What could not be found again is not written: the text must be one game, and whole.
+        // What could not be found again is not written: the text must be exactly one game.
         let new = listed(&text, place).ok_or_else(|| Error::Changed(name.clone()))?;
-        rewrite(&mut file, path, entry.location, &text).map_err(failed)?;
+        atomic::splice(path, range(entry.location), &text).map_err(failed)?;
         Ok(new)
+    }
+
+    fn archive(&self) -> Result<Archive, Error> {
+        let directory = self.archive.as_ref().ok_or(Error::Foreign)?;
+        Ok(Archive::at(directory))
     }
 
     fn path_of(&self, entry: &GameEntry) -> Result<&Path, Error> {
@@ -95,7 +108,7 @@ impl Shelf {
             .ok_or_else(|| Error::Changed("the list".to_owned()))
     }
 
-    /// The file of a game, once it is sure that the game still stands there.
+    /// The file of a game, after checking that the game is still there.
     fn file_with(&self, entry: &GameEntry) -> Result<(String, File), Error> {
         let path = self.path_of(entry)?;
         let name = shown(path);
@@ -114,7 +127,7 @@ impl Shelf {
     }
 }
 
-/// What a list has of a text that is one game.
+/// The entry of a text that is exactly one game.
 fn listed(text: &str, place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
     let mut reader = Reader::default();
@@ -131,7 +144,7 @@ fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
 
-/// Reads the bytes of a place as a stream, and tells how many there were.
+/// Reads the bytes of a place as a stream, and returns how many there were.
 fn scan(file: &mut File, place: Location, visitor: &mut impl Visitor) -> io::Result<u64> {
     file.seek(SeekFrom::Start(place.offset))?;
     let mut rest = file.take(place.len);
@@ -153,31 +166,6 @@ fn scan(file: &mut File, place: Location, visitor: &mut impl Visitor) -> io::Res
     Ok(read)
 }
 
-/// Writes a file anew with a text, or nothing, in one place. The new file takes the old one's name
-/// once it is safely on the disk.
-fn rewrite(file: &mut File, path: &Path, place: Location, text: &str) -> io::Result<()> {
-    let draft = path.with_extension(format!("pgn.{}.new", std::process::id()));
-    let written = write_changed(file, &draft, place, text).and_then(|()| fs::rename(&draft, path));
-    if written.is_err() {
-        // The draft may not even exist; the error to tell is the first one.
-        let _ = fs::remove_file(&draft);
-    }
-    written?;
-    // Not every file system can make the new name last, and the text itself is safe already.
-    if let Some(Ok(directory)) = path.parent().map(File::open) {
-        let _ = directory.sync_all();
-    }
-    Ok(())
-}
-
-fn write_changed(file: &mut File, draft: &Path, place: Location, text: &str) -> io::Result<()> {
-    let mut new = File::create(draft)?;
-    new.set_permissions(file.metadata()?.permissions())?;
-    file.seek(SeekFrom::Start(0))?;
-    io::copy(&mut (&mut *file).take(place.offset), &mut new)?;
-    new.write_all(text.as_bytes())?;
-    file.seek(SeekFrom::Start(place.offset + place.len))?;
-    io::copy(file, &mut new)?;
-    new.flush()?;
-    new.sync_all()
+fn range(place: Location) -> Range<u64> {
+    place.offset..place.offset + place.len
 }

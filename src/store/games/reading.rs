@@ -1,4 +1,4 @@
-//! Listing games on a thread, which tells of them in batches.
+//! Listing games on a thread, which sends them in batches.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,22 +13,22 @@ use crate::app::games::{GameEntry, Progress};
 use crate::notation::pgn::Reader;
 use crate::printable::printable;
 
-use super::Shelf;
+use super::GameFiles;
 use super::lister::Lister;
 
 /// How much of a file is read at once.
 const PIECE: usize = 1 << 16;
-/// The first games are told at once, the others in larger batches.
+/// The first games are sent at once, the others in larger batches.
 const FIRST_BATCH: usize = 50;
 const BATCH: usize = 2000;
-/// Nobody waits longer for news.
+/// The longest time between two batches.
 const LONGEST_SILENCE: Duration = Duration::from_millis(50);
 
 /// A reading under way. It stops when this is dropped.
 #[derive(Debug)]
 pub struct Handle {
     id: u64,
-    shelf: Arc<Shelf>,
+    files: Arc<GameFiles>,
     stops: Arc<AtomicBool>,
 }
 
@@ -39,8 +39,8 @@ impl Handle {
     }
 
     /// The files that it reads.
-    pub const fn shelf(&self) -> &Arc<Shelf> {
-        &self.shelf
+    pub const fn files(&self) -> &Arc<GameFiles> {
+        &self.files
     }
 }
 
@@ -50,13 +50,13 @@ impl Drop for Handle {
     }
 }
 
-/// Starts to list the games of some files; what is found is sent, and at last that it has ended.
-pub fn read(id: u64, shelf: Shelf, send: impl Fn(Msg) + Send + 'static) -> io::Result<Handle> {
-    let shelf = Arc::new(shelf);
+/// Starts listing the games of some files: sends what is found, and finally that it has ended.
+pub fn read(id: u64, files: GameFiles, send: impl Fn(Msg) + Send + 'static) -> io::Result<Handle> {
+    let files = Arc::new(files);
     let stops = Arc::new(AtomicBool::new(false));
     let handle = Handle {
         id,
-        shelf: Arc::clone(&shelf),
+        files: Arc::clone(&files),
         stops: Arc::clone(&stops),
     };
     let mut teller = Teller {
@@ -65,15 +65,15 @@ pub fn read(id: u64, shelf: Shelf, send: impl Fn(Msg) + Send + 'static) -> io::R
         stops,
         progress: Progress {
             read: 0,
-            total: total(&shelf),
+            total: total(&files),
         },
         told_at: Instant::now(),
         batch: FIRST_BATCH,
     };
     thread::Builder::new()
-        .name("library".to_owned())
+        .name("games".to_owned())
         .spawn(move || {
-            let problem = teller.list(shelf.files());
+            let problem = teller.list(files.files());
             if !teller.is_stopped() {
                 (teller.send)(Msg::ReadingEnded { id, problem });
             }
@@ -81,13 +81,13 @@ pub fn read(id: u64, shelf: Shelf, send: impl Fn(Msg) + Send + 'static) -> io::R
     Ok(handle)
 }
 
-/// How many bytes there are, as far as that is known.
-fn total(shelf: &Shelf) -> u64 {
-    let sizes = shelf.files().iter().filter_map(|path| path.metadata().ok());
+/// How many bytes there are, as far as is known.
+fn total(files: &GameFiles) -> u64 {
+    let sizes = files.files().iter().filter_map(|path| path.metadata().ok());
     sizes.map(|metadata| metadata.len()).sum()
 }
 
-/// Reads, and tells what it has read.
+/// Reads, and sends what it has read.
 struct Teller<F> {
     id: u64,
     send: F,
@@ -103,7 +103,7 @@ impl<F: Fn(Msg)> Teller<F> {
         self.stops.load(Ordering::Relaxed)
     }
 
-    /// Lists all files; what cannot be read is told, and does not keep the others from being read.
+    /// Lists all files; a file that cannot be read is reported, and the others are read all the same.
     fn list(&mut self, files: &[PathBuf]) -> Option<String> {
         let mut problem = None;
         for (number, path) in files.iter().enumerate() {
