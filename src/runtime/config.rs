@@ -59,19 +59,12 @@ impl ConfigFile {
 
     /// Reads the settings. Whatever is wrong becomes a warning: a game can always be played.
     pub fn load(&self) -> Loaded {
-        let found = match &self.path {
-            None => return Loaded::default_because(None),
-            Some(path) => text_of(path).and_then(|text| parsed(path, text.as_deref())),
-        };
-        match found {
-            Ok(read) => Loaded {
-                settings: read.settings,
-                warnings: read.warnings,
-                may_write: true,
-            },
-            Err(error) => Loaded::default_because(Some(printable(&format!(
-                "{error:#}; the defaults are used and the file is left alone"
-            )))),
+        match &self.path {
+            None => Loaded::default_because(None),
+            Some(path) => {
+                let text = text_of(path);
+                Loaded::from_parsed(text.and_then(|text| parsed(path, text.as_deref())))
+            }
         }
     }
 
@@ -94,6 +87,24 @@ impl ConfigFile {
 }
 
 impl Loaded {
+    /// What a settings file with this text would say.
+    pub fn from_text(text: &str) -> Loaded {
+        Loaded::from_parsed(parsed(Path::new("config.toml"), Some(text)))
+    }
+
+    fn from_parsed(parsed: Result<read::Read>) -> Loaded {
+        match parsed {
+            Ok(read) => Loaded {
+                settings: read.settings,
+                warnings: read.warnings,
+                may_write: true,
+            },
+            Err(error) => Loaded::default_because(Some(printable(&format!(
+                "{error:#}; the defaults are used and the file is left alone"
+            )))),
+        }
+    }
+
     fn default_because(warning: Option<String>) -> Loaded {
         Loaded {
             settings: Settings::default(),
