@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use crate::app::{App, Cmd, Mode, Msg, update};
+use crate::gate;
+use crate::printable;
 use crate::store::{self, Keeper};
 use crate::thinking::Thinking;
 
@@ -80,7 +82,8 @@ pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
         }
     }
     drop(thinking);
-    writeln!(plain.out, "Final score: {}", app.score_line())?;
+    let score = printable::printable(&app.score_line());
+    writeln!(plain.out, "Final score: {score}")?;
     plain.out.flush()?;
     if let Some(complaint) = plain.keeper.close(&app) {
         warn(&complaint);
@@ -90,7 +93,7 @@ pub fn run(mut app: App, mut plain: Plain<'_>) -> Result<()> {
 
 /// Says something beside the game; if nobody listens, the game goes on all the same.
 fn warn(text: &str) {
-    let _ = writeln!(io::stderr(), "Warning: {text}");
+    gate::tell(&format!("Warning: {text}"));
 }
 
 /// What came of a message.
@@ -167,7 +170,7 @@ impl Plain<'_> {
 
     fn speak(&mut self, app: &App) -> io::Result<()> {
         for reply in app.replies() {
-            writeln!(self.out, "{reply}")?;
+            writeln!(self.out, "{}", printable::lines(&reply.to_string()))?;
         }
         Ok(())
     }
@@ -208,7 +211,7 @@ impl Plain<'_> {
     fn wait_for_computer(&mut self, app: &App) -> io::Result<()> {
         if self.echoes {
             let session = app.session();
-            let who = session.players()[session.game().turn()].short();
+            let who = printable::printable(&session.players()[session.game().turn()].short());
             writeln!(self.out, "({who} is thinking; move makes it move now)")?;
         }
         self.out.flush()

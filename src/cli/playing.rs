@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use crate::app::keys;
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Msg, Options};
+use crate::gate;
 use crate::model::ByColor;
 use crate::plain::{self, Plain};
 use crate::printable::printable;
@@ -170,7 +171,7 @@ fn play_plain(
         writeln!(out, "{GREETING}\n")?;
     }
     for note in notes {
-        let _ = writeln!(io::stderr(), "Note: {note}");
+        gate::tell(&format!("Note: {note}"));
     }
     plain::run(
         app,
@@ -223,7 +224,7 @@ fn play_full_screen(
     };
     let Ended { left, complaint } = full_screen::run(app, outside)?;
     if let Some(complaint) = complaint {
-        let _ = writeln!(io::stderr(), "Warning: {complaint}");
+        gate::tell(&format!("Warning: {complaint}"));
     }
     Ok(match left {
         Left::Orderly => GOOD,

@@ -13,6 +13,7 @@ use std::thread;
 
 use super::events::Event;
 use super::terminal;
+use crate::gate;
 use crate::printable::printable;
 
 thread_local! {
@@ -33,7 +34,7 @@ pub fn install<E: From<Event> + Send + 'static>(events: Sender<E>) {
         }
         // Neither a terminal that is gone nor a loop that has ended can be told anything.
         let _ = terminal::leave();
-        let _ = report(&text, &mut io::stderr().lock());
+        let _ = report(&text, &mut gate::stderr());
         let _ = events.send(Event::Panicked.into());
     }));
 }
