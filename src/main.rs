@@ -1,9 +1,7 @@
-//! The `hotseat` program: parse the arguments, run one front end, print one error.
+//! The `hotseat` program: hands its arguments to the library, and its exit code to the system.
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
-    hotseat::cli::run(hotseat::cli::Args::parse())
+    hotseat::cli::run(std::env::args_os())
 }

@@ -25,7 +25,9 @@ mod text;
 mod timing;
 mod tree;
 
-pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
+pub use build::{
+    Builder, LONGEST_COMMENT, LONGEST_GAME, LONGEST_VALUE, MOST_TAGS, ReadGame, read_all,
+};
 pub use follow::DEEPEST;
 pub use glyphs::{glyph, is_judgement};
 pub use marker::Marker;

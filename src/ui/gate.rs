@@ -41,7 +41,10 @@ mod tests {
             ("\u{e000}", "?"),
             ("a\u{e0041}", "?"),
             ("\u{1f468}\u{200d}\u{1f469}", "?"),
-            (&format!("e{}", marks.repeat(99)), &format!("e{}", marks.repeat(8))),
+            (
+                &format!("e{}", marks.repeat(99)),
+                &format!("e{}", marks.repeat(8)),
+            ),
         ] {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
             buffer.content[0].set_symbol(symbol);

@@ -10,7 +10,7 @@ use super::problem::{self, Problem, Why};
 use super::read::{End, Visitor};
 use super::scan::{Place, Sink};
 use super::start;
-use super::state::{Line, Stage, State};
+use super::state::{Line, Stage, State, Waiting};
 use super::text;
 
 /// How deep variations may be nested.
@@ -32,6 +32,7 @@ impl<'a, V: Visitor> Following<'a, V> {
     fn begin(&mut self, offset: u64) {
         self.end();
         self.state.stage = Stage::Tags;
+        self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
         self.visitor.begin_game(offset);
@@ -210,9 +211,15 @@ impl<'a, V: Visitor> Following<'a, V> {
         } else {
             place.starts_line && read_move(&self.state.usual_start, &text).is_some()
         };
+        let waiting = std::mem::take(&mut self.state.waiting);
         if begins {
-            self.begin(number_at.unwrap_or_else(|| self.offset(place)));
+            let at = waiting.at.or(number_at);
+            self.begin(at.unwrap_or_else(|| self.offset(place)));
             self.begin_moves();
+            for comment in &waiting.comments {
+                self.visitor.comment(comment);
+                self.visitor.end_comment();
+            }
             self.word_in_moves(word, place);
         }
     }
@@ -358,11 +365,16 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
         self.enter_moves();
         self.state.in_comment = self.is_listening();
+        if self.state.stage == Stage::Between {
+            self.state.waiting.begin(self.offset(place));
+        }
     }
 
     fn comment(&mut self, part: &[u8]) {
         if self.state.in_comment {
             self.visitor.comment(part);
+        } else if self.state.stage == Stage::Between {
+            self.state.waiting.extend(part);
         }
     }
 

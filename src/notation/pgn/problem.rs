@@ -68,6 +68,15 @@ pub enum Why {
     /// The game does not fit into the memory that a game may take.
     #[error("the game is longer than {0} bytes; the rest is left out")]
     TooLong(usize),
+    /// More tags than a game may have.
+    #[error("the game has more than {0} tags; the rest is left out")]
+    TooManyTags(usize),
+    /// A tag does not fit into the memory that a tag may take.
+    #[error("a tag is longer than {0} bytes; the rest of it is left out")]
+    LongTag(usize),
+    /// A comment does not fit into the memory that a comment may take.
+    #[error("a comment is longer than {0} bytes; the rest of it is left out")]
+    LongComment(usize),
 }
 
 impl Problem {

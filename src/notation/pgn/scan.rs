@@ -94,8 +94,10 @@ const fn kinds() -> [Kind; 256] {
     while byte < 256 {
         kinds[byte] = match byte as u8 {
             b'\n' | b'\r' => Kind::Newline,
-            // Control characters, NUL among them, separate words like spaces.
-            0..=b' ' | 0x7f | b',' | b'.' | b'<' | b'>' | b']' | b'"' | b'}' => Kind::Space,
+            // Other control characters belong to words: `N\0f3` is damage and not the move `f3`.
+            b'\t' | 0x0b | 0x0c | b' ' | b',' | b'.' | b'<' | b'>' | b']' | b'"' | b'}' => {
+                Kind::Space
+            }
             b'!' | b'?' => Kind::Judgement,
             b'(' | b')' | b'{' | b'[' | b';' | b'$' | b'*' => Kind::Special,
             _ => Kind::Word,
