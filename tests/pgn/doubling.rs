@@ -14,6 +14,7 @@ use hotseat::app::{Msg, Options};
 use hotseat::model::Game;
 use hotseat::notation::pgn::{self, Builder, Reader};
 use hotseat::printable::{excerpt, printable};
+use hotseat::runtime::config::Loaded;
 
 use crate::common::Random;
 use crate::common::seat::{ABLE, Seat};
@@ -208,5 +209,29 @@ fn no_input_takes_more_than_linear_time() {
         for (way, work) in WAYS {
             assert_linear(what, way, &work, &make);
         }
+    }
+}
+
+#[test]
+fn no_settings_file_takes_more_than_linear_time() {
+    let hostile: [Hostile; 6] = [
+        ("unknown keys", |len| {
+            numbered("", |n| format!("k{n} = 1\n"), "", len)
+        }),
+        ("bindings", |len| {
+            numbered("[keys]\n", |n| format!("k{n} = 1\n"), "", len)
+        }),
+        ("engines", |len| {
+            numbered("", |n| format!("[engines.e{n}]\ncommand = 1\n"), "", len)
+        }),
+        ("empty lines", |len| repeated("", "\n", "theme = 1", len)),
+        ("a long value", |len| {
+            repeated("theme = \"", "e\u{301}", "\"", len)
+        }),
+        ("brackets", |len| repeated("theme = ", "[", "", len)),
+    ];
+    let load = |text: &[u8]| drop(black_box(Loaded::from_text(&pgn::decode(text))));
+    for (what, make) in hostile {
+        assert_linear(what, "settings", &load, &make);
     }
 }

@@ -198,23 +198,25 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.fail(word, why);
     }
 
-    /// Between games, a move after a number or one that begins a line begins a game without tags.
+    /// Between games, a move after a number or a comment, or one that begins a line, begins a game
+    /// without tags.
     fn word_between(&mut self, word: &[u8], place: Place) {
         let number_at = self.state.number_at.take();
         if word.iter().all(u8::is_ascii_digit) {
             self.state.number_at = Some(self.offset(place));
             return;
         }
+        let waiting = std::mem::take(&mut self.state.waiting);
         let text = text::decode(word);
         let begins = if number_at.is_some() {
             has_move_form(&text)
         } else {
-            place.starts_line && read_move(&self.state.usual_start, &text).is_some()
+            let is_first = place.starts_line || waiting.at.is_some();
+            is_first && read_move(&self.state.usual_start, &text).is_some()
         };
-        let waiting = std::mem::take(&mut self.state.waiting);
         if begins {
-            let at = waiting.at.or(number_at);
-            self.begin(at.unwrap_or_else(|| self.offset(place)));
+            let first = [number_at, waiting.at].into_iter().flatten().min();
+            self.begin(first.unwrap_or_else(|| self.offset(place)));
             self.begin_moves();
             for comment in &waiting.comments {
                 self.visitor.comment(comment);

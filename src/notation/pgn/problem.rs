@@ -35,10 +35,10 @@ pub enum Why {
     /// It has not the form of a move.
     #[error("this is not a move in algebraic notation")]
     Unreadable,
-    /// No man of this kind is left.
+    /// No piece of this kind is left.
     #[error("{0} has no {1}")]
-    NoSuchMan(Color, Role),
-    /// No man of this kind can go there, from where it is said to come.
+    NoSuchPiece(Color, Role),
+    /// No piece of this kind can go there, from where it is said to come.
     #[error("no {1} of {0}'s can go there")]
     OutOfReach(Color, Role),
     /// The king would be open to capture.
@@ -104,7 +104,7 @@ fn why_illegal(position: &Position, mv: SanMove) -> Why {
     match mv {
         SanMove::Castling(_) => Why::NoCastling(turn),
         SanMove::Plain { role, .. } if position.by_piece(turn, role).is_empty() => {
-            Why::NoSuchMan(turn, role)
+            Why::NoSuchPiece(turn, role)
         }
         SanMove::Plain { .. } if is_near(position, mv) => Why::LeavesCheck(turn),
         SanMove::Plain { role, .. } => Why::OutOfReach(turn, role),

@@ -1,4 +1,4 @@
-//! TOML into settings, with a warning for each line that isn't right.
+//! TOML into settings, with a warning for each line that is not right.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -33,6 +33,8 @@ pub(super) const KEYS: [&str; 16] = [
 
 /// As much of a wrong value as is quoted.
 const QUOTED: usize = 30;
+/// How many warnings are worth reading; the others are only counted.
+const MOST_WARNINGS: usize = 20;
 
 /// What a text says.
 #[derive(Debug, Default)]
@@ -44,22 +46,42 @@ pub(super) struct Read {
 /// Reads a whole file; only what isn't TOML at all is an error.
 pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     let document = Document::parse(text)?;
+    let lines = Lines::of(text);
     let mut read = Read::default();
     let table = document.as_table();
     for (key, item) in table {
         let place = table.key(key).and_then(toml_edit::Key::span);
-        let line = line_of(text, start_of(place.or(item.span())));
-        if let Err(problem) = read.setting(text, key, item) {
+        let line = lines.at(start_of(place.or(item.span())));
+        if let Err(problem) = read.setting(&lines, key, item) {
             read.warn(line, &problem);
         }
+    }
+    let more = read.warnings.len().saturating_sub(MOST_WARNINGS);
+    if more > 0 {
+        read.warnings.truncate(MOST_WARNINGS);
+        read.warnings
+            .push(format!("config.toml: {more} more warnings"));
     }
     Ok(read)
 }
 
-/// Lines are counted from 1.
+/// Where the lines of a text end, so that a line's number is found without counting again.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Lines {
+        Lines(text.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The number of the line at an offset, counted from 1.
+    fn at(&self, offset: usize) -> usize {
+        self.0.partition_point(|&end| end < offset) + 1
+    }
+}
+
+/// The number of the line at an offset, counted from 1.
 pub(super) fn line_of(text: &str, offset: usize) -> usize {
-    let newlines = text.match_indices('\n');
-    newlines.take_while(|&(at, _)| at < offset).count() + 1
+    Lines::of(text).at(offset)
 }
 
 fn start_of(span: Option<Range<usize>>) -> usize {
@@ -73,7 +95,7 @@ impl Read {
     }
 
     /// Takes one key over, or says what is wrong with it.
-    fn setting(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+    fn setting(&mut self, lines: &Lines, key: &str, item: &Item) -> Result<(), String> {
         let settings = &mut self.settings;
         match key {
             "theme" => settings.theme = choice(key, item)?,
@@ -91,14 +113,14 @@ impl Read {
             "names" => settings.names = Some(names(key, item)?),
             "time" => settings.time = time(key, item)?,
             "engines" => settings.engines = engines(key, item)?,
-            "keys" => self.keys(text, key, item)?,
+            "keys" => self.keys(lines, key, item)?,
             _ => return Err(unknown(key)),
         }
         Ok(())
     }
 
     /// Which actions and keys there are is the keymap's to say; here they are texts.
-    fn keys(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+    fn keys(&mut self, lines: &Lines, key: &str, item: &Item) -> Result<(), String> {
         let table = item
             .as_table_like()
             .ok_or_else(|| wrong(key, item, "write a [keys] table"))?;
@@ -109,7 +131,7 @@ impl Read {
             } else {
                 let problem = wrong(action, item, &format!("write {action} = \"KEY\""));
                 let place = key_place(table, action).or(item.span());
-                self.warn(line_of(text, start_of(place)), &problem);
+                self.warn(lines.at(start_of(place)), &problem);
             }
         }
         Ok(())
