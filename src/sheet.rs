@@ -14,7 +14,9 @@ use crate::model::{Color, File, Game, Rank, Roster, Setup, Square};
 /// ```
 pub fn write(game: &Game, viewpoint: Color) -> String {
     write_cells(viewpoint, |square| {
-        game.roster().at(square).map(|piece| piece.name().to_string())
+        game.roster()
+            .at(square)
+            .map(|piece| piece.name().to_string())
     })
 }
 

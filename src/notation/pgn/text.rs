@@ -48,24 +48,47 @@ pub(super) fn cleaned(text: &str) -> String {
 pub(super) fn cut(text: &mut String, most: usize) -> bool {
     let is_longer = text.len() > most;
     if is_longer {
-        let end = (0..=most).rev().find(|&at| text.is_char_boundary(at));
-        text.truncate(end.unwrap_or_default());
+        text.truncate(boundary(text, most));
         text.truncate(text.trim_end().len());
     }
     is_longer
 }
 
-/// The same for a text that is not decoded yet: half a character of UTF-8 at its end would make
-/// the whole of it look like Latin-1.
+/// The same for a text that is not decoded yet.
 pub(super) fn cut_bytes(bytes: &mut Vec<u8>, most: usize) -> bool {
     let is_longer = bytes.len() > most;
-    if is_longer {
-        bytes.truncate(most);
-        if let Err(error) = std::str::from_utf8(bytes)
-            && error.error_len().is_none()
-        {
-            bytes.truncate(error.valid_up_to());
-        }
-    }
+    bytes.truncate(head(bytes, most).len());
     is_longer
+}
+
+/// At most so many bytes of a text that is not decoded yet. Half a character of UTF-8 at its end
+/// would make the whole of it look like Latin-1.
+///
+/// ```
+/// use hotseat::notation::pgn::{decode, head};
+///
+/// assert_eq!(decode(head("Réti".as_bytes(), 2)), "R");
+/// assert_eq!(decode(head(b"R\xe9ti", 2)), "Ré");
+/// ```
+pub fn head(bytes: &[u8], most: usize) -> &[u8] {
+    if bytes.len() <= most {
+        return bytes;
+    }
+    let end = match std::str::from_utf8(bytes) {
+        Ok(text) => boundary(text, most),
+        Err(error) if error.error_len().is_none() => {
+            let whole = std::str::from_utf8(&bytes[..error.valid_up_to()]);
+            whole.map_or(most, |text| boundary(text, most))
+        }
+        Err(_) => most,
+    };
+    &bytes[..end]
+}
+
+/// The last place between two characters of a text that has at most so many bytes before it.
+fn boundary(text: &str, most: usize) -> usize {
+    let mut places = (0..=most.min(text.len())).rev();
+    places
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or_default()
 }
