@@ -20,7 +20,7 @@ use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::BoardPrinting;
-use crate::printable::printable;
+use crate::printable::{excerpt, printable};
 use crate::tools;
 
 use output::Failure;
@@ -155,6 +155,9 @@ enum ColorChoice {
 /// Deeper than anyone can wait for, and shallow enough for the stack: counting is recursive.
 const DEEPEST_PERFT: u32 = 100;
 
+/// An error may quote a whole argument or a line of a file; no one reads more of it.
+const LONGEST_MESSAGE: usize = 700;
+
 /// Everything was as it should be.
 const GOOD: u8 = 0;
 /// The input was read, but something in it is wrong, or the output could not be written.
@@ -178,7 +181,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         (None, Ok(code)) => code,
         (None, Err(error)) => {
-            gate::tell(&format!("error: {error:#}"));
+            let message = excerpt(&format!("{error:#}"), LONGEST_MESSAGE);
+            gate::tell(&format!("error: {message}"));
             UNUSABLE
         }
     })

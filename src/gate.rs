@@ -50,7 +50,7 @@ impl<W: Write> Gate<W> {
             }));
             let invalid = chunk.invalid();
             if chunks.peek().is_none() && may_continue(invalid) {
-                self.partial = invalid.to_owned();
+                invalid.clone_into(&mut self.partial);
             } else if !invalid.is_empty() {
                 clean.extend(self.cleaner.clean(REPLACEMENT));
             }

@@ -42,10 +42,10 @@ pub(super) fn check_files(args: &PlayArgs) -> Result<()> {
         );
     }
     if named.len() > 1 {
-        let names: Vec<String> = named.iter().map(|name| excerpt(name, QUOTED)).collect();
+        let quoted: Vec<String> = named.iter().map(|name| excerpt(name, QUOTED)).collect();
         bail!(
             "hotseat opens one file at a time, not {}: try 'hotseat FILE', or 'hotseat pgn FILE...' to check several",
-            names.join(" and ")
+            quoted.join(" and ")
         );
     }
     Ok(())

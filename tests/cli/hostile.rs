@@ -123,7 +123,7 @@ fn files_and_their_names_are_quoted_harmlessly() {
     );
     let start = format!("[FEN \"{HOSTILE}\"]\n\n1. e4 *\n");
     let script = format!("1\n{HOSTILE} 1\np5w 4 e\n{HOSTILE}");
-    let questions = "pgn\nmoves\nhistory\nscore\nnames\nwho e4\nfen\nsave\nquit\n";
+    let questions = "pgn\nmoves\nhistory\nscore\nnames\nwho e4\nfen\nquit\n";
     for text in [&game, &start, &script, &HOSTILE.to_owned()] {
         let path = file(text.as_bytes());
         for args in [
@@ -133,8 +133,6 @@ fn files_and_their_names_are_quoted_harmlessly() {
             &["--plain", &path],
             &[&path],
         ] {
-            let mut command = hotseat(&[]);
-            drop(command.current_dir(env!("CARGO_TARGET_TMPDIR")));
             assert_printable(
                 &format!("{args:?}"),
                 &run_with_input(args, questions.as_bytes()),
