@@ -194,7 +194,10 @@ fn typed(input: &[u8]) {
     let _ = black_box(language::parse(&text, &game));
 }
 
-const WAYS: [(&str, fn(&[u8])); 6] = [
+/// What can happen to a file: a name, and the work.
+type Way = (&'static str, fn(&[u8]));
+
+const WAYS: [Way; 6] = [
     ("read and written", read_and_write),
     ("read in pieces", read_in_pieces),
     ("printed", print),

@@ -5,12 +5,13 @@ use crate::model::{Move, Position};
 use super::marker::Marker;
 use super::problem::{Problem, Why};
 use super::read::{End, Reader, Visitor};
+use super::tags;
 use super::text;
 use super::tree::{NodeId, Tree};
 
 /// How many bytes the tags, comments and moves of one game may take.
 pub const LONGEST_GAME: usize = 1 << 24;
-/// How many tags a game may have; the rest is left out.
+/// How many tags a game may have beside those that every game has; the rest is left out.
 pub const MOST_TAGS: usize = 1000;
 /// How many bytes the value of one tag may have. Even with every letter escaped, it is written in
 /// less than [`LONGEST_TAG`](super::LONGEST_TAG).
@@ -67,6 +68,8 @@ pub struct Builder {
     size: usize,
     /// The tags until the position is known that the game starts from.
     tags: Vec<(String, String)>,
+    /// How many of them are not of the usual ones.
+    other_tags: usize,
     /// The first thing that was left out because there is too much of it.
     excess: Option<Why>,
 }
@@ -80,6 +83,16 @@ impl Builder {
             self.excess.get_or_insert(Why::TooLong(LONGEST_GAME));
         }
         has_room
+    }
+
+    /// Whether there is room for another tag. The usual ones are counted apart: they are written
+    /// with every game, and a game that is full must not lose a tag by being written.
+    fn has_room_for_tag(&mut self, name: &[u8]) -> bool {
+        if tags::is_usual(name) {
+            return self.tags.len() < 2 * MOST_TAGS;
+        }
+        self.other_tags += 1;
+        self.other_tags <= MOST_TAGS
     }
 
     fn add_comment(&mut self, comment: String) {
@@ -106,7 +119,7 @@ impl Visitor for Builder {
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) {
-        if self.tags.len() == MOST_TAGS {
+        if !self.has_room_for_tag(name) {
             self.excess.get_or_insert(Why::TooManyTags(MOST_TAGS));
         } else if self.has_room(name.len() + value.len()) {
             let mut value = text::cleaned(&text::tag_value(value));
