@@ -8,6 +8,7 @@ pub mod art;
 mod balance;
 mod board;
 mod footer;
+mod gate;
 mod input_box;
 pub mod keymap;
 pub mod layout;
@@ -61,6 +62,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     if look.ascii {
         keep_ascii(frame.buffer_mut());
     }
+    gate::keep_printable(frame.buffer_mut());
 }
 
 fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {

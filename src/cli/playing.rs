@@ -8,6 +8,7 @@ use anyhow::{Result, anyhow, bail};
 
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Msg, Options, Recalled};
+use crate::gate;
 use crate::model::ByColor;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -163,7 +164,7 @@ fn play_plain(
         writeln!(out, "{GREETING}\n")?;
     }
     for note in loaded.warnings.iter().chain(&notes) {
-        let _ = writeln!(io::stderr(), "Note: {note}");
+        gate::tell(&format!("Note: {note}"));
     }
     plain_mode::run(
         app,
@@ -202,7 +203,7 @@ fn play_full_screen(
     };
     let Ended { left, complaint } = full_screen::run(app, outside)?;
     if let Some(complaint) = complaint {
-        let _ = writeln!(io::stderr(), "Warning: {complaint}");
+        gate::tell(&format!("Warning: {complaint}"));
     }
     Ok(match left {
         Left::Orderly | Left::Signal(_) => GOOD,

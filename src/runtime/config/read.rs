@@ -12,6 +12,8 @@ use crate::printable::{excerpt, printable};
 
 /// As much of a wrong value as is quoted.
 const QUOTED: usize = 30;
+/// How many warnings are worth reading; the others are only counted.
+const MOST_WARNINGS: usize = 20;
 
 /// What a text says.
 #[derive(Debug, Default)]
@@ -23,22 +25,42 @@ pub(super) struct Read {
 /// Reads a whole file; only a text that is not TOML is an error.
 pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     let document = Document::parse(text)?;
+    let lines = Lines::of(text);
     let mut read = Read::default();
     let table = document.as_table();
     for (key, item) in table {
         let place = table.key(key).and_then(toml_edit::Key::span);
-        let line = line_of(text, start_of(place.or(item.span())));
-        if let Err(problem) = read.setting(text, key, item) {
+        let line = lines.at(start_of(place.or(item.span())));
+        if let Err(problem) = read.setting(&lines, key, item) {
             read.warn(line, &problem);
         }
+    }
+    let more = read.warnings.len().saturating_sub(MOST_WARNINGS);
+    if more > 0 {
+        read.warnings.truncate(MOST_WARNINGS);
+        read.warnings
+            .push(format!("config.toml: {more} more warnings"));
     }
     Ok(read)
 }
 
-/// Lines are counted from 1.
+/// Where the lines of a text end, so that a line's number is found without counting again.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Lines {
+        Lines(text.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The number of the line at an offset, counted from 1.
+    fn at(&self, offset: usize) -> usize {
+        self.0.partition_point(|&end| end < offset) + 1
+    }
+}
+
+/// The number of the line at an offset, counted from 1.
 pub(super) fn line_of(text: &str, offset: usize) -> usize {
-    let newlines = text.match_indices('\n');
-    newlines.take_while(|&(at, _)| at < offset).count() + 1
+    Lines::of(text).at(offset)
 }
 
 fn start_of(span: Option<Range<usize>>) -> usize {
@@ -52,11 +74,11 @@ impl Read {
     }
 
     /// Reads one key, or says what is wrong with it.
-    fn setting(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+    fn setting(&mut self, lines: &Lines, key: &str, item: &Item) -> Result<(), String> {
         match key {
             "names" => self.names(key, item)?,
             "engines" => self.settings.engines = engines(key, item)?,
-            "keys" => self.keys(text, key, item)?,
+            "keys" => self.keys(lines, key, item)?,
             _ => {
                 let setting = settings::find(key).next().ok_or_else(|| unknown(key))?;
                 let value = value_of(setting, item);
@@ -90,7 +112,7 @@ impl Read {
     }
 
     /// `[keys]`: each line names a command and a key.
-    fn keys(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+    fn keys(&mut self, lines: &Lines, key: &str, item: &Item) -> Result<(), String> {
         let table = item
             .as_table_like()
             .ok_or_else(|| wrong(key, item, "write a [keys] table"))?;
@@ -105,7 +127,7 @@ impl Read {
                 Ok(binding) => self.settings.keys.push(binding),
                 Err(problem) => {
                     let place = key_place(table, command).or(item.span());
-                    self.warn(line_of(text, start_of(place)), &problem);
+                    self.warn(lines.at(start_of(place)), &problem);
                 }
             }
         }

@@ -108,7 +108,7 @@ impl Visitor for Lister {
         let known = TAGS.iter().position(|tag| name.eq_ignore_ascii_case(tag));
         if let Some(at) = known {
             self.tags[at].clear();
-            self.tags[at].extend_from_slice(&value[..value.len().min(LONGEST_TAG)]);
+            self.tags[at].extend_from_slice(pgn::head(value, LONGEST_TAG));
         }
     }
 
