@@ -1,0 +1,267 @@
+//! Several moves on one line, typed or pasted: `1.e4 e5 2.Nf3`, `e4 e5 Nf3`.
+//!
+//! A line that has the form of one move is one move. `e2 e4` and `e4 e5` are two squares, whatever
+//! stands there: with a slip of the finger nothing else may be played than what was meant. Only
+//! where the board leaves no doubt are two places two moves:
+//!
+//! - behind a move number, as in `1. e4 e5`, when the first square is empty;
+//! - behind a piece that does not stand on the first square, as in `Nf3 d5`.
+//!
+//! Any other line is cut into moves from the left, each as long as its form allows, and every cut
+//! sees the board after the moves before it. Comments, variations, annotation signs and the result
+//! of a pasted game are skipped.
+
+use std::fmt;
+
+use crate::model::{Color, Game, Move, MoveRequest, Mover};
+use crate::notation::san::Letters;
+use crate::printable::excerpt;
+
+use super::move_text::{self, MoveText};
+use super::pattern::Who;
+use super::resolve::resolve;
+use super::vocabulary::Word;
+use super::{parse_move_with, typography, words};
+
+/// The most words that one move has: `knight from g 1 takes on f 3`, and some to spare.
+const MOST_WORDS: usize = 10;
+
+/// The moves of a line, as far as they can be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveLine {
+    /// The legal moves, in order from the present position.
+    pub moves: Vec<Move>,
+    /// The first that cannot be played, if there is one.
+    pub stop: Option<Stop>,
+}
+
+/// The move of a line at which playing stopped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stop {
+    /// The number of the move in the game.
+    pub number: u32,
+    /// The side that was to make it.
+    pub turn: Color,
+    /// What was typed.
+    pub text: String,
+    /// Why it cannot be played, as a sentence.
+    pub reason: String,
+}
+
+impl fmt::Display for Stop {
+    /// `2... Nf9 was not played: no such square; did you mean Nf6?`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = match self.turn {
+            Color::White => ".",
+            Color::Black => "...",
+        };
+        let text = excerpt(&self.text, 40);
+        write!(
+            f,
+            "{}{dots} {text} was not played: {}",
+            self.number, self.reason
+        )
+    }
+}
+
+/// Reads a line of several moves; `None` if it is one move or none at all.
+pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine> {
+    let bare = without_comments(&typography::plain(line));
+    let items = items(&bare);
+    let is_pasted = bare.trim() != typography::plain(line).trim();
+    if !is_pasted && is_one_move(&bare, &items, game, letters) {
+        return None;
+    }
+    let reader = Reader {
+        items: &items,
+        game: game.clone(),
+        letters,
+    };
+    let (_, first) = reader.next_chunk(0)?;
+    let line = reader.read();
+    let is_several = first < items.len() || is_pasted;
+    is_several.then_some(line)
+}
+
+/// A word of the line; `is_numbered` if a move number stood before it.
+#[derive(Debug, Clone, Copy)]
+struct Item<'a> {
+    text: &'a str,
+    is_numbered: bool,
+}
+
+/// The words without move numbers and without the result at the end.
+fn items(text: &str) -> Vec<Item<'_>> {
+    let mut items: Vec<Item<'_>> = Vec::new();
+    let mut is_numbered = false;
+    for word in words(text) {
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let dotted = rest.trim_start_matches('.');
+        let has_number = dotted.len() < rest.len();
+        let text = if has_number { dotted } else { word };
+        is_numbered |= has_number;
+        if is_annotation(text) {
+            continue;
+        }
+        items.push(Item { text, is_numbered });
+        is_numbered = false;
+    }
+    if items.last().is_some_and(|item| is_result(item.text)) {
+        items.pop();
+    }
+    items
+}
+
+/// A word that is no part of a move: nothing at all, `!?`, `$3`.
+fn is_annotation(word: &str) -> bool {
+    word.starts_with('$') || word.chars().all(|c| matches!(c, '!' | '?'))
+}
+
+fn is_result(word: &str) -> bool {
+    matches!(word, "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*")
+}
+
+/// The text without `{comments}` and `(variations)`. A bracket within a word belongs to a
+/// promotion, as in `e8(Q)`.
+fn without_comments(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let (mut braces, mut brackets) = (0_usize, 0_usize);
+    for c in text.chars() {
+        let is_between_words = bare.ends_with(char::is_whitespace) || bare.is_empty();
+        match c {
+            '{' => braces = 1,
+            '}' => braces = 0,
+            _ if braces > 0 => {}
+            '(' if brackets > 0 || is_between_words => brackets += 1,
+            ')' if brackets > 0 => brackets -= 1,
+            _ if brackets > 0 => {}
+            ';' => break,
+            c => bare.push(c),
+        }
+    }
+    bare
+}
+
+/// Whether the whole line has the form of one move.
+fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) -> bool {
+    let Ok(Some(whole)) = move_text::parse(text, game, letters) else {
+        return false;
+    };
+    match items {
+        [first, second] => match &whole {
+            MoveText::Request(MoveRequest {
+                mover: Mover::On(_),
+                ..
+            }) => !first.is_numbered || has_origin(&whole, game) || second.is_numbered,
+            MoveText::Described { .. } => {
+                let is_move = |item: &Item<'_>| {
+                    matches!(move_text::parse(item.text, game, letters), Ok(Some(_)))
+                };
+                has_origin(&whole, game) || !(is_move(first) && is_move(second))
+            }
+            _ => true,
+        },
+        _ => true,
+    }
+}
+
+/// Whether a move that names the square it starts from has a piece of the side to move there.
+fn has_origin(text: &MoveText, game: &Game) -> bool {
+    match text {
+        MoveText::Request(MoveRequest {
+            mover: Mover::On(from),
+            ..
+        }) => game.position().by_color(game.turn()).has(*from),
+        MoveText::Described { readings, .. } => readings
+            .iter()
+            .any(|pattern| pattern.from.square().is_none() || !pattern.candidates(game).is_empty()),
+        MoveText::Request(_) | MoveText::Castling(_) => true,
+    }
+}
+
+/// Plays a line on a copy of the game.
+struct Reader<'a> {
+    items: &'a [Item<'a>],
+    game: Game,
+    letters: Letters,
+}
+
+impl Reader<'_> {
+    fn read(mut self) -> MoveLine {
+        let mut moves = Vec::new();
+        let mut at = 0;
+        while at < self.items.len() {
+            let (text, resolved, next) = match self.next_chunk(at) {
+                Some((text, next)) => {
+                    let reason = |error: super::Unresolved| error.to_string();
+                    let mv = resolve(&text, &self.game).map_err(reason);
+                    (self.text(at, next), mv, next)
+                }
+                None => {
+                    let text = self.text(at, at + 1);
+                    let reason = match parse_move_with(&text, &self.game, self.letters) {
+                        Ok(_) => format!("\"{}\" is not a move.", excerpt(&text, 40)),
+                        Err(error) => error.to_string(),
+                    };
+                    (text, Err(reason), at + 1)
+                }
+            };
+            match resolved {
+                Ok(mv) if self.game.play(mv.request()).is_ok() => moves.push(mv),
+                Ok(_) => break,
+                Err(reason) => {
+                    let stop = Some(self.stop(text, reason));
+                    return MoveLine { moves, stop };
+                }
+            }
+            at = next;
+        }
+        MoveLine { moves, stop: None }
+    }
+
+    fn text(&self, from: usize, to: usize) -> String {
+        let texts: Vec<&str> = self.items[from..to].iter().map(|item| item.text).collect();
+        texts.join(" ")
+    }
+
+    fn stop(&self, text: String, reason: String) -> Stop {
+        Stop {
+            number: u32::from(self.game.position().fullmove_number()),
+            turn: self.game.turn(),
+            text,
+            reason,
+        }
+    }
+
+    /// The longest form of a move that begins with a word, and where the next one begins.
+    fn next_chunk(&self, at: usize) -> Option<(MoveText, usize)> {
+        let rest = self.items.get(at..)?;
+        let numbered = rest.iter().skip(1).position(|item| item.is_numbered);
+        let most = numbered.map_or(rest.len(), |at| at + 1).min(MOST_WORDS);
+        (1..=most).rev().find_map(|count| {
+            let text = self.text(at, at + count);
+            let parsed = move_text::parse(&text, &self.game, self.letters).ok()??;
+            let is_good = count == 1 || self.is_whole(&parsed, &rest[..count], count < rest.len());
+            is_good.then_some((parsed, at + count))
+        })
+    }
+
+    /// Whether several words are one move: the piece stands where they say, and a piece at the end
+    /// (`e4 pawn`) does not begin the next move.
+    fn is_whole(&self, text: &MoveText, items: &[Item<'_>], is_followed: bool) -> bool {
+        let last = items.last().and_then(|item| Word::read(item.text));
+        let ends_in_piece = matches!(last, Some(Word::Kind(_))) && !says_what_for(text);
+        has_origin(text, &self.game) && !(ends_in_piece && is_followed)
+    }
+}
+
+/// Whether a piece at the end is what a pawn becomes or what is captured.
+fn says_what_for(text: &MoveText) -> bool {
+    match text {
+        MoveText::Request(request) => request.promotion.is_some(),
+        MoveText::Castling(_) => true,
+        MoveText::Described { readings, .. } => readings.iter().any(|pattern| {
+            pattern.promotion.is_some() || matches!(pattern.victim, Some(Who::Kind(_)))
+        }),
+    }
+}
