@@ -31,6 +31,8 @@ fn words_become_commands() {
     for (typed, expected) in [
         ("resign", Command::Resign(None)),
         ("  RESIGN. ", Command::Resign(None)),
+        ("resign!", Command::Resign(None)),
+        ("draw?", Command::Draw(None)),
         ("undo", Command::Undo(1)),
         ("undo 3", Command::Undo(3)),
         ("takeback", Command::Undo(1)),
@@ -119,10 +121,6 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
         ("undo 0", "write it as undo [N]."),
         ("undo -1", "write it as undo [N]."),
         ("undo lots", "write it as undo [N]."),
-        (
-            "resign!",
-            "\"resign!\" is not a move or a command; did you mean resign?",
-        ),
         ("row 9", "write it as row 4."),
         ("row", "write it as row 4."),
         ("column ee", "write it as column e."),
@@ -209,6 +207,14 @@ fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
         (
             "undp",
             "\"undp\" is not a move or a command; did you mean undo?",
+        ),
+        (
+            "back",
+            &format!("\"back\" is not a move or a command; {try_this}"),
+        ),
+        (
+            "5259",
+            &format!("\"5259\" is not a move or a command; {try_this}"),
         ),
         (
             "xyzzy",

@@ -21,7 +21,7 @@ use super::move_text::{self, MoveText};
 use super::pattern::Who;
 use super::resolve::resolve;
 use super::vocabulary::Word;
-use super::{parse_move_with, typography, words};
+use super::{typography, words};
 
 /// The most words that one move has: `knight from g 1 takes on f 3`, and some to spare.
 const MOST_WORDS: usize = 10;
@@ -49,7 +49,7 @@ pub struct Stop {
 }
 
 impl fmt::Display for Stop {
-    /// `2... Nf9 was not played: no such square; did you mean Nf6?`
+    /// `2... Nf9 was not played: no such square.`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = match self.turn {
             Color::White => ".",
@@ -66,9 +66,10 @@ impl fmt::Display for Stop {
 
 /// Reads a line of several moves; `None` if it is one move or none at all.
 pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine> {
-    let bare = without_comments(&typography::plain(line));
+    let plain = typography::plain(line);
+    let bare = without_comments(&plain);
     let items = items(&bare);
-    let is_pasted = bare.trim() != typography::plain(line).trim();
+    let is_pasted = bare.trim() != plain.trim();
     if !is_pasted && is_one_move(&bare, &items, game, letters) {
         return None;
     }
@@ -77,10 +78,9 @@ pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine
         game: game.clone(),
         letters,
     };
-    let (_, first) = reader.next_chunk(0)?;
-    let line = reader.read();
-    let is_several = first < items.len() || is_pasted;
-    is_several.then_some(line)
+    let (_, second) = reader.next_chunk(0)?;
+    let is_several = items.first()?.is_numbered || reader.looks_like_move(second);
+    (is_pasted || is_several).then(|| reader.read())
 }
 
 /// A word of the line; `is_numbered` if a move number stood before it.
@@ -142,27 +142,21 @@ fn without_comments(text: &str) -> String {
     bare
 }
 
-/// Whether the whole line has the form of one move.
+/// Whether the whole line has the form of one move, and the board does not say otherwise.
 fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) -> bool {
     let Ok(Some(whole)) = move_text::parse(text, game, letters) else {
         return false;
     };
-    match items {
-        [first, second] => match &whole {
-            MoveText::Request(MoveRequest {
-                mover: Mover::On(_),
-                ..
-            }) => !first.is_numbered || has_origin(&whole, game) || second.is_numbered,
-            MoveText::Described { .. } => {
-                let is_move = |item: &Item<'_>| {
-                    matches!(move_text::parse(item.text, game, letters), Ok(Some(_)))
-                };
-                has_origin(&whole, game) || !(is_move(first) && is_move(second))
-            }
-            _ => true,
-        },
-        _ => true,
-    }
+    let is_move =
+        |item: &Item<'_>| matches!(move_text::parse(item.text, game, letters), Ok(Some(_)));
+    let are_moves = match (&whole, items) {
+        (MoveText::Request(_), [first, _]) => first.is_numbered,
+        (MoveText::Described { .. }, [first, second]) => is_move(first) && is_move(second),
+        // `e4 knight f6`, but not `rook a1 d1`.
+        (MoveText::Described { .. }, [first, ..]) => is_move(first),
+        _ => false,
+    };
+    !are_moves || has_origin(&whole, game)
 }
 
 /// Whether a move that names the square it starts from has a piece of the side to move there.
@@ -191,26 +185,18 @@ impl Reader<'_> {
         let mut moves = Vec::new();
         let mut at = 0;
         while at < self.items.len() {
-            let (text, resolved, next) = match self.next_chunk(at) {
+            let (resolved, next) = match self.next_chunk(at) {
                 Some((text, next)) => {
-                    let reason = |error: super::Unresolved| error.to_string();
-                    let mv = resolve(&text, &self.game).map_err(reason);
-                    (self.text(at, next), mv, next)
+                    let resolved = resolve(&text, &self.game);
+                    (resolved.map_err(|reason| reason.to_string()), next)
                 }
-                None => {
-                    let text = self.text(at, at + 1);
-                    let reason = match parse_move_with(&text, &self.game, self.letters) {
-                        Ok(_) => format!("\"{}\" is not a move.", excerpt(&text, 40)),
-                        Err(error) => error.to_string(),
-                    };
-                    (text, Err(reason), at + 1)
-                }
+                None => (Err(self.why_unreadable(at)), at + 1),
             };
             match resolved {
                 Ok(mv) if self.game.play(mv.request()).is_ok() => moves.push(mv),
                 Ok(_) => break,
                 Err(reason) => {
-                    let stop = Some(self.stop(text, reason));
+                    let stop = Some(self.stop(self.text(at, next), reason));
                     return MoveLine { moves, stop };
                 }
             }
@@ -222,6 +208,26 @@ impl Reader<'_> {
     fn text(&self, from: usize, to: usize) -> String {
         let texts: Vec<&str> = self.items[from..to].iter().map(|item| item.text).collect();
         texts.join(" ")
+    }
+
+    /// Why a word is no move at all.
+    fn why_unreadable(&self, at: usize) -> String {
+        let text = self.items[at].text;
+        match move_text::parse(text, &self.game, self.letters) {
+            Err(error) => error.to_string(),
+            Ok(_) if move_text::has_number_off_board(text) => "no such square.".to_owned(),
+            Ok(_) => "that is not a move.".to_owned(),
+        }
+    }
+
+    /// Whether a move may begin with a word: it has a form, or it could be a slip in one.
+    fn looks_like_move(&self, at: usize) -> bool {
+        let Some(item) = self.items.get(at) else {
+            return false;
+        };
+        let has_digit = item.text.contains(|c: char| c.is_ascii_digit());
+        let has_letter = item.text.contains(char::is_alphabetic);
+        (has_digit && has_letter) || self.next_chunk(at).is_some()
     }
 
     fn stop(&self, text: String, reason: String) -> Stop {

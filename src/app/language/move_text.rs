@@ -39,9 +39,9 @@ pub enum MoveText {
 
 impl MoveText {
     /// A description with a single meaning.
-    pub(super) fn described(text: impl ToString, pattern: Pattern) -> MoveText {
+    pub(super) fn described(text: impl Into<String>, pattern: Pattern) -> MoveText {
         MoveText::Described {
-            text: text.to_string(),
+            text: text.into(),
             readings: vec![pattern],
             otherwise: Vec::new(),
         }

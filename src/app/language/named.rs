@@ -23,10 +23,11 @@ pub(super) fn leading_name<'a>(words: &[&'a str], turn: Color) -> Option<(Name, 
     // Only a pawn's short name can be followed at once: `r1d4` is a rook on row 1.
     let is_pawn = first.starts_with('p');
     let (name, rest) = head_of(3).or_else(|| head_of(2).filter(|_| is_pawn))?;
-    let goal = rest.trim_start_matches(['-', 'x', 'X', ':', '>']);
-    let is_separated = goal.len() < rest.len();
-    // `r1b3` is a rook on row 1; a name is followed by a whole square or by another word.
-    let is_named = runs(goal).len() >= 2 || is_separated || goal.is_empty();
+    let target = rest.trim_start_matches(['-', 'x', 'X', ':', '>']);
+    let is_separated = target.len() < rest.len();
+    let target = target.trim_end_matches(['+', '#', '!', '?']);
+    // `r1b3+` is a rook on row 1; a name is followed by a whole square or by another word.
+    let is_named = runs(target).len() >= 2 || is_separated || target.is_empty();
     is_named.then_some((name, rest))
 }
 
@@ -76,27 +77,40 @@ pub(super) fn parse(
         }
         *first = bare;
     }
-    if let Some(text) = captured_name(&texts, game.turn(), name, victim) {
-        return Ok(text);
+    if let Some(captured) = captured_name(&texts, game, victim.is_some()) {
+        let victim = Some(Who::Named(captured));
+        return Ok(MoveText::described(
+            name.to_string(),
+            described(name, victim),
+        ));
     }
     if let (Some(Who::Kind(_)), []) = (victim, &texts[..]) {
-        return Ok(MoveText::described(name, described(name, victim)));
+        return Ok(MoveText::described(
+            name.to_string(),
+            described(name, victim),
+        ));
     }
     parse_square(name, &texts.join(" "), victim, letters)
 }
 
-/// `quw takes p4b`: the victim by its name, of the other side if none is given.
-fn captured_name(texts: &[&str], turn: Color, name: Name, victim: Option<Who>) -> Option<MoveText> {
+/// The victim of `quw takes p4b`, by its name. `h1B` is a square and a promotion unless the
+/// opponent has such a piece.
+fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> {
     let [text] = texts else {
         return None;
     };
-    let is_square = text.parse::<Square>().is_ok();
-    let captured = Name::from_typed(text, !turn).filter(|_| !is_square)?;
-    let is_said = victim.is_some() || text.len() == 3;
-    is_said.then(|| {
-        let victim = Some(Who::Named(captured));
-        MoveText::described(name, described(name, victim))
-    })
+    let captured = Name::from_typed(text, !game.turn())?;
+    let is_victim = captured.color() != game.turn() && game.roster().find_ever(captured).is_some();
+    let is_square = text
+        .get(..2)
+        .is_some_and(|text| text.parse::<Square>().is_ok());
+    let is_whole = text.len() == 3;
+    let is_meant = if is_square {
+        is_victim && is_whole
+    } else {
+        is_capture || (is_victim && is_whole)
+    };
+    is_meant.then_some(captured)
 }
 
 fn described(name: Name, victim: Option<Who>) -> Pattern {
@@ -133,7 +147,7 @@ fn parse_square(
     Ok(match victim {
         None => MoveText::Request(request),
         Some(_) => MoveText::described(
-            name,
+            name.to_string(),
             Pattern {
                 to: request.to.into(),
                 promotion,

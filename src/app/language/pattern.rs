@@ -140,9 +140,11 @@ impl Pattern {
     }
 }
 
-/// The legal moves that at least one of several readings may mean.
+/// The legal moves that at least one of several readings may mean, from a1 to h8.
 pub(super) fn fitting(readings: &[Pattern], game: &Game) -> Vec<Move> {
     let legal = game.position().legal_moves();
     let is_meant = |mv: &&Move| readings.iter().any(|pattern| pattern.fits(**mv, game));
-    legal.iter().filter(is_meant).copied().collect()
+    let mut fitting: Vec<Move> = legal.iter().filter(is_meant).copied().collect();
+    fitting.sort();
+    fitting
 }

@@ -31,11 +31,11 @@ pub(super) struct Readings {
 pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Readings> {
     let mut tokens = Vec::new();
     for part in vocabulary::parts(words) {
-        let after_promotes = match tokens[..] {
+        let after_promotes = matches!(
+            tokens[..],
             [.., Token::Word(Word::Promotes)]
-            | [.., Token::Word(Word::Promotes), Token::Word(Word::To)] => true,
-            _ => false,
-        };
+                | [.., Token::Word(Word::Promotes), Token::Word(Word::To)]
+        );
         // A `b` is a bishop there and a column everywhere else.
         match vocabulary::promotion(part, letters).filter(|_| after_promotes) {
             Some(promotion) => tokens.push(Token::Word(Word::Kind(promotion.role()))),
@@ -252,6 +252,9 @@ impl Slots {
     }
 
     fn finish(mut self) -> Option<Vec<Pattern>> {
+        if self.expects != Expects::Anything {
+            return None;
+        }
         let pattern = &mut self.pattern;
         match (self.places[..].as_ref(), pattern.to.is_empty()) {
             (&[], _) => {}
