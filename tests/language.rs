@@ -551,7 +551,7 @@ fn moves_are_said_in_words() {
             TWO_PROMOTE,
             &[(
                 "promote to queen",
-                "No: promote to queen could be p1w (c8=Q+) or p1w (cxd8=Q+) or p2w (e8=Q) or p2w (exd8=Q+); say which.",
+                "No: promote to queen could be p1w (c8=Q+) or p1w (cxd8=Q+) or p2w (exd8=Q+) or p2w (e8=Q); say which.",
             )],
         ),
         (

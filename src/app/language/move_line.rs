@@ -79,8 +79,12 @@ pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine
         letters,
     };
     let (_, second) = reader.next_chunk(0)?;
-    let is_several = items.first()?.is_numbered || reader.looks_like_move(second);
-    (is_pasted || is_several).then(|| reader.read())
+    let is_several = if second == items.len() {
+        is_pasted
+    } else {
+        items.first()?.is_numbered || reader.looks_like_move(second)
+    };
+    is_several.then(|| reader.read())
 }
 
 /// A word of the line; `is_numbered` if a move number stood before it.
@@ -122,22 +126,24 @@ fn is_result(word: &str) -> bool {
 }
 
 /// The text without `{comments}` and `(variations)`. A bracket within a word belongs to a
-/// promotion, as in `e8(Q)`.
+/// promotion, as in `e8(Q)`, and one that is never closed is no comment.
 fn without_comments(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
-    let (mut braces, mut brackets) = (0_usize, 0_usize);
+    let (mut is_comment, mut depth) = (false, 0_usize);
     for c in text.chars() {
         let is_between_words = bare.ends_with(char::is_whitespace) || bare.is_empty();
         match c {
-            '{' => braces = 1,
-            '}' => braces = 0,
-            _ if braces > 0 => {}
-            '(' if brackets > 0 || is_between_words => brackets += 1,
-            ')' if brackets > 0 => brackets -= 1,
-            _ if brackets > 0 => {}
-            ';' => break,
+            '}' if is_comment => is_comment = false,
+            _ if is_comment => {}
+            '{' => is_comment = true,
+            '(' if depth > 0 || is_between_words => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            _ if depth > 0 => {}
             c => bare.push(c),
         }
+    }
+    if is_comment || depth > 0 {
+        return text.to_owned();
     }
     bare
 }
@@ -225,9 +231,9 @@ impl Reader<'_> {
         let Some(item) = self.items.get(at) else {
             return false;
         };
-        let has_digit = item.text.contains(|c: char| c.is_ascii_digit());
-        let has_letter = item.text.contains(char::is_alphabetic);
-        (has_digit && has_letter) || self.next_chunk(at).is_some()
+        let mut pairs = item.text.chars().zip(item.text.chars().skip(1));
+        let has_square = pairs.any(|(a, b)| a.is_ascii_alphabetic() && b.is_ascii_digit());
+        has_square || self.next_chunk(at).is_some()
     }
 
     fn stop(&self, text: String, reason: String) -> Stop {

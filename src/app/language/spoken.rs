@@ -182,12 +182,16 @@ impl Slots {
     fn hear_word(&mut self, word: Word) -> Option<()> {
         self.expects = match word {
             Word::Kind(role) => return self.hear_kind(role),
+            Word::Captures | Word::From | Word::Promotes if self.expects != Expects::Anything => {
+                return None;
+            }
             Word::Captures if self.pattern.victim.is_some() => return None,
             Word::Captures => {
                 self.pattern.victim = Some(Who::Any);
                 Expects::Victim
             }
             Word::To if self.expects == Expects::Promotion => Expects::Promotion,
+            Word::To if self.expects != Expects::Anything => return None,
             Word::To => Expects::Target,
             Word::From => Expects::Origin,
             Word::Promotes => Expects::Promotion,
