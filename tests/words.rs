@@ -31,8 +31,6 @@ fn words_become_commands() {
     for (typed, expected) in [
         ("resign", Command::Resign(None)),
         ("  RESIGN. ", Command::Resign(None)),
-        ("resign!", Command::Resign(None)),
-        ("draw?", Command::Draw(None)),
         ("undo", Command::Undo(1)),
         ("undo 3", Command::Undo(3)),
         ("takeback", Command::Undo(1)),
@@ -112,6 +110,22 @@ fn words_become_commands() {
         claimed,
         Ok(Some(Command::Claim(Some(MoveText::Castling(_)))))
     ));
+}
+
+#[test]
+fn marks_behind_a_word_do_not_hide_it() {
+    for (typed, expected) in [
+        ("resign!", Command::Resign(None)),
+        ("draw?", Command::Draw(None)),
+        ("Undo?!", Command::Undo(1)),
+        ("draw? black", Command::Draw(Some(Color::Black))),
+    ] {
+        assert_eq!(
+            parse(typed, &Game::default()),
+            Ok(Some(expected)),
+            "{typed}"
+        );
+    }
 }
 
 #[test]
