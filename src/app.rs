@@ -261,6 +261,7 @@ impl App {
         Context {
             game: self.board_game(),
             scope: Scope::of(&self.mode),
+            letters: self.settings.letters,
         }
     }
 

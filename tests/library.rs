@@ -6,6 +6,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 
+use hotseat::app::command::Command;
 use hotseat::app::games::{GameEntry, Progress, Source};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
@@ -162,8 +163,8 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
 
 fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
     let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
-    let _ = app.open_library(Source::Archive, None);
-    let id = app.library().expect("a list").id();
+    let _ = update(&mut app, Msg::Run(Command::Archive));
+    let id = app.game_list().expect("a list").id();
     let half = batches.len() / 2;
     let send = |app: &mut App, range: std::ops::Range<usize>| {
         for at in range {
@@ -184,10 +185,10 @@ fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
         let fits = |number: &usize| number.to_string().contains("9999");
         (0..count).filter(fits).count()
     };
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!((library.len(), library.found()), (so_far, fitting(so_far)));
     send(&mut app, half..batches.len());
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!(library.found(), fitting(100_000));
     assert_eq!(library.found(), 19);
     let newest = library.shown(0).next();

@@ -4,6 +4,7 @@ use hotseat::app::command::{
     Command, Context, Edit, MoveText, NewGame, Scope, Start, Subject, help, parse, table,
 };
 use hotseat::model::{ByColor, CastlingRights, Color, File, Game, Piece, Rank, Role, Square};
+use hotseat::notation::san::Letters;
 
 /// What is said to a line that cannot be read.
 fn refusal(typed: &str) -> String {
@@ -17,7 +18,11 @@ fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
     let is_setup =
         ["+", "-", "=", "castling", "ep", "done"].contains(&first) || typed.starts_with('+');
     let scope = if is_setup { Scope::Setup } else { Scope::Game };
-    Context { game, scope }
+    Context {
+        game,
+        scope,
+        letters: Letters::English,
+    }
 }
 
 #[test]
@@ -120,6 +125,20 @@ fn words_become_commands() {
 }
 
 #[test]
+fn marks_behind_a_word_do_not_hide_it() {
+    for (typed, expected) in [
+        ("resign!", Command::Resign(None)),
+        ("draw?", Command::Draw(None)),
+        ("Undo?!", Command::Undo(1)),
+        ("draw? black", Command::Draw(Some(Color::Black))),
+    ] {
+        let game = Game::default();
+        let order = parse(typed, Context::playing(&game)).unwrap().unwrap();
+        assert_eq!(order.command, expected, "{typed}");
+    }
+}
+
+#[test]
 fn words_that_are_used_wrongly_say_how_they_are_written() {
     for (typed, expected) in [
         ("resign now", "write it as resign [white|black]."),
@@ -213,6 +232,14 @@ fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
         (
             "undp",
             "\"undp\" is not a move or a command; did you mean undo?",
+        ),
+        (
+            "back",
+            &format!("\"back\" is not a move or a command; {try_this}"),
+        ),
+        (
+            "5259",
+            &format!("\"5259\" is not a move or a command; {try_this}"),
         ),
         (
             "xyzzy",

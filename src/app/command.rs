@@ -12,19 +12,29 @@
 //! and the key settings all read it.
 
 mod arguments;
+mod castling;
 mod help;
 pub mod keys;
+mod move_line;
 mod move_text;
+mod named;
 mod parser;
+mod pattern;
+mod refusal;
 mod resolve;
+mod spoken;
 mod suggest;
 pub mod table;
+mod typography;
+mod vocabulary;
 
 pub use arguments::Subject;
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
+pub use move_line::{MoveLine, Stop, parse_moves};
 pub use move_text::MoveText;
-pub use parser::{Context, ParseError, parse};
+pub use parser::{Context, ParseError, parse, parse_move_with};
+pub use pattern::{Pattern, Place, Who};
 pub use resolve::{Unresolved, resolve};
 pub use table::{Spec, Topic};
 
@@ -38,7 +48,7 @@ use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
 use super::screen::LineEdit;
-use super::session::players::Who;
+use super::session::players::Who as Player;
 use super::{Export, Mode};
 
 /// A command, and whether the player has confirmed it.
@@ -78,12 +88,13 @@ impl From<Command> for Order {
 pub enum Command {
     // Moves
     Move(MoveText),
+    MoveLine(MoveLine),
     MoveNow,
     Promote(Promotion),
     // The game
     NewGame(NewGame),
     OpenNewGameForm,
-    Seat(Color, Who),
+    Seat(Color, Player),
     Resign(Option<Color>),
     Draw(Option<Color>),
     Accept,
@@ -176,6 +187,7 @@ impl Command {
         matches!(
             self,
             Command::Move(_)
+                | Command::MoveLine(_)
                 | Command::MoveNow
                 | Command::Seat(..)
                 | Command::NewGame(_)
@@ -195,7 +207,7 @@ impl Command {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewGame {
     /// Who plays which side.
-    pub players: Option<ByColor<Who>>,
+    pub players: Option<ByColor<Player>>,
     /// What they are called.
     pub names: Option<ByColor<String>>,
     /// The time control.

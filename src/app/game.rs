@@ -21,7 +21,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     } = order;
     let is_about_present = matches!(
         command,
-        Command::Move(_) | Command::Undo(_) | Command::Redo(_)
+        Command::Move(_) | Command::MoveLine(_) | Command::Undo(_) | Command::Redo(_)
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
@@ -32,6 +32,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     }
     match command {
         Command::Move(text) => moves::play(app, &text),
+        Command::MoveLine(line) => moves::play_line(app, line),
         Command::MoveNow => computer::commands::move_now(app),
         Command::Hint => computer::commands::hint(app),
         Command::Seat(color, who) => computer::commands::seat(app, color, who),

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use hotseat::app::command;
+use hotseat::app::command::{self, Command, Context};
 use hotseat::app::{Msg, Options};
 use hotseat::model::Game;
 use hotseat::notation::pgn::{self, Builder, Reader};
@@ -171,7 +171,7 @@ fn view(input: &[u8]) {
         return;
     };
     let mut seat = Seat::with(Options::default());
-    seat.app.open_viewer(game);
+    let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
     black_box(seat.buffer(ABLE));
     for key in ["Right", "End", "Up", "Home"] {
         let _ = seat.keys(key);
@@ -191,7 +191,7 @@ fn paste(input: &[u8]) {
 fn typed(input: &[u8]) {
     let text = pgn::decode(input);
     let game = Game::default();
-    let _ = black_box(language::parse(&text, &game));
+    let _ = black_box(command::parse(&text, Context::playing(&game)));
 }
 
 /// What can happen to a file: a name, and the work.

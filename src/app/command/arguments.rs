@@ -3,10 +3,11 @@
 use crate::app::session::players;
 use crate::model::{ByColor, CastlingRights, Color, File, Game, Name, Piece, Rank, Role, Square};
 use crate::notation::fen as fen_text;
+use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::move_text::MoveText;
-use super::parser::{parse_move, split_words};
+use super::parser::{parse_move_with, split_words};
 use super::{Command, Edit, NewGame, ParseError, Scope, Start, Step};
 
 /// A piece, by name or by square.
@@ -37,6 +38,7 @@ pub(super) struct Args<'a> {
     pub(super) typed: &'a str,
     pub(super) game: &'a Game,
     pub(super) scope: Scope,
+    pub(super) letters: Letters,
     pub(super) usage: &'static str,
 }
 
@@ -93,7 +95,7 @@ impl Args<'_> {
         if self.words.is_empty() {
             return Ok(None);
         }
-        parse_move(self.text, self.game).map(Some)
+        parse_move_with(self.text, self.game, self.letters).map(Some)
     }
 
     /// A file name, with or without quotes; empty if none follows.
@@ -119,7 +121,7 @@ pub(super) fn move_or_now(args: &Args<'_>) -> Result<Command, ParseError> {
 }
 
 pub(super) fn castle(args: &Args<'_>) -> Result<Command, ParseError> {
-    parse_move(args.line, args.game)
+    parse_move_with(args.line, args.game, args.letters)
         .map_err(|_| args.wrong())
         .map(Command::Move)
 }

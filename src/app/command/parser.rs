@@ -1,17 +1,18 @@
 //! The language people type: one parser for the input line, the viewer, the plain mode and scripts.
 //!
-//! A line is split into words at white space and commas; case is forgiven. The first word decides:
-//! exactly a piece's name makes a move by name, a word of the table makes a command, and anything
-//! else must be a move in coordinates or algebraic notation (`move_text`). What a move means is found
-//! against the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one
-//! that could (`suggest`).
+//! A line is split into words at white space and commas; case is forgiven. The first word decides: a
+//! word of the table makes a command, and anything else must be a move in one of the forms that
+//! `move_text` lists, or several moves (`move_line`). What a move means is found by comparing it
+//! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
+//! could (`suggest`).
 
 use crate::model::Game;
+use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::arguments::{self, Args};
 use super::table::{self, Found, Spec};
-use super::{Command, MoveText, Order, Scope, move_text, suggest};
+use super::{Command, MoveText, Order, Scope, move_line, move_text, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +32,8 @@ pub struct Context<'a> {
     pub game: &'a Game,
     /// What the words are about.
     pub scope: Scope,
+    /// The piece letters of the player's language.
+    pub letters: Letters,
 }
 
 impl<'a> Context<'a> {
@@ -39,6 +42,7 @@ impl<'a> Context<'a> {
         Context {
             game,
             scope: Scope::Game,
+            letters: Letters::English,
         }
     }
 }
@@ -87,7 +91,11 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     let Some(&first) = line.words.first() else {
         return Ok(None);
     };
-    match table::by_word(first, context.scope) {
+    let found = match table::by_word(first, context.scope) {
+        Found::Unknown => table::by_word(without_marks(first), context.scope),
+        found => found,
+    };
+    match found {
         Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
@@ -105,7 +113,16 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     {
         return Ok(Some(command.into()));
     }
-    parse_move(line.text, context.game).map(|text| Some(Command::Move(text).into()))
+    if let Some(moves) = move_line::parse_moves(typed, context.game, context.letters) {
+        return Ok(Some(Command::MoveLine(moves).into()));
+    }
+    let text = parse_move_with(line.text, context.game, context.letters)?;
+    Ok(Some(Command::Move(text).into()))
+}
+
+/// A word without the marks of a question or an exclamation behind it: `draw?` means `draw`.
+fn without_marks(word: &str) -> &str {
+    word.trim_end_matches(['?', '!', '.'])
 }
 
 fn read_spec(
@@ -121,6 +138,7 @@ fn read_spec(
         typed,
         game: context.game,
         scope: context.scope,
+        letters: context.letters,
         usage: spec.usage,
     };
     let command = match (spec.parse, &spec.command) {
@@ -162,9 +180,9 @@ fn needs_setup(scope: Scope) -> ParseError {
     })
 }
 
-/// Reads a move in any notation.
-pub(super) fn parse_move(text: &str, game: &Game) -> Result<MoveText, ParseError> {
-    move_text::parse(text)?.ok_or_else(|| {
+/// Reads a move in any notation, with the piece letters of a language.
+pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<MoveText, ParseError> {
+    move_text::parse(text, game, letters)?.ok_or_else(|| {
         let what = if move_text::has_number_off_board(text) {
             "no such square".to_owned()
         } else {
@@ -209,6 +227,7 @@ mod tests {
         let context = Context {
             game: &game,
             scope: Scope::Viewer,
+            letters: Letters::English,
         };
         for (line, meant) in cases {
             let read = parse(line, context).ok().flatten();
@@ -227,7 +246,11 @@ mod tests {
             (Scope::Viewer, "resign", "you are viewing a game"),
         ];
         for (scope, line, part) in cases {
-            let context = Context { game: &game, scope };
+            let context = Context {
+                game: &game,
+                scope,
+                letters: Letters::English,
+            };
             let error = parse(line, context).expect_err(line).to_string();
             assert!(error.contains(part), "{line}: {error}");
         }

@@ -1,8 +1,8 @@
 //! Making moves.
 
-use crate::app::command::{self, MoveText, Unresolved};
+use crate::app::command::{self, MoveLine, MoveText, Unresolved};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Face, screen, sentences};
+use crate::app::{App, Cmd, Face, Refusal, Reply, screen, sentences};
 use crate::model::{IllegalMove, Move};
 use crate::notation::piece_move;
 
@@ -21,6 +21,32 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             done()
         }
         Err(reason) => Err(reason.into()),
+    }
+}
+
+/// Plays several moves of one line, until the first that cannot be played.
+pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
+    let mut cmds = Vec::new();
+    for mv in line.moves {
+        let request = MoveText::Request(mv.request());
+        match play(app, &request) {
+            Ok(more) => cmds.extend(more),
+            // What was played stays; the refusal says where it stopped.
+            Err(refusal) if cmds.is_empty() => return Err(refusal),
+            Err(refusal) => {
+                app.replies.push(Reply::Refused(refusal));
+                return Ok(cmds);
+            }
+        }
+    }
+    match line.stop {
+        Some(stop) if cmds.is_empty() => refuse(stop.to_string()),
+        Some(stop) => {
+            app.replies
+                .push(Reply::Refused(Refusal::new(stop.to_string())));
+            Ok(cmds)
+        }
+        None => Ok(cmds),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Settings that are a choice among a few.
 
+use crate::notation::san::Letters;
+
 /// How a piece is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Pieces {
@@ -88,4 +90,9 @@ impl Choice for Theme {
     const WORDS: &'static [&'static str] = &[
         "wood", "green", "dark", "light", "contrast", "blind", "mono",
     ];
+}
+
+impl Choice for Letters {
+    const ALL: &'static [Letters] = &Letters::ALL;
+    const WORDS: &'static [&'static str] = &["en", "de", "fr", "es", "nl"];
 }

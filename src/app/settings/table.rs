@@ -3,6 +3,7 @@
 use super::{Choice, Labels, Pieces, Settings, Theme};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
+use crate::notation::san::Letters;
 
 /// What kind of value a setting has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -169,6 +170,13 @@ pub static TABLE: &[Setting] = &[
         figurines,
         "Figurines in the move list",
         "♘f3 instead of Nf3."
+    ),
+    choice!(
+        "letters",
+        letters,
+        Letters,
+        "Piece letters",
+        "The language of the letters in moves: Nf3 in English, Sf3 in German."
     ),
     switch!(
         "confirm",

@@ -5,8 +5,9 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{Labels, Pieces, Theme};
+use crate::app::settings::{self, Labels, Pieces, Theme};
 use crate::model::ByColor;
+use crate::notation::san::Letters;
 
 /// A directory of its own with a file in it.
 fn file_with(text: &str) -> (TempDir, ConfigFile) {
@@ -35,10 +36,11 @@ fn unusual() -> Settings {
         archive: false,
         book: false,
         evaluation: true,
-        names: Some(ByColor {
+        names: ByColor {
             white: "Ann \"the rook\"".to_owned(),
             black: "Böb".to_owned(),
-        }),
+        },
+        letters: Letters::German,
         time: "40/90+30,30+30".parse().unwrap(),
         // What only a person writes is not changed by the game.
         engines: Vec::new(),
@@ -70,10 +72,9 @@ fn every_key_is_documented_once_and_written() {
     let written: toml_edit::DocumentMut = text(&file).parse().unwrap();
     let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
     // The engines are only ever written by hand.
-    let known: Vec<&str> = read::KEYS
-        .into_iter()
-        .filter(|&key| key != "engines")
-        .collect();
+    let mut known: Vec<&str> = settings::TABLE.iter().map(|setting| setting.key).collect();
+    known.dedup();
+    known.push("keys");
     assert_eq!(keys, known);
 }
 
@@ -225,7 +226,7 @@ fn a_broken_file_is_reported_and_stays_as_it_is() {
 fn texts_from_the_file_cannot_move_the_cursor() {
     let (_directory, file) = file_with("names = [\"A\\u001b[2J\", \"B\"]\n\"x\\u001b\" = 1\n");
     let loaded = file.load();
-    assert_eq!(loaded.settings.names.unwrap().white, "A?[2J");
+    assert_eq!(loaded.settings.names.white, "A?[2J");
     assert!(
         loaded.warnings[0].contains("\"x?\""),
         "{:?}",

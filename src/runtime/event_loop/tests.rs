@@ -217,10 +217,11 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
     };
     let app = App::new(options, Settings::default(), face);
     let tools = Tools {
-        keeper: Keeper::open_at(None, None).keeper,
+        keeper: Keeper::open_at(None, None, &[]).keeper,
         journal: None,
         config: None,
         guard: None,
+        is_person: true,
     };
     // The real computer answers into an inbox that is never read.
     let performer = Performer::new(&app, tools, &Inbox::new());
