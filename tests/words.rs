@@ -235,7 +235,7 @@ fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
         ),
         (
             "back",
-            &format!("\"back\" is not a move or a command; {try_this}"),
+            "back works in the viewer, when you look at a finished game.",
         ),
         (
             "5259",

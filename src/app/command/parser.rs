@@ -97,7 +97,12 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     };
     match found {
         Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
-        Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
+        // Some words are also a way to begin a move: `play knight f3`.
+        Found::Elsewhere(spec) => {
+            return move_order(typed, &line, context)
+                .map(Some)
+                .map_err(|_| elsewhere(first, spec, context.scope));
+        }
         Found::Unknown => {}
     }
     if let Some(edit) = arguments::parse_edit_sign(line.text)? {
@@ -113,11 +118,16 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     {
         return Ok(Some(command.into()));
     }
+    move_order(typed, &line, context).map(Some)
+}
+
+/// Reads one move or several.
+fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Order, ParseError> {
     if let Some(moves) = move_line::parse_moves(typed, context.game, context.letters) {
-        return Ok(Some(Command::MoveLine(moves).into()));
+        return Ok(Command::MoveLine(moves).into());
     }
     let text = parse_move_with(line.text, context.game, context.letters)?;
-    Ok(Some(Command::Move(text).into()))
+    Ok(Command::Move(text).into())
 }
 
 /// A word without the marks of a question or an exclamation behind it: `draw?` means `draw`.

@@ -5,7 +5,8 @@ use strsim::damerau_levenshtein;
 use crate::model::Game;
 use crate::notation::{coordinates, san};
 
-use super::table::{self, Topic};
+use super::Scope;
+use super::table;
 
 /// The legal move or the command that a text was probably meant to be.
 pub(super) fn nearest(text: &str, game: &Game) -> Option<String> {
@@ -54,13 +55,13 @@ fn written_moves(game: &Game) -> impl Iterator<Item = String> + use<> {
         .flat_map(move |mv| [san::write(&position, mv), coordinates::write(mv)])
 }
 
-/// A command that differs in one letter, or in two if it is long. Words for setting up are no
-/// answer to a slip in a game.
+/// A command that differs in one letter, or in two if it is long. Words that
+/// work elsewhere are no answer to a slip in a game.
 fn nearest_command(wanted: &str) -> Option<String> {
     let most = if wanted.chars().count() <= 5 { 1 } else { 2 };
     table::typed()
-        .filter(|entry| entry.topic != Topic::Setup || entry.words == ["setup"])
-        .flat_map(|entry| entry.words)
+        .filter(|spec| spec.scopes.contains(&Scope::Game))
+        .flat_map(|spec| spec.words)
         .filter(|word| word.len() > 2)
         .map(|word| (damerau_levenshtein(wanted, word), *word))
         .filter(|&(distance, _)| distance <= most)

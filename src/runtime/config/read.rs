@@ -91,7 +91,7 @@ impl Read {
 
     /// `names = ["Ann", "Bob"]`; an empty name is none.
     fn names(&mut self, key: &str, item: &Item) -> Result<(), String> {
-        const ADVICE: &str = "write two names: names = [\"Ann\", \"Bob\"]";
+        const ADVICE: &str = "two names are needed: names = [\"Ann\", \"Bob\"]";
         let texts: Option<Vec<&str>> = item
             .as_array()
             .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());

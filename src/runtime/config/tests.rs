@@ -147,17 +147,21 @@ fn what_is_not_right_is_told_with_its_line() {
         ),
         (
             "names = [\"Ann\"]",
-            "line 1: names can't be [\"Ann\"]; two names are needed; write two names",
+            "line 1: names can't be [\"Ann\"]; two names are needed",
         ),
-        ("names = [\"Ann\", 3]", "write two names"),
-        ("names = [\"Ann\", \" \"]", "write two names"),
+        ("names = [\"Ann\", 3]", "two names are needed"),
+        (
+            "names = [\"Ann\", \"computer3\"]",
+            "computer3 is a kind of player",
+        ),
+        ("names = [\"Ann\", \"Ann\"]", "the two names must differ"),
         (
             "\ntime = 5",
             "line 2: time can't be 5; write a text, such as \"5+3\"",
         ),
         (
             "time = \"soon\"",
-            "line 1: \"soon\" is not a time control; write 5+3",
+            "\"soon\" is not a time control; write 5+3",
         ),
         (
             "[keys]\n\nflip = 7",
