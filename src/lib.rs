@@ -28,6 +28,7 @@
 pub mod app;
 pub mod cli;
 pub mod engine;
+pub mod four;
 pub mod model;
 pub mod notation;
 pub mod plain;

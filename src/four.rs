@@ -1,0 +1,41 @@
+//! Chess for four on the cross-shaped board: its rules, its notation and its computer players.
+
+mod attacks;
+mod castling;
+pub mod coordinates;
+pub mod fen4;
+mod game;
+mod geometry;
+mod legality;
+mod movegen;
+mod moves;
+mod names;
+mod outcome;
+pub mod perft;
+mod piece;
+mod play;
+mod points;
+mod position;
+mod roster;
+pub mod san;
+mod seat;
+mod setup;
+pub mod sheet;
+mod square;
+pub mod typed;
+pub mod view;
+
+pub use castling::{CastlingPath, CastlingRights};
+pub use game::{Game, Step};
+pub use geometry::{is_pawn_start, is_promotion_square};
+pub use legality::{CastlingProblem, IllegalMove, Placed};
+pub use moves::{Move, MoveKind, MoveRequest, Mover};
+pub use names::{Name, ParseNameError};
+pub use outcome::{DrawReason, Elimination, Loss, Outcome};
+pub use piece::Piece;
+pub use points::Points;
+pub use position::{Position, Status};
+pub use roster::{Capture, Member, Roster};
+pub use seat::{BySeat, ParseSeatError, Seat};
+pub use setup::{Setup, SetupProblem};
+pub use square::{ParseSquareError, SIDE, Square, SquareSet, Squares};
