@@ -2,6 +2,7 @@
 
 mod attacks;
 mod castling;
+pub mod computer;
 pub mod coordinates;
 pub mod fen4;
 mod game;

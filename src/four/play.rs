@@ -86,7 +86,7 @@ impl Position {
 
     /// Gives the turn to the next player who is still in the game. The chance to capture a pawn en
     /// passant ends with its owner's turn, even if the owner is out and the turn is skipped.
-    fn pass_turn(&mut self) {
+    pub(super) fn pass_turn(&mut self) {
         for _ in Seat::ALL {
             self.turn = self.turn.next();
             self.passed[self.turn] = None;
