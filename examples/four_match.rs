@@ -38,7 +38,9 @@ fn main() -> ExitCode {
         for (place, seat) in Seat::ALL.into_iter().enumerate() {
             score[(place + turn) % 4] += points[seat];
         }
-        let ending = game.outcome().map_or("unfinished".to_owned(), |o| o.to_string());
+        let ending = game
+            .outcome()
+            .map_or("unfinished".to_owned(), |o| o.to_string());
         println!("game {number}: {} steps, {ending}", game.made().len());
     }
     for (level, points) in plan.levels.iter().zip(score) {
@@ -52,7 +54,8 @@ fn read_plan(words: &[String]) -> Option<Plan> {
     let games = words.first()?.parse().ok()?;
     let has_teams = words.get(1)? == "teams";
     let rest = &words[1 + usize::from(has_teams)..];
-    let levels = [rest.first()?, rest.get(1)?, rest.get(2)?, rest.get(3)?].map(|word| word.parse().ok());
+    let levels =
+        [rest.first()?, rest.get(1)?, rest.get(2)?, rest.get(3)?].map(|word| word.parse().ok());
     let [Some(a), Some(b), Some(c), Some(d)] = levels else {
         return None;
     };

@@ -13,6 +13,7 @@ mod moves;
 mod names;
 mod outcome;
 pub mod perft;
+pub mod pgn4;
 mod piece;
 mod play;
 mod points;

@@ -186,6 +186,14 @@ impl Game {
         true
     }
 
+    /// Says how long the player thought about the last move made, if the last step was a move.
+    pub fn set_last_spent(&mut self, time: Duration) {
+        let last = self.made.checked_sub(1).map(|last| &mut self.steps[last]);
+        if let Some(Step::Move { spent, .. }) = last {
+            *spent = time;
+        }
+    }
+
     /// Takes a player out who gives up. Tells whether the player was still in the game.
     pub fn resign(&mut self, seat: Seat) -> bool {
         self.leave(seat, Step::Resignation(seat))
