@@ -38,8 +38,9 @@ use super::game::Game;
 use super::moves::Move;
 use super::position::{Position, Status};
 use super::seat::Seat;
+use evaluate::value;
 use level::Faults;
-use search::{DRAWISH, Search};
+use search::{DRAWISH, Search, gain};
 
 /// What ends a search besides its level and the stop flag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,7 +113,8 @@ pub fn choose(
 }
 
 /// What is added to the value of a move before moves are compared: what the level misjudges, a
-/// dislike of repetition, and the hope that a mate is not answered by the others at the table.
+/// dislike of repetition and of what a single enemy could win, the hope that a mate is not
+/// answered by the others at the table, and a liking for what can be had now instead of later.
 fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
     let misjudged = dice.within(faults.misjudgement);
     if !faults.sees_threats {
@@ -124,15 +126,46 @@ fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
         .filter(|earlier| earlier.repeats(&after))
         .count();
     let repetition = DRAWISH * times_before.min(2) as i32;
-    misjudged - repetition + mate_threats(game.position(), &after)
+    misjudged - repetition - exposure(&after, game.turn())
+        + mate_threats(game.position(), &after)
+        + gain(game.position(), mv) / 20
+}
+
+/// The most that any single enemy could win by one capture from this player, who may take back.
+///
+/// The paranoid search believes that everyone at the table joins in to win what is attacked, so that
+/// much looks lost to it anyway. This counts once more what a single enemy can do.
+fn exposure(position: &Position, seat: Seat) -> i32 {
+    let enemies = Seat::ALL
+        .into_iter()
+        .filter(|&enemy| position.is_living_enemy(seat, enemy));
+    let captures = enemies.flat_map(|enemy| {
+        let on_turn = position.on_turn_of(enemy);
+        let captures = on_turn.legal_captures().into_iter();
+        captures.map(move |mv| net_loss(&on_turn, mv, seat)).max()
+    });
+    captures.max().unwrap_or(0).max(0)
+}
+
+/// What a player loses by an enemy's capture, less the capturing piece if it can be taken back.
+fn net_loss(position: &Position, mv: Move, seat: Seat) -> i32 {
+    let victim = position.piece_at(mv.victim_square());
+    let Some(victim) = victim.filter(|victim| victim.seat == seat) else {
+        return 0;
+    };
+    let after = position.after(mv);
+    let defenders = after.attackers(mv.to(), position.turn());
+    let is_defended = defenders
+        .iter()
+        .any(|&square| after.pieces_of(seat).has(square));
+    value(victim.role) - if is_defended { value(mv.role()) } else { 0 }
 }
 
 /// A bonus for every enemy who would be checkmated if the others left the board as it is.
 fn mate_threats(before: &Position, after: &Position) -> i32 {
     const THREAT: i32 = 150;
     let is_mated = |seat: Seat| {
-        let mut on_turn = after.clone();
-        on_turn.turn = seat;
+        let on_turn = after.on_turn_of(seat);
         on_turn.is_in_check(seat) && on_turn.status() == Status::Checkmate
     };
     let enemies = Seat::ALL

@@ -247,6 +247,14 @@ impl Position {
         BySeat::from_fn(|owner| self.passed[owner].filter(|passed| is_usable(owner, passed)))
     }
 
+    /// The same board on another player's turn.
+    pub(super) fn on_turn_of(&self, seat: Seat) -> Position {
+        let mut position = self.clone();
+        position.turn = seat;
+        position.passed[seat] = None;
+        position
+    }
+
     #[inline]
     pub(super) fn put(&mut self, square: Square, piece: Piece) {
         self.board[square.index()] = Some(piece);

@@ -72,9 +72,9 @@ impl Setup {
         removed
     }
 
-    /// Says whose turn it is.
-    pub const fn set_turn(&mut self, seat: Seat) {
-        self.0.turn = seat;
+    /// Says whose turn it is; a pawn of this player can no longer be captured en passant.
+    pub fn set_turn(&mut self, seat: Seat) {
+        self.0 = self.0.on_turn_of(seat);
     }
 
     /// Says whether a player is out.

@@ -74,7 +74,10 @@ pub fn parse(line: &str) -> Result<Option<MoveText>, TypedError> {
         return Ok(Some(MoveText::Castling(side)));
     }
     let joined = words.concat();
-    if let Some(request) = parse_squares(&joined) {
+    // `B10d12` is a bishop from row 10, and only `b10d12` is two squares.
+    let is_exact =
+        joined.starts_with(['P', 'N', 'B', 'R', 'Q', 'K']) && san::parse(&joined).is_some();
+    if let Some(request) = parse_squares(&joined).filter(|_| !is_exact) {
         return Ok(Some(MoveText::Request(request)));
     }
     Ok(parse_san(&joined))

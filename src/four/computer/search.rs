@@ -1,5 +1,8 @@
 //! The look ahead: alpha-beta for one side against all others, and then captures only, where every
 //! player may pass, so that a piece that hangs to anyone at the table is seen.
+//!
+//! The player who thinks looks at all the own moves. Of the others' moves, only those are searched that
+//! do something to the other side; the rest are one pass.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,10 +11,11 @@ use std::time::Instant;
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::seat::Seat;
+use super::super::square::Square;
 use super::Limits;
 use super::evaluate::{evaluate, value};
 use super::level::Faults;
-use crate::model::Promotion;
+use crate::model::{Promotion, Role};
 
 /// More than any evaluation; a loss further away is less bad.
 const LOST: i32 = 1_000_000;
@@ -144,19 +148,15 @@ impl<'a> Search<'a> {
         let after = position.after(mv);
         match self.final_value(&after, ply) {
             Some(value) => value,
-            None if depth == 0 => self.quiesce(&after, self.faults.counting, 0, alpha, beta, ply),
             None => self.search(&after, depth, alpha, beta, ply),
         }
     }
 
-    fn search(
-        &mut self,
-        position: &Position,
-        depth: u32,
-        mut alpha: i32,
-        mut beta: i32,
-        ply: u32,
-    ) -> i32 {
+    /// The value of a position that is still played, so many half-moves deep.
+    fn search(&mut self, position: &Position, depth: u32, alpha: i32, beta: i32, ply: u32) -> i32 {
+        if depth == 0 {
+            return self.quiesce(position, self.faults.counting, 0, None, alpha, beta, ply);
+        }
         if self.must_end() || ply >= DEEPEST {
             return evaluate(position, self.root);
         }
@@ -164,28 +164,51 @@ impl<'a> Search<'a> {
         if moves.is_empty() {
             return self.without_moves(position, depth, alpha, beta, ply);
         }
-        let is_own = self.is_own(position, position.turn());
-        let mut best = if is_own { -INFINITE } else { INFINITE };
+        let mut window = Window::new(self.is_own(position, position.turn()), alpha, beta);
+        let may_pass = position.turn() != self.root && !position.is_in_check(position.turn());
+        if may_pass {
+            let mut passed = position.clone();
+            passed.pass_turn();
+            window.see(self.search(&passed, depth - 1, alpha, beta, ply + 1));
+        }
         for mv in moves {
-            let value = self.child(position, mv, depth - 1, alpha, beta, ply + 1);
-            if self.is_over {
-                return best;
-            }
-            if is_own {
-                best = best.max(value);
-                alpha = alpha.max(value);
-            } else {
-                best = best.min(value);
-                beta = beta.min(value);
-            }
-            if alpha >= beta {
-                if position.piece_at(mv.to()).is_none() {
-                    self.killers[ply as usize] = Some(mv);
-                }
+            if window.is_closed() || self.is_over {
                 break;
             }
+            let after = position.after(mv);
+            if may_pass && !self.matters(position, mv, &after) {
+                continue;
+            }
+            let value = match self.final_value(&after, ply + 1) {
+                Some(value) => value,
+                None => self.search(&after, depth - 1, window.alpha, window.beta, ply + 1),
+            };
+            window.see(value);
+            if window.is_closed() && position.piece_at(mv.to()).is_none() {
+                self.killers[ply as usize] = Some(mv);
+            }
         }
-        best
+        window.best
+    }
+
+    /// Whether another player's move is worth looking at: a capture from the other side, a
+    /// promotion, or a move after which a king of the other side is in check. Everything else
+    /// counts as a pass, so that one round of the table stays small enough to search.
+    fn matters(&self, position: &Position, mv: Move, after: &Position) -> bool {
+        let is_own = self.is_own(position, position.turn());
+        let victim = position.piece_at(mv.victim_square());
+        let hits = victim.is_some_and(|victim| {
+            !position.is_out(victim.seat) && self.is_own(position, victim.seat) != is_own
+        });
+        let gives_check = |seat: Seat| {
+            let is_target = if is_own {
+                position.is_living_enemy(self.root, seat)
+            } else {
+                seat == self.root
+            };
+            is_target && after.is_in_check(seat)
+        };
+        hits || mv.promotion().is_some() || Seat::ALL.into_iter().any(gives_check)
     }
 
     /// The player to move has no legal move: lost for this player alone in a free-for-all, for the
@@ -216,61 +239,60 @@ impl<'a> Search<'a> {
     }
 
     /// Captures only, so many of them. A player who does not want to capture passes, and once
-    /// everyone has passed it is quiet.
+    /// everyone has passed it is quiet. After the first capture, only its square is fought for.
+    #[allow(clippy::too_many_arguments)] // Each of them changes from call to call.
     fn quiesce(
         &mut self,
         position: &Position,
         captures: u32,
         passes: usize,
-        mut alpha: i32,
-        mut beta: i32,
+        target: Option<Square>,
+        alpha: i32,
+        beta: i32,
         ply: u32,
     ) -> i32 {
         let seat = position.turn();
         if self.must_end() || captures == 0 || ply >= DEEPEST {
             return evaluate(position, self.root);
         }
-        if seat == self.root && position.is_in_check(seat) {
+        if seat == self.root && target.is_none() && position.is_in_check(seat) {
             return self.evade(position, captures, alpha, beta, ply);
         }
         let is_own = self.is_own(position, seat);
-        let mut best = if passes + 1 >= position.living().count() {
+        let mut window = Window::new(is_own, alpha, beta);
+        window.see(if passes + 1 >= position.living().count() {
             evaluate(position, self.root)
         } else {
             let mut passed = position.clone();
             passed.pass_turn();
-            self.quiesce(&passed, captures, passes + 1, alpha, beta, ply)
-        };
-        if is_own {
-            alpha = alpha.max(best);
-        } else {
-            beta = beta.min(best);
+            self.quiesce(&passed, captures, passes + 1, target, alpha, beta, ply)
+        });
+        if window.is_closed() {
+            return window.best;
         }
-        if alpha >= beta {
-            return best;
-        }
-        let moves = self.ordered(position, position.legal_captures(), DEEPEST);
-        for mv in moves.into_iter().filter(|&mv| is_promising(position, mv)) {
+        let mut moves = position.legal_captures();
+        moves.retain(|&mv| {
+            let victim = position.piece_at(mv.victim_square());
+            let hits_other_side =
+                victim.is_none_or(|victim| self.is_own(position, victim.seat) != is_own);
+            target.is_none_or(|square| mv.to() == square)
+                && hits_other_side
+                && is_promising(position, mv)
+        });
+        for mv in self.ordered(position, moves, DEEPEST) {
             let after = position.after(mv);
-            let value = match self.final_value(&after, ply + 1) {
+            window.see(match self.final_value(&after, ply + 1) {
                 Some(value) => value,
-                None => self.quiesce(&after, captures - 1, 0, alpha, beta, ply + 1),
-            };
-            if self.is_over {
-                return best;
-            }
-            if is_own {
-                best = best.max(value);
-                alpha = alpha.max(value);
-            } else {
-                best = best.min(value);
-                beta = beta.min(value);
-            }
-            if alpha >= beta {
+                None => {
+                    let (alpha, beta) = (window.alpha, window.beta);
+                    self.quiesce(&after, captures - 1, 0, Some(mv.to()), alpha, beta, ply + 1)
+                }
+            });
+            if window.is_closed() || self.is_over {
                 break;
             }
         }
-        best
+        window.best
     }
 
     /// The player who thinks is in check: passing is not possible, so every way out is tried.
@@ -278,24 +300,26 @@ impl<'a> Search<'a> {
         &mut self,
         position: &Position,
         captures: u32,
-        mut alpha: i32,
+        alpha: i32,
         beta: i32,
         ply: u32,
     ) -> i32 {
-        let mut best = -(LOST - ply as i32);
+        let mut window = Window::new(true, alpha, beta);
+        window.see(-(LOST - ply as i32));
         for mv in self.ordered(position, position.legal_moves(), ply) {
             let after = position.after(mv);
-            let value = match self.final_value(&after, ply + 1) {
+            window.see(match self.final_value(&after, ply + 1) {
                 Some(value) => value,
-                None => self.quiesce(&after, captures - 1, 0, alpha, beta, ply + 1),
-            };
-            best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta || self.is_over {
+                None => {
+                    let (alpha, beta) = (window.alpha, window.beta);
+                    self.quiesce(&after, captures - 1, 0, None, alpha, beta, ply + 1)
+                }
+            });
+            if window.is_closed() || self.is_over {
                 break;
             }
         }
-        best
+        window.best
     }
 
     /// Captures first, the largest victim and the smallest attacker before others; then the move
@@ -314,8 +338,43 @@ impl<'a> Search<'a> {
     }
 }
 
+/// The bounds of a search, and the best value seen so far from one side or the other.
+struct Window {
+    is_own: bool,
+    alpha: i32,
+    beta: i32,
+    best: i32,
+}
+
+impl Window {
+    const fn new(is_own: bool, alpha: i32, beta: i32) -> Window {
+        let best = if is_own { -INFINITE } else { INFINITE };
+        Window {
+            is_own,
+            alpha,
+            beta,
+            best,
+        }
+    }
+
+    fn see(&mut self, value: i32) {
+        if self.is_own {
+            self.best = self.best.max(value);
+            self.alpha = self.alpha.max(value);
+        } else {
+            self.best = self.best.min(value);
+            self.beta = self.beta.min(value);
+        }
+    }
+
+    /// Whether the other side has something better elsewhere.
+    const fn is_closed(&self) -> bool {
+        self.alpha >= self.beta
+    }
+}
+
 /// What a move captures or promotes to, at face value.
-fn gain(position: &Position, mv: Move) -> i32 {
+pub(super) fn gain(position: &Position, mv: Move) -> i32 {
     let victim = position.piece_at(mv.victim_square());
     // A dead piece does no harm, and a living player's loss is a gain for everyone.
     let captured = victim.map_or(0, |piece| {
@@ -327,7 +386,7 @@ fn gain(position: &Position, mv: Move) -> i32 {
     });
     captured
         + match mv.promotion() {
-            Some(Promotion::Queen) => value(crate::model::Role::Queen),
+            Some(Promotion::Queen) => value(Role::Queen),
             _ => 0,
         }
 }

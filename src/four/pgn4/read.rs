@@ -218,11 +218,9 @@ impl Follower {
             Some(_) => return Err(Why::NotLost),
             None if word == "D" => {
                 let is_drawn = matches!(game.outcome(), Some(Outcome::Draw { .. }));
-                return if is_drawn || game.agree() {
-                    Ok(())
-                } else {
-                    Err(Why::NotLost)
-                };
+                if !is_drawn && !game.agree() {
+                    return Err(Why::NotLost);
+                }
             }
             None => {
                 let mv = read_move(game, word)?;
