@@ -12,6 +12,7 @@
 //!   nothing but the standard library, and knows no text beyond the names of squares, men and times.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
 //!   board code and scripts.
+//! - [`four`] is chess for four players, beside the model for two: rules, notation and computer players.
 //! - [`sheet`] writes a game's board in plain letters, and [`printable`] makes foreign text
 //!   harmless for a terminal.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes

@@ -1,11 +1,12 @@
 //! Computer players for any chair, at four levels.
 //!
-//! The search is *paranoid*: it assumes that all enemies play together against the player who
-//! thinks. Max-n, where everyone plays for themselves, is closer to the truth, but it cannot cut off
-//! lines, so that it does not get through one round of the table in the time a person wants to wait.
-//! Paranoid search is a game between two sides, prunes like one, and its pessimism is what the
-//! levels promise: whatever *anyone* at the table could capture counts. In a team game its
-//! assumption is simply true.
+//! The search is *paranoid*: all enemies play against the player who thinks. Max-n, where everyone
+//! plays for themselves, is closer to the truth, but it cannot cut off lines, so that it does not get
+//! through one round of the table in the time a person wants to wait. Paranoid search is a game between
+//! two sides, prunes like one, and its pessimism is what the levels promise: whatever *anyone* at the
+//! table could capture counts. Its known fault is that it sees conspiracies: three enemies who attack
+//! a piece together win it, so that it looks lost already. Therefore only one enemy strikes in a round of
+//! a free-for-all, whichever hurts most, and the others pass; in a team game both do, as partners would.
 //!
 //! ```text
 //!  level      the four levels, and what each gets wrong
@@ -126,7 +127,7 @@ fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
         .filter(|earlier| earlier.repeats(&after))
         .count();
     let repetition = DRAWISH * times_before.min(2) as i32;
-    misjudged - repetition - exposure(&after, game.turn())
+    misjudged - repetition - 2 * exposure(&after, game.turn())
         + mate_threats(game.position(), &after)
         + gain(game.position(), mv) / 20
 }

@@ -67,7 +67,7 @@ impl Level {
                 misjudgement: 30,
                 sees_threats: true,
             },
-            // Sees one round of the table, and every capture after it.
+            // Sees one round of the table, and the captures after it.
             _ => Faults {
                 depth: 4,
                 counting: 6,

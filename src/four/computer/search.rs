@@ -2,7 +2,8 @@
 //! player may pass, so that a piece that hangs to anyone at the table is seen.
 //!
 //! The player who thinks looks at all the own moves. Of the others' moves, only those are searched that
-//! do something to the other side; the rest are one pass.
+//! do something to the other side; the rest are one pass. Enemies who are not partners strike once a
+//! round, whoever it is: each of them may be an enemy of the others too.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -148,12 +149,21 @@ impl<'a> Search<'a> {
         let after = position.after(mv);
         match self.final_value(&after, ply) {
             Some(value) => value,
-            None => self.search(&after, depth, alpha, beta, ply),
+            None => self.search(&after, depth, strikes(position), alpha, beta, ply),
         }
     }
 
-    /// The value of a position that is still played, so many half-moves deep.
-    fn search(&mut self, position: &Position, depth: u32, alpha: i32, beta: i32, ply: u32) -> i32 {
+    /// The value of a position that is still played, so many half-moves deep, with so many strikes
+    /// left to the enemies until the player who thinks is to move again.
+    fn search(
+        &mut self,
+        position: &Position,
+        depth: u32,
+        strikes_left: u32,
+        alpha: i32,
+        beta: i32,
+        ply: u32,
+    ) -> i32 {
         if depth == 0 {
             return self.quiesce(position, self.faults.counting, 0, None, alpha, beta, ply);
         }
@@ -162,18 +172,28 @@ impl<'a> Search<'a> {
         }
         let moves = self.ordered(position, position.legal_moves(), ply);
         if moves.is_empty() {
-            return self.without_moves(position, depth, alpha, beta, ply);
+            return self.without_moves(position, depth, strikes_left, alpha, beta, ply);
         }
         let mut window = Window::new(self.is_own(position, position.turn()), alpha, beta);
-        let may_pass = position.turn() != self.root && !position.is_in_check(position.turn());
+        let is_root = position.turn() == self.root;
+        let may_pass = !is_root && !position.is_in_check(position.turn());
         if may_pass {
             let mut passed = position.clone();
             passed.pass_turn();
-            window.see(self.search(&passed, depth - 1, alpha, beta, ply + 1));
+            window.see(self.search(&passed, depth - 1, strikes_left, alpha, beta, ply + 1));
         }
+        let left = match (is_root, may_pass && !window.is_own) {
+            (true, _) => strikes(position),
+            (false, true) => strikes_left.saturating_sub(1),
+            (false, false) => strikes_left,
+        };
         for mv in moves {
             if window.is_closed() || self.is_over {
                 break;
+            }
+            let is_spent = may_pass && !window.is_own && strikes_left == 0;
+            if is_spent && !captures_king(position, mv) {
+                continue;
             }
             let after = position.after(mv);
             if may_pass && !self.matters(position, mv, &after) {
@@ -181,7 +201,7 @@ impl<'a> Search<'a> {
             }
             let value = match self.final_value(&after, ply + 1) {
                 Some(value) => value,
-                None => self.search(&after, depth - 1, window.alpha, window.beta, ply + 1),
+                None => self.search(&after, depth - 1, left, window.alpha, window.beta, ply + 1),
             };
             window.see(value);
             if window.is_closed() && position.piece_at(mv.to()).is_none() {
@@ -217,6 +237,7 @@ impl<'a> Search<'a> {
         &mut self,
         position: &Position,
         depth: u32,
+        strikes_left: u32,
         alpha: i32,
         beta: i32,
         ply: u32,
@@ -234,7 +255,7 @@ impl<'a> Search<'a> {
         after.eliminate(seat);
         match self.final_value(&after, ply) {
             Some(value) => value,
-            None => self.search(&after, depth, alpha, beta, ply + 1),
+            None => self.search(&after, depth, strikes_left, alpha, beta, ply + 1),
         }
     }
 
@@ -336,6 +357,17 @@ impl<'a> Search<'a> {
         });
         moves
     }
+}
+
+/// How many of the enemies may strike between two turns of the player who thinks. Alone at the table,
+/// one: enemies who each play for themselves do not win a piece together. In teams, both.
+const fn strikes(position: &Position) -> u32 {
+    if position.has_teams() { 2 } else { 1 }
+}
+
+fn captures_king(position: &Position, mv: Move) -> bool {
+    let victim = position.piece_at(mv.to());
+    victim.is_some_and(|victim| victim.role == Role::King && !position.is_out(victim.seat))
 }
 
 /// The bounds of a search, and the best value seen so far from one side or the other.
