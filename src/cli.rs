@@ -16,6 +16,7 @@ use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app::session::players::{self, Who};
+use crate::four;
 use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
@@ -113,6 +114,9 @@ enum Command {
         #[arg(long)]
         fen: Option<String>,
     },
+    /// The rules of chess for four players: list moves, count positions
+    #[command(subcommand)]
+    Four(FourCommand),
     /// Check every move of every game of PGN files
     Pgn {
         /// After each game, print its last good position
@@ -140,6 +144,35 @@ enum Command {
     Verify {
         /// The file of scripts, or - for standard input
         file: String,
+    },
+}
+
+/// The tools for four-player chess.
+#[derive(Debug, Subcommand)]
+enum FourCommand {
+    /// List the legal moves of a position
+    Moves {
+        /// The position, or - for one FEN4 a line from standard input [default: the usual start]
+        #[arg(long)]
+        fen4: Option<String>,
+        /// Play White and Black against Green and Orange
+        #[arg(long)]
+        teams: bool,
+    },
+    /// Count the positions that can be reached in so many half-moves
+    Perft {
+        /// How many half-moves
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST_PERFT))]
+        depth: u32,
+        /// The position to start from [default: the usual start]
+        #[arg(long)]
+        fen4: Option<String>,
+        /// Also print the count below each first move
+        #[arg(long)]
+        divide: bool,
+        /// Play White and Black against Green and Orange
+        #[arg(long)]
+        teams: bool,
     },
 }
 
@@ -234,6 +267,7 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
             GOOD
         }
+        Command::Four(command) => perform_four(command, out)?,
         Command::Pgn {
             shows_final,
             is_quiet,
@@ -271,6 +305,34 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             if all_passed { GOOD } else { BAD }
         }
     })
+}
+
+fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
+    match command {
+        FourCommand::Moves { fen4, teams } if fen4.as_deref() == Some("-") => {
+            let all_good = tools::four::print_all(io::stdin().lock(), teams, out)?;
+            return Ok(if all_good { GOOD } else { BAD });
+        }
+        FourCommand::Moves { fen4, teams } => {
+            tools::four::print_position(&four_position(fen4.as_deref(), teams)?, out)?;
+        }
+        FourCommand::Perft {
+            depth,
+            fen4,
+            divide,
+            teams,
+        } => tools::four::count(&four_position(fen4.as_deref(), teams)?, depth, divide, out)?,
+    }
+    Ok(GOOD)
+}
+
+/// The position of `--fen4`, or the usual start, in teams or not.
+fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> {
+    let position = match text {
+        None => four::Position::default(),
+        Some(text) => four::fen4::parse(text).context("--fen4")?,
+    };
+    Ok(position.with_teams(has_teams))
 }
 
 /// Checks PGN files; what cannot be read is told on standard error.

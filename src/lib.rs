@@ -12,6 +12,7 @@
 //!   nothing but the standard library, and knows no text beyond the names of squares, men and times.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
 //!   board code and scripts.
+//! - [`four`] is chess for four players, beside the model for two: rules, notation and computer players.
 //! - [`sheet`] writes a game's board in plain letters, [`printable`] makes text from outside
 //!   harmless for a terminal, and [`gate`] is the writer that lets nothing else through.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes
@@ -28,6 +29,7 @@
 pub mod app;
 pub mod cli;
 pub mod engine;
+pub mod four;
 pub mod gate;
 pub mod model;
 pub mod notation;
