@@ -7,7 +7,7 @@
 //!  player      a level (or a rating), a seed, a book or none
 //!  search      the search itself, for all but the weak levels
 //!  weak        the weak levels: a plain look ahead, with people's faults
-//!  evaluate    how good a position looks without thinking ahead
+//!  network     how good a position looks without thinking ahead: a small neural net
 //!  exchange    what a series of captures on one square comes to
 //!  table       what was found out about positions
 //!  time        how long to think about one move
@@ -35,11 +35,12 @@
 
 pub mod book;
 pub mod client;
-mod evaluate;
 mod exchange;
 mod job;
 mod level;
 mod limits;
+#[doc(hidden)]
+pub mod network;
 mod player;
 mod random;
 mod reason;
@@ -55,8 +56,6 @@ mod weak;
 mod work;
 mod worker;
 
-#[doc(hidden)]
-pub use evaluate::{WEIGHTS, Weights, evaluate_by};
 pub use job::Job;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};

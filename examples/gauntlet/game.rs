@@ -49,8 +49,10 @@ pub(crate) fn play(
         }
     };
     loop {
-        if let Some(winner) = verdict(&game, &scores) {
-            return Ok(winner.map_or(1, points_of));
+        match ending(&game, &scores) {
+            Some(Ending::Won(winner)) => return Ok(points_of(winner)),
+            Some(Ending::Drawn) => return Ok(1),
+            None => {}
         }
         let turn = game.position().turn();
         let engine = &mut engines[usize::from((turn == Color::White) == is_second_white)];
@@ -95,28 +97,33 @@ fn go(pace: Pace, left: [Duration; 2]) -> String {
     }
 }
 
-/// Who has won, or nobody; nothing while the game goes on.
-fn verdict(game: &Game, scores: &[i32]) -> Option<Option<Color>> {
+enum Ending {
+    Won(Color),
+    Drawn,
+}
+
+/// How the game has ended, or plainly will; nothing while it goes on.
+fn ending(game: &Game, scores: &[i32]) -> Option<Ending> {
     if let Some(outcome) = game.outcome() {
         return Some(match outcome {
-            Outcome::Win { winner, .. } => Some(winner),
-            Outcome::Draw(_) => None,
+            Outcome::Win { winner, .. } => Ending::Won(winner),
+            Outcome::Draw(_) => Ending::Drawn,
         });
     }
     let position = game.position();
     if position.halfmove_clock() >= 100 || game.repetitions() >= 3 || scores.len() >= LONGEST {
-        return Some(None);
+        return Some(Ending::Drawn);
     }
     let last = |count: usize| scores.get(scores.len().checked_sub(count)?..);
     let all = |count: usize, test: &dyn Fn(i32) -> bool| {
         last(count).is_some_and(|last| last.iter().all(|&score| test(score)))
     };
     if all(WON_PLIES, &|score| score >= WON) {
-        return Some(Some(Color::White));
+        return Some(Ending::Won(Color::White));
     }
     if all(WON_PLIES, &|score| score <= -WON) {
-        return Some(Some(Color::Black));
+        return Some(Ending::Won(Color::Black));
     }
     let is_even = scores.len() >= EVEN_FROM_PLY && all(EVEN_PLIES, &|score| score.abs() <= EVEN);
-    is_even.then_some(None)
+    is_even.then_some(Ending::Drawn)
 }

@@ -26,7 +26,7 @@ mod reductions;
 mod root;
 mod shortcuts;
 
-use super::evaluate::Evaluator;
+use super::network::Accumulators;
 use super::signals::Signals;
 use super::table::Table;
 use super::value::{DRAW, MAX_PLY, Value, mated_in};
@@ -77,7 +77,7 @@ pub(crate) struct Thread<'a> {
     table: &'a Table,
     signals: &'a Signals,
     history: &'a mut History,
-    evaluator: Evaluator,
+    accumulators: Accumulators,
     frames: Vec<Frame>,
     /// The hashes of all positions from the game's start to the one being looked at.
     hashes: Vec<u64>,
@@ -112,7 +112,7 @@ impl<'a> Thread<'a> {
             table,
             signals,
             history,
-            evaluator: Evaluator::default(),
+            accumulators: Accumulators::default(),
             frames: vec![BLANK; MAX_PLY + LEAD + 2],
             hashes: Vec::with_capacity(1024),
             played_hashes: 0,
@@ -180,7 +180,7 @@ impl<'a> Thread<'a> {
     fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
         let child = position.after(mv);
         self.table.touch(child.hash());
-        self.evaluator.push(position, mv);
+        self.accumulators.push(position, mv);
         self.hashes.push(child.hash());
         let is_quiet = !is_noisy(position, mv);
         let frame = self.frame(ply);
@@ -194,7 +194,7 @@ impl<'a> Thread<'a> {
     #[inline]
     fn ascend(&mut self) {
         self.hashes.pop();
-        self.evaluator.pop();
+        self.accumulators.pop();
     }
 
     /// The value of a position where the rules end the game without mate.
@@ -229,7 +229,7 @@ impl<'a> Thread<'a> {
     /// The evaluation as it is.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Value {
-        self.evaluator.score(position)
+        self.accumulators.evaluate(position)
     }
 
     /// An evaluation mended by what the search has found about its mistakes, and faded as the fifty

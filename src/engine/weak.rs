@@ -6,9 +6,9 @@
 //! in [`Faults`], and a fault depends on the position and the seed alone: who misjudges a square
 //! misjudges it again.
 
-use super::evaluate::evaluate;
 use super::exchange;
 use super::level::Level;
+use super::network::evaluate;
 use super::random::mixed;
 use super::value::{INFINITE, Value, mated_in};
 use crate::model::{Move, MoveKinds, Position};

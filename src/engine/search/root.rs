@@ -153,7 +153,7 @@ impl Thread<'_> {
         self.played_hashes = self.hashes.len();
         self.frames.fill(BLANK);
         self.frame(0).is_check = task.position.is_check();
-        self.evaluator.reset(&task.position);
+        self.accumulators.reset(&task.position);
         self.moves.clear();
         self.nodes = 0;
         self.counted = 0;
