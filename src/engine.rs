@@ -3,6 +3,7 @@
 //! ```text
 //!  worker      a search as a thread: an id, reports, a stop flag, a handle that stops it
 //!  work        one search from its job to its answer
+//!  machine     how many threads and how much memory it may use here
 //!  job         what a search is asked: a position, limits, and a player
 //!  player      a level (or a rating), a seed, a book or none
 //!  search      the search itself, for all but the weak levels
@@ -39,6 +40,7 @@ mod exchange;
 mod job;
 mod level;
 mod limits;
+mod machine;
 #[doc(hidden)]
 pub mod network;
 mod player;
