@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::{Cmd, Msg, Order, Purpose, Thinker};
+use crate::app::Msg;
+use crate::app::computer::{Purpose, SearchRequest, Thinker};
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
@@ -18,7 +19,7 @@ use external::External;
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
-/// Lines that are looked at change no oftener than this: they are read, and may go through a thin wire.
+/// Analysis changes no more often than this: it is read, and may go over a slow connection.
 const ANALYSED_EVERY: Duration = Duration::from_secs(1);
 /// The first of them are worth telling after this.
 const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
@@ -38,7 +39,7 @@ pub struct Thinking {
     reviewer: Option<Engine>,
     search: Option<Underway>,
     external: External,
-    /// Told when the answer of another engine is not wanted any more.
+    /// Set when the answer of another engine is not wanted any more.
     asked: Option<Arc<AtomicBool>>,
 }
 
@@ -74,23 +75,15 @@ impl Thinking {
         }
     }
 
-    /// Does what a command asks of the computers.
-    pub fn perform(&mut self, cmd: &Cmd) {
-        match cmd {
-            Cmd::Think(order) => self.think(order),
-            Cmd::StopThinking => self.drop_all(),
-            Cmd::MoveNow => {
-                if let Some(underway) = &self.search {
-                    underway.search.stop();
-                }
-                self.external.stop();
-            }
-            _ => {}
-        }
+    /// From now on starts only these commands and the engines that the settings name: lines that no
+    /// person types, such as a journal, must not be able to start a program.
+    pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
+        self.external.allow_only(commands);
     }
 
-    fn think(&mut self, order: &Order) {
-        self.drop_all();
+    /// Lets a computer think; whatever was thought about before is dropped.
+    pub fn think(&mut self, order: &SearchRequest) {
+        self.stop();
         match &order.thinker {
             Thinker::Level(level) => self.think_here(order, *level),
             Thinker::Engine(name) => {
@@ -102,8 +95,16 @@ impl Thinking {
         }
     }
 
-    /// No answer is wanted to what was asked before.
-    fn drop_all(&mut self) {
+    /// Makes the computer answer now, with the best it has found.
+    pub fn move_now(&mut self) {
+        if let Some(underway) = &self.search {
+            underway.search.stop();
+        }
+        self.external.stop();
+    }
+
+    /// Stops thinking; no answer is wanted to what was asked before.
+    pub fn stop(&mut self) {
         self.search = None;
         if let Some(is_dropped) = self.asked.take() {
             is_dropped.store(true, Ordering::Relaxed);
@@ -111,13 +112,13 @@ impl Thinking {
         }
     }
 
-    fn think_here(&mut self, order: &Order, level: Level) {
+    fn think_here(&mut self, order: &SearchRequest, level: Level) {
         let engine = match order.purpose {
             Purpose::Review => &mut self.reviewer,
             _ => &mut self.engine,
         };
         let engine = engine.get_or_insert_with(|| Engine::new(self.options));
-        if order.is_afresh {
+        if order.clears_table {
             engine.forget();
         }
         let is_dropped = Arc::new(AtomicBool::new(false));
@@ -153,7 +154,7 @@ struct Teller {
 }
 
 impl Teller {
-    fn new(order: &Order, send: Send, is_dropped: Arc<AtomicBool>) -> Teller {
+    fn new(order: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Teller {
         Teller {
             id: order.id,
             send,
@@ -163,7 +164,7 @@ impl Teller {
             due: match order.purpose {
                 Purpose::Review => None,
                 Purpose::Analysis => Some(FIRST_ANALYSIS),
-                Purpose::Move | Purpose::Hint | Purpose::Weigh => Some(Duration::ZERO),
+                Purpose::Move | Purpose::Hint | Purpose::Evaluation => Some(Duration::ZERO),
             },
             gap: match order.purpose {
                 Purpose::Analysis => ANALYSED_EVERY,
@@ -181,12 +182,10 @@ impl Teller {
             Report::Best(best) => {
                 self.hold_back();
                 self.tell_info();
-                self.say(Msg::Decided { id: self.id, best });
+                self.say(Msg::SearchDone { id: self.id, best });
             }
             Report::Failed(why) => {
-                self.fail(format!(
-                    "The computer has made a mistake of its own: {why}."
-                ));
+                self.fail(format!("The computer cannot go on: {why}."));
             }
         }
     }
@@ -196,7 +195,10 @@ impl Teller {
     }
 
     fn fail(&self, why: String) {
-        self.say(Msg::ThinkingFailed { id: self.id, why });
+        self.say(Msg::SearchFailed {
+            id: self.id,
+            reason: why,
+        });
     }
 
     /// Lines are told together: one of a greater depth may begin like another of a smaller one.
@@ -217,14 +219,14 @@ impl Teller {
 
     fn tell_info(&mut self) {
         for info in std::mem::take(&mut self.untold) {
-            self.say(Msg::Thought {
+            self.say(Msg::SearchInfo {
                 id: self.id,
                 info: Box::new(info),
             });
         }
     }
 
-    /// Waits until people are ready for the answer, or nobody is any more.
+    /// Waits until the answer is due, or is not wanted any more.
     fn hold_back(&self) {
         while self.since.elapsed() < self.at_least && !self.is_dropped.load(Ordering::Relaxed) {
             thread::sleep(SLICE);

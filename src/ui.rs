@@ -8,6 +8,7 @@ pub mod art;
 mod balance;
 mod board;
 mod footer;
+mod gate;
 mod input_box;
 pub mod keymap;
 pub mod layout;
@@ -47,7 +48,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     match layout_of(app, window) {
         Some(layout) => {
             match app.mode() {
-                Mode::Archive(library) => archive::draw(app, library, &look, frame),
+                Mode::Games(list) => archive::draw(app, list, &look, frame),
                 _ => draw_game(app, &layout, &look, frame),
             }
             popup::draw(app, &layout.board, &look, frame.buffer_mut());
@@ -61,6 +62,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
     if look.ascii {
         keep_ascii(frame.buffer_mut());
     }
+    gate::keep_printable(frame.buffer_mut());
 }
 
 fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {

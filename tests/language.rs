@@ -1,7 +1,7 @@
 //! The typed language as tables: what was on the board, what was typed, which move it means.
 //! The other words of the language are in `words.rs`.
 
-use hotseat::app::language::{Command, parse, resolve};
+use hotseat::app::command::{Command, Context, parse, resolve};
 use hotseat::model::Game;
 use hotseat::notation::{coordinates, fen, san};
 
@@ -21,11 +21,12 @@ fn game(before: &str) -> Game {
 /// What a line means: `e2e4` for a move, `No: ...` for a refusal.
 fn meaning(before: &str, typed: &str) -> String {
     let game = game(before);
-    let text = match parse(typed, &game) {
-        Ok(Some(Command::Move(text))) => text,
-        Ok(other) => return format!("{other:?}"),
-        Err(error) => return format!("No: {error}"),
-    };
+    let text =
+        match parse(typed, Context::playing(&game)).map(|order| order.map(|order| order.command)) {
+            Ok(Some(Command::Move(text))) => text,
+            Ok(other) => return format!("{other:?}"),
+            Err(error) => return format!("No: {error}"),
+        };
     match resolve(&text, &game) {
         Ok(mv) => coordinates::write(mv),
         Err(reason) => format!("No: {reason}"),

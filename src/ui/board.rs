@@ -39,7 +39,7 @@ pub(super) fn draw(app: &App, shown: &Game, board: &Board, look: &Look, buffer: 
                 marks.at(square)
             },
             is_cursor: app.screen().cursor() == square && !is_hidden && !app.is_viewing(),
-            is_held: app.screen().hand() == Some(square),
+            is_held: app.screen().selected() == Some(square),
         };
         let figure = figures[square as usize].filter(|_| !is_hidden);
         painter.paint(figure, buffer);
@@ -55,15 +55,17 @@ pub(super) fn draw(app: &App, shown: &Game, board: &Board, look: &Look, buffer: 
 /// Who stands where on the board that is shown.
 fn figures(app: &App, shown: &Game) -> [Option<Figure>; 64] {
     match app.mode() {
-        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => Square::ALL.map(|square| {
-            let man = shown.roster().at(square)?;
-            let (color, role) = (man.color(), man.role());
-            let name = Some(man.name());
-            Some(Figure {
-                piece: Piece { color, role },
-                name,
+        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) => {
+            Square::ALL.map(|square| {
+                let man = shown.roster().at(square)?;
+                let (color, role) = (man.color(), man.role());
+                let name = Some(man.name());
+                Some(Figure {
+                    piece: Piece { color, role },
+                    name,
+                })
             })
-        }),
+        }
         Mode::Setup(setup) => {
             let names = Roster::names_for(setup);
             Square::ALL.map(|square| {

@@ -95,7 +95,7 @@ fn endings_made_by_the_players_are_taken_back_alone() {
         > score
         Score: White 0, Black 0
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > resign
         Black resigns. White wins.
         Score: White 1, Black 0
@@ -248,9 +248,9 @@ fn draw_offers_in_all_orders() {
     check(
         "
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > decline
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > draw
@@ -258,7 +258,7 @@ fn draw_offers_in_all_orders() {
         > decline
         Black declines the draw.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > e4
@@ -281,13 +281,13 @@ fn draw_offers_in_all_orders() {
         > Nc6
         Black knight h1b moves from b8 to c6.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > undo
         Taken back. Black is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         Black offers a draw.
         > accept
@@ -304,19 +304,19 @@ fn draw_offers_in_all_orders() {
         > redo
         Made again. Black is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         Black offers a draw.
         > new!
         A new game. White is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > new
         A new game. White is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         ",
     );
 }

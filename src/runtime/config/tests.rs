@@ -1,5 +1,7 @@
 //! The file as people write it, and what becomes of it.
 
+use std::fs;
+
 use tempfile::TempDir;
 
 use super::*;
