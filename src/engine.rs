@@ -9,8 +9,8 @@
 //!  search      the search itself, for all but the weak levels
 //!  weak        the weak levels: a plain look ahead, with people's faults
 //!  network     how good a position looks without thinking ahead: a small neural net
-//!  exchange    what a series of captures on one square comes to
-//!  table       what was found out about positions
+//!  see         static exchange evaluation: what a series of captures on one square comes to
+//!  transposition  what was found out about positions, whatever order of moves led to them
 //!  time        how long to think about one move
 //!  book        opening lines
 //!  verdict     what a move was worth, once it is played
@@ -36,7 +36,6 @@
 
 pub mod book;
 pub mod client;
-mod exchange;
 mod job;
 mod level;
 mod limits;
@@ -48,9 +47,10 @@ mod random;
 mod reason;
 mod report;
 mod search;
+mod see;
 mod signals;
-mod table;
 mod time;
+mod transposition;
 pub mod uci;
 mod value;
 mod verdict;
@@ -64,7 +64,7 @@ pub use limits::{Clocks, Limits};
 pub use player::{Player, Strength};
 pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
-pub use table::Table;
+pub use transposition::Table;
 pub use value::Score;
 pub use verdict::{Decision, Played, Verdict, accuracy, winning_chance};
 pub use worker::{Engine, Guard, Options, Search};

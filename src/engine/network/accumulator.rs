@@ -1,7 +1,7 @@
 //! The accumulators: the sums before the hidden layer, kept up to date move by move.
 
 use super::{Network, Row, View};
-use crate::engine::exchange;
+use crate::engine::see;
 use crate::engine::value::Value;
 use crate::model::{Color, Move, Piece, Position, Promotion, Role, Square};
 
@@ -29,7 +29,7 @@ impl Change {
             let path = side.path(color);
             change.gone.1 = Some(place(color, Role::Rook, path.rook_from));
             change.come.1 = Some(place(color, Role::Rook, path.rook_to));
-        } else if let Some(victim) = exchange::captured(before, mv) {
+        } else if let Some(victim) = see::captured(before, mv) {
             change.gone.1 = Some(place(!color, victim, mv.victim_square()));
         }
         change
