@@ -162,7 +162,7 @@ enum FourCommand {
     /// Count the positions that can be reached in so many half-moves
     Perft {
         /// How many half-moves
-        #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST_PERFT))]
+        #[arg(value_parser = refusal::parse_depth)]
         depth: u32,
         /// The position to start from [default: the usual start]
         #[arg(long)]

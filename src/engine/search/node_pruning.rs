@@ -1,16 +1,16 @@
-//! Shortcuts: what settles a whole position without trying all its moves.
+//! Pruning of whole positions: reverse futility, razoring, the null move and probcut.
 
 use super::node::Known;
 use super::picker::{Judge, Picker};
 use super::quiescence::refined;
-use super::{NO_CONTINUATION, Thread, has_pieces, is_noisy, pruning};
-use crate::engine::exchange;
-use crate::engine::table::Bound;
+use super::{NO_CONTINUATION, Thread, has_pieces, is_noisy, margins};
+use crate::engine::see;
+use crate::engine::transposition::Bound;
 use crate::engine::value::{MATE_FOUND, Value};
 use crate::model::Position;
 
 impl Thread<'_> {
-    /// The rules that settle a whole position without trying its moves.
+    /// The rules that settle a position without searching its moves.
     #[allow(clippy::too_many_arguments)]
     pub(super) fn prune(
         &mut self,
@@ -25,20 +25,20 @@ impl Thread<'_> {
         let value = known
             .found
             .map_or(evaluation, |entry| refined(&entry, evaluation));
-        if depth <= pruning::REVERSE_FUTILITY_DEPTH
-            && value - pruning::reverse_futility_margin(depth, known.is_improving) >= beta
+        if depth <= margins::REVERSE_FUTILITY_DEPTH
+            && value - margins::reverse_futility_margin(depth, known.is_improving) >= beta
             && value < MATE_FOUND
             && beta > -MATE_FOUND
         {
             return Some(i32::midpoint(value, beta));
         }
-        if depth <= pruning::RAZOR_DEPTH && value + pruning::razor_margin(depth) < alpha {
+        if depth <= margins::RAZOR_DEPTH && value + margins::razor_margin(depth) < alpha {
             let quiet = self.quiescence::<false>(position, alpha, alpha + 1, ply);
             if quiet <= alpha {
                 return Some(quiet);
             }
         }
-        let may_pass = depth >= pruning::NULL_MOVE_DEPTH
+        let may_pass = depth >= margins::NULL_MOVE_DEPTH
             && value >= beta
             && evaluation + 20 * depth >= beta + 120
             && beta > -MATE_FOUND
@@ -51,7 +51,7 @@ impl Thread<'_> {
         None
     }
 
-    /// Lets the move pass and sees whether the opponent can make use of it.
+    /// Null move: passes, and sees whether the opponent can make use of it.
     fn null_move(
         &mut self,
         position: &Position,
@@ -60,9 +60,9 @@ impl Thread<'_> {
         ply: usize,
         evaluation: Value,
     ) -> Option<Value> {
-        let shallower = depth - pruning::null_move_reduction(depth, evaluation, beta);
+        let shallower = depth - margins::null_move_reduction(depth, evaluation, beta);
         let child = position.after_pass();
-        self.table.touch(child.hash());
+        self.table.prefetch(child.hash());
         self.hashes.push(child.hash());
         let frame = self.frame(ply);
         frame.played = None;
@@ -74,7 +74,7 @@ impl Thread<'_> {
             return None;
         }
         let value = if value >= MATE_FOUND { beta } else { value };
-        if depth < pruning::VERIFIED_NULL_MOVE_DEPTH || self.null_move_from > 0 {
+        if depth < margins::VERIFIED_NULL_MOVE_DEPTH || self.null_move_from > 0 {
             return Some(value);
         }
         self.null_move_from = ply + (3 * shallower.max(1) / 4) as usize;
@@ -83,7 +83,7 @@ impl Thread<'_> {
         (verified >= beta).then_some(value)
     }
 
-    /// A capture that beats beta clearly in a shallow search will beat it in a deep one.
+    /// Probcut: a capture that beats beta clearly in a shallow search will beat it in a deep one.
     pub(super) fn probcut(
         &mut self,
         position: &Position,
@@ -92,21 +92,21 @@ impl Thread<'_> {
         ply: usize,
         known: &Known,
     ) -> Option<Value> {
-        let goal = beta + pruning::PROBCUT_MARGIN - 50 * i32::from(known.is_improving);
-        if depth < pruning::PROBCUT_DEPTH || beta.abs() >= MATE_FOUND {
+        let target = beta + margins::PROBCUT_MARGIN - 50 * i32::from(known.is_improving);
+        if depth < margins::PROBCUT_DEPTH || beta.abs() >= MATE_FOUND {
             return None;
         }
         if known
             .found
-            .is_some_and(|entry| entry.depth >= depth - 3 && entry.value < goal)
+            .is_some_and(|entry| entry.depth >= depth - 3 && entry.value < target)
         {
             return None;
         }
-        let needed = goal - known.evaluation.unwrap_or(goal);
-        let hint = known
-            .hint
-            .filter(|&mv| is_noisy(position, mv) && exchange::gains(position, mv, needed));
-        let mut picker = Picker::noisy(hint, needed, &self.moves);
+        let needed = target - known.evaluation.unwrap_or(target);
+        let hash_move = known
+            .hash_move
+            .filter(|&mv| is_noisy(position, mv) && see::gains(position, mv, needed));
+        let mut picker = Picker::noisy(hash_move, needed, &self.moves);
         let mut answer = None;
         loop {
             let judge = Judge {
@@ -119,17 +119,23 @@ impl Thread<'_> {
                 break;
             };
             let child = self.descend(position, mv, ply);
-            let mut value = -self.quiescence::<false>(&child, -goal, 1 - goal, ply + 1);
-            if value >= goal && !self.is_stopped {
-                value =
-                    -self.node::<false>(&child, -goal, 1 - goal, depth - 4, ply + 1, !known.is_cut);
+            let mut value = -self.quiescence::<false>(&child, -target, 1 - target, ply + 1);
+            if value >= target && !self.is_stopped {
+                value = -self.node::<false>(
+                    &child,
+                    -target,
+                    1 - target,
+                    depth - 4,
+                    ply + 1,
+                    !known.is_cut,
+                );
             }
             self.ascend();
             if self.is_stopped {
                 break;
             }
-            if value >= goal {
-                self.remember_node(
+            if value >= target {
+                self.store_node(
                     position,
                     ply,
                     known,

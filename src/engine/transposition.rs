@@ -1,9 +1,9 @@
-//! The transposition table: what was found out about positions, whichever way they were reached.
+//! The transposition table: what was found out about positions, whatever order of moves led to them.
 //!
 //! It is one allocation of buckets that fill a cache line each. Threads read and write it without
 //! locks: an entry is two words, the second stored together with the hash by exclusive or, so
-//! that a torn or foreign entry doesn't fit its hash and is taken for nothing. Whatever is read is
-//! a hint and no more; a move from here is played only if it is legal.
+//! that a torn or foreign entry does not match its hash and counts as missing. Whatever is read is
+//! only a hint; a move from here is played only if it is legal.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -44,8 +44,8 @@ pub(crate) enum Bound {
 /// What is remembered of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// The best move, packed; only a hint.
-    pub(crate) hint: MoveHint,
+    /// The best move, if one was found.
+    pub(crate) best: PackedMove,
     /// What the search found.
     pub(crate) value: Value,
     /// What the evaluation said, unless the side to move was in check.
@@ -60,15 +60,15 @@ pub(crate) struct Entry {
 
 /// A move in sixteen bits; zero is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct MoveHint(u16);
+pub(crate) struct PackedMove(u16);
 
-impl MoveHint {
+impl PackedMove {
     /// No move.
-    pub(crate) const NONE: MoveHint = MoveHint(0);
+    pub(crate) const NONE: PackedMove = PackedMove(0);
 
-    pub(crate) fn new(mv: Move) -> MoveHint {
+    pub(crate) fn new(mv: Move) -> PackedMove {
         let promotion = mv.promotion().map_or(0, |p| p as u16 + 1);
-        MoveHint(mv.from() as u16 | (mv.to() as u16) << 6 | promotion << 12)
+        PackedMove(mv.from() as u16 | (mv.to() as u16) << 6 | promotion << 12)
     }
 
     /// The move, if it is one of this position's.
@@ -93,7 +93,7 @@ const GENERATIONS: u8 = 32;
 impl Entry {
     fn pack(&self, generation: u8) -> u64 {
         let evaluation = self.evaluation.map_or(NO_EVALUATION, |value| value as i16);
-        u64::from(self.hint.0)
+        u64::from(self.best.0)
             | u64::from(self.value as i16 as u16) << 16
             | u64::from(evaluation as u16) << 32
             | u64::from(self.depth.clamp(0, 255) as u8) << 48
@@ -111,7 +111,7 @@ impl Entry {
         };
         let evaluation = (data >> 32) as u16 as i16;
         Some(Entry {
-            hint: MoveHint(data as u16),
+            best: PackedMove(data as u16),
             value: Value::from((data >> 16) as u16 as i16),
             evaluation: (evaluation != NO_EVALUATION).then_some(Value::from(evaluation)),
             depth: i32::from((data >> 48) as u8),
@@ -153,7 +153,7 @@ impl Table {
         self.generation.store(0, Relaxed);
     }
 
-    /// Another search begins: what older ones left is the first to go.
+    /// A new search begins: entries of older ones are the first to be replaced.
     pub(crate) fn age(&self) {
         let next = (self.generation.load(Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Relaxed);
@@ -165,10 +165,10 @@ impl Table {
         &self.buckets[index as usize]
     }
 
-    /// Begins to bring a position's cache line near before it is asked for. The load's answer is
-    /// not awaited by anybody, which is as close to a prefetch as safe code comes.
+    /// Starts to load a position's cache line before it is needed. Nothing waits for the loaded value,
+    /// which is as close to a prefetch as safe code comes.
     #[inline]
-    pub(crate) fn touch(&self, hash: u64) {
+    pub(crate) fn prefetch(&self, hash: u64) {
         let _ = self.bucket(hash).0[0].check.load(Relaxed);
     }
 
@@ -186,7 +186,7 @@ impl Table {
         None
     }
 
-    /// Remembers something about a position, in place of what is worth least.
+    /// Stores an entry in place of the one that is worth least.
     #[inline]
     pub(crate) fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
         let generation = self.generation.load(Relaxed);
@@ -204,8 +204,8 @@ impl Table {
                 if keeps {
                     return;
                 }
-                if entry.hint == MoveHint::NONE {
-                    entry.hint = MoveHint(data as u16);
+                if entry.best == PackedMove::NONE {
+                    entry.best = PackedMove(data as u16);
                 }
                 worst = (i32::MIN, index);
                 break;
@@ -286,7 +286,7 @@ mod tests {
 
     fn entry(value: Value, depth: i32) -> Entry {
         Entry {
-            hint: MoveHint(0x0123),
+            best: PackedMove(0x0123),
             value,
             evaluation: Some(-17),
             depth,

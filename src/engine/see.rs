@@ -1,15 +1,16 @@
 //! Static exchange evaluation: what a series of captures on one square comes to.
 //!
-//! Both sides take with their cheapest man until one of them would rather stop. It knows nothing of
-//! pins and forks, costs next to nothing, and tells a good capture from a bad one nine times in ten.
+//! Both sides capture with their cheapest piece until one of them would rather stop (SEE). It knows
+//! nothing of pins and forks, costs next to nothing, and tells a good capture from a bad one nine
+//! times in ten.
 
 use super::value::Value;
 use crate::model::{Bitboard, Move, MoveKind, Position, Role, Square, attacks};
 
-/// What each kind of man counts for in an exchange.
+/// What each kind of piece counts for in an exchange, in centipawns.
 const WORTH: [Value; 6] = [100, 320, 330, 500, 950, 20_000];
 
-/// What a man of this kind is worth in an exchange.
+/// What a piece of this kind is worth in an exchange.
 #[inline]
 pub(crate) const fn worth(role: Role) -> Value {
     WORTH[role as usize]
@@ -30,7 +31,7 @@ pub(crate) fn gains(position: &Position, mv: Move, threshold: Value) -> bool {
     if balance < 0 {
         return false;
     }
-    // Even if the man is lost for nothing, it was worth it.
+    // Enough, even if the piece is lost for nothing.
     balance -= worth(next);
     if balance >= 0 {
         return true;
@@ -46,7 +47,7 @@ pub(crate) fn gains(position: &Position, mv: Move, threshold: Value) -> bool {
         let Some((role, square)) = cheapest(position, own) else {
             break;
         };
-        // The king cannot take what is still defended.
+        // The king cannot capture what is still defended.
         if role == Role::King && !(attackers & position.by_color(!side)).is_empty() {
             break;
         }
@@ -61,13 +62,13 @@ pub(crate) fn gains(position: &Position, mv: Move, threshold: Value) -> bool {
     side != position.turn()
 }
 
-/// What stands on the square that a move takes on.
+/// What a move captures, in centipawns; nothing counts 0.
 #[inline]
 pub(crate) fn captured_worth(position: &Position, mv: Move) -> Value {
     captured(position, mv).map_or(0, worth)
 }
 
-/// The kind of man that a move takes.
+/// The kind of piece that a move captures.
 #[inline]
 pub(crate) fn captured(position: &Position, mv: Move) -> Option<Role> {
     if mv.kind() == MoveKind::EnPassant {
@@ -81,16 +82,16 @@ pub(crate) fn captured(position: &Position, mv: Move) -> Option<Role> {
 }
 
 #[inline]
-fn cheapest(position: &Position, men: Bitboard) -> Option<(Role, Square)> {
-    if men.is_empty() {
+fn cheapest(position: &Position, pieces: Bitboard) -> Option<(Role, Square)> {
+    if pieces.is_empty() {
         return None;
     }
     Role::ALL
         .into_iter()
-        .find_map(|role| Some((role, (men & position.by_role(role)).first()?)))
+        .find_map(|role| Some((role, (pieces & position.by_role(role)).first()?)))
 }
 
-/// The sliding men that stood behind the one that has just taken.
+/// The sliders that stood behind the piece that has just captured (X-rays).
 #[inline]
 fn uncovered(position: &Position, role: Role, to: Square, occupied: Bitboard) -> Bitboard {
     let queens = position.by_role(Role::Queen);
@@ -130,11 +131,11 @@ mod tests {
             // The queen behind the rook counts, for both sides.
             ("3rk3/8/8/3p4/8/8/3R4/3Q2K1 w - - 0 1", "d2d5", 100),
             ("3qk3/3r4/8/3p4/8/8/3R4/3Q2K1 w - - 0 1", "d2d5", -400),
-            // En passant takes a pawn.
+            // En passant captures a pawn.
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
-            // A quiet move to an attacked square loses the man.
+            // A quiet move to an attacked square loses the piece.
             ("4k3/8/3p4/8/8/5N2/8/4K3 w - - 0 1", "f3e5", -320),
-            // A promotion that is taken at once loses the pawn.
+            // A promotion that is captured at once loses the pawn.
             ("3rk3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100),
         ];
         for (fen_text, mv, expected) in table {

@@ -1,4 +1,4 @@
-//! What need not be looked at: each rule with the reason why it hardly ever misses anything.
+//! The margins of the pruning rules, each with the reason why the rule hardly ever misses anything.
 
 use crate::engine::value::Value;
 
@@ -51,16 +51,17 @@ pub(super) fn noisy_exchange_floor(depth: i32) -> Value {
 }
 pub(super) const EXCHANGE_DEPTH: i32 = 9;
 
-/// Singular extension: a move that alone keeps the value must be looked at more deeply.
+/// Singular extension: a move that alone keeps the value must be searched more deeply.
 pub(super) const SINGULAR_DEPTH: i32 = 7;
-/// What the other moves must fail to reach.
+/// How far below the hash move's value all other moves must stay.
 pub(super) fn singular_margin(depth: i32) -> Value {
     2 * depth
 }
 
-/// In quiescence, a capture that cannot come near alpha even with this much luck is left out.
+/// Delta pruning in quiescence: a capture that does not reach alpha even with this much on top of its
+/// victim is left out.
 pub(super) const DELTA_MARGIN: Value = 180;
 
-/// A capture that beats beta by this much in a shallow search will beat beta in a deep one.
+/// Probcut: a capture that beats beta by this much in a shallow search will beat beta in a deep one.
 pub(super) const PROBCUT_MARGIN: Value = 170;
 pub(super) const PROBCUT_DEPTH: i32 = 5;

@@ -1,14 +1,15 @@
-//! Lessons: what is kept of a position once its moves have been tried.
+//! Updates: what is stored once a position has been searched, in the histories and in the
+//! transposition table.
 
 use super::history::{bonus, malus};
 use super::node::Known;
 use super::{Frame, LEAD, Thread, is_noisy};
-use crate::engine::exchange;
-use crate::engine::table::{Bound, Entry, MoveHint};
+use crate::engine::see;
+use crate::engine::transposition::{Bound, Entry, PackedMove};
 use crate::engine::value::{MATE_FOUND, Value};
 use crate::model::{Move, Position, Role};
 
-/// The most moves that are blamed after a better one was found.
+/// The most moves that are marked down after a better one was found.
 const MOST_TRIED: usize = 48;
 
 /// Moves that were tried before the best one.
@@ -38,9 +39,9 @@ impl Tried {
 }
 
 impl Thread<'_> {
-    /// A move was too good: it is remembered, and those tried before it in vain are blamed.
+    /// A move was best: its history gains, and that of the moves tried before it in vain loses.
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn praise(
+    pub(super) fn update_histories(
         &mut self,
         position: &Position,
         mv: Move,
@@ -52,7 +53,7 @@ impl Thread<'_> {
     ) {
         let turn = position.turn();
         let (up, down) = (bonus(depth), -malus(depth));
-        let victim = |mv| exchange::captured(position, mv).unwrap_or(Role::Pawn);
+        let victim = |mv| see::captured(position, mv).unwrap_or(Role::Pawn);
         if is_noisy(position, mv) {
             self.history.note_capture(turn, mv, victim(mv), up);
         } else {
@@ -70,8 +71,8 @@ impl Thread<'_> {
         }
     }
 
-    /// All moves have been tried, or one was enough.
-    pub(super) fn conclude(
+    /// All moves have been searched, or one was enough.
+    pub(super) fn finish_node(
         &mut self,
         position: &Position,
         ply: usize,
@@ -81,14 +82,14 @@ impl Thread<'_> {
         known: &Known,
     ) {
         if best.is_none() {
-            self.praise_reply(position, ply, known.depth);
+            self.reward_previous_move(position, ply, known.depth);
         }
-        self.learn(position, value, bound, best, known);
-        self.remember_node(position, ply, known, value, bound, best, known.depth);
+        self.update_correction(position, value, bound, best, known);
+        self.store_node(position, ply, known, value, bound, best, known.depth);
     }
 
-    /// Nothing helps here: the quiet move that led here was a good one.
-    fn praise_reply(&mut self, position: &Position, ply: usize, depth: i32) {
+    /// No move helps here, so the quiet move that led here was a good one.
+    fn reward_previous_move(&mut self, position: &Position, ply: usize, depth: i32) {
         let Frame {
             played, is_quiet, ..
         } = self.frames[ply + LEAD - 1];
@@ -99,8 +100,9 @@ impl Thread<'_> {
         }
     }
 
-    /// What the search found and the evaluation did not is a lesson for positions like this one.
-    fn learn(
+    /// What the search found and the evaluation did not see corrects the evaluation of similar
+    /// positions.
+    fn update_correction(
         &mut self,
         position: &Position,
         value: Value,
@@ -124,7 +126,7 @@ impl Thread<'_> {
     }
 
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn remember_node(
+    pub(super) fn store_node(
         &self,
         position: &Position,
         ply: usize,
@@ -135,7 +137,7 @@ impl Thread<'_> {
         depth: i32,
     ) {
         let entry = Entry {
-            hint: best.map_or(MoveHint::NONE, MoveHint::new),
+            best: best.map_or(PackedMove::NONE, PackedMove::new),
             value,
             evaluation: known.raw,
             depth,
