@@ -32,7 +32,7 @@ mod setup;
 mod update;
 pub mod viewer;
 
-pub use cmd::{Cmd, Export};
+pub use cmd::{Cmd, Export, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{

@@ -149,7 +149,10 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["menu"], Topic::Board)
     .scope(BOARDS)
-    .key(&["F10"], BOARD_IN_SIGHT),
+    .key(
+        &["F10"],
+        &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
+    ),
     spec("help", Command::OpenHelp, "explains a word or a topic")
         .word(&["help", "?"], Topic::Help)
         .with("help [WORD]", |args| {
