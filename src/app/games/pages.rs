@@ -25,6 +25,9 @@ pub(in crate::app) fn list(app: &mut App, listing: Listing) -> Done {
     };
     let page = match listing {
         Listing::Page(page) => page,
+        Listing::More if list.page >= list.found().div_ceil(PAGE) && is_plain => {
+            return refuse("this was the last page.");
+        }
         Listing::More => list.page + 1,
         Listing::Search(words) => {
             list.search(words, rows);

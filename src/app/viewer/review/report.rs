@@ -50,10 +50,13 @@ fn remark(tree: &Tree, id: NodeId, mv: &str) -> Option<(&'static str, String)> {
 
 /// `White: accuracy 93%, 1 inaccuracy, 2 mistakes, no blunders.`
 fn summary(color: Color, figures: &Figures) -> String {
-    let accuracy = figures.accuracy.map_or_else(
-        || "no moves to judge".to_owned(),
-        |accuracy| format!("accuracy {accuracy}%"),
-    );
+    let accuracy = match figures.accuracy {
+        Some(accuracy) => format!("accuracy {accuracy}%"),
+        None if figures.inaccuracies + figures.mistakes + figures.blunders == 0 => {
+            return format!("{color}: no moves to judge.");
+        }
+        None => "accuracy unknown".to_owned(),
+    };
     let inaccuracies = match figures.inaccuracies {
         0 => "no inaccuracies".to_owned(),
         1 => "1 inaccuracy".to_owned(),
