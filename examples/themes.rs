@@ -1,6 +1,6 @@
 //! Prints samples of the themes: `themes [NAME [SIZE [DEPTH]]]`, for example `themes wood medium 256`.
 //!
-//! Three rows of men, then one square of each mark, light and dark, and the styles of the panels:
+//! Three rows of pieces, then one square of each mark, light and dark, and the styles of the panels:
 //! what somebody who changes a colour or a drawing wants to look at.
 
 use std::error::Error;
@@ -21,7 +21,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 /// One square of the sample.
 #[derive(Clone, Copy)]
 struct Sample {
-    man: Option<(Color, Role)>,
+    piece: Option<(Color, Role)>,
     mark: Mark,
 }
 
@@ -77,23 +77,23 @@ fn draw(frame: &mut Frame<'_>, palette: &Palette, size: Option<Size>) {
     );
 }
 
-/// Both sides on plain squares, then every mark on light and dark squares, with and without men.
+/// Both sides on plain squares, then every mark on light and dark squares, with and without pieces.
 fn rows() -> Vec<Vec<Sample>> {
     let plain = |side| {
-        let men = Role::ALL.map(|role| Some((side, role)));
-        let squares = men
+        let pieces = Role::ALL.map(|role| Some((side, role)));
+        let squares = pieces
             .into_iter()
             .chain([None, None, Some((side, Role::Pawn))]);
-        squares.map(|man| Sample {
-            man,
+        squares.map(|piece| Sample {
+            piece,
             mark: Mark::None,
         })
     };
-    let marked = |men: [Option<(Color, Role)>; 2], marks: &[Mark]| {
-        let men = men.into_iter().cycle();
-        let squares = marks.iter().zip(men);
+    let marked = |pieces: [Option<(Color, Role)>; 2], marks: &[Mark]| {
+        let pieces = pieces.into_iter().cycle();
+        let squares = marks.iter().zip(pieces);
         squares
-            .map(|(&mark, man)| Sample { man, mark })
+            .map(|(&mark, piece)| Sample { piece, mark })
             .collect::<Vec<_>>()
     };
     let white = Some((Color::White, Role::Knight));
@@ -123,7 +123,7 @@ fn draw_square(
         let word = format!("{}{:?}", sample.mark.symbol(), sample.mark);
         buffer.set_stringn(cell.x, cell.y, word, cell.width.into(), style);
     }
-    let Some((side, role)) = sample.man else {
+    let Some((side, role)) = sample.piece else {
         return;
     };
     let background = palette.square(is_light, sample.mark);

@@ -6,7 +6,7 @@
 //!  castling  moves  setup      castling rights, what a move is, boards being put together
 //!  position = movegen + play   FIDE's position: its legal moves, and making one
 //!  resolve                     one legal move from what is told of it
-//!  names  roster               every man's name, and who stands where
+//!  names  roster               every piece's name, and who stands where
 //!  game                        the one record: start, moves, ending
 //!  legality                    why a request is not a legal move
 //!  outcome                     how games end
@@ -14,7 +14,7 @@
 //!  perft                       counting, to prove the generator
 //! ```
 //!
-//! Nothing here reads or writes a text format beyond a square's and a man's own name.
+//! Nothing here reads or writes a text format beyond a square's and a piece's own name.
 
 pub mod attacks;
 mod bitboard;
@@ -47,6 +47,6 @@ pub use names::{Name, ParseNameError};
 pub use outcome::{Claim, DrawReason, Ending, Outcome, WinReason};
 pub use piece::{ByColor, Color, Piece, Promotion, Role};
 pub use position::Position;
-pub use roster::{Capture, Man, Roster};
+pub use roster::{Capture, NamedPiece, Roster};
 pub use setup::{Setup, SetupProblem};
 pub use square::{File, ParseSquareError, Rank, Square};

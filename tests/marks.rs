@@ -40,23 +40,23 @@ const CASES: [Case; 11] = [
     (Mark::None, Seat::new, "e4"),
     (Mark::LastFrom, screens::check, "c4"),
     (Mark::LastTo, screens::check, "f7"),
-    (Mark::Hand, hand_without_cursor, "e1"),
+    (Mark::Selected, selected_without_cursor, "e1"),
     (Mark::Quiet, screens::hand, "e2"),
     (Mark::Capture, screens::hand, "d2"),
     (Mark::Castling, screens::hand, "c1"),
     (Mark::Check, screens::check, "e8"),
     (Mark::Proof, screens::refusal, "a2"),
     (Mark::Preview, previewed, "a3"),
-    (Mark::Hand, previewed, "b1"),
+    (Mark::Selected, previewed, "b1"),
 ];
 
-fn hand_without_cursor() -> Seat {
+fn selected_without_cursor() -> Seat {
     let mut seat = screens::hand();
     seat.keys("Up Up Up");
     seat
 }
 
-/// Where the symbol of a square's mark is: in a corner beside a man, else in the middle.
+/// Where the symbol of a square's mark is: in a corner beside a piece, else in the middle.
 fn mark_place(seat: &Seat, at: Square) -> (u16, u16) {
     let rect = seat.layout().board.rect(at);
     let is_occupied = seat.app.shown_game().roster().at(at).is_some();
@@ -247,7 +247,7 @@ fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 4] {
     [beside(left), beside(right), along(above), along(below)]
 }
 
-/// The names of the men on the square's rows, row by row, as they are drawn.
+/// The names of the pieces on the square's rows, row by row, as they are drawn.
 fn written_on(buffer: &Buffer, rect: Rect) -> String {
     let rows = rect.rows().map(|row| ink(buffer, row) + " ");
     rows.collect()
@@ -279,7 +279,7 @@ fn assert_labels(seat: &Seat) {
         let found = labels(&buffer, seat, Square::new(file, rank));
         assert_eq!(found, expected, "{:?}", seat.window);
     }
-    // The men must stand where the letters and numbers say.
+    // The pieces must stand where the letters and numbers say.
     for (name, at) in [("r1w", "a1"), ("p8w", "h2"), ("qub", "d8"), ("p1b", "a7")] {
         let rect = seat.layout().board.rect(square(at));
         let written = written_on(&buffer, rect);

@@ -1,7 +1,7 @@
-//! Where each kind of man could strike, square by square.
+//! Where each kind of piece could strike, square by square.
 //!
 //! The tables for kings, knights and pawns, and the lines between squares, are worked out by the
-//! compiler; `sliders` answers for bishops, rooks and queens on a board with men in the way.
+//! compiler; `sliders` answers for bishops, rooks and queens on a board with pieces in the way.
 
 mod sliders;
 
@@ -61,7 +61,7 @@ pub fn pawn(color: Color, square: Square) -> Bitboard {
     PAWN[color as usize][square as usize]
 }
 
-/// What any man strikes, given the occupied squares.
+/// What any piece strikes, given the occupied squares.
 pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => pawn(color, square),

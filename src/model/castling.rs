@@ -90,7 +90,7 @@ impl CastlingRights {
             .filter(move |&(color, side)| self.has(color, side))
     }
 
-    /// What is left once a man has left `from` or arrived on `to`: a right dies with the first
+    /// What is left once a piece has left `from` or arrived on `to`: a right dies with the first
     /// move of its king or rook, and with the capture of the rook.
     #[inline]
     #[must_use]
@@ -127,7 +127,7 @@ impl CastlingPath {
         span(self.king_from, self.rook_from, false)
     }
 
-    /// The squares from the king's to its goal, none of which may be attacked.
+    /// The squares from the king's to its target, none of which may be attacked.
     #[inline]
     pub const fn must_be_safe(self) -> Bitboard {
         span(self.king_from, self.king_to, true)

@@ -23,7 +23,7 @@ use super::game::Game;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::piece::{Color, Role};
 use super::position::Position;
-use super::roster::{Man, Roster};
+use super::roster::{NamedPiece, Roster};
 use super::square::{Rank, Square};
 
 /// The legal move that a request means in the present position of a game, or the reason why not.
@@ -39,7 +39,7 @@ pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Mov
 }
 
 /// The piece that a request is about, if it is this side's turn.
-fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
+fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     let piece = match mover {
         Mover::On(square) => game
             .roster()
@@ -52,7 +52,7 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
                 .ok_or(IllegalMove::UnknownPiece(name))?;
             if let Some(capture) = piece.capture() {
                 return Err(IllegalMove::Captured {
-                    man: Placed::from(piece),
+                    piece: Placed::from(piece),
                     by: capture.by,
                 });
             }
@@ -68,7 +68,7 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
     let turn = game.position().turn();
     if piece.color() != turn {
         return Err(IllegalMove::NotYourTurn {
-            man: Placed::from(piece),
+            piece: Placed::from(piece),
             turn,
         });
     }
@@ -76,7 +76,7 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
 }
 
 /// Where the king arrives when it is asked to castle by going onto its own rook.
-fn king_onto_rook(position: &Position, piece: &Man, to: Square) -> Option<Square> {
+fn king_onto_rook(position: &Position, piece: &NamedPiece, to: Square) -> Option<Square> {
     let path = castling_attempt(position, piece, to)?.1;
     (to == path.rook_from).then_some(path.king_to)
 }
@@ -84,7 +84,7 @@ fn king_onto_rook(position: &Position, piece: &Man, to: Square) -> Option<Square
 /// The castling that a king at home is asked for, by two squares or onto its rook.
 fn castling_attempt(
     position: &Position,
-    piece: &Man,
+    piece: &NamedPiece,
     to: Square,
 ) -> Option<(CastlingSide, CastlingPath)> {
     let color = piece.color();
@@ -105,7 +105,7 @@ struct Question<'a> {
     position: &'a Position,
     roster: &'a Roster,
     game: &'a Game,
-    piece: &'a Man,
+    piece: &'a NamedPiece,
     mover: Placed,
     from: Square,
     to: Square,
@@ -113,7 +113,7 @@ struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn new(game: &'a Game, piece: &'a Man, request: MoveRequest) -> Question<'a> {
+    fn new(game: &'a Game, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
         Question {
             position: game.position(),
             roster: game.roster(),
@@ -139,11 +139,11 @@ impl<'a> Question<'a> {
         match found {
             Err(reason) => reason,
             Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             },
             Ok(()) => IllegalMove::PromotionMissing {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             },
         }
@@ -167,13 +167,13 @@ impl<'a> Question<'a> {
 
     fn check_target(&self) -> Result<(), IllegalMove> {
         if self.to == self.from {
-            return Err(IllegalMove::SameSquare { man: self.mover });
+            return Err(IllegalMove::SameSquare { piece: self.mover });
         }
         let castles = castling_attempt(self.position, self.piece, self.to).is_some();
         match self.placed(self.to) {
             Some(fellow) if fellow.name.color() == self.color() && !castles => {
                 Err(IllegalMove::OwnPiece {
-                    man: self.mover,
+                    piece: self.mover,
                     fellow,
                 })
             }
@@ -256,7 +256,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::NotHowItMoves {
-            man: self.mover,
+            piece: self.mover,
             to: self.to,
         })
     }
@@ -269,14 +269,14 @@ impl<'a> Question<'a> {
         }
         if Some(self.to) != two {
             return Err(IllegalMove::NotHowItMoves {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             });
         }
         if self.from.rank() == Rank::Two.seen_by(self.color()) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { man: self.mover })
+            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
         }
     }
 
@@ -291,7 +291,7 @@ impl<'a> Question<'a> {
         blockers.sort_by_key(|blocker| (self.from as i32 - blocker.square as i32).abs());
         match blockers.first() {
             Some(&by) => Err(IllegalMove::Blocked {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
                 by,
             }),
@@ -315,12 +315,12 @@ impl<'a> Question<'a> {
             Some(_) => {
                 let victim = self.placed(beside).unwrap_or(self.mover);
                 Err(IllegalMove::EnPassantTooLate {
-                    man: self.mover,
+                    piece: self.mover,
                     victim,
                 })
             }
             None => Err(IllegalMove::NothingToCapture {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             }),
         }
@@ -352,7 +352,7 @@ impl<'a> Question<'a> {
         let unanswered = attackers & self.position.checkers();
         if !unanswered.is_empty() {
             return Err(IllegalMove::DoesNotAnswerCheck {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
                 king,
                 by: self.all_placed(unanswered),
@@ -362,7 +362,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::LeavesKingInCheck {
-            man: self.mover,
+            piece: self.mover,
             to: self.to,
             king,
             by: self.all_placed(attackers),

@@ -10,7 +10,7 @@ use super::square::Square;
 /// What is special about a move, if anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveKind {
-    /// One man goes from one square to another and takes what stands there.
+    /// One piece goes from one square to another and takes what stands there.
     Plain,
     /// A pawn's first advance of two squares.
     DoubleStep,
@@ -32,7 +32,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where the man stands before the move.
+    /// Where the piece stands before the move.
     #[inline]
     pub const fn from(self) -> Square {
         self.from
@@ -72,7 +72,7 @@ impl Move {
         }
     }
 
-    /// The square of the man that the move takes, if a man stands there. It is the goal, but for
+    /// The square of the piece that the move takes, if a piece stands there. It is the target, but for
     /// en passant, where the victim stands beside the start.
     #[inline]
     pub const fn victim_square(self) -> Square {
@@ -175,10 +175,10 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
-/// The man that a request wants to move: by its name, or by where it stands.
+/// The piece that a request wants to move: by its name, or by where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mover {
-    /// The man of this name, wherever it is.
+    /// The piece of this name, wherever it is.
     Named(Name),
     /// Whatever stands on this square.
     On(Square),
@@ -187,7 +187,7 @@ pub enum Mover {
 /// What a person asked for, legal or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MoveRequest {
-    /// Which man.
+    /// Which piece.
     pub mover: Mover,
     /// Where to.
     pub to: Square,
@@ -205,7 +205,7 @@ impl MoveRequest {
         }
     }
 
-    /// A request by a man's name.
+    /// A request by a piece's name.
     pub const fn named(name: Name, to: Square) -> MoveRequest {
         MoveRequest {
             mover: Mover::Named(name),

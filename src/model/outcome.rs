@@ -143,7 +143,7 @@ impl Position {
     /// Whether some series of legal moves, however foolish, lets `color` checkmate.
     ///
     /// A pawn, a rook or a queen always can, and so can a bishop with a knight. A lone knight needs
-    /// an enemy man other than a queen to smother the king; bishops of one shade need an
+    /// an enemy piece other than a queen to smother the king; bishops of one shade need an
     /// enemy knight, pawn or bishop of the other shade, since anything else could step between.
     pub fn can_checkmate(&self, color: Color) -> bool {
         let own = |role| self.by_piece(color, role);

@@ -1,4 +1,4 @@
-//! Colours, kinds of men, and the two together.
+//! Colours, kinds of pieces, and the two together.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
@@ -16,7 +16,7 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// The letter at the end of a man's name: `w` or `b`.
+    /// The letter at the end of a piece's name: `w` or `b`.
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',
@@ -101,7 +101,7 @@ impl<T> IndexMut<Color> for ByColor<T> {
     }
 }
 
-/// A kind of man.
+/// A kind of piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -125,7 +125,7 @@ impl Role {
         Role::King,
     ];
 
-    /// What a man of this kind is worth in pawns, as people count; a king is not counted.
+    /// What a piece of this kind is worth in pawns, as people count; a king is not counted.
     pub const fn points(self) -> i32 {
         match self {
             Role::Pawn => 1,
@@ -222,7 +222,7 @@ impl Promotion {
     }
 }
 
-/// A man of one side, without a name: what FEN calls a piece.
+/// A piece of one side, without a name: what FEN calls a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.

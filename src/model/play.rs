@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Removes a man of `color` from a square and restarts the count of quiet half-moves.
+    /// Removes a piece of `color` from a square and restarts the count of quiet half-moves.
     #[inline]
     fn take(&mut self, color: Color, square: Square) {
         if let Some(role) = self.role_at(square) {
@@ -95,7 +95,7 @@ impl Position {
         }
     }
 
-    /// Puts a man on an empty square, or takes it away.
+    /// Puts a piece on an empty square, or takes it away.
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, square: Square) {
         self.roles[role as usize] ^= square.into();
@@ -103,7 +103,7 @@ impl Position {
         self.hash ^= zobrist::piece(color, role, square);
     }
 
-    /// Moves a man to an empty square.
+    /// Moves a piece to an empty square.
     #[inline]
     fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let both = Bitboard::of(from) | Bitboard::of(to);

@@ -67,7 +67,7 @@ impl Position {
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         };
-        for (square, piece) in setup.men() {
+        for (square, piece) in setup.pieces() {
             position.roles[piece.role as usize] |= square.into();
             position.colors[piece.color as usize] |= square.into();
         }
@@ -84,7 +84,7 @@ impl Position {
         self.turn
     }
 
-    /// How many pawns' worth of men a side has more than the other.
+    /// How many pawns' worth of pieces a side has more than the other.
     pub fn balance(&self, color: Color) -> i32 {
         let count = |color, role| self.by_piece(color, role).len() as i32;
         let ahead =
@@ -120,25 +120,25 @@ impl Position {
         self.hash
     }
 
-    /// The squares of both sides' men of one kind.
+    /// The squares of both sides' pieces of one kind.
     #[inline]
     pub const fn by_role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
-    /// The squares of one side's men.
+    /// The squares of one side's pieces.
     #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
-    /// The squares of one side's men of one kind.
+    /// The squares of one side's pieces of one kind.
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.by_color(color) & self.by_role(role)
     }
 
-    /// All squares with a man on them.
+    /// All squares with a piece on them.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
@@ -160,7 +160,7 @@ impl Position {
         Some(Piece { color, role })
     }
 
-    /// The kind of man on a square.
+    /// The kind of piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL
@@ -168,19 +168,19 @@ impl Position {
             .find(|&role| self.by_role(role).has(square))
     }
 
-    /// The men of both sides that strike a square, if `occupied` squares stop sliding men.
+    /// The pieces of both sides that strike a square, if `occupied` squares stop sliding pieces.
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let straight = self.by_role(Role::Rook) | self.by_role(Role::Queen);
-        let slanted = self.by_role(Role::Bishop) | self.by_role(Role::Queen);
+        let diagonal = self.by_role(Role::Bishop) | self.by_role(Role::Queen);
         (attacks::rook(square, occupied) & straight)
-            | (attacks::bishop(square, occupied) & slanted)
+            | (attacks::bishop(square, occupied) & diagonal)
             | (attacks::knight(square) & self.by_role(Role::Knight))
             | (attacks::king(square) & self.by_role(Role::King))
             | (attacks::pawn(Color::Black, square) & self.by_piece(Color::White, Role::Pawn))
             | (attacks::pawn(Color::White, square) & self.by_piece(Color::Black, Role::Pawn))
     }
 
-    /// The men that give check to the side to move.
+    /// The pieces that give check to the side to move.
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.turn), self.occupied()) & self.by_color(!self.turn)
     }
@@ -220,7 +220,7 @@ impl Position {
     }
 
     /// Who would strike the king of the side to move once its pawn has gone from `from` to
-    /// `target` and the pawn it passed has left the board. Two men leave one rank at once, which is
+    /// `target` and the pawn it passed has left the board. Two pieces leave one rank at once, which is
     /// why no pin tells.
     pub(in crate::model) fn en_passant_attackers(&self, from: Square, target: Square) -> Bitboard {
         let victim = Bitboard::of(Square::new(target.file(), from.rank()));

@@ -7,7 +7,7 @@ use super::position::Position;
 use super::setup::Setup;
 use super::square::{File, Rank, Square};
 
-/// How and when a man was taken.
+/// How and when a piece was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
     /// The name that the captor had when it struck.
@@ -16,9 +16,9 @@ pub struct Capture {
     pub ply: usize,
 }
 
-/// One man and what has become of it.
+/// One piece and what has become of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Man {
+pub struct NamedPiece {
     first_name: Name,
     name: Name,
     square: Square,
@@ -26,13 +26,13 @@ pub struct Man {
     capture: Option<Capture>,
 }
 
-impl Man {
+impl NamedPiece {
     /// Its name now.
     pub const fn name(&self) -> Name {
         self.name
     }
 
-    /// Its name at the start, which differs from [`name`](Man::name) once a pawn has promoted.
+    /// Its name at the start, which differs from [`name`](NamedPiece::name) once a pawn has promoted.
     pub const fn first_name(&self) -> Name {
         self.first_name
     }
@@ -73,7 +73,7 @@ impl Man {
     }
 }
 
-/// All men of a game, those on the board and those that were taken.
+/// All pieces of a game, those on the board and those that were taken.
 ///
 /// ```
 /// use hotseat::model::{Position, Roster, Square};
@@ -83,7 +83,7 @@ impl Man {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    men: Vec<Man>,
+    pieces: Vec<NamedPiece>,
 }
 
 /// The order in which kinds are dealt their names, and listed.
@@ -97,12 +97,12 @@ const KINDS: [Role; 6] = [
 ];
 
 impl Roster {
-    /// Names every man of a position: kind by kind, by file from a to h, and on one file from the
+    /// Names every piece of a position: kind by kind, by file from a to h, and on one file from the
     /// own side outwards.
     pub fn deal(position: &Position) -> Roster {
-        let men = Roster::names_for(&Setup::from(position))
+        let pieces = Roster::names_for(&Setup::from(position))
             .into_iter()
-            .map(|(square, name)| Man {
+            .map(|(square, name)| NamedPiece {
                 first_name: name,
                 name,
                 square,
@@ -110,63 +110,65 @@ impl Roster {
                 capture: None,
             })
             .collect();
-        Roster { men }
+        Roster { pieces }
     }
 
-    /// The names that the men of a board would get. Kings beyond the first and men beyond the
+    /// The names that the pieces of a board would get. Kings beyond the first and pieces beyond the
     /// tenth of a kind, which no position has, get none.
     pub fn names_for(setup: &Setup) -> Vec<(Square, Name)> {
         let mut names = Vec::with_capacity(32);
         for color in Color::ALL {
             for role in KINDS {
                 let most = if role == Role::King { 1 } else { Name::MOST };
-                let men = dealing_order(color)
+                let pieces = dealing_order(color)
                     .filter(|&square| setup.piece_at(square) == Some(Piece { color, role }))
                     .zip(1..=most);
-                names.extend(men.map(|(square, number)| (square, Name::new(role, number, color))));
+                names.extend(
+                    pieces.map(|(square, number)| (square, Name::new(role, number, color))),
+                );
             }
         }
         names
     }
 
-    /// All men: White's first, each side kind by kind and by number at the start.
-    pub fn men(&self) -> &[Man] {
-        &self.men
+    /// All pieces: White's first, each side kind by kind and by number at the start.
+    pub fn pieces(&self) -> &[NamedPiece] {
+        &self.pieces
     }
 
-    /// The man who stands on a square now.
-    pub fn at(&self, square: Square) -> Option<&Man> {
-        self.men
+    /// The piece that stands on a square now.
+    pub fn at(&self, square: Square) -> Option<&NamedPiece> {
+        self.pieces
             .iter()
-            .find(|man| man.is_on_board() && man.square == square)
+            .find(|piece| piece.is_on_board() && piece.square == square)
     }
 
-    /// The man who has this name now, on the board or taken.
-    pub fn find(&self, name: Name) -> Option<&Man> {
-        self.men.iter().find(|man| man.name == name)
+    /// The piece that has this name now, on the board or taken.
+    pub fn find(&self, name: Name) -> Option<&NamedPiece> {
+        self.pieces.iter().find(|piece| piece.name == name)
     }
 
-    /// The man who has or ever had this name.
-    pub fn find_ever(&self, name: Name) -> Option<&Man> {
+    /// The piece that has or ever had this name.
+    pub fn find_ever(&self, name: Name) -> Option<&NamedPiece> {
         self.find(name)
-            .or_else(|| self.men.iter().find(|man| man.first_name == name))
+            .or_else(|| self.pieces.iter().find(|piece| piece.first_name == name))
     }
 
-    /// One side's taken men, in the order in which they fell.
-    pub fn captured(&self, color: Color) -> Vec<&Man> {
+    /// One side's taken pieces, in the order in which they fell.
+    pub fn captured(&self, color: Color) -> Vec<&NamedPiece> {
         let mut fallen: Vec<_> = self
-            .men
+            .pieces
             .iter()
-            .filter(|man| man.color() == color)
-            .filter_map(|man| Some((man.capture?.ply, man)))
+            .filter(|piece| piece.color() == color)
+            .filter_map(|piece| Some((piece.capture?.ply, piece)))
             .collect();
         fallen.sort_by_key(|&(ply, _)| ply);
-        fallen.into_iter().map(|(_, man)| man).collect()
+        fallen.into_iter().map(|(_, piece)| piece).collect()
     }
 
     /// Follows a legal move, the `ply`th of the game.
     pub fn follow(&mut self, color: Color, mv: Move, ply: usize) {
-        let Some(mover) = self.at(mv.from()).map(Man::name) else {
+        let Some(mover) = self.at(mv.from()).map(NamedPiece::name) else {
             return;
         };
         if let Some(victim) = self.at_mut(mv.victim_square()) {
@@ -179,31 +181,31 @@ impl Roster {
         }
         if let Some(promotion) = mv.promotion() {
             let name = self.unused_name(promotion.role(), color);
-            if let Some(man) = self.at_mut(mv.to()) {
-                man.name = name;
+            if let Some(piece) = self.at_mut(mv.to()) {
+                piece.name = name;
             }
         }
     }
 
-    fn at_mut(&mut self, square: Square) -> Option<&mut Man> {
-        self.men
+    fn at_mut(&mut self, square: Square) -> Option<&mut NamedPiece> {
+        self.pieces
             .iter_mut()
-            .find(|man| man.is_on_board() && man.square == square)
+            .find(|piece| piece.is_on_board() && piece.square == square)
     }
 
     fn shift(&mut self, from: Square, to: Square) {
-        if let Some(man) = self.at_mut(from) {
-            man.square = to;
-            man.has_moved = true;
+        if let Some(piece) = self.at_mut(from) {
+            piece.square = to;
+            piece.has_moved = true;
         }
     }
 
     /// The lowest number of a kind that the side has not used in this game.
     fn unused_name(&self, role: Role, color: Color) -> Name {
         let used = self
-            .men
+            .pieces
             .iter()
-            .map(Man::name)
+            .map(NamedPiece::name)
             .filter(|name| name.role() == role && name.color() == color)
             .map(Name::number)
             .max();

@@ -86,7 +86,7 @@ impl Setup {
         self.board[square as usize]
     }
 
-    /// Puts a man on a square, in place of whatever stood there.
+    /// Puts a piece on a square, in place of whatever stood there.
     pub const fn put(&mut self, square: Square, piece: Piece) {
         self.board[square as usize] = Some(piece);
     }
@@ -96,8 +96,8 @@ impl Setup {
         self.board[square as usize].take()
     }
 
-    /// Every man and its square, from `a1` to `h8`.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+    /// Every piece and its square, from `a1` to `h8`.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::ALL
             .into_iter()
             .filter_map(|square| Some((square, self.piece_at(square)?)))
@@ -117,7 +117,7 @@ impl Setup {
     }
 
     fn count(&self, color: Color, wanted: impl Fn(Square, Role) -> bool) -> usize {
-        self.men()
+        self.pieces()
             .filter(|&(square, piece)| piece.color == color && wanted(square, piece.role))
             .count()
     }
@@ -128,9 +128,9 @@ impl Setup {
             1 => {}
             kings => problems.push(SetupProblem::TooManyKings(color, kings)),
         }
-        let men = self.count(color, |_, _| true);
-        if men > 16 {
-            problems.push(SetupProblem::TooManyMen(color, men));
+        let pieces = self.count(color, |_, _| true);
+        if pieces > 16 {
+            problems.push(SetupProblem::TooManyPieces(color, pieces));
         }
         let pawns = self.count(color, |_, role| role == Role::Pawn);
         if pawns > 8 {
@@ -146,7 +146,7 @@ impl Setup {
         }
     }
 
-    /// How many men, at least, must be promoted pawns. The two bishops that a side starts with
+    /// How many pieces, at least, must be promoted pawns. The two bishops that a side starts with
     /// stand on squares of different colours for ever.
     fn promoted(&self, color: Color) -> usize {
         let beyond = |at_first: usize, role: Role| {
@@ -165,7 +165,7 @@ impl Setup {
 
     fn find_stray_pawns(&self, problems: &mut Vec<SetupProblem>) {
         let edge = Bitboard::rank(Rank::One) | Bitboard::rank(Rank::Eight);
-        for (square, piece) in self.men() {
+        for (square, piece) in self.pieces() {
             if piece.role == Role::Pawn && edge.has(square) {
                 problems.push(SetupProblem::PawnOnEdge(square));
             }
@@ -174,10 +174,10 @@ impl Setup {
 
     fn find_check_out_of_turn(&self, problems: &mut Vec<SetupProblem>) {
         let waiting = !self.turn;
-        let occupied: Bitboard = self.men().map(|(square, _)| square).collect();
+        let occupied: Bitboard = self.pieces().map(|(square, _)| square).collect();
         let is_king = |piece: Piece| piece.role == Role::King && piece.color == waiting;
-        for (king, _) in self.men().filter(|&(_, piece)| is_king(piece)) {
-            let attacker = self.men().find(|&(square, piece)| {
+        for (king, _) in self.pieces().filter(|&(_, piece)| is_king(piece)) {
+            let attacker = self.pieces().find(|&(square, piece)| {
                 piece.color == self.turn
                     && attacks::of(piece.color, piece.role, square, occupied).has(king)
             });
@@ -242,16 +242,16 @@ pub enum SetupProblem {
     /// A side with several kings.
     #[error("{0} has {1} kings instead of one")]
     TooManyKings(Color, usize),
-    /// A side with more men than a game starts with.
-    #[error("{0} has {1} men; sixteen is the most")]
-    TooManyMen(Color, usize),
+    /// A side with more pieces than a game starts with.
+    #[error("{0} has {1} pieces; sixteen is the most")]
+    TooManyPieces(Color, usize),
     /// A side with more pawns than a game starts with.
     #[error("{0} has {1} pawns; eight is the most")]
     TooManyPawns(Color, usize),
     /// More queens, rooks, bishops or knights than the missing pawns can have become.
-    #[error("{color} has more promoted men ({promoted}) than missing pawns ({missing})")]
+    #[error("{color} has more promoted pieces ({promoted}) than missing pawns ({missing})")]
     TooManyPromoted {
-        /// Whose men.
+        /// Whose pieces.
         color: Color,
         /// How many of them must be promoted pawns.
         promoted: usize,
@@ -269,9 +269,9 @@ pub enum SetupProblem {
     CheckOutOfTurn {
         /// Where the king in check stands.
         king: Square,
-        /// Where the checking man stands.
+        /// Where the checking piece stands.
         from: Square,
-        /// The checking man.
+        /// The checking piece.
         piece: Piece,
     },
     /// A castling right without the king or rook it belongs to.
@@ -307,12 +307,12 @@ pub enum SetupProblem {
         /// Whose pawn it would be.
         color: Color,
     },
-    /// A man stands where the pawn came from or passed.
+    /// A piece stands where the pawn came from or passed.
     #[error("en passant: no pawn can have passed {target}, since {square} is not empty")]
     EnPassantBlocked {
         /// The square given.
         target: Square,
-        /// Where a man stands.
+        /// Where a piece stands.
         square: Square,
     },
 }

@@ -1,4 +1,4 @@
-//! The board: squares, men, marks, letters and numbers.
+//! The board: squares, pieces, marks, letters and numbers.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use super::look::Look;
 use super::marks::Marks;
 use super::theme::Mark;
 
-/// A man to be drawn: what he is, and his name if he has one.
+/// A piece to be drawn: what it is, and its name if it has one.
 #[derive(Debug, Clone, Copy)]
 struct Figure {
     piece: Piece,
@@ -57,9 +57,9 @@ fn figures(app: &App, shown: &Game) -> [Option<Figure>; 64] {
     match app.mode() {
         Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) => {
             Square::ALL.map(|square| {
-                let man = shown.roster().at(square)?;
-                let (color, role) = (man.color(), man.role());
-                let name = Some(man.name());
+                let piece = shown.roster().at(square)?;
+                let (color, role) = (piece.color(), piece.role());
+                let name = Some(piece.name());
                 Some(Figure {
                     piece: Piece { color, role },
                     name,
@@ -236,7 +236,7 @@ impl Painter<'_> {
     }
 
     /// Every mark has a shape as well as a colour: in the middle of an empty square, in a corner
-    /// beside a man.
+    /// beside a piece.
     fn paint_mark(&self, is_occupied: bool, buffer: &mut Buffer) {
         if self.mark == Mark::None {
             if self.cell.height == 1 && self.is_cursor {
@@ -260,7 +260,7 @@ impl Painter<'_> {
         self.put(buffer, x, y, &symbol, style);
     }
 
-    /// A frame round the square, or brackets where there is no room for one. The man is drawn over
+    /// A frame round the square, or brackets where there is no room for one. The piece is drawn over
     /// it.
     fn paint_cursor(&self, buffer: &mut Buffer) {
         if self.cell.height == 1 {

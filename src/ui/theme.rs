@@ -73,11 +73,11 @@ pub enum Mark {
     LastFrom,
     /// Where the last move ended.
     LastTo,
-    /// The man that is picked up.
-    Hand,
-    /// Where the man in hand may go.
+    /// The piece that is picked up.
+    Selected,
+    /// Where the piece in hand may go.
     Quiet,
-    /// What the man in hand may take.
+    /// What the piece in hand may take.
     Capture,
     /// Where the king in hand may castle to.
     Castling,
@@ -97,7 +97,7 @@ impl Mark {
         Mark::None,
         Mark::LastFrom,
         Mark::LastTo,
-        Mark::Hand,
+        Mark::Selected,
         Mark::Quiet,
         Mark::Capture,
         Mark::Castling,
@@ -113,7 +113,7 @@ impl Mark {
             Mark::None => ' ',
             Mark::LastFrom => '(',
             Mark::LastTo => ')',
-            Mark::Hand => '*',
+            Mark::Selected => '*',
             Mark::Quiet => 'o',
             Mark::Capture => 'x',
             Mark::Castling => '=',
@@ -226,7 +226,7 @@ impl Palette {
         }
     }
 
-    /// The backing and the text of a man's glyph, letter or name.
+    /// The backing and the text of a piece's glyph, letter or name.
     ///
     /// Without colours it only adds bold for White's, so patch it over the square's style.
     pub fn token(&self, side: model::Color) -> Style {
@@ -357,6 +357,8 @@ fn mono_modifier(mark: Mark) -> Modifier {
         Mark::None | Mark::Quiet | Mark::Capture | Mark::Castling => Modifier::empty(),
         Mark::LastFrom | Mark::LastTo | Mark::Preview => Modifier::UNDERLINED,
         Mark::Cursor => Modifier::REVERSED,
-        Mark::Hand | Mark::Check | Mark::Proof => Modifier::REVERSED.union(Modifier::UNDERLINED),
+        Mark::Selected | Mark::Check | Mark::Proof => {
+            Modifier::REVERSED.union(Modifier::UNDERLINED)
+        }
     }
 }

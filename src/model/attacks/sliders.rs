@@ -1,6 +1,6 @@
 //! Bishops, rooks and queens: attacks along lines until something is in the way.
 //!
-//! Each square has a *magic* multiplier that sends every arrangement of men on its lines to a slot
+//! Each square has a *magic* multiplier that sends every arrangement of pieces on its lines to a slot
 //! of its own in a table, so that an attack set costs one multiplication and two loads. The tables
 //! are filled by the compiler with a slower formula ([`line_attacks`]); the multipliers were
 //! found by `examples/find_magics.rs`.
@@ -87,7 +87,7 @@ const fn magics(lines: &Lines, factors: &[u64; 64]) -> [Magic; 64] {
     magics
 }
 
-/// The edges of the board, but not the ones that the square itself stands on: a man on the last
+/// The edges of the board, but not the ones that the square itself stands on: a piece on the last
 /// square of a line stops nothing.
 const fn edges_unseen_from(square: usize) -> u64 {
     const FILE_A: u64 = 0x0101_0101_0101_0101;

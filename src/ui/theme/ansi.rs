@@ -18,7 +18,7 @@ pub(super) fn square(theme: Theme, is_light: bool, mark: Mark) -> Color {
         Mark::None => return dark,
         Mark::LastFrom => Color::Yellow,
         Mark::LastTo => Color::LightYellow,
-        Mark::Hand => Color::LightMagenta,
+        Mark::Selected => Color::LightMagenta,
         Mark::Quiet => Color::Cyan,
         Mark::Capture => Color::Magenta,
         Mark::Castling => Color::LightBlue,
