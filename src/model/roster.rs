@@ -1,4 +1,4 @@
-//! Who stands where, and who fell: the names beside a [`Position`].
+//! The names, squares and captures of the pieces of a game.
 
 use super::moves::Move;
 use super::names::Name;
@@ -7,16 +7,16 @@ use super::position::Position;
 use super::setup::Setup;
 use super::square::{File, Rank, Square};
 
-/// How and when a piece was taken.
+/// How and when a piece was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
-    /// The name that the captor had when it struck.
+    /// The name that the capturing piece had at the time.
     pub by: Name,
     /// The half-move of the capture, counted from 0 at the start of the game.
     pub ply: usize,
 }
 
-/// One piece and what has become of it.
+/// A piece with its name, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedPiece {
     first_name: Name,
@@ -27,37 +27,37 @@ pub struct NamedPiece {
 }
 
 impl NamedPiece {
-    /// Its name now.
+    /// Its current name.
     pub const fn name(&self) -> Name {
         self.name
     }
 
-    /// Its name at the start, which differs from [`name`](NamedPiece::name) once a pawn has promoted.
+    /// Its name at the start of the game; a promoted pawn's [`name`](NamedPiece::name) differs.
     pub const fn first_name(&self) -> Name {
         self.first_name
     }
 
-    /// What it is now.
+    /// Its current kind.
     pub const fn role(&self) -> Role {
         self.name.role()
     }
 
-    /// Whose it is.
+    /// Its side.
     pub const fn color(&self) -> Color {
         self.name.color()
     }
 
-    /// Where it stands, or where it stood when it was taken.
+    /// Its square, or the square it was captured on.
     pub const fn square(&self) -> Square {
         self.square
     }
 
-    /// Whether it has ever moved in this game; a rook moves when its king castles.
+    /// Whether it has moved in this game; castling moves the rook too.
     pub const fn has_moved(&self) -> bool {
         self.has_moved
     }
 
-    /// How it was taken, if it was.
+    /// How it was captured, if it was.
     pub const fn capture(&self) -> Option<Capture> {
         self.capture
     }
@@ -73,7 +73,7 @@ impl NamedPiece {
     }
 }
 
-/// All pieces of a game, those on the board and those that were taken.
+/// All pieces of a game, on the board or captured.
 ///
 /// ```
 /// use hotseat::model::{Position, Roster, Square};
@@ -86,7 +86,7 @@ pub struct Roster {
     pieces: Vec<NamedPiece>,
 }
 
-/// The order in which kinds are dealt their names, and listed.
+/// The order in which kinds are named and listed.
 const KINDS: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -97,8 +97,8 @@ const KINDS: [Role; 6] = [
 ];
 
 impl Roster {
-    /// Names every piece of a position: kind by kind, by file from a to h, and on one file from the
-    /// own side outwards.
+    /// Names every piece of a position: kind by kind, by file from a to h, and on each file from the
+    /// side's own first rank forward.
     pub fn deal(position: &Position) -> Roster {
         let pieces = Roster::names_for(&Setup::from(position))
             .into_iter()
@@ -113,8 +113,8 @@ impl Roster {
         Roster { pieces }
     }
 
-    /// The names that the pieces of a board would get. Kings beyond the first and pieces beyond the
-    /// tenth of a kind, which no position has, get none.
+    /// The names that the pieces of a setup would get. A second king or an eleventh piece of a kind,
+    /// which no valid position has, gets none.
     pub fn names_for(setup: &Setup) -> Vec<(Square, Name)> {
         let mut names = Vec::with_capacity(32);
         for color in Color::ALL {
@@ -136,37 +136,37 @@ impl Roster {
         &self.pieces
     }
 
-    /// The piece that stands on a square now.
+    /// The piece on a square.
     pub fn at(&self, square: Square) -> Option<&NamedPiece> {
         self.pieces
             .iter()
             .find(|piece| piece.is_on_board() && piece.square == square)
     }
 
-    /// The piece that has this name now, on the board or taken.
+    /// The piece with this current name, on the board or captured.
     pub fn find(&self, name: Name) -> Option<&NamedPiece> {
         self.pieces.iter().find(|piece| piece.name == name)
     }
 
-    /// The piece that has or ever had this name.
+    /// The piece that has or had this name.
     pub fn find_ever(&self, name: Name) -> Option<&NamedPiece> {
         self.find(name)
             .or_else(|| self.pieces.iter().find(|piece| piece.first_name == name))
     }
 
-    /// One side's taken pieces, in the order in which they fell.
+    /// One side's captured pieces, in the order of their capture.
     pub fn captured(&self, color: Color) -> Vec<&NamedPiece> {
-        let mut fallen: Vec<_> = self
+        let mut captured: Vec<_> = self
             .pieces
             .iter()
             .filter(|piece| piece.color() == color)
             .filter_map(|piece| Some((piece.capture?.ply, piece)))
             .collect();
-        fallen.sort_by_key(|&(ply, _)| ply);
-        fallen.into_iter().map(|(_, piece)| piece).collect()
+        captured.sort_by_key(|&(ply, _)| ply);
+        captured.into_iter().map(|(_, piece)| piece).collect()
     }
 
-    /// Follows a legal move, the `ply`th of the game.
+    /// Applies a legal move; `ply` counts from 0.
     pub fn follow(&mut self, color: Color, mv: Move, ply: usize) {
         let Some(mover) = self.at(mv.from()).map(NamedPiece::name) else {
             return;
@@ -200,7 +200,7 @@ impl Roster {
         }
     }
 
-    /// The lowest number of a kind that the side has not used in this game.
+    /// The name with the lowest number that the side has not used for this kind.
     fn unused_name(&self, role: Role, color: Color) -> Name {
         let used = self
             .pieces
@@ -213,7 +213,7 @@ impl Roster {
     }
 }
 
-/// All squares by file from a to h, and on one file from `color`'s own side outwards.
+/// All squares by file from a to h, and on each file from `color`'s first rank forward.
 fn dealing_order(color: Color) -> impl Iterator<Item = Square> {
     File::ALL
         .into_iter()

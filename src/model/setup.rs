@@ -1,4 +1,4 @@
-//! A board that may hold anything, and all the reasons why it cannot be played yet.
+//! A board that may hold anything, and the reasons why it is not a valid position.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -6,7 +6,7 @@ use super::castling::{CastlingRights, CastlingSide};
 use super::piece::{Color, Piece, Role};
 use super::square::{Rank, Square};
 
-/// A position being put together: from a FEN, or by hand on the board.
+/// A position under construction, from a FEN or from the setup board.
 ///
 /// ```
 /// use hotseat::model::{Position, Setup, SetupProblem, Color};
@@ -18,20 +18,20 @@ use super::square::{Rank, Square};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     board: [Option<Piece>; 64],
-    /// Whose move it will be.
+    /// The side to move.
     pub turn: Color,
-    /// Who may castle where.
+    /// The castling rights.
     pub castling: CastlingRights,
     /// The square that a pawn has just passed by a double step.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// The number of the move about to be made.
+    /// The number of the next move.
     pub fullmove_number: u16,
 }
 
 impl Default for Setup {
-    /// The usual start of a game.
+    /// The standard starting position.
     fn default() -> Setup {
         use Role::{Bishop, King, Knight, Queen, Rook};
         const BACK_RANK: [Role; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -81,17 +81,17 @@ impl Setup {
         }
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square as usize]
     }
 
-    /// Puts a piece on a square, in place of whatever stood there.
+    /// Puts a piece on a square, replacing any piece there.
     pub const fn put(&mut self, square: Square, piece: Piece) {
         self.board[square as usize] = Some(piece);
     }
 
-    /// Takes away what stands on a square.
+    /// Removes the piece on a square.
     pub const fn remove(&mut self, square: Square) -> Option<Piece> {
         self.board[square as usize].take()
     }
@@ -103,7 +103,7 @@ impl Setup {
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Everything that keeps this board from being a position that can be played.
+    /// Everything that keeps this setup from being a valid position.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let mut problems = Vec::new();
         for color in Color::ALL {
@@ -146,8 +146,8 @@ impl Setup {
         }
     }
 
-    /// How many pieces, at least, must be promoted pawns. The two bishops that a side starts with
-    /// stand on squares of different colours for ever.
+    /// The least number of pieces that must be promoted pawns. A second bishop on squares of the same
+    /// colour is one of them.
     fn promoted(&self, color: Color) -> usize {
         let beyond = |at_first: usize, role: Role| {
             self.count(color, |_, r| r == role).saturating_sub(at_first)
@@ -233,7 +233,7 @@ impl Setup {
     }
 }
 
-/// One reason why a board cannot be played.
+/// A reason why a setup is not a valid position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupProblem {
     /// A side without a king.
@@ -258,7 +258,7 @@ pub enum SetupProblem {
         /// How many pawns are no longer there.
         missing: usize,
     },
-    /// A pawn where no pawn can be.
+    /// A pawn on the first or the last rank.
     #[error("a pawn cannot stand on {0}, in the first or the last row")]
     PawnOnEdge(Square),
     /// The side that is not to move is in check.
@@ -267,9 +267,9 @@ pub enum SetupProblem {
         .piece.color, !.piece.color, .piece.role
     )]
     CheckOutOfTurn {
-        /// Where the king in check stands.
+        /// The square of the king in check.
         king: Square,
-        /// Where the checking piece stands.
+        /// The square of the checking piece.
         from: Square,
         /// The checking piece.
         piece: Piece,
@@ -281,9 +281,9 @@ pub enum SetupProblem {
         color: Color,
         /// On which side.
         side: CastlingSide,
-        /// Who is missing.
+        /// The missing piece.
         role: Role,
-        /// Where it is missing.
+        /// Where it should be.
         square: Square,
     },
     /// An en-passant square in the wrong rank for the side to move.
@@ -302,22 +302,22 @@ pub enum SetupProblem {
     EnPassantWithoutPawn {
         /// The square given.
         target: Square,
-        /// Where the pawn would stand.
+        /// Where the pawn would be.
         pawn: Square,
         /// Whose pawn it would be.
         color: Color,
     },
-    /// A piece stands where the pawn came from or passed.
+    /// The square that the pawn came from or passed is occupied.
     #[error("en passant: no pawn can have passed {target}, since {square} is not empty")]
     EnPassantBlocked {
         /// The square given.
         target: Square,
-        /// Where a piece stands.
+        /// The occupied square.
         square: Square,
     },
 }
 
-/// How people are told of a side of the board.
+/// The side of the board, as messages call it.
 const fn side_in_words(side: CastlingSide) -> &'static str {
     match side {
         CastlingSide::Short => "on the king's side",

@@ -1,4 +1,4 @@
-//! The reasons themselves, each with its proof and its sentence.
+//! The reasons, each with its evidence and its sentence.
 
 use super::super::castling::CastlingSide;
 use super::super::names::Name;
@@ -56,7 +56,7 @@ pub enum IllegalMove {
     /// The piece belongs to the side that is not to move.
     #[error("it is {turn}'s turn, and {} is {}'s.", piece.name, piece.name.color())]
     NotYourTurn {
-        /// The piece that should move.
+        /// The piece to be moved.
         piece: Placed,
         /// Whose turn it is.
         turn: Color,
@@ -80,7 +80,7 @@ pub enum IllegalMove {
     /// A piece of the same side is on the target square.
     #[error("{} cannot go to {}: {}, of the same side, stands there.", piece.name, fellow.square, fellow.name)]
     OwnPiece {
-        /// The piece that should move.
+        /// The piece to be moved.
         piece: Placed,
         /// The piece that stands there.
         fellow: Placed,
@@ -117,7 +117,7 @@ pub enum IllegalMove {
         /// The empty square.
         to: Square,
     },
-    /// En passant is only possible at once.
+    /// En passant is possible only right after the double step.
     #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", piece.name, victim.name)]
     EnPassantTooLate {
         /// The pawn that would capture.
@@ -166,10 +166,10 @@ pub enum IllegalMove {
         king: Placed,
         /// On which side.
         side: CastlingSide,
-        /// Which condition.
+        /// The condition that is not met.
         problem: CastlingProblem,
     },
-    /// A pawn that reaches the last row must become something.
+    /// A pawn that reaches the last row must promote.
     #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", piece.name)]
     PromotionMissing {
         /// The pawn.
@@ -177,7 +177,7 @@ pub enum IllegalMove {
         /// The square in the last row.
         to: Square,
     },
-    /// Only a pawn that reaches the last row becomes something.
+    /// Only a pawn that reaches the last row promotes.
     #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", piece.name)]
     PromotionNotPossible {
         /// The piece.
@@ -227,7 +227,7 @@ pub enum CastlingProblem {
 }
 
 impl IllegalMove {
-    /// The squares that prove it: the blocker's, the attackers', the own piece's.
+    /// The squares that prove it: those of the blocker, the attackers or the own piece.
     pub fn proof(&self) -> Vec<Square> {
         let squares = |pieces: &[Placed]| pieces.iter().map(|piece| piece.square).collect();
         match self {
