@@ -1,7 +1,7 @@
 //! Prints samples of the themes: `themes [NAME [SIZE [DEPTH]]]`, for example `themes wood medium 256`.
 //!
-//! Three rows of pieces, then one square of each mark, light and dark, and the styles of the panels:
-//! what somebody who changes a colour or a drawing wants to look at.
+//! It shows three rows of pieces, one light and one dark square for each mark, and the panel styles:
+//! what to check after changing a colour or a drawing.
 
 use std::error::Error;
 use std::io;
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut terminal = Terminal::with_options(CrosstermBackend::new(io::stdout()), options)?;
     terminal.clear()?;
     terminal.draw(|frame| draw(frame, &palette, size))?;
-    // Long enough for a picture, or for a look.
+    // Long enough to take a screenshot.
     thread::sleep(Duration::from_secs(3));
     Ok(())
 }

@@ -1,8 +1,8 @@
-//! The board as a printed sheet: every piece by its name, in plain letters.
+//! The board as plain text, with every piece by its name.
 
 use crate::model::{Color, File, Game, Rank, Roster, Setup, Square};
 
-/// Writes the board of a game as one side sees it, with letters above and below.
+/// Writes the board of a game from one side's point of view.
 ///
 /// ```
 /// use hotseat::model::{Color, Game};
@@ -27,7 +27,7 @@ pub fn write_setup(setup: &Setup, viewpoint: Color) -> String {
         let piece = setup.piece_at(square)?;
         Some(match names.iter().find(|(at, _)| *at == square) {
             Some((_, name)) => name.to_string(),
-            // More of a kind than there are names for.
+            // There are more pieces of this kind than names.
             None => format!("{}+{}", piece.fen_letter(), piece.color.letter()),
         })
     })

@@ -1,6 +1,6 @@
-//! The thoughts of one search, passed on no faster than a person can read them.
+//! Search info of one search, reported no faster than people can read it.
 //!
-//! An engine may think aloud ten thousand times a second; the newest thought is all that counts.
+//! An engine may send info ten thousand times a second; only the latest is reported.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -10,19 +10,19 @@ use crate::engine::value::Score;
 
 /// The time between two reports.
 const PACE: Duration = Duration::from_millis(50);
-/// More lines than are ever asked for.
+/// More lines than are ever requested.
 const MOST_LINES: usize = 16;
 
-/// The newest thoughts.
+/// The latest info for each line.
 #[derive(Debug, Default)]
-pub(super) struct Thoughts {
-    /// Not yet told, by rank.
+pub(super) struct Infos {
+    /// Not yet reported, by rank.
     newest: BTreeMap<usize, Info>,
     told_at: Option<Instant>,
     score: Option<Score>,
 }
 
-impl Thoughts {
+impl Infos {
     pub(super) fn add(&mut self, info: Info) {
         if info.rank == 1 {
             self.score = Some(info.score);
@@ -32,18 +32,18 @@ impl Thoughts {
         }
     }
 
-    /// What the best line was last said to be worth.
+    /// The last score of the best line.
     pub(super) const fn score(&self) -> Option<Score> {
         self.score
     }
 
-    /// When there is something to tell; none if there is nothing.
+    /// When the next report is due; `None` if there is nothing to report.
     pub(super) fn due(&self, now: Instant) -> Option<Instant> {
         let next = self.told_at.map_or(now, |told_at| told_at + PACE);
         (!self.newest.is_empty()).then_some(next)
     }
 
-    /// What there is to tell by now, best first.
+    /// The infos that are due, best first.
     pub(super) fn take_due(&mut self, now: Instant) -> Vec<Info> {
         if self.due(now).is_some_and(|due| due <= now) {
             self.take_all(now)
@@ -52,7 +52,7 @@ impl Thoughts {
         }
     }
 
-    /// What has not been told, best first.
+    /// The infos not reported yet, best first.
     pub(super) fn take_all(&mut self, now: Instant) -> Vec<Info> {
         self.told_at = Some(now);
         std::mem::take(&mut self.newest).into_values().collect()
@@ -62,29 +62,32 @@ impl Thoughts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::client::hearing::read_info;
+    use crate::engine::client::message::read_info;
     use crate::model::Position;
 
     #[test]
-    fn only_the_newest_is_told() {
+    fn only_the_latest_info_is_reported() {
         let info = |text| read_info(text, &Position::default()).unwrap();
         let start = Instant::now();
-        let mut thoughts = Thoughts::default();
-        assert_eq!(thoughts.due(start), None);
-        thoughts.add(info("depth 1 score cp 1"));
-        assert_eq!(thoughts.take_due(start).len(), 1);
+        let mut infos = Infos::default();
+        assert_eq!(infos.due(start), None);
+        infos.add(info("depth 1 score cp 1"));
+        assert_eq!(infos.take_due(start).len(), 1);
         for _ in 0..100 {
-            thoughts.add(info("depth 2 score cp 2"));
-            thoughts.add(info("depth 2 multipv 2 score cp 1"));
+            infos.add(info("depth 2 score cp 2"));
+            infos.add(info("depth 2 multipv 2 score cp 1"));
         }
-        thoughts.add(info("depth 3 score cp 3"));
-        thoughts.add(info("depth 3 multipv 99 score cp 0"));
-        assert!(thoughts.take_due(start).is_empty(), "too early");
-        assert_eq!(thoughts.due(start), Some(start + PACE));
-        let told = thoughts.take_due(start + PACE);
-        let seen: Vec<_> = told.iter().map(|info| (info.depth, info.rank)).collect();
+        infos.add(info("depth 3 score cp 3"));
+        infos.add(info("depth 3 multipv 99 score cp 0"));
+        assert!(infos.take_due(start).is_empty(), "too early");
+        assert_eq!(infos.due(start), Some(start + PACE));
+        let reported = infos.take_due(start + PACE);
+        let seen: Vec<_> = reported
+            .iter()
+            .map(|info| (info.depth, info.rank))
+            .collect();
         assert_eq!(seen, [(3, 1), (2, 2)]);
-        assert_eq!(thoughts.score(), Some(Score::Centipawns(3)));
-        assert!(thoughts.take_all(start + PACE).is_empty());
+        assert_eq!(infos.score(), Some(Score::Centipawns(3)));
+        assert!(infos.take_all(start + PACE).is_empty());
     }
 }

@@ -1,21 +1,21 @@
-//! How a search is ended before its time.
+//! Stopping and abandoning searches.
 
 use std::time::Duration;
 
 use super::{Driver, Stage};
 
-/// How often an engine is told to stop before it is given up, each time with twice the patience.
+/// How often an engine is told to stop before it counts as failed, each time with twice the wait.
 pub(super) const STOPS: u32 = 5;
-/// A search that has said nothing for less than this may not have begun yet. Told to stop then,
-/// Ethereal 12 hears neither that nor anything after it.
+/// A search without output may not have begun within this time. Ethereal 12 misses a stop sent that
+/// early, and everything after it.
 const BEGINNING: Duration = Duration::from_millis(100);
 
 impl Driver<'_> {
-    /// Whatever it was asked before is of no more interest.
+    /// Abandons the running search and any queued one.
     pub(super) fn abandon(&mut self) {
         self.next = None;
-        if let Stage::Thinking(thinking) = &self.stage {
-            if !thinking.is_stopped {
+        if let Stage::Searching(running) = &self.stage {
+            if !running.is_stopped {
                 self.send_stop();
             }
             self.stage = Stage::Abandoning;
@@ -24,22 +24,22 @@ impl Driver<'_> {
 
     pub(super) fn stop(&mut self, id: u64) {
         match (&mut self.stage, &mut self.next) {
-            (Stage::Thinking(thinking), _) if thinking.request.id() == id => self.stop_thinking(),
+            (Stage::Searching(running), _) if running.request.id() == id => self.stop_search(),
             (_, Some(next)) if next.request.id() == id => next.is_stopped = true,
             _ => {}
         }
     }
 
-    pub(super) fn stop_thinking(&mut self) {
-        if let Stage::Thinking(thinking) = &mut self.stage
-            && !thinking.is_stopped
+    pub(super) fn stop_search(&mut self) {
+        if let Stage::Searching(running) = &mut self.stage
+            && !running.is_stopped
         {
-            thinking.is_stopped = true;
+            running.is_stopped = true;
             self.send_stop();
         }
     }
 
-    /// All the waiting together is the grace: a share, twice that, four times that and so on.
+    /// The waits double each time and add up to the grace period.
     pub(super) fn send_stop(&mut self) {
         if !self.has_begun && self.asked_at.elapsed() < BEGINNING {
             return self.wait_at_most(BEGINNING);
@@ -50,11 +50,11 @@ impl Driver<'_> {
         self.stops += 1;
     }
 
-    /// The search has begun; a stop that waited for it is sent.
-    pub(super) fn note_beginning(&mut self) {
+    /// Notes that the search has begun, and sends a stop that was held back.
+    pub(super) fn note_start(&mut self) {
         self.has_begun = true;
         let is_unwanted = match &self.stage {
-            Stage::Thinking(thinking) => thinking.is_stopped,
+            Stage::Searching(running) => running.is_stopped,
             _ => true,
         };
         if is_unwanted && self.stops == 0 {
