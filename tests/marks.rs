@@ -1,4 +1,4 @@
-//! Colours, modifiers and symbols of the marks, asked of the cells; and letters and numbers.
+//! Colours, modifiers and symbols of the marks, checked on the cells; and the board's coordinates.
 
 mod common;
 
@@ -56,7 +56,7 @@ fn selected_without_cursor() -> Seat {
     seat
 }
 
-/// Where the symbol of a square's mark is: in a corner beside a piece, else in the middle.
+/// The cell of a square's mark symbol: in a corner beside a piece, else in the middle.
 fn mark_place(seat: &Seat, at: Square) -> (u16, u16) {
     let rect = seat.layout().board.rect(at);
     let is_occupied = seat.app.shown_game().roster().at(at).is_some();
@@ -95,7 +95,7 @@ fn every_mark_has_its_colour_and_its_shape() {
     }
 }
 
-/// What can be seen of a square without colours: the symbol of its mark, its frame, and whether it
+/// What a square shows without colours: the symbol of its mark, its frame, and whether it
 /// is underlined or reversed.
 fn seen_without_colours(seat: &Seat, at: Square) -> (String, Modifier, bool) {
     let buffer = seat.buffer(MONO);
@@ -108,7 +108,7 @@ fn seen_without_colours(seat: &Seat, at: Square) -> (String, Modifier, bool) {
 }
 
 #[test]
-fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_cursor() {
+fn without_colours_all_marks_differ_with_and_without_the_cursor() {
     for size in SIZES {
         let mut seen = HashSet::new();
         for (mark, seat, name) in &CASES[..10] {
@@ -118,7 +118,7 @@ fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_curs
                 seen.insert(seen_without_colours(&seat, at)),
                 "{mark:?} at {size:?} looks like another"
             );
-            // What was said is forgotten when the cursor moves, and a typed line has it in the box.
+            // Moving the cursor clears a refusal, and a typed line shows it in the input box.
             if [Mark::Proof, Mark::Preview].contains(mark) {
                 continue;
             }
@@ -131,7 +131,7 @@ fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_curs
     }
 }
 
-/// Moves the cursor to a square by the arrows.
+/// Moves the cursor to a square with the arrow keys.
 fn bring_cursor(seat: &mut Seat, to: Square) {
     seat.keys("Down Down Down Down Down Down Down Left Left Left Left Left Left Left");
     seat.keys(&"Right ".repeat(to.file() as usize));
@@ -168,7 +168,7 @@ fn the_cursor_has_a_frame_or_a_mark_in_every_depth() {
 }
 
 #[test]
-fn where_the_cursor_has_no_frame_it_has_a_colour() {
+fn a_cursor_without_a_frame_has_a_colour() {
     let seat = Seat::new().resized((44, 16));
     for ability in [TRUE, SIXTEEN] {
         let palette = Palette::new(Theme::default(), ability.depth);
@@ -180,7 +180,7 @@ fn where_the_cursor_has_no_frame_it_has_a_colour() {
 }
 
 #[test]
-fn the_cursor_leaves_a_drawn_piece_as_it_is() {
+fn the_cursor_does_not_change_a_drawn_piece() {
     let palette = Palette::new(Theme::default(), Depth::True);
     for size in [(120, 40), (200, 60), (300, 100)] {
         for at in [Square::E1, Square::D1, Square::A1, Square::E2] {
@@ -202,14 +202,14 @@ fn the_cursor_leaves_a_drawn_piece_as_it_is() {
     }
 }
 
-/// The cells that hold anything but ASCII.
+/// The cells that are not ASCII.
 fn foreign_cells(buffer: &Buffer) -> Vec<&str> {
     let symbols = buffer.content.iter().map(Cell::symbol);
     symbols.filter(|symbol| !symbol.is_ascii()).collect()
 }
 
 #[test]
-fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
+fn a_terminal_without_unicode_gets_only_ascii() {
     for (name, seat) in GAMES.into_iter().chain(POPUPS) {
         for size in [(44, 16), (60, 20), (80, 24), (120, 40), (200, 60), (20, 5)] {
             let mut seat = seat();
@@ -229,7 +229,7 @@ fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
     }
 }
 
-/// Everything but blanks, of both kinds, in a part of the screen.
+/// The text in a part of the screen, without blanks.
 fn ink(buffer: &Buffer, part: Rect) -> String {
     let cells = part.positions().map(|at| buffer[at].symbol());
     cells
@@ -237,7 +237,7 @@ fn ink(buffer: &Buffer, part: Rect) -> String {
         .collect()
 }
 
-/// What stands beside a row of squares, and above and below a column.
+/// The labels beside a row of squares, and above and below a column.
 fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 4] {
     let (board, rect) = (seat.layout().board, seat.layout().board.rect(at));
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
@@ -254,7 +254,7 @@ fn written_on(buffer: &Buffer, rect: Rect) -> String {
 }
 
 #[test]
-fn letters_and_numbers_are_right_at_every_size_from_both_sides_with_and_without_clocks() {
+fn board_labels_are_right_at_every_size_and_orientation() {
     for time in ["none", "5+3"] {
         for viewpoint in Color::ALL {
             let mut seat = Seat::with_names_and_time("Ann", "Bob", time);
@@ -279,7 +279,7 @@ fn assert_labels(seat: &Seat) {
         let found = labels(&buffer, seat, Square::new(file, rank));
         assert_eq!(found, expected, "{:?}", seat.window);
     }
-    // The pieces must stand where the letters and numbers say.
+    // The pieces must be where the labels say.
     for (name, at) in [("r1w", "a1"), ("p8w", "h2"), ("qub", "d8"), ("p1b", "a7")] {
         let rect = seat.layout().board.rect(square(at));
         let written = written_on(&buffer, rect);
