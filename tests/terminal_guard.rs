@@ -1,6 +1,6 @@
 //! The terminal guard in a pseudo-terminal: the terminal is always restored for the shell.
 //!
-//! The test program starts itself again as the guarded program (`guarded_program`, which does nothing
+//! The test program starts itself again as the guarded program (`guarded_program`, which is ignored
 //! otherwise), acts as the terminal, and waits for output rather than for time.
 #![cfg(unix)]
 

@@ -187,7 +187,7 @@ fn perft_of_the_start_matches_another_program() {
 }
 
 #[test]
-fn counting_below_random_positions_agrees() {
+fn perft_of_random_positions_agrees() {
     fn count(naive: &Naive, depth: u32) -> u64 {
         let steps = naive.legal();
         match depth {
