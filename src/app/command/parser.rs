@@ -97,12 +97,13 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     };
     match found {
         Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
-        // Some words are also a way to begin a move: `play knight f3`.
-        Found::Elsewhere(spec) => {
+        // A word of the viewer can also begin a move: `play knight f3`.
+        Found::Elsewhere(spec) if spec.scopes == [Scope::Viewer] => {
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|_| elsewhere(first, spec, context.scope));
         }
+        Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
     }
     if let Some(edit) = arguments::parse_edit_sign(line.text)? {
