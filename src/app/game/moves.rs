@@ -59,7 +59,7 @@ pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
         .unwrap_or_default();
     app.session
         .play(mv)
-        .map_err(|reason| Unresolved::from(reason))?;
+        .map_err(Unresolved::from)?;
     app.screen.selected = None;
     let line = sentences::move_line(&before, app.session.game(), mv);
     app.say(line);
