@@ -172,8 +172,10 @@ impl FrontEnd for FullScreen {
         Ok(())
     }
 
-    /// The app shows by itself what cannot be saved.
-    fn warn(&mut self, _: &str) {}
+    /// The app shows it.
+    fn warn(&mut self, _: &str) -> bool {
+        false
+    }
 
     fn copy(&mut self, text: &str) -> Result<bool> {
         self.screen.send(&clipboard::copy_sequence(text))?;
