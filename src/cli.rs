@@ -16,6 +16,7 @@ use crate::notation::{fen, script};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::tools;
+use crate::ui::pieces::blocks::Blocks;
 
 /// Chess for two people at one keyboard, in a terminal.
 #[derive(Debug, Parser)]
@@ -72,6 +73,9 @@ struct PlayArgs {
     /// Write nothing but ASCII
     #[arg(long)]
     ascii: bool,
+    /// The block characters that pieces are drawn with
+    #[arg(long, value_enum)]
+    blocks: Option<BlocksChoice>,
     /// Write every accepted move and every other change of the game to a file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -137,6 +141,26 @@ enum ColorChoice {
     Always,
     /// None at all
     Never,
+}
+
+/// The block characters that a terminal draws well, if the built-in table is wrong about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BlocksChoice {
+    Half,
+    Quadrants,
+    Sextants,
+    Octants,
+}
+
+impl BlocksChoice {
+    const fn blocks(self) -> Blocks {
+        match self {
+            BlocksChoice::Half => Blocks::Half,
+            BlocksChoice::Quadrants => Blocks::Quadrants,
+            BlocksChoice::Sextants => Blocks::Sextants,
+            BlocksChoice::Octants => Blocks::Octants,
+        }
+    }
 }
 
 /// Deeper than anybody can wait for, and shallow enough for the stack: counting calls itself.

@@ -5,6 +5,7 @@ pub mod config;
 mod effects;
 pub mod events;
 pub mod full_screen;
+pub mod graphics;
 pub mod panics;
 pub mod terminal;
 #[cfg(unix)]

@@ -24,7 +24,7 @@ const ASCII: Ability = ability(Depth::Mono, true);
 const SIZES: [(u16, u16); 3] = [(44, 16), (80, 24), (120, 40)];
 
 const fn ability(depth: Depth, ascii: bool) -> Ability {
-    Ability { depth, ascii }
+    Ability::new(depth, ascii)
 }
 
 fn previewed() -> Seat {

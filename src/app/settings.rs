@@ -77,7 +77,12 @@ impl Choice for Labels {
 pub enum Theme {
     #[default]
     Wood,
+    Walnut,
     Green,
+    Blue,
+    Slate,
+    Midnight,
+    Newspaper,
     Dark,
     Light,
     /// High contrast.
@@ -91,7 +96,12 @@ pub enum Theme {
 impl Choice for Theme {
     const ALL: &'static [Theme] = &[
         Theme::Wood,
+        Theme::Walnut,
         Theme::Green,
+        Theme::Blue,
+        Theme::Slate,
+        Theme::Midnight,
+        Theme::Newspaper,
         Theme::Dark,
         Theme::Light,
         Theme::Contrast,
@@ -102,7 +112,12 @@ impl Choice for Theme {
     fn word(self) -> &'static str {
         match self {
             Theme::Wood => "wood",
+            Theme::Walnut => "walnut",
             Theme::Green => "green",
+            Theme::Blue => "blue",
+            Theme::Slate => "slate",
+            Theme::Midnight => "midnight",
+            Theme::Newspaper => "newspaper",
             Theme::Dark => "dark",
             Theme::Light => "light",
             Theme::Contrast => "contrast",

@@ -15,11 +15,12 @@ use crate::plain::{self, Plain};
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
+use crate::runtime::graphics::terminals::{self, Variables};
 use crate::store::{self, Found, Keeper, Opened, files};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
-use super::{ColorChoice, GOOD, PlayArgs, UNUSABLE};
+use super::{BlocksChoice, ColorChoice, GOOD, PlayArgs, UNUSABLE};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
@@ -243,9 +244,14 @@ fn ability(args: &PlayArgs) -> Ability {
     let locale = value("LC_ALL").or(value("LC_CTYPE")).or(value("LANG"));
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
+    let depth = Depth::detect(colorterm.as_deref(), term.as_deref(), no_color);
+    let ascii = args.ascii || !is_utf8 || term.as_deref() == Some("linux");
+    let terminal = Variables::read(|name| env::var(name).ok());
+    let version = terminals::version(&terminal.version);
+    let known = terminals::blocks(terminal.kind(), version, terminal.vte);
     Ability {
-        depth: Depth::detect(colorterm.as_deref(), term.as_deref(), no_color),
-        ascii: args.ascii || !is_utf8 || term.as_deref() == Some("linux"),
+        blocks: args.blocks.map_or(known, BlocksChoice::blocks),
+        ..Ability::new(depth, ascii)
     }
 }
 

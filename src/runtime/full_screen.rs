@@ -146,7 +146,8 @@ impl Runner {
 
     fn draw(&mut self) -> Result<()> {
         let (app, ability) = (&self.app, self.outside.ability);
-        self.screen.draw(|frame| ui::view(app, ability, frame))?;
+        self.screen
+            .draw(|frame| drop(ui::view(app, ability, frame)))?;
         Ok(())
     }
 
