@@ -1,3 +1,17 @@
 //! Images in the terminal: what it can show, and the bytes that show it.
+//!
+//! The terminal is asked once, with [`QUESTIONS`](answers::QUESTIONS); a [`Listener`] sorts what it
+//! sends into [`Answers`] and keys. [`choice`] makes a decision of them, and a [`Gallery`] turns the
+//! images of one frame into those of the next.
 
+pub mod answers;
+pub mod choice;
+mod gallery;
+mod iterm;
+pub mod kitty;
+mod sixel;
 pub mod terminals;
+
+pub use answers::{Answers, Listener};
+pub use choice::{Graphics, Protocol};
+pub use gallery::Gallery;

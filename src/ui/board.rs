@@ -35,6 +35,19 @@ pub struct Image {
     instead: Vec<Cell>,
 }
 
+impl Image {
+    /// An image that gives way to nothing but its own cells.
+    pub fn new(rect: Rect, picture: Picture, cells: Cells, under: Vec<Cell>) -> Image {
+        Image {
+            rect,
+            picture,
+            cells,
+            instead: under.clone(),
+            under,
+        }
+    }
+}
+
 /// Draws the board of the game that is shown, or of the setup, and says which images belong on it.
 pub(super) fn draw(
     app: &App,

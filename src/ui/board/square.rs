@@ -79,9 +79,13 @@ impl<'a> ColorSquare<'a> {
             None => whole,
         };
         self.draw_picture(&under, buffer);
+        let layer = self.image_layer();
+        if layer == Some(ImageLayer::InCells) && under != whole {
+            self.mark_cells(buffer);
+        }
         self.draw_text(buffer);
-        self.image_layer()?;
-        if whole.is_plain() || under == whole {
+        layer?;
+        if under == whole {
             return None;
         }
         let mut covered = Buffer::empty(self.rect);
@@ -94,6 +98,16 @@ impl<'a> ColorSquare<'a> {
             under: snapshot(buffer, self.rect),
             instead: snapshot(&covered, self.rect),
         })
+    }
+
+    /// Fills the cells under an image with blanks of another kind, so that they are written again
+    /// when the image goes: that is what removes it.
+    fn mark_cells(&self, buffer: &mut Buffer) {
+        for at in self.rect.positions() {
+            if let Some(cell) = buffer.cell_mut(at) {
+                cell.set_symbol("\u{a0}");
+            }
+        }
     }
 
     /// How images are shown on this square, if they are.

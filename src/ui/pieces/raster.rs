@@ -1,6 +1,19 @@
 //! Pictures made of pixels: with holes in them, or solid.
 
+use resvg::tiny_skia::{ColorU8, Pixmap};
+
 use crate::ui::theme::Rgb;
+
+/// A PNG file of pixels with alpha; empty if there are none.
+fn png(width: u32, height: u32, pixels: impl Iterator<Item = (Rgb, u8)>) -> Vec<u8> {
+    let Some(mut pixmap) = Pixmap::new(width, height) else {
+        return Vec::new();
+    };
+    for (place, (color, alpha)) in pixmap.pixels_mut().iter_mut().zip(pixels) {
+        *place = ColorU8::from_rgba(color.red, color.green, color.blue, alpha).premultiply();
+    }
+    pixmap.encode_png().unwrap_or_default()
+}
 
 /// A drawing with transparent parts: red, green, blue and alpha for each pixel, not premultiplied.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +43,16 @@ impl Sprite {
             Some(&[red, green, blue, alpha]) => (Rgb { red, green, blue }, alpha),
             _ => (Rgb::BLACK, 0),
         }
+    }
+
+    /// The picture as a PNG file.
+    pub fn to_png(&self) -> Vec<u8> {
+        let places = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        png(
+            self.width,
+            self.height,
+            places.map(|(x, y)| self.pixel(x, y)),
+        )
     }
 
     /// The same picture in another size; each new pixel is the mean of those that it covers.
@@ -91,6 +114,15 @@ impl Canvas {
             height,
             pixels,
         }
+    }
+
+    /// The picture as a PNG file.
+    pub fn to_png(&self) -> Vec<u8> {
+        png(
+            self.width,
+            self.height,
+            self.pixels.iter().map(|&pixel| (pixel, 255)),
+        )
     }
 
     /// Lays a sprite over the picture, with its upper left corner at a point that may be outside.
