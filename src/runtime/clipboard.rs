@@ -13,7 +13,7 @@ pub fn copy_sequence(text: &str) -> Vec<u8> {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes())).into_bytes()
 }
 
-pub(super) fn base64(bytes: &[u8]) -> String {
+fn base64(bytes: &[u8]) -> String {
     bytes.chunks(3).flat_map(four_digits).collect()
 }
 

@@ -5,12 +5,17 @@
 //! images of one frame into those of the next.
 
 pub mod answers;
+mod base64;
 pub mod choice;
+pub mod folder;
 mod gallery;
+#[cfg(unix)]
+pub mod handshake;
 mod iterm;
 pub mod kitty;
 mod sixel;
 pub mod terminals;
+pub mod typed;
 
 pub use answers::{Answers, Listener};
 pub use choice::{Graphics, Protocol};

@@ -1,6 +1,6 @@
 //! iTerm2's images: a whole file, shown in so many cells.
 
-use super::super::clipboard::base64;
+use super::base64::base64;
 
 /// Shows a picture in some columns and rows, from the cursor on; the cursor stays.
 pub(super) fn show(png: &[u8], columns: u16, rows: u16) -> String {

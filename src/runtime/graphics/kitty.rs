@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ratatui::layout::Rect;
 
-use super::super::clipboard::base64;
+use super::base64::base64;
 
 /// Removes every picture and forgets it, from the screen that is shown.
 pub const CLEAR: &str = "\x1b_Ga=d,d=A,q=2\x1b\\";
