@@ -15,6 +15,7 @@ use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
+use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
 use crate::ui::pieces::blocks::Blocks;
 
@@ -76,6 +77,9 @@ struct PlayArgs {
     /// The block characters that pieces are drawn with
     #[arg(long, value_enum)]
     blocks: Option<BlocksChoice>,
+    /// How pieces are shown as images
+    #[arg(long, value_enum, default_value_t)]
+    graphics: GraphicsChoice,
     /// Write every accepted move and every other change of the game to a file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -150,6 +154,34 @@ enum BlocksChoice {
     Quadrants,
     Sextants,
     Octants,
+}
+
+/// How images are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum GraphicsChoice {
+    /// As the terminal can
+    #[default]
+    Auto,
+    /// By kitty's protocol
+    Kitty,
+    /// As sixels
+    Sixel,
+    /// By iTerm2's protocol
+    Iterm,
+    /// Not at all
+    Off,
+}
+
+impl GraphicsChoice {
+    const fn graphics(self) -> Graphics {
+        match self {
+            GraphicsChoice::Auto => Graphics::Auto,
+            GraphicsChoice::Kitty => Graphics::Only(Protocol::Kitty),
+            GraphicsChoice::Sixel => Graphics::Only(Protocol::Sixel),
+            GraphicsChoice::Iterm => Graphics::Only(Protocol::ITerm),
+            GraphicsChoice::Off => Graphics::Off,
+        }
+    }
 }
 
 impl BlocksChoice {

@@ -1,12 +1,30 @@
 //! Everything that touches the world outside: the terminal, its events, signals and files.
+//!
+//! ```text
+//!  full_screen, plain_mode   the two front ends       event_loop  the one loop behind both
+//!  inbox, events, lines      what happens             performer   what is done about it
+//!  signals                   told to end or to stop   effects     slow work on files
+//!  terminal, panics          the terminal's guard     live        the real clock and inbox
+//! ```
 
 pub mod clipboard;
 pub mod config;
 mod effects;
+mod event_loop;
 pub mod events;
 pub mod full_screen;
 pub mod graphics;
+pub mod inbox;
+mod lines;
+mod live;
 pub mod panics;
+mod performer;
+pub mod plain_mode;
+#[cfg(unix)]
+pub mod signals;
+#[cfg(not(unix))]
+#[path = "runtime/no_signals.rs"]
+pub mod signals;
 pub mod terminal;
 #[cfg(unix)]
 mod unix;

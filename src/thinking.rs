@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::{Cmd, Msg, Order, Purpose, Thinker};
+use crate::app::{Msg, Order, Purpose, Thinker};
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
@@ -18,7 +18,7 @@ use external::External;
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
-/// Lines that are looked at change no oftener than this: they are read, and may go through a thin wire.
+/// Analysis changes no more often than this: it is read, and may go over a slow connection.
 const ANALYSED_EVERY: Duration = Duration::from_secs(1);
 /// The first of them are worth telling after this.
 const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
@@ -38,7 +38,7 @@ pub struct Thinking {
     reviewer: Option<Engine>,
     search: Option<Underway>,
     external: External,
-    /// Told when the answer of another engine is not wanted any more.
+    /// Set when the answer of another engine is not wanted any more.
     asked: Option<Arc<AtomicBool>>,
 }
 
@@ -74,23 +74,9 @@ impl Thinking {
         }
     }
 
-    /// Does what a command asks of the computers.
-    pub fn perform(&mut self, cmd: &Cmd) {
-        match cmd {
-            Cmd::Think(order) => self.think(order),
-            Cmd::StopThinking => self.drop_all(),
-            Cmd::MoveNow => {
-                if let Some(underway) = &self.search {
-                    underway.search.stop();
-                }
-                self.external.stop();
-            }
-            _ => {}
-        }
-    }
-
-    fn think(&mut self, order: &Order) {
-        self.drop_all();
+    /// Lets a computer think; whatever was thought about before is dropped.
+    pub fn think(&mut self, order: &Order) {
+        self.stop();
         match &order.thinker {
             Thinker::Level(level) => self.think_here(order, *level),
             Thinker::Engine(name) => {
@@ -102,8 +88,16 @@ impl Thinking {
         }
     }
 
-    /// No answer is wanted to what was asked before.
-    fn drop_all(&mut self) {
+    /// Makes the computer answer now, with the best it has found.
+    pub fn move_now(&mut self) {
+        if let Some(underway) = &self.search {
+            underway.search.stop();
+        }
+        self.external.stop();
+    }
+
+    /// Stops thinking; no answer is wanted to what was asked before.
+    pub fn stop(&mut self) {
         self.search = None;
         if let Some(is_dropped) = self.asked.take() {
             is_dropped.store(true, Ordering::Relaxed);
@@ -184,9 +178,7 @@ impl Teller {
                 self.say(Msg::Decided { id: self.id, best });
             }
             Report::Failed(why) => {
-                self.fail(format!(
-                    "The computer has made a mistake of its own: {why}."
-                ));
+                self.fail(format!("The computer cannot go on: {why}."));
             }
         }
     }
@@ -224,7 +216,7 @@ impl Teller {
         }
     }
 
-    /// Waits until people are ready for the answer, or nobody is any more.
+    /// Waits until the answer is due, or is not wanted any more.
     fn hold_back(&self) {
         while self.since.elapsed() < self.at_least && !self.is_dropped.load(Ordering::Relaxed) {
             thread::sleep(SLICE);

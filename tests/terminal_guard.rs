@@ -12,7 +12,9 @@ use std::time::Duration;
 
 use crossterm::event::KeyCode;
 use hotseat::runtime::events::{self, Event};
+use hotseat::runtime::inbox::{Inbox, Incoming, Wanted};
 use hotseat::runtime::panics;
+use hotseat::runtime::signals::{self, Use};
 use hotseat::runtime::terminal::Screen;
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::MouseProtocolMode;
@@ -24,10 +26,11 @@ const ONLY_GONE: &str = "HOTSEAT_TEST_ONLY_GONE";
 #[test]
 #[ignore = "the tests below start it in a pseudo-terminal"]
 fn guarded_program() {
-    let (sender, events) = mpsc::channel::<Event>();
-    panics::install(sender.clone());
-    events::start(&sender).unwrap();
+    let inbox = Inbox::new();
+    panics::install(inbox.clone());
+    signals::watch(&inbox, Use::Screen).unwrap();
     let mut screen = Screen::enter(true).unwrap();
+    events::read_terminal(&inbox).unwrap();
     let mut draws = 0;
     let mut draw = |screen: &mut Screen, more: u8| {
         draws += more;
@@ -38,7 +41,10 @@ fn guarded_program() {
     draw(&mut screen, 1);
     let ends_when_asked = std::env::var_os(ONLY_GONE).is_none();
     loop {
-        match events.recv().unwrap() {
+        let Some(Incoming::Event(event)) = inbox.next(Wanted::All, None) else {
+            continue;
+        };
+        match event {
             Event::Key(key) => match key.code {
                 KeyCode::Char('q') => break,
                 KeyCode::Char('s') => draw(&mut screen, 0),
@@ -48,17 +54,22 @@ fn guarded_program() {
                     panics::contain(|| panic!("not heard")).unwrap_err();
                 }),
                 KeyCode::Char('m') => panic!("left: 1\nright: 2"),
-                KeyCode::Char('z') => screen.suspend().unwrap(),
+                KeyCode::Char('z') => screen.stop().unwrap(),
                 _ => {}
             },
+            Event::Stop => screen.stop().unwrap(),
             Event::Continued => {
                 screen.resume().unwrap();
                 draw(&mut screen, 1);
             }
             Event::Resize(..) => draw(&mut screen, 1),
-            Event::Terminate if ends_when_asked => break,
+            Event::Terminate(_) if ends_when_asked => break,
             Event::Gone | Event::Panicked => break,
-            Event::Terminate | Event::Mouse(_) | Event::Paste(_) => {}
+            Event::Terminate(_)
+            | Event::Mouse(_)
+            | Event::Paste(_)
+            | Event::Line(_)
+            | Event::EndOfInput => {}
         }
     }
     drop(screen);
@@ -180,7 +191,7 @@ fn modes(master: &(dyn MasterPty + Send)) -> String {
     )
 }
 
-/// Reads until the terminal is closed on the other side, or nobody listens on this one.
+/// Reads until the terminal is closed on the other side, or the test is over.
 fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
     let (sender, output) = mpsc::channel();
     thread::spawn(move || {
@@ -245,11 +256,7 @@ fn the_main_thread_that_panics_leaves_a_readable_message() {
 fn a_signal_ends_it_cleanly() {
     for signal in ["TERM", "HUP", "INT"] {
         let mut pty = Pty::start("exec \"$@\"");
-        let id = pty.child.process_id().unwrap().to_string();
-        let sent = std::process::Command::new("kill")
-            .args(["-s", signal, &id])
-            .status();
-        assert!(sent.unwrap().success());
+        send_signal(signal, pty.child.process_id().unwrap());
         assert!(pty.wait_for_end().success(), "{signal}");
         pty.assert_left();
         assert!(pty.shows("saved"), "{signal}");
@@ -287,14 +294,38 @@ fn it_can_be_ended_while_it_is_stopped() {
     pty.assert_left();
 }
 
+/// A stop from outside is obeyed as well, with the terminal in order, and repaired afterwards.
 #[test]
-fn without_a_shell_it_does_not_stop() {
+fn a_stop_from_outside_gives_the_terminal_back() {
     let mut pty = Pty::start("exec \"$@\"");
-    pty.press("zd");
-    pty.wait_until("another picture", |pty| pty.shows("picture 2"));
+    let id = pty.child.process_id().unwrap();
+    send_signal("TSTP", id);
+    pty.wait_until("the shell's screen", |pty| {
+        !pty.screen.screen().alternate_screen()
+    });
+    while !is_stopped(id) {
+        thread::yield_now();
+    }
+    pty.assert_left();
+    send_signal("CONT", id);
+    pty.wait_until("a whole picture", |pty| pty.shows("picture 2"));
     pty.assert_entered();
     pty.press("q");
     assert!(pty.wait_for_end().success());
+    pty.assert_left();
+}
+
+/// Whether a process is stopped; where the system does not tell, it is taken for stopped.
+fn is_stopped(process: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
+    stat.map_or(true, |stat| stat.contains(") T "))
+}
+
+fn send_signal(signal: &str, process: u32) {
+    let sent = std::process::Command::new("kill")
+        .args(["-s", signal, &process.to_string()])
+        .status();
+    assert!(sent.unwrap().success());
 }
 
 #[test]
@@ -312,8 +343,8 @@ fn nothing_is_written_when_nothing_has_changed() {
 fn a_lost_terminal_ends_it() {
     let mut pty = Pty::start(&format!("export {ONLY_GONE}=1; exec \"$@\""));
     // The thread that reads holds the terminal open, too; it ends when it can't pass anything on.
-    let (_, nobody) = mpsc::channel();
-    pty.output = nobody;
+    let (_, closed) = mpsc::channel();
+    pty.output = closed;
     pty.press("d");
     let Pty {
         master,

@@ -293,3 +293,108 @@ fn bench_counts_the_same_twice() {
     );
     assert_eq!(first, count());
 }
+
+/// Values out of range are clamped and said so, never wrapped; what is no number is refused.
+#[test]
+fn options_out_of_range_are_noted() {
+    for (option, note) in [
+        ("Level value 257", "level 257 is out of range; 8 is used"),
+        ("Level value 0", "level 0 is out of range; 1 is used"),
+        ("Level value -3", "level -3 is out of range; 1 is used"),
+        ("Level value 3", ""),
+        (
+            "UCI_Elo value 4294967797",
+            "uci_elo 4294967797 is out of range; 2850 is used",
+        ),
+        ("Hash value 0", "hash 0 is out of range; 1 is used"),
+        ("Hash value 1", ""),
+        (
+            "Threads value 4294967297",
+            "threads 4294967297 is out of range; 256 is used",
+        ),
+        (
+            "MultiPV value 18446744073709551617",
+            "no such option or value: multipv 18446744073709551617",
+        ),
+        (
+            "Move Overhead value 99999",
+            "move overhead 99999 is out of range; 5000 is used",
+        ),
+        ("Seed value -1", "seed -1 is out of range; 0 is used"),
+        ("Level value x", "no such option or value: level x"),
+        (
+            "OwnBook value perhaps",
+            "no such option or value: ownbook perhaps",
+        ),
+    ] {
+        let lines = say(format!("setoption name {option}\n").as_bytes());
+        let expected = match note {
+            "" => Vec::new(),
+            note => vec![format!("info string {note}")],
+        };
+        assert_eq!(lines, expected, "{option}");
+    }
+}
+
+/// Without its depth, the search would go on until it is stopped.
+#[test]
+fn the_depth_after_two_lists_of_moves_is_kept() {
+    let mut talk = Talk::new();
+    talk.send("go searchmoves e2e4 d2d4 searchmoves a2a3 depth 3");
+    let best = talk.wait_for("bestmove");
+    let wanted = ["e2e4", "d2d4", "a2a3"];
+    assert!(wanted.iter().any(|mv| best.contains(mv)), "{best}");
+}
+
+/// With whatever memory there is, a question is answered by a legal move.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_that_cannot_start_is_answered() {
+    let mut failures = 0;
+    for kilobytes in (20_000..120_000).step_by(4_000) {
+        let lines = say_with_memory(kilobytes);
+        if !lines.iter().any(|line| line == "readyok") {
+            // Not even the program fits.
+            continue;
+        }
+        let text = lines.join("\n");
+        assert_eq!(bestmoves(&lines).len(), 2, "{kilobytes}: {text}");
+        assert!(!text.contains("(none)"), "{kilobytes}: {text}");
+        failures += text
+            .matches("info string the search has failed: no thread")
+            .count();
+    }
+    assert!(failures > 0, "none of the limits was low enough");
+}
+
+fn say_with_memory(kilobytes: u32) -> Vec<String> {
+    let script = format!("ulimit -v {kilobytes}; exec \"$0\" uci");
+    let mut child = Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_hotseat")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    // A program that could not start reads nothing.
+    let _ = input.write_all(
+        b"setoption name Hash value 4096\nisready\nposition startpos moves e2e4\ngo depth 3\n",
+    );
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut lines = Vec::new();
+    let mut questions = 1;
+    let mut line = String::new();
+    while output.read_line(&mut line).unwrap() > 0 {
+        if line.starts_with("bestmove") && questions == 1 {
+            questions = 2;
+            let _ = input.write_all(b"position startpos\ngo searchmoves a2a3 depth 2\n");
+        } else if line.starts_with("bestmove") {
+            let _ = input.write_all(b"quit\n");
+        }
+        lines.push(line.trim_end().to_owned());
+        line.clear();
+    }
+    child.wait().unwrap();
+    lines
+}

@@ -11,11 +11,12 @@ use crate::app::keys;
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Msg, Options};
 use crate::model::ByColor;
-use crate::plain::{self, Plain};
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
-use crate::runtime::graphics::terminals::{self, Variables};
+use crate::runtime::graphics::terminals::Variables;
+use crate::runtime::graphics::{Answers, Display, choice};
+use crate::runtime::plain_mode::{self, Plain};
 use crate::store::{self, Found, Keeper, Opened, files};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
@@ -154,7 +155,7 @@ fn play_plain(
     args: &PlayArgs,
     options: Options,
     opening: Option<Msg>,
-    mut journal: Option<File>,
+    journal: Option<File>,
     out: &mut impl Write,
 ) -> Result<u8> {
     // Line by line, only what has to do with games and computers is taken from the settings.
@@ -173,13 +174,13 @@ fn play_plain(
     for note in notes {
         let _ = writeln!(io::stderr(), "Note: {note}");
     }
-    plain::run(
+    plain_mode::run(
         app,
         Plain {
             board: args.board,
             echoes,
             out,
-            journal: journal.as_mut().map(|file| file as &mut dyn Write),
+            journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
             keeper,
             opening,
         },
@@ -215,7 +216,7 @@ fn play_full_screen(
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Screen);
     warnings.extend(notes);
     let outside = Outside {
-        ability: ability(args),
+        display: display(args),
         config,
         warnings,
         journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
@@ -227,13 +228,13 @@ fn play_full_screen(
         let _ = writeln!(io::stderr(), "Warning: {complaint}");
     }
     Ok(match left {
-        Left::Orderly => GOOD,
+        Left::Orderly | Left::Signal(_) => GOOD,
         Left::Panicked => UNUSABLE,
     })
 }
 
 /// What the terminal can show, by what the environment and the arguments say.
-fn ability(args: &PlayArgs) -> Ability {
+fn display(args: &PlayArgs) -> Display {
     let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let (colorterm, term) = (value("COLORTERM"), value("TERM"));
     let no_color = match args.color {
@@ -246,12 +247,17 @@ fn ability(args: &PlayArgs) -> Ability {
     let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
     let depth = Depth::detect(colorterm.as_deref(), term.as_deref(), no_color);
     let ascii = args.ascii || !is_utf8 || term.as_deref() == Some("linux");
-    let terminal = Variables::read(|name| env::var(name).ok());
-    let version = terminals::version(&terminal.version);
-    let known = terminals::blocks(terminal.kind(), version, terminal.vte);
-    Ability {
-        blocks: args.blocks.map_or(known, BlocksChoice::blocks),
-        ..Ability::new(depth, ascii)
+    let variables = Variables::read(|name| env::var(name).ok());
+    let blocks = args.blocks.map(BlocksChoice::blocks);
+    let known = choice::blocks(&variables, &Answers::default());
+    Display {
+        ability: Ability {
+            blocks: blocks.unwrap_or(known),
+            ..Ability::new(depth, ascii)
+        },
+        variables,
+        graphics: args.graphics.graphics(),
+        blocks,
     }
 }
 

@@ -33,6 +33,7 @@ use self::process::{Bell, Process, Ringer};
 
 pub use self::error::ClientError;
 pub use self::launch::{Launch, Patience};
+pub use self::process::kill_all;
 pub use self::request::Request;
 use super::report::Report;
 

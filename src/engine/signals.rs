@@ -12,7 +12,7 @@ pub(crate) struct Signals {
     started: Instant,
     /// When the ponder move was hit, in microseconds after the start.
     clock_started: AtomicU64,
-    /// Positions looked at by all threads.
+    /// Positions searched by all threads.
     nodes: AtomicU64,
     gate: Mutex<()>,
     bell: Condvar,

@@ -176,11 +176,12 @@ fn parse_go(words: &[&str]) -> Go {
                 }
             }
             "searchmoves" => {
-                let moves = words[at..]
-                    .iter()
-                    .take_while(|word| !GO_WORDS.contains(word));
-                go.search_moves.extend(moves.map(|&word| word.to_owned()));
-                at += go.search_moves.len();
+                let rest = &words[at..];
+                let is_end = |word: &&str| GO_WORDS.contains(word);
+                let count = rest.iter().position(is_end).unwrap_or(rest.len());
+                let moves = rest[..count].iter().map(|&word| word.to_owned());
+                go.search_moves.extend(moves);
+                at += count;
             }
             _ => {}
         }
@@ -277,6 +278,22 @@ mod tests {
         assert_eq!(go.limits.mate, Some(3));
         assert_eq!(go.limits.movetime, Some(Duration::from_millis(250)));
         assert!(go.limits.is_infinite && go.limits.is_pondering);
+    }
+
+    #[test]
+    fn moves_to_search_may_come_in_several_lists() {
+        for line in [
+            "go searchmoves e2e4 searchmoves d2d4 depth 3",
+            "go searchmoves e2e4 d2d4 searchmoves depth 3",
+            "go depth 3 searchmoves searchmoves e2e4 d2d4",
+            "go searchmoves e2e4 depth 3 searchmoves d2d4",
+        ] {
+            let Some(Command::Go(go)) = parse(line) else {
+                panic!("not understood: {line}");
+            };
+            assert_eq!(go.search_moves, ["e2e4", "d2d4"], "{line}");
+            assert_eq!(go.limits.depth, Some(3), "{line}");
+        }
     }
 
     #[test]

@@ -117,7 +117,7 @@ impl Work {
     }
 
     /// A search that neither knows nor leaves anything, so that a level plays the same move
-    /// whatever was looked at before.
+    /// whatever was searched before.
     fn search_alone(&self, nodes: u64, report: &mut dyn FnMut(Report)) -> Best {
         let mut alone = Work {
             options: Options {

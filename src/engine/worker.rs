@@ -1,7 +1,8 @@
 //! A search as a thread: it has an id, reports as it goes, and stops when its handle is dropped.
 
+use std::io;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -14,6 +15,9 @@ use super::work::Work;
 
 /// Enough for the deepest line, even in a build that is not optimised.
 pub(super) const STACK_BYTES: usize = 32 << 20;
+
+/// More than a search needs beside its stack and its table: histories, lists of moves, reports.
+const WORKING_BYTES: usize = 16 << 20;
 
 /// Runs work that may panic and gives what the panic said.
 pub type Guard = fn(&mut dyn FnMut()) -> Result<(), String>;
@@ -70,7 +74,7 @@ impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
         Engine {
-            table: Arc::new(Table::new(options.hash)),
+            table: Arc::new(table_beside_a_search(options.hash)),
             histories: Arc::new(Mutex::new(Vec::new())),
             options,
         }
@@ -81,10 +85,10 @@ impl Engine {
         &self.options
     }
 
-    /// Sets it up anew; a table of another size is empty.
+    /// Changes how it is set up; a table of another size is empty.
     pub fn set_options(&mut self, options: Options) {
         if options.hash != self.options.hash {
-            self.table = Arc::new(Table::new(options.hash));
+            self.table = Arc::new(table_beside_a_search(options.hash));
         }
         self.options = options;
     }
@@ -102,8 +106,9 @@ impl Engine {
     }
 
     /// Starts a search in a thread of its own. `report` is called from there; the last report is
-    /// [`Report::Best`] or [`Report::Failed`].
-    pub fn start(&self, job: Job, mut report: impl FnMut(Report) + Send + 'static) -> Search {
+    /// [`Report::Best`] or [`Report::Failed`]. If no thread can be started, `report` is called with
+    /// the failure before this returns.
+    pub fn start(&self, job: Job, report: impl FnMut(Report) + Send + 'static) -> Search {
         let signals = Arc::new(Signals::new(job.limits.is_pondering));
         let id = job.id;
         let work = Work {
@@ -113,21 +118,30 @@ impl Engine {
             signals: Arc::clone(&signals),
             job,
         };
-        let spawned = thread::Builder::new()
-            .name("search".to_owned())
-            .stack_size(STACK_BYTES)
-            .spawn(move || {
-                let guard = work.options.guard;
-                if let Err(message) = guard(&mut || work.run(&mut report)) {
-                    work.signals.stop();
-                    // If it is the listener that panics, there is nobody left to tell.
-                    let _ = guard(&mut || report(Report::Failed(message.clone())));
-                }
-            });
+        // A thread that does not start drops its closure, and the failure must still be reported.
+        let report = Arc::new(Mutex::new(report));
+        let reporter = Arc::clone(&report);
+        let spawned = has_memory_for_a_search().and_then(|()| {
+            let builder = thread::Builder::new().name("search".to_owned());
+            builder.stack_size(STACK_BYTES).spawn(move || {
+                let mut report = reporter.lock().unwrap_or_else(PoisonError::into_inner);
+                search_guarded(&work, &mut *report);
+            })
+        });
+        let thread = match spawned {
+            Ok(thread) => Some(thread),
+            Err(error) => {
+                let mut report = report.lock().unwrap_or_else(PoisonError::into_inner);
+                report(Report::Failed(format!(
+                    "no thread could be started: {error}"
+                )));
+                None
+            }
+        };
         Search {
             id,
             signals,
-            thread: spawned.ok(),
+            thread,
         }
     }
 
@@ -143,6 +157,32 @@ impl Engine {
         };
         work.run(&mut report);
     }
+}
+
+/// Searches; a panic becomes a report.
+fn search_guarded(work: &Work, report: &mut (impl FnMut(Report) + Send)) {
+    let guard = work.options.guard;
+    if let Err(message) = guard(&mut || work.run(report)) {
+        work.signals.stop();
+        // If the listener is what panics, nothing can be reported.
+        let _ = guard(&mut || report(Report::Failed(message.clone())));
+    }
+}
+
+/// A table of this size or, if there is less memory, one that leaves room for a search.
+fn table_beside_a_search(mebibytes: usize) -> Table {
+    let mut room: Vec<u8> = Vec::new();
+    // Without even this room the table is small, and each search says that it cannot start.
+    let _ = room.try_reserve_exact(STACK_BYTES + WORKING_BYTES);
+    Table::new(mebibytes)
+}
+
+/// Whether there is room for a search's stack and working memory. Running out of memory in the
+/// middle of a search would end the whole program.
+fn has_memory_for_a_search() -> io::Result<()> {
+    let mut probe: Vec<u8> = Vec::new();
+    let reserved = probe.try_reserve_exact(STACK_BYTES + WORKING_BYTES);
+    reserved.map_err(|_| io::ErrorKind::OutOfMemory.into())
 }
 
 /// A search under way. Dropping it stops it.

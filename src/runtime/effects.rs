@@ -1,39 +1,44 @@
-//! Work outside that takes its time: each on a thread, which answers on the loop's own channel.
+//! Work on files that may take long: each on a thread, which answers into the loop's inbox.
 
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
 use std::thread;
 
 use crate::app::library::{Entry, Source};
 use crate::app::{Export, Msg};
-use crate::store::export;
 use crate::store::library::{self, Handle, Shelf};
+use crate::store::{export, files};
 
-use super::full_screen::Signal;
+use super::inbox::Inbox;
 
 /// The list of games that is open, and where answers go.
 pub(super) struct Effects {
-    sender: Sender<Signal>,
+    inbox: Inbox,
     library: Option<Handle>,
 }
 
 impl Effects {
-    pub(super) const fn new(sender: Sender<Signal>) -> Effects {
+    pub(super) const fn new(inbox: Inbox) -> Effects {
         Effects {
-            sender,
+            inbox,
             library: None,
         }
     }
 
     fn teller(&self) -> impl Fn(Msg) + Send + 'static {
-        let sender = self.sender.clone();
-        // If nobody listens any more, nobody wants to know.
-        move |msg| {
-            let _ = sender.send(Signal::Told(msg));
+        let inbox = self.inbox.clone();
+        move |msg| inbox.push_told(msg)
+    }
+
+    /// Reads one game from a file, which may be a pipe that never ends.
+    pub(super) fn load(&self, path: String, number: Option<usize>) {
+        let inbox = self.inbox.clone();
+        let read = move || inbox.push_loaded(files::load(&path, number));
+        if let Err(warning) = on_a_thread(read) {
+            self.inbox.push_loaded(warning);
         }
     }
 
-    /// Starts a reading, in the place of any other.
+    /// Starts to read a list of games, in place of any other list.
     pub(super) fn read(&mut self, id: u64, source: &Source) {
         self.library = None;
         let started = Shelf::of(source).and_then(|shelf| library::read(id, shelf, self.teller()));
@@ -107,11 +112,17 @@ impl Effects {
     /// Does something on a thread of its own, and tells what came of it.
     fn work(&self, work: impl FnOnce() -> Msg + Send + 'static) {
         let tell = self.teller();
-        let started = thread::Builder::new()
-            .name("files".to_owned())
-            .spawn(move || tell(work()));
-        if let Err(error) = started {
-            self.teller()(Msg::Warned(format!("that cannot be done now: {error}.")));
+        if let Err(warning) = on_a_thread(move || tell(work())) {
+            self.inbox.push_told(warning);
         }
+    }
+}
+
+/// Starts a thread; a failure is a message like any other.
+fn on_a_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Msg> {
+    let thread = thread::Builder::new().name("files".to_owned());
+    match thread.spawn(work) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Msg::Warned(format!("that cannot be done now: {error}."))),
     }
 }

@@ -1,75 +1,95 @@
-//! Everything that happens outside, on one channel.
+//! What happens outside, as it arrives in the [inbox](super::inbox::Inbox).
 //!
-//! Each source has a thread that sleeps until something happens; there is no tick. The channel's own
-//! type is the caller's, so that a search's answers can come the same way.
+//! Each source has a thread that sleeps until something happens; there is no tick.
 
 use std::io;
-use std::sync::mpsc::Sender;
 use std::thread;
 
 use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
+
+use super::graphics::Answers;
+#[cfg(unix)]
+use super::graphics::{handshake, typed};
+use super::inbox::Inbox;
 
 /// Something happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// A key went down, or repeats.
     Key(KeyEvent),
-    /// A button, a drag or the wheel; a mouse that only wanders is not told.
+    /// A button, a drag or the wheel; motion without a button is not reported.
     Mouse(MouseEvent),
     /// A text was pasted.
     Paste(String),
+    /// A line was typed (plain mode).
+    Line(String),
+    /// There will be no more lines (plain mode).
+    EndOfInput,
     /// The terminal has this many columns and rows now.
     Resize(u16, u16),
-    /// Somebody wants the program to end: save and leave.
-    Terminate,
-    /// The program was stopped and goes on: [take the terminal](super::terminal::Screen::resume).
+    /// A signal asks the program to end: save and leave.
+    Terminate(i32),
+    /// A signal asks the program to stop: give the terminal back first.
+    Stop,
+    /// The program was stopped and continues: [take the terminal](super::terminal::Screen::resume).
     Continued,
     /// The terminal is gone: save and leave.
     Gone,
+    /// The terminal has told what it can show, or was silent.
+    Answered(Box<Answers>),
     /// A thread has panicked. The message is already on the screen: save and leave.
     Panicked,
 }
 
-/// Starts to listen. The threads end with the program.
-pub fn start<E: From<Event> + Send + 'static>(sender: &Sender<E>) -> io::Result<()> {
+/// Starts to read keys, clicks and pastes; first the answers of a terminal that was asked. The
+/// threads end with the program.
+pub fn read_terminal(inbox: &Inbox, is_asked: bool) -> io::Result<()> {
     #[cfg(unix)]
-    {
-        signals::start(sender.clone())?;
-        spawn("hangup", sender.clone(), watch_for_hangup)?;
-    }
-    spawn("input", sender.clone(), read_input)
+    spawn("hangup", inbox.clone(), watch_for_hangup)?;
+    let reader = if is_asked {
+        read_answers_and_input
+    } else {
+        read_input
+    };
+    spawn("input", inbox.clone(), reader)
 }
 
-fn spawn<E: From<Event> + Send + 'static>(
-    name: &str,
-    sender: Sender<E>,
-    work: fn(&Sender<E>),
-) -> io::Result<()> {
-    thread::Builder::new()
-        .name(name.to_owned())
-        .spawn(move || work(&sender))?;
+/// The answers arrive among the keys, and crossterm would take them for keys.
+fn read_answers_and_input(inbox: &Inbox) {
+    #[cfg(unix)]
+    {
+        let (answers, typed) = handshake::listen(handshake::PATIENCE);
+        inbox.push_input(Event::Answered(Box::new(answers)));
+        for event in typed::events(&typed) {
+            inbox.push_input(event);
+        }
+    }
+    read_input(inbox);
+}
+
+fn spawn(name: &str, inbox: Inbox, work: fn(&Inbox)) -> io::Result<()> {
+    let thread = thread::Builder::new().name(name.to_owned());
+    thread.spawn(move || work(&inbox))?;
     Ok(())
 }
 
-/// Passes on what crossterm reads, until nobody listens or nothing can be read.
-fn read_input<E: From<Event>>(sender: &Sender<E>) {
+/// Passes on what crossterm reads, until nothing can be read.
+fn read_input(inbox: &Inbox) {
     loop {
-        let event = event::read().map_or(Some(Event::Gone), translate);
-        let is_last = event == Some(Event::Gone);
-        let is_heard = event.is_none_or(|event| sender.send(event.into()).is_ok());
-        if is_last || !is_heard {
-            break;
+        match event::read().map(translate) {
+            Ok(Some(event)) => inbox.push_input(event),
+            Ok(None) => {}
+            Err(_) => return inbox.push_urgent(Event::Gone),
         }
     }
 }
 
-/// Crossterm takes the end of its input for a reason to try again at once, for ever. Watching the
-/// terminal from a second thread, we end the program instead.
+/// Crossterm retries at once, for ever, at the end of its input. Watching the terminal from a
+/// second thread, we end the program instead.
 #[cfg(unix)]
-fn watch_for_hangup<E: From<Event>>(sender: &Sender<E>) {
+fn watch_for_hangup(inbox: &Inbox) {
     if super::unix::wait_for_hangup() {
-        // If nobody listens, the program is ending already.
-        let _ = sender.send(Event::Gone.into());
+        inbox.push_urgent(Event::Gone);
     }
 }
 
@@ -86,70 +106,6 @@ fn translate(event: event::Event) -> Option<Event> {
             Some(Event::Resize(columns, rows))
         }
         _ => None,
-    }
-}
-
-#[cfg(unix)]
-mod signals {
-    use std::io;
-    use std::sync::mpsc::Sender;
-    use std::thread;
-
-    use crossterm::terminal::window_size;
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
-    use signal_hook::iterator::Signals;
-
-    use super::Event;
-
-    /// In raw mode no key makes `SIGINT` or `SIGQUIT`: if they come, somebody sent them.
-    const WATCHED: [i32; 6] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT, SIGWINCH];
-
-    /// The signals are caught from here on, even before the thread runs.
-    pub(super) fn start<E: From<Event> + Send + 'static>(sender: Sender<E>) -> io::Result<()> {
-        let mut signals = Signals::new(WATCHED)?;
-        thread::Builder::new()
-            .name("signals".to_owned())
-            .spawn(move || {
-                for event in signals.forever().filter_map(translate) {
-                    if sender.send(event.into()).is_err() {
-                        break;
-                    }
-                }
-            })?;
-        Ok(())
-    }
-
-    fn translate(signal: i32) -> Option<Event> {
-        match signal {
-            SIGTERM | SIGHUP | SIGINT | SIGQUIT => Some(Event::Terminate),
-            SIGCONT => Some(Event::Continued),
-            // `size` would start `tput` if the terminal is gone; this one just fails.
-            SIGWINCH => window_size()
-                .ok()
-                .map(|size| Event::Resize(size.columns, size.rows)),
-            _ => None,
-        }
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use std::sync::mpsc;
-
-        use super::*;
-
-        #[test]
-        fn signals_become_events() {
-            let (sender, events) = mpsc::channel::<Event>();
-            start(sender).unwrap();
-            for (signal, event) in [
-                (SIGTERM, Event::Terminate),
-                (SIGHUP, Event::Terminate),
-                (SIGCONT, Event::Continued),
-            ] {
-                signal_hook::low_level::raise(signal).unwrap();
-                assert_eq!(events.recv(), Ok(event));
-            }
-        }
     }
 }
 
@@ -174,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mouse_that_wanders_is_not_an_event() {
+    fn a_mouse_without_a_button_is_not_an_event() {
         let mouse = |kind| MouseEvent {
             kind,
             column: 3,

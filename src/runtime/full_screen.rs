@@ -1,32 +1,36 @@
-//! The loop of the full-screen game: events in, commands out.
-//!
-//! It sleeps until something happens; only while a clock runs does it wake by itself, when the
-//! digits change or the flag falls.
+//! The full screen as a front end: keys and clicks in, pictures out.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use ratatui::layout::Rect;
 
-use crate::app::{App, Cmd, Msg, update};
-use crate::store::{self, Keeper};
-use crate::thinking::Thinking;
+use crate::app::settings::Settings;
+use crate::app::{App, Msg};
+use crate::engine::client;
+use crate::store::Keeper;
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
 use super::config::ConfigFile;
-use super::effects::Effects;
+use super::event_loop::{EventLoop, FrontEnd, until_digits_change};
 use super::events::{self, Event};
+use super::graphics::answers::QUESTIONS;
+use super::graphics::{Answers, Display, Gallery};
+use super::inbox::{Inbox, Wanted};
+use super::live::Live;
 use super::panics;
+use super::performer::{Performer, Tools};
+use super::signals::{self, Use};
 use super::terminal::Screen;
+
+pub use super::event_loop::Left;
 
 /// What the game needs from outside.
 pub struct Outside {
-    /// What the terminal can show.
-    pub ability: Ability,
+    /// What the terminal can show, as far as its variables tell, and what the user wants of it.
+    pub display: Display,
     /// Where the settings are kept.
     pub config: ConfigFile,
     /// What was wrong with them.
@@ -48,273 +52,205 @@ pub struct Ended {
     pub complaint: Option<String>,
 }
 
-/// What wakes the loop: an event, or news of work that it has asked for.
-#[derive(Debug)]
-pub(super) enum Signal {
-    Event(Event),
-    Told(Msg),
-}
-
-impl From<Event> for Signal {
-    fn from(event: Event) -> Signal {
-        Signal::Event(event)
-    }
-}
-
-/// How the game was left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Left {
-    /// By somebody's wish.
-    Orderly,
-    /// By a panic, which has been reported.
-    Panicked,
-}
-
-/// Plays until somebody quits or the terminal goes away.
+/// Plays until a player quits, a signal comes, or the terminal goes away.
 pub fn run(app: App, outside: Outside) -> Result<Ended> {
-    let (sender, events) = mpsc::channel::<Signal>();
-    panics::install(sender.clone());
-    let answers = sender.clone();
-    // If nobody listens, the program is ending, and answers are not needed any more.
-    let send = Arc::new(move |msg| drop(answers.send(Signal::Told(msg))));
-    let engines = app.settings().engines.clone();
-    let screen = Screen::enter(app.settings().mouse).context("cannot use this terminal")?;
-    events::start(&sender).context("cannot listen to this terminal")?;
-    let mut runner = Runner {
-        app,
-        screen,
-        outside,
-        thinking: Thinking::new(send, Some(panics::guard), engines),
-        effects: Effects::new(sender),
-        since: Instant::now(),
+    let inbox = Inbox::new();
+    panics::install(inbox.clone());
+    // Before the terminal is touched, so that a signal in the first moment undoes it, too.
+    let stops = signals::watch(&inbox, Use::Screen).context("cannot watch for signals")?;
+    let tools = Tools {
+        keeper: outside.keeper,
+        journal: outside.journal,
+        config: Some(outside.config),
+        guard: Some(panics::guard),
     };
-    runner.measure();
-    for line in runner.app.opening_record() {
-        runner.record(&line);
+    let performer = Performer::new(&app, tools, &inbox);
+    let mut front = FullScreen {
+        screen: Screen::enter(app.settings().mouse).context("cannot use this terminal")?,
+        ability: outside.display.ability,
+        display: outside.display,
+        answers: Answers::default(),
+        gallery: None,
+    };
+    let is_asked = front.display.may_ask();
+    if is_asked {
+        front.screen.send(QUESTIONS.as_bytes())?;
     }
-    if !runner.outside.warnings.is_empty() {
-        runner.hear(Msg::Warned(runner.outside.warnings.join("; ")));
+    events::read_terminal(&inbox, is_asked).context("cannot listen to this terminal")?;
+    let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
+    let left = play(&mut game, &outside.warnings, outside.opening);
+    if matches!(left, Ok(Left::Signal(_))) {
+        // Nothing waits for an engine's farewell now.
+        client::kill_all();
     }
-    let opening = runner.outside.opening.take();
-    // Nothing that is there at the start asks to leave.
-    let _ = runner.let_happen(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
-    let left = runner.run(&events);
-    let complaint = runner.outside.keeper.close(&runner.app);
+    let EventLoop {
+        app,
+        front,
+        performer,
+        ..
+    } = game;
+    let complaint = performer.close(&app);
+    drop(front);
     Ok(Ended {
         left: left?,
         complaint,
     })
 }
 
-struct Runner {
-    app: App,
+fn play(
+    game: &mut EventLoop<FullScreen, Live>,
+    warnings: &[String],
+    opening: Option<Msg>,
+) -> Result<Left> {
+    if let Some(msg) = game.front.measure() {
+        game.begin(msg)?;
+    }
+    for line in game.app.opening_record() {
+        game.record(&line)?;
+    }
+    if !warnings.is_empty() {
+        game.begin(Msg::Warned(warnings.join("; ")))?;
+    }
+    game.begin(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
+    game.run()
+}
+
+/// The screen and what it can show.
+struct FullScreen {
     screen: Screen,
-    outside: Outside,
-    thinking: Thinking,
-    effects: Effects,
-    /// When time was last counted.
-    since: Instant,
+    ability: Ability,
+    display: Display,
+    /// What the terminal has told of itself.
+    answers: Answers,
+    /// The images on the screen, if the terminal shows images.
+    gallery: Option<Gallery>,
 }
 
-/// Whether the loop goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Go {
-    On,
-    Away(Left),
-}
-
-impl Runner {
-    fn run(&mut self, events: &Receiver<Signal>) -> Result<Left> {
-        loop {
-            self.draw()?;
-            let signal = next_signal(&self.app, events);
-            // Whatever else is waiting is dealt with before the next drawing.
-            let mut next = Some(signal);
-            while let Some(signal) = next {
-                let go = match signal {
-                    Some(Signal::Told(msg)) => self.let_happen(msg)?,
-                    Some(Signal::Event(event)) => self.deal_with(Some(event))?,
-                    None => self.deal_with(None)?,
-                };
-                if let Go::Away(left) = go {
-                    return Ok(left);
-                }
-                next = events.try_recv().ok().map(Some);
-            }
-        }
+impl FullScreen {
+    fn window(&self) -> Option<Rect> {
+        let size = self.screen.size().ok()?;
+        Some(Rect::new(0, 0, size.width, size.height))
     }
 
-    fn draw(&mut self) -> Result<()> {
-        let (app, ability) = (&self.app, self.outside.ability);
-        self.screen
-            .draw(|frame| drop(ui::view(app, ability, frame)))?;
+    /// Looks at what the terminal can show, after it has answered and when its window changes.
+    fn look_again(&mut self) -> Result<()> {
+        self.remove_images()?;
+        self.ability = self.display.ability_after(&self.answers);
+        self.gallery = self.ability.images.and_then(|images| {
+            let protocol = self.display.protocol(&self.answers)?;
+            Some(Gallery::new(protocol, images.cell))
+        });
         Ok(())
     }
 
-    fn deal_with(&mut self, event: Option<Event>) -> Result<Go> {
-        match event {
-            Some(Event::Continued) => {
-                // Nobody thinks while the program sleeps.
-                self.since = Instant::now();
-                self.resume()?;
-                return Ok(Go::On);
-            }
-            Some(Event::Terminate | Event::Gone) => return Ok(Go::Away(Left::Orderly)),
-            Some(Event::Panicked) => return Ok(Go::Away(Left::Panicked)),
-            _ => {}
+    /// Removes all images; the next frame brings them back.
+    fn remove_images(&mut self) -> Result<()> {
+        if let Some(gallery) = &mut self.gallery {
+            let removal = gallery.clear();
+            self.screen.send(removal.as_bytes())?;
         }
-        if self.count_time()? != Go::On {
-            return Ok(Go::Away(Left::Orderly));
-        }
-        match event.and_then(|event| self.message(event)) {
-            Some(msg) => self.let_happen(msg),
-            None => Ok(Go::On),
-        }
+        Ok(())
     }
 
-    /// Tells the app how much time has passed.
-    ///
-    /// While a clock runs, the loop wakes when the digits change. If it is long past that, somebody
-    /// stopped the program: we may get here before we hear of it.
-    fn count_time(&mut self) -> Result<Go> {
-        const LATEST: Duration = Duration::from_secs(1);
-        let awake = until_wake(&self.app).map(|time| time + LATEST);
-        let elapsed = self.since.elapsed().min(awake.unwrap_or(Duration::MAX));
-        self.since = Instant::now();
-        let is_watched = self.app.viewer().is_some_and(|v| v.until_next().is_some());
-        if self.app.running_clock().is_some() || is_watched {
-            self.let_happen(Msg::Elapsed(elapsed))
-        } else {
-            Ok(Go::On)
-        }
+    /// How large the window is at first.
+    fn measure(&self) -> Option<Msg> {
+        self.window().map(resized)
     }
+}
 
-    /// What an event means in what is shown now.
-    fn message(&self, event: Event) -> Option<Msg> {
+fn resized(window: Rect) -> Msg {
+    Msg::Resized {
+        list_rows: ui::list_rows(window),
+    }
+}
+
+impl FrontEnd for FullScreen {
+    fn interpret(&mut self, app: &App, event: Event) -> Option<Msg> {
         match event {
-            Event::Key(key) => keymap::key(&self.app, key),
+            Event::Key(key) => keymap::key(app, key),
             Event::Paste(text) => Some(Msg::Pasted(text)),
             Event::Resize(columns, rows) => {
-                let window = Rect::new(0, 0, columns, rows);
-                let list_rows = ui::list_rows(window);
-                Some(Msg::Resized { list_rows })
+                // If the terminal is gone, drawing will notice.
+                let _ = self.look_again();
+                Some(resized(Rect::new(0, 0, columns, rows)))
             }
-            Event::Mouse(mouse) if self.app.settings().mouse => {
-                let size = self.screen.size().ok()?;
-                let window = Rect::new(0, 0, size.width, size.height);
-                let layout = ui::layout_of(&self.app, window);
-                keymap::mouse(&self.app, layout.as_ref(), window, mouse)
+            Event::Answered(answers) => {
+                self.answers = *answers;
+                let _ = self.look_again();
+                None
+            }
+            Event::Mouse(mouse) if app.settings().mouse => {
+                let window = self.window()?;
+                let layout = ui::layout_of(app, window);
+                keymap::mouse(app, layout.as_ref(), window, mouse)
             }
             _ => None,
         }
     }
 
-    /// Tells the app how large the window is at first.
-    fn measure(&mut self) {
-        if let Ok(size) = self.screen.size() {
-            let list_rows = ui::list_rows(Rect::new(0, 0, size.width, size.height));
-            self.hear(Msg::Resized { list_rows });
+    fn wanted(&self, _: &App, _: bool) -> Wanted {
+        Wanted::All
+    }
+
+    /// Until the digits of a clock change, or a game that plays itself moves.
+    fn until_wake(&self, app: &App) -> Option<Duration> {
+        match app.viewer() {
+            Some(viewer) => viewer.until_next(),
+            None => until_digits_change(app),
         }
     }
 
-    fn let_happen(&mut self, msg: Msg) -> Result<Go> {
-        let cmds = update(&mut self.app, msg);
-        for cmd in &cmds {
-            if let Cmd::Archive(_) = cmd {
-                self.ask_keeper(cmd);
-            }
-        }
-        self.keep();
-        for cmd in cmds {
-            match cmd {
-                // The archive has its game already.
-                Cmd::Archive(_) => {}
-                Cmd::Save { .. } | Cmd::Load { .. } => self.ask_keeper(&cmd),
-                Cmd::Think(_) | Cmd::StopThinking | Cmd::MoveNow => self.thinking.perform(&cmd),
-                Cmd::Quit => return Ok(Go::Away(Left::Orderly)),
-                Cmd::Record(line) => self.record(&line),
-                Cmd::Copy(text) => self.screen.send(&clipboard::copy_sequence(&text))?,
-                Cmd::Bell => self.screen.send(b"\x07")?,
-                Cmd::Suspend => self.suspend()?,
-                Cmd::ReadGames { id, source } => self.effects.read(id, &source),
-                Cmd::StopReading { id } => self.effects.stop(id),
-                Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
-                Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
-                Cmd::ReplaceGame {
-                    library,
-                    entry,
-                    text,
-                } => self.effects.replace(library, entry, text),
-                Cmd::Export {
-                    id,
-                    what,
-                    path,
-                    may_replace,
-                } => self.effects.export(id, what, path, may_replace),
-                Cmd::SaveSettings(settings) => {
-                    self.screen.set_mouse(settings.mouse)?;
-                    if let Err(error) = self.outside.config.save(&settings) {
-                        self.warn(format!("the settings are not kept: {error:#}"));
-                    }
-                }
-            }
-        }
-        Ok(Go::On)
+    /// Answers are drawn with everything else.
+    fn answer(&mut self, _: &App, _: bool) -> Result<()> {
+        Ok(())
     }
 
-    /// Keeps the game before the next key is read.
-    fn keep(&mut self) {
-        if self.app.is_undated() {
-            self.hear(Msg::Dated(store::now().stamp()));
-        }
-        if let Some(msg) = self.outside.keeper.keep(&self.app) {
-            self.hear(msg);
-        }
+    fn settle(&mut self, _: &App, _: bool, _: bool) -> Result<()> {
+        Ok(())
     }
 
-    fn ask_keeper(&mut self, cmd: &Cmd) {
-        if let Some(msg) = self.outside.keeper.perform(cmd) {
-            self.hear(msg);
-        }
+    fn draw(&mut self, app: &App) -> Result<()> {
+        let (ability, gallery) = (self.ability, &mut self.gallery);
+        self.screen.draw(|frame| {
+            let images = ui::view(app, ability, frame);
+            gallery
+                .as_mut()
+                .map(|gallery| gallery.update(&images))
+                .unwrap_or_default()
+        })?;
+        Ok(())
     }
 
-    /// Takes in what the store says.
-    fn hear(&mut self, msg: Msg) {
-        for cmd in update(&mut self.app, msg) {
-            match cmd {
-                Cmd::Record(line) => self.record(&line),
-                Cmd::Archive(_) => self.ask_keeper(&cmd),
-                Cmd::Think(_) | Cmd::StopThinking => self.thinking.perform(&cmd),
-                // The store's answers ask for nothing else.
-                _ => {}
-            }
-        }
+    /// The app shows by itself what cannot be saved.
+    fn warn(&mut self, _: &str) {}
+
+    fn copy(&mut self, text: &str) -> Result<bool> {
+        self.screen.send(&clipboard::copy_sequence(text))?;
+        Ok(true)
     }
 
-    fn warn(&mut self, text: String) {
-        let cmds = update(&mut self.app, Msg::Warned(text));
-        debug_assert!(cmds.is_empty(), "a warning asks for nothing");
+    fn ring(&mut self) -> Result<()> {
+        Ok(self.screen.send(b"\x07")?)
     }
 
-    fn record(&mut self, line: &str) {
-        let Some(journal) = &mut self.outside.journal else {
-            return;
-        };
-        if let Err(error) = writeln!(journal, "{line}").and_then(|()| journal.flush()) {
-            self.outside.journal = None;
-            self.warn(format!("the journal ends here: {error}"));
-        }
+    fn apply(&mut self, settings: &Settings) -> Result<()> {
+        Ok(self.screen.set_mouse(settings.mouse)?)
     }
 
     #[cfg(unix)]
     fn suspend(&mut self) -> Result<()> {
-        self.screen.suspend()?;
-        self.since = Instant::now();
-        Ok(())
+        Ok(super::unix::stop_process_group()?)
+    }
+
+    #[cfg(unix)]
+    fn stop(&mut self) -> Result<()> {
+        self.remove_images()?;
+        Ok(self.screen.stop()?)
     }
 
     #[cfg(unix)]
     fn resume(&mut self) -> Result<()> {
+        self.remove_images()?;
         Ok(self.screen.resume()?)
     }
 
@@ -324,40 +260,12 @@ impl Runner {
     }
 
     #[cfg(not(unix))]
+    fn stop(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
     fn resume(&mut self) -> Result<()> {
         Ok(())
     }
-}
-
-/// Waits for the next signal; while a clock runs, no longer than its digits stay as they are.
-fn next_signal(app: &App, events: &Receiver<Signal>) -> Option<Signal> {
-    let gone = Signal::Event(Event::Gone);
-    match until_wake(app) {
-        None => Some(events.recv().unwrap_or(gone)),
-        Some(time) => match events.recv_timeout(time) {
-            Ok(signal) => Some(signal),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(gone),
-        },
-    }
-}
-
-/// How long nothing changes by itself: neither a clock nor a game that plays itself.
-fn until_wake(app: &App) -> Option<Duration> {
-    match app.viewer() {
-        Some(viewer) => viewer.until_next(),
-        None => until_digits_change(app),
-    }
-}
-
-/// How long the shown clock stays as it is: a second, or a tenth when little time is left.
-fn until_digits_change(app: &App) -> Option<Duration> {
-    const TENTHS_BELOW: Duration = Duration::from_secs(10);
-    let clock = app.running_clock()?;
-    let remaining = clock.remaining(clock.turn());
-    let delay = clock.until_flag().saturating_sub(remaining);
-    let step = if remaining <= TENTHS_BELOW { 100 } else { 1000 };
-    let step = Duration::from_millis(step).as_nanos();
-    let into_step = remaining.as_nanos().saturating_sub(1) % step + 1;
-    Some(delay + Duration::from_nanos(into_step as u64))
 }

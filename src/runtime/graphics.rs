@@ -7,6 +7,7 @@
 pub mod answers;
 mod base64;
 pub mod choice;
+mod display;
 pub mod folder;
 mod gallery;
 #[cfg(unix)]
@@ -19,4 +20,5 @@ pub mod typed;
 
 pub use answers::{Answers, Listener};
 pub use choice::{Graphics, Protocol};
+pub use display::Display;
 pub use gallery::Gallery;

@@ -8,15 +8,15 @@ use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
-use std::sync::mpsc::Sender;
 use std::thread;
 
 use super::events::Event;
+use super::inbox::Inbox;
 use super::terminal;
 use crate::printable::printable;
 
 thread_local! {
-    /// Whether this thread's panic is somebody's answer and nobody's end.
+    /// Whether this thread's panic is an answer, and not the end of the program.
     static IS_CONTAINED: Cell<bool> = const { Cell::new(false) };
     /// What the contained panic said.
     static CONTAINED: RefCell<Option<String>> = const { RefCell::new(None) };
@@ -24,17 +24,17 @@ thread_local! {
 
 /// Replaces the panic hook. Whichever thread panics, the terminal is given back, the message is
 /// printed, and [`Event::Panicked`] tells the main loop to save and end.
-pub fn install<E: From<Event> + Send + 'static>(events: Sender<E>) {
+pub fn install(inbox: Inbox) {
     panic::set_hook(Box::new(move |info| {
         let text = describe(info);
         if IS_CONTAINED.get() {
             CONTAINED.set(Some(text));
             return;
         }
-        // Neither a terminal that is gone nor a loop that has ended can be told anything.
+        // A terminal that is gone cannot be told anything.
         let _ = terminal::leave();
         let _ = report(&text, &mut io::stderr().lock());
-        let _ = events.send(Event::Panicked.into());
+        inbox.push_urgent(Event::Panicked);
     }));
 }
 
@@ -72,7 +72,7 @@ fn message(thrown: &(dyn Any + Send)) -> String {
     text.unwrap_or("no message").to_owned()
 }
 
-/// The message may quote what somebody typed, so it is made harmless; its lines stay lines. A trace,
+/// The message may quote typed text, so it is made printable; its lines stay lines. A trace,
 /// if asked for, comes first: it is long, and would push the message off the screen.
 fn report(text: &str, out: &mut impl Write) -> io::Result<()> {
     let trace = Backtrace::capture();

@@ -7,7 +7,8 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use crossterm::style::force_color_output;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
@@ -15,16 +16,17 @@ use ratatui::layout::{Rect, Size};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
-/// Alternate screen, no cursor, and pastes that say that they are pastes.
+use super::graphics::kitty;
+
+/// Alternate screen, no cursor, and pastes marked as pastes.
 const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
 
-/// Everything undone, the mouse too: turning off what is not on does no harm. The colours go first,
-/// since some terminals fill the screen they return to with the present one.
-const LEAVE: &str =
-    "\x1b[0m\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?25h\x1b[?1049l";
+/// Undoes [`ENTER`]. The colours go first, since some terminals fill the screen they return to with
+/// the present one.
+const LEAVE: &str = "\x1b[0m\x1b[?2004l\x1b[?25h\x1b[?1049l";
 
 /// Buttons and drags, with coordinates beyond 223. Crossterm's own command would also ask for every
-/// motion (1003), and a mouse that only wanders would wake us up for nothing.
+/// motion (1003), which would wake the program for nothing.
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
@@ -34,20 +36,37 @@ const LONG_FRAME: usize = 2048;
 const HOLD: &[u8] = b"\x1b[?2026h";
 const SHOW: &[u8] = b"\x1b[?2026l";
 
+/// Ends whatever sequence was cut off, where output has been thrown away.
+const CANCEL: &str = "\x18";
+
 /// Where the terminal stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     /// It is the shell's.
     Left,
     /// It is in raw mode and shows the alternate screen.
-    Entered,
+    Entered { has_mouse: bool },
+    /// It was given back for the last time: the program is being ended by force.
+    Closed,
 }
 
 static STATE: Mutex<State> = Mutex::new(State::Left);
 
+/// Whether images were shown. Beside the lock, because leaving by force cannot wait for it.
+static HAS_IMAGES: AtomicBool = AtomicBool::new(false);
+
 /// A thread that died with the lock left a plain value behind, which is as good as ever.
 fn state() -> MutexGuard<'static, State> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What undoes the modes that are on.
+fn leaving(has_mouse: bool) -> String {
+    let mouse = if has_mouse { MOUSE_OFF } else { "" };
+    let has_images = HAS_IMAGES.load(Ordering::Relaxed);
+    // Terminals with other kinds of images ignore this, and lose theirs with the screen.
+    let images = if has_images { kitty::CLEAR } else { "" };
+    format!("{images}{mouse}{LEAVE}")
 }
 
 /// Gives the terminal back to the shell: from any thread, in any state, as often as you like.
@@ -56,25 +75,66 @@ pub fn leave() -> io::Result<()> {
 }
 
 fn leave_locked(state: &mut State) -> io::Result<()> {
-    if *state == State::Left {
+    let State::Entered { has_mouse } = *state else {
         return Ok(());
-    }
+    };
     *state = State::Left;
     // Both are tried, even if the first fails.
-    let written = send(LEAVE.as_bytes());
+    let written = send_last(&leaving(has_mouse));
     let cooked = disable_raw_mode();
     written.and(cooked)
 }
 
-fn enter_locked(state: &mut State, wants_mouse: bool) -> io::Result<()> {
+fn enter_locked(state: &mut State, has_mouse: bool) -> io::Result<()> {
+    if *state == State::Closed {
+        return Err(io::ErrorKind::BrokenPipe.into());
+    }
     enable_raw_mode()?;
     // From here on there is something to undo, even if the next line fails.
-    *state = State::Entered;
-    let mouse = if wants_mouse { MOUSE_ON } else { "" };
+    *state = State::Entered { has_mouse };
+    let mouse = if has_mouse { MOUSE_ON } else { "" };
     send(format!("{ENTER}{mouse}").as_bytes()).inspect_err(|_| {
-        // The first error is the one to tell.
+        // The first error is the one to report.
         let _ = leave_locked(state);
     })
+}
+
+/// Sends the last bytes of all. A terminal that does not read loses what it has not read, because
+/// leaving must not wait for it.
+fn send_last(text: &str) -> io::Result<()> {
+    #[cfg(unix)]
+    if !super::unix::can_take_output() {
+        super::unix::discard_output();
+        return send(format!("{CANCEL}{text}").as_bytes());
+    }
+    send(text.as_bytes())
+}
+
+/// Throws away what the terminal has not read, if a thread hangs in a write, so that it goes on.
+pub(super) fn free_a_stuck_write() {
+    #[cfg(unix)]
+    if let Err(TryLockError::WouldBlock) = STATE.try_lock() {
+        super::unix::discard_output();
+    }
+}
+
+/// Gives the terminal back although another thread may hang with the lock: what can be done without
+/// waiting is done.
+pub(super) fn leave_by_force() {
+    let state = match STATE.try_lock() {
+        Ok(state) => Some(state),
+        Err(TryLockError::Poisoned(state)) => Some(state.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
+    };
+    if let Some(mut state) = state {
+        // There is nowhere to report an error.
+        let _ = leave_locked(&mut state);
+        *state = State::Closed;
+    } else {
+        #[cfg(unix)]
+        super::unix::write_without_waiting(&format!("{CANCEL}{}", leaving(true)));
+        let _ = disable_raw_mode();
+    }
 }
 
 /// One write to the terminal: `Stdout` hands on what has no newline in one piece.
@@ -114,14 +174,15 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Draws what has changed, in one write; if nothing has, writes nothing. While the terminal is
-    /// not ours, it isn't touched.
-    pub fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        if *state() == State::Left {
+    /// Draws what has changed, in one write; if nothing has, writes nothing. The view gives the
+    /// bytes of the images that go over its text. While the terminal is not ours, it isn't touched.
+    pub fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>) -> Vec<u8>) -> io::Result<()> {
+        if !matches!(*state(), State::Entered { .. }) {
             return Ok(());
         }
-        self.terminal.draw(view)?;
-        self.commit()
+        let mut images = Vec::new();
+        self.terminal.draw(|frame| images = view(frame))?;
+        self.commit(&images)
     }
 
     /// Forgets what is on the screen, so that the next frame is drawn whole.
@@ -141,18 +202,21 @@ impl Screen {
 
     /// Turns the mouse on or off.
     pub fn set_mouse(&mut self, is_wanted: bool) -> io::Result<()> {
-        if is_wanted == self.wants_mouse {
-            return Ok(());
-        }
         self.wants_mouse = is_wanted;
-        self.send(if is_wanted { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+        match &mut *state() {
+            State::Entered { has_mouse } if *has_mouse != is_wanted => {
+                *has_mouse = is_wanted;
+                send(if is_wanted { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Sends something that shows nothing: the bell, or [a copy](super::clipboard::copy_sequence).
     pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         match *state() {
-            State::Left => Ok(()),
-            State::Entered => send(bytes),
+            State::Entered { .. } => send(bytes),
+            State::Left | State::Closed => Ok(()),
         }
     }
 
@@ -161,17 +225,16 @@ impl Screen {
         leave()
     }
 
-    /// What Ctrl-Z does: gives the terminal back, stops, and when continued takes it again. Draw
-    /// afterwards.
+    /// Gives the terminal back and stops, until the program is continued. What follows is
+    /// [`Continued`](super::events::Event::Continued).
     #[cfg(unix)]
-    pub fn suspend(&mut self) -> io::Result<()> {
+    pub fn stop(&mut self) -> io::Result<()> {
         leave()?;
-        super::unix::stop_process_group()?;
-        self.resume()
+        super::unix::stop_this_process()
     }
 
     /// Takes the terminal again after the program was continued, and draws whole next time. Another
-    /// program may have changed everything, so everything is set anew. In the background nothing
+    /// program may have changed everything, so everything is set again. In the background nothing
     /// happens; being brought to the foreground is another [`Continued`](super::events::Event).
     #[cfg(unix)]
     pub fn resume(&mut self) -> io::Result<()> {
@@ -192,15 +255,18 @@ impl Screen {
     ///
     /// A frame begins by saying where and ends by resetting what it changed, so drawing the same
     /// end of a frame twice is drawing it once: ratatui repeats the cursor and the reset each time.
-    fn commit(&mut self) -> io::Result<()> {
+    fn commit(&mut self, images: &[u8]) -> io::Result<()> {
         let frame = self.pending.take();
-        if self.last_frame.ends_with(&frame) {
+        if self.last_frame.ends_with(&frame) && images.is_empty() {
             return Ok(());
         }
-        if frame.len() > LONG_FRAME {
-            self.send(&[HOLD, &frame, SHOW].concat())?;
+        if !images.is_empty() {
+            HAS_IMAGES.store(true, Ordering::Relaxed);
+        }
+        if frame.len() + images.len() > LONG_FRAME {
+            self.send(&[HOLD, &frame, images, SHOW].concat())?;
         } else {
-            self.send(&frame)?;
+            self.send(&[&frame, images].concat())?;
         }
         self.last_frame = frame;
         Ok(())
@@ -209,7 +275,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // There is nobody left to tell.
+        // An error can be reported nowhere now.
         let _ = leave();
     }
 }
@@ -248,13 +314,21 @@ mod tests {
     }
 
     #[test]
-    fn leaving_turns_off_all_that_entering_turns_on() {
-        let on = format!("{ENTER}{MOUSE_ON}");
-        for mode in on.split("\x1b[?").filter(|mode| mode.ends_with('h')) {
-            let off = format!("\x1b[?{}", mode.replace('h', "l"));
-            assert!(LEAVE.contains(&off), "{off:?}");
+    fn leaving_undoes_exactly_what_entering_did() {
+        let modes = |text: &str, end: char| {
+            let parts = text.split("\x1b[?").skip(1).map(str::to_owned);
+            let modes = parts.filter(|mode| mode.ends_with(end));
+            let mut modes: Vec<String> = modes.map(|mode| mode.replace(end, "")).collect();
+            modes.sort();
+            modes
+        };
+        for (has_mouse, mouse) in [(false, ""), (true, MOUSE_ON)] {
+            let (on, off) = (format!("{ENTER}{mouse}"), leaving(has_mouse));
+            // The cursor is the one thing that entering turns off and leaving turns on.
+            assert_eq!(modes(&on, 'l'), ["25"]);
+            assert_eq!(modes(&off, 'h'), ["25"]);
+            assert_eq!(modes(&on, 'h'), modes(&off, 'l'));
         }
-        assert!(LEAVE.contains("\x1b[?25h"));
     }
 
     #[test]

@@ -1,18 +1,14 @@
 //! What only Unix has: process groups, and terminals that hang up.
 
 use std::fs::File;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::os::fd::{AsFd, OwnedFd};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
 
-use rustix::event::{PollFd, PollFlags, poll};
-use rustix::io::Errno;
-use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use rustix::termios::tcgetpgrp;
-use signal_hook::consts::SIGCONT;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{Errno, ioctl_fionbio};
+use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
+use rustix::termios::{QueueSelector, tcflush, tcgetpgrp};
+use signal_hook::consts::SIGSTOP;
 
 /// The terminal that keys come from: standard input, or else the controlling terminal. This is how
 /// crossterm chooses, too.
@@ -29,31 +25,56 @@ fn input_terminal() -> io::Result<OwnedFd> {
     }
 }
 
-/// How long a stop may take to reach us before we take it for refused.
-const PATIENCE: Duration = Duration::from_secs(1);
-
-/// Stops this program and whatever was started together with it, as Ctrl-Z does in a shell, and
-/// returns when it is continued.
+/// Stops whatever was started together with this program, as Ctrl-Z does in a shell. This program
+/// gets the signal, too, and stops when it has given the terminal back.
 ///
-/// The whole group is stopped because the shell waits for all of it (think of `cargo run`). It is
-/// `SIGTSTP` and not `SIGSTOP` because the kernel drops the former when there is no shell that could
-/// ever continue us, as in `xterm -e hotseat`.
+/// The whole group is stopped because the shell waits for all of it (think of `cargo run`). Without
+/// a shell that could ever continue us, as in `xterm -e hotseat`, nothing happens.
 pub(super) fn stop_process_group() -> io::Result<()> {
     let is_without_shell = getsid(None)? == getpgrp();
-    if is_without_shell {
-        return Ok(());
+    if !is_without_shell {
+        kill_current_process_group(Signal::TSTP)?;
     }
-    let is_continued = Arc::new(AtomicBool::new(false));
-    let handler = signal_hook::flag::register(SIGCONT, Arc::clone(&is_continued))?;
-    let asked_at = Instant::now();
-    let asked = kill_current_process_group(Signal::TSTP);
-    // Another thread may take the signal while this one runs on for a moment. It must not touch the
-    // terminal before the stop, so it waits for the end of it.
-    while asked.is_ok() && !is_continued.load(Ordering::SeqCst) && asked_at.elapsed() < PATIENCE {
-        thread::sleep(Duration::from_millis(1));
+    Ok(())
+}
+
+/// Stops this program, and returns when it is continued.
+pub(super) fn stop_this_process() -> io::Result<()> {
+    signal_hook::low_level::raise(SIGSTOP)
+}
+
+/// How long a terminal may take to read before its output is thrown away at the end.
+const SLOW: Timespec = Timespec {
+    tv_sec: 0,
+    tv_nsec: 200_000_000,
+};
+
+/// Whether standard output can be written to now, or soon.
+pub(super) fn can_take_output() -> bool {
+    let stdout = io::stdout();
+    let mut watched = [PollFd::new(&stdout, PollFlags::OUT)];
+    poll(&mut watched, Some(&SLOW)).is_ok_and(|ready| ready > 0)
+}
+
+/// Throws away what was written to the terminal and not read yet, and makes a thread that waits for
+/// room look again.
+pub(super) fn discard_output() {
+    // What is no terminal, or is gone, has nothing to discard.
+    if tcflush(io::stdout(), QueueSelector::OFlush).is_ok() {
+        // Emptying the queue does not wake the thread; a harmless signal does.
+        let _ = kill_process(getpid(), Signal::WINCH);
     }
-    signal_hook::low_level::unregister(handler);
-    Ok(asked?)
+}
+
+/// Writes to the controlling terminal as much as it takes at once.
+pub(super) fn write_without_waiting(text: &str) {
+    let terminal = File::options().write(true).open("/dev/tty");
+    if let Ok(mut terminal) = terminal
+        && ioctl_fionbio(&terminal, true).is_ok()
+    {
+        // It may take nothing; more cannot be done.
+        let _ = terminal.write(text.as_bytes());
+    }
 }
 
 /// Whether the terminal is ours. A job in the background must not touch it: it would be stopped on

@@ -5,14 +5,73 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::engine::uci::{self, Command, Go, Setting};
-use crate::engine::{Engine, Job, Level, Options, Player, Report, Search, Strength};
+use crate::engine::{Best, Engine, Job, Level, Options, Player, Report, Search, Strength};
 use crate::model::{Move, Position, perft};
 use crate::notation::coordinates;
 
-const LARGEST_HASH: usize = 4_096;
-const MOST_THREADS: usize = 256;
-const MOST_LINES: usize = 218;
+const LARGEST_HASH: u64 = 4_096;
+const MOST_THREADS: u64 = 256;
+const MOST_LINES: u64 = 218;
 const LONGEST_OVERHEAD: u64 = 5_000;
+
+/// A number that can be set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Spin {
+    Hash(u64),
+    Threads(u64),
+    Lines(u64),
+    Overhead(u64),
+    Rating(u64),
+    Level(u64),
+    Seed(u64),
+}
+
+/// What a number may be, and what it sets.
+struct Range {
+    least: u64,
+    most: u64,
+    set: fn(u64) -> Spin,
+}
+
+impl Range {
+    /// The range of an option, by its name in lower case.
+    fn of(name: &str) -> Option<Range> {
+        let level = |level: Level| u64::from(level.number());
+        let rating = |level: Level| u64::from(level.rating());
+        let (least, most, set): (_, _, fn(u64) -> Spin) = match name {
+            "hash" => (1, LARGEST_HASH, Spin::Hash),
+            "threads" => (1, MOST_THREADS, Spin::Threads),
+            "multipv" => (1, MOST_LINES, Spin::Lines),
+            "move overhead" => (0, LONGEST_OVERHEAD, Spin::Overhead),
+            "uci_elo" => (rating(Level::MIN), rating(Level::MAX), Spin::Rating),
+            "level" => (level(Level::MIN), level(Level::MAX), Spin::Level),
+            "seed" => (0, u32::MAX.into(), Spin::Seed),
+            _ => return None,
+        };
+        Some(Range { least, most, set })
+    }
+}
+
+/// A check option's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Toggle {
+    On,
+    Off,
+}
+
+impl Toggle {
+    fn read(value: &str) -> Option<Toggle> {
+        match value.to_ascii_lowercase().as_str() {
+            "true" => Some(Toggle::On),
+            "false" => Some(Toggle::Off),
+            _ => None,
+        }
+    }
+
+    const fn is_on(self) -> bool {
+        matches!(self, Toggle::On)
+    }
+}
 
 /// Somewhere to write lines to, from any thread; every line is sent at once.
 struct Lines<W>(Arc<Mutex<W>>);
@@ -26,7 +85,7 @@ impl<W> Clone for Lines<W> {
 impl<W: Write> Lines<W> {
     fn say(&self, line: &str) {
         let mut out = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // If nobody listens any more, the end of the input will tell.
+        // If the other program is gone, the end of the input will tell.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 }
@@ -143,31 +202,48 @@ impl<W: Write + Send + 'static> Server<W> {
 
     fn set_option(&mut self, name: &str, value: &str) {
         let mut options = *self.engine.options();
-        let number = value.parse::<u64>().ok();
-        let is_true = value.eq_ignore_ascii_case("true");
-        match (name.to_ascii_lowercase().as_str(), number) {
-            ("hash", Some(n)) => options.hash = (n as usize).clamp(1, LARGEST_HASH),
-            ("threads", Some(n)) => options.threads = (n as usize).clamp(1, MOST_THREADS),
-            ("multipv", Some(n)) => self.lines = (n as usize).clamp(1, MOST_LINES),
-            ("move overhead", Some(n)) => {
-                options.overhead = Duration::from_millis(n.min(LONGEST_OVERHEAD));
-            }
-            ("uci_limitstrength", _) => self.is_limited = is_true,
-            ("ownbook", _) => self.has_book = is_true,
-            ("uci_elo", Some(n)) => {
-                let (least, most) = (Level::MIN.rating(), Level::MAX.rating());
-                self.rating = (n as u32).clamp(least, most);
-            }
-            ("level", Some(n)) => self.level = Level::new(n as u8).unwrap_or(self.level),
-            ("seed", Some(n)) => self.seed = n,
+        let name = name.to_ascii_lowercase();
+        match (name.as_str(), Toggle::read(value)) {
+            ("uci_limitstrength", Some(toggle)) => self.is_limited = toggle.is_on(),
+            ("ownbook", Some(toggle)) => self.has_book = toggle.is_on(),
+            // Pondering is the other program's decision; there is nothing to prepare.
+            ("ponder", Some(_)) => {}
             ("clear hash", _) => self.engine.forget(),
-            ("ponder", _) => {}
-            _ => {
-                let line = format!("info string no such option or value: {name} {value}");
-                self.out.say(&crate::printable::printable(&line));
-            }
+            _ => match self.spin(&name, value) {
+                Some(Spin::Hash(megabytes)) => options.hash = megabytes as usize,
+                Some(Spin::Threads(count)) => options.threads = count as usize,
+                Some(Spin::Lines(count)) => self.lines = count as usize,
+                Some(Spin::Overhead(millis)) => options.overhead = Duration::from_millis(millis),
+                Some(Spin::Rating(rating)) => self.rating = rating as u32,
+                Some(Spin::Level(level)) => {
+                    self.level = Level::new(level as u8).unwrap_or(self.level);
+                }
+                Some(Spin::Seed(seed)) => self.seed = seed,
+                None => self.note(&format!("no such option or value: {name} {value}")),
+            },
         }
         self.engine.set_options(options);
+    }
+
+    /// The number that an option is set to; one out of range becomes the nearest in it, and the
+    /// other program is told.
+    fn spin(&self, name: &str, value: &str) -> Option<Spin> {
+        let Range { least, most, set } = Range::of(name)?;
+        let given: i64 = value.parse().ok()?;
+        let number = given.max(0) as u64;
+        let allowed = number.clamp(least, most);
+        if allowed as i64 != given {
+            self.note(&format!(
+                "{name} {value} is out of range; {allowed} is used"
+            ));
+        }
+        Some(set(allowed))
+    }
+
+    /// Tells the other program something in words.
+    fn note(&self, text: &str) {
+        let line = format!("info string {text}");
+        self.out.say(&crate::printable::printable(&line));
     }
 
     fn set_position(&mut self, setting: &Setting) {
@@ -180,8 +256,7 @@ impl<W: Write + Send + 'static> Server<W> {
             Err(problem) => Some(problem),
         };
         if let Some(problem) = problem {
-            let line = format!("info string {problem}");
-            self.out.say(&crate::printable::printable(&line));
+            self.note(&problem.to_string());
         }
     }
 
@@ -199,12 +274,14 @@ impl<W: Write + Send + 'static> Server<W> {
             .filter_map(|text| coordinates::read(&job.position, text))
             .collect();
         let out = self.out.clone();
+        let fallback = any_move(&job);
         self.search = Some(self.engine.start(job, move |report| match report {
             Report::Info(info) => out.say(&uci::write_info(&info)),
             Report::Best(best) => out.say(&uci::write_best(&best)),
             Report::Failed(why) => {
-                out.say(&format!("info string the search has failed: {why}"));
-                out.say("bestmove (none)");
+                let line = format!("info string the search has failed: {why}");
+                out.say(&crate::printable::printable(&line));
+                out.say(&uci::write_best(&fallback));
             }
         }));
     }
@@ -232,5 +309,15 @@ impl<W: Write + Send + 'static> Server<W> {
         }
         let nodes = perft::perft(position, depth);
         self.out.say(&format!("nodes {nodes}"));
+    }
+}
+
+/// An answer without any thought, for a search that fails: a game is not lost by silence.
+fn any_move(job: &Job) -> Best {
+    let wanted = job.limits.search_moves.first().copied();
+    Best {
+        best: wanted.or_else(|| job.position.legal_moves().first().copied()),
+        ponder: None,
+        score: None,
     }
 }

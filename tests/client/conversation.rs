@@ -104,7 +104,7 @@ fn stop_means_play_now() {
 }
 
 #[test]
-fn an_answer_that_nobody_wants_is_not_taken_for_another() {
+fn an_unwanted_answer_is_not_taken_for_another() {
     // It answers a stop with its first thought, and the question after it with another.
     let stale = "on_go() { asked=1; if [ -n \"$stopped\" ]; then say 'bestmove d7d5'; fi; }
                  on_stop() { stopped=1; say 'bestmove e7e5'; }";

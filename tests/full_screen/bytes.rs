@@ -5,7 +5,7 @@
 pub(crate) enum Control {
     /// `ESC [ ... x`: what stands between, and the end.
     Csi(String, char),
-    /// `ESC ] ... BEL`.
+    /// `ESC ] ... BEL`, or with `ESC \\` at the end.
     Osc(String),
     /// Anything else that isn't text.
     Other(String),
@@ -32,7 +32,15 @@ pub(crate) fn controls(bytes: &[u8]) -> Vec<Control> {
             }
             ('\x1b', Some(']')) => {
                 letters.next();
-                let inside: String = letters.by_ref().take_while(|&c| c != '\x07').collect();
+                let ends = |c: &char| matches!(c, '\x07' | '\x1b');
+                let mut inside = String::new();
+                while let Some(letter) = letters.next_if(|c| !ends(c)) {
+                    inside.push(letter);
+                }
+                // BEL, or ESC and a backslash.
+                if letters.next() == Some('\x1b') {
+                    letters.next();
+                }
                 Control::Osc(inside)
             }
             ('\x1b', other) => Control::Other(format!("ESC {other:?}")),
@@ -61,7 +69,7 @@ pub(crate) fn is_color(number: &str) -> bool {
     )
 }
 
-/// What the game never writes, whatever somebody has typed, pasted or called himself.
+/// What the game never writes, whatever was typed, pasted or given as a name.
 pub(crate) fn foreign_controls(bytes: &[u8]) -> Vec<Control> {
     controls(bytes)
         .into_iter()

@@ -31,7 +31,7 @@ fn a_signal_ends_it_in_a_popup_and_with_a_clock() {
     terminal.assert_left();
 }
 
-/// What was played is in the journal, although nobody has quit.
+/// What was played is in the journal, although the player has not quit.
 #[test]
 fn a_signal_loses_nothing_of_the_journal() {
     let home = crate::terminal::Home::new();
@@ -89,13 +89,13 @@ fn it_stops_for_the_shell_and_comes_back_whole() {
     terminal.play(&[("e4", "e4", "p5w")]);
     terminal.press("Nf");
     terminal.wait_for("Nf6");
-    terminal.drain();
+    terminal.settle();
     let before = terminal.contents();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
     terminal.assert_left();
-    // 128 and the number of the signal, which differs between systems.
-    assert!(terminal.shows("the shell: 148") || terminal.shows("the shell: 146"));
+    // 128 and the number of SIGSTOP, which differs between systems.
+    assert!(terminal.shows("the shell: 147") || terminal.shows("the shell: 145"));
     assert!(terminal.shows("Stopped") || terminal.shows("Suspended"));
     terminal.press(ENTER);
     terminal.wait_until("the same picture", |terminal| terminal.contents() == before);
@@ -129,7 +129,7 @@ const CLOCK_STARTED: Duration = Duration::from_secs(598);
 /// Long enough to tell time asleep from time awake on a busy machine.
 const ASLEEP: Duration = Duration::from_secs(8);
 
-/// Nobody thinks while the program sleeps. That time passes is the subject here.
+/// No clock runs while the program sleeps. That time passes is the subject here.
 #[test]
 fn the_clock_does_not_run_while_it_is_stopped() {
     let mut terminal = in_a_shell(&["--time", "10"]);
@@ -144,7 +144,7 @@ fn the_clock_does_not_run_while_it_is_stopped() {
     assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
 }
 
-/// The same when somebody else stops it, and nothing tells it beforehand.
+/// The same for a stop from outside that cannot be caught.
 #[test]
 fn a_stop_from_outside_costs_no_time_either() {
     let start = Start {
@@ -154,7 +154,7 @@ fn a_stop_from_outside_costs_no_time_either() {
     let mut terminal = start.begin();
     terminal.wait_for_clock(CLOCK_STARTED);
     terminal.send_signal("STOP");
-    terminal.drain();
+    terminal.settle();
     let before = terminal.clock().unwrap();
     thread::sleep(ASLEEP);
     terminal.send_signal("CONT");
@@ -162,6 +162,9 @@ fn a_stop_from_outside_costs_no_time_either() {
     let lost = before.saturating_sub(terminal.clock().unwrap());
     assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
     // It may hear only now that it was stopped, and takes the terminal once more.
-    terminal.drain();
+    terminal.wait_until("the screen", |terminal| {
+        terminal.screen().screen().alternate_screen()
+    });
+    terminal.settle();
     terminal.assert_entered();
 }

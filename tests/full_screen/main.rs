@@ -13,6 +13,7 @@ mod moving;
 mod pasting;
 mod reviewing;
 mod settings;
+mod signals;
 mod terminal;
 mod thrift;
 mod viewing;

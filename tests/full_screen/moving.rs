@@ -162,7 +162,7 @@ fn a_window_that_shrinks_and_grows_loses_nothing() {
     terminal.play(&[("e4", "e4", "p5w"), ("e5", "e5", "p5b")]);
     terminal.press("Bc");
     terminal.wait_for("Bc4");
-    terminal.drain();
+    terminal.settle();
     let before = terminal.contents();
     for small in [(40, 12), (43, 30), (100, 15), (10, 3), (1, 1)] {
         terminal.resize(small);

@@ -30,7 +30,7 @@ fn pasted_lines_are_not_submitted() {
     let mut terminal = Start::default().begin();
     terminal.paste("e2 e4\ne7 e5\r\nresign\n");
     terminal.wait_for("e2 e4 e7 e5");
-    terminal.drain();
+    terminal.settle();
     assert!(terminal.shows(PROMPT));
     assert!(terminal.square("e2").contains("p5w"), "nothing was played");
 }
@@ -56,7 +56,7 @@ fn the_position_is_copied_and_shown() {
     terminal.wait_for("The position as a FEN");
     terminal.wait_for("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     // The start position in base64.
-    let copied = "\x1b]52;c;cm5icWtibnIvcHBwcHBwcHAvOC84LzgvOC9QUFBQUFBQUC9STkJRS0JOUiB3IEtRa3EgLSAwIDE=\x07";
+    let copied = "\x1b]52;c;cm5icWtibnIvcHBwcHBwcHAvOC84LzgvOC9QUFBQUFBQUC9STkJRS0JOUiB3IEtRa3EgLSAwIDE=\x1b\\";
     let written = String::from_utf8_lossy(&terminal.written[before..]).into_owned();
     assert_eq!(written.matches(copied).count(), 1, "{written:?}");
 }
@@ -67,7 +67,7 @@ const HOSTILE: &str = "\x1b]0;owned\x07\x1b[5i\x1b[6n\x1bc\x1b[?1049l\x1b[2K\u{9
 
 #[track_caller]
 fn assert_harmless(terminal: &mut Terminal) {
-    terminal.drain();
+    terminal.settle();
     terminal.assert_entered();
     let foreign = foreign_controls(&terminal.written);
     assert!(foreign.is_empty(), "{foreign:?}");

@@ -34,7 +34,7 @@ fn a_crude_blunder_is_found_shown_and_saved() {
         saved.contains("5. g3 $4") && saved.contains("[%eval #-1]"),
         "{saved}"
     );
-    // The file that it came from is somebody's, and stays as it was.
+    // The file that it came from is the user's, and stays as it was.
     let left = fs::read_to_string(home.path().join("game.pgn")).unwrap();
     assert_eq!(left, game);
     terminal.press(ESC);

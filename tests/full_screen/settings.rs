@@ -89,7 +89,7 @@ fn tour(terminal: &mut Terminal) {
         terminal.wait_for(title);
         terminal.press(RIGHT);
         terminal.press(DOWN);
-        terminal.drain();
+        terminal.settle();
         terminal.press(ESC);
         terminal.wait_until_gone(title);
     }
@@ -111,7 +111,7 @@ fn tour(terminal: &mut Terminal) {
     terminal.wait_for("44 columns");
     terminal.resize((44, 16));
     terminal.wait_for("pick up");
-    terminal.drain();
+    terminal.settle();
 }
 
 #[test]

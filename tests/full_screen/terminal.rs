@@ -5,6 +5,7 @@ use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,8 +16,6 @@ use vt100::MouseProtocolMode;
 
 /// Only a test that fails ever waits so long.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Nothing comes for so long when nothing is on its way.
-const QUIET: Duration = Duration::from_millis(250);
 
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const ESC: &str = "\x1b";
@@ -100,15 +99,18 @@ impl Start {
         terminal
     }
 
-    fn open_in(self, home: &Home) -> Terminal {
+    /// Starts the program and waits for nothing.
+    pub(crate) fn open_in(self, home: &Home) -> Terminal {
         let size = pty_size(self.size);
         let pty = native_pty_system().openpty(size).unwrap();
         let modes_before = modes(&*pty.master);
         let child = pty.slave.spawn_command(self.command(home)).unwrap();
         drop(pty.slave);
+        let gate = Arc::new(Mutex::new(()));
         Terminal {
             keys: pty.master.take_writer().unwrap(),
-            output: read_on_a_thread(pty.master.try_clone_reader().unwrap()),
+            output: read_on_a_thread(pty.master.try_clone_reader().unwrap(), Arc::clone(&gate)),
+            gate,
             master: pty.master,
             child,
             screen: vt100::Parser::new(non_zero(size.rows), non_zero(size.cols), 0),
@@ -149,6 +151,8 @@ pub(crate) struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
+    /// Who holds it keeps the terminal from reading.
+    gate: Arc<Mutex<()>>,
     child: Box<dyn Child + Send + Sync>,
     screen: vt100::Parser,
     /// Every byte that has come.
@@ -182,10 +186,14 @@ impl Terminal {
     }
 
     /// What the mouse sends: a button's code, a place, and whether it goes down or up.
-    pub(crate) fn mouse(&mut self, code: u8, square: &str, end: char) {
+    pub(crate) fn mouse_keys(&self, code: u8, square: &str, end: char) -> String {
         let rect = self.rect(square);
         let (x, y) = (rect.x + rect.width / 2 + 1, rect.y + 1);
-        self.press(&format!("\x1b[<{code};{x};{y}{end}"));
+        format!("\x1b[<{code};{x};{y}{end}")
+    }
+
+    pub(crate) fn mouse(&mut self, code: u8, square: &str, end: char) {
+        self.press(&self.mouse_keys(code, square, end));
     }
 
     pub(crate) fn click(&mut self, square: &str) {
@@ -200,8 +208,8 @@ impl Terminal {
     }
 
     pub(crate) fn resize(&mut self, size: (u16, u16)) {
-        // What is on its way belongs to the old size.
-        self.drain();
+        // The rest of a frame belongs to the old size.
+        self.settle();
         self.resize_at_once(size);
     }
 
@@ -307,17 +315,41 @@ impl Terminal {
         self.written.extend_from_slice(bytes);
     }
 
-    /// Reads until nothing more comes, and gives what came. For tests whose subject is bytes.
-    pub(crate) fn drain(&mut self) -> Vec<u8> {
-        self.drain_for(QUIET)
+    /// Presses a key that changes something, and gives the frame that it brings.
+    ///
+    /// A key is one change and a change is one frame; that nothing follows it is a test of its own.
+    #[track_caller]
+    pub(crate) fn frame_after(&mut self, key: &str) -> Vec<u8> {
+        let before = self.written.len();
+        self.press(key);
+        self.wait_until("a frame", |terminal| {
+            terminal.written.len() > before && is_end_of_frame(&terminal.written)
+        });
+        self.written[before..].to_vec()
     }
 
-    pub(crate) fn drain_for(&mut self, quiet: Duration) -> Vec<u8> {
-        let before = self.written.len();
-        while let Ok(bytes) = self.output.recv_timeout(quiet) {
-            self.take(&bytes);
+    /// Types letter by letter, and waits for the frame that each brings.
+    #[track_caller]
+    pub(crate) fn type_slowly(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.frame_after(&letter.to_string());
         }
-        self.written[before..].to_vec()
+    }
+
+    /// Waits until the frame that is being written is whole.
+    #[track_caller]
+    pub(crate) fn settle(&mut self) {
+        self.wait_until("a whole frame", |terminal| {
+            is_end_of_frame(&terminal.written)
+        });
+    }
+
+    /// Nothing is written for so long. A program that is merely slow does not fail here.
+    #[track_caller]
+    pub(crate) fn assert_silent_for(&mut self, time: Duration) {
+        if let Ok(bytes) = self.output.recv_timeout(time) {
+            panic!("{:?}", String::from_utf8_lossy(&bytes));
+        }
     }
 
     /// Reads what is left, and gives the program's exit code.
@@ -330,6 +362,56 @@ impl Terminal {
             }
         }
         self.child.wait().unwrap().exit_code()
+    }
+
+    /// Waits for the exit code only, whether or not anything is read.
+    pub(crate) fn wait_for_exit(&mut self) -> u32 {
+        self.child.wait().unwrap().exit_code()
+    }
+
+    /// Waits until the program has touched the terminal.
+    #[track_caller]
+    pub(crate) fn wait_for_first_byte(&mut self) {
+        self.wait_until("a first byte", |terminal| !terminal.written.is_empty());
+    }
+
+    /// What keeps the terminal from reading on while it is locked.
+    pub(crate) fn gate(&self) -> Arc<Mutex<()>> {
+        Arc::clone(&self.gate)
+    }
+
+    /// Waits until the main thread hangs in a write, where the system tells.
+    pub(crate) fn wait_until_stuck_in_write(&self) {
+        let id = self.process();
+        let call = || std::fs::read_to_string(format!("/proc/{id}/task/{id}/syscall"));
+        // The number of `write` on x86-64 and on other systems.
+        let is_write = |text: String| text.starts_with("1 ") || text.starts_with("64 ");
+        while call().is_ok_and(|text| !is_write(text)) {
+            thread::yield_now();
+        }
+    }
+
+    /// Waits until the program has left the screen and is stopped.
+    #[track_caller]
+    pub(crate) fn wait_until_stopped(&mut self) {
+        let stat = format!("/proc/{}/stat", self.process());
+        while std::fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") T ")) {
+            thread::yield_now();
+        }
+        self.wait_until("the shell's screen", |terminal| {
+            terminal.text().contains("\x1b[?1049l")
+        });
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.written).into_owned()
+    }
+
+    /// Types without waiting until everything is read.
+    pub(crate) fn press_on_a_thread(&mut self, keys: String) {
+        let mut typist = std::mem::replace(&mut self.keys, Box::new(std::io::sink()));
+        // When the program ends, the rest of the keys goes nowhere.
+        thread::spawn(move || typist.write_all(keys.as_bytes()));
     }
 
     /// Whether it has ended already.
@@ -345,7 +427,7 @@ impl Terminal {
         send_signal(signal, self.process());
     }
 
-    /// Closes the window: nobody is at the other end any more.
+    /// Closes the window.
     pub(crate) fn close(self) -> Box<dyn Child + Send + Sync> {
         let Terminal {
             master,
@@ -392,6 +474,23 @@ pub(crate) fn send_signal(signal: &str, process: u32) {
     assert!(sent.unwrap().success());
 }
 
+/// Whether what was written ends as a frame does: colours reset, the cursor hidden or in its place,
+/// and a frame that is held back until it is complete is complete.
+fn is_end_of_frame(written: &[u8]) -> bool {
+    const LONGEST: usize = 64 << 10;
+    let tail = &written[written.len().saturating_sub(LONGEST)..];
+    let text = String::from_utf8_lossy(tail);
+    let is_held = text.rfind("\x1b[?2026h") > text.rfind("\x1b[?2026l");
+    let text = text.strip_suffix("\x1b[?2026l").unwrap_or(&text);
+    let Some((_, end)) = text.rsplit_once("\x1b[49m\x1b[59m\x1b[0m") else {
+        return false;
+    };
+    let is_place = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == ';');
+    let place = end.strip_prefix("\x1b[?25h\x1b[");
+    let place = place.and_then(|place| place.strip_suffix('H'));
+    !is_held && (end == "\x1b[?25l" || place.is_some_and(is_place))
+}
+
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -417,12 +516,13 @@ fn modes(master: &(dyn MasterPty + Send)) -> String {
     )
 }
 
-/// Reads until the terminal is closed on the other side, or nobody listens on this one.
-fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
+/// Reads until the terminal is closed on the other side, or the test is over.
+fn read_on_a_thread(mut reader: Box<dyn Read + Send>, gate: Arc<Mutex<()>>) -> Receiver<Vec<u8>> {
     let (sender, output) = mpsc::channel();
     thread::spawn(move || {
         let mut buffer = [0; 4096];
         while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            drop(gate.lock());
             if sender.send(buffer[..count].to_vec()).is_err() {
                 break;
             }

@@ -1,10 +1,9 @@
-//! A program that nobody touches writes nothing and costs nothing, and what it writes is little.
+//! An idle program writes nothing and costs nothing, and what a key writes is little.
 
-use std::thread;
-use std::time::{Duration, Instant};
+use std::fs;
+use std::time::Duration;
 
-use crate::leaving::cpu_ticks;
-use crate::terminal::{DOWN, ENTER, ESC, F5, LEFT, RIGHT, Start, Terminal, UP};
+use crate::terminal::{DOWN, ENTER, ESC, F1, F5, F10, LEFT, RIGHT, Start, Terminal, UP};
 
 /// What a key may write at 80x24, and what a move may.
 const KEY: usize = 400;
@@ -17,72 +16,112 @@ fn start(size: (u16, u16), environment: &'static [(&'static str, &'static str)])
         ..Start::default()
     };
     let mut terminal = start.begin();
-    terminal.drain();
+    terminal.settle();
     terminal
 }
 
 /// The most that one of these keys writes.
 fn most(terminal: &mut Terminal, keys: &[&str]) -> usize {
-    let counts = keys.iter().map(|key| {
-        terminal.press(key);
-        terminal.drain().len()
-    });
+    let counts = keys.iter().map(|key| terminal.frame_after(key).len());
     counts.max().unwrap_or(0)
 }
 
 #[test]
 fn nothing_is_written_while_nothing_happens() {
-    for keys in ["", "Nf", "\x1b[21~", "\x1bOP", "e4\r", "\r"] {
+    let table: [&[&str]; 6] = [
+        &[],
+        &["N", "f"],
+        &[F10],
+        &[F1],
+        &["e", "4", ENTER],
+        &[ENTER],
+    ];
+    for keys in table {
         let mut terminal = start((80, 24), &[]);
-        terminal.press(keys);
-        terminal.drain();
-        let came = terminal.drain_for(Duration::from_secs(2));
-        assert_eq!(String::from_utf8_lossy(&came), "", "after {keys:?}");
+        for key in keys {
+            terminal.frame_after(key);
+        }
+        terminal.assert_silent_for(Duration::from_secs(2));
     }
 }
 
+/// A program that looks around now and then would never be asleep for so long.
 #[test]
 fn nothing_is_computed_while_nothing_happens() {
+    const ASLEEP: Duration = Duration::from_secs(3);
     let mut terminal = start((80, 24), &[]);
     let process = terminal.process();
-    let Some(before) = cpu_ticks(process) else {
+    let Some(mut before) = switches(process) else {
         return; // This system does not tell.
     };
-    let since = Instant::now();
-    let came = terminal.drain_for(Duration::from_secs(5));
-    let used = cpu_ticks(process).unwrap() - before;
-    println!("{used} ticks in {:?}", since.elapsed());
-    assert_eq!((used, came.len()), (0, 0));
+    // What it does at the start may take long on a busy machine.
+    for _ in 0..20 {
+        terminal.assert_silent_for(ASLEEP);
+        let now = switches(process).unwrap();
+        if now == before {
+            return;
+        }
+        before = now;
+    }
+    panic!("it never sleeps");
+}
+
+/// How often the threads of a process were put to sleep, where that can be known.
+fn switches(process: u32) -> Option<u64> {
+    let tasks = fs::read_dir(format!("/proc/{process}/task")).ok()?;
+    let mut count = 0;
+    for task in tasks {
+        let status = fs::read_to_string(task.ok()?.path().join("status")).ok()?;
+        let lines = status.lines().filter(|line| line.contains("ctxt_switches"));
+        let numbers = lines.filter_map(|line| line.split_whitespace().last()?.parse::<u64>().ok());
+        count += numbers.sum::<u64>();
+    }
+    Some(count)
+}
+
+/// What the right arrow writes by itself: if nothing was written before it, no more than this comes.
+fn only_right() -> Vec<u8> {
+    start((80, 24), &[]).frame_after(RIGHT)
 }
 
 #[test]
-fn a_mouse_that_only_wanders_writes_nothing() {
+fn a_mouse_without_a_button_writes_nothing() {
     let mut terminal = start((80, 24), &[]);
-    for square in ["a1", "b3", "e2", "e4", "h8"] {
-        terminal.mouse(35, square, 'M');
-    }
-    terminal.press("\x1b[<35;79;3M\x1b[<35;80;24M");
-    let came = terminal.drain();
-    assert_eq!(String::from_utf8_lossy(&came), "");
-    // Nor does one that drags, until it lets go.
-    terminal.mouse(0, "e2", 'M');
-    terminal.wait_for("put down");
-    terminal.drain();
-    for square in ["e3", "d4", "e5", "e4"] {
-        terminal.mouse(32, square, 'M');
-    }
-    let came = terminal.drain();
-    assert_eq!(String::from_utf8_lossy(&came), "");
-    terminal.mouse(0, "e4", 'm');
-    terminal.wait_for_man("e4", "p5w");
+    let squares = ["a1", "b3", "e2", "e4", "h8"];
+    let mut keys: String = squares
+        .iter()
+        .map(|square| terminal.mouse_keys(35, square, 'M'))
+        .collect();
+    keys += "\x1b[<35;79;3M\x1b[<35;80;24M";
+    keys += RIGHT;
+    assert_eq!(terminal.frame_after(&keys), only_right());
+}
+
+/// A drag writes nothing until the button goes up.
+#[test]
+fn a_drag_writes_nothing_until_it_ends() {
+    let drop_after = |way: &[&str]| {
+        let mut terminal = start((80, 24), &[]);
+        let down = terminal.mouse_keys(0, "e2", 'M');
+        terminal.frame_after(&down);
+        let drags = way
+            .iter()
+            .map(|square| terminal.mouse_keys(32, square, 'M'));
+        let drags: String = drags.collect();
+        let up = terminal.mouse_keys(0, "e4", 'm');
+        let frame = terminal.frame_after(&(drags + &up));
+        terminal.wait_for_man("e4", "p5w");
+        frame
+    };
+    assert_eq!(drop_after(&["e3", "d4", "e5", "e4"]), drop_after(&[]));
 }
 
 /// Keys that change nothing write nothing.
 #[test]
 fn a_key_without_a_meaning_writes_nothing() {
     let mut terminal = start((80, 24), &[]);
-    terminal.press(&["\x1b[24;5~", "\x07", "\x1b[I", "\x1b[O", "\x1b[6~"].concat());
-    assert_eq!(String::from_utf8_lossy(&terminal.drain()), "");
+    let keys = ["\x1b[24;5~", "\x07", "\x1b[I", "\x1b[O", "\x1b[6~", RIGHT].concat();
+    assert_eq!(terminal.frame_after(&keys), only_right());
 }
 
 #[test]
@@ -112,21 +151,22 @@ fn the_worst_cursor_key_writes_little() {
     for line in ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6"] {
         terminal.enter(line);
     }
-    terminal.wait_for("3. Bc4");
-    terminal.drain();
+    terminal.wait_for("Bc4 d6");
+    terminal.settle();
     let after_move = most(&mut terminal, &[RIGHT]);
     // By hand: on an empty square, and onto the own pawn before the rook.
-    terminal.press(&[UP, UP, UP, ENTER].concat());
-    terminal.drain();
+    for key in [UP, UP, UP, ENTER] {
+        terminal.frame_after(key);
+    }
     let after_refusal = most(&mut terminal, &[LEFT]);
-    terminal.click("h5");
-    terminal.drain();
+    let click = ['M', 'm'].map(|end| terminal.mouse_keys(0, "h5", end));
+    terminal.frame_after(&click.concat());
+    terminal.settle();
     let carried = most(
         &mut terminal,
         &[LEFT, LEFT, UP, UP, RIGHT, DOWN, DOWN, DOWN, RIGHT],
     );
-    terminal.press(ENTER);
-    terminal.drain();
+    terminal.frame_after(ENTER);
     let after_reason = most(&mut terminal, &[UP]);
     let all = [after_move, after_refusal, carried, after_reason];
     println!("80x24: after a move, a refusal, in hand, after a reason: {all:?}");
@@ -140,10 +180,8 @@ fn moves(terminal: &mut Terminal) -> Vec<usize> {
         "Nxd4", "Nxd4", "Qf6",
     ];
     let counts = lines.iter().map(|line| {
-        terminal.press(line);
-        terminal.drain();
-        terminal.press(ENTER);
-        terminal.drain().len()
+        terminal.type_slowly(line);
+        terminal.frame_after(ENTER).len()
     });
     let counts = counts.collect();
     assert!(terminal.shows("Check!"), "{}", terminal.contents());
@@ -164,12 +202,11 @@ fn picking_up_and_carrying_write_little() {
 
 /// For the record, where no limit is set.
 #[test]
-fn a_large_board_is_not_drawn_anew() {
+fn a_large_board_is_not_redrawn() {
     let mut terminal = start((120, 40), &[("COLORTERM", "truecolor")]);
     let first = terminal.written.len();
     let key = most(&mut terminal, &[UP, RIGHT, DOWN, LEFT]);
-    terminal.press("e4");
-    terminal.drain();
+    terminal.type_slowly("e4");
     let played = most(&mut terminal, &[ENTER]);
     let turned = most(&mut terminal, &[F5]);
     println!("120x40: first frame {first}, a cursor key {key}, a move {played}, a turn {turned}");
@@ -194,8 +231,6 @@ fn a_clock_writes_its_digits_and_no_more() {
     // A paused clock is no clock.
     terminal.enter("pause");
     terminal.wait_for("paused");
-    terminal.drain();
-    thread::sleep(Duration::from_secs(1));
-    assert_eq!(terminal.drain_for(Duration::from_secs(2)).len(), 0);
-    terminal.press(ESC);
+    terminal.frame_after(ESC);
+    terminal.assert_silent_for(Duration::from_secs(3));
 }

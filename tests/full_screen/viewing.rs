@@ -1,4 +1,4 @@
-//! Games of files and of the archive, looked at in a real terminal.
+//! Viewing games of files and of the archive in a real terminal.
 
 use std::fs;
 
@@ -141,7 +141,7 @@ fn hostile_files_are_harmless() {
     terminal.wait_for("After 1... e5");
     terminal.enter("load both.pgn");
     terminal.wait_for("2 games");
-    terminal.drain();
+    terminal.settle();
     terminal.assert_entered();
     let foreign = foreign_controls(&terminal.written);
     assert!(foreign.is_empty(), "{foreign:?}");

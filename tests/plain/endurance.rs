@@ -164,7 +164,7 @@ fn a_reader_that_goes_away_is_no_error() {
 }
 
 #[test]
-fn a_flag_falls_while_nobody_types() {
+fn a_flag_falls_without_a_line() {
     let mut child = start(&["--plain", "--board", "never", "--time", "0:01"]);
     let stdin = child.stdin.take().unwrap();
     let said: Vec<String> = BufReader::new(child.stdout.take().unwrap())

@@ -4,6 +4,8 @@
 mod common;
 mod endurance;
 mod journal;
+mod memory;
 mod options;
 mod program;
+mod signals;
 mod talk;

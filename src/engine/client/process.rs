@@ -9,6 +9,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -22,12 +23,29 @@ use super::lines::Lines;
 
 /// How much is read at once; as much as a pipe holds.
 const CHUNK: usize = 64 << 10;
-/// How much of what a dead engine has left in its pipe is looked at.
+/// How much of what a dead engine has left in its pipe is read.
 const MOST_LEFT: usize = 1 << 20;
 /// How often to look whether a process has ended, where it cannot be watched.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
 /// For a killed process to be gone; only the kernel can delay it.
 const BURIAL: Duration = Duration::from_secs(2);
+
+/// The engines that run now, each by the number of its process group.
+static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<Pid>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills every engine with its process group, without waiting: the program is about to end.
+///
+/// A process that has left the group on purpose (`setsid`, a daemon) is out of reach.
+pub fn kill_all() {
+    for &group in &*running() {
+        // It may have ended in this moment.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
 
 /// Wakes the thread that waits for a process; dropping it wakes it, too.
 #[derive(Debug)]
@@ -100,6 +118,7 @@ impl Process {
         let child = command
             .spawn()
             .map_err(|error| missing(&why_not(&words[0], &error)))?;
+        running().push(Pid::from_child(&child));
         Process::watch(child, bell).map_err(|error| missing(&error.to_string()))
     }
 
@@ -154,7 +173,7 @@ impl Process {
         self.heard
     }
 
-    /// Begins to count anew.
+    /// Starts counting again from zero.
     pub(super) const fn forget_heard(&mut self) {
         self.heard = 0;
     }
@@ -211,7 +230,7 @@ impl Process {
             .filter_map(|(source, fd)| Some((source, fd?)));
         let watched = open.map(|(source, fd)| {
             let flags = match source {
-                // Asked for nothing, a pipe still tells when nobody is at its other end.
+                // Asked for nothing, a pipe still tells when its other end is closed.
                 Source::Stdin if self.outgoing.is_empty() => PollFlags::empty(),
                 Source::Stdin => PollFlags::OUT,
                 _ => PollFlags::IN,
@@ -334,7 +353,7 @@ impl Process {
     }
 
     /// Kills the process with whatever it has started, and reaps it. As long as it is not reaped,
-    /// its number is nobody else's.
+    /// its number belongs to no other process.
     fn kill(&mut self) -> Option<ExitStatus> {
         if self.is_reaped {
             return None;
@@ -348,6 +367,7 @@ impl Process {
                 Ok(None) => thread::sleep(Duration::from_millis(1)),
                 Ok(status) => {
                     self.is_reaped = true;
+                    running().retain(|&group| group != Pid::from_child(&self.child));
                     return status;
                 }
                 Err(_) => break,

@@ -1,4 +1,4 @@
-//! The thoughts of one search, passed on no faster than anybody can look at them.
+//! The thoughts of one search, passed on no faster than a person can read them.
 //!
 //! An engine may think aloud ten thousand times a second; the newest thought is all that counts.
 
@@ -10,7 +10,7 @@ use crate::engine::value::Score;
 
 /// The time between two reports.
 const PACE: Duration = Duration::from_millis(50);
-/// More lines than anybody asks for.
+/// More lines than are ever asked for.
 const MOST_LINES: usize = 16;
 
 /// The newest thoughts.

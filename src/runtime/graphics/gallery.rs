@@ -14,6 +14,9 @@ use crate::ui::pieces::{self, CellSize, Cells};
 /// Our pictures have numbers from here on, far from those that other programs choose.
 const FIRST_ID: u32 = 7_300_001;
 
+/// More than a few themes and sizes need; then the terminal may forget the old ones.
+const MOST_SENT: usize = 96;
+
 /// An upper left corner.
 type Place = (u16, u16);
 
@@ -65,11 +68,19 @@ impl Gallery {
             Protocol::Kitty => self.update_placements(images),
             Protocol::Sixel | Protocol::ITerm => self.update_cells(images),
         };
-        bytes.into_bytes()
+        // The cursor and the colours stay as the frame's text has left them.
+        if bytes.is_empty() {
+            Vec::new()
+        } else {
+            format!("\x1b7{bytes}\x1b8").into_bytes()
+        }
     }
 
     fn update_placements(&mut self, images: &[Image]) -> String {
         let mut out = String::new();
+        if self.sent.len() > MOST_SENT {
+            out += self.clear();
+        }
         let mut wanted = HashMap::new();
         for image in images {
             if let Some(figure) = image.picture.figure {
@@ -118,12 +129,7 @@ impl Gallery {
             shown.insert(place, new);
         }
         self.shown = shown;
-        // Where the cursor is and which colours are set is the next frame's business to say.
-        if out.is_empty() {
-            out
-        } else {
-            format!("\x1b7{out}\x1b[0m\x1b8")
-        }
+        out
     }
 
     /// A square with its marks and its piece, and the text of its cells over it.

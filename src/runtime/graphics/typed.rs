@@ -2,9 +2,33 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The keys that some bytes stand for. What is no key that people press in the first moments, such
-/// as a report of the mouse, is left out.
-pub fn keys(bytes: &[u8]) -> Vec<KeyEvent> {
+use super::super::events::Event;
+
+/// What begins and what ends a paste.
+const PASTE: [&[u8]; 2] = [b"\x1b[200~", b"\x1b[201~"];
+
+/// The keys and pastes that some bytes stand for. What people do not do in the first moments, such
+/// as moving the mouse, is left out.
+pub fn events(bytes: &[u8]) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut rest = bytes;
+    while let Some(start) = find(rest, PASTE[0]) {
+        events.extend(keys(&rest[..start]).into_iter().map(Event::Key));
+        let inside = &rest[start + PASTE[0].len()..];
+        let end = find(inside, PASTE[1]).unwrap_or(inside.len());
+        let text = String::from_utf8_lossy(&inside[..end]).into_owned();
+        events.push(Event::Paste(text));
+        rest = inside.get(end + PASTE[1].len()..).unwrap_or_default();
+    }
+    events.extend(keys(rest).into_iter().map(Event::Key));
+    events
+}
+
+fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
+    bytes.windows(part.len()).position(|window| window == part)
+}
+
+fn keys(bytes: &[u8]) -> Vec<KeyEvent> {
     let mut keys = Vec::new();
     let mut rest = bytes;
     while !rest.is_empty() {
@@ -123,6 +147,9 @@ mod tests {
             let codes: Vec<KeyCode> = keys(bytes).into_iter().map(|key| key.code).collect();
             assert_eq!(codes, expected, "{:?}", String::from_utf8_lossy(bytes));
         }
+        let pasted = events(b"a\x1b[200~e2\re4\x1b[201~b");
+        assert_eq!(pasted.len(), 3);
+        assert_eq!(pasted[1], Event::Paste("e2\re4".to_owned()));
         let quit = keys(b"\x03");
         assert_eq!(
             quit,

@@ -1,25 +1,27 @@
 //! Reading lines on a thread of its own, so that a clock can run while a person thinks.
 
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::mpsc::{self, Receiver};
 use std::thread;
+
+use super::events::Event;
+use super::inbox::Inbox;
 
 /// The longest line that is kept whole. What is longer is cut there: it means nothing anyway, and
 /// memory must not grow with it.
 const LONGEST: u64 = 4096;
 
-/// The lines of an input, one at a time; the sender is gone when the input has ended.
-pub(super) fn read(input: impl Read + Send + 'static) -> Receiver<String> {
-    let (sender, receiver) = mpsc::sync_channel(1);
-    thread::spawn(move || {
+/// Starts to read lines into the inbox.
+pub(super) fn read(input: impl Read + Send + 'static, inbox: &Inbox) -> io::Result<()> {
+    let inbox = inbox.clone();
+    let thread = thread::Builder::new().name("lines".to_owned());
+    thread.spawn(move || {
         let mut input = BufReader::new(input);
         while let Ok(Some(line)) = next(&mut input) {
-            if sender.send(line).is_err() {
-                break;
-            }
+            inbox.push_input(Event::Line(line));
         }
-    });
-    receiver
+        inbox.push_input(Event::EndOfInput);
+    })?;
+    Ok(())
 }
 
 /// The next line without its end, or nothing at the end of the input.
@@ -55,9 +57,16 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::runtime::inbox::{Incoming, Wanted};
 
     fn all(input: &[u8]) -> Vec<String> {
-        read(io::Cursor::new(input.to_vec())).into_iter().collect()
+        let inbox = Inbox::new();
+        read(io::Cursor::new(input.to_vec()), &inbox).unwrap();
+        let mut lines = Vec::new();
+        while let Some(Incoming::Event(Event::Line(line))) = inbox.next(Wanted::All, None) {
+            lines.push(line);
+        }
+        lines
     }
 
     #[test]

@@ -1,0 +1,171 @@
+//! Does what the app asks for, whichever front end it wears.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use anyhow::Result;
+
+use crate::app::{App, Cmd, Msg};
+use crate::engine::Guard;
+use crate::store::{self, Keeper};
+use crate::thinking::Thinking;
+
+use super::config::ConfigFile;
+use super::effects::Effects;
+use super::event_loop::FrontEnd;
+use super::inbox::Inbox;
+
+/// What came of a command.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Performed {
+    /// It is done, or under way: then a message will come.
+    Done,
+    /// It is done, and the app should hear of it.
+    Answered(Box<Msg>),
+    /// The program is to be left.
+    Quit,
+}
+
+impl Performed {
+    fn answered(msg: Msg) -> Performed {
+        Performed::Answered(Box::new(msg))
+    }
+}
+
+/// What the performer works with.
+pub(super) struct Tools {
+    /// What keeps the games.
+    pub(super) keeper: Keeper,
+    /// Where lines that changed a game go.
+    pub(super) journal: Option<Box<dyn Write>>,
+    /// Where the settings are kept; in the plain mode they last as long as the program.
+    pub(super) config: Option<ConfigFile>,
+    /// What catches a panic in a search.
+    pub(super) guard: Option<Guard>,
+}
+
+/// The hands of the program: disk, journal, computers, settings.
+pub(super) struct Performer {
+    keeper: Keeper,
+    journal: Option<Box<dyn Write>>,
+    config: Option<ConfigFile>,
+    thinking: Thinking,
+    effects: Effects,
+    /// How many games are being read from files.
+    loading: usize,
+}
+
+impl Performer {
+    pub(super) fn new(app: &App, tools: Tools, inbox: &Inbox) -> Performer {
+        let answers = inbox.clone();
+        let send = Arc::new(move |msg| answers.push_told(msg));
+        let engines = app.settings().engines.clone();
+        Performer {
+            keeper: tools.keeper,
+            journal: tools.journal,
+            config: tools.config,
+            thinking: Thinking::new(send, tools.guard, engines),
+            effects: Effects::new(inbox.clone()),
+            loading: 0,
+        }
+    }
+
+    /// Whether a command is under way that the next line must wait for.
+    pub(super) const fn is_busy(&self) -> bool {
+        self.loading > 0
+    }
+
+    /// A file has been read, or could not be.
+    pub(super) const fn note_loaded(&mut self) {
+        self.loading = self.loading.saturating_sub(1);
+    }
+
+    /// Keeps the game, and archives what the app has left; gives what the app should hear of it.
+    pub(super) fn keep(&mut self, app: &App, cmds: &mut Vec<Cmd>) -> Vec<Msg> {
+        let archived = cmds.extract_if(.., |cmd| matches!(cmd, Cmd::Archive(_)));
+        let mut news: Vec<Msg> = archived
+            .filter_map(|cmd| self.keeper.perform(&cmd))
+            .collect();
+        if app.is_undated() {
+            // It is kept with its date, right after this.
+            news.push(Msg::Dated(store::now().stamp()));
+        } else {
+            news.extend(self.keeper.keep(app));
+        }
+        news
+    }
+
+    /// Does what a command asks. The match names every command: none is ignored.
+    pub(super) fn perform(&mut self, cmd: Cmd, front: &mut impl FrontEnd) -> Result<Performed> {
+        match cmd {
+            Cmd::Quit => return Ok(Performed::Quit),
+            Cmd::Archive(_) | Cmd::Save { .. } => {
+                let answer = self.keeper.perform(&cmd);
+                return Ok(answer.map_or(Performed::Done, Performed::answered));
+            }
+            Cmd::Record(line) => return Ok(self.record(&line)),
+            Cmd::SaveSettings(settings) => {
+                front.apply(&settings)?;
+                if let Some(config) = &self.config
+                    && let Err(error) = config.save(&settings)
+                {
+                    let warning = format!("the settings are not kept: {error:#}");
+                    return Ok(Performed::answered(Msg::Warned(warning)));
+                }
+            }
+            Cmd::Copy(text) => {
+                if !front.copy(&text)? {
+                    let warning = "there is no clipboard here.".to_owned();
+                    return Ok(Performed::answered(Msg::Warned(warning)));
+                }
+            }
+            Cmd::Bell => front.ring()?,
+            Cmd::Suspend => front.suspend()?,
+            Cmd::Load { path, number } => {
+                self.loading += 1;
+                self.effects.load(path, number);
+            }
+            Cmd::Think(order) => self.thinking.think(&order),
+            Cmd::StopThinking => self.thinking.stop(),
+            Cmd::MoveNow => self.thinking.move_now(),
+            Cmd::ReadGames { id, source } => self.effects.read(id, &source),
+            Cmd::StopReading { id } => self.effects.stop(id),
+            Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
+            Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
+            Cmd::ReplaceGame {
+                library,
+                entry,
+                text,
+            } => self.effects.replace(library, entry, text),
+            Cmd::Export {
+                id,
+                what,
+                path,
+                may_replace,
+            } => self.effects.export(id, what, path, may_replace),
+        }
+        Ok(Performed::Done)
+    }
+
+    /// Writes a line to the journal, if one is kept.
+    pub(super) fn record(&mut self, line: &str) -> Performed {
+        let Some(journal) = &mut self.journal else {
+            return Performed::Done;
+        };
+        match writeln!(journal, "{line}").and_then(|()| journal.flush()) {
+            Ok(()) => Performed::Done,
+            Err(error) => {
+                self.journal = None;
+                let warning = format!("the journal ends here: {error}.");
+                Performed::answered(Msg::Warned(warning))
+            }
+        }
+    }
+
+    /// Puts the game away, then ends the engines; gives what could not be saved.
+    pub(super) fn close(self, app: &App) -> Option<String> {
+        let complaint = self.keeper.close(app);
+        drop(self.thinking);
+        complaint
+    }
+}

@@ -1,0 +1,182 @@
+//! The plain mode as a front end: lines in, lines out.
+//!
+//! A person at a terminal is heard at any time. A script is read on only when the computer has
+//! moved, so that the same script plays the same game however fast the machine is.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use crate::app::settings::Settings;
+use crate::app::{App, Msg};
+use crate::engine::client;
+use crate::plain::{self, BoardPrinting, Talk};
+use crate::store::Keeper;
+
+use super::event_loop::{EventLoop, FrontEnd, Left};
+use super::events::Event;
+use super::inbox::{Inbox, Wanted};
+use super::lines;
+use super::live::Live;
+use super::performer::{Performer, Tools};
+use super::signals::{self, Use};
+
+/// While a clock runs, the time is kept this often: so much of it is lost if the program is killed.
+const KEPT_EVERY: Duration = Duration::from_secs(1);
+
+/// What the plain mode needs from outside.
+pub struct Plain<'a> {
+    /// When the board is printed.
+    pub board: BoardPrinting,
+    /// Whether a person sees what is typed; if not, a newline follows each prompt.
+    pub echoes: bool,
+    /// Where answers go.
+    pub out: &'a mut dyn Write,
+    /// Where lines that changed a game go.
+    pub journal: Option<Box<dyn Write>>,
+    /// What keeps the games.
+    pub keeper: Keeper,
+    /// What happens first, if anything.
+    pub opening: Option<Msg>,
+}
+
+/// Plays until the input ends or a player quits. After a signal, everything is put in order and the
+/// program ends as the signal would have ended it.
+pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
+    let inbox = Inbox::new();
+    let stops = signals::watch(&inbox, Use::Lines).context("cannot watch for signals")?;
+    let tools = Tools {
+        keeper: plain.keeper,
+        journal: plain.journal,
+        config: None,
+        guard: None,
+    };
+    let performer = Performer::new(&app, tools, &inbox);
+    let front = LineByLine {
+        talk: Talk::new(plain.out, plain.board, plain.echoes),
+        is_script: !plain.echoes,
+        has_spoken: false,
+    };
+    lines::read(io::stdin(), &inbox).context("cannot listen to the input")?;
+    let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
+    let left = play(&mut game, plain.opening);
+    if let Ok(Left::Signal(_)) = left {
+        // Nothing waits for an engine's farewell now.
+        client::kill_all();
+    }
+    let EventLoop {
+        app,
+        mut front,
+        performer,
+        ..
+    } = game;
+    let finished = match left {
+        Ok(Left::Orderly) => front.talk.finish(&app),
+        _ => Ok(()),
+    };
+    if let Some(complaint) = performer.close(&app) {
+        plain::warn(&complaint);
+    }
+    if let Left::Signal(signal) = left? {
+        signals::die_of(signal);
+    }
+    Ok(finished?)
+}
+
+fn play(game: &mut EventLoop<LineByLine<'_>, Live>, opening: Option<Msg>) -> Result<Left> {
+    for line in game.app.opening_record() {
+        game.record(&line)?;
+    }
+    game.front.talk.answer(&game.app)?;
+    game.begin(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
+    game.front.has_spoken = false;
+    game.front.talk.prompt(&game.app)?;
+    game.run()
+}
+
+/// Lines of text.
+struct LineByLine<'a> {
+    talk: Talk<'a>,
+    is_script: bool,
+    /// Whether something was answered since the last prompt.
+    has_spoken: bool,
+}
+
+impl FrontEnd for LineByLine<'_> {
+    fn interpret(&mut self, _: &App, event: Event) -> Option<Msg> {
+        match event {
+            Event::Line(line) => Some(Msg::Line(line)),
+            _ => None,
+        }
+    }
+
+    fn wanted(&self, app: &App, is_busy: bool) -> Wanted {
+        if is_busy || self.is_script && app.is_thinking() {
+            Wanted::NoInput
+        } else {
+            Wanted::All
+        }
+    }
+
+    /// Until the flag may fall, or the time is kept again.
+    fn until_wake(&self, app: &App) -> Option<Duration> {
+        let clock = app.running_clock()?;
+        Some(clock.until_flag().min(KEPT_EVERY))
+    }
+
+    fn answer(&mut self, app: &App, is_thought: bool) -> Result<()> {
+        if !is_thought {
+            self.has_spoken |= self.talk.answer(app)?;
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self, app: &App, was_line: bool, is_busy: bool) -> Result<()> {
+        if is_busy {
+            return Ok(());
+        }
+        if std::mem::take(&mut self.has_spoken) {
+            self.talk.prompt(app)?;
+        } else if was_line {
+            self.talk.prompt_again(app)?;
+        }
+        Ok(())
+    }
+
+    /// There is no screen.
+    fn draw(&mut self, _: &App) -> Result<()> {
+        Ok(())
+    }
+
+    fn warn(&mut self, warning: &str) {
+        plain::warn(warning);
+    }
+
+    fn copy(&mut self, _: &str) -> Result<bool> {
+        Ok(false)
+    }
+
+    /// A bell would be a stray character in a transcript.
+    fn ring(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    /// The terminal stops and continues programs that write lines by itself.
+    fn suspend(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    fn stop(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    fn resume(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    /// Nothing of the settings is part of the terminal's state here.
+    fn apply(&mut self, _: &Settings) -> Result<()> {
+        Ok(())
+    }
+}

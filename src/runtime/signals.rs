@@ -1,0 +1,229 @@
+//! Signals, caught before the terminal is touched and obeyed even if the loop is stuck.
+//!
+//! The thread here passes signals on to the loop. If the loop does not take a deadly one within a
+//! moment (the terminal does not read, a disk hangs), or if a second one comes, the thread ends
+//! the program itself: what was answered is on the disk already.
+
+use std::fs;
+use std::io;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::terminal::window_size;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
+use signal_hook::iterator::Signals;
+use signal_hook::{flag, low_level};
+
+use super::events::Event;
+use super::inbox::Inbox;
+use super::terminal;
+use crate::engine::client;
+
+/// Signals that ask the program to end.
+const DEADLY: [i32; 4] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT];
+/// A closed window sends two signals at once; they are one request.
+const TOGETHER: Duration = Duration::from_millis(50);
+/// A busy loop takes a signal within this time. After it, output that is not read is thrown away.
+const BUSY: Duration = Duration::from_millis(300);
+/// After this time the loop is stuck, and the program is ended without it.
+const STUCK: Duration = Duration::from_millis(900);
+/// How often to look, while the loop has not taken a signal.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
+
+/// What a front end does with signals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Use {
+    /// It owns the screen, which it must leave before it stops and repair when it is continued.
+    Screen,
+    /// It only writes lines: stopping needs no care.
+    Lines,
+}
+
+/// Whether the program was stopped and continued, as the clocks need to know.
+#[derive(Debug, Clone, Default)]
+pub struct Stops(Arc<AtomicBool>);
+
+impl Stops {
+    /// Whether it was continued since the last time this was asked.
+    pub fn take(&self) -> bool {
+        self.0.swap(false, Ordering::SeqCst)
+    }
+}
+
+/// Makes a file-size limit an error of the write, like a full disk, instead of the end.
+pub fn survive_file_size_limit() -> io::Result<()> {
+    flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
+    Ok(())
+}
+
+/// Catches the signals, from here on, even before the thread runs.
+pub fn watch(inbox: &Inbox, used_by: Use) -> io::Result<Stops> {
+    let stops = Stops::default();
+    flag::register(SIGCONT, Arc::clone(&stops.0))?;
+    let ignored = match used_by {
+        // The terminal is in raw mode: every signal here was sent on purpose.
+        Use::Screen => Vec::new(),
+        // Under nohup, or in the background of a script, signals are ignored on purpose.
+        Use::Lines => ignored_at_start(),
+    };
+    let deadly = DEADLY
+        .into_iter()
+        .filter(|signal| !ignored.contains(signal));
+    let mut watched: Vec<i32> = deadly.collect();
+    if used_by == Use::Screen {
+        watched.extend([SIGTSTP, SIGCONT, SIGWINCH]);
+    }
+    let signals = Signals::new(watched)?;
+    let inbox = inbox.clone();
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || -> () { Watcher::new(signals, inbox).run() })?;
+    Ok(stops)
+}
+
+/// Ends the program as the signal would have, after everything was put in order.
+pub fn die_of(signal: i32) -> ! {
+    // It does not return for a deadly signal.
+    let _ = low_level::emulate_default_handler(signal);
+    process::exit(128 + signal)
+}
+
+/// The deadly signals that the parent has set to be ignored, where the system tells.
+fn ignored_at_start() -> Vec<i32> {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    let mask = mask.unwrap_or(0);
+    let is_ignored = |&signal: &i32| mask >> (signal - 1) & 1 == 1;
+    DEADLY.into_iter().filter(is_ignored).collect()
+}
+
+struct Watcher {
+    signals: Signals,
+    inbox: Inbox,
+    /// When the first deadly signal came.
+    told_to_end: Option<Instant>,
+}
+
+impl Watcher {
+    const fn new(signals: Signals, inbox: Inbox) -> Watcher {
+        Watcher {
+            signals,
+            inbox,
+            told_to_end: None,
+        }
+    }
+
+    fn run(mut self) -> ! {
+        while self.told_to_end.is_none() {
+            let came: Vec<i32> = self.signals.wait().collect();
+            self.obey(came);
+        }
+        self.see_to_the_end()
+    }
+
+    /// The loop has heard that it must end; it must not hang on the terminal now, either.
+    fn see_to_the_end(&mut self) -> ! {
+        let since = Instant::now();
+        loop {
+            thread::sleep(LOOK_AGAIN);
+            if since.elapsed() >= BUSY {
+                terminal::free_a_stuck_write();
+            }
+            let came: Vec<i32> = self.signals.pending().collect();
+            self.obey(came);
+        }
+    }
+
+    fn obey(&mut self, came: Vec<i32>) {
+        for signal in came {
+            match signal {
+                SIGTSTP => {
+                    // A stuck loop stops later.
+                    self.pass_on(Event::Stop);
+                }
+                SIGCONT => self.inbox.push_urgent(Event::Continued),
+                // `size` would start `tput` if the terminal is gone; this one just fails.
+                SIGWINCH => {
+                    if let Ok(size) = window_size() {
+                        let event = Event::Resize(size.columns, size.rows);
+                        self.inbox.push_urgent(event);
+                    }
+                }
+                deadly => self.end(deadly),
+            }
+        }
+    }
+
+    fn end(&mut self, signal: i32) {
+        match self.told_to_end {
+            None => {
+                self.told_to_end = Some(Instant::now());
+                if !self.pass_on(Event::Terminate(signal)) {
+                    end_by_force(signal);
+                }
+            }
+            Some(first) if first.elapsed() < TOGETHER => {}
+            Some(_) => end_by_force(signal),
+        }
+    }
+
+    /// Gives a signal to the loop, which may hang on a terminal that does not read: then output is
+    /// thrown away until it goes on. Tells whether the loop has taken the signal.
+    fn pass_on(&mut self, event: Event) -> bool {
+        let since = Instant::now();
+        self.inbox.push_urgent(event);
+        while !self.inbox.wait_until_heeded(LOOK_AGAIN) {
+            if since.elapsed() >= STUCK {
+                return false;
+            }
+            if since.elapsed() >= BUSY {
+                terminal::free_a_stuck_write();
+            }
+            let came: Vec<i32> = self.signals.pending().collect();
+            self.obey(came);
+        }
+        true
+    }
+}
+
+/// The program ends here and now: the terminal restored as far as it goes, no engine left behind.
+fn end_by_force(signal: i32) -> ! {
+    terminal::leave_by_force();
+    client::kill_all();
+    die_of(signal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::runtime::inbox::{Incoming, Wanted};
+
+    #[test]
+    fn signals_become_events() {
+        let inbox = Inbox::new();
+        let stops = watch(&inbox, Use::Screen).unwrap();
+        for (signal, event) in [
+            (SIGCONT, Event::Continued),
+            (SIGTSTP, Event::Stop),
+            (SIGTERM, Event::Terminate(SIGTERM)),
+        ] {
+            low_level::raise(signal).unwrap();
+            match inbox.next(Wanted::All, None) {
+                Some(Incoming::Event(came)) => assert_eq!(came, event),
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(stops.take());
+        assert!(!stops.take());
+    }
+
+    #[test]
+    fn a_file_size_limit_does_not_kill() {
+        survive_file_size_limit().unwrap();
+        low_level::raise(SIGXFSZ).unwrap();
+    }
+}
