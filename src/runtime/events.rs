@@ -8,6 +8,7 @@ use std::thread;
 use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
 use super::graphics::Answers;
+use super::graphics::late::{Heard, LateAnswers};
 #[cfg(unix)]
 use super::graphics::{handshake, typed};
 use super::inbox::Inbox;
@@ -54,32 +55,45 @@ pub fn read_terminal(inbox: &Inbox, is_asked: bool) -> io::Result<()> {
     spawn("input", inbox.clone(), reader)
 }
 
-/// The answers arrive among the keys, and crossterm would take them for keys.
-fn read_answers_and_input(inbox: &Inbox) {
-    #[cfg(unix)]
-    {
-        let (answers, typed) = handshake::listen(handshake::PATIENCE);
-        inbox.push_input(Event::Answered(Box::new(answers)));
-        for event in typed::events(&typed) {
-            inbox.push_input(event);
-        }
-    }
-    read_input(inbox);
-}
-
 fn spawn(name: &str, inbox: Inbox, work: fn(&Inbox)) -> io::Result<()> {
     let thread = thread::Builder::new().name(name.to_owned());
     thread.spawn(move || work(&inbox))?;
     Ok(())
 }
 
+/// The answers arrive among the keys, and crossterm would take them for keys.
+#[cfg(unix)]
+fn read_answers_and_input(inbox: &Inbox) {
+    let mut type_keys = |bytes: &[u8]| {
+        for event in typed::events(bytes) {
+            inbox.push_input(event);
+        }
+    };
+    let answers = handshake::listen(handshake::PATIENCE, &mut type_keys);
+    inbox.push_input(Event::Answered(Box::new(answers)));
+    read_input(inbox);
+}
+
+#[cfg(not(unix))]
+fn read_answers_and_input(inbox: &Inbox) {
+    read_input(inbox);
+}
+
 /// Passes on what crossterm reads, until nothing can be read.
 fn read_input(inbox: &Inbox) {
+    let mut late = LateAnswers::default();
     loop {
-        match event::read().map(translate) {
-            Ok(Some(event)) => inbox.push_input(event),
-            Ok(None) => {}
-            Err(_) => return inbox.push_urgent(Event::Gone),
+        let Ok(event) = event::read() else {
+            return inbox.push_urgent(Event::Gone);
+        };
+        match late.hear(&event) {
+            Heard::Part => {}
+            Heard::Answer(answers) => inbox.push_input(Event::Answered(answers)),
+            Heard::Key => {
+                if let Some(event) = translate(event) {
+                    inbox.push_input(event);
+                }
+            }
         }
     }
 }

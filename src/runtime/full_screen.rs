@@ -175,7 +175,7 @@ impl FrontEnd for FullScreen {
                 Some(resized(Rect::new(0, 0, columns, rows)))
             }
             Event::Answered(answers) => {
-                self.answers = *answers;
+                self.answers.add(*answers);
                 let _ = self.look_again();
                 None
             }

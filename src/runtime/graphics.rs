@@ -14,6 +14,7 @@ mod gallery;
 pub mod handshake;
 mod iterm;
 pub mod kitty;
+pub mod late;
 mod sixel;
 pub mod terminals;
 pub mod typed;

@@ -154,15 +154,28 @@ pub fn figure_in_pixels(figure: Figure, cells: Cells, cell: CellSize) -> Sprite 
     picture::sprite(figure, cells.image_grain(cell), &current_set())
 }
 
-/// The colours a picture is made of, as the terminal has them.
+/// The colours that fill large parts of a picture, as the terminal has them. Shades and fine lines
+/// are not among them, or the soft edges of a piece would turn into these.
 fn own_colors(picture: &Picture, depth: Depth) -> Vec<(Rgb, Color)> {
-    let figure = picture.figure.map(|figure| figure.ink.colors());
+    let figure = picture.figure.map(|figure| figure.ink);
+    let body = figure.map(|ink| ink.body);
+    let edge = figure.map(|ink| ink.edge);
+    let line = figure
+        .filter(|_| depth == Depth::Ansi16)
+        .map(|ink| ink.line);
     let shape = picture.shape.map(|shape| match shape {
         Shape::Dot(color) | Shape::Ring(color) => color,
     });
     let arrow = picture.arrow.map(|arrow| arrow.color);
-    let colors = [Some(picture.background), picture.frame, shape, arrow];
-    let colors = colors.into_iter().flatten();
-    let all = colors.chain(figure.into_iter().flatten());
-    all.map(|color| (color, depth.color(color))).collect()
+    let colors = [
+        Some(picture.background),
+        picture.frame,
+        shape,
+        arrow,
+        body,
+        edge,
+        line,
+    ];
+    let known = colors.into_iter().flatten();
+    known.map(|color| (color, depth.color(color))).collect()
 }

@@ -33,6 +33,18 @@ pub struct Answers {
     pub page: Option<Page>,
 }
 
+impl Answers {
+    /// Adds what was told later.
+    pub fn add(&mut self, later: Answers) {
+        self.has_kitty |= later.has_kitty;
+        self.has_sixel |= later.has_sixel;
+        self.has_true_color |= later.has_true_color;
+        self.name = later.name.or(self.name.take());
+        self.cell = later.cell.or(self.cell);
+        self.page = later.page.or(self.page);
+    }
+}
+
 /// Sorts what a terminal sends into answers and keys.
 #[derive(Debug, Default)]
 pub struct Listener {
@@ -83,6 +95,32 @@ impl Listener {
     /// Whether the last question has been answered.
     pub const fn is_done(&self) -> bool {
         self.is_done
+    }
+
+    /// What was told so far.
+    pub const fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// Whether an Esc has come that may be a key or the beginning of something.
+    pub fn has_escape(&self) -> bool {
+        self.pending.len() <= 2 && !self.pending.is_empty()
+    }
+
+    /// Nothing has come after an Esc, so it was the key.
+    pub fn settle_escape(&mut self) {
+        if self.has_escape() {
+            self.keys.append(&mut self.pending);
+        }
+    }
+
+    /// The bytes of the keys that were typed so far; a paste stays until it is complete.
+    pub fn take_keys(&mut self) -> Vec<u8> {
+        let whole = match rposition(&self.keys, b"\x1b[200~") {
+            Some(start) if rposition(&self.keys[start..], b"\x1b[201~").is_none() => start,
+            _ => self.keys.len(),
+        };
+        self.keys.drain(..whole).collect()
     }
 
     /// The answers, and the bytes of the keys that were typed meanwhile.
@@ -174,6 +212,11 @@ impl Listener {
         }
         true
     }
+}
+
+/// Where a part begins for the last time.
+fn rposition(bytes: &[u8], part: &[u8]) -> Option<usize> {
+    bytes.windows(part.len()).rposition(|window| window == part)
 }
 
 /// A channel of one to four hexadecimal digits, from 0 to 1.

@@ -92,9 +92,9 @@ pub fn protocol(wish: Graphics, variables: &Variables, answers: &Answers) -> Opt
     match kind(variables, answers) {
         // A multiplexer draws the screen itself, and may scroll or hide what it knows nothing of.
         Some(Kind::Tmux | Kind::Screen) => None,
-        // These show iTerm2's images under less conditions than kitty's.
+        // WezTerm speaks kitty's protocol only if it is told to, and iTerm2's always.
         Some(Kind::ITerm | Kind::WezTerm) => Some(Protocol::ITerm),
-        // Its kitty placements ignore deletion by number; its sixels are sound.
+        // Konsole has both, and its sixels are the part that was tried.
         Some(Kind::Konsole) if answers.has_sixel => Some(Protocol::Sixel),
         _ if answers.has_kitty => Some(Protocol::Kitty),
         _ if answers.has_sixel => Some(Protocol::Sixel),

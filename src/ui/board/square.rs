@@ -121,8 +121,7 @@ impl<'a> ColorSquare<'a> {
         let has_name = self.square.shows_name && self.manner.style == PieceStyle::Drawn;
         let nudge = match self.rect.width {
             _ if !has_name => 0,
-            ..=8 => 2,
-            9..=11 => 1,
+            ..=10 => 2,
             _ => 0,
         };
         Cells {

@@ -49,7 +49,7 @@ const SMALLEST_DRAWING: (u16, u16) = (7, 3);
 /// With coarse characters a drawing needs more room before it is better than a glyph.
 const SMALLEST_COARSE_DRAWING: (u16, u16) = (9, 4);
 /// How many parts of characters a square must be high for an outline to be finer than a blot.
-const OUTLINE_PARTS: u16 = 20;
+const OUTLINE_PARTS: u16 = 24;
 
 impl Manner {
     fn new(scene: &Scene, grid: &Grid, look: &Look) -> Manner {

@@ -47,8 +47,8 @@ const EDGE_WIDTH: &str = "stroke-width=\"2.2\"";
 /// The box of the drawings: they are all 64 units wide and high.
 pub(super) const BOX: f32 = 64.0;
 
-/// Where the foot of every drawing ends, with its outline; below it is air.
-pub(super) const FOOT: f32 = 59.1;
+/// Where the foot of every drawing ends, without its outline; below it is air.
+pub(super) const FOOT: f32 = 58.0;
 
 /// Where in a picture a drawing goes, in pixels that need not be square.
 #[derive(Debug, Clone, Copy, PartialEq)]

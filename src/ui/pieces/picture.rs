@@ -80,20 +80,21 @@ impl Grain {
         let room = self.height as f32 * self.ratio;
         let side = room.min(self.width as f32 * OVERHANG);
         let height = side / self.ratio;
-        let foot = (self.height as f32 - height) / 2.0 + height * FOOT / BOX;
+        let end = FOOT + self.edge_width(height) / 2.0;
+        let foot = (self.height as f32 - height) / 2.0 + height * end / BOX;
         let part = self.part.1 as f32;
         let foot = ((foot / part).round() * part).min(self.height as f32);
         Place {
             left: (self.width as f32 - side) / 2.0 + self.nudge as f32,
-            top: foot - height * FOOT / BOX,
+            top: foot - height * end / BOX,
             width: side,
             height,
         }
     }
 
-    /// How thick an outline must be to be seen, in units of the drawing.
-    fn edge_width(&self, place: Place) -> f32 {
-        let part = self.part.1 as f32 * BOX / place.height;
+    /// How thick an outline must be to be seen, in units of a drawing of some height.
+    fn edge_width(&self, height: f32) -> f32 {
+        let part = self.part.1 as f32 * BOX / height;
         (part * 0.75).clamp(2.2, 3.2)
     }
 }
@@ -136,7 +137,7 @@ pub fn sprite(figure: Figure, grain: Grain, set: &PieceSet) -> Sprite {
     match set.own(figure.side, figure.role) {
         Some(master) => fitted(master, size, place),
         None => {
-            let edge = grain.edge_width(place);
+            let edge = grain.edge_width(place.height);
             drawing::built_in(figure.side, figure.role, figure.ink, edge, size, place)
         }
     }

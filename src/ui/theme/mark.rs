@@ -69,7 +69,10 @@ impl Mark {
 
     /// Whether the mark is a dot or a ring in colour, where there is room for one.
     pub const fn has_shape(self) -> bool {
-        matches!(self, Mark::Quiet | Mark::Capture | Mark::Castling)
+        matches!(
+            self,
+            Mark::Quiet | Mark::Capture | Mark::Castling | Mark::Preview
+        )
     }
 
     /// What stands for the mark's colour where there is none; the symbol says the rest.

@@ -24,12 +24,13 @@ impl Ink {
         [self.body, self.shade, self.edge, self.line]
     }
 
-    /// The same piece as a silhouette: an outline would swallow a small one.
+    /// The same piece as a silhouette: an outline and a shade would swallow a small one.
     pub fn silhouette(self) -> Ink {
         Ink {
+            body: self.body,
+            shade: self.body,
             edge: self.body,
-            line: self.body.mixed(self.line, 35),
-            ..self
+            line: self.body.mixed(self.line, 40),
         }
     }
 }
@@ -83,7 +84,7 @@ impl MarkColors {
             Mark::Capture => (self.capture, 70),
             Mark::Castling => (self.castling, 70),
             Mark::Check => (self.check, 95),
-            Mark::Proof => (self.refused, 85),
+            Mark::Proof => (self.refused, 65),
             Mark::Preview => (self.preview, 70),
             Mark::Cursor => (self.cursor, 95),
         })

@@ -290,14 +290,13 @@ fn panels_can_be_read() {
 }
 
 /// The marks that colour their square; the others have shapes.
-const TINTS: [Mark; 7] = [
+const TINTS: [Mark; 6] = [
     Mark::None,
     Mark::LastTo,
     Mark::Browsed,
     Mark::Hand,
     Mark::Check,
     Mark::Proof,
-    Mark::Preview,
 ];
 
 #[test]

@@ -118,3 +118,19 @@ fn questions_end_with_the_one_that_everything_answers() {
         QUESTIONS.len()
     );
 }
+
+#[test]
+fn keys_are_there_at_once_and_pastes_when_they_are_whole() {
+    let mut listener = Listener::default();
+    listener.feed(b"e4");
+    assert_eq!(listener.take_keys(), b"e4");
+    listener.feed(b"x\x1b[200~d4\r");
+    assert_eq!(listener.take_keys(), b"x");
+    listener.feed(b"d5\x1b[201~");
+    assert_eq!(listener.take_keys(), b"\x1b[200~d4\rd5\x1b[201~");
+    listener.feed(b"\x1b");
+    assert_eq!(listener.take_keys(), b"");
+    assert!(listener.has_escape());
+    listener.settle_escape();
+    assert_eq!(listener.take_keys(), b"\x1b");
+}
