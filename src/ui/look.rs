@@ -12,8 +12,8 @@ use super::theme::{Depth, Page, Palette};
 /// How a terminal shows images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ImageLayer {
-    /// Over the cells' colours and under their text, until they are removed: kitty's protocol.
-    BelowText,
+    /// Over the cells and their text, until they are removed: kitty's protocol.
+    OverCells,
     /// In place of the cells, until something else is written there: sixel, iTerm2's protocol.
     InCells,
 }

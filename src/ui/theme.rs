@@ -318,17 +318,7 @@ fn square(spec: &ThemeSpec, finish: Finish, is_light: bool, mark: Mark, depth: D
         None => plain,
     };
     match finish {
-        // A little more than is asked for, since the nearest of 256 colours may be a little less.
-        Finish::Flat => {
-            let bodies = [spec.white.body, spec.black.body].map(|body| depth.shown(body));
-            tinted.adjusted(|color| {
-                let shown = depth.shown(color);
-                bodies
-                    .iter()
-                    .all(|body| shown.contrast(*body) >= spec.glyph_contrast())
-            })
-        }
-        Finish::Outlined => {
+        Finish::Outlined if !spec.is_high_contrast => {
             let edges = [spec.white, spec.black];
             tinted.adjusted(|color| {
                 let shown = depth.shown(color);
@@ -336,6 +326,16 @@ fn square(spec: &ThemeSpec, finish: Finish, is_light: bool, mark: Mark, depth: D
                     let edge = shown.contrast(depth.shown(ink.edge));
                     edge.max(shown.contrast(depth.shown(ink.body))) >= 3.0
                 })
+            })
+        }
+        _ => {
+            let bodies = [spec.white.body, spec.black.body].map(|body| depth.shown(body));
+            tinted.adjusted(|color| {
+                let shown = depth.shown(color);
+                let contrasts = bodies.iter().map(|body| shown.contrast(*body));
+                contrasts
+                    .into_iter()
+                    .all(|contrast| contrast >= spec.glyph_contrast())
             })
         }
     }
@@ -420,6 +420,7 @@ impl Styles {
         } = self.colors;
         let style = |color| Style::new().fg(self.readable(color, self.contrast));
         let bold = |color| style(color).add_modifier(Modifier::BOLD);
+        let chosen = if self.contrast >= 7.0 { 20 } else { 32 };
         let border = self.readable(background.mixed(text, 35), 3.0);
         Palette {
             screen: self.pair(background, text),
@@ -433,7 +434,7 @@ impl Styles {
             input: self.pair(self.field(), text),
             banner: self.pair(accent, background).add_modifier(Modifier::BOLD),
             selected: self
-                .pair(background.mixed(accent, 32), text)
+                .pair(background.mixed(accent, chosen), text)
                 .add_modifier(Modifier::BOLD),
             ..board
         }

@@ -45,7 +45,7 @@ impl Display {
         };
         let known = choice::blocks(&self.variables, answers);
         let layer = self.protocol(answers).map(|protocol| match protocol {
-            Protocol::Kitty => ImageLayer::BelowText,
+            Protocol::Kitty => ImageLayer::OverCells,
             Protocol::Sixel | Protocol::ITerm => ImageLayer::InCells,
         });
         // Images have true colours, which look odd among others.

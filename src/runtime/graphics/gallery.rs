@@ -137,8 +137,7 @@ impl Gallery {
         let canvas = pieces::picture_in_pixels(&image.picture, image.cells, self.cell);
         let picture = match self.protocol {
             Protocol::ITerm => iterm::show(&canvas.to_png(), image.rect.width, image.rect.height),
-            // Konsole gives an image that ends with a cell the next cell as well.
-            _ => sixel::encode(&canvas.without_last_column()),
+            _ => sixel::encode(&canvas),
         };
         let Rect { x, y, .. } = image.rect;
         let mut out = format!("\x1b[{};{}H{picture}", y + 1, x + 1);

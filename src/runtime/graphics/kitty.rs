@@ -28,10 +28,11 @@ pub fn transmit(id: u32, png: &[u8]) -> String {
     sequence
 }
 
-/// Shows a picture over the colours of some cells and under their text.
+/// Shows a picture over some cells. Where it is transparent their text can be read; below the text
+/// it would be hidden by the cells' colours in Konsole.
 pub fn place(id: u32, placement: u32, rect: Rect) -> String {
     format!(
-        "\x1b[{};{}H\x1b_Ga=p,i={id},p={placement},c={},r={},z=-1,C=1,q=2\x1b\\",
+        "\x1b[{};{}H\x1b_Ga=p,i={id},p={placement},c={},r={},C=1,q=2\x1b\\",
         rect.y + 1,
         rect.x + 1,
         rect.width,

@@ -65,7 +65,7 @@ impl<'a> ColorSquare<'a> {
     pub(super) fn draw(&self, buffer: &mut Buffer) -> Option<Image> {
         let whole = self.picture();
         let under = match self.image_layer() {
-            Some(ImageLayer::BelowText) => Picture {
+            Some(ImageLayer::OverCells) => Picture {
                 figure: None,
                 ..whole
             },

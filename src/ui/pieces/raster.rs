@@ -125,18 +125,6 @@ impl Canvas {
         )
     }
 
-    /// The picture without its last column of pixels.
-    pub fn without_last_column(&self) -> Canvas {
-        let width = self.width.saturating_sub(1);
-        let rows = self.pixels.chunks(self.width.max(1) as usize);
-        let pixels = rows.flat_map(|row| row.iter().take(width as usize));
-        Canvas {
-            width,
-            height: self.height,
-            pixels: pixels.copied().collect(),
-        }
-    }
-
     /// Lays a sprite over the picture, with its upper left corner at a point that may be outside.
     pub fn lay(&mut self, sprite: &Sprite, left: i32, top: i32) {
         for y in 0..sprite.height {

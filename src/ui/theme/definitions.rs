@@ -62,8 +62,8 @@ const COAL: Ink = ink(0x17_1b22, 0x0c_0f14, 0x05_070a, 0xa4_b0c0);
 /// Gold for the last move, greens for what can be done, reds for danger, violet for what cannot.
 const CLASSIC_MARKS: MarkColors = MarkColors {
     last: hex(0xc9_a01c),
-    browsed: hex(0x4c_86b8),
-    selection: hex(0x3f_a04a),
+    browsed: hex(0x2f_9ad8),
+    selection: hex(0x1f_ae5a),
     target: hex(0x2c_6b34),
     capture: hex(0xb3_3a2e),
     castling: hex(0x2c_5aa8),
@@ -74,11 +74,17 @@ const CLASSIC_MARKS: MarkColors = MarkColors {
     hint: hex(0x1f_6fd0),
 };
 
+/// On blue boards an earlier move is rose, since a blue one would not show.
+const COOL_MARKS: MarkColors = MarkColors {
+    browsed: hex(0xb0_6a9a),
+    ..CLASSIC_MARKS
+};
+
 /// Okabe and Ito's colours: apart in lightness or in blue against yellow, never in red against green.
 const SAFE_MARKS: MarkColors = MarkColors {
     last: hex(0xf0_e442),
-    browsed: hex(0x56_b4e9),
-    selection: hex(0x5f_5f00),
+    browsed: hex(0x87_5f5f),
+    selection: hex(0x00_af5f),
     target: hex(0x00_5a8e),
     capture: hex(0xd5_5e00),
     castling: hex(0x00_3f7f),
@@ -113,6 +119,10 @@ const WALNUT: ThemeSpec = ThemeSpec {
 const GREEN: ThemeSpec = ThemeSpec {
     quiet: squares(0x99_a27d, 0x5f_7d49),
     bright: squares(0xee_eed2, 0x76_9656),
+    marks: MarkColors {
+        selection: hex(0x18_a8a0),
+        ..CLASSIC_MARKS
+    },
     dark_page: page(0x15_1b13, 0xe6_ecdf, 0xc6_e377, 0xff_a65c, 0xff_8f85),
     light_page: page(0xf6_faf1, 0x1d_2818, 0x35_6a12, 0x9a_3a00, 0xb0_1d22),
     ..WOOD
@@ -123,6 +133,7 @@ const BLUE: ThemeSpec = ThemeSpec {
     bright: squares(0xe2_e9ef, 0x7c_9cb8),
     white: CHALK,
     black: COAL,
+    marks: COOL_MARKS,
     dark_page: page(0x10_1820, 0xdf_e8f0, 0x7f_c8ff, 0xff_b454, 0xff_8a90),
     light_page: COOL_PAPER,
     ..WOOD
@@ -139,6 +150,10 @@ const MIDNIGHT: ThemeSpec = ThemeSpec {
     quiet: squares(0x84_8cc0, 0x57_5f96),
     bright: squares(0xb9_c0ea, 0x5f_68a8),
     black: ink(0x10_1230, 0x08_0a20, 0x03_0412, 0x9a_a2e0),
+    marks: MarkColors {
+        refused: hex(0x8a_5a3a),
+        ..COOL_MARKS
+    },
     dark_page: page(0x0b_0d1e, 0xdd_e0ff, 0xb4_9cff, 0xff_b86b, 0xff_8095),
     light_page: page(0xf6_f6ff, 0x1d_1f40, 0x51_38b8, 0x9a_3800, 0xb3_1d38),
     ..BLUE
@@ -162,7 +177,7 @@ const DARK: ThemeSpec = ThemeSpec {
 };
 
 const LIGHT: ThemeSpec = ThemeSpec {
-    quiet: squares(0x97_a9bc, 0x6f_889f),
+    quiet: squares(0x9d_b2c8, 0x5a_7389),
     bright: squares(0xf7_f8fa, 0xb4_c3d3),
     dark_page: COOL_PAPER,
     ..BLUE
@@ -175,14 +190,14 @@ const CONTRAST: ThemeSpec = ThemeSpec {
     white: ink(0xff_ffff, 0xff_ffff, 0xff_ffff, 0x00_0000),
     black: ink(0xff_b428, 0xff_b428, 0xff_b428, 0x00_0000),
     marks: MarkColors {
-        last: hex(0x3c_3a00),
-        browsed: hex(0x00_4a5a),
-        selection: hex(0x00_5a00),
+        last: hex(0x3a_3a3a),
+        browsed: hex(0x00_00c8),
+        selection: hex(0x5f_005f),
         target: hex(0x00_ff66),
         capture: hex(0xff_5050),
         castling: hex(0x60_b0ff),
-        check: hex(0x90_0000),
-        refused: hex(0x60_0080),
+        check: hex(0x80_0000),
+        refused: hex(0x5f_3000),
         preview: hex(0x00_5050),
         cursor: hex(0xff_ff00),
         hint: hex(0x40_d0ff),
@@ -193,7 +208,7 @@ const CONTRAST: ThemeSpec = ThemeSpec {
 };
 
 const BLIND: ThemeSpec = ThemeSpec {
-    quiet: squares(0x93_a6bd, 0x6a_7d98),
+    quiet: squares(0x97_abc4, 0x5d_708b),
     bright: squares(0xf3_efe4, 0xa3_b4c8),
     marks: SAFE_MARKS,
     dark_page: page(0x12_161c, 0xec_eff3, 0xe6_9f00, 0xf0_e442, 0xff_9a4d),
