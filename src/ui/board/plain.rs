@@ -125,7 +125,8 @@ impl<'a> PlainSquare<'a> {
         }
         if let Some(name) = name {
             let left = middle.saturating_sub(name.len() as u16 / 2);
-            self.put(buffer, left, top + lines - 1, name, style);
+            let row = top + lines - 1;
+            self.put(buffer, left, row, name, self.row_style(style, row));
         }
     }
 
@@ -137,11 +138,15 @@ impl<'a> PlainSquare<'a> {
         } else {
             Modifier::empty()
         };
-        let ground = self.ground().add_modifier(bold);
-        if self.rect.height == 2 {
-            ground.add_modifier(Modifier::UNDERLINED)
+        self.ground().add_modifier(bold)
+    }
+
+    /// The style of a row, which is underlined where that is the line below the square.
+    fn row_style(&self, style: Style, row: u16) -> Style {
+        if self.rect.height == 2 && row == 1 {
+            style.add_modifier(Modifier::UNDERLINED)
         } else {
-            ground
+            style
         }
     }
 

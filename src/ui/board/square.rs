@@ -196,9 +196,6 @@ impl<'a> ColorSquare<'a> {
             self.draw_symbols(buffer);
         }
         let Some(piece) = &self.square.piece else {
-            if self.rect.height == 1 {
-                self.put(buffer, 1, 0, "\u{b7}", self.quiet());
-            }
             return;
         };
         match (self.rect.height, self.manner.style) {
