@@ -1,9 +1,9 @@
 //! The board of a game: describes it as a [`scene`], which the [`widget`] draws.
 
 mod plain;
-mod scene;
+pub(super) mod scene;
 mod square;
-mod widget;
+pub(super) mod widget;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;

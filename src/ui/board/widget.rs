@@ -160,3 +160,6 @@ pub(super) fn snapshot(buffer: &Buffer, rect: Rect) -> Vec<Cell> {
 pub(super) fn shows_name(square: &SquareView, style: PieceStyle) -> bool {
     square.shows_name || style == PieceStyle::Names
 }
+
+#[cfg(test)]
+mod tests;

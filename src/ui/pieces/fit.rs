@@ -177,3 +177,58 @@ fn gather(colors: impl Iterator<Item = [f32; 3]>) -> ([f32; 3], f32) {
 fn squared(a: [f32; 3], b: [f32; 3]) -> f32 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: Rgb = Rgb::hex(0xff_0000);
+    const BLUE: Rgb = Rgb::hex(0x00_00ff);
+
+    /// One cell, red where a function says so and blue elsewhere.
+    fn cell(blocks: Blocks, depth: Depth, is_red: impl Fn(u32, u32) -> bool) -> Block {
+        let mut canvas = Canvas::filled(CELL_PIXELS.0, CELL_PIXELS.1, BLUE);
+        for y in 0..CELL_PIXELS.1 {
+            for x in 0..CELL_PIXELS.0 {
+                if is_red(x, y) {
+                    canvas.blend(x as i32, y as i32, RED, 1.0);
+                }
+            }
+        }
+        let own = [RED, BLUE].map(|color| (color, depth.color(color)));
+        fit(&canvas, blocks, Inks { depth, own: &own })[0]
+    }
+
+    #[test]
+    fn a_plain_cell_is_a_blank() {
+        for blocks in Blocks::ALL {
+            let block = cell(blocks, Depth::True, |_, _| true);
+            assert_eq!((block.symbol, block.bg), (' ', Color::Rgb(255, 0, 0)));
+        }
+    }
+
+    #[test]
+    fn an_edge_along_the_parts_is_exact() {
+        let upper = |_: u32, y: u32| y < 6;
+        for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16] {
+            for blocks in [Blocks::Half, Blocks::Quadrants, Blocks::Octants] {
+                let block = cell(blocks, depth, upper);
+                let (red, blue) = (depth.color(RED), depth.color(BLUE));
+                let shown = match block.symbol {
+                    '▀' => (block.fg, block.bg),
+                    _ => (block.bg, block.fg),
+                };
+                assert!(['▀', '▄'].contains(&block.symbol), "{block:?}");
+                assert_eq!(shown, (red, blue), "{blocks:?} {depth:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn sixteen_colours_are_never_mixed() {
+        let block = cell(Blocks::Quadrants, Depth::Ansi16, |x, y| (x + y) % 3 == 0);
+        for color in [block.fg, block.bg] {
+            assert!([Depth::Ansi16.color(RED), Depth::Ansi16.color(BLUE)].contains(&color));
+        }
+    }
+}
