@@ -1,93 +1,75 @@
-//! The whole state of a running program, as plain data, and the one function that changes it.
+//! The whole running program, as plain data, and the one function that changes it.
 //!
 //! ```text
-//!  Msg ─► update(&mut App, Msg) -> Vec<Cmd> ─► the front end performs them ─► Msg ...
+//!  Msg ─► update(&mut App, Msg) -> Vec<Cmd> ─► the runtime performs them ─► Msg ...
 //! ```
 //!
-//! Who deals with what, each in a file of its own:
+//! Each part owns its state and its rules:
 //!
 //! ```text
-//!  update                      routes messages
-//!  language                    what is typed          keys                 what is pressed
-//!  playing  editing  queries   games, setup, answers  acting  hand         keys and mouse on the board
-//!  session  score  players     who plays, and how     browsing  preview    looking back, looking ahead
-//!  words  reply                what is said           menu  forms  dialog  helping  what lies over it
-//!  settings                    what is chosen         screen  input        the full screen's own state
-//!  keeping                     what outlives the program  computing  thought  the computer in a chair
-//!  library                     lists of games         viewer  review       a game that is looked at
+//!  update     routes messages              command/   ONE Command, ONE table, the parser
+//!  game/      what commands do to the game setup      setting up a position
+//!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
+//!  viewer/    a game tree on the board     games/     the list of saved games
+//!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
 //! ```
 //!
-//! An [`App`] holds no file, thread, clock or screen: time comes in as a message, and work outside
-//! goes out as a [`Cmd`]. A test of a whole game is a list of messages and an `assert_eq!`.
+//! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
+//! leaves as a [`Cmd`]. A test of a whole game is a list of messages and an `assert_eq!`.
 
-mod acting;
-mod browsing;
 mod cmd;
-mod computing;
-mod dialog;
-mod editing;
-mod forms;
-mod hand;
-pub mod helping;
-mod input;
-mod keeping;
-pub mod keys;
-pub mod language;
-pub mod library;
-mod menu;
+pub mod command;
+pub mod computer;
+mod game;
+pub mod games;
 mod msg;
-pub mod players;
-mod playing;
-mod preview;
-mod queries;
 mod reply;
-pub mod review;
-mod score;
 mod screen;
-mod session;
+mod sentences;
+pub mod session;
 pub mod settings;
-mod thought;
+mod setup;
 mod update;
 pub mod viewer;
-mod words;
 
 pub use cmd::{Cmd, Export};
-pub use dialog::{Act, Dialog, Row, Value};
-pub use input::{Input, LineEdit};
 pub use msg::{Exported, Msg};
-pub use preview::Preview;
-pub use reply::Reply;
-pub use score::Score;
-pub use screen::{Brush, Chooser, HelpView, Popup, Screen};
-pub use session::{Options, Session, Stamp, Unreadable};
-pub use thought::{Hint, Order, Purpose, Thinker, Thought};
+pub use reply::{Refusal, Reply};
+pub use screen::{
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+};
+pub use session::score::Score;
+pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
 pub use update::update;
 
-use language::Command;
-use library::Library;
-use review::Review;
+use command::{Command, Context, Focus, Scope};
+use computer::{Computer, Hint, PositionKey, Purpose};
+use games::GameList;
 use settings::Settings;
-use thought::{Place, Weight};
 use viewer::Viewer;
 
-use crate::model::{ByColor, Clock, Color, Position, Roster, Setup, TimeControl};
-use crate::notation::pgn::Tree;
-use crate::notation::{fen, piece_move};
+use std::borrow::Cow;
 
-/// What the lines that are typed are about.
+use crate::engine;
+use crate::model::{Clock, Color, Game, Setup};
+use crate::notation::openings::{self, Opening};
+
+/// What is on the screen, and what typed lines are about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mode {
     /// A game, running or over.
     Playing,
-    /// A board being set up; the game waits behind it.
+    /// An unfinished game was found: resume it, or start a new one with these options?
+    Resuming(Box<Options>),
+    /// A position being set up; the game waits behind it.
     Setup(Setup),
-    /// A game that is looked at; the running one waits behind it.
+    /// A game in the viewer; the running one waits behind it.
     Viewer(Box<Viewer>),
     /// A list of games; the running one waits behind it.
-    Archive(Box<Library>),
+    Games(Box<GameList>),
 }
 
-/// How the program shows itself.
+/// How the program presents itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
     /// Line by line: what is missing is refused.
@@ -101,36 +83,16 @@ pub enum Face {
 pub struct App {
     session: Session,
     mode: Mode,
-    face: Face,
-    settings: Settings,
+    computer: Computer,
     screen: Screen,
-    is_flipped: bool,
-    /// The number of the last piece of work that the outside was asked for.
+    settings: Settings,
+    face: Face,
+    /// The command that was refused because it needs to be confirmed; the same again is carried out.
+    unconfirmed: Option<Command>,
+    /// The id of the last piece of work that the runtime was asked for.
     last_id: u64,
-    /// The order that was refused because a game runs; the same once more is obeyed.
-    refused: Option<Command>,
-    /// How a new game would begin, while the players are asked whether they go on with an old one.
-    fresh: Option<Box<Options>>,
     /// Why the game cannot be saved now.
-    trouble: Option<String>,
-    /// What a computer is thinking about.
-    thought: Option<Thought>,
-    /// What a computer's choices follow from.
-    seed: u64,
-    /// Whether somebody waits for a hint.
-    wants_hint: bool,
-    hint: Option<Hint>,
-    weight: Option<Weight>,
-    /// Where a computer has failed, until somebody says what is to be done.
-    stalled: Option<Place>,
-    /// Whether a paused game goes on for one move.
-    steps: bool,
-    /// The game that is gone through with the engine.
-    review: Option<Box<Review>>,
-    /// The present game as it was reviewed.
-    reviewed: Option<Box<Tree>>,
-    /// What each computer thought of its chances, move by move.
-    outlook: ByColor<Vec<i32>>,
+    storage_warning: Option<String>,
     /// The answer to the last message.
     replies: Vec<Reply>,
 }
@@ -138,32 +100,23 @@ pub struct App {
 impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
-        App {
+        let mut app = App {
             mode: Mode::Playing,
-            face,
-            settings,
+            computer: Computer::new(options.seed),
             screen: Screen::default(),
-            is_flipped: false,
-            last_id: 0,
-            refused: None,
-            fresh: None,
-            trouble: None,
-            thought: None,
-            seed: options.seed,
+            settings,
+            face,
             session: Session::new(options),
-            wants_hint: false,
-            hint: None,
-            weight: None,
-            stalled: None,
-            steps: false,
-            review: None,
-            reviewed: None,
-            outlook: ByColor::default(),
+            unconfirmed: None,
+            last_id: 0,
+            storage_warning: None,
             replies: Vec::new(),
-        }
+        };
+        screen::board::place_cursor(&mut app);
+        app
     }
 
-    /// A program that has just been started line by line, with nothing chosen by hand.
+    /// A program that has just been started in the plain mode, with the usual settings.
     pub fn plain(options: Options) -> App {
         App::new(options, Settings::default(), Face::Plain)
     }
@@ -173,14 +126,24 @@ impl App {
         &self.session
     }
 
-    /// Whether a game is played or a board set up.
+    /// What is on the screen.
     pub const fn mode(&self) -> &Mode {
         &self.mode
     }
 
-    /// What the person has chosen.
+    /// What the player has chosen.
     pub const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The state of the full screen.
+    pub const fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// The computer players.
+    pub const fn computer(&self) -> &Computer {
+        &self.computer
     }
 
     /// The answer to the last message, sentence by sentence.
@@ -188,75 +151,213 @@ impl App {
         &self.replies
     }
 
-    /// The clock that runs now: of a game that is played, and not while a question stands about it.
+    /// Why the game cannot be saved, as long as it cannot.
+    pub fn storage_warning(&self) -> Option<&str> {
+        self.storage_warning.as_deref()
+    }
+
+    /// The game in the viewer, if it is open.
+    pub fn viewer(&self) -> Option<&Viewer> {
+        match &self.mode {
+            Mode::Viewer(viewer) => Some(viewer),
+            _ => None,
+        }
+    }
+
+    fn viewer_mut(&mut self) -> Option<&mut Viewer> {
+        match &mut self.mode {
+            Mode::Viewer(viewer) => Some(viewer),
+            _ => None,
+        }
+    }
+
+    /// The list of games that is open, on the screen or behind a game opened from it.
+    pub fn game_list(&self) -> Option<&GameList> {
+        match &self.mode {
+            Mode::Games(list) => Some(list),
+            Mode::Viewer(viewer) => viewer.list(),
+            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+        }
+    }
+
+    fn game_list_mut(&mut self) -> Option<&mut GameList> {
+        match &mut self.mode {
+            Mode::Games(list) => Some(list),
+            Mode::Viewer(viewer) => viewer.list_mut(),
+            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+        }
+    }
+
+    /// Whether the running game waits behind the viewer or a list of games.
+    pub const fn is_viewing(&self) -> bool {
+        matches!(self.mode, Mode::Viewer(_) | Mode::Games(_))
+    }
+
+    /// Whether the player has not said yet if an unfinished game is to be resumed.
+    pub const fn is_asking_to_resume(&self) -> bool {
+        matches!(self.mode, Mode::Resuming(_))
+    }
+
+    /// The game on the board: the one in the viewer, or the running one.
+    pub fn board_game(&self) -> &Game {
+        self.viewer()
+            .map_or_else(|| self.session.game(), Viewer::game)
+    }
+
+    /// The game as it is shown: in the viewer, at present, or at an earlier move.
+    pub fn shown_game(&self) -> Cow<'_, Game> {
+        match self.screen.browsed() {
+            Some(ply) if !self.is_viewing() => {
+                let mut game = self.session.game().clone();
+                game.rewind(ply);
+                Cow::Owned(game)
+            }
+            _ => Cow::Borrowed(self.board_game()),
+        }
+    }
+
+    /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        let waits = self.is_asking_to_resume() || self.is_stalled(self.session.game());
-        let is_played = self.mode == Mode::Playing && !waits;
+        let is_played = self.mode == Mode::Playing && self.failure().is_none();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
     }
 
-    /// The side from which the board is seen.
+    /// The side at the bottom of the board: the player's own if they are alone against a computer.
     pub fn viewpoint(&self) -> Color {
-        let turn = self.session.game().turn();
-        // A game that is looked at would turn round and round.
-        match (
-            self.settings.auto_flip && !self.is_viewing(),
-            self.is_flipped,
-        ) {
-            (true, false) => turn,
-            (true, true) => !turn,
-            (false, false) => Color::White,
-            (false, true) => Color::Black,
+        let own = if self.session.is_against_computer() {
+            self.session.speaker()
+        } else {
+            Color::White
+        };
+        // A viewed game would flip with every step.
+        let side = match (&self.mode, self.settings.auto_flip) {
+            (Mode::Viewer(viewer), _) if !viewer.is_own_game() => Color::White,
+            (Mode::Viewer(_) | Mode::Games(_), _) => own,
+            (_, true) if !self.session.is_against_computer() => self.session.game().turn(),
+            (_, _) => own,
+        };
+        if self.screen.is_flipped { !side } else { side }
+    }
+
+    /// What the keyboard speaks to.
+    pub fn focus(&self) -> Focus {
+        match &self.screen.popup {
+            Some(Popup::Promotion(_)) => Focus::Promotion,
+            Some(Popup::Dialog(_)) => Focus::Dialog,
+            Some(Popup::Help(_)) => Focus::Help,
+            Some(Popup::Text { .. }) => Focus::Text,
+            None => match self.mode {
+                Mode::Games(_) => Focus::Games,
+                _ if !self.screen.input.is_empty() => Focus::Input,
+                Mode::Viewer(_) => Focus::Viewer,
+                Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => Focus::Board,
+            },
         }
     }
 
-    /// The lines that, typed into a fresh program, make a session begin as this one did.
-    pub fn opening_record(&self) -> Vec<String> {
-        let session = &self.session;
-        let mut lines = Vec::new();
-        if session.game().start() != &Position::default() {
-            lines.push(format!("fen! {}", fen::write(session.game().start())));
+    /// What typed lines are read against.
+    fn context(&self) -> Context<'_> {
+        Context {
+            game: self.board_game(),
+            scope: Scope::of(&self.mode),
+            letters: self.settings.letters,
         }
-        if session.has_names() {
-            let [white, black] = Color::ALL.map(|color| session.name(color));
-            lines.push(format!("names {white}, {black}"));
-        }
-        if session.control() != &TimeControl::None {
-            lines.push(self.game_line());
-        }
-        if self.settings.alternate {
-            lines.push("alternate on".to_owned());
-        }
-        lines.extend(self.move_lines());
-        lines
     }
 
-    /// The moves made so far, as they are typed.
-    fn move_lines(&self) -> Vec<String> {
+    /// Whether the board is hidden: between people, a pause is no time to think.
+    pub fn hides_board(&self) -> bool {
+        let has_person = Color::ALL
+            .iter()
+            .any(|&color| !self.session.players()[color].is_computer());
+        self.session.is_paused() && self.mode == Mode::Playing && has_person
+    }
+
+    /// Whether a computer is about to move.
+    pub fn is_computing(&self) -> bool {
+        self.computer.purpose() == Some(Purpose::Move)
+    }
+
+    /// Whether a search is under way.
+    pub const fn is_thinking(&self) -> bool {
+        self.computer.search().is_some()
+    }
+
+    /// The move that is shown as a hint for the present position.
+    pub fn hint(&self) -> Option<&Hint> {
+        self.computer
+            .hint_for(&PositionKey::of(self.session.game()))
+    }
+
+    /// Why the computer to move cannot move, until the player has dealt with it.
+    pub fn failure(&self) -> Option<&str> {
+        self.computer
+            .failure_at(&PositionKey::of(self.session.game()))
+    }
+
+    /// Whether the evaluation bar is wanted and can be shown.
+    pub fn shows_evaluation(&self) -> bool {
+        self.settings.evaluation && self.face == Face::Screen
+    }
+
+    /// The evaluation of the present position for White, as far as it is known.
+    pub fn evaluation(&self) -> Option<engine::Score> {
+        self.computer.evaluation()
+    }
+
+    /// How the present game ended, in a sentence, if it has.
+    pub fn ending_line(&self) -> Option<String> {
         let game = self.session.game();
-        let mut roster = Roster::deal(game.start());
-        let moves = game.played().iter().zip(game.positions()).enumerate();
-        let lines = moves.map(|(at, (ply, position))| {
-            let man = roster.at(ply.mv.from());
-            let line = man.map(|man| piece_move::write(man, ply.mv));
-            roster.follow(position.turn(), ply.mv, at);
-            line.unwrap_or_default()
-        });
-        lines.collect()
+        let outcome = game.outcome()?;
+        Some(sentences::ending_line(outcome, game.turn()))
     }
 
-    /// A number for the next piece of work outside: an answer with another one is not awaited.
-    fn fresh_id(&mut self) -> u64 {
+    /// Who gives check, in a sentence, if a king is in check.
+    pub fn check_line(&self) -> Option<String> {
+        sentences::check_line(self.session.game())
+    }
+
+    /// Both sides and their points: `White 1.5, Black 0.5`.
+    pub fn score_line(&self) -> String {
+        let score = self.session.score();
+        let [white, black] =
+            Color::ALL.map(|color| format!("{} {}", self.session.name(color), score[color]));
+        format!("{white}, {black}")
+    }
+
+    /// The board as a sheet of names.
+    pub fn sheet(&self) -> String {
+        let text = match &self.mode {
+            Mode::Setup(setup) => crate::sheet::write_setup(setup, self.viewpoint()),
+            _ => crate::sheet::write(self.board_game(), self.viewpoint()),
+        };
+        text.trim_end_matches('\n').to_owned()
+    }
+
+    /// The opening of the game on the screen, as far as it is shown: its code and its name. Where
+    /// the moves have none, the tags of a file may.
+    pub fn opening(&self) -> Option<String> {
+        if matches!(self.mode, Mode::Setup(_) | Mode::Games(_)) {
+            return None;
+        }
+        if let Some(Opening { eco, name }) = openings::name(&self.shown_game()) {
+            return Some(format!("{eco} {name}"));
+        }
+        let viewer = self.viewer()?;
+        let words: Vec<String> = ["ECO", "Opening"]
+            .into_iter()
+            .filter_map(|name| viewer.tag(name))
+            .collect();
+        (!words.is_empty()).then(|| words.join(" "))
+    }
+
+    /// An id for the next piece of work outside: an answer with another one is stale.
+    fn next_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
     }
 
     fn say(&mut self, text: impl Into<String>) {
         self.replies.push(Reply::Said(text.into()));
-    }
-
-    fn refuse(&mut self, reason: impl Into<String>) {
-        self.replies.push(Reply::refused(reason));
     }
 }

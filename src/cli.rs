@@ -1,33 +1,44 @@
 //! The command line: its arguments, and which front end they start.
 
+mod help;
+mod man;
+mod output;
 mod playing;
+mod refusal;
 
+use std::ffi::OsString;
 use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::app::players::{self, Who};
+use crate::app::session::players::{self, Who};
+use crate::four;
+use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::plain::BoardPrinting;
-use crate::printable::printable;
+use crate::printable::{excerpt, printable};
 use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
 use crate::ui::pieces::blocks::Blocks;
+
+use output::Failure;
 
 /// Chess for two people at one keyboard, in a terminal.
 #[derive(Debug, Parser)]
 #[command(
     name = "hotseat",
+    bin_name = "hotseat",
     version,
     propagate_version = true,
-    args_conflicts_with_subcommands = true
+    args_conflicts_with_subcommands = true,
+    after_help = help::after_options()
 )]
-pub struct Args {
+struct Args {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -41,16 +52,19 @@ struct PlayArgs {
     /// Play line by line, for pipes, screen readers and old terminals
     #[arg(long)]
     plain: bool,
-    /// A PGN file to look at
+    /// A PGN file to view
     #[arg(value_name = "FILE")]
     file: Option<String>,
-    /// Go on with the unfinished game
+    /// Taken so that they can be refused with a sentence about files
+    #[arg(hide = true, value_name = "MORE")]
+    more_files: Vec<String>,
+    /// Resume the unfinished game
     #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen"])]
     resume: bool,
     /// Start a new game; an unfinished one goes to the archive
     #[arg(long, conflicts_with = "file")]
     new: bool,
-    /// Who plays White: human (the default), or computer1 to computer8
+    /// Who plays White: human (the default), computer1 to computer8, or engine:COMMAND
     #[arg(long, value_name = "WHO")]
     white: Option<Who>,
     /// Who plays Black
@@ -80,9 +94,12 @@ struct PlayArgs {
     /// How pieces are shown as images
     #[arg(long, value_enum, default_value_t)]
     graphics: GraphicsChoice,
-    /// Write every accepted move and every other change of the game to a file
+    /// Write every accepted move and every other change of the game to a new file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
+    /// Overwrite the journal's file if it exists
+    #[arg(long, requires = "journal")]
+    journal_overwrite: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -90,7 +107,7 @@ enum Command {
     /// Count the positions that can be reached in so many half-moves
     Perft {
         /// How many half-moves
-        #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST_PERFT))]
+        #[arg(value_parser = refusal::parse_depth)]
         depth: u32,
         /// The position to start from [default: the usual start]
         #[arg(long)]
@@ -105,6 +122,9 @@ enum Command {
         #[arg(long)]
         fen: Option<String>,
     },
+    /// The rules of chess for four players: list moves, count positions
+    #[command(subcommand)]
+    Four(FourCommand),
     /// Check every move of every game of PGN files
     Pgn {
         /// After each game, print its last good position
@@ -126,12 +146,41 @@ enum Command {
         /// Which shell
         shell: clap_complete::Shell,
     },
-    /// Print the man page
+    /// Print the man page of the program and all its commands
     Man,
     /// Replay scripted games and compare the boards that come out
     Verify {
         /// The file of scripts, or - for standard input
         file: String,
+    },
+}
+
+/// The tools for four-player chess.
+#[derive(Debug, Subcommand)]
+enum FourCommand {
+    /// List the legal moves of a position
+    Moves {
+        /// The position, or - for one FEN4 a line from standard input [default: the usual start]
+        #[arg(long)]
+        fen4: Option<String>,
+        /// Play White and Black against Green and Orange
+        #[arg(long)]
+        teams: bool,
+    },
+    /// Count the positions that can be reached in so many half-moves
+    Perft {
+        /// How many half-moves
+        #[arg(value_parser = refusal::parse_depth)]
+        depth: u32,
+        /// The position to start from [default: the usual start]
+        #[arg(long)]
+        fen4: Option<String>,
+        /// Also print the count below each first move
+        #[arg(long)]
+        divide: bool,
+        /// Play White and Black against Green and Orange
+        #[arg(long)]
+        teams: bool,
     },
 }
 
@@ -195,84 +244,151 @@ impl BlocksChoice {
     }
 }
 
-/// Deeper than anybody can wait for, and shallow enough for the stack: counting calls itself.
-const DEEPEST_PERFT: i64 = 100;
+/// Deeper than anyone can wait for, and shallow enough for the stack: counting is recursive.
+const DEEPEST_PERFT: u32 = 100;
+
+/// An error may quote a whole argument or a line of a file; no one reads more of it.
+const LONGEST_MESSAGE: usize = 700;
 
 /// Everything was as it should be.
 const GOOD: u8 = 0;
-/// The input was read, but something in it was not right.
+/// The input was read, but something in it is wrong, or the output could not be written.
 const BAD: u8 = 1;
 /// The arguments or the input cannot be used.
 const UNUSABLE: u8 = 2;
 
-/// Runs the program with its arguments and gives its exit code.
-pub fn run(args: Args) -> ExitCode {
-    // Not locked: a panic in any thread must be able to give the terminal back.
-    let mut out = BufWriter::new(io::stdout());
-    let result = perform(args, &mut out).and_then(|code| {
-        out.flush()?;
-        Ok(code)
-    });
-    match result {
-        Ok(code) => ExitCode::from(code),
-        Err(error) if is_closed_pipe(&error) => ExitCode::from(GOOD),
-        Err(error) => {
-            // Whoever reads standard error may be gone as well; then there is nobody to tell.
-            let _ = writeln!(io::stderr(), "error: {error:#}");
-            ExitCode::from(UNUSABLE)
+/// Runs the program with its arguments, its own name first, and gives its exit code.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let failure = Failure::default();
+    let result = match Args::try_parse_from(args) {
+        Ok(args) => perform(args, &failure),
+        Err(error) => explain(error, &failure),
+    };
+    ExitCode::from(match (failure.get(), result) {
+        // As in `hotseat moves | head -1`: the reader has seen enough.
+        (Some(error), _) if error.kind() == io::ErrorKind::BrokenPipe => GOOD,
+        (Some(error), _) => {
+            gate::tell(&format!("error: cannot write the output: {error}"));
+            BAD
         }
-    }
+        (None, Ok(code)) => code,
+        (None, Err(error)) => {
+            let message = excerpt(&format!("{error:#}"), LONGEST_MESSAGE);
+            gate::tell(&format!("error: {message}"));
+            UNUSABLE
+        }
+    })
 }
 
-fn perform(args: Args, out: &mut impl Write) -> Result<u8> {
-    match args.command {
-        None => playing::play(&args.play, out),
-        Some(Command::Perft { depth, fen, divide }) => {
+/// Prints the help or the version that was asked for, or what is wrong with the arguments.
+fn explain(error: clap::Error, failure: &Failure) -> Result<u8> {
+    let is_wrong = error.use_stderr();
+    let message = refusal::message(error);
+    if is_wrong {
+        gate::tell(message.trim_end());
+        return Ok(UNUSABLE);
+    }
+    let mut out = output::gated(failure);
+    out.write_all(message.as_bytes())?;
+    out.flush()?;
+    Ok(GOOD)
+}
+
+fn perform(args: Args, failure: &Failure) -> Result<u8> {
+    let Some(command) = args.command else {
+        refusal::check_files(&args.play)?;
+        // Colours and the like are written beside the gate; text from outside is cleaned on its way.
+        let mut out = output::buffered(failure);
+        let code = playing::play(&args.play, &mut out)?;
+        out.flush()?;
+        return Ok(code);
+    };
+    let mut out = output::gated(failure);
+    let code = run_tool(command, &mut out, failure)?;
+    out.flush()?;
+    Ok(code)
+}
+
+fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result<u8> {
+    Ok(match command {
+        Command::Perft { depth, fen, divide } => {
             tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
-            Ok(GOOD)
+            GOOD
         }
-        Some(Command::Moves { fen }) if fen.as_deref() == Some("-") => {
+        Command::Moves { fen } if fen.as_deref() == Some("-") => {
             let all_good = tools::moves::print_all(io::stdin().lock(), out)?;
-            Ok(if all_good { GOOD } else { BAD })
+            if all_good { GOOD } else { BAD }
         }
-        Some(Command::Moves { fen }) => {
+        Command::Moves { fen } => {
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
-            Ok(GOOD)
+            GOOD
         }
-        Some(Command::Pgn {
+        Command::Four(command) => perform_four(command, out)?,
+        Command::Pgn {
             shows_final,
             is_quiet,
             files,
-        }) => {
+        } => {
             let options = tools::pgn::Options {
                 shows_final,
                 is_quiet,
             };
-            check_pgn(&files, options, out)
+            check_pgn(&files, options, out)?
         }
-        Some(Command::Bench) => {
+        Command::Bench => {
             tools::bench::run(out)?;
-            Ok(GOOD)
+            GOOD
         }
-        Some(Command::Uci) => {
+        Command::Uci => {
             // Each line of its own is sent at once, and from any thread.
-            tools::uci::run(io::stdin().lock(), io::stdout())?;
-            Ok(GOOD)
+            tools::uci::run(io::stdin().lock(), output::direct(failure))?;
+            GOOD
         }
-        Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Args::command(), "hotseat", out);
-            Ok(GOOD)
+        Command::Completions { shell } => {
+            // Into memory first: the generator panics where it cannot write.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "hotseat", &mut script);
+            out.write_all(&script)?;
+            GOOD
         }
-        Some(Command::Man) => {
-            clap_mangen::Man::new(Args::command()).render(out)?;
-            Ok(GOOD)
+        Command::Man => {
+            man::write(out)?;
+            GOOD
         }
-        Some(Command::Verify { file }) => {
+        Command::Verify { file } => {
             let scripts = script::parse(&read_text(&file)?).with_context(|| file.clone())?;
             let all_passed = tools::verify::run(&scripts, out)?;
-            Ok(if all_passed { GOOD } else { BAD })
+            if all_passed { GOOD } else { BAD }
         }
+    })
+}
+
+fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
+    match command {
+        FourCommand::Moves { fen4, teams } if fen4.as_deref() == Some("-") => {
+            let all_good = tools::four::print_all(io::stdin().lock(), teams, out)?;
+            return Ok(if all_good { GOOD } else { BAD });
+        }
+        FourCommand::Moves { fen4, teams } => {
+            tools::four::print_position(&four_position(fen4.as_deref(), teams)?, out)?;
+        }
+        FourCommand::Perft {
+            depth,
+            fen4,
+            divide,
+            teams,
+        } => tools::four::count(&four_position(fen4.as_deref(), teams)?, depth, divide, out)?,
     }
+    Ok(GOOD)
+}
+
+/// The position of `--fen4`, or the usual start, in teams or not.
+fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> {
+    let position = match text {
+        None => four::Position::default(),
+        Some(text) => four::fen4::parse(text).context("--fen4")?,
+    };
+    Ok(position.with_teams(has_teams))
 }
 
 /// Checks PGN files; what cannot be read is told on standard error.
@@ -280,11 +396,15 @@ fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Wri
     let report = tools::pgn::run(files, options, out)?;
     for (path, error) in &report.unreadable {
         let path = printable(&path.to_string_lossy());
-        let _ = writeln!(io::stderr(), "error: cannot read {path}: {error}");
+        gate::tell(&format!("error: cannot read {path}: {error}"));
+    }
+    for path in &report.without_games {
+        let path = printable(&path.to_string_lossy());
+        gate::tell(&format!("error: there is no game in {path}"));
     }
     Ok(match report {
         _ if !report.unreadable.is_empty() => UNUSABLE,
-        _ if report.errors > 0 => BAD,
+        _ if report.errors > 0 || !report.without_games.is_empty() => BAD,
         _ => GOOD,
     })
 }
@@ -307,11 +427,4 @@ fn read_text(file: &str) -> Result<String> {
     };
     let bytes = bytes.with_context(|| format!("cannot read {file}"))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// Whether the reader of our output has gone away, as in `hotseat moves | head -1`.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

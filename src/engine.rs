@@ -3,13 +3,14 @@
 //! ```text
 //!  worker      a search as a thread: an id, reports, a stop flag, a handle that stops it
 //!  work        one search from its job to its answer
+//!  machine     how many threads and how much memory it may use here
 //!  job         what a search is asked: a position, limits, and a player
 //!  player      a level (or a rating), a seed, a book or none
 //!  search      the search itself, for all but the weak levels
 //!  weak        the weak levels: a plain look ahead, with people's faults
-//!  evaluate    how good a position looks without thinking ahead
-//!  exchange    what a series of captures on one square comes to
-//!  table       what was found out about positions
+//!  network     how good a position looks without thinking ahead: a small neural net
+//!  see         static exchange evaluation: what a series of captures on one square comes to
+//!  transposition  what was found out about positions, whatever order of moves led to them
 //!  time        how long to think about one move
 //!  book        opening lines
 //!  verdict     what a move was worth, once it is played
@@ -35,19 +36,21 @@
 
 pub mod book;
 pub mod client;
-mod evaluate;
-mod exchange;
 mod job;
 mod level;
 mod limits;
+mod machine;
+#[doc(hidden)]
+pub mod network;
 mod player;
 mod random;
 mod reason;
 mod report;
 mod search;
+mod see;
 mod signals;
-mod table;
 mod time;
+mod transposition;
 pub mod uci;
 mod value;
 mod verdict;
@@ -55,15 +58,13 @@ mod weak;
 mod work;
 mod worker;
 
-#[doc(hidden)]
-pub use evaluate::{WEIGHTS, Weights, evaluate_by};
 pub use job::Job;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};
 pub use player::{Player, Strength};
 pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
-pub use table::Table;
+pub use transposition::Table;
 pub use value::Score;
 pub use verdict::{Decision, Played, Verdict, accuracy, winning_chance};
 pub use worker::{Engine, Guard, Options, Search};

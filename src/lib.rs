@@ -12,8 +12,9 @@
 //!   nothing but the standard library, and knows no text beyond the names of squares, men and times.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
 //!   board code and scripts.
-//! - [`sheet`] writes a game's board in plain letters, and [`printable`] makes foreign text
-//!   harmless for a terminal.
+//! - [`four`] is chess for four players, beside the model for two: rules, notation and computer players.
+//! - [`sheet`] writes a game's board in plain letters, [`printable`] makes text from outside
+//!   harmless for a terminal, and [`gate`] is the writer that lets nothing else through.
 //! - [`app`] is the whole state of a running program as plain data, the one function that changes
 //!   it, and the language that people type.
 //! - [`engine`] is the computer player: search, evaluation, levels, book, and UCI both ways;
@@ -28,6 +29,8 @@
 pub mod app;
 pub mod cli;
 pub mod engine;
+pub mod four;
+pub mod gate;
 pub mod model;
 pub mod notation;
 pub mod plain;

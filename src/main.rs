@@ -1,11 +1,9 @@
-//! The `hotseat` program: parse the arguments, run one front end, print one error.
+//! The `hotseat` program: hands its arguments to the library, and its exit code to the system.
 
 use std::process::ExitCode;
-
-use clap::Parser;
 
 fn main() -> ExitCode {
     // Where it cannot be done, a file-size limit stays what it is.
     let _ = hotseat::runtime::signals::survive_file_size_limit();
-    hotseat::cli::run(hotseat::cli::Args::parse())
+    hotseat::cli::run(std::env::args_os())
 }

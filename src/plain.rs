@@ -6,6 +6,8 @@
 use std::io::{self, Write};
 
 use crate::app::{App, Mode};
+use crate::gate;
+use crate::printable;
 
 /// When the board is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -44,7 +46,7 @@ impl<'a> Talk<'a> {
     /// Prints what the app answers; tells whether there was anything.
     pub fn answer(&mut self, app: &App) -> io::Result<bool> {
         for reply in app.replies() {
-            writeln!(self.out, "{reply}")?;
+            writeln!(self.out, "{}", printable::lines(&reply.to_string()))?;
         }
         Ok(!app.replies().is_empty())
     }
@@ -75,7 +77,7 @@ impl<'a> Talk<'a> {
     fn wait_for_computer(&mut self, app: &App) -> io::Result<()> {
         if self.echoes {
             let session = app.session();
-            let who = session.players()[session.game().turn()].short();
+            let who = printable::printable(&session.players()[session.game().turn()].short());
             writeln!(self.out, "({who} is thinking; move makes it move now)")?;
         }
         self.out.flush()
@@ -91,24 +93,25 @@ impl<'a> Talk<'a> {
 
     /// The last line of all.
     pub fn finish(&mut self, app: &App) -> io::Result<()> {
-        writeln!(self.out, "Final score: {}", app.score_line())?;
+        let score = printable::printable(&app.score_line());
+        writeln!(self.out, "Final score: {score}")?;
         self.out.flush()
     }
 }
 
 /// Says something beside the game; the game goes on even if it cannot be said.
 pub fn warn(text: &str) {
-    let _ = writeln!(io::stderr(), "Warning: {text}");
+    gate::tell(&format!("Warning: {text}"));
 }
 
 /// What is asked for now.
 fn prompt(app: &App) -> String {
     let game = app.session().game();
     match app.mode() {
-        _ if app.is_asking_to_resume() => "Enter to go on, or new: ".to_owned(),
+        Mode::Resuming(_) => "Enter to resume, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
-        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => {
+        Mode::Playing | Mode::Viewer(_) | Mode::Games(_) => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }
     }

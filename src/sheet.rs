@@ -1,4 +1,4 @@
-//! The board as a printed sheet: every man by his name, in plain letters.
+//! The board as a printed sheet: every piece by its name, in plain letters.
 
 use crate::model::{Color, File, Game, Rank, Roster, Setup, Square};
 
@@ -14,11 +14,13 @@ use crate::model::{Color, File, Game, Rank, Roster, Setup, Square};
 /// ```
 pub fn write(game: &Game, viewpoint: Color) -> String {
     write_cells(viewpoint, |square| {
-        game.roster().at(square).map(|man| man.name().to_string())
+        game.roster()
+            .at(square)
+            .map(|piece| piece.name().to_string())
     })
 }
 
-/// Writes a board being set up, with the names that its men would get.
+/// Writes a board being set up, with the names that its pieces would get.
 pub fn write_setup(setup: &Setup, viewpoint: Color) -> String {
     let names = Roster::names_for(setup);
     write_cells(viewpoint, |square| {

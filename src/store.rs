@@ -1,10 +1,13 @@
-//! The games on disk: the running one, the archive, and files of one's own.
+//! The games on disk: the running one, the archive, and files of the player's own.
 //!
 //! ```text
-//!  places    where things are          slot      the running game's file and its lock
-//!  atomic    writing a file whole      archive   the games that were left, a file a month
-//!  keeper    what a front end holds    files     save and load
-//!  library   lists of games            export    one of them to a file of its own
+//!  places    where things are           opening   what a program finds when it starts
+//!  atomic    writing a file whole       keeper    what a front end holds to keep its games
+//!  lock      locks that can be trusted  archive   the games that were left, a file a month
+//!  saved     the running game's format  trash     the games that were deleted
+//!  slot      the running game's file    games     lists of games, opened one by one
+//!  journal   lines that changed a game  files     save and load; export: a game of a list
+//!  error     what can go wrong          report    the sentences about it
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
@@ -12,12 +15,22 @@
 
 pub mod archive;
 pub mod atomic;
+pub mod error;
 pub mod export;
 pub mod files;
+pub mod games;
+mod journal;
 mod keeper;
-pub mod library;
+mod lock;
+mod moment;
+mod opening;
 pub mod places;
+pub mod report;
+mod saved;
 mod slot;
+mod trash;
 
-pub use keeper::{Found, Keeper, Moment, Opened, now};
-pub use slot::Slot;
+pub use journal::Journal;
+pub use keeper::Keeper;
+pub use moment::{Moment, now};
+pub use opening::{Found, Opened};

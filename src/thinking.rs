@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::{Msg, Order, Purpose, Thinker};
+use crate::app::Msg;
+use crate::app::computer::{Purpose, SearchRequest, Thinker};
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
@@ -74,8 +75,14 @@ impl Thinking {
         }
     }
 
+    /// From now on starts only these commands and the engines that the settings name: lines that no
+    /// person types, such as a journal, must not be able to start a program.
+    pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
+        self.external.allow_only(commands);
+    }
+
     /// Lets a computer think; whatever was thought about before is dropped.
-    pub fn think(&mut self, order: &Order) {
+    pub fn think(&mut self, order: &SearchRequest) {
         self.stop();
         match &order.thinker {
             Thinker::Level(level) => self.think_here(order, *level),
@@ -105,13 +112,13 @@ impl Thinking {
         }
     }
 
-    fn think_here(&mut self, order: &Order, level: Level) {
+    fn think_here(&mut self, order: &SearchRequest, level: Level) {
         let engine = match order.purpose {
             Purpose::Review => &mut self.reviewer,
             _ => &mut self.engine,
         };
         let engine = engine.get_or_insert_with(|| Engine::new(self.options));
-        if order.is_afresh {
+        if order.clears_table {
             engine.forget();
         }
         let is_dropped = Arc::new(AtomicBool::new(false));
@@ -147,7 +154,7 @@ struct Teller {
 }
 
 impl Teller {
-    fn new(order: &Order, send: Send, is_dropped: Arc<AtomicBool>) -> Teller {
+    fn new(order: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Teller {
         Teller {
             id: order.id,
             send,
@@ -157,7 +164,7 @@ impl Teller {
             due: match order.purpose {
                 Purpose::Review => None,
                 Purpose::Analysis => Some(FIRST_ANALYSIS),
-                Purpose::Move | Purpose::Hint | Purpose::Weigh => Some(Duration::ZERO),
+                Purpose::Move | Purpose::Hint | Purpose::Evaluation => Some(Duration::ZERO),
             },
             gap: match order.purpose {
                 Purpose::Analysis => ANALYSED_EVERY,
@@ -175,7 +182,7 @@ impl Teller {
             Report::Best(best) => {
                 self.hold_back();
                 self.tell_info();
-                self.say(Msg::Decided { id: self.id, best });
+                self.say(Msg::SearchDone { id: self.id, best });
             }
             Report::Failed(why) => {
                 self.fail(format!("The computer cannot go on: {why}."));
@@ -188,7 +195,10 @@ impl Teller {
     }
 
     fn fail(&self, why: String) {
-        self.say(Msg::ThinkingFailed { id: self.id, why });
+        self.say(Msg::SearchFailed {
+            id: self.id,
+            reason: why,
+        });
     }
 
     /// Lines are told together: one of a greater depth may begin like another of a smaller one.
@@ -209,7 +219,7 @@ impl Teller {
 
     fn tell_info(&mut self) {
         for info in std::mem::take(&mut self.untold) {
-            self.say(Msg::Thought {
+            self.say(Msg::SearchInfo {
                 id: self.id,
                 info: Box::new(info),
             });

@@ -4,6 +4,7 @@
 //! Each takes its arguments and something to write to, so that tests can read what it says.
 
 pub mod bench;
+pub mod four;
 pub mod moves;
 pub mod perft;
 pub mod pgn;

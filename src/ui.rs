@@ -7,6 +7,7 @@ mod archive;
 mod balance;
 mod board;
 mod footer;
+mod gate;
 mod input_box;
 pub mod keymap;
 pub mod layout;
@@ -49,7 +50,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     match layout_of(app, window) {
         Some(layout) => {
             match app.mode() {
-                Mode::Archive(library) => archive::draw(app, library, &look, frame),
+                Mode::Games(list) => archive::draw(app, list, &look, frame),
                 _ => images = draw_game(app, &layout, &look, frame),
             }
             popup::draw(app, &layout.board, &look, frame.buffer_mut());
@@ -63,6 +64,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     if look.ascii {
         keep_ascii(frame.buffer_mut());
     }
+    gate::keep_printable(frame.buffer_mut());
     board::uncovered(images, frame.buffer_mut())
 }
 

@@ -5,7 +5,7 @@ mod common;
 use common::seat::{Seat, key};
 use common::square;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use hotseat::app::keys::{Action, Direction, Focus, ListStep, Step};
+use hotseat::app::command::{Browse, Command, DialogKey, Direction, Focus, ListStep, Step};
 use hotseat::app::{Brush, Cmd, LineEdit, Msg};
 use hotseat::model::{Color, Piece, Role};
 use hotseat::ui::keymap;
@@ -18,7 +18,7 @@ fn focused(focus: Focus) -> Seat {
     let mut seat = Seat::new();
     match focus {
         Focus::Board => {}
-        Focus::Box => seat.types("e"),
+        Focus::Input => seat.types("e"),
         Focus::Promotion => {
             seat = Seat::from_fen(PROMOTING);
             seat.clicks("d7 d8");
@@ -36,7 +36,7 @@ fn focused(focus: Focus) -> Seat {
             seat.send(Msg::Pasted("1. e4 e5 2. Nf3 *".to_owned()));
             seat.keys("Down Enter");
         }
-        Focus::Archive => {
+        Focus::Games => {
             seat.keys("Ctrl-O");
         }
     }
@@ -46,55 +46,55 @@ fn focused(focus: Focus) -> Seat {
 
 #[test]
 fn a_key_means_one_thing_in_each_place() {
-    use Action as A;
-    use Focus::{Archive, Board, Box, Dialog, Help, Promotion, Text, Viewer};
-    let on = |action| Some(Msg::Do(action));
+    use Command as C;
+    use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
+    let on = |command| Some(Msg::Run(command));
     let typed = |letter| Some(Msg::Typed(letter));
     let cases = [
-        (Board, "Up", on(A::Move(Direction::Up))),
-        (Box, "Up", on(A::Edit(LineEdit::Earlier))),
-        (Dialog, "Up", on(A::Move(Direction::Up))),
-        (Board, "Enter", on(A::Choose)),
-        (Board, "Space", on(A::Choose)),
-        (Box, "Space", typed(' ')),
-        (Box, "Enter", on(A::Submit)),
-        (Promotion, "Enter", on(A::Choose)),
+        (Board, "Up", on(C::Cursor(Direction::Up))),
+        (Input, "Up", on(C::EditLine(LineEdit::Earlier))),
+        (Dialog, "Up", on(C::Dialog(DialogKey::Up))),
+        (Board, "Enter", on(C::Choose)),
+        (Board, "Space", on(C::Choose)),
+        (Input, "Space", typed(' ')),
+        (Input, "Enter", on(C::Submit)),
+        (Promotion, "Enter", on(C::Dialog(DialogKey::Choose))),
         (Dialog, "Space", typed(' ')),
-        (Board, "Esc", on(A::LetGo)),
-        (Box, "Esc", on(A::Edit(LineEdit::Clear))),
-        (Promotion, "Esc", on(A::Close)),
-        (Help, "Esc", on(A::Close)),
-        (Board, "Tab", on(A::NextMan)),
-        (Board, "BackTab", on(A::PreviousMan)),
-        (Box, "Tab", on(A::Complete)),
-        (Dialog, "Tab", on(A::Move(Direction::Down))),
-        (Board, "?", on(A::Help)),
-        (Box, "?", typed('?')),
+        (Board, "Esc", on(C::Deselect)),
+        (Input, "Esc", on(C::EditLine(LineEdit::Clear))),
+        (Promotion, "Esc", on(C::Dialog(DialogKey::Close))),
+        (Help, "Esc", on(C::Dialog(DialogKey::Close))),
+        (Board, "Tab", on(C::NextPiece)),
+        (Board, "BackTab", on(C::PreviousPiece)),
+        (Input, "Tab", on(C::Complete)),
+        (Dialog, "Tab", on(C::Dialog(DialogKey::Down))),
+        (Board, "?", on(C::OpenHelp)),
+        (Input, "?", typed('?')),
         (Help, "?", typed('?')),
-        (Board, "Home", on(A::BrowseStart)),
-        (Box, "Home", on(A::Edit(LineEdit::Start))),
-        (Text, "Home", on(A::Top)),
-        (Board, "PageUp", on(A::BrowseBack)),
-        (Box, "PageUp", on(A::BrowseBack)),
-        (Text, "PageUp", on(A::PageUp)),
+        (Board, "Home", on(C::Browse(Browse::Start))),
+        (Input, "Home", on(C::EditLine(LineEdit::Start))),
+        (Text, "Home", on(C::Dialog(DialogKey::Top))),
+        (Board, "PageUp", on(C::Browse(Browse::Back))),
+        (Input, "PageUp", on(C::Browse(Browse::Back))),
+        (Text, "PageUp", on(C::Dialog(DialogKey::PageUp))),
         (Board, "e", typed('e')),
-        (Box, "Ctrl-A", on(A::Edit(LineEdit::Start))),
-        (Box, "Ctrl-W", on(A::Edit(LineEdit::EraseWord))),
-        (Box, "Ctrl-U", on(A::Edit(LineEdit::EraseToStart))),
-        (Box, "Alt-B", on(A::Edit(LineEdit::WordLeft))),
-        (Board, "F5", on(A::Flip)),
+        (Input, "Ctrl-A", on(C::EditLine(LineEdit::Start))),
+        (Input, "Ctrl-W", on(C::EditLine(LineEdit::EraseWord))),
+        (Input, "Ctrl-U", on(C::EditLine(LineEdit::EraseToStart))),
+        (Input, "Alt-B", on(C::EditLine(LineEdit::WordLeft))),
+        (Board, "F5", on(C::Flip)),
         (Dialog, "F5", None),
-        (Viewer, "Left", on(A::View(Step::Back))),
-        (Viewer, "Enter", on(A::View(Step::Forward))),
-        (Viewer, "Space", on(A::Autoplay)),
-        (Viewer, "F5", on(A::Flip)),
-        (Viewer, "F2", on(A::PlayFromHere)),
+        (Viewer, "Left", on(C::Step(Step::By(-1)))),
+        (Viewer, "Enter", on(C::Step(Step::By(1)))),
+        (Viewer, "Space", on(C::Autoplay)),
+        (Viewer, "F5", on(C::Flip)),
+        (Viewer, "F2", on(C::PlayFromHere)),
         (Viewer, "p", typed('p')),
         (Viewer, "1", typed('1')),
-        (Archive, "Up", on(A::List(ListStep::Up))),
-        (Archive, "Space", typed(' ')),
-        (Archive, "?", typed('?')),
-        (Archive, "F5", None),
+        (Games, "Up", on(C::List(ListStep::Up))),
+        (Games, "Space", typed(' ')),
+        (Games, "?", typed('?')),
+        (Games, "F5", None),
     ];
     for (focus, name, meant) in cases {
         let seat = focused(focus);
@@ -108,10 +108,10 @@ fn a_key_means_one_thing_in_each_place() {
 
 #[test]
 fn leaving_works_from_everywhere() {
-    use Focus::{Archive, Board, Box, Dialog, Help, Promotion, Text, Viewer};
-    for focus in [Board, Box, Dialog, Help, Promotion, Text, Viewer, Archive] {
+    use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
+    for focus in [Board, Input, Dialog, Help, Promotion, Text, Viewer, Games] {
         let mut seat = focused(focus);
-        seat.send(Msg::Line("resign".to_owned()));
+        seat.send(Msg::Line("resign!".to_owned()));
         assert_eq!(seat.keys("Ctrl-C"), [Cmd::Quit], "{focus:?}");
         assert_eq!(seat.keys("Ctrl-Z"), [Cmd::Suspend], "{focus:?}");
     }
@@ -139,7 +139,7 @@ fn letters_with_ctrl_or_alt_are_no_text_and_with_both_they_are() {
         ),
     ];
     for (modifiers, meant) in cases {
-        for focus in [Focus::Board, Focus::Box, Focus::Dialog] {
+        for focus in [Focus::Board, Focus::Input, Focus::Dialog] {
             let event = KeyEvent::new(KeyCode::Char('x'), modifiers);
             let seat = focused(focus);
             assert_eq!(keymap::key(&seat.app, event), meant, "{modifiers:?}");
@@ -190,7 +190,7 @@ fn what_is_drawn_can_be_clicked() {
     game.lines(&["e4", "e5", "Nf3", "Nc6"]);
     let mut setup = Seat::new();
     setup.keys("F12");
-    let knight = Brush::Man(Piece {
+    let knight = Brush::Piece(Piece {
         color: Color::Black,
         role: Role::Knight,
     });

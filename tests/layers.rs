@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// nothing of each other. One that does not exist yet has its place already.
 const LAYERS: [&[&str]; 10] = [
     &["model", "printable"],
-    &["notation"],
+    &["notation", "four", "gate"],
     &["sheet"],
     &["engine"],
     &["app"],

@@ -6,15 +6,16 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 
-use hotseat::app::library::{Entry, Progress, Source};
+use hotseat::app::command::Command;
+use hotseat::app::games::{GameEntry, Progress, Source};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
 use hotseat::notation::pgn;
 use hotseat::store::export::export;
-use hotseat::store::library::{Handle, Shelf, read};
+use hotseat::store::games::{GameFiles, Handle, read};
 
 /// Starts a reading, and gives what it sends.
-fn start(shelf: Shelf) -> (Handle, Receiver<Msg>) {
+fn start(shelf: GameFiles) -> (Handle, Receiver<Msg>) {
     let (sender, news) = mpsc::channel();
     let handle = read(1, shelf, move |msg| {
         // Nobody may listen any more.
@@ -24,7 +25,7 @@ fn start(shelf: Shelf) -> (Handle, Receiver<Msg>) {
 }
 
 /// All that a reading tells: its batches, how far it had come with each, and its problem.
-type Told = (Vec<Vec<Entry>>, Vec<Progress>, Option<String>);
+type Told = (Vec<Vec<GameEntry>>, Vec<Progress>, Option<String>);
 
 fn all(news: &Receiver<Msg>) -> Told {
     let (mut batches, mut steps) = (Vec::new(), Vec::new());
@@ -44,7 +45,7 @@ fn all(news: &Receiver<Msg>) -> Told {
     }
 }
 
-fn listed(shelf: Shelf) -> Vec<Entry> {
+fn listed(shelf: GameFiles) -> Vec<GameEntry> {
     let (_handle, news) = start(shelf);
     all(&news).0.concat()
 }
@@ -83,7 +84,7 @@ fn an_opening_is_named_by_the_file_or_by_its_moves() {
         [ECO \"X99\"]\n[Opening \"Our own\"]\n\n1. e4 *\n\n\
         [ECO \"X99\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n";
     let path = write(home.path(), "some.pgn", text);
-    let entries = listed(Shelf::of_file(path));
+    let entries = listed(GameFiles::of_file(path));
     let words: Vec<String> = entries
         .iter()
         .map(|entry| format!("{} {}", entry.eco(), entry.opening()))
@@ -104,8 +105,8 @@ fn an_entry_says_what_the_game_says() {
         1. e4 e5 1/2\n\n\
         [Event \"empty\"]\n\n*\n";
     let path = write(home.path(), "some.pgn", text);
-    let entries = listed(Shelf::of_file(path));
-    let words = |entry: &Entry| {
+    let entries = listed(GameFiles::of_file(path));
+    let words = |entry: &GameEntry| {
         format!(
             "{} - {}, {}, {}, {} plies, {}",
             entry.white(),
@@ -127,10 +128,10 @@ fn an_entry_says_what_the_game_says() {
     );
     // The places lie one behind the other, up to the end.
     for pair in entries.windows(2) {
-        let first = pair[0].place;
-        assert_eq!(first.offset + first.len, pair[1].place.offset);
+        let first = pair[0].location;
+        assert_eq!(first.offset + first.len, pair[1].location.offset);
     }
-    let last = entries[2].place;
+    let last = entries[2].location;
     assert_eq!(last.offset + last.len, text.len() as u64);
 }
 
@@ -141,7 +142,7 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
     const GAMES: usize = 100_000;
     let home = tempfile::tempdir().expect("a directory");
     write(home.path(), "games-2026-11.pgn", &many_games(GAMES));
-    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     let (_handle, news) = start(shelf);
     let (batches, steps, problem) = all(&news);
     assert_eq!(problem, None);
@@ -160,10 +161,10 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
     search_while_reading(&batches, &steps);
 }
 
-fn search_while_reading(batches: &[Vec<Entry>], steps: &[Progress]) {
+fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
     let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
-    let _ = app.open_library(Source::Archive, None);
-    let id = app.library().expect("a list").id();
+    let _ = update(&mut app, Msg::Run(Command::Archive));
+    let id = app.game_list().expect("a list").id();
     let half = batches.len() / 2;
     let send = |app: &mut App, range: std::ops::Range<usize>| {
         for at in range {
@@ -184,21 +185,21 @@ fn search_while_reading(batches: &[Vec<Entry>], steps: &[Progress]) {
         let fits = |number: &usize| number.to_string().contains("9999");
         (0..count).filter(fits).count()
     };
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!((library.len(), library.found()), (so_far, fitting(so_far)));
     send(&mut app, half..batches.len());
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!(library.found(), fitting(100_000));
     assert_eq!(library.found(), 19);
     let newest = library.shown(0).next();
-    assert_eq!(newest.map(Entry::white), Some("Player 99999"));
+    assert_eq!(newest.map(GameEntry::white), Some("Player 99999"));
 }
 
 #[test]
 fn a_reading_that_is_dropped_stops() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games.pgn", &many_games(50_000));
-    let (handle, news) = start(Shelf::of_file(path));
+    let (handle, news) = start(GameFiles::of_file(path));
     drop(handle);
     let ended = news
         .iter()
@@ -212,7 +213,7 @@ fn every_game_is_opened_where_it_stands() {
     write(home.path(), "games-2026-10.pgn", &many_games(5));
     write(home.path(), "games-2026-11.pgn", &many_games(3));
     write(home.path(), "notes.txt", "1. e4 *");
-    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     let names: Vec<_> = shelf
         .files()
         .iter()
@@ -233,7 +234,7 @@ fn a_file_that_changed_is_not_taken_for_the_old_one() {
     let home = tempfile::tempdir().expect("a directory");
     let path = home.path().join("games-2026-11.pgn");
     let old = many_games(4);
-    let shelf = || Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let shelf = || GameFiles::of_directory(home.path().to_owned()).expect("files");
     fs::write(&path, &old).expect("a file");
     let entries = listed(shelf());
     let changes = [
@@ -267,7 +268,7 @@ fn a_file_that_changed_is_not_taken_for_the_old_one() {
 fn deleting_takes_out_one_game_and_nothing_else() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games-2026-11.pgn", &many_games(4));
-    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     let entries = listed(shelf.clone());
     // Somebody has finished a game since.
     let mut file = fs::File::options()
@@ -278,6 +279,11 @@ fn deleting_takes_out_one_game_and_nothing_else() {
     shelf.delete(&entries[1]).expect("it is there");
     let left: String = [0, 2, 3, 9].map(one_game).concat();
     assert_eq!(fs::read_to_string(&path).expect("a file"), left);
+    // It can be restored, and the trash is not a part of the list.
+    let trash = fs::read_to_string(home.path().join("trash.pgn")).expect("a file");
+    assert_eq!(trash.trim_end(), one_game(1).trim_end());
+    let again = GameFiles::of_directory(home.path().to_owned()).expect("files");
+    assert_eq!(again.files(), std::slice::from_ref(&path));
     let names: Vec<_> = fs::read_dir(home.path())
         .expect("a directory")
         .map(|entry| entry.expect("an entry").file_name())
@@ -286,7 +292,7 @@ fn deleting_takes_out_one_game_and_nothing_else() {
     assert!(names.is_empty(), "{names:?}");
 
     let foreign = write(home.path(), "mine.txt", &many_games(2));
-    let shelf = Shelf::of_file(foreign.clone());
+    let shelf = GameFiles::of_file(foreign.clone());
     let entries = listed(shelf.clone());
     assert!(shelf.delete(&entries[0]).is_err());
     assert_eq!(fs::read_to_string(foreign).expect("a file"), many_games(2));
@@ -296,7 +302,7 @@ fn deleting_takes_out_one_game_and_nothing_else() {
 fn a_game_is_written_anew_in_its_place() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games-2026-11.pgn", &many_games(4));
-    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     for number in [1, 3] {
         let entry = listed(shelf.clone()).swap_remove(number);
         let mut game = shelf.open(&entry).expect("it is there").tree;
@@ -305,7 +311,10 @@ fn a_game_is_written_anew_in_its_place() {
         let before = fs::read_to_string(&path).expect("a file");
         let new = shelf.replace(&entry, &text).expect("it is there");
         let after = fs::read_to_string(&path).expect("a file");
-        let [start, end] = [entry.place.offset, entry.place.offset + entry.place.len];
+        let [start, end] = [
+            entry.location.offset,
+            entry.location.offset + entry.location.len,
+        ];
         let [start, end] = [start as usize, end as usize];
         // The games before and behind it are as they were.
         assert!(after.starts_with(&before[..start]));
@@ -325,13 +334,13 @@ fn a_game_is_written_anew_in_its_place() {
 fn neither_a_foreign_file_nor_half_a_game_is_written() {
     let home = tempfile::tempdir().expect("a directory");
     let foreign = write(home.path(), "mine.txt", &many_games(2));
-    let shelf = Shelf::of_file(foreign.clone());
+    let shelf = GameFiles::of_file(foreign.clone());
     let entries = listed(shelf.clone());
     assert!(shelf.replace(&entries[0], &one_game(0)).is_err());
     assert_eq!(fs::read_to_string(foreign).expect("a file"), many_games(2));
 
     let path = write(home.path(), "games-2026-11.pgn", &many_games(2));
-    let shelf = Shelf::of_directory(home.path().to_owned()).expect("a shelf");
+    let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     let entries = listed(shelf.clone());
     for text in [String::new(), many_games(2)] {
         assert!(shelf.replace(&entries[0], &text).is_err());
@@ -342,13 +351,13 @@ fn neither_a_foreign_file_nor_half_a_game_is_written() {
 #[test]
 fn what_cannot_be_read_is_said_and_the_rest_is_listed() {
     let home = tempfile::tempdir().expect("a directory");
-    let (_handle, news) = start(Shelf::of_file(home.path().join("missing.pgn")));
+    let (_handle, news) = start(GameFiles::of_file(home.path().join("missing.pgn")));
     let (batches, _, problem) = all(&news);
     assert!(batches.concat().is_empty());
     assert!(problem.is_some_and(|problem| problem.contains("missing.pgn")));
-    let (_handle, news) = start(Shelf::of_file(home.path().to_owned()));
+    let (_handle, news) = start(GameFiles::of_file(home.path().to_owned()));
     assert!(all(&news).2.is_some(), "a directory is not a file");
-    let shelf = Shelf::of_directory(home.path().join("nowhere")).expect("no archive yet");
+    let shelf = GameFiles::of_directory(home.path().join("nowhere")).expect("no archive yet");
     let (_handle, news) = start(shelf);
     assert_eq!(all(&news), (Vec::new(), Vec::new(), None));
 }
@@ -357,7 +366,7 @@ fn what_cannot_be_read_is_said_and_the_rest_is_listed() {
 fn a_file_is_written_but_not_over_another() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games.pgn", &many_games(4));
-    let shelf = Shelf::of_file(path);
+    let shelf = GameFiles::of_file(path);
     let entries = listed(shelf.clone());
     let what = Export::Entry(1, Box::new(entries[2].clone()));
     let target = home.path().join("copy.pgn");

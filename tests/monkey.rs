@@ -10,7 +10,7 @@ use common::Random;
 use common::screens::{GAMES, POPUPS, VIEWS};
 use common::seat::{Seat, key};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use hotseat::app::keys::BINDINGS;
+use hotseat::app::command::table;
 use hotseat::app::{App, Mode, Msg, Popup};
 use hotseat::model::{Game, Promotion};
 use hotseat::ui::Ability;
@@ -139,8 +139,8 @@ fn hit(seat: &mut Seat, random: &mut Random) {
 fn any_key(random: &mut Random) -> KeyEvent {
     match random.below(10) {
         0..6 => {
-            let binding = &BINDINGS[random.below(BINDINGS.len())];
-            key(binding.keys[random.below(binding.keys.len())])
+            let keys: Vec<&str> = table::all().flat_map(|spec| spec.keys).copied().collect();
+            key(keys[random.below(keys.len())])
         }
         6..9 => {
             let letters: Vec<char> = LETTERS.chars().collect();
@@ -198,7 +198,7 @@ fn assert_game_is_its_moves(app: &App) {
 /// What is beside the game speaks of the game that there is.
 fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.session().game(), app.screen());
-    if let Some(hand) = screen.hand() {
+    if let Some(hand) = screen.selected() {
         assert_eq!(app.mode(), &Mode::Playing);
         let man = game.roster().at(hand).expect("a man is in hand");
         assert_eq!(man.color(), game.turn());

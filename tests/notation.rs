@@ -265,8 +265,8 @@ fn san_that_is_no_legal_move_says_why() {
     }
     for text in [
         "", "x", "N", "Nf", "Nf9", "i4", "e44", "Zf3", "Nf3=Q", "a8=K", "a8=P", "O-O-O-O",
-        "Ngg1f3", "N--f3", "NF3", "é4", "e4é", "+", "e.p.", "=Q", "a8=", "a8=QQ", "♞f3", "Nf3 e5",
-        "exd", "--",
+        "Ngg1f3", "N--f3", "NF3", "é4", "e4é", "+", "e.p.", "=Q", "a8=", "a8=QQ", "Nf3 e5", "exd",
+        "--",
     ] {
         let read = san::read(&Position::default(), text);
         assert_eq!(read, Err(SanError::Syntax(text.to_owned())), "{text:?}");

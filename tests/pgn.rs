@@ -2,6 +2,8 @@
 
 mod common;
 
+#[path = "pgn/doubling.rs"]
+mod doubling;
 #[path = "pgn/hostile.rs"]
 mod hostile;
 #[path = "pgn/lines.rs"]

@@ -6,10 +6,12 @@ mod common;
 use std::time::Duration;
 
 use common::seat::Seat;
-use hotseat::app::library::{Body, Entry, Head, Place, Progress};
-use hotseat::app::players::Who;
-use hotseat::app::viewer::{Origin, Viewer};
-use hotseat::app::{App, Cmd, Msg, Options, Order, Purpose, Reply, update};
+use hotseat::app::command::Command;
+use hotseat::app::computer::{Purpose, SearchRequest};
+use hotseat::app::games::{Body, GameEntry, Head, Location, Progress};
+use hotseat::app::session::players::Who;
+use hotseat::app::viewer::{Origin, Review, Viewer};
+use hotseat::app::{App, Cmd, Msg, Options, Reply, update};
 use hotseat::engine::{Best, Info, Score, Verdict};
 use hotseat::model::{Color, Move, Position};
 use hotseat::notation::{pgn, san};
@@ -36,15 +38,20 @@ fn looking_at(text: &str) -> Seat {
 
 fn open(seat: &mut Seat, text: &str) {
     let games = pgn::read_all(text.as_bytes());
-    seat.app
-        .open_viewer(games.into_iter().next().expect("a game"));
+    let game = games.into_iter().next().expect("a game");
+    let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
+}
+
+/// The review under way.
+fn review(app: &App) -> Option<&Review> {
+    app.viewer().and_then(Viewer::review)
 }
 
 fn viewer(seat: &Seat) -> &Viewer {
     seat.app.viewer().expect("a game is looked at")
 }
 
-fn order(cmds: &[Cmd]) -> Option<&Order> {
+fn order(cmds: &[Cmd]) -> Option<&SearchRequest> {
     cmds.iter().find_map(|cmd| match cmd {
         Cmd::Think(order) => Some(&**order),
         _ => None,
@@ -61,8 +68,8 @@ fn moves(position: &Position, line: &str) -> Vec<Move> {
     line.split_whitespace().map(read).collect()
 }
 
-fn info(order: &Order, rank: usize, score: Score, line: &str) -> Msg {
-    Msg::Thought {
+fn info(order: &SearchRequest, rank: usize, score: Score, line: &str) -> Msg {
+    Msg::SearchInfo {
         id: order.id,
         info: Box::new(Info {
             depth: 9,
@@ -79,7 +86,7 @@ fn info(order: &Order, rank: usize, score: Score, line: &str) -> Msg {
 }
 
 /// What an engine would say to an order, by the table above.
-fn answers(order: &Order) -> [Msg; 3] {
+fn answers(order: &SearchRequest) -> [Msg; 3] {
     let (score, line, second) = ANSWERS[order.game.played().len()];
     let position = order.game.position();
     let best = moves(position, line)[0];
@@ -89,7 +96,7 @@ fn answers(order: &Order) -> [Msg; 3] {
     [
         info(order, 1, score, line),
         info(order, 2, Score::Centipawns(second), &other),
-        Msg::Decided {
+        Msg::SearchDone {
             id: order.id,
             best: Best {
                 best: Some(best),
@@ -132,8 +139,8 @@ fn the_engine_goes_through_the_game_from_its_end() {
         assert_eq!(order.lines, if seen.len() < 5 { 2 } else { 1 });
         assert!(order.limits.movetime.is_none());
         nodes.extend(order.limits.nodes);
-        let (done, total) = seat.app.review().expect("it is under way").progress();
-        seen.push((order.game.played().len(), order.is_afresh, done, total));
+        let (done, total) = review(&seat.app).expect("it is under way").progress();
+        seen.push((order.game.played().len(), order.clears_table, done, total));
         // People walk through the game meanwhile.
         let _ = seat.keys("Right");
         for msg in answers(&order) {
@@ -155,7 +162,7 @@ fn the_engine_goes_through_the_game_from_its_end() {
     assert_eq!(nodes.len(), expected.len());
     assert!(nodes[..5].iter().all(|&count| count == nodes[0]));
     assert!(nodes[5..].iter().all(|&count| count > 2 * nodes[0]));
-    assert_eq!(seat.app.review(), None);
+    assert_eq!(review(&seat.app), None);
     assert_eq!(viewer(&seat).ply(), 5);
     assert!(said(&seat.app).contains("Reviewed: 1 turning point; save FILE"));
 }
@@ -221,13 +228,13 @@ fn it_is_stopped_by_the_same_word_by_escape_and_by_leaving() {
             _ => seat.keys(stop),
         };
         assert!(stops.contains(&Cmd::StopThinking), "{stop}: {stops:?}");
-        assert_eq!(seat.app.review(), None, "{stop}");
+        assert_eq!(review(&seat.app), None, "{stop}");
         // An answer that comes too late changes nothing.
         let before = seat.app.clone();
         for msg in answers(&first) {
             assert_eq!(seat.send(msg), []);
         }
-        assert_eq!(seat.app.review(), before.review());
+        assert_eq!(review(&seat.app), review(&before));
         assert_eq!(seat.app.viewer(), before.viewer());
     }
 }
@@ -281,7 +288,7 @@ fn a_mistake_can_be_played_again_against_who_it_was_made_against() {
     ] {
         let mut seat = looking_at(text);
         seat.keys(keys);
-        let cmds = seat.lines(&["try"]);
+        seat.lines(&["try"]);
         assert_eq!(seat.app.viewer(), None, "{keys}");
         assert_eq!(seat.played(), played, "{keys}");
         let players = seat.app.session().players();
@@ -290,7 +297,6 @@ fn a_mistake_can_be_played_again_against_who_it_was_made_against() {
         assert!(seat.app.session().game().undone().is_empty());
         let person = seat.app.session().game().turn();
         assert_eq!(players[person], Who::Human);
-        assert!(cmds.contains(&Cmd::Record(format!("seat white {white}"))));
     }
     let mut seat = looking_at("1. e4 e5 *");
     seat.lines(&["try"]);
@@ -308,7 +314,7 @@ fn a_game_that_has_just_ended_is_reviewed_and_kept_so() {
     let cmds = seat.lines(&["review"]);
     assert_eq!(viewer(&seat).origin(), &Origin::Session);
     let _ = answer_all(&mut seat.app, cmds);
-    assert!(said(&seat.app).contains("it stays with the game"));
+    assert!(said(&seat.app).contains("it is kept with the game"));
     let kept = seat.app.archived().expect("it goes to the archive");
     assert!(kept.contains("$4") && kept.contains("[%eval #1]"), "{kept}");
     // Another game has nothing to do with it.
@@ -325,7 +331,7 @@ fn line_by_line_the_turning_points_and_the_figures_are_told() {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
     let cmds = update(&mut app, Msg::Line("review".to_owned()));
-    assert!(said(&app).contains("Going through 6 positions"));
+    assert!(said(&app).contains("Reviewing 6 positions"));
     let _ = answer_all(&mut app, cmds);
     let expected = "2... ?? Blunder: kib to e7 allowed mate in 1; better was h1b to c6 (Nc6).\n";
     assert!(said(&app).starts_with(expected), "{}", said(&app));
@@ -333,24 +339,24 @@ fn line_by_line_the_turning_points_and_the_figures_are_told() {
     assert!(said(&app).ends_with("0 ?!, 0 ?, 1 ??."));
 }
 
-fn entry(offset: u64) -> Entry {
+fn entry(offset: u64) -> GameEntry {
     let head = Head {
         white: "Ann",
         ..Head::default()
     };
-    let place = Place {
+    let place = Location {
         file: 0,
         offset,
         len: 100,
     };
-    Entry::new(place, &head, Body::default())
+    GameEntry::new(place, &head, Body::default())
 }
 
 /// A game chosen from a list that has three.
 fn opened_from(list: &str) -> (Seat, u64) {
     let mut seat = Seat::new();
     seat.lines(&[list]);
-    let library = seat.app.library().expect("a list").id();
+    let library = seat.app.game_list().expect("a list").id();
     let entries = [0, 100, 200].map(entry).to_vec();
     let progress = Progress::default();
     let _ = seat.send(Msg::GamesRead {
@@ -377,7 +383,7 @@ fn a_game_of_the_archive_is_written_back_and_one_of_a_file_is_not() {
     let cmds = answer_all(&mut seat.app, cmds);
     let [
         Cmd::ReplaceGame {
-            library: named,
+            list: named,
             entry: old,
             text,
         },
@@ -385,22 +391,22 @@ fn a_game_of_the_archive_is_written_back_and_one_of_a_file_is_not() {
     else {
         panic!("{cmds:?}");
     };
-    assert_eq!((*named, old.place.offset), (library, 100));
+    assert_eq!((*named, old.location.offset), (library, 100));
     assert_eq!(text, &viewer(&seat).tree().to_pgn());
     let mut new = entry(100);
-    new.place.len = 250;
+    new.location.len = 250;
     let _ = seat.send(Msg::GameReplaced {
-        library,
-        place: old.place,
+        list: library,
+        location: old.location,
         entry: Box::new(new),
     });
     assert!(said(&seat.app).contains("kept in the archive"));
     let places: Vec<u64> = seat
         .app
-        .library()
+        .game_list()
         .expect("a list")
         .shown(0)
-        .map(|entry| entry.place.offset)
+        .map(|entry| entry.location.offset)
         .collect();
     assert_eq!(places, [350, 100, 0]);
 
@@ -444,7 +450,7 @@ fn the_best_lines_follow_the_place_that_is_looked_at() {
             .contains("+0.40 1... e5 2. Nf3")
     );
     // Once it is done it is not asked again, until one moves.
-    let done = Msg::Decided {
+    let done = Msg::SearchDone {
         id: second.id,
         best: Best {
             best: None,
@@ -467,8 +473,8 @@ fn a_failure_ends_it_with_a_sentence() {
     let cmds = seat.lines(&["review"]);
     let id = order(&cmds).expect("it is asked").id;
     let why = "The computer has made a mistake of its own: x.".to_owned();
-    assert_eq!(seat.send(Msg::ThinkingFailed { id, why }), []);
-    assert_eq!(seat.app.review(), None);
+    assert_eq!(seat.send(Msg::SearchFailed { id, reason: why }), []);
+    assert_eq!(review(&seat.app), None);
     assert!(
         seat.refusal()
             .expect("a reason")

@@ -4,7 +4,7 @@ mod common;
 
 use common::seat::Seat;
 use common::square;
-use hotseat::app::keys::Focus;
+use hotseat::app::command::keys::Focus;
 use hotseat::app::{Mode, Msg, Popup};
 use hotseat::model::{Color, Promotion};
 
@@ -116,7 +116,7 @@ fn tab_goes_round_the_men_that_can_move_and_round_their_goals() {
 #[test]
 fn tab_completes_what_has_been_typed() {
     let cases = [
-        ("res", "resign"),
+        ("resi", "resign"),
         ("h2", "h2w "),
         ("Nf", "Nf3"),
         ("xyz", "xyz"),
@@ -163,9 +163,9 @@ fn esc_undoes_one_thing_at_a_time() {
     seat.types("d");
     seat.keys("Esc");
     assert!(seat.app.screen().input().is_empty(), "first the box");
-    assert_eq!(seat.app.screen().hand(), Some(square("e7")));
+    assert_eq!(seat.app.screen().selected(), Some(square("e7")));
     seat.keys("Esc");
-    assert_eq!(seat.app.screen().hand(), None, "then the hand");
+    assert_eq!(seat.app.screen().selected(), None, "then the hand");
     assert_eq!(seat.app.focus(), Focus::Board);
     seat.keys("PageUp Esc");
     assert_eq!(seat.app.screen().browsed(), None, "then the browsing");
@@ -212,7 +212,7 @@ fn esc_on_the_chooser_gives_the_pawn_back_to_the_hand_or_the_line_to_the_box() {
     let mut by_hand = Seat::from_fen(PROMOTING);
     by_hand.clicks("d7 d8");
     by_hand.keys("Esc");
-    assert_eq!(by_hand.app.screen().hand(), Some(square("d7")));
+    assert_eq!(by_hand.app.screen().selected(), Some(square("d7")));
     assert_eq!(by_hand.played(), "");
     let mut typed = Seat::from_fen(PROMOTING);
     typed.lines(&["d7 d8"]);
@@ -225,9 +225,9 @@ fn esc_on_the_chooser_gives_the_pawn_back_to_the_hand_or_the_line_to_the_box() {
 fn a_second_click_lets_go_but_a_drag_of_the_man_in_hand_moves_him() {
     let mut seat = Seat::new();
     seat.clicks("e2");
-    assert_eq!(seat.app.screen().hand(), Some(square("e2")));
+    assert_eq!(seat.app.screen().selected(), Some(square("e2")));
     seat.clicks("e2");
-    assert_eq!(seat.app.screen().hand(), None);
+    assert_eq!(seat.app.screen().selected(), None);
     seat.clicks("e2");
     seat.drag("e2", "e4");
     assert_eq!(seat.played(), "e2e4");
@@ -260,7 +260,10 @@ fn trying_to_move_while_looking_back_destroys_nothing() {
         attempt(&mut seat);
         assert_eq!(seat.app.session().game(), &game, "{how}");
         assert_eq!(seat.app.screen().browsed(), None, "{how}");
-        assert!(seat.refusal().unwrap().contains("earlier move"), "{how}");
+        assert!(
+            seat.refusal().unwrap().contains("earlier position"),
+            "{how}"
+        );
     }
 }
 

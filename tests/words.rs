@@ -1,11 +1,28 @@
 //! The words of the typed language: what each means, and what is said when it is used wrongly.
 
-use hotseat::app::language::{Command, Edit, GameOrder, MoveText, Subject, TABLE, help, parse};
+use hotseat::app::command::{
+    Command, Context, Edit, MoveText, NewGame, Scope, Start, Subject, help, parse, table,
+};
 use hotseat::model::{ByColor, CastlingRights, Color, File, Game, Piece, Rank, Role, Square};
+use hotseat::notation::san::Letters;
 
 /// What is said to a line that cannot be read.
 fn refusal(typed: &str) -> String {
-    parse(typed, &Game::default()).unwrap_err().to_string()
+    let game = Game::default();
+    parse(typed, context(&game, typed)).unwrap_err().to_string()
+}
+
+/// Words for setting up a position are typed there.
+fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
+    let first = typed.split_whitespace().next().unwrap_or_default();
+    let is_setup =
+        ["+", "-", "=", "castling", "ep", "done"].contains(&first) || typed.starts_with('+');
+    let scope = if is_setup { Scope::Setup } else { Scope::Game };
+    Context {
+        game,
+        scope,
+        letters: Letters::English,
+    }
 }
 
 #[test]
@@ -16,13 +33,15 @@ fn words_become_commands() {
             black: black.to_owned(),
         })
     };
-    let order = |players, control: Option<&str>, insists| {
-        Command::Game(GameOrder {
+    let order = |players, control: Option<&str>| {
+        Command::NewGame(NewGame {
             players,
             control: control.map(|text| text.parse().unwrap()),
-            insists,
+            start: Start::Prepared,
+            ..NewGame::default()
         })
     };
+    let new = || Command::NewGame(NewGame::default());
     let humans = Some(ByColor::default());
     let white_king = Piece {
         color: Color::White,
@@ -35,17 +54,14 @@ fn words_become_commands() {
         ("undo 3", Command::Undo(3)),
         ("takeback", Command::Undo(1)),
         ("redo\t2", Command::Redo(2)),
-        ("new", Command::New { insists: false }),
-        ("New!", Command::New { insists: true }),
-        ("game", order(None, None, false)),
-        ("game human human", order(humans.clone(), None, false)),
-        (
-            "game! human human 5+3",
-            order(humans.clone(), Some("5+3"), true),
-        ),
+        ("new", new()),
+        ("New!", new()),
+        ("game", order(None, None)),
+        ("game human human", order(humans.clone(), None)),
+        ("game! human human 5+3", order(humans.clone(), Some("5+3"))),
         (
             "game human human 40/90+30,30+30",
-            order(humans, Some("40/90+30,30+30"), false),
+            order(humans, Some("40/90+30,30+30")),
         ),
         ("names Ann Bob", names("Ann", "Bob")),
         ("names Ann Lee, Bob", names("Ann Lee", "Bob")),
@@ -53,7 +69,7 @@ fn words_become_commands() {
         ("claim", Command::Claim(None)),
         ("quit", Command::Quit),
         ("exit", Command::Quit),
-        ("move", Command::ComputerMove),
+        ("move", Command::MoveNow),
         ("row 4", Command::Row(Rank::Four)),
         ("column E", Command::Column(File::E)),
         ("pieces black", Command::Pieces(Color::Black)),
@@ -65,14 +81,7 @@ fn words_become_commands() {
         ),
         ("autoflip on", Command::AutoFlip(true)),
         ("alternate off", Command::Alternate(false)),
-        ("fen", Command::ShowFen),
-        (
-            "fen! x",
-            Command::SetFen {
-                text: "x".to_owned(),
-                insists: true,
-            },
-        ),
+        ("fen", Command::Fen),
         ("help castling", Command::Help("castling".to_owned())),
         ("help, castling", Command::Help("castling".to_owned())),
         ("+ K e1", Command::Edit(Edit::Place(white_king, Square::E1))),
@@ -99,17 +108,34 @@ fn words_become_commands() {
         ("ep -", Command::Edit(Edit::EnPassant(None))),
         ("done", Command::Edit(Edit::Done)),
     ] {
-        assert_eq!(
-            parse(typed, &Game::default()),
-            Ok(Some(expected)),
-            "{typed:?}"
-        );
+        let game = Game::default();
+        let order = parse(typed, context(&game, typed)).unwrap().unwrap();
+        assert_eq!(order.command, expected, "{typed:?}");
+        let first = typed.split_whitespace().next().unwrap();
+        assert_eq!(order.is_confirmed, first.ends_with('!'), "{typed:?}");
     }
-    let claimed = parse("claim 0-0", &Game::default());
+    let game = Game::default();
+    let claimed = parse("claim 0-0", Context::playing(&game))
+        .unwrap()
+        .unwrap();
     assert!(matches!(
-        claimed,
-        Ok(Some(Command::Claim(Some(MoveText::Castling(_)))))
+        claimed.command,
+        Command::Claim(Some(MoveText::Castling(_)))
     ));
+}
+
+#[test]
+fn marks_behind_a_word_do_not_hide_it() {
+    for (typed, expected) in [
+        ("resign!", Command::Resign(None)),
+        ("draw?", Command::Draw(None)),
+        ("Undo?!", Command::Undo(1)),
+        ("draw? black", Command::Draw(Some(Color::Black))),
+    ] {
+        let game = Game::default();
+        let order = parse(typed, Context::playing(&game)).unwrap().unwrap();
+        assert_eq!(order.command, expected, "{typed}");
+    }
 }
 
 #[test]
@@ -119,13 +145,9 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
         ("undo 0", "write it as undo [N]."),
         ("undo -1", "write it as undo [N]."),
         ("undo lots", "write it as undo [N]."),
-        (
-            "resign!",
-            "\"resign!\" is not a move or a command; did you mean resign?",
-        ),
-        ("row 9", "write it as row 4."),
+        ("row 9", "there is no row 9; rows are 1 to 8."),
         ("row", "write it as row 4."),
-        ("column ee", "write it as column e."),
+        ("column ee", "there is no column ee; columns are a to h."),
         ("pieces red", "write it as pieces white|black."),
         ("where", "write it as where PIECE."),
         (
@@ -177,14 +199,15 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
 #[test]
 fn a_line_without_words_means_nothing() {
     for typed in ["", " ", "\t", ",", " , ,", ".", "\u{a0}"] {
-        assert_eq!(parse(typed, &Game::default()), Ok(None), "{typed:?}");
+        let game = Game::default();
+        assert_eq!(parse(typed, Context::playing(&game)), Ok(None), "{typed:?}");
     }
 }
 
 #[test]
 fn the_help_has_a_line_for_every_word_and_every_topic() {
     let all = help("").unwrap();
-    for entry in TABLE {
+    for entry in table::typed() {
         let is_its_line = |line: &str| {
             line.starts_with(entry.usage)
                 && line.ends_with(entry.help)
@@ -209,6 +232,14 @@ fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
         (
             "undp",
             "\"undp\" is not a move or a command; did you mean undo?",
+        ),
+        (
+            "back",
+            "back works in the viewer, when you look at a finished game.",
+        ),
+        (
+            "5259",
+            &format!("\"5259\" is not a move or a command; {try_this}"),
         ),
         (
             "xyzzy",

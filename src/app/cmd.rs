@@ -1,28 +1,35 @@
-//! What the outside is asked to do.
+//! What the runtime is asked to do.
 
-use super::library::{Entry, Source};
+use super::computer::SearchRequest;
+use super::games::{GameEntry, Source};
 use super::settings::Settings;
-use super::thought::Order;
 
-/// Work for the front end.
+/// Work for the runtime.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub enum Cmd {
-    /// Write a line to the journal, if one is kept: typed again, it changes a game just so.
+    /// Write a line to the journal, if there is one: typed again, it has the same effect.
     Record(String),
-    /// Keep the settings.
+    /// Save the settings.
     SaveSettings(Box<Settings>),
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     Copy(String),
-    /// Put a game that is left into the archive.
+    /// Put a game into the archive.
     Archive(String),
+    /// Replace the game that was archived last: it has been reviewed since.
+    Rearchive {
+        /// The game as it was archived.
+        old: String,
+        /// The game as it is now.
+        new: String,
+    },
     /// Write a game to a file.
     Save {
-        /// Where, as it was typed; nothing for a name that is free.
+        /// Where, as it was typed; empty for any free name.
         path: String,
         /// The game.
         text: String,
-        /// Whether a file that exists may be written over.
+        /// Whether an existing file may be overwritten.
         overwrites: bool,
     },
     /// Read a game from a file.
@@ -32,73 +39,73 @@ pub enum Cmd {
         /// Which of its games, counted from 1.
         number: Option<usize>,
     },
-    /// Let a computer think; whatever it thought about before is dropped.
-    Think(Box<Order>),
-    /// Stop thinking; no answer is wanted.
+    /// Start a search; any other is stopped.
+    Think(Box<SearchRequest>),
+    /// Stop the search; no answer is wanted.
     StopThinking,
-    /// Answer now with the best that has been found.
+    /// End the search now, with the best move found.
     MoveNow,
     /// Ring the bell.
     Bell,
-    /// Go to sleep until woken.
+    /// Suspend the program, as Ctrl-Z does in a shell.
     Suspend,
     /// Read the games of a source, in pieces, until told to stop.
     ReadGames {
-        /// The reading's number.
+        /// The reading's id.
         id: u64,
         /// Where the games are.
         source: Source,
     },
-    /// Stop a reading, and forget its files.
+    /// Stop a reading, and close its files.
     StopReading {
-        /// The reading's number.
+        /// The reading's id.
         id: u64,
     },
-    /// Read one game whole.
+    /// Read one game completely.
     OpenGame {
-        /// The number of the answer.
+        /// The request's id.
         id: u64,
-        /// The reading that found it.
-        library: u64,
+        /// The list it is in.
+        list: u64,
         /// Which game.
-        entry: Box<Entry>,
+        entry: Box<GameEntry>,
     },
-    /// Take a game out of the archive.
+    /// Delete a game from the archive.
     DeleteGame {
-        /// The reading that found it.
-        library: u64,
+        /// The list it is in.
+        list: u64,
         /// Which game.
-        entry: Box<Entry>,
+        entry: Box<GameEntry>,
     },
-    /// Write a game anew in its place in the archive.
+    /// Replace a game of the archive.
     ReplaceGame {
-        /// The reading that found it.
-        library: u64,
+        /// The list it is in.
+        list: u64,
         /// Which game.
-        entry: Box<Entry>,
-        /// The game as it is now.
+        entry: Box<GameEntry>,
+        /// The new game.
         text: String,
     },
     /// Write a game to a file.
     Export {
-        /// The number of the answer.
+        /// The request's id.
         id: u64,
         /// Which game.
         what: Export,
-        /// The file, as somebody wrote it.
+        /// The file, as it was typed.
         path: String,
-        /// Whether a file that is there may be replaced.
+        /// Whether an existing file may be overwritten.
         may_replace: bool,
     },
     /// Leave the program.
     Quit,
 }
 
-/// A game that is to be written to a file.
+/// A game to write to a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Export {
     /// This text.
     Text(String),
-    /// A game of a list, by the reading that found it: just as it stands in its file.
-    Entry(u64, Box<Entry>),
+    /// A game of a list, exactly as it is in its file.
+    Entry(u64, Box<GameEntry>),
 }

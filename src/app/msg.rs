@@ -1,4 +1,4 @@
-//! What can happen.
+//! Everything that can happen to the program.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use crate::engine::{Best, Info};
 use crate::model::Square;
 use crate::notation::pgn::{NodeId, ReadGame};
 
-use super::keys::Action;
-use super::library::{Entry, Place, Progress};
+use super::command::Command;
+use super::games::{GameEntry, Location, Progress};
 use super::screen::Brush;
 use super::session::Stamp;
 
@@ -18,19 +18,19 @@ pub enum Msg {
     Line(String),
     /// So much time has passed since the last message.
     Elapsed(Duration),
-    /// A key that means something was pressed.
-    Do(Action),
+    /// A key, a menu row or a click runs a command.
+    Run(Command),
     /// A printable character was typed.
     Typed(char),
-    /// A text was pasted.
+    /// Text was pasted.
     Pasted(String),
-    /// A mouse button went down on a square.
+    /// The mouse button went down on a square.
     SquarePressed(Square),
-    /// It came up there.
+    /// It came up on a square.
     SquareReleased(Square),
-    /// A move of the list was clicked: the board after so many half-moves is wanted.
+    /// A move of the list was clicked: show the board after so many half-moves.
     PlyChosen(usize),
-    /// A row of what lies over the game was clicked.
+    /// A row of a popup or of the list of games was clicked.
     RowPicked(usize),
     /// A piece of the setup tray was clicked.
     BrushPicked(Brush),
@@ -39,36 +39,36 @@ pub enum Msg {
         /// Towards the end.
         down: bool,
     },
-    /// A computer has thought so far.
-    Thought {
-        /// The order's.
+    /// A search reports what it has found so far.
+    SearchInfo {
+        /// The request's id.
         id: u64,
         /// The best line so far.
         info: Box<Info>,
     },
-    /// A computer has decided.
-    Decided {
-        /// The order's.
+    /// A search has ended.
+    SearchDone {
+        /// The request's id.
         id: u64,
-        /// The move.
+        /// Its result.
         best: Best,
     },
-    /// A computer cannot think, and why, in a sentence.
-    ThinkingFailed {
-        /// The order's.
+    /// A search could not be made.
+    SearchFailed {
+        /// The request's id.
         id: u64,
-        /// Why.
-        why: String,
+        /// Why, in a sentence.
+        reason: String,
     },
     /// A file of games was named on the command line.
     FileGiven(String),
     /// The present game began at this time.
     Dated(Stamp),
-    /// The game cannot be saved, or can be again.
-    Trouble(Option<String>),
+    /// The game cannot be saved, and why; or it can be saved again.
+    StorageWarning(Option<String>),
     /// A game was written to this file.
     Saved(String),
-    /// It was not, since the file exists.
+    /// It was not, because the file exists.
     FileExists(String),
     /// A game was read from a file.
     GameLoaded {
@@ -77,55 +77,55 @@ pub enum Msg {
         /// Whether the file has more, and none of them was named.
         is_one_of_many: bool,
     },
-    /// A move of a game that is looked at was clicked.
+    /// A move in the viewer was clicked.
     NodeChosen(NodeId),
-    /// So many rows of a list fit on the screen.
+    /// The window has a new size.
     Resized {
-        /// How many.
+        /// How many rows of a list fit on the screen.
         list_rows: usize,
     },
-    /// Some more games of a list were read.
+    /// More games of a list were read.
     GamesRead {
-        /// The reading's number.
+        /// The reading's id.
         id: u64,
         /// The games.
-        entries: Vec<Entry>,
+        entries: Vec<GameEntry>,
         /// How far it has come.
         progress: Progress,
     },
-    /// There is nothing more to read.
+    /// Reading has ended.
     ReadingEnded {
-        /// The reading's number.
+        /// The reading's id.
         id: u64,
-        /// What kept the rest from being read.
+        /// Why the rest could not be read.
         problem: Option<String>,
     },
     /// A game was read whole.
     GameOpened {
-        /// The number of the answer.
+        /// The request's id.
         id: u64,
         /// The game.
         game: Box<ReadGame>,
     },
-    /// A game was taken out of the archive.
+    /// A game was deleted from the archive.
     GameDeleted {
-        /// The reading that had found it.
-        library: u64,
-        /// Where it stood.
-        place: Place,
+        /// The list it was in.
+        list: u64,
+        /// Where it was stored.
+        location: Location,
     },
-    /// A game was written anew in its place in the archive.
+    /// A game of the archive was replaced.
     GameReplaced {
-        /// The reading that had found it.
-        library: u64,
-        /// Where it stood.
-        place: Place,
-        /// What the list has of it now.
-        entry: Box<Entry>,
+        /// The list it was in.
+        list: u64,
+        /// Where it was stored.
+        location: Location,
+        /// The new one.
+        entry: Box<GameEntry>,
     },
     /// A game was written to a file, or not.
     Exported {
-        /// The number of the answer.
+        /// The request's id.
         id: u64,
         /// How it went.
         exported: Exported,
@@ -137,9 +137,9 @@ pub enum Msg {
 /// How writing a file went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Exported {
-    /// It is written.
+    /// It was written.
     Written,
-    /// Nothing was done, since the file is there already.
+    /// Nothing was done, because the file exists.
     Exists,
     /// It could not be written.
     Failed(String),

@@ -4,34 +4,70 @@ use std::fmt;
 
 use crate::model::Square;
 
-/// One line of an answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reply {
-    /// Something was done, or asked for.
-    Said(String),
-    /// Something was not done.
-    Refused {
-        /// Why, in a sentence.
-        reason: String,
-        /// The squares that prove it.
-        proof: Vec<Square>,
-    },
+use super::Cmd;
+use super::command::{ParseError, Unresolved};
+
+/// What came of a command: work for the runtime, or why nothing was done.
+pub(in crate::app) type Done = Result<Vec<Cmd>, Refusal>;
+
+/// The command was carried out, and there is nothing to do outside.
+pub(in crate::app) const fn done() -> Done {
+    Ok(Vec::new())
 }
 
-impl Reply {
-    pub(in crate::app) fn refused(reason: impl Into<String>) -> Reply {
-        Reply::Refused {
+/// Why a command was not carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why, in a sentence.
+    pub reason: String,
+    /// The squares that prove it.
+    pub proof: Vec<Square>,
+}
+
+impl Refusal {
+    /// A refusal that no square proves.
+    pub fn new(reason: impl Into<String>) -> Refusal {
+        Refusal {
             reason: reason.into(),
             proof: Vec::new(),
         }
     }
 }
 
+/// Refuses, for a reason.
+pub(in crate::app) fn refuse<T>(reason: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(reason))
+}
+
+impl From<ParseError> for Refusal {
+    fn from(error: ParseError) -> Refusal {
+        Refusal::new(error.to_string())
+    }
+}
+
+impl From<Unresolved> for Refusal {
+    fn from(error: Unresolved) -> Refusal {
+        Refusal {
+            reason: error.to_string(),
+            proof: error.proof(),
+        }
+    }
+}
+
+/// One line of an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// Something was done, or asked for.
+    Said(String),
+    /// Something was not done.
+    Refused(Refusal),
+}
+
 impl fmt::Display for Reply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reply::Said(text) => f.write_str(text),
-            Reply::Refused { reason, .. } => write!(f, "No: {reason}"),
+            Reply::Refused(refusal) => write!(f, "No: {}", refusal.reason),
         }
     }
 }

@@ -1,32 +1,53 @@
-//! What the full-screen face keeps beside the game: cursor, hand, input box, browsing and popups.
+//! What the full screen keeps beside the game: cursor, selection, input line, browsing and popups.
 
-use crate::model::{Color, Game, Piece, Promotion, Role, Square};
+pub(in crate::app) mod board;
+pub(in crate::app) mod browse;
+pub(in crate::app) mod dialog;
+mod forms;
+mod help;
+mod input;
+pub(in crate::app) mod menu;
+mod paste;
+mod popup;
+mod preview;
 
-use super::dialog::Dialog;
-use super::input::Input;
-use super::keys::Focus;
-use super::{App, Export, Mode};
+pub use dialog::{Dialog, DialogRow, RowValue};
+pub use help::HelpView;
+pub use input::{Input, LineEdit};
+pub use popup::{Chooser, Popup};
+pub use preview::Preview;
 
-/// The state of the full-screen face.
+pub(in crate::app) use paste::paste;
+pub(in crate::app) use popup::{pick_row, press, scroll, type_char};
+
+use super::command::{Command, Order};
+use super::games::{self, Source};
+use super::reply::{Done, done, refuse};
+use super::settings::{Choice, Theme};
+use super::{App, Cmd, Export, Face, game, update};
+use crate::model::{Color, Piece, Role, Square};
+
+/// The state of the full screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Screen {
     pub(in crate::app) cursor: Square,
-    /// Where the man stands who has been picked up.
-    pub(in crate::app) hand: Option<Square>,
-    /// Where a mouse button went down and has not come up yet.
+    /// The square of the selected piece.
+    pub(in crate::app) selected: Option<Square>,
+    /// Where the mouse button went down and has not come up yet.
     pub(in crate::app) pressed: Option<Square>,
-    /// Whether the man there was in hand already: a click lets go of him, a drag does not.
-    pub(in crate::app) was_held: bool,
+    /// Whether the piece there was selected already: a click deselects it, a drag does not.
+    pub(in crate::app) was_selected: bool,
+    pub(in crate::app) is_flipped: bool,
     pub(in crate::app) input: Input,
     /// The half-move after which the board is shown, if that is not the present.
     pub(in crate::app) browsed: Option<usize>,
     pub(in crate::app) popup: Option<Popup>,
     pub(in crate::app) brush: Brush,
-    /// Whether the last thing that happened was a wish to quit that must be repeated.
+    /// Whether the last key was a request to quit that must be repeated.
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
-    /// The game that is being written to a file, and the number of the answer.
+    /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
 }
 
@@ -34,9 +55,10 @@ impl Default for Screen {
     fn default() -> Screen {
         Screen {
             cursor: Square::E2,
-            hand: None,
+            selected: None,
             pressed: None,
-            was_held: false,
+            was_selected: false,
+            is_flipped: false,
             input: Input::default(),
             browsed: None,
             popup: None,
@@ -48,63 +70,44 @@ impl Default for Screen {
     }
 }
 
-/// Something that lies over the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Popup {
-    /// What shall the pawn become?
-    Promotion(Chooser),
-    /// A menu, a form or a question.
-    Dialog(Dialog),
-    /// The help.
-    Help(HelpView),
-    /// A text to be read.
-    Text {
-        /// What it is.
-        title: String,
-        /// The text.
-        text: String,
-        /// The first line shown.
-        scroll: usize,
-    },
-}
-
-/// A pawn on its way, and what it will become.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Chooser {
-    /// Where the pawn comes from.
-    pub from: Square,
-    /// Where it arrives.
-    pub to: Square,
-    /// Which of [`Promotion::ALL`] is chosen.
-    pub chosen: usize,
-    /// Whether the move was made by hand, so that it goes back there.
-    pub(in crate::app) by_hand: bool,
-}
-
-impl Chooser {
-    /// What the pawn would become.
-    pub fn promotion(&self) -> Promotion {
-        Promotion::ALL[self.chosen % Promotion::ALL.len()]
+impl Screen {
+    /// The square under the cursor.
+    pub const fn cursor(&self) -> Square {
+        self.cursor
     }
-}
 
-/// Where a reader of the help is.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct HelpView {
-    /// Which page.
-    pub page: usize,
-    /// The first line shown.
-    pub scroll: usize,
-    /// What is searched for; while it is not empty, all pages are searched.
-    pub query: String,
+    /// The square of the selected piece.
+    pub const fn selected(&self) -> Option<Square> {
+        self.selected
+    }
+
+    /// The input line.
+    pub const fn input(&self) -> &Input {
+        &self.input
+    }
+
+    /// The half-move after which the board is shown, if that is not the present.
+    pub const fn browsed(&self) -> Option<usize> {
+        self.browsed
+    }
+
+    /// What covers the game.
+    pub const fn popup(&self) -> Option<&Popup> {
+        self.popup.as_ref()
+    }
+
+    /// What a click puts on the board in setup.
+    pub const fn brush(&self) -> Brush {
+        self.brush
+    }
 }
 
 /// What a click puts on the board in setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Brush {
-    /// A man.
-    Man(Piece),
-    /// Nothing: it takes men away.
+    /// A piece.
+    Piece(Piece),
+    /// Nothing: it removes pieces.
     Eraser,
 }
 
@@ -122,7 +125,7 @@ impl Brush {
         let mut tray = [Brush::Eraser; 13];
         let mut i = 0;
         while i < 12 {
-            tray[i] = Brush::Man(Piece {
+            tray[i] = Brush::Piece(Piece {
                 color: Color::ALL[i / 6],
                 role: roles[i % 6],
             });
@@ -132,93 +135,119 @@ impl Brush {
     };
 }
 
-impl Screen {
-    /// The square under the cursor.
-    pub const fn cursor(&self) -> Square {
-        self.cursor
+/// Carries out a command that means the same in every mode, or answers a question.
+pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
+    let Order {
+        command,
+        is_confirmed,
+    } = order;
+    if let Some(answer) = game::questions::answer(app, &command) {
+        return answer;
     }
-
-    /// Where the man stands who has been picked up.
-    pub const fn hand(&self) -> Option<Square> {
-        self.hand
-    }
-
-    /// The input box.
-    pub const fn input(&self) -> &Input {
-        &self.input
-    }
-
-    /// The half-move after which the board is shown, if that is not the present.
-    pub const fn browsed(&self) -> Option<usize> {
-        self.browsed
-    }
-
-    /// What lies over the game.
-    pub const fn popup(&self) -> Option<&Popup> {
-        self.popup.as_ref()
-    }
-
-    /// What a click puts on the board in setup.
-    pub const fn brush(&self) -> Brush {
-        self.brush
+    match command {
+        Command::Quit => quit(app, is_confirmed),
+        Command::Flip => flip(app),
+        Command::AutoFlip(on) => auto_flip(app, on),
+        Command::Theme(word) => set_theme(app, &word),
+        Command::CopyFen => {
+            let text = game::files::fen(app);
+            game::files::copy(app, "The position as a FEN (copied)", text)
+        }
+        Command::CopyPgn => {
+            let text = game::files::pgn(app);
+            game::files::copy(app, "The game as PGN (copied)", text)
+        }
+        Command::Save(path) => game::files::save(app, path, is_confirmed),
+        Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
+        Command::Archive => games::open(app, Source::Archive, None),
+        Command::Export(what, path) => game::files::export(app, what, &path, is_confirmed),
+        Command::View(game) => {
+            super::viewer::open(app, *game);
+            done()
+        }
+        _ if app.face == Face::Plain => refuse("that belongs to the full-screen game; type help."),
+        other => run_on_screen(app, &other),
     }
 }
 
-impl App {
-    /// The state of the full-screen face.
-    pub const fn screen(&self) -> &Screen {
-        &self.screen
+/// Carries out a command that only the full screen has.
+fn run_on_screen(app: &mut App, command: &Command) -> Done {
+    match *command {
+        Command::Cursor(direction) => board::move_cursor(app, direction),
+        Command::Choose => return board::choose(app, app.screen.cursor),
+        Command::Deselect => board::deselect_or_open_menu(app),
+        Command::NextPiece => board::cycle(app, true),
+        Command::PreviousPiece => board::cycle(app, false),
+        Command::Browse(browse) => return browse::browse(app, browse),
+        Command::OpenMenu => menu::open(app),
+        Command::OpenSettings => forms::open_settings(app),
+        Command::OpenNewGameForm => forms::open_new_game(app),
+        Command::OpenSaveForm => games::open_save_form(app),
+        Command::OpenHelp => help::open(app),
+        Command::EditLine(edit) => return edit_line(app, edit),
+        Command::Complete => preview::complete(app),
+        Command::Submit => return submit(app),
+        // Keys of another part of the screen have nothing to do here.
+        _ => {}
     }
+    done()
+}
 
-    /// What the keyboard speaks to.
-    pub fn focus(&self) -> Focus {
-        match &self.screen.popup {
-            Some(Popup::Promotion(_)) => Focus::Promotion,
-            Some(Popup::Dialog(_)) => Focus::Dialog,
-            Some(Popup::Help(_)) => Focus::Help,
-            Some(Popup::Text { .. }) => Focus::Text,
-            None => match self.mode {
-                Mode::Archive(_) => Focus::Archive,
-                _ if !self.screen.input.is_empty() => Focus::Box,
-                Mode::Viewer(_) => Focus::Viewer,
-                Mode::Playing | Mode::Setup(_) => Focus::Board,
-            },
-        }
+/// An editing key; while an earlier move is shown, End returns to the present as the prompt says.
+fn edit_line(app: &mut App, edit: LineEdit) -> Done {
+    if edit == LineEdit::End && app.screen.browsed.is_some() {
+        return browse::browse(app, super::command::Browse::End);
     }
+    app.screen.input.edit(edit);
+    done()
+}
 
-    /// The game as it is shown: one that is looked at, the present one, or as it was at the browsed
-    /// move.
-    pub fn shown_game(&self) -> Game {
-        if let Some(viewer) = self.viewer() {
-            return viewer.game().clone();
-        }
-        let mut game = self.session.game().clone();
-        if let Some(ply) = self.screen.browsed {
-            game.rewind(ply);
-        }
-        game
+/// Enter in the input line: a line that is refused stays there to be corrected.
+fn submit(app: &mut App) -> Done {
+    let line = app.screen.input.text().to_owned();
+    let result = update::read_line(app, &line);
+    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    if result.is_err() {
+        app.screen.input.mark_refused();
+    } else if !waits {
+        app.screen.input.take();
     }
+    result
+}
 
-    /// Whether a man of the side to move stands on a square.
-    pub(in crate::app) fn has_own_man(&self, square: Square) -> bool {
-        let game = self.session.game();
-        self.mode == Mode::Playing && game.position().by_color(game.turn()).has(square)
+/// Leaves the program; the full screen asks first while a game is running.
+fn quit(app: &mut App, is_confirmed: bool) -> Done {
+    if !is_confirmed && app.asks_first() {
+        let order = Order::confirmed(Command::Quit);
+        dialog::ask(app, "Leave this game and quit?", "No, play on", order);
+        return done();
     }
+    Ok(vec![Cmd::Quit])
+}
 
-    /// The goals of the man in hand.
-    pub fn hand_targets(&self) -> Vec<crate::model::Move> {
-        let game = self.session.game();
-        let Some(from) = self.screen.hand else {
-            return Vec::new();
-        };
-        if game.outcome().is_some() {
-            return Vec::new();
-        }
-        let legal = game.position().legal_moves();
-        legal
-            .iter()
-            .copied()
-            .filter(|mv| mv.from() == from)
-            .collect()
-    }
+fn flip(app: &mut App) -> Done {
+    app.screen.is_flipped = !app.screen.is_flipped;
+    let side = app.viewpoint();
+    app.say(format!("The board is seen from {side}'s side."));
+    done()
+}
+
+fn auto_flip(app: &mut App, on: bool) -> Done {
+    app.settings.auto_flip = on;
+    app.screen.is_flipped = false;
+    app.say(if on {
+        "The board flips to the side to move."
+    } else {
+        "The board stays as it is."
+    });
+    Ok(vec![forms::save_settings(app)])
+}
+
+fn set_theme(app: &mut App, word: &str) -> Done {
+    let Some(theme) = Theme::from_word(word) else {
+        return refuse(format!("the themes are {}.", Theme::WORDS.join(", ")));
+    };
+    app.settings.theme = theme;
+    app.say(format!("The theme is {}.", theme.word()));
+    Ok(vec![forms::save_settings(app)])
 }

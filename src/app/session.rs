@@ -1,8 +1,12 @@
 //! A session of games between the same two people.
 
+mod changes;
 mod memory;
+pub mod players;
+pub mod score;
+mod storage;
 
-pub use memory::{Stamp, Unreadable};
+pub use memory::{AbsentEngine, Recalled, Stamp, Unreadable};
 
 use std::time::Duration;
 
@@ -10,8 +14,10 @@ use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Posit
 
 use crate::notation::pgn::Tree;
 
-use super::players::Who;
-use super::score::Score;
+use players::Who;
+use score::Score;
+
+use changes::Changes;
 
 /// How a session begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -64,10 +70,14 @@ pub struct Session {
     began: Option<Stamp>,
     /// What the present game was loaded from, with all that was written in it.
     origin: Option<Box<Tree>>,
+    /// The present game with its review; gone as soon as another move is made.
+    reviewed: Option<Box<Tree>>,
     /// Whether the present game is in the archive as it stands.
     is_archived: bool,
     /// Whether the present game was over when it was loaded: then it counts for nobody here.
     was_over: bool,
+    /// How often anything that is saved has changed.
+    changes: Changes,
 }
 
 /// A draw offered by the side to move.
@@ -96,8 +106,15 @@ impl Session {
             began: None,
             was_over: false,
             origin: None,
+            reviewed: None,
             is_archived: false,
+            changes: Changes::default(),
         }
+    }
+
+    /// How often anything has changed that a saved game has. Time counts as a change once a second.
+    pub const fn changes(&self) -> u64 {
+        self.changes.total()
     }
 
     /// The present game.
@@ -141,13 +158,24 @@ impl Session {
         clock.is_some_and(|clock| clock.remaining(clock.turn()) < LOW)
     }
 
-    /// What a side is called: its player's name if there are names, else its colour.
+    /// What a side is called: its player's name; without one a named player's computer opponent is
+    /// called what it is, and anybody else by the colour.
     pub fn name(&self, color: Color) -> String {
-        match (&self.names, self.person(color)) {
+        match (self.given_name(color), &self.players[color]) {
+            (Some(name), _) => name.to_owned(),
+            (None, player) if self.has_names() && player.is_computer() => player.short(),
             (None, _) => color.to_string(),
-            (Some((first, _)), Person::First) => first.clone(),
-            (Some((_, second)), Person::Second) => second.clone(),
         }
+    }
+
+    /// The name that a side's player was given.
+    pub fn given_name(&self, color: Color) -> Option<&str> {
+        let (first, second) = self.names.as_ref()?;
+        let name = match self.person(color) {
+            Person::First => first,
+            Person::Second => second,
+        };
+        (!name.is_empty()).then_some(name)
     }
 
     /// Whether the players have names.
@@ -191,6 +219,7 @@ impl Session {
 
     /// Gives the people at White and Black their names.
     pub(in crate::app) fn set_names(&mut self, names: ByColor<String>) {
+        self.changes.count();
         self.names = Some(match self.white {
             Person::First => (names.white, names.black),
             Person::Second => (names.black, names.white),
@@ -199,6 +228,7 @@ impl Session {
 
     /// Lets the players change sides; a game that is over stays with those who played it.
     pub(in crate::app) fn swap(&mut self) {
+        self.changes.count();
         self.white_at_end = self.present_if_finished().map(|finished| finished.white);
         self.white = self.person(Color::Black);
         std::mem::swap(&mut self.players.white, &mut self.players.black);
@@ -216,13 +246,13 @@ impl Session {
         self.game = Game::from_position(start);
         self.began = None;
         self.origin = None;
-        self.is_archived = false;
         self.is_paused = false;
         self.rethink();
     }
 
     /// Goes on with moves that were made elsewhere, in the game that has just started.
     pub(in crate::app) fn continue_with(&mut self, game: Game) {
+        self.changes.count();
         self.game = game;
     }
 
@@ -232,9 +262,12 @@ impl Session {
         let present = self.present_if_finished();
         let finished = self.finished.iter().copied().chain(present).collect();
         let was_over = other.game.outcome().is_some();
+        let mut changes = self.changes;
+        changes.count();
         *self = Session {
             finished,
             was_over,
+            changes,
             ..other
         };
     }
@@ -245,11 +278,13 @@ impl Session {
     }
 
     pub(in crate::app) fn set_began(&mut self, stamp: Stamp) {
+        self.changes.count();
         self.began = Some(stamp);
     }
 
     /// Puts somebody else into a chair.
     pub(in crate::app) fn seat(&mut self, color: Color, who: Who) {
+        self.changes.count();
         self.players[color] = who;
     }
 
@@ -279,6 +314,7 @@ impl Session {
         players: Option<ByColor<Who>>,
         control: Option<TimeControl>,
     ) {
+        self.changes.count();
         if let Some(players) = players {
             self.players = players;
         }
@@ -301,7 +337,7 @@ impl Session {
         // To the millisecond, as it is written down: what is read again is the same game.
         let spent = Duration::from_millis(self.thinking.as_millis() as u64);
         self.game.play_timed(mv.request(), spent)?;
-        self.is_archived = false;
+        self.change_moves();
         self.thinking = Duration::ZERO;
         Ok(())
     }
@@ -341,10 +377,25 @@ impl Session {
 
     /// The move is thought about anew, and nobody is asked for a draw any more.
     fn rethink(&mut self) {
+        self.changes.count();
         self.thinking = Duration::ZERO;
         self.offer = None;
         self.white_at_end = None;
         self.was_over = false;
+        self.change_moves();
+    }
+
+    /// The game is another one now: what was written about the old one does not fit.
+    fn change_moves(&mut self) {
+        self.changes.count();
+        self.is_archived = false;
+        self.reviewed = None;
+    }
+
+    /// The present game was reviewed.
+    pub(in crate::app) fn set_reviewed(&mut self, tree: Tree) {
+        self.changes.count();
+        self.reviewed = Some(Box::new(tree));
         self.is_archived = false;
     }
 
@@ -361,7 +412,13 @@ impl Session {
         self.was_over
     }
 
+    /// Whether the present game is in the archive as it stands.
+    pub(in crate::app) const fn is_archived(&self) -> bool {
+        self.is_archived
+    }
+
     pub(in crate::app) fn set_archived(&mut self) {
+        self.changes.count();
         self.is_archived = true;
     }
 
@@ -372,13 +429,15 @@ impl Session {
 
     /// Ends the game other than by a move, if that may be.
     pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
+        self.changes.count();
         self.offer = None;
-        self.is_archived = false;
+        self.change_moves();
         self.game.end(ending)
     }
 
     /// Ends the game by a claim that a move about to be made brings about.
     pub(in crate::app) fn claim_with(&mut self, mv: Move) -> bool {
+        self.changes.count();
         self.game.claim_with(mv).is_some()
     }
 
@@ -390,6 +449,7 @@ impl Session {
     }
 
     pub(in crate::app) fn offer_draw(&mut self, by: Color) {
+        self.changes.count();
         self.offer = Some(Offer {
             by,
             ply: self.game.played().len(),
@@ -397,10 +457,12 @@ impl Session {
     }
 
     pub(in crate::app) const fn withdraw_offer(&mut self) {
+        self.changes.count();
         self.offer = None;
     }
 
     pub(in crate::app) const fn toggle_pause(&mut self) {
+        self.changes.count();
         self.is_paused = !self.is_paused;
     }
 
@@ -409,7 +471,11 @@ impl Session {
         if !self.is_clock_running() {
             return None;
         }
+        let before = self.thinking.as_secs();
         self.thinking = self.thinking.saturating_add(time);
+        if self.thinking.as_secs() != before {
+            self.changes.count();
+        }
         self.clock()?.flag()
     }
 }

@@ -1,104 +1,93 @@
-//! The one function that changes an [`App`]: it only says who deals with what.
+//! The one function that changes an [`App`]: it routes messages and commands to the part they
+//! belong to.
 
 use std::time::Duration;
 
 use crate::model::Ending;
 use crate::printable::excerpt;
 
-use super::language::{self, Command};
-use super::library::Source;
-use super::screen::Popup;
-use super::{App, Cmd, Face, Mode, Msg};
+use super::command::{self, Browse, Command, Order};
+use super::games::Source;
+use super::reply::{Done, Refusal, done};
+use super::{
+    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, game, games, screen, setup, viewer,
+};
 
-/// Lets something happen, and says what is to be done outside because of it.
+/// Handles a message, and returns the work that it makes for the runtime.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
-    let mut cmds = route(app, msg);
-    if app.face == Face::Screen && app.screen.popup.is_none() {
-        // However the question was left, the game goes on.
-        app.fresh = None;
+    if !keeps_replies(app, &msg) {
+        app.replies.clear();
     }
-    app.drop_stale_review();
-    cmds.extend(app.call_computer());
+    let mut cmds = match route(app, msg) {
+        Ok(cmds) => cmds,
+        Err(refusal) => {
+            app.replies.push(Reply::Refused(refusal));
+            Vec::new()
+        }
+    };
+    cmds.extend(computer::control::follow(app));
     cmds
 }
 
-fn route(app: &mut App, msg: Msg) -> Vec<Cmd> {
-    if !leaves_answer(app, &msg) {
-        app.replies.clear();
-    }
+fn route(app: &mut App, msg: Msg) -> Done {
     if is_by_mouse(&msg) {
-        // Whoever plays on by hand no longer insists on leaving.
-        app.refused = None;
+        // A player who goes on with the mouse no longer wants to abandon the game.
+        app.unconfirmed = None;
         app.screen.asked_to_quit = false;
     }
     match msg {
-        Msg::Line(line) => app.read(&line),
-        Msg::Elapsed(time) => app.pass_time(time),
-        Msg::Do(action) => app.act(action),
-        Msg::Typed(letter) => app.type_char(letter),
-        Msg::Pasted(text) => app.paste(&text),
-        Msg::SquarePressed(square) => app.press(square),
-        Msg::SquareReleased(square) => app.release(square),
-        Msg::PlyChosen(ply) => {
-            app.browse_to(ply);
-            Vec::new()
-        }
-        Msg::RowPicked(row) => app.pick_row(row),
+        Msg::Line(line) => read_line(app, &line),
+        Msg::Run(command) => run(app, command.into()),
+        Msg::Elapsed(time) => pass_time(app, time),
+        Msg::Typed(letter) => screen::type_char(app, letter),
+        Msg::Pasted(text) => screen::paste(app, &text),
+        Msg::SquarePressed(square) => screen::board::press(app, square),
+        Msg::SquareReleased(square) => screen::board::release(app, square),
+        Msg::PlyChosen(ply) => run(app, Command::Browse(Browse::To(ply)).into()),
+        Msg::NodeChosen(id) => viewer::update::choose_node(app, id),
+        Msg::RowPicked(row) => screen::pick_row(app, row),
         Msg::BrushPicked(brush) => {
             app.screen.brush = brush;
-            Vec::new()
+            done()
         }
-        Msg::Scrolled { down } => app.scroll(down),
-        Msg::Thought { id, info } => app.hear_info(id, *info),
-        Msg::Decided { id, best } => app.hear_best(id, best),
-        Msg::ThinkingFailed { id, why } => app.hear_failure(id, &why),
-        Msg::Dated(stamp) => app.date(stamp),
-        Msg::Trouble(trouble) => app.set_trouble(trouble),
-        Msg::Saved(path) => app.saved(&path),
-        Msg::FileExists(path) => app.refuse_to_overwrite(&path),
+        Msg::Scrolled { down } => screen::scroll(app, down),
+        Msg::Resized { list_rows } => {
+            app.screen.list_rows = list_rows;
+            done()
+        }
+        Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
+        Msg::SearchDone { id, best } => computer::hear_best(app, id, best),
+        Msg::SearchFailed { id, reason } => computer::hear_failure(app, id, &reason),
+        Msg::Dated(stamp) => {
+            app.session.set_began(stamp);
+            done()
+        }
+        Msg::StorageWarning(warning) => {
+            app.storage_warning = warning;
+            done()
+        }
+        Msg::Warned(warning) => Err(Refusal::new(warning)),
+        Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
+        Msg::Saved(path) => game::files::saved(app, &path),
+        Msg::FileExists(path) => game::files::ask_to_overwrite(app, &path),
         Msg::GameLoaded {
             read,
             is_one_of_many,
-        } => app.loaded(&read, is_one_of_many),
-        Msg::NodeChosen(id) => {
-            app.choose_node(id);
-            Vec::new()
-        }
-        Msg::Resized { list_rows } => {
-            app.screen.list_rows = list_rows;
-            Vec::new()
-        }
+        } => game::files::loaded(app, &read, is_one_of_many),
+        Msg::Exported { id, exported } => game::files::exported(app, id, exported),
         Msg::GamesRead {
             id,
             entries,
             progress,
-        } => app.take_games(id, entries, progress),
-        Msg::ReadingEnded { id, problem } => app.end_reading(id, problem),
-        Msg::GameOpened { id, game } => {
-            app.take_game(id, *game);
-            Vec::new()
-        }
-        Msg::GameDeleted { library, place } => {
-            app.forget_game(library, place);
-            Vec::new()
-        }
+        } => games::add_games(app, id, entries, progress),
+        Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
+        Msg::GameOpened { id, game } => games::opened(app, id, *game),
+        Msg::GameDeleted { list, location } => games::deleted(app, list, location),
         Msg::GameReplaced {
-            library,
-            place,
+            list,
+            location,
             entry,
-        } => {
-            app.game_replaced(library, place, *entry);
-            Vec::new()
-        }
-        Msg::Exported { id, exported } => {
-            app.end_export(id, exported);
-            Vec::new()
-        }
-        Msg::FileGiven(path) => app.open_library(Source::File(path.into()), None),
-        Msg::Warned(warning) => {
-            app.refuse(warning);
-            Vec::new()
-        }
+        } => viewer::review::replaced(app, list, location, *entry),
     }
 }
 
@@ -113,17 +102,17 @@ const fn is_by_mouse(msg: &Msg) -> bool {
     )
 }
 
-/// Time that passes and a mouse button that is let go are no reason to take an answer away that is
-/// still being read.
-fn leaves_answer(app: &App, msg: &Msg) -> bool {
+/// Time that passes, news from outside and a mouse button that comes up do not remove an answer
+/// that is still being read.
+fn keeps_replies(app: &App, msg: &Msg) -> bool {
     match msg {
         Msg::Elapsed(_) => app.face == Face::Screen,
-        // A review is long, and people walk through the game meanwhile.
-        Msg::Decided { id, .. } => !app.is_thinking_of(*id) || app.is_looking_closer(),
-        Msg::SquareReleased(square) => !app.is_dragged_to(*square),
+        // A review takes long, and people walk through the game meanwhile.
+        Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
+        Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
         Msg::Dated(_)
-        | Msg::Trouble(_)
-        | Msg::Thought { .. }
+        | Msg::StorageWarning(_)
+        | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
         | Msg::ReadingEnded { .. } => true,
@@ -131,86 +120,102 @@ fn leaves_answer(app: &App, msg: &Msg) -> bool {
     }
 }
 
-/// The longest line that is looked at; nothing that makes sense is half as long.
+/// The longest line that is read; nothing that makes sense is half as long.
 const LONGEST_LINE: usize = 1000;
 
-impl App {
-    pub(super) fn read(&mut self, line: &str) -> Vec<Cmd> {
-        let line = match self.answer_resume(line) {
-            Ok(cmds) => return cmds,
-            Err(line) => line,
-        };
-        if line.len() > LONGEST_LINE {
-            self.refused = None;
-            self.refuse(format!(
-                "the line is too long to mean anything: \"{}\"",
-                excerpt(line, 20)
-            ));
-            return Vec::new();
-        }
-        if let Some(cmds) = self.read_in_viewer(line) {
-            return cmds;
-        }
-        match language::parse(line, self.board_game()) {
-            Ok(None) => Vec::new(),
-            Ok(Some(command)) => self.obey(command),
-            Err(error) => {
-                self.refused = None;
-                self.refuse(error.to_string());
-                Vec::new()
-            }
+/// Reads a typed line, and carries it out.
+pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
+    if app.is_asking_to_resume() {
+        match line.trim().trim_end_matches('!').to_lowercase().as_str() {
+            "new" | "n" | "no" => return run(app, Command::StartFresh.into()),
+            "" | "y" | "yes" | "resume" => return run(app, Command::Resume.into()),
+            _ => {}
         }
     }
-
-    pub(super) fn obey(&mut self, command: Command) -> Vec<Cmd> {
-        let refused_before = self.refused.take();
-        if self.is_viewing() {
-            return self.obey_in_viewer(command);
-        }
-        let is_about_present = matches!(
-            command,
-            Command::Move(_) | Command::Undo(_) | Command::Redo(_)
-        );
-        let is_hidden = is_about_present && self.face == Face::Screen && self.refuse_while_paused();
-        if is_hidden || (is_about_present && self.return_to_present()) {
-            return Vec::new();
-        }
-        if command.may_change_game() {
-            self.forget_hand();
-        }
-        match self.mode {
-            Mode::Playing => {
-                let insists = refused_before.as_ref() == Some(&command);
-                self.obey_playing(command, insists)
-            }
-            Mode::Setup(_) => {
-                let insists = refused_before.as_ref() == Some(&command);
-                self.obey_in_setup(command, insists)
-            }
-            Mode::Viewer(_) | Mode::Archive(_) => self.obey_in_viewer(command),
+    let too_long = || {
+        let start = excerpt(line, 20);
+        Refusal::new(format!(
+            "the line is too long to mean anything: \"{start}\""
+        ))
+    };
+    let order = match line.len() {
+        0..=LONGEST_LINE => command::parse(line, app.context()).map_err(Refusal::from),
+        _ => Err(too_long()),
+    };
+    match order {
+        Ok(None) => done(),
+        Ok(Some(order)) => run(app, order),
+        Err(refusal) => {
+            app.unconfirmed = None;
+            Err(refusal)
         }
     }
+}
 
-    /// Only the clocks of a game that is being played run; one that is looked at may play itself.
-    fn pass_time(&mut self, time: Duration) -> Vec<Cmd> {
-        if let Some(viewer) = self.viewer_mut() {
-            viewer.pass_time(time);
+/// Carries out a command.
+pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
+    let asked_to_quit = std::mem::take(&mut app.screen.asked_to_quit);
+    let unconfirmed = app.unconfirmed.take();
+    if unconfirmed.as_ref() == Some(&order.command) {
+        order.is_confirmed = true;
+    }
+    match order.command {
+        Command::Interrupt => return interrupt(app, asked_to_quit),
+        Command::Suspend => return Ok(vec![Cmd::Suspend]),
+        Command::Dialog(key) => return screen::press(app, key),
+        Command::OpenHelp => return screen::run(app, order),
+        Command::Resume => return game::start::resume(app),
+        Command::StartFresh => return game::start::start_fresh(app),
+        _ => {}
+    }
+    if app.is_asking_to_resume() && order.command != Command::Quit {
+        // Any other command means that the game is resumed.
+        let _ = game::start::resume(app);
+        app.replies.clear();
+    }
+    match app.mode {
+        Mode::Playing | Mode::Resuming(_) => game::run(app, order),
+        Mode::Setup(_) => setup::run(app, order),
+        Mode::Viewer(_) => viewer::run(app, order),
+        Mode::Games(_) => games::run(app, order),
+    }
+}
+
+/// Ctrl-C: asks once while a game is running, and leaves the second time.
+fn interrupt(app: &mut App, asked_before: bool) -> Done {
+    let is_running = app.session.game().is_running() && app.settings.confirm;
+    if asked_before || !is_running {
+        return Ok(vec![Cmd::Quit]);
+    }
+    app.screen.asked_to_quit = true;
+    // A large popup would hide the question; the chooser is small, and the resume question stays.
+    let is_small = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    if !is_small && !app.is_asking_to_resume() {
+        app.screen.popup = None;
+    }
+    app.say("A game is running. Press Ctrl-C again to quit.");
+    done()
+}
+
+/// Only the clocks of a game being played run; autoplay runs in the viewer.
+fn pass_time(app: &mut App, time: Duration) -> Done {
+    if let Some(viewer) = app.viewer_mut() {
+        viewer.pass_time(time);
+    }
+    if app.running_clock().is_none() {
+        return done();
+    }
+    let was_low = app.session.is_time_low();
+    match app.session.pass_time(time) {
+        Some(color) => {
+            app.replies.clear();
+            app.screen.selected = None;
+            app.screen
+                .popup
+                .take_if(|popup| matches!(popup, Popup::Promotion(_)));
+            game::draws::end(app, Ending::FlagFall(color))
         }
-        if self.running_clock().is_none() {
-            return Vec::new();
-        }
-        let was_low = self.session.is_time_low();
-        match self.session.pass_time(time) {
-            Some(color) => {
-                self.replies.clear();
-                self.screen.hand = None;
-                self.screen
-                    .popup
-                    .take_if(|popup| matches!(popup, Popup::Promotion(_)));
-                self.end_game(Ending::FlagFall(color))
-            }
-            None if self.session.is_time_low() && !was_low && self.settings.bell => vec![Cmd::Bell],
-            None => Vec::new(),
-        }
+        None if app.session.is_time_low() && !was_low && app.settings.bell => Ok(vec![Cmd::Bell]),
+        None => done(),
     }
 }

@@ -1,29 +1,31 @@
-//! A game that is looked at: its tree of moves, the line that is walked, and the place in it.
+//! The viewer: a game's tree of moves, the line being walked, and the current move.
 //!
 //! ```text
 //!  tree   start ─ e4 ─ e5 ─ Nf3 ─ Nc6        line  e4 e5 f4 exf4, walked up to f4
 //!                         └ f4 ─ exf4        choices after e5: Nf3, f4
 //! ```
 
-mod acting;
 mod analysis;
 mod autoplay;
 mod notation;
-mod words;
+pub mod review;
+pub(in crate::app) mod update;
 
 pub(in crate::app) use analysis::ANALYSED_LINES;
 pub use autoplay::Pace;
 pub use notation::{Token, TokenKind};
-pub use words::WORDS;
+pub use review::{Chart, Review};
+pub(in crate::app) use update::{close, leave, open, play_on, run};
 
 use std::time::Duration;
 
+use crate::engine::Info;
 use crate::model::{Color, Game};
 use crate::notation::pgn::{NodeId, Problem, ReadGame, Tree};
 use crate::printable::printable;
 
-use super::library::{Entry, Library};
-use super::review::Chart;
+use super::computer::Purpose;
+use super::games::{GameEntry, GameList};
 use analysis::Analysis;
 use autoplay::Autoplay;
 
@@ -32,20 +34,20 @@ use autoplay::Autoplay;
 pub enum Origin {
     /// It is the present game, which is over.
     Session,
-    /// It lies in the archive.
-    Archive(Box<Entry>),
-    /// It is in a file of somebody's, which is never changed.
+    /// It is in the archive.
+    Archive(Box<GameEntry>),
+    /// It is in another file, which is never changed.
     Elsewhere,
 }
 
-/// A game that is looked at.
+/// A game in the viewer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Viewer {
     tree: Tree,
     problem: Option<Problem>,
-    /// All that is written of the game, ready to be laid out.
+    /// The moves, comments and variations, ready to be laid out.
     notation: Vec<Token>,
-    /// The line that is walked, from the first move to its end.
+    /// The line being walked, from the first move to its end.
     line: Vec<NodeId>,
     /// How many half-moves of it have been made.
     ply: usize,
@@ -53,17 +55,19 @@ pub struct Viewer {
     game: Game,
     pace: Pace,
     autoplay: Option<Autoplay>,
-    /// The list that the game was chosen from, to go back to.
-    library: Option<Box<Library>>,
+    /// The list that the game was opened from, to go back to.
+    list: Option<Box<GameList>>,
     origin: Origin,
-    /// The course of the game, as far as it tells.
+    /// The evaluation graph, as far as the file tells.
     chart: Chart,
     /// The best lines, if they are wanted.
     analysis: Option<Analysis>,
+    /// The review under way.
+    review: Option<Box<Review>>,
 }
 
 impl Viewer {
-    pub(in crate::app) fn new(read: ReadGame, library: Option<Box<Library>>) -> Viewer {
+    pub(in crate::app) fn new(read: ReadGame, list: Option<Box<GameList>>) -> Viewer {
         let ReadGame { tree, problem, .. } = read;
         Viewer {
             notation: notation::write(&tree, problem.as_ref()),
@@ -75,13 +79,14 @@ impl Viewer {
             problem,
             pace: Pace::default(),
             autoplay: None,
-            library,
+            list,
             origin: Origin::Elsewhere,
             analysis: None,
+            review: None,
         }
     }
 
-    /// The whole game.
+    /// The game tree.
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
@@ -95,12 +100,12 @@ impl Viewer {
         self.origin = origin;
     }
 
-    /// The course of the game.
+    /// The evaluation graph and the turning points.
     pub const fn chart(&self) -> &Chart {
         &self.chart
     }
 
-    /// Changes what is written of the game; its moves and the place stay as they are.
+    /// Changes what is written in the tree; the moves and the current one stay.
     pub(in crate::app) fn edit<T>(&mut self, change: impl FnOnce(&mut Tree) -> T) -> T {
         let changed = change(&mut self.tree);
         self.notation = notation::write(&self.tree, self.problem.as_ref());
@@ -108,7 +113,7 @@ impl Viewer {
         changed
     }
 
-    /// How many half-moves of the main line lead to the place, or to the variation that it lies in.
+    /// How many half-moves of the main line lead to the current move, or to its variation.
     pub fn main_ply(&self) -> usize {
         let walked = self.line[..self.ply].iter().copied();
         let both = walked.zip(self.tree.main_line());
@@ -124,7 +129,7 @@ impl Viewer {
         game
     }
 
-    /// Goes to the next or the previous turning point. Tells whether there was one.
+    /// Goes to the next or the previous turning point. Returns whether there was one.
     pub(in crate::app) fn go_to_turning_point(&mut self, forward: bool) -> bool {
         let points = self.chart.turning_points().iter();
         let here = self.main_ply();
@@ -132,7 +137,7 @@ impl Viewer {
         let found = if forward {
             points.clone().find(|point| point.ply > here)
         } else {
-            // From a variation, the move that it replaces lies ahead.
+            // From a variation, the move it replaces is still ahead.
             let before = |ply: usize| ply < here || (is_side && ply == here);
             points.clone().rfind(|point| before(point.ply))
         };
@@ -143,59 +148,59 @@ impl Viewer {
         found.is_some()
     }
 
-    /// What could not be read of it.
+    /// What could not be read.
     pub const fn problem(&self) -> Option<&Problem> {
         self.problem.as_ref()
     }
 
-    /// All that is written of it.
+    /// The moves, comments and variations.
     pub fn notation(&self) -> &[Token] {
         &self.notation
     }
 
-    /// The game up to the place that is looked at.
+    /// The game up to the current move.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The move that was made last; none at the start.
+    /// The last move played; none at the start.
     pub fn at(&self) -> Option<NodeId> {
         self.line[..self.ply].last().copied()
     }
 
-    /// The moves that follow here: the main line first.
+    /// The moves that follow, the main line first.
     pub fn choices(&self) -> &[NodeId] {
         self.tree.next(self.at())
     }
 
-    /// The one of them that a step forward makes.
+    /// The one that a step forward plays.
     pub fn chosen(&self) -> Option<NodeId> {
         self.line.get(self.ply).copied()
     }
 
-    /// How many half-moves have been made.
+    /// How many half-moves have been played.
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// How many half-moves the line has that is walked.
+    /// How many half-moves the current line has.
     pub fn last_ply(&self) -> usize {
         self.line.len()
     }
 
-    /// Whether the place lies in a variation.
+    /// Whether the current move is in a variation.
     pub fn is_in_variation(&self) -> bool {
         self.branch().is_some()
     }
 
-    /// A tag that says something, harmless to print.
+    /// A tag that is not empty, safe to print.
     pub fn tag(&self, name: &str) -> Option<String> {
         let value = self.tree.tags.get(name)?.trim();
         let says_nothing = value.is_empty() || value.chars().all(|c| matches!(c, '?' | '.' | '-'));
         (!says_nothing).then(|| printable(value))
     }
 
-    /// What a side's player is called, or the colour if that is not known.
+    /// A player's name, or the colour if it is unknown.
     pub fn name(&self, color: Color) -> String {
         let name = match color {
             Color::White => self.tag("White"),
@@ -204,7 +209,7 @@ impl Viewer {
         name.unwrap_or_else(|| color.to_string())
     }
 
-    /// A side's rating.
+    /// A player's rating.
     pub fn rating(&self, color: Color) -> Option<String> {
         match color {
             Color::White => self.tag("WhiteElo"),
@@ -212,7 +217,7 @@ impl Viewer {
         }
     }
 
-    /// The time that a side had left after its last move, if the file tells.
+    /// The time a player had left after their last move, if the file says.
     pub fn clock(&self, color: Color) -> Option<String> {
         let walked = self.line[..self.ply].iter().zip(self.game.positions());
         let mut own = walked.rev().filter(|(_, before)| before.turn() == color);
@@ -221,26 +226,51 @@ impl Viewer {
         comments.iter().find_map(|text| notation::clock_in(text))
     }
 
-    /// The list that the game was chosen from.
-    pub fn library(&self) -> Option<&Library> {
-        self.library.as_deref()
+    /// The list that the game was opened from.
+    pub fn list(&self) -> Option<&GameList> {
+        self.list.as_deref()
     }
 
-    pub(in crate::app) fn library_mut(&mut self) -> Option<&mut Library> {
-        self.library.as_deref_mut()
+    pub(in crate::app) fn list_mut(&mut self) -> Option<&mut GameList> {
+        self.list.as_deref_mut()
     }
 
-    pub(in crate::app) fn into_library(self) -> Option<Box<Library>> {
-        self.library
+    pub(in crate::app) fn into_list(self) -> Option<Box<GameList>> {
+        self.list
     }
 
-    /// Goes to a place of the line that is walked.
+    /// Whether it is the game that was just played here.
+    pub fn is_own_game(&self) -> bool {
+        self.origin == Origin::Session
+    }
+
+    /// The review under way.
+    pub fn review(&self) -> Option<&Review> {
+        self.review.as_deref()
+    }
+
+    /// A search reports on a position of this game.
+    pub(in crate::app) fn hear(&mut self, purpose: Purpose, info: Info) {
+        match (purpose, &mut self.review) {
+            (Purpose::Review, Some(review)) => review.hear(info),
+            (Purpose::Analysis, _) => self.hear_analysis(info),
+            _ => {}
+        }
+    }
+
+    /// Stops the review and the analysis.
+    pub(in crate::app) fn stop_searching(&mut self) {
+        self.review = None;
+        self.analysis = None;
+    }
+
+    /// Goes to a move of the current line.
     pub(in crate::app) fn go_to_ply(&mut self, ply: usize) {
         self.ply = ply.min(self.line.len());
         self.follow();
     }
 
-    /// Goes to any move of the tree, and walks its line from there on.
+    /// Goes to any move of the tree, and follows its line from there.
     pub(in crate::app) fn go_to(&mut self, id: NodeId) {
         let way = std::iter::successors(Some(id), |&id| self.tree.node(id).parent());
         self.line = way.collect();
@@ -250,7 +280,7 @@ impl Viewer {
         self.follow();
     }
 
-    /// Walks the line on to its end, by the main line of what follows.
+    /// Extends the line to its end.
     fn extend(&mut self) {
         let mut at = self.line.last().copied();
         while let Some(&next) = self.tree.next(at).first() {
@@ -259,8 +289,8 @@ impl Viewer {
         }
     }
 
-    /// Takes another of the moves that follow; where there is but one, another in the place of the
-    /// last move. Tells whether there was a choice.
+    /// Chooses another of the moves that follow; where there is only one, another instead of the
+    /// last move. Returns whether there was a choice.
     pub(in crate::app) fn choose(&mut self, forward: bool) -> bool {
         if self.choices().len() > 1 {
             self.turn_at(self.ply, forward);
@@ -275,19 +305,19 @@ impl Viewer {
         true
     }
 
-    /// Takes the next or the previous of the moves that can be made at a ply of the line.
+    /// Chooses the next or the previous of the moves at a ply of the line.
     fn turn_at(&mut self, ply: usize, forward: bool) {
         let before = self.line[..ply].last().copied();
         let moves = self.tree.next(before);
         let present = moves.iter().position(|id| self.line.get(ply) == Some(id));
-        let other = super::hand::step(present.unwrap_or(0), moves.len(), forward);
+        let other = super::screen::dialog::step(present.unwrap_or(0), moves.len(), forward);
         let other = moves.get(other).copied();
         self.line.truncate(ply);
         self.line.extend(other);
         self.extend();
     }
 
-    /// The ply at which the innermost variation begins that the place lies in.
+    /// The ply at which the current variation begins.
     fn branch(&self) -> Option<usize> {
         (0..self.ply).rev().find(|&ply| {
             let before = self.line[..ply].last().copied();
@@ -295,8 +325,8 @@ impl Viewer {
         })
     }
 
-    /// Goes back to where the variation left its line, which is walked from there on. Tells whether
-    /// there was one to leave.
+    /// Goes back to where the variation branched off, and follows that line. Returns whether there was
+    /// one to leave.
     pub(in crate::app) fn leave_variation(&mut self) -> bool {
         let Some(ply) = self.branch() else {
             return false;
@@ -307,7 +337,7 @@ impl Viewer {
         true
     }
 
-    /// Goes to the next place of the line where there is something to read or to choose.
+    /// Goes to the next comment or variation of the line.
     pub(in crate::app) fn go_to_note(&mut self, forward: bool) {
         let has_note = |&ply: &usize| {
             let at = self.line[..ply].last().copied();
@@ -323,7 +353,7 @@ impl Viewer {
         self.go_to_ply(found.unwrap_or(end));
     }
 
-    /// Goes to a side's move of some number. Tells whether the line has such a move.
+    /// Goes to a player's move by its number. Returns whether the line has such a move.
     pub(in crate::app) fn go_to_move(&mut self, number: usize, color: Option<Color>) -> bool {
         let start = self.tree.start();
         let first = usize::from(start.fullmove_number());
@@ -342,7 +372,7 @@ impl Viewer {
         true
     }
 
-    /// Lets the game follow the line up to the place.
+    /// Makes the game follow the line up to the current move.
     fn follow(&mut self) {
         let moves = self.line[..self.ply].iter();
         let moves = moves.map(|&id| self.tree.node(id).mv());
@@ -356,7 +386,7 @@ impl Viewer {
         }
     }
 
-    /// A fresh game with the moves up to here, to be played on.
+    /// A new game with the moves up to here.
     pub(in crate::app) fn game_from_here(&self) -> Game {
         let mut game = Game::from_position(self.tree.start().clone());
         for ply in self.game.played() {
@@ -365,12 +395,12 @@ impl Viewer {
         game
     }
 
-    /// How long the moves wait for each other while they make themselves, if they do.
+    /// The speed of autoplay, while it runs.
     pub fn playing_pace(&self) -> Option<Pace> {
         self.autoplay.map(|_| self.pace)
     }
 
-    /// How long it is until the next move makes itself.
+    /// The time until autoplay plays the next move.
     pub fn until_next(&self) -> Option<Duration> {
         Some(self.autoplay?.until_next(self.pace))
     }

@@ -1,15 +1,14 @@
 //! Playing: which front end, which game, and what the terminal can show.
 
 use std::env;
-use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, anyhow, bail};
 
-use crate::app::keys;
 use crate::app::settings::Settings;
-use crate::app::{App, Face, Msg, Options};
+use crate::app::{App, Face, Msg, Options, Recalled};
+use crate::gate;
 use crate::model::ByColor;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -17,7 +16,7 @@ use crate::runtime::full_screen::{self, Ended, Left, Outside};
 use crate::runtime::graphics::terminals::Variables;
 use crate::runtime::graphics::{Answers, Display, choice};
 use crate::runtime::plain_mode::{self, Plain};
-use crate::store::{self, Found, Keeper, Opened, files};
+use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
@@ -33,8 +32,9 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let journal = args
         .journal
         .as_ref()
-        .map(|path| File::create(path).with_context(|| format!("cannot write {}", path.display())))
-        .transpose()?;
+        .map(|path| Journal::create(path, args.journal_overwrite))
+        .transpose()
+        .map_err(|error| anyhow!(report::no_journal(&error)))?;
     let options = Options {
         players,
         names: args.names.clone(),
@@ -69,7 +69,7 @@ fn is_plain(args: &PlayArgs) -> bool {
     args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal()
 }
 
-/// The app to start with: the unfinished game, a question about it, or a new game.
+/// What the program starts with: the unfinished game, a question about it, or a new game.
 struct Beginning {
     app: App,
     keeper: Keeper,
@@ -82,65 +82,60 @@ impl Beginning {
             mut keeper,
             found,
             mut notes,
-        } = Keeper::open();
+            out_of_reach,
+        } = Keeper::open(&settings.engine_names());
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
         let app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
             Some(old) if !old.app.is_begun() => {
-                keeper.forget();
+                keeper.put_away(None);
                 App::new(fresh, settings, face)
             }
             Some(old) if args.file.is_some() && face == Face::Screen && old.is_unfinished => {
                 old.app
             }
             Some(old) if old.is_unfinished && may_ask(args) => {
-                let session = old.app.session().clone();
-                App::resumed(session, fresh, settings, face, true)
+                App::resumed(old.recalled, fresh, settings, face, true)
             }
             found => {
                 if let Some(old) = found {
-                    put_away(&mut keeper, &old.app, &mut notes);
+                    keeper.put_away(old.app.archived());
                 } else if args.resume {
-                    notes.push("There is no unfinished game to go on with.".to_owned());
+                    let none = || "There is no unfinished game to resume.".to_owned();
+                    notes.push(out_of_reach.unwrap_or_else(none));
                 }
                 App::new(fresh, settings, face)
             }
         };
-        let mut app = app;
-        // The program may have died between archiving a game and leaving it.
-        if app.archived().is_some_and(|game| keeper.has(&game)) {
-            app.mark_archived();
-        }
         Beginning { app, keeper, notes }
     }
 }
 
-/// The game that was left, as a program that goes on with it.
+/// The game that was left, and the app that would resume it.
 struct Old {
     app: App,
+    recalled: Recalled,
     is_unfinished: bool,
 }
 
 impl Old {
     fn new(found: Found, fresh: &Options, settings: &Settings, face: Face) -> Old {
         Old {
-            app: App::resumed(found.session, fresh.clone(), settings.clone(), face, false),
+            app: App::resumed(
+                found.recalled.clone(),
+                fresh.clone(),
+                settings.clone(),
+                face,
+                false,
+            ),
+            recalled: found.recalled,
             is_unfinished: found.is_unfinished,
         }
     }
 }
 
-/// Puts the game that was left into the archive, and tells what goes wrong.
-fn put_away(keeper: &mut Keeper, old: &App, notes: &mut Vec<String>) {
-    let failed = old.archived().and_then(|game| keeper.recover(game));
-    match failed {
-        Some(Msg::Trouble(Some(trouble))) => notes.push(trouble),
-        _ => keeper.forget(),
-    }
-}
-
-/// A question is asked only where somebody can answer it, and only if nothing on the command line
-/// answers it already.
+/// A question is asked only where a person can answer it, and only if the command line does not
+/// answer it already.
 fn may_ask(args: &PlayArgs) -> bool {
     let describes_game = args.white.is_some()
         || args.black.is_some()
@@ -155,24 +150,23 @@ fn play_plain(
     args: &PlayArgs,
     options: Options,
     opening: Option<Msg>,
-    journal: Option<File>,
+    journal: Option<Journal>,
     out: &mut impl Write,
 ) -> Result<u8> {
-    // Line by line, only what has to do with games and computers is taken from the settings.
-    let chosen = ConfigFile::find().load().settings;
+    // A board that flips by itself would confuse those who read it line by line.
+    let loaded = ConfigFile::find().load();
     let settings = Settings {
-        archive: chosen.archive,
-        book: chosen.book,
-        engines: chosen.engines,
-        ..Settings::default()
+        auto_flip: false,
+        ..loaded.settings
     };
+    let options = usual(args, options, &settings);
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);
     let echoes = io::stdin().is_terminal();
     if echoes {
         writeln!(out, "{GREETING}\n")?;
     }
-    for note in notes {
-        let _ = writeln!(io::stderr(), "Note: {note}");
+    for note in loaded.warnings.iter().chain(&notes) {
+        gate::tell(&format!("Note: {note}"));
     }
     plain_mode::run(
         app,
@@ -180,7 +174,7 @@ fn play_plain(
             board: args.board,
             echoes,
             out,
-            journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
+            journal,
             keeper,
             opening,
         },
@@ -192,45 +186,40 @@ fn play_full_screen(
     args: &PlayArgs,
     options: Options,
     opening: Option<Msg>,
-    journal: Option<File>,
+    journal: Option<Journal>,
 ) -> Result<u8> {
     let config = ConfigFile::find();
     let loaded = config.load();
     let settings = loaded.settings;
     let mut warnings = loaded.warnings;
-    let unknown = settings
-        .keys
-        .iter()
-        .filter(|(name, _)| !keys::is_name(name));
-    warnings.extend(unknown.map(|(name, _)| {
-        format!(
-            "[keys] {}: there is no such action; F1 lists them",
-            printable(name)
-        )
-    }));
-    let options = Options {
-        names: options.names.or_else(|| settings.names.clone()),
-        control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
-        ..options
-    };
+    let options = usual(args, options, &settings);
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Screen);
     warnings.extend(notes);
     let outside = Outside {
         display: display(args),
         config,
         warnings,
-        journal: journal.map(|file| Box::new(file) as Box<dyn Write>),
+        journal,
         keeper,
         opening,
     };
     let Ended { left, complaint } = full_screen::run(app, outside)?;
     if let Some(complaint) = complaint {
-        let _ = writeln!(io::stderr(), "Warning: {complaint}");
+        gate::tell(&format!("Warning: {complaint}"));
     }
     Ok(match left {
         Left::Orderly | Left::Signal(_) => GOOD,
         Left::Panicked => UNUSABLE,
     })
+}
+
+/// The options, with what the settings say where the command line says nothing.
+fn usual(args: &PlayArgs, options: Options, settings: &Settings) -> Options {
+    Options {
+        names: options.names.or_else(|| settings.player_names()),
+        control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
+        ..options
+    }
 }
 
 /// What the terminal can show, by what the environment and the arguments say.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A level from 1, whom a child can beat, to 8, which is everything the engine has.
+/// A level from 1, whom a child can beat, to 8, the engine at full strength.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -42,11 +42,27 @@ impl Level {
         self.0
     }
 
+    /// What a chess club would call a player of this strength.
+    pub const fn name(self) -> &'static str {
+        NAMES[self.0 as usize - 1]
+    }
+
     /// A rating on the scale of the levels' own matches; the README says how it was measured.
     pub const fn rating(self) -> u32 {
         RATINGS[self.0 as usize - 1]
     }
 }
+
+const NAMES: [&str; 8] = [
+    "Beginner",
+    "Casual",
+    "Improver",
+    "Club player",
+    "Strong club player",
+    "Expert",
+    "Master",
+    "Full strength",
+];
 
 /// The steps are those of `examples/ladder`; where the ladder stands is a guess from matches of level
 /// 8 against other engines at a tenth of a second a move.

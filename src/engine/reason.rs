@@ -2,7 +2,7 @@
 
 use crate::model::{Move, Position, Role};
 
-use super::exchange;
+use super::see;
 use super::value::Score;
 
 /// Why a move is good.
@@ -10,9 +10,9 @@ use super::value::Score;
 pub enum Reason {
     /// It leads to mate in so many moves by force.
     Mates(u32),
-    /// It wins a man, or at least the better part of one, on the square it goes to.
+    /// It wins a piece, or at least most of one, on its target square.
     Wins(Role),
-    /// The man would be lost where he stands.
+    /// The piece would be lost where it stands.
     Saves,
     /// It brings a new queen, or what is as good.
     Promotes,
@@ -27,10 +27,10 @@ pub fn reason(position: &Position, mv: Move, score: Option<Score>) -> Option<Rea
     if let Some(Score::Mate(moves @ 1..)) = score {
         return Some(Reason::Mates(moves.unsigned_abs()));
     }
-    let victim = exchange::captured(position, mv);
+    let victim = see::captured(position, mv);
     // A pawn more at the end of the exchange is worth mentioning; less is not.
-    let profit = exchange::worth(Role::Pawn) * 3 / 4;
-    if let Some(role) = victim.filter(|_| exchange::gains(position, mv, profit)) {
+    let profit = see::worth(Role::Pawn) * 3 / 4;
+    if let Some(role) = victim.filter(|_| see::gains(position, mv, profit)) {
         return Some(Reason::Wins(role));
     }
     if mv.promotion().is_some() {
@@ -45,7 +45,7 @@ pub fn reason(position: &Position, mv: Move, score: Option<Score>) -> Option<Rea
     position.after(mv).is_check().then_some(Reason::Checks)
 }
 
-/// Whether the opponent, if it were his move, would win the man that is about to go.
+/// Whether the opponent would win the piece that is about to move, if it were the opponent's turn.
 fn is_in_danger(position: &Position, mv: Move) -> bool {
     !position.is_check() && can_win(&position.after_pass(), mv.from())
 }
@@ -54,13 +54,13 @@ fn is_in_danger_after(position: &Position, mv: Move) -> bool {
     can_win(&position.after(mv), mv.to())
 }
 
-/// Whether the side to move wins something by taking on a square. Pawns are not worth saying.
+/// Whether the side to move wins something by capturing on a square. Pawns are not worth mentioning.
 fn can_win(position: &Position, on: crate::model::Square) -> bool {
-    let profit = exchange::worth(Role::Knight) / 2;
+    let profit = see::worth(Role::Knight) / 2;
     position
         .legal_moves()
         .iter()
-        .any(|&mv| mv.to() == on && exchange::gains(position, mv, profit))
+        .any(|&mv| mv.to() == on && see::gains(position, mv, profit))
 }
 
 #[cfg(test)]
@@ -108,7 +108,7 @@ mod tests {
                 Some(Reason::Checks),
             ),
             ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra7", None, None),
-            // Taking a protected pawn with a queen wins nothing.
+            // Capturing a protected pawn with a queen wins nothing.
             (
                 "6k1/8/2p5/3p4/4Q3/8/8/4K3 w - - 0 1",
                 "Qf4",

@@ -5,10 +5,10 @@ use std::time::Duration;
 use super::value::Score;
 use crate::model::Move;
 
-/// One line of thought.
+/// One line of play that the search considers best, or second best and so on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Info {
-    /// How many half-moves deep every move was looked at.
+    /// How many half-moves deep every move was searched.
     pub depth: u32,
     /// How deep the deepest line went.
     pub seldepth: u32,
@@ -16,7 +16,7 @@ pub struct Info {
     pub rank: usize,
     /// For the side to move.
     pub score: Score,
-    /// Positions looked at, by all threads.
+    /// Positions searched, by all threads.
     pub nodes: u64,
     /// Positions a second.
     pub nps: u64,
@@ -42,7 +42,7 @@ pub struct Best {
 /// What a search reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
-    /// A line of thought is finished.
+    /// A line of play has been searched to one more depth.
     Info(Info),
     /// The search is done; nothing comes after this.
     Best(Best),

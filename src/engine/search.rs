@@ -1,34 +1,34 @@
 //! The search: which move leads to the best position that the opponent cannot avoid.
 //!
 //! ```text
-//!  root          deepens step by step, and reports
-//!  node          one position inside the tree: principal-variation search
-//!  shortcuts     what settles a position without trying its moves
-//!  moves         trying its moves
-//!  extensions    what must be looked at more deeply
-//!  lessons       what is kept of a position afterwards
-//!  quiescence    the end of a line: captures until it is quiet
-//!  pruning       what need not be looked at, and why
-//!  reductions    what need not be looked at so deeply
+//!  root          iterative deepening with aspiration windows
+//!  node          one position inside the tree: principal-variation search (alpha-beta)
+//!  node_pruning  rules that settle a position without searching its moves
+//!  moves         the loop over its moves: pruning, late-move reductions, re-searches
+//!  extensions    moves that are searched more deeply
+//!  updates       what is stored once a position has been searched
+//!  quiescence    the end of a line: captures until the position is quiet
+//!  margins       the numbers of all pruning rules, and why each rule is safe
+//!  reductions    how much less deep late moves are searched
 //!  picker        the order of moves
-//!  history       what moves have done before
+//!  history       how moves have done so far, and how far off the evaluation was
 //! ```
 
 mod extensions;
 mod history;
-mod lessons;
+mod margins;
 mod moves;
 mod node;
+mod node_pruning;
 mod picker;
-mod pruning;
 mod quiescence;
 mod reductions;
 mod root;
-mod shortcuts;
+mod updates;
 
-use super::evaluate::Evaluator;
+use super::network::Accumulators;
 use super::signals::Signals;
-use super::table::Table;
+use super::transposition::Table;
 use super::value::{DRAW, MAX_PLY, Value, mated_in};
 use crate::model::{Bitboard, Move, Position, Role, attacks};
 pub(crate) use history::History;
@@ -36,26 +36,26 @@ use history::{NO_CONTINUATION, piece_to};
 use picker::Scored;
 pub(crate) use root::{Progress, RootMove, Task};
 
-/// How often, in positions, a thread looks up from its work.
+/// How often, in positions, a thread checks the stop flag and the clock.
 const POLL_INTERVAL: u64 = 256;
 /// Frames before the root, so that "four moves ago" always exists.
 const LEAD: usize = 4;
 
-/// What one ply of the line being looked at remembers.
+/// One ply of the line being searched.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
     /// The move that leads to the next ply.
     played: Option<Move>,
-    /// Whether that move takes nothing and does not promote.
+    /// Whether that move neither captures nor promotes.
     is_quiet: bool,
     /// The row of that move in the continuation tables.
     continuation: usize,
     evaluation: Option<Value>,
     is_check: bool,
     killers: [Option<Move>; 2],
-    /// The move left out while asking whether it is the only good one.
+    /// The move left out while testing whether it is the only good one (singular).
     excluded: Option<Move>,
-    /// How many beta cutoffs the children of this ply have had.
+    /// How many beta cutoffs there were at this ply since its grandparent was entered.
     cutoffs: u32,
     double_extensions: i32,
 }
@@ -77,9 +77,9 @@ pub(crate) struct Thread<'a> {
     table: &'a Table,
     signals: &'a Signals,
     history: &'a mut History,
-    evaluator: Evaluator,
+    accumulators: Accumulators,
     frames: Vec<Frame>,
-    /// The hashes of all positions from the game's start to the one being looked at.
+    /// The hashes of all positions from the game's start to the one being searched.
     hashes: Vec<u64>,
     /// How many of them were there before the search.
     played_hashes: usize,
@@ -97,7 +97,7 @@ pub(crate) struct Thread<'a> {
     iteration: i32,
     is_main: bool,
     is_stopped: bool,
-    /// No null move for this side until this ply, while one is being verified.
+    /// No null move before this ply, while one is being verified.
     null_move_from: usize,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Thread<'a> {
             table,
             signals,
             history,
-            evaluator: Evaluator::default(),
+            accumulators: Accumulators::default(),
             frames: vec![BLANK; MAX_PLY + LEAD + 2],
             hashes: Vec::with_capacity(1024),
             played_hashes: 0,
@@ -138,14 +138,14 @@ impl<'a> Thread<'a> {
         &mut self.frames[ply + LEAD]
     }
 
-    /// The rows of the moves made one, two and four plies ago.
+    /// The rows of the moves played one, two and four plies ago.
     #[inline]
     fn before(&self, ply: usize) -> [usize; 3] {
         let at = |back: usize| self.frames[ply + LEAD - back].continuation;
         [at(1), at(2), at(4)]
     }
 
-    /// Counts a position, and tells whether it is time to stop.
+    /// Counts a position, and says whether it is time to stop.
     #[inline]
     fn count_node(&mut self) -> bool {
         self.nodes += 1;
@@ -175,12 +175,12 @@ impl<'a> Thread<'a> {
         self.counted = self.nodes;
     }
 
-    /// Makes a move, and begins to fetch what the table knows of the position it leads to.
+    /// Makes a move, and starts to load what the transposition table knows of the position it leads to.
     #[inline]
     fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
         let child = position.after(mv);
-        self.table.touch(child.hash());
-        self.evaluator.push(position, mv);
+        self.table.prefetch(child.hash());
+        self.accumulators.push(position, mv);
         self.hashes.push(child.hash());
         let is_quiet = !is_noisy(position, mv);
         let frame = self.frame(ply);
@@ -194,7 +194,7 @@ impl<'a> Thread<'a> {
     #[inline]
     fn ascend(&mut self) {
         self.hashes.pop();
-        self.evaluator.pop();
+        self.accumulators.pop();
     }
 
     /// The value of a position where the rules end the game without mate.
@@ -209,8 +209,8 @@ impl<'a> Thread<'a> {
         (self.is_repetition(position) || position.is_dead()).then_some(DRAW)
     }
 
-    /// Once inside the tree is enough: what was best there is best here. What happened in the game
-    /// before the search must have happened twice.
+    /// One repetition inside the tree counts as a draw: what was best there is best here. A position of
+    /// the game before the search must have occurred twice.
     fn is_repetition(&self, position: &Position) -> bool {
         let reach = usize::from(position.halfmove_clock());
         let last = self.hashes.len() - 1;
@@ -226,13 +226,13 @@ impl<'a> Thread<'a> {
         false
     }
 
-    /// The evaluation as it is.
+    /// The network's evaluation.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Value {
-        self.evaluator.score(position)
+        self.accumulators.evaluate(position)
     }
 
-    /// An evaluation mended by what the search has found about its mistakes, and faded as the fifty
+    /// An evaluation with the correction history's estimate of its error added, and faded as the fifty
     /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
@@ -251,8 +251,8 @@ impl<'a> Thread<'a> {
     }
 }
 
-/// Whether a side has more than king and pawns: without, passing the move may be best, and the null
-/// move proves nothing.
+/// Whether the side to move has more than king and pawns: without, zugzwang is common, and a null move
+/// proves nothing.
 fn has_pieces(position: &Position) -> bool {
     let own = position.by_color(position.turn());
     let simple = position.by_role(Role::Pawn) | position.by_role(Role::King);
@@ -266,19 +266,19 @@ fn gives_check(position: &Position, mv: Move) -> bool {
     if attacks::of(us, mv.role(), mv.to(), occupied).has(king) {
         return true;
     }
-    // It may step out of the way of a slider.
+    // A discovered check: it may step out of the way of a slider.
     if !attacks::queen(king, position.occupied()).has(mv.from()) {
         return false;
     }
     let own = position.by_color(us) & !Bitboard::of(mv.from());
     let queens = position.by_role(Role::Queen);
-    let slanted = (position.by_role(Role::Bishop) | queens) & own;
-    let straight = (position.by_role(Role::Rook) | queens) & own;
-    !(attacks::bishop(king, occupied) & slanted).is_empty()
-        || !(attacks::rook(king, occupied) & straight).is_empty()
+    let diagonal = (position.by_role(Role::Bishop) | queens) & own;
+    let orthogonal = (position.by_role(Role::Rook) | queens) & own;
+    !(attacks::bishop(king, occupied) & diagonal).is_empty()
+        || !(attacks::rook(king, occupied) & orthogonal).is_empty()
 }
 
-/// Whether a move takes something or promotes.
+/// Whether a move captures or promotes.
 #[inline]
 fn is_noisy(position: &Position, mv: Move) -> bool {
     position.occupied().has(mv.to())

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::limits::{Clocks, Limits};
 use crate::model::Color;
 
-/// How many moves a game is expected to go on when nobody says.
+/// How many more moves a game is expected to last if the clock does not say.
 const USUAL_MOVES_TO_GO: u32 = 28;
 /// A search for a fixed time ends this much before it, for the answer's way back.
 const ANSWER_MARGIN: Duration = Duration::from_millis(2);
@@ -50,7 +50,7 @@ impl Allotment {
 fn from_clocks(clocks: &Clocks, turn: Color, overhead: Duration) -> Allotment {
     let left = clocks.left[turn];
     let increment = clocks.increment[turn];
-    // However little is left, a tenth of it is used and the rest kept.
+    // However little is left, a tenth of it may be used.
     let usable = left.saturating_sub(overhead).max(left / 10);
     let moves = clocks.moves_to_go.unwrap_or(USUAL_MOVES_TO_GO).clamp(1, 50);
     // The overhead is paid on each of the moves to come.

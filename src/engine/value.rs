@@ -7,7 +7,7 @@ use crate::model::Color;
 /// A value inside the search, in centipawns for the side to move.
 pub(crate) type Value = i32;
 
-/// Deeper than any line that is looked at.
+/// No line is searched deeper than this.
 pub(crate) const MAX_PLY: usize = 128;
 /// Mate on the board; a mate in `n` half-moves is worth `n` less, so that the quickest is best.
 pub(crate) const MATE: Value = 32_000;
@@ -15,9 +15,9 @@ pub(crate) const MATE: Value = 32_000;
 pub(crate) const INFINITE: Value = 32_001;
 /// Every value beyond this is a forced mate.
 pub(crate) const MATE_FOUND: Value = MATE - MAX_PLY as Value;
-/// No evaluation goes beyond this, so that it's never taken for a mate.
+/// No evaluation goes beyond this, so that none is mistaken for a mate.
 pub(crate) const EVALUATION_LIMIT: Value = MATE_FOUND - 1_000;
-/// Nobody wins.
+/// Neither side wins.
 pub(crate) const DRAW: Value = 0;
 
 /// The value of being mated after so many half-moves.

@@ -105,7 +105,7 @@ pub struct Played {
 pub enum Decision {
     /// The move had to be found.
     Free,
-    /// It was there to be seen: a recapture, a man for nothing, or mate on the board.
+    /// It was there to be seen: a recapture, a free piece, or mate in one.
     Plain,
     /// The opening books know it.
     Book,

@@ -1,19 +1,19 @@
 //! The weak levels: a plain look ahead, with the faults that people have.
 //!
-//! A beginner does not play like a master who now and then throws the dice. He looks only a move or
-//! two ahead, stops counting in the middle of an exchange, overlooks quiet replies more often than
-//! captures, likes to take and to give check, and misjudges what he sees. Each of these is a number
-//! in [`Faults`], and a fault depends on the position and the seed alone: who misjudges a square
-//! misjudges it again.
+//! A beginner does not play like a master who now and then moves at random. Beginners look only a move
+//! or two ahead, stop counting in the middle of an exchange, overlook quiet replies more often than
+//! captures, like to capture and to give check, and misjudge what they see. Each of these is a number
+//! in [`Faults`], and a fault depends on the position and the seed alone: a position that was misjudged
+//! once is misjudged again.
 
-use super::evaluate::evaluate;
-use super::exchange;
 use super::level::Level;
+use super::network::evaluate;
 use super::random::mixed;
+use super::see;
 use super::value::{INFINITE, Value, mated_in};
 use crate::model::{Move, MoveKinds, Position};
 
-/// What a weak player gets wrong.
+/// What a weak player does wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Faults {
     /// Half-moves looked ahead.
@@ -45,7 +45,7 @@ pub(crate) enum Manner {
 /// scores between four points of five and nine of ten against the one below.
 pub(crate) const fn manner(level: Level) -> Manner {
     match level.number() {
-        // Knows how the pieces move, and overlooks a third of what can be taken.
+        // Knows how the pieces move, and overlooks a third of all captures.
         1 => Manner::Faulty(Faults {
             sight: 2,
             counting: 2,
@@ -54,7 +54,7 @@ pub(crate) const fn manner(level: Level) -> Manner {
             capture_oversight: 330,
             activity: 45,
         }),
-        // Likes to take and to give check.
+        // Likes to capture and to give check.
         2 => Manner::Faulty(Faults {
             sight: 2,
             counting: 4,
@@ -72,7 +72,7 @@ pub(crate) const fn manner(level: Level) -> Manner {
             capture_oversight: 35,
             activity: 15,
         }),
-        // A club's beginner: two moves deep, but never all of them.
+        // New in the club: two moves deep, but never all of them.
         4 => Manner::Faulty(Faults {
             sight: 4,
             counting: 8,
@@ -88,7 +88,7 @@ pub(crate) const fn manner(level: Level) -> Manner {
     }
 }
 
-/// What a weak player has found.
+/// The move that a weak player has found.
 pub(crate) struct Found {
     pub(crate) mv: Move,
     pub(crate) value: Value,
@@ -145,13 +145,11 @@ pub(crate) fn choose(
     })
 }
 
-/// The moves with captures first, the biggest prize first.
+/// The moves with captures first, the most valuable victim first.
 fn ordered(position: &Position, kinds: MoveKinds) -> Vec<Move> {
     let mut moves = Vec::with_capacity(48);
     position.each_legal_move(kinds, |mv| moves.push(mv));
-    moves.sort_by_key(|&mv| {
-        -(8 * exchange::captured_worth(position, mv) - exchange::worth(mv.role()) / 8)
-    });
+    moves.sort_by_key(|&mv| -(8 * see::captured_worth(position, mv) - see::worth(mv.role()) / 8));
     moves
 }
 
@@ -203,7 +201,7 @@ impl Thinker<'_> {
         best
     }
 
-    /// Counts a position, and looks up from time to time.
+    /// Counts a position, and now and then checks whether time is up.
     fn count(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(64) && (self.is_over)() {
@@ -224,8 +222,8 @@ impl Thinker<'_> {
         if position.is_check() && !position.has_legal_move() {
             return mated_in(ply);
         }
-        let standing = self.judge(position);
-        let mut best = standing;
+        let stand_pat = self.judge(position);
+        let mut best = stand_pat;
         if left <= 0 || best >= beta {
             return best;
         }
@@ -246,7 +244,7 @@ impl Thinker<'_> {
         evaluate(position) + self.error(position)
     }
 
-    /// The sum of two dice: small errors are commoner than large ones.
+    /// The sum of two random numbers: small errors are more common than large ones.
     fn error(&self, position: &Position) -> Value {
         let most = self.faults.misjudgement as u64;
         let chance = mixed(position.hash() ^ mixed(self.seed));
@@ -257,7 +255,7 @@ impl Thinker<'_> {
     fn overlooks(&self, position: &Position, mv: Move) -> bool {
         let place = mv.from() as u64 * 64 + mv.to() as u64;
         let chance = mixed(position.hash() ^ mixed(self.seed ^ place)) % 1_000;
-        let is_loud = exchange::captured(position, mv).is_some();
+        let is_loud = see::captured(position, mv).is_some();
         chance
             < if is_loud {
                 self.faults.capture_oversight
@@ -267,7 +265,7 @@ impl Thinker<'_> {
     }
 
     fn liking(&self, position: &Position, mv: Move, child: &Position) -> Value {
-        let takes = exchange::captured(position, mv).is_some();
+        let takes = see::captured(position, mv).is_some();
         let checks = child.is_check();
         self.faults.activity * (Value::from(takes) + Value::from(checks))
     }

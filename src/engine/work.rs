@@ -12,8 +12,8 @@ use super::level::Level;
 use super::report::{Best, Info, Report};
 use super::search::{History, Progress, RootMove, Task, Thread};
 use super::signals::Signals;
-use super::table::Table;
 use super::time::Allotment;
+use super::transposition::Table;
 use super::value::{MATE_FOUND, Score};
 use super::weak::{self, Faults, Manner};
 use super::worker::{Options, STACK_BYTES};
@@ -203,7 +203,7 @@ impl Work {
             let reply = root.line.get(1).copied();
             reply.or_else(|| {
                 let after = self.job.position.after(root.mv);
-                table.probe(after.hash(), 0)?.hint.read(&after)
+                table.probe(after.hash(), 0)?.best.read(&after)
             })
         });
         Best {

@@ -10,7 +10,7 @@ use super::job::Job;
 use super::report::Report;
 use super::search::History;
 use super::signals::Signals;
-use super::table::Table;
+use super::transposition::Table;
 use super::work::Work;
 
 /// Enough for the deepest line, even in a build that is not optimised.

@@ -25,7 +25,9 @@ mod text;
 mod timing;
 mod tree;
 
-pub use build::{Builder, LONGEST_GAME, ReadGame, read_all};
+pub use build::{
+    Builder, LONGEST_COMMENT, LONGEST_GAME, LONGEST_VALUE, MOST_TAGS, ReadGame, read_all,
+};
 pub use follow::DEEPEST;
 pub use glyphs::{glyph, is_judgement};
 pub use marker::Marker;
@@ -34,6 +36,6 @@ pub use read::{End, Reader, Visitor};
 pub use record::{Tags, numbered_last_move, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
 pub use tags::TagList;
-pub use text::{decode, tag_value};
+pub use text::{decode, head, tag_value};
 pub use timing::{read_control, read_spent, write_control, write_times};
 pub use tree::{Node, NodeId, Tree};

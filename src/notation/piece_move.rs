@@ -1,11 +1,11 @@
-//! Moves by a man's name: `p1w 3 a` (row, then column), with a promotion letter if there is one.
+//! Moves by a piece's name: `p1w 3 a` (row, then column), with a promotion letter if there is one.
 
 use crate::model::{File, IllegalMove, Man, Move, MoveRequest, Name, Promotion, Rank, Square};
 
-/// Writes what a man does: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
-pub fn write(man: &Man, mv: Move) -> String {
+/// Writes the move of a piece: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
+pub fn write(piece: &Man, mv: Move) -> String {
     let to = mv.to();
-    let mut text = format!("{} {} {}", man.name(), to.rank(), to.file());
+    let mut text = format!("{} {} {}", piece.name(), to.rank(), to.file());
     if let Some(promotion) = mv.promotion() {
         text.push(' ');
         text.push(promotion.letter());

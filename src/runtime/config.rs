@@ -1,15 +1,15 @@
-//! The settings' file: TOML in the XDG config directory, which belongs to the person first.
+//! The settings file: TOML in the XDG config directory, which belongs to the user first.
 //!
-//! What somebody wrote by hand is never lost: comments, order and unknown keys survive a change, and
-//! a file that can't be understood is told about and left alone.
+//! What was written by hand is never lost: comments, order and unknown keys survive a change, and a
+//! file that cannot be understood is reported and left alone.
 
 mod edit;
 mod file;
 mod read;
 
 use std::env;
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
@@ -18,6 +18,9 @@ use etcetera::base_strategy::Xdg;
 
 use crate::app::settings::Settings;
 use crate::printable::printable;
+
+/// No settings file is larger; what is, is something else.
+const LARGEST: u64 = 1 << 20;
 
 /// Where the settings live, if there is such a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,12 +31,12 @@ pub struct ConfigFile {
 /// What was found there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Loaded {
-    /// The settings, with defaults for what isn't there or isn't right.
+    /// The settings, with defaults for what is not there or is not right.
     pub settings: Settings,
-    /// What isn't right, with line numbers, harmless to print.
+    /// What is not right, with line numbers, harmless to print.
     pub warnings: Vec<String>,
     /// Whether [`save`](ConfigFile::save) can be expected to work: not without a place, nor over a
-    /// file that can't be understood.
+    /// file that cannot be understood.
     pub may_write: bool,
 }
 
@@ -59,24 +62,17 @@ impl ConfigFile {
 
     /// Reads the settings. Whatever is wrong becomes a warning: a game can always be played.
     pub fn load(&self) -> Loaded {
-        let found = match &self.path {
-            None => return Loaded::default_because(None),
-            Some(path) => text_of(path).and_then(|text| parsed(path, text.as_deref())),
-        };
-        match found {
-            Ok(read) => Loaded {
-                settings: read.settings,
-                warnings: read.warnings,
-                may_write: true,
-            },
-            Err(error) => Loaded::default_because(Some(printable(&format!(
-                "{error:#}; the defaults are used and the file is left alone"
-            )))),
+        match &self.path {
+            None => Loaded::default_because(None),
+            Some(path) => {
+                let text = text_of(path);
+                Loaded::from_parsed(text.and_then(|text| parsed(path, text.as_deref())))
+            }
         }
     }
 
     /// Writes what differs from what the file says now, and nothing else. Without a place for the
-    /// file this does nothing; a file that can't be understood is refused and stays as it is.
+    /// file this does nothing; a file that cannot be understood is refused and stays as it is.
     pub fn save(&self, settings: &Settings) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
@@ -94,6 +90,24 @@ impl ConfigFile {
 }
 
 impl Loaded {
+    /// What a settings file with this text would say.
+    pub fn from_text(text: &str) -> Loaded {
+        Loaded::from_parsed(parsed(Path::new("config.toml"), Some(text)))
+    }
+
+    fn from_parsed(parsed: Result<read::Read>) -> Loaded {
+        match parsed {
+            Ok(read) => Loaded {
+                settings: read.settings,
+                warnings: read.warnings,
+                may_write: true,
+            },
+            Err(error) => Loaded::default_because(Some(printable(&format!(
+                "{error:#}; the defaults are used and the file is left alone"
+            )))),
+        }
+    }
+
     fn default_because(warning: Option<String>) -> Loaded {
         Loaded {
             settings: Settings::default(),
@@ -112,13 +126,25 @@ fn config_directory() -> Option<PathBuf> {
         .filter(|path| path.is_absolute())
 }
 
-/// What the file says; nothing if it isn't there, which is how everybody begins.
+/// What the file says; nothing if it is not there, which is how every installation begins.
 fn text_of(path: &Path) -> Result<Option<String>> {
-    match fs::read_to_string(path) {
+    match read_bounded(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
     }
+}
+
+/// Reads a text file that is not larger than settings can be.
+fn read_bounded(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let mut start = File::open(path)?.take(LARGEST + 1);
+    start.read_to_string(&mut text)?;
+    if text.len() as u64 > LARGEST {
+        let why = format!("it is larger than {LARGEST} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+    }
+    Ok(text)
 }
 
 fn parsed(path: &Path, text: Option<&str>) -> Result<read::Read> {

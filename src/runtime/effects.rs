@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::thread;
 
-use crate::app::library::{Entry, Source};
+use crate::app::games::{GameEntry, Source};
 use crate::app::{Export, Msg};
-use crate::store::library::{self, Handle, Shelf};
+use crate::store::games::{self, GameFiles, Handle};
 use crate::store::{export, files};
 
 use super::inbox::Inbox;
@@ -13,15 +13,12 @@ use super::inbox::Inbox;
 /// The list of games that is open, and where answers go.
 pub(super) struct Effects {
     inbox: Inbox,
-    library: Option<Handle>,
+    list: Option<Handle>,
 }
 
 impl Effects {
     pub(super) const fn new(inbox: Inbox) -> Effects {
-        Effects {
-            inbox,
-            library: None,
-        }
+        Effects { inbox, list: None }
     }
 
     fn teller(&self) -> impl Fn(Msg) + Send + 'static {
@@ -34,16 +31,16 @@ impl Effects {
         let inbox = self.inbox.clone();
         let read = move || inbox.push_loaded(files::load(&path, number));
         if let Err(warning) = on_a_thread(read) {
-            self.inbox.push_loaded(warning);
+            self.inbox.push_loaded(*warning);
         }
     }
 
     /// Starts to read a list of games, in place of any other list.
     pub(super) fn read(&mut self, id: u64, source: &Source) {
-        self.library = None;
-        let started = Shelf::of(source).and_then(|shelf| library::read(id, shelf, self.teller()));
+        self.list = None;
+        let started = GameFiles::of(source).and_then(|files| games::read(id, files, self.teller()));
         match started {
-            Ok(handle) => self.library = Some(handle),
+            Ok(handle) => self.list = Some(handle),
             Err(error) => {
                 let problem = Some(format!("the games cannot be read: {error}"));
                 self.teller()(Msg::ReadingEnded { id, problem });
@@ -52,18 +49,18 @@ impl Effects {
     }
 
     pub(super) fn stop(&mut self, id: u64) {
-        self.library.take_if(|handle| handle.id() == id);
+        self.list.take_if(|handle| handle.id() == id);
     }
 
     /// The files of a reading, if it is the present one.
-    fn shelf(&self, id: u64) -> Option<Arc<Shelf>> {
-        let handle = self.library.as_ref().filter(|handle| handle.id() == id);
-        handle.map(|handle| Arc::clone(handle.shelf()))
+    fn files_of(&self, id: u64) -> Option<Arc<GameFiles>> {
+        let handle = self.list.as_ref().filter(|handle| handle.id() == id);
+        handle.map(|handle| Arc::clone(handle.files()))
     }
 
-    pub(super) fn open(&self, id: u64, library: u64, entry: Box<Entry>) {
-        if let Some(shelf) = self.shelf(library) {
-            self.work(move || match shelf.open(&entry) {
+    pub(super) fn open(&self, id: u64, list: u64, entry: Box<GameEntry>) {
+        if let Some(files) = self.files_of(list) {
+            self.work(move || match files.open(&entry) {
                 Ok(game) => {
                     let game = Box::new(game);
                     Msg::GameOpened { id, game }
@@ -73,24 +70,24 @@ impl Effects {
         }
     }
 
-    pub(super) fn delete(&self, library: u64, entry: Box<Entry>) {
-        if let Some(shelf) = self.shelf(library) {
-            self.work(move || match shelf.delete(&entry) {
+    pub(super) fn delete(&self, list: u64, entry: Box<GameEntry>) {
+        if let Some(files) = self.files_of(list) {
+            self.work(move || match files.delete(&entry) {
                 Ok(()) => Msg::GameDeleted {
-                    library,
-                    place: entry.place,
+                    list,
+                    location: entry.location,
                 },
                 Err(error) => Msg::Warned(format!("the game is not deleted: {error}.")),
             });
         }
     }
 
-    pub(super) fn replace(&self, library: u64, entry: Box<Entry>, text: String) {
-        if let Some(shelf) = self.shelf(library) {
-            self.work(move || match shelf.replace(&entry, &text) {
+    pub(super) fn replace(&self, list: u64, entry: Box<GameEntry>, text: String) {
+        if let Some(files) = self.files_of(list) {
+            self.work(move || match files.replace(&entry, &text) {
                 Ok(new) => Msg::GameReplaced {
-                    library,
-                    place: entry.place,
+                    list,
+                    location: entry.location,
                     entry: Box::new(new),
                 },
                 Err(error) => Msg::Warned(format!("the archive is not changed: {error}.")),
@@ -100,7 +97,7 @@ impl Effects {
 
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
-            Export::Entry(library, _) => self.shelf(*library),
+            Export::Entry(list, _) => self.files_of(*list),
             Export::Text(_) => None,
         };
         self.work(move || {
@@ -113,16 +110,19 @@ impl Effects {
     fn work(&self, work: impl FnOnce() -> Msg + Send + 'static) {
         let tell = self.teller();
         if let Err(warning) = on_a_thread(move || tell(work())) {
-            self.inbox.push_told(warning);
+            self.inbox.push_told(*warning);
         }
     }
 }
 
 /// Starts a thread; a failure is a message like any other.
-fn on_a_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Msg> {
+fn on_a_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Box<Msg>> {
     let thread = thread::Builder::new().name("files".to_owned());
     match thread.spawn(work) {
         Ok(_) => Ok(()),
-        Err(error) => Err(Msg::Warned(format!("that cannot be done now: {error}."))),
+        Err(error) => {
+            let warning = format!("that cannot be done now: {error}.");
+            Err(Box::new(Msg::Warned(warning)))
+        }
     }
 }

@@ -243,7 +243,7 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
 
     /// Lets something happen, with all that follows from it.
     fn deliver(&mut self, msg: Msg) -> Result<Flow> {
-        let is_thought = matches!(msg, Msg::Thought { .. });
+        let is_thought = matches!(msg, Msg::SearchInfo { .. });
         let cmds = self.absorb(msg);
         self.front.answer(&self.app, is_thought)?;
         for cmd in cmds {
@@ -263,8 +263,8 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
     /// disk.
     fn absorb(&mut self, msg: Msg) -> Vec<Cmd> {
         match &msg {
-            Msg::Trouble(Some(trouble)) => self.front.warn(trouble),
-            Msg::Trouble(None) => self.front.warn("Saving works again."),
+            Msg::StorageWarning(Some(trouble)) => self.front.warn(trouble),
+            Msg::StorageWarning(None) => self.front.warn("Saving works again."),
             _ => {}
         }
         let mut cmds = update(&mut self.app, msg);

@@ -1,6 +1,5 @@
 //! The full screen as a front end: keys and clicks in, pictures out.
 
-use std::io::Write;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -9,7 +8,7 @@ use ratatui::layout::Rect;
 use crate::app::settings::Settings;
 use crate::app::{App, Msg};
 use crate::engine::client;
-use crate::store::Keeper;
+use crate::store::{Journal, Keeper};
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
@@ -36,7 +35,7 @@ pub struct Outside {
     /// What was wrong with them.
     pub warnings: Vec<String>,
     /// Where lines that changed a game go.
-    pub journal: Option<Box<dyn Write>>,
+    pub journal: Option<Journal>,
     /// What keeps the games.
     pub keeper: Keeper,
     /// What happens first, if anything.
@@ -63,6 +62,7 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         journal: outside.journal,
         config: Some(outside.config),
         guard: Some(panics::guard),
+        is_person: true,
     };
     let performer = Performer::new(&app, tools, &inbox);
     let mut front = FullScreen {

@@ -13,6 +13,7 @@ use std::thread;
 use super::events::Event;
 use super::inbox::Inbox;
 use super::terminal;
+use crate::gate;
 use crate::printable::printable;
 
 thread_local! {
@@ -33,7 +34,7 @@ pub fn install(inbox: Inbox) {
         }
         // A terminal that is gone cannot be told anything.
         let _ = terminal::leave();
-        let _ = report(&text, &mut io::stderr().lock());
+        let _ = report(&text, &mut gate::stderr());
         inbox.push_urgent(Event::Panicked);
     }));
 }

@@ -1,13 +1,14 @@
 //! Does what the app asks for, whichever front end it wears.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::Result;
 
+use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Msg};
 use crate::engine::Guard;
-use crate::store::{self, Keeper};
+use crate::model::Color;
+use crate::store::{self, Journal, Keeper, report};
 use crate::thinking::Thinking;
 
 use super::config::ConfigFile;
@@ -37,17 +38,19 @@ pub(super) struct Tools {
     /// What keeps the games.
     pub(super) keeper: Keeper,
     /// Where lines that changed a game go.
-    pub(super) journal: Option<Box<dyn Write>>,
+    pub(super) journal: Option<Journal>,
     /// Where the settings are kept; in the plain mode they last as long as the program.
     pub(super) config: Option<ConfigFile>,
     /// What catches a panic in a search.
     pub(super) guard: Option<Guard>,
+    /// Whether a person types the lines; a script cannot start an engine by its command.
+    pub(super) is_person: bool,
 }
 
 /// The hands of the program: disk, journal, computers, settings.
 pub(super) struct Performer {
     keeper: Keeper,
-    journal: Option<Box<dyn Write>>,
+    journal: Option<Journal>,
     config: Option<ConfigFile>,
     thinking: Thinking,
     effects: Effects,
@@ -60,11 +63,15 @@ impl Performer {
         let answers = inbox.clone();
         let send = Arc::new(move |msg| answers.push_told(msg));
         let engines = app.settings().engines.clone();
+        let mut thinking = Thinking::new(send, tools.guard, engines);
+        if !tools.is_person {
+            thinking.allow_only(engine_commands(app));
+        }
         Performer {
             keeper: tools.keeper,
             journal: tools.journal,
             config: tools.config,
-            thinking: Thinking::new(send, tools.guard, engines),
+            thinking,
             effects: Effects::new(inbox.clone()),
             loading: 0,
         }
@@ -99,7 +106,7 @@ impl Performer {
     pub(super) fn perform(&mut self, cmd: Cmd, front: &mut impl FrontEnd) -> Result<Performed> {
         match cmd {
             Cmd::Quit => return Ok(Performed::Quit),
-            Cmd::Archive(_) | Cmd::Save { .. } => {
+            Cmd::Archive(_) | Cmd::Rearchive { .. } | Cmd::Save { .. } => {
                 let answer = self.keeper.perform(&cmd);
                 return Ok(answer.map_or(Performed::Done, Performed::answered));
             }
@@ -130,13 +137,9 @@ impl Performer {
             Cmd::MoveNow => self.thinking.move_now(),
             Cmd::ReadGames { id, source } => self.effects.read(id, &source),
             Cmd::StopReading { id } => self.effects.stop(id),
-            Cmd::OpenGame { id, library, entry } => self.effects.open(id, library, entry),
-            Cmd::DeleteGame { library, entry } => self.effects.delete(library, entry),
-            Cmd::ReplaceGame {
-                library,
-                entry,
-                text,
-            } => self.effects.replace(library, entry, text),
+            Cmd::OpenGame { id, list, entry } => self.effects.open(id, list, entry),
+            Cmd::DeleteGame { list, entry } => self.effects.delete(list, entry),
+            Cmd::ReplaceGame { list, entry, text } => self.effects.replace(list, entry, text),
             Cmd::Export {
                 id,
                 what,
@@ -149,14 +152,12 @@ impl Performer {
 
     /// Writes a line to the journal, if one is kept.
     pub(super) fn record(&mut self, line: &str) -> Performed {
-        let Some(journal) = &mut self.journal else {
-            return Performed::Done;
-        };
-        match writeln!(journal, "{line}").and_then(|()| journal.flush()) {
-            Ok(()) => Performed::Done,
-            Err(error) => {
-                self.journal = None;
-                let warning = format!("the journal ends here: {error}.");
+        let journal = self.journal.as_mut();
+        match journal.and_then(|journal| journal.record(line)) {
+            None => Performed::Done,
+            Some(error) => {
+                let reason = report::no_journal(&error);
+                let warning = format!("the journal ends here: {reason}.");
                 Performed::answered(Msg::Warned(warning))
             }
         }
@@ -168,4 +169,15 @@ impl Performer {
         drop(self.thinking);
         complaint
     }
+}
+
+/// The commands of the engines that play now.
+fn engine_commands(app: &App) -> Vec<Arc<str>> {
+    let players = app.session().players();
+    let seats = Color::ALL.into_iter().map(|color| &players[color]);
+    let commands = seats.filter_map(|who| match who {
+        Who::Engine(command) => Some(Arc::clone(command)),
+        Who::Human | Who::Computer(_) => None,
+    });
+    commands.collect()
 }

@@ -12,7 +12,7 @@ use crate::app::settings::Settings;
 use crate::app::{App, Msg};
 use crate::engine::client;
 use crate::plain::{self, BoardPrinting, Talk};
-use crate::store::Keeper;
+use crate::store::{Journal, Keeper};
 
 use super::event_loop::{EventLoop, FrontEnd, Left};
 use super::events::Event;
@@ -34,7 +34,7 @@ pub struct Plain<'a> {
     /// Where answers go.
     pub out: &'a mut dyn Write,
     /// Where lines that changed a game go.
-    pub journal: Option<Box<dyn Write>>,
+    pub journal: Option<Journal>,
     /// What keeps the games.
     pub keeper: Keeper,
     /// What happens first, if anything.
@@ -51,6 +51,7 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
         journal: plain.journal,
         config: None,
         guard: None,
+        is_person: plain.echoes,
     };
     let performer = Performer::new(&app, tools, &inbox);
     let front = LineByLine {

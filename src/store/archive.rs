@@ -1,10 +1,20 @@
-//! The archive: the games that were left, one PGN file a month.
+//! The archive: the games that were left, one PGN file a month, and the trash beside them.
+//!
+//! Every change writes a new file beside the old one and renames it, under one lock, so a crash
+//! leaves each game where it was or where it is to go.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use super::atomic;
+use super::error::ArchiveError;
+use super::{atomic, lock};
+
+/// How long a change waits for another program that changes the archive.
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+/// The file of deleted games.
+pub(super) const TRASH: &str = "trash.pgn";
 
 /// A directory of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +23,7 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// The archive in a directory, which need not be there yet.
+    /// The archive in a directory, which need not exist yet.
     pub fn at(directory: impl Into<PathBuf>) -> Archive {
         Archive {
             directory: directory.into(),
@@ -25,124 +35,180 @@ impl Archive {
         &self.directory
     }
 
-    /// Whether the file of a month ends with a game.
-    pub fn ends_with(&self, month: &str, game: &str) -> bool {
-        let found = File::open(self.file(month)).and_then(|mut file| {
-            let end = file.seek(SeekFrom::End(0))?;
-            ends_with(&mut file, end, game)
-        });
-        found.unwrap_or(false)
-    }
-
     fn file(&self, month: &str) -> PathBuf {
         self.directory.join(format!("games-{month}.pgn"))
     }
 
     /// Adds a game to the file of a month such as `2026-11`.
-    pub fn append(&self, month: &str, game: &str) -> io::Result<()> {
-        fs::create_dir_all(&self.directory)?;
-        let lock = self.lock()?;
-        atomic::remove_drafts(&self.directory, "games-");
-        let path = self.file(month);
-        let mut file = File::options()
-            .create(true)
-            .truncate(false)
-            .read(true)
-            .write(true)
-            .open(path)?;
-        let end = file.seek(SeekFrom::End(0))?;
-        let gap = gap_before(&mut file, end)?;
-        let written = write_at(&mut file, end, &format!("{gap}{game}"));
-        if written.is_err() {
-            // What was there before is what counts; half a game is no game.
-            let _ = file.set_len(end);
-        }
-        drop(lock);
-        written
+    pub fn append(&self, month: &str, game: &str) -> Result<(), ArchiveError> {
+        self.append_within(PATIENCE, month, game)
     }
 
-    /// Takes over the games of another archive, where they waited for this one to be writable. What
-    /// cannot be taken over yet stays there.
-    pub(super) fn take_over(&self, other: &Archive) {
-        let files = fs::read_dir(&other.directory)
-            .into_iter()
-            .flatten()
-            .flatten();
+    /// The same, with another patience for a locked archive.
+    pub(super) fn append_within(
+        &self,
+        patience: Duration,
+        month: &str,
+        game: &str,
+    ) -> Result<(), ArchiveError> {
+        let _lock = self.lock(patience)?;
+        let path = self.file(month);
+        add(&path, game).map_err(ArchiveError::io(path))
+    }
+
+    /// Adds a game unless it is in the file of its month already, letter by letter: a program that
+    /// died may have archived it without having noted so.
+    pub(super) fn append_once(
+        &self,
+        patience: Duration,
+        month: &str,
+        game: &str,
+    ) -> Result<(), ArchiveError> {
+        let _lock = self.lock(patience)?;
+        let path = self.file(month);
+        add_once(&path, game).map_err(ArchiveError::io(path))
+    }
+
+    /// Replaces the last game of the file of a month, if it is the old one. Returns whether it was.
+    pub(super) fn replace_last(
+        &self,
+        month: &str,
+        old: &str,
+        new: &str,
+    ) -> Result<bool, ArchiveError> {
+        let _lock = self.lock(PATIENCE)?;
+        let path = self.file(month);
+        let games = fs::read_to_string(&path).map_err(ArchiveError::io(path.clone()))?;
+        let Some(before) = games.trim_end().strip_suffix(old.trim_end()) else {
+            return Ok(false);
+        };
+        let text = format!("{before}{new}");
+        atomic::replace(&path, &text, None).map_err(ArchiveError::io(path))?;
+        Ok(true)
+    }
+
+    /// Moves the games of another directory here. Older versions kept games there while this one
+    /// could not be written. What cannot be moved yet stays.
+    pub(super) fn take_over(&self, other: &Path) {
+        let files = fs::read_dir(other).into_iter().flatten().flatten();
         for path in files.map(|entry| entry.path()) {
             let name = path.file_name().and_then(|name| name.to_str());
             let month = name.and_then(|name| name.strip_prefix("games-")?.strip_suffix(".pgn"));
             let (Some(month), Ok(games)) = (month, fs::read_to_string(&path)) else {
                 continue;
             };
-            if self.append(month, &games).is_ok() {
-                // If it cannot be removed, the games are there twice, which is better than never.
+            if self.append_once(Duration::ZERO, month, &games).is_ok() {
+                // If it cannot be removed, the next program finds that its games are here.
                 let _ = fs::remove_file(&path);
             }
         }
     }
 
-    /// Held while a file of the archive is changed.
-    pub(super) fn lock(&self) -> io::Result<File> {
-        let lock = File::create(self.directory.join("games.lock"))?;
-        // Where the system knows no locks, one program at a time is the usual case.
-        let _ = lock.lock();
-        Ok(lock)
+    /// Held while a file of the archive is changed. Drafts of dead programs are removed.
+    pub(super) fn lock(&self, patience: Duration) -> Result<File, ArchiveError> {
+        let path = self.directory.join("games.lock");
+        let locked = atomic::create_directories(&self.directory)
+            .and_then(|()| lock::lock_within(&path, patience));
+        match locked {
+            Ok(Some(lock)) => {
+                atomic::remove_drafts(&self.directory, "");
+                Ok(lock)
+            }
+            Ok(None) => Err(ArchiveError::Locked(path)),
+            Err(error) => Err(ArchiveError::Io { path, error }),
+        }
     }
 }
 
-fn write_at(file: &mut File, at: u64, text: &str) -> io::Result<()> {
-    file.seek(SeekFrom::Start(at))?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
-}
-
-fn ends_with(file: &mut File, end: u64, game: &str) -> io::Result<bool> {
-    let Some(start) = end.checked_sub(game.len() as u64) else {
-        return Ok(false);
+/// Adds a game to a file, which is made if need be, with an empty line before it.
+pub(super) fn add(path: &Path, game: &str) -> io::Result<()> {
+    let (end, last) = match fs::read(path) {
+        Ok(bytes) => (bytes.len() as u64, bytes.last().copied()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return atomic::replace(path, game, None);
+        }
+        Err(error) => return Err(error),
     };
-    file.seek(SeekFrom::Start(start))?;
-    let mut last = Vec::new();
-    file.read_to_end(&mut last)?;
-    Ok(last == game.as_bytes())
+    // Another program may have left a file without a newline at its end.
+    let gap = match last {
+        None => "",
+        Some(b'\n') => "\n",
+        Some(_) => "\n\n",
+    };
+    atomic::splice(path, end..end, &format!("{gap}{game}"))
 }
 
-/// An empty line between games, even behind a file that somebody's editor or a full disk has cut.
-fn gap_before(file: &mut File, end: u64) -> io::Result<&'static str> {
-    if end == 0 {
-        return Ok("");
-    }
-    file.seek(SeekFrom::Start(end - 1))?;
-    let mut last = [0];
-    file.read_exact(&mut last)?;
-    Ok(if last == *b"\n" { "\n" } else { "\n\n" })
+/// Adds a game to a file that does not have it yet.
+pub(super) fn add_once(path: &Path, game: &str) -> io::Result<()> {
+    let has_it = match fs::read(path) {
+        Ok(bytes) => contains(&bytes, game.as_bytes()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+        Err(error) => return Err(error),
+    };
+    if has_it { Ok(()) } else { add(path, game) }
+}
+
+/// Whether a file has a game, from the start of a line to the end of one.
+fn contains(file: &[u8], game: &[u8]) -> bool {
+    let starts = file.iter().enumerate().filter(|&(at, _)| {
+        let is_line_start = at == 0 || file[at - 1] == b'\n';
+        is_line_start && file[at..].starts_with(game)
+    });
+    !game.is_empty() && starts.count() > 0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn text(archive: &Archive) -> String {
+        fs::read_to_string(archive.file("2026-11")).unwrap()
+    }
+
     #[test]
     fn games_are_added_with_a_line_between_them() {
         let home = tempfile::tempdir().unwrap();
         let archive = Archive::at(home.path().join("games"));
-        for game in ["1. e4 *\n", "1. e4 *\n", "1. d4 *\n", "1. e4 *\n"] {
+        for game in ["1. e4 *\n", "1. e4 *\n", "1. d4 *\n"] {
             archive.append("2026-11", game).unwrap();
         }
-        let text = fs::read_to_string(archive.directory().join("games-2026-11.pgn")).unwrap();
-        assert_eq!(text, "1. e4 *\n\n1. e4 *\n\n1. d4 *\n\n1. e4 *\n");
-        assert!(archive.ends_with("2026-11", "1. e4 *\n"));
-        assert!(!archive.ends_with("2026-11", "1. d4 *\n"));
-        assert!(!archive.ends_with("2026-12", "1. e4 *\n"));
+        assert_eq!(text(&archive), "1. e4 *\n\n1. e4 *\n\n1. d4 *\n");
+        for game in ["1. e4 *\n", "1. c4 *\n"] {
+            archive.append_once(PATIENCE, "2026-11", game).unwrap();
+        }
+        assert_eq!(text(&archive), "1. e4 *\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *\n");
     }
 
     #[test]
     fn a_file_that_was_cut_is_added_to_on_a_line_of_its_own() {
         let home = tempfile::tempdir().unwrap();
-        fs::write(home.path().join("games-2026-11.pgn"), "1. e4 e").unwrap();
-        Archive::at(home.path())
-            .append("2026-11", "1. d4 *\n")
-            .unwrap();
-        let text = fs::read_to_string(home.path().join("games-2026-11.pgn")).unwrap();
-        assert_eq!(text, "1. e4 e\n\n1. d4 *\n");
+        let archive = Archive::at(home.path());
+        fs::write(archive.file("2026-11"), "1. e4 e").unwrap();
+        archive.append("2026-11", "1. d4 *\n").unwrap();
+        assert_eq!(text(&archive), "1. e4 e\n\n1. d4 *\n");
+    }
+
+    #[test]
+    fn a_locked_archive_is_not_waited_for_without_end() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::at(home.path());
+        let lock = archive.lock(Duration::ZERO).unwrap();
+        let added = archive.append_within(Duration::from_millis(20), "2026-11", "1. e4 *\n");
+        assert!(matches!(added, Err(ArchiveError::Locked(_))), "{added:?}");
+        drop(lock);
+        archive.append("2026-11", "1. e4 *\n").unwrap();
+    }
+
+    #[test]
+    fn games_of_another_directory_are_moved_once() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::at(home.path().join("archive"));
+        let other = home.path().join("games-2026-11.pgn");
+        for _ in 0..2 {
+            fs::write(&other, "1. e4 *\n").unwrap();
+            archive.take_over(home.path());
+            assert!(!other.exists());
+            assert_eq!(text(&archive), "1. e4 *\n");
+        }
     }
 }

@@ -1,25 +1,26 @@
 //! Writing a file as a whole, so that a crash leaves the old one or the new one.
+//!
+//! A text is written to a draft beside the file, synced, and renamed. The directory is synced as
+//! well, so that a new name survives a power cut.
 
 use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Writes a text to a new file beside the old one, and renames it when it is safely on the disk.
-/// The directory is made if it is not there.
+/// Writes a text to a file, in the place of what it had. The directory is made if it is missing.
 pub fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
     if let Some(directory) = path.parent() {
-        fs::create_dir_all(directory)?;
+        create_directories(directory)?;
     }
-    let draft = draft_of(path);
-    let written = write_synced(&draft, text, permissions).and_then(|()| fs::rename(&draft, path));
-    if written.is_err() {
-        // The draft may not even exist; the error to tell is the first one.
-        let _ = fs::remove_file(&draft);
-    }
-    written?;
-    sync_directory(path);
-    Ok(())
+    let draft = Draft::write(path, |file| {
+        if let Some(permissions) = permissions {
+            file.set_permissions(permissions)?;
+        }
+        file.write_all(text.as_bytes())
+    })?;
+    draft.put_in_place().map(drop)
 }
 
 /// Writes a new file; one that exists is an error of kind `AlreadyExists`.
@@ -32,12 +33,122 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
         // Half a game is worse than none.
         let _ = fs::remove_file(path);
     }
-    written
+    written?;
+    sync_directory_of(path);
+    Ok(())
 }
 
-/// Takes away new files of a directory that were never finished, because their program died. Only
-/// whoever holds the lock of the files that begin so may do it.
-pub fn remove_drafts(directory: &Path, beginning: &str) {
+/// Overwrites a range of a file's bytes with a text of any length.
+pub(super) fn splice(path: &Path, range: Range<u64>, text: &str) -> io::Result<()> {
+    // A link to a file elsewhere stays a link.
+    let path = &path.canonicalize()?;
+    let mut old = File::open(path)?;
+    let permissions = old.metadata()?.permissions();
+    let draft = Draft::write(path, |new| {
+        new.set_permissions(permissions)?;
+        io::copy(&mut (&mut old).take(range.start), new)?;
+        new.write_all(text.as_bytes())?;
+        old.seek(SeekFrom::Start(range.end))?;
+        io::copy(&mut old, new).map(drop)
+    })?;
+    draft.put_in_place().map(drop)
+}
+
+/// A file that is complete and on the disk, and does not have its name yet.
+#[derive(Debug)]
+pub(super) struct Draft<'a> {
+    target: &'a Path,
+    path: PathBuf,
+    file: File,
+}
+
+impl<'a> Draft<'a> {
+    /// Writes a draft of a file. It is locked from its first moment, so that the file that it becomes
+    /// is as well.
+    pub(super) fn write(
+        target: &'a Path,
+        write: impl FnOnce(&mut File) -> io::Result<()>,
+    ) -> io::Result<Draft<'a>> {
+        let path = draft_of(target);
+        let mut file = File::options()
+            .create(true)
+            .truncate(true)
+            .read(true)
+            .write(true)
+            .open(&path)?;
+        // Where the system knows no locks, one program at a time is the usual case.
+        let _ = file.try_lock();
+        let written = write(&mut file).and_then(|()| file.sync_all());
+        let draft = Draft { target, path, file };
+        match written {
+            Ok(()) => Ok(draft),
+            Err(error) => {
+                draft.discard();
+                Err(error)
+            }
+        }
+    }
+
+    /// Gives the draft its name, in the place of any file that has it.
+    pub(super) fn put_in_place(self) -> io::Result<File> {
+        if let Err(error) = fs::rename(&self.path, self.target) {
+            self.discard();
+            return Err(error);
+        }
+        sync_directory_of(self.target);
+        Ok(self.file)
+    }
+
+    /// Gives the draft its name, unless a file has it: that is an error of kind `AlreadyExists`.
+    pub(super) fn put_in_free_place(self) -> io::Result<File> {
+        let linked = fs::hard_link(&self.path, self.target);
+        match linked {
+            Ok(()) => {
+                let _ = fs::remove_file(&self.path);
+                sync_directory_of(self.target);
+                Ok(self.file)
+            }
+            // Not every file system knows hard links.
+            Err(error) if is_unsupported(&error) && !self.target.exists() => self.put_in_place(),
+            Err(error) => {
+                self.discard();
+                Err(error)
+            }
+        }
+    }
+
+    fn discard(self) {
+        // It may not even exist, and the error to report is the first one.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn is_unsupported(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::Unsupported | io::ErrorKind::PermissionDenied
+    )
+}
+
+/// Makes a directory and its parents, and makes their names last.
+pub(super) fn create_directories(directory: &Path) -> io::Result<()> {
+    if directory.is_dir() {
+        return Ok(());
+    }
+    let missing: Vec<_> = directory
+        .ancestors()
+        .take_while(|path| !path.exists())
+        .collect();
+    fs::create_dir_all(directory)?;
+    for path in missing {
+        sync_directory_of(path);
+    }
+    Ok(())
+}
+
+/// Removes the drafts that programs left behind when they died. A draft that is still being written
+/// is locked by its program.
+pub(super) fn remove_drafts(directory: &Path, beginning: &str) {
     let is_draft = |name: &str| {
         let number = name
             .strip_suffix(".new")
@@ -46,31 +157,26 @@ pub fn remove_drafts(directory: &Path, beginning: &str) {
         name.starts_with(beginning) && number.is_some_and(|(_, number)| is_number(number))
     };
     for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
-        if entry.file_name().to_str().is_some_and(is_draft) {
-            // If it cannot be taken away, it only lies there.
+        if !entry.file_name().to_str().is_some_and(is_draft) {
+            continue;
+        }
+        let is_abandoned = File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+        if is_abandoned {
+            // If it cannot be removed, it does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// The name of the new file, until it is whole.
+/// The name of the draft of a file.
 fn draft_of(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".{}.new", process::id()));
     PathBuf::from(name)
 }
 
-fn write_synced(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(text.as_bytes())?;
-    if let Some(permissions) = permissions {
-        file.set_permissions(permissions)?;
-    }
-    file.sync_all()
-}
-
-/// Makes the new name last. Not every file system can, and the text itself is safe already.
-fn sync_directory(path: &Path) {
+/// Makes a new name last. Not every file system can, and the text itself is safe already.
+pub(super) fn sync_directory_of(path: &Path) {
     if let Some(Ok(directory)) = path.parent().map(File::open) {
         let _ = directory.sync_all();
     }
@@ -92,10 +198,29 @@ mod tests {
     }
 
     #[test]
-    fn drafts_of_the_dead_are_taken_away_and_nothing_else() {
+    fn a_range_is_overwritten_and_the_rest_stays() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("text");
+        for (range, text, expected) in [
+            (0..0, "", "012345"),
+            (6..6, "67", "01234567"),
+            (1..3, "", "0345"),
+            (1..3, "one two", "0one two345"),
+            (0..6, "x", "x"),
+        ] {
+            fs::write(&path, "012345").unwrap();
+            splice(&path, range, text).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), expected);
+        }
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn only_abandoned_drafts_are_removed() {
         let home = tempfile::tempdir().unwrap();
         for name in [
             "game.pgn.12.new",
+            "game.pgn.13.new",
             "game.pgn",
             "game-2.pgn.7.new",
             "game.pgn.new",
@@ -103,20 +228,26 @@ mod tests {
         ] {
             fs::write(home.path().join(name), "").unwrap();
         }
+        let being_written = File::open(home.path().join("game.pgn.13.new")).unwrap();
+        being_written.lock().unwrap();
         remove_drafts(home.path(), "game.pgn");
         let mut left: Vec<_> = fs::read_dir(home.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
             .collect();
         left.sort();
-        assert_eq!(
-            left,
-            ["game-2.pgn.7.new", "game.pgn", "game.pgn.new", "x.1.new"]
-        );
+        let expected = [
+            "game-2.pgn.7.new",
+            "game.pgn",
+            "game.pgn.13.new",
+            "game.pgn.new",
+            "x.1.new",
+        ];
+        assert_eq!(left, expected);
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_the_old_file() {
+    fn a_failed_write_leaves_the_old_file() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("game.pgn");
         replace(&path, "old", None).unwrap();
@@ -127,12 +258,16 @@ mod tests {
     }
 
     #[test]
-    fn a_new_file_is_never_written_over() {
+    fn a_new_file_never_overwrites_another() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("mine.pgn");
         create(&path, "first").unwrap();
         let error = create(&path, "second").unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+        let draft = Draft::write(&path, |file| file.write_all(b"third")).unwrap();
+        let error = draft.put_in_free_place().unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
     }
 }

@@ -1,18 +1,23 @@
-//! Writing a game of a list, or one that is looked at, to a file that somebody names.
+//! Exporting a game of a list, or one that is being viewed, to a file that the player names.
 
 use std::io;
 
 use crate::app::{Export, Exported};
 
 use super::files;
-use super::library::Shelf;
+use super::games::GameFiles;
 
-/// Writes a game to a file. One that is there is replaced only on request.
-pub fn export(what: &Export, shelf: Option<&Shelf>, path: &str, may_replace: bool) -> Exported {
-    let text = match (what, shelf) {
+/// Writes a game to a file. An existing file is overwritten only on request.
+pub fn export(
+    what: &Export,
+    sources: Option<&GameFiles>,
+    path: &str,
+    may_replace: bool,
+) -> Exported {
+    let text = match (what, sources) {
         (Export::Text(text), _) => Ok(text.clone()),
-        (Export::Entry(_, entry), Some(shelf)) => {
-            shelf.text_of(entry).map_err(|error| error.to_string())
+        (Export::Entry(_, entry), Some(sources)) => {
+            sources.text_of(entry).map_err(|error| error.to_string())
         }
         (Export::Entry(..), None) => Err("the list was closed".to_owned()),
     };

@@ -1,4 +1,4 @@
-//! Files that people name: saving a game to one, and loading a game from one.
+//! Files that players name: saving a game to one, and loading a game from one.
 
 use std::env;
 use std::fs::File;
@@ -11,7 +11,7 @@ use crate::printable::printable;
 
 use super::atomic;
 
-/// Writes a game to a file, and says what came of it. Without a name, one is found that is free.
+/// Writes a game to a file, and reports the result. Without a name, a free one is chosen.
 pub fn save(typed: &str, text: &str, overwrites: bool, day: &str) -> Msg {
     let path = if typed.is_empty() {
         free_name(day)
@@ -27,7 +27,7 @@ pub fn save(typed: &str, text: &str, overwrites: bool, day: &str) -> Msg {
     }
 }
 
-/// Writes a text to a file; one that exists is an error unless it may be written over.
+/// Writes a text to a file; an existing one is an error unless it may be overwritten.
 pub(super) fn write(path: &Path, text: &str, overwrites: bool) -> io::Result<()> {
     if overwrites {
         write_over(path, text)
@@ -36,7 +36,7 @@ pub(super) fn write(path: &Path, text: &str, overwrites: bool) -> io::Result<()>
     }
 }
 
-/// Only a file is written over; a link stays a link, and a device is not replaced by a file.
+/// Only a regular file is overwritten; a link stays a link, and a device is not replaced by a file.
 fn write_over(path: &Path, text: &str) -> io::Result<()> {
     match path.canonicalize() {
         Ok(target) if target.is_file() => {
@@ -62,7 +62,7 @@ fn free_name(day: &str) -> PathBuf {
     names.find(|path| !path.exists()).unwrap_or(first)
 }
 
-/// A name as it is meant: `~/` is the home directory, as a shell would have it.
+/// The path that a name means: `~/` is the home directory, as in a shell.
 pub fn expanded(typed: &str) -> PathBuf {
     match (typed.strip_prefix("~/"), env::home_dir()) {
         (Some(rest), Some(home)) => home.join(rest),
@@ -70,7 +70,7 @@ pub fn expanded(typed: &str) -> PathBuf {
     }
 }
 
-/// Reads a game from a file, and says what came of it.
+/// Reads a game from a file, and reports the result.
 pub fn load(typed: &str, number: Option<usize>) -> Msg {
     let path = expanded(typed);
     let shown = printable(&path.to_string_lossy());
@@ -88,7 +88,7 @@ pub fn load(typed: &str, number: Option<usize>) -> Msg {
     }
 }
 
-/// What was looked for in a file.
+/// The result of looking for a game in a file.
 enum Found {
     /// The game, and whether others follow.
     Game(Box<ReadGame>, bool),
@@ -110,7 +110,7 @@ fn read(path: &Path, wanted: usize) -> io::Result<Found> {
             reader.push(&buffer[..len], &mut builder);
         }
         for game in builder.games.drain(..) {
-            // A text without a single move or tag is no game that anybody saved.
+            // A text without a single move or tag is not a game.
             let is_empty = game.tree.main_line().next().is_none()
                 && game.problem.is_some()
                 && game.tree.tags.iter().next().is_none();

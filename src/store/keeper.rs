@@ -1,144 +1,68 @@
 //! What a front end holds to keep its games: the running one in its file, the others in the archive.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::path::PathBuf;
+use std::time::Duration;
 
-use jiff::Zoned;
+use crate::app::{App, Cmd, Msg};
 
-use crate::app::{App, Cmd, Msg, Session, Stamp};
-use crate::printable::printable;
-
-use super::archive::Archive;
-use super::slot::{self, Candidate, Slot};
-use super::{files, places};
+use super::archive::{Archive, PATIENCE};
+use super::error::{ArchiveError, SaveError};
+use super::files;
+use super::moment::now;
+use super::report;
+use super::saved::{LeftGame, Saved};
+use super::slot::Slot;
 
 /// Keeps the games of one program.
+///
+/// A game on its way to the archive stands in the running game's file from the moment it is left
+/// until it has arrived, so a crash at any time neither loses nor doubles it.
 #[derive(Debug)]
 pub struct Keeper {
-    /// The running game's file; none if there is no place for one.
-    slot: Option<Slot>,
-    /// Where left games go, and where they go if that is impossible.
-    archives: Vec<Archive>,
-    /// What the running game's file says.
-    kept: Option<String>,
-    /// Games that the archive could not take yet.
-    waiting: Vec<String>,
-    /// Whether the running game's file holds a game from before.
-    is_stale: bool,
-    /// Where games go while the archive cannot be written.
-    detour: Option<String>,
-    /// What the app has been told is wrong.
-    trouble: Option<String>,
-    /// What is wrong for good.
-    homeless: Option<String>,
-}
-
-/// A game that was not finished, or not put away.
-#[derive(Debug)]
-pub struct Found {
-    /// It, with its players and its score.
-    pub session: Session,
-    /// Whether it is still to be played.
-    pub is_unfinished: bool,
-}
-
-/// What there is when a program starts.
-#[derive(Debug)]
-pub struct Opened {
-    /// The keeper.
-    pub keeper: Keeper,
-    /// The game that was left.
-    pub found: Option<Found>,
-    /// What people should know, harmless to print.
-    pub notes: Vec<String>,
+    /// Where the running games are; none without a home directory.
+    pub(super) state: Option<PathBuf>,
+    pub(super) archive: Option<Archive>,
+    /// The running game's file; none until one can be had.
+    pub(super) slot: Option<Slot>,
+    /// What the file is to say.
+    pub(super) wanted: Saved,
+    /// What the file says.
+    pub(super) saved: Saved,
+    /// How far the session had changed when it was last looked at.
+    pub(super) changes: Option<u64>,
+    /// Why the last attempt to save failed.
+    pub(super) unsaved: Option<SaveError>,
+    /// Why the last attempt to archive failed.
+    pub(super) unarchived: Option<ArchiveError>,
+    /// What the player has been told is wrong.
+    pub(super) told: Option<String>,
 }
 
 impl Keeper {
-    /// Takes the place of the running game, or another if somebody else has it.
-    pub fn open() -> Opened {
-        Keeper::open_at(places::state_directory(), places::archive_directory())
-    }
-
-    /// The same in these directories.
-    pub fn open_at(state: Option<PathBuf>, archive: Option<PathBuf>) -> Opened {
-        let archives = archive.into_iter().chain(state.clone());
-        let mut opened = Opened {
-            keeper: Keeper {
-                slot: None,
-                archives: archives.map(Archive::at).collect(),
-                kept: None,
-                waiting: Vec::new(),
-                is_stale: false,
-                detour: None,
-                trouble: None,
-                homeless: None,
-            },
-            found: None,
-            notes: Vec::new(),
-        };
-        if let [archive, detour] = &opened.keeper.archives[..] {
-            archive.take_over(detour);
-        }
-        match state {
-            Some(state) => opened.take_slot(&state),
-            None => {
-                opened.keeper.homeless = Some("NOT SAVED: there is no home directory. Set HOME or XDG_STATE_HOME to a directory that can be written.".to_owned());
-            }
-        }
-        opened
-    }
-
-    /// Keeps the running game if it has changed. Call it after each message, before the answer is
-    /// shown; it says when saving begins to fail, and when it works again.
+    /// Saves the running game if it has changed. Call it after each message, before the answer is
+    /// shown; it reports when saving begins to fail, and when everything is on the disk again.
     pub fn keep(&mut self, app: &App) -> Option<Msg> {
-        // Until the players have said that they go on, the file is as they left it.
+        // Until the players have decided to resume, the file stays as they left it.
         if app.is_asking_to_resume() {
             return None;
         }
-        if std::mem::take(&mut self.is_stale) && !app.is_worth_keeping() {
-            self.forget();
+        let changes = app.session().changes();
+        if self.changes != Some(changes) {
+            self.wanted.game = app.is_worth_keeping().then(|| app.memory());
+            self.changes = Some(changes);
         }
-        let failed = self.put_away_waiting().or(self.write(app, app.memory()));
-        self.tell(failed)
+        self.write();
+        self.archive_left(Archive::append_within);
+        self.report()
     }
 
-    fn tell(&mut self, failed: Option<String>) -> Option<Msg> {
-        let lasting = self.homeless.clone().or_else(|| self.detour.clone());
-        let trouble = failed.or(lasting);
-        if trouble == self.trouble {
-            return None;
-        }
-        self.trouble.clone_from(&trouble);
-        Some(Msg::Trouble(trouble))
-    }
-
-    /// Writes the running game, if that is not what its file says already.
-    fn write(&mut self, app: &App, text: String) -> Option<String> {
-        let slot = self.slot.as_mut()?;
-        let has_begun = self.kept.is_some() || app.is_worth_keeping();
-        if !has_begun || self.kept.as_ref() == Some(&text) {
-            return None;
-        }
-        let written = slot
-            .hold()
-            .and_then(|()| super::atomic::replace(slot.path(), &text, None));
-        match written {
-            Ok(()) => {
-                self.kept = Some(text);
-                None
-            }
-            Err(error) => Some(not_saved(slot.path(), &error)),
-        }
-    }
-
-    /// Does what a command asks of the disk; the answer is for the app.
+    /// Performs a command that concerns the disk; the answer is for the app.
     pub fn perform(&mut self, cmd: &Cmd) -> Option<Msg> {
         match cmd {
+            // It is written with the next change, which is the one that made the game leave.
             Cmd::Archive(game) => {
-                self.waiting.push(game.clone());
-                let failed = self.put_away_waiting();
-                self.tell(failed)
+                self.leave(game.clone());
+                None
             }
             Cmd::Save {
                 path,
@@ -146,203 +70,142 @@ impl Keeper {
                 overwrites,
             } => Some(files::save(path, text, *overwrites, &now().day())),
             Cmd::Load { path, number } => Some(files::load(path, *number)),
+            Cmd::Rearchive { old, new } => {
+                self.rearchive(old, new);
+                None
+            }
             _ => None,
         }
     }
 
-    /// Puts a game from before into the archive; one that is there already, since the program died
-    /// between archiving and forgetting it, stays alone.
-    pub fn recover(&mut self, game: String) -> Option<Msg> {
-        if self.has(&game) {
-            return None;
+    /// Replaces the game that was archived last; if it is not there any more, the new one is added.
+    fn rearchive(&mut self, old: &str, new: &str) {
+        let archive = self.archive.as_ref();
+        let replaced = archive.map(|archive| archive.replace_last(&now().month(), old, new));
+        if !matches!(replaced, Some(Ok(true))) {
+            self.leave(new.to_owned());
         }
-        self.perform(&Cmd::Archive(game))
     }
 
-    /// Whether a game is the last of the archive.
-    pub fn has(&self, game: &str) -> bool {
-        let month = now().month();
-        self.archives
-            .iter()
-            .any(|archive| archive.ends_with(&month, game))
+    /// Archives the game that was found when the program started, and clears its file.
+    pub fn put_away(&mut self, game: Option<String>) {
+        self.wanted.left.extend(game.map(left_now));
+        self.wanted.game = None;
+        self.write();
+        self.archive_left(Archive::append_once);
     }
 
-    /// Puts into the archive what is to go there; what cannot go there waits.
-    fn put_away_waiting(&mut self) -> Option<String> {
-        while let Some(game) = self.waiting.first().cloned() {
-            if let Err(trouble) = self.put_away(&game) {
-                return Some(trouble);
-            }
-            self.waiting.remove(0);
-        }
-        None
-    }
-
-    fn put_away(&mut self, game: &str) -> Result<(), String> {
-        let month = now().month();
-        let mut trouble = "NOT ARCHIVED: there is no home directory.".to_owned();
-        let mut why = None;
-        for archive in &self.archives {
-            let directory = printable(&archive.directory().to_string_lossy());
-            match archive.append(&month, game) {
-                Ok(()) => {
-                    self.detour = why.map(|why| {
-                        format!("NOT IN THE ARCHIVE: {why}. Left games are kept in {directory}.")
-                    });
-                    return Ok(());
-                }
-                Err(error) => {
-                    why = Some(format!("{error} ({directory})"));
-                    trouble = format!(
-                        "NOT ARCHIVED: {error} ({directory}). It is tried again with every move."
-                    );
-                }
-            }
-        }
-        Err(trouble)
-    }
-
-    /// The program is left: a finished game goes to the archive, and an unfinished one stays.
+    /// The program ends: a finished game goes to the archive, and an unfinished one stays in its file.
     ///
-    /// What could not be kept is told, since nobody will see the screen any more.
+    /// What could not be kept is reported, since the screen is gone.
     pub fn close(mut self, app: &App) -> Option<String> {
         if app.is_asking_to_resume() {
             return None;
         }
         let is_over = app.session().game().outcome().is_some();
         if is_over && let Some(game) = app.archived() {
-            self.waiting.push(game);
+            self.leave(game);
         }
-        let failed = self.put_away_waiting();
-        if failed.is_none() && (is_over || !app.is_begun()) {
-            self.forget();
+        let is_resumable = app.is_begun() && !is_over;
+        self.wanted.game = is_resumable.then(|| app.memory());
+        self.write();
+        self.archive_left(Archive::append_within);
+        let complaint = self.complaint();
+        if self.wanted == Saved::default()
+            && let Some(slot) = self.slot.take()
+        {
+            slot.remove();
+            return self.unarchived.as_ref().map(report::not_archived);
+        }
+        complaint
+    }
+
+    /// Makes a file ours that another program left, and says so in it.
+    pub(super) fn adopt(&mut self, mut slot: Slot, saved: Saved) {
+        self.unsaved = slot.write(&saved).err();
+        self.slot = Some(slot);
+        self.wanted.clone_from(&saved);
+        self.saved = saved;
+        self.archive_left(Archive::append_once);
+    }
+
+    fn leave(&mut self, game: String) {
+        self.wanted.left.push(left_now(game));
+    }
+
+    /// Writes the file, unless it says what it should already.
+    pub(super) fn write(&mut self) {
+        let is_in_place = self.slot.as_ref().is_none_or(Slot::is_in_place);
+        if self.wanted == self.saved && self.unsaved.is_none() && is_in_place {
+            return;
+        }
+        match self.try_write() {
+            Ok(()) => {
+                self.saved.clone_from(&self.wanted);
+                self.unsaved = None;
+            }
+            Err(error) => self.unsaved = Some(error),
+        }
+    }
+
+    fn try_write(&mut self) -> Result<(), SaveError> {
+        if let Some(slot) = &mut self.slot {
+            match slot.write(&self.wanted) {
+                // The file that has its name now is another program's, or was put there by hand.
+                Err(SaveError::Lost(_)) => self.slot = None,
+                written => return written,
+            }
+        }
+        let state = self.state.as_ref().ok_or(SaveError::NoHome)?;
+        let slot = self.slot.insert(Slot::reserve(state)?);
+        slot.write(&self.wanted)
+    }
+
+    /// Puts the games that were left into the archive; what cannot go there yet stays in the file.
+    pub(super) fn archive_left(
+        &mut self,
+        append: impl Fn(&Archive, Duration, &str, &str) -> Result<(), ArchiveError>,
+    ) {
+        if self.wanted.left.is_empty() {
+            return;
+        }
+        // Waiting once is enough: the player has been told, and keys are not to wait.
+        let patience = match self.unarchived {
+            None => PATIENCE,
+            Some(_) => Duration::ZERO,
+        };
+        let archived = self.wanted.left.iter().try_fold(0, |count, left| {
+            let archive = self.archive.as_ref().ok_or((count, ArchiveError::NoHome))?;
+            append(archive, patience, &left.month, &left.text).map_err(|error| (count, error))?;
+            Ok(count + 1)
+        });
+        let (count, error) = match archived {
+            Ok(count) => (count, None),
+            Err((count, error)) => (count, Some(error)),
+        };
+        self.unarchived = error;
+        self.wanted.left.drain(..count);
+        self.write();
+    }
+
+    fn complaint(&self) -> Option<String> {
+        let unsaved = self.unsaved.as_ref().map(report::not_saved);
+        unsaved.or_else(|| self.unarchived.as_ref().map(report::not_archived))
+    }
+
+    fn report(&mut self) -> Option<Msg> {
+        let trouble = self.complaint();
+        if trouble == self.told {
             return None;
         }
-        self.write(app, app.last_memory()).or(failed)
-    }
-
-    /// The running game's file is not needed any more.
-    pub fn forget(&mut self) {
-        if let Some(slot) = &self.slot {
-            // It may never have been written.
-            let _ = fs::remove_file(slot.path());
-            self.is_stale = false;
-        }
-        self.kept = None;
+        self.told.clone_from(&trouble);
+        Some(Msg::StorageWarning(trouble))
     }
 }
 
-impl Opened {
-    fn take_slot(&mut self, state: &Path) {
-        let survey = match slot::survey(state) {
-            Ok(survey) => survey,
-            Err(error) => {
-                // Saving is tried all the same: the place may come back.
-                self.keeper.slot = Some(Slot::unlocked(state));
-                self.notes.push(not_saved(state, &error));
-                return;
-            }
-        };
-        let mut best: Option<(SystemTime, Slot, Session)> = None;
-        let mut empty = None;
-        for candidate in survey.free {
-            match self.judge(candidate) {
-                Judged::Game(written, slot, session) => {
-                    if best.as_ref().is_none_or(|(latest, ..)| *latest < written) {
-                        best = Some((written, slot, *session));
-                    }
-                }
-                Judged::Empty(slot) => {
-                    empty.get_or_insert(slot);
-                }
-                Judged::Useless => {}
-            }
-        }
-        match best {
-            Some((_, slot, session)) => {
-                self.keeper.slot = Some(slot);
-                self.keeper.is_stale = true;
-                let is_unfinished = session.game().outcome().is_none();
-                self.found = Some(Found {
-                    session,
-                    is_unfinished,
-                });
-            }
-            None => self.keeper.slot = empty,
-        }
-        self.tell_of_holder(survey.holder);
-    }
-
-    fn judge(&mut self, candidate: Candidate) -> Judged {
-        let path = candidate.slot.path().to_owned();
-        let why = match candidate.content {
-            Ok(None) => return Judged::Empty(candidate.slot),
-            Ok(Some(content)) => match Session::recall(&content) {
-                Ok(session) => {
-                    let written = candidate.written.unwrap_or(SystemTime::UNIX_EPOCH);
-                    return Judged::Game(written, candidate.slot, Box::new(session));
-                }
-                Err(error) => error.to_string(),
-            },
-            Err(error) => error.to_string(),
-        };
-        self.notes.push(printable(&format!(
-            "The game in {} cannot be read ({why}). It is left as it is; move it away to be rid of this message.",
-            path.display()
-        )));
-        Judged::Useless
-    }
-
-    fn tell_of_holder(&mut self, holder: Option<String>) {
-        let (Some(holder), Some(slot)) = (holder, &self.keeper.slot) else {
-            return;
-        };
-        self.notes.push(format!(
-            "Another hotseat ({holder}) keeps its game in game.pgn; this one is kept in {}.",
-            printable(&slot.path().to_string_lossy())
-        ));
-    }
-}
-
-/// What a file is good for.
-enum Judged {
-    Game(SystemTime, Slot, Box<Session>),
-    Empty(Slot),
-    Useless,
-}
-
-fn not_saved(path: &Path, error: &std::io::Error) -> String {
-    let path = printable(&path.to_string_lossy());
-    format!("NOT SAVED: {error} ({path}). The game goes on; saving is tried again with every move.")
-}
-
-/// The present moment, where the computer is.
-pub fn now() -> Moment {
-    Moment(Zoned::now())
-}
-
-/// A moment.
-pub struct Moment(Zoned);
-
-impl Moment {
-    /// As a game's tags have it.
-    pub fn stamp(&self) -> Stamp {
-        Stamp {
-            date: self.0.strftime("%Y.%m.%d").to_string(),
-            time: self.0.strftime("%H:%M:%S").to_string(),
-        }
-    }
-
-    /// A number that is hardly ever the same twice.
-    pub fn seed(&self) -> u64 {
-        self.0.timestamp().as_nanosecond() as u64
-    }
-
-    fn day(&self) -> String {
-        self.0.strftime("%Y-%m-%d").to_string()
-    }
-
-    fn month(&self) -> String {
-        self.0.strftime("%Y-%m").to_string()
+fn left_now(text: String) -> LeftGame {
+    LeftGame {
+        month: now().month(),
+        text,
     }
 }

@@ -1,113 +1,144 @@
-//! The file of the running game, and the lock that keeps two programs from sharing it.
+//! The running game's file, which is locked as long as its program lives.
 //!
-//! The first program keeps its game in `game.pgn`, a second one at the same time in `game-2.pgn`,
-//! and so on; a `.lock` file beside each says who holds it. The system lets go of a lock when its
-//! program dies, however it dies.
+//! The first program keeps its game in `game.pgn`, a second one at the same time in `game-2.pgn`, and
+//! so on. The lock is on the very file that holds the game: each new version is locked before it gets
+//! its name, and nothing is written unless the file at the path is still the locked one. The system
+//! releases a lock when its program dies, however it dies.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Seek, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process;
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
-use super::atomic;
+use super::atomic::{self, Draft};
+use super::error::SaveError;
+use super::lock::{self, Attempt};
+use super::saved::{self, Saved};
 
 /// So many programs can keep a game at once.
 const SLOTS: usize = 99;
 
-/// A file for a running game that is ours alone.
+/// A running game's file that is ours alone.
 #[derive(Debug)]
-pub struct Slot {
+pub(super) struct Slot {
     path: PathBuf,
-    /// Held for its lock.
-    lock: Option<File>,
+    /// The file at the path, held for its lock.
+    file: File,
 }
 
-/// A file that could be ours, and what is in it.
-pub(super) struct Candidate {
-    pub(super) slot: Slot,
-    /// What the file says; nothing if it is not there.
-    pub(super) content: io::Result<Option<Vec<u8>>>,
-    /// When it was written.
-    pub(super) written: Option<SystemTime>,
-}
-
-/// All that could be ours, and who holds the first of the others.
-pub(super) struct Survey {
-    pub(super) free: Vec<Candidate>,
-    pub(super) holder: Option<String>,
+/// What came of an attempt to take a file.
+#[derive(Debug)]
+pub(super) enum Taken {
+    /// It is ours, with these bytes in it.
+    Ours(Slot, Vec<u8>),
+    /// The program with this number has it.
+    Held(Option<u32>),
+    /// It is gone.
+    Gone,
 }
 
 impl Slot {
-    /// The first file of a directory where nothing can be locked now.
-    pub(super) fn unlocked(directory: &Path) -> Slot {
-        Slot {
-            path: directory.join(name(1)),
-            lock: None,
+    /// Reserves the first free file of a directory.
+    pub(super) fn reserve(directory: &Path) -> Result<Slot, SaveError> {
+        atomic::create_directories(directory).map_err(SaveError::io(directory))?;
+        for path in (1..=SLOTS).map(|number| directory.join(name(number))) {
+            if fs::symlink_metadata(&path).is_ok() {
+                continue;
+            }
+            match create(&path) {
+                Ok(file) => return Ok(Slot { path, file }),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(SaveError::Io { path, error }),
+            }
+        }
+        Err(SaveError::NoFreeSlot(directory.to_owned()))
+    }
+
+    /// Takes a file that exists, unless another program has it.
+    pub(super) fn take(path: &Path) -> io::Result<Taken> {
+        match lock::try_lock(path)? {
+            Attempt::Missing => Ok(Taken::Gone),
+            Attempt::Held => Ok(Taken::Held(holder(path))),
+            Attempt::Ours(mut file) => {
+                let mut bytes = Vec::new();
+                file.read_to_end(&mut bytes)?;
+                let path = path.to_owned();
+                Ok(Taken::Ours(Slot { path, file }, bytes))
+            }
         }
     }
 
-    /// Makes sure that the file is still ours: a directory that vanished took the lock with it. If
-    /// somebody else has it by now, another file is taken.
-    pub(super) fn hold(&mut self) -> io::Result<()> {
-        if self.lock.is_some() && self.path.with_extension("lock").exists() {
-            return Ok(());
+    /// Writes the file as a whole, if it is still ours.
+    pub(super) fn write(&mut self, saved: &Saved) -> Result<(), SaveError> {
+        if !self.is_in_place() {
+            return Err(SaveError::Lost(self.path.clone()));
         }
-        let Some(directory) = self.path.parent().map(Path::to_owned) else {
-            return Ok(());
-        };
-        fs::create_dir_all(&directory)?;
-        let own = lock(&self.path);
-        if let Locked::Ours(lock) = own {
-            self.lock = lock;
-            return Ok(());
-        }
-        let free = survey(&directory)?.free.into_iter();
-        let mut empty = free.filter(|candidate| matches!(candidate.content, Ok(None)));
-        if let Some(candidate) = empty.next() {
-            *self = candidate.slot;
-        }
+        let text = saved.to_text();
+        let draft = Draft::write(&self.path, |file| file.write_all(text.as_bytes()));
+        let file = draft.and_then(Draft::put_in_place);
+        self.file = file.map_err(SaveError::io(&self.path))?;
         Ok(())
     }
 
+    /// Whether the file at the path is still ours.
+    pub(super) fn is_in_place(&self) -> bool {
+        lock::is_at(&self.file, &self.path)
+    }
+
+    /// Removes the file, if it is still ours.
+    pub(super) fn remove(self) {
+        if self.is_in_place() {
+            // A file that cannot be removed is found again, and holds nothing that was not archived.
+            let _ = fs::remove_file(&self.path);
+            atomic::sync_directory_of(&self.path);
+        }
+    }
+
+    /// Keeps a copy of the file as it is beside it, and gives the copy's name.
+    pub(super) fn keep_aside(&self, bytes: &[u8]) -> io::Result<PathBuf> {
+        for number in 1.. {
+            let path = self.path.with_extension(format!("damaged-{number}.pgn"));
+            let draft = Draft::write(&path, |file| file.write_all(bytes))?;
+            match draft.put_in_free_place() {
+                Ok(_) => return Ok(path),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+
     /// The file.
-    pub fn path(&self) -> &Path {
+    pub(super) fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// Looks at the files in a directory that nobody holds; the last one found is empty.
-pub(super) fn survey(directory: &Path) -> io::Result<Survey> {
-    fs::create_dir_all(directory)?;
-    let mut survey = Survey {
-        free: Vec::new(),
-        holder: None,
+/// The files of running games in a directory, the last written first. Drafts of dead programs are
+/// removed.
+pub(super) fn existing(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(directory) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
     };
-    for number in 1..=SLOTS {
-        let path = directory.join(name(number));
-        match lock(&path) {
-            Locked::Ours(lock) => {
-                let content = content_of(&path);
-                let is_empty = matches!(content, Ok(None));
-                let written = fs::metadata(&path).and_then(|data| data.modified()).ok();
-                let drafts = path.file_name().and_then(|name| name.to_str());
-                atomic::remove_drafts(directory, drafts.unwrap_or_default());
-                let slot = Slot { path, lock };
-                survey.free.push(Candidate {
-                    slot,
-                    content,
-                    written,
-                });
-                if is_empty && !has_more(directory, number) {
-                    break;
-                }
-            }
-            Locked::Held(by) => {
-                survey.holder.get_or_insert(by);
-            }
-        }
-    }
-    Ok(survey)
+    atomic::remove_drafts(directory, "game");
+    let names: Vec<String> = (1..=SLOTS).map(name).collect();
+    let is_slot = |entry: &fs::DirEntry| {
+        let name = entry.file_name();
+        names.iter().any(|known| name.to_str() == Some(known))
+    };
+    let mut files: Vec<(SystemTime, PathBuf)> = entries
+        .flatten()
+        .filter(is_slot)
+        .map(|entry| {
+            let written = entry.metadata().and_then(|data| data.modified());
+            (written.unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
+        })
+        .collect();
+    files.sort_unstable();
+    Ok(files.into_iter().rev().map(|(_, path)| path).collect())
 }
 
 fn name(number: usize) -> String {
@@ -117,95 +148,117 @@ fn name(number: usize) -> String {
     }
 }
 
-/// Whether there are games behind a gap that the numbers have.
-fn has_more(directory: &Path, number: usize) -> bool {
-    (number + 1..=SLOTS).any(|number| directory.join(name(number)).exists())
+/// Makes a file without a game in it, locked from its first moment.
+fn create(path: &Path) -> io::Result<File> {
+    let text = Saved::default().to_text();
+    let draft = Draft::write(path, |file| file.write_all(text.as_bytes()))?;
+    draft.put_in_free_place()
 }
 
-fn content_of(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    match fs::read(path) {
-        Ok(content) => Ok(Some(content)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-enum Locked {
-    /// We hold it; without a file, the system knows no locks.
-    Ours(Option<File>),
-    /// Somebody else does.
-    Held(String),
-}
-
-/// Locks the file beside a game's. Where that is impossible, the game is kept without a lock.
-fn lock(path: &Path) -> Locked {
-    let path = path.with_extension("lock");
-    let opened = File::options()
-        .create(true)
-        .truncate(false)
-        .read(true)
-        .write(true)
-        .open(path);
-    let Ok(mut file) = opened else {
-        return Locked::Ours(None);
-    };
-    match file.try_lock() {
-        Ok(()) => {
-            // Who holds it is told to people only; a lock without a name is still a lock.
-            let _ = file.set_len(0);
-            let _ = write!(file, "process {}", process::id());
-            Locked::Ours(Some(file))
+/// The process that holds a file. Whoever has just locked it writes its number a moment later.
+fn holder(path: &Path) -> Option<u32> {
+    const TRIES: usize = 50;
+    const PAUSE: Duration = Duration::from_millis(10);
+    for _ in 0..TRIES {
+        let written_by = fs::read(path)
+            .ok()
+            .and_then(|bytes| saved::process_of(&bytes));
+        if written_by.is_some_and(is_alive) {
+            return written_by;
         }
-        Err(TryLockError::WouldBlock) => Locked::Held(holder(&mut file)),
-        Err(TryLockError::Error(_)) => Locked::Ours(None),
+        thread::sleep(PAUSE);
     }
+    None
 }
 
-/// Who holds a lock, in words.
-fn holder(file: &mut File) -> String {
-    const LONGEST: u64 = 40;
-    let mut name = String::new();
-    let read = file
-        .rewind()
-        .and_then(|()| file.take(LONGEST).read_to_string(&mut name));
-    match read {
-        Ok(_) if !name.is_empty() => crate::printable::printable(&name),
-        _ => "another process".to_owned(),
-    }
+#[cfg(unix)]
+fn is_alive(id: u32) -> bool {
+    use rustix::io::Errno;
+    use rustix::process::{Pid, test_kill_process};
+    let pid = i32::try_from(id).ok().and_then(Pid::from_raw);
+    pid.is_some_and(|pid| !matches!(test_kill_process(pid), Err(Errno::SRCH)))
+}
+
+#[cfg(not(unix))]
+fn is_alive(_: u32) -> bool {
+    true
 }
 
 #[cfg(test)]
 mod tests {
+    use std::process;
+
     use super::*;
 
-    fn names(survey: &Survey) -> Vec<String> {
-        let path = |candidate: &Candidate| candidate.slot.path().to_owned();
-        let name = |path: PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
-        survey.free.iter().map(path).map(name).collect()
+    fn file_name(slot: &Slot) -> &str {
+        slot.path().file_name().unwrap().to_str().unwrap()
+    }
+
+    fn saved(game: &str) -> Saved {
+        Saved {
+            left: Vec::new(),
+            game: Some(game.to_owned()),
+        }
     }
 
     #[test]
-    fn who_comes_second_has_a_file_of_its_own() {
+    fn a_second_program_has_a_file_of_its_own() {
         let home = tempfile::tempdir().unwrap();
-        let first = survey(home.path()).unwrap();
-        assert_eq!(names(&first), ["game.pgn"]);
-        assert_eq!(first.holder, None);
-        let second = survey(home.path()).unwrap();
-        assert_eq!(names(&second), ["game-2.pgn"]);
-        let holder = format!("process {}", process::id());
-        assert_eq!(second.holder, Some(holder));
-        drop(first);
-        assert_eq!(names(&survey(home.path()).unwrap()), ["game.pgn"]);
-    }
-
-    #[test]
-    fn games_behind_a_gap_are_found() {
-        let home = tempfile::tempdir().unwrap();
-        fs::write(home.path().join("game-3.pgn"), "*").unwrap();
-        let all = survey(home.path()).unwrap();
+        let first = Slot::reserve(home.path()).unwrap();
+        let second = Slot::reserve(home.path()).unwrap();
         assert_eq!(
-            names(&all),
-            ["game.pgn", "game-2.pgn", "game-3.pgn", "game-4.pgn"]
+            [file_name(&first), file_name(&second)],
+            ["game.pgn", "game-2.pgn"]
         );
+        let Taken::Held(holder) = Slot::take(first.path()).unwrap() else {
+            panic!("it is held");
+        };
+        assert_eq!(holder, Some(process::id()));
+        first.remove();
+        assert_eq!(file_name(&Slot::reserve(home.path()).unwrap()), "game.pgn");
+    }
+
+    #[test]
+    fn a_file_stays_locked_through_every_write() {
+        let home = tempfile::tempdir().unwrap();
+        let mut slot = Slot::reserve(home.path()).unwrap();
+        for game in ["1. e4 *\n", "1. e4 e5 *\n"] {
+            slot.write(&saved(game)).unwrap();
+            assert!(matches!(Slot::take(slot.path()).unwrap(), Taken::Held(_)));
+        }
+        let path = slot.path().to_owned();
+        drop(slot);
+        let Taken::Ours(_, bytes) = Slot::take(&path).unwrap() else {
+            panic!("it is free");
+        };
+        assert_eq!(bytes, saved("1. e4 e5 *\n").to_text().into_bytes());
+    }
+
+    #[test]
+    fn a_file_that_was_replaced_is_not_overwritten() {
+        let home = tempfile::tempdir().unwrap();
+        let mut first = Slot::reserve(home.path()).unwrap();
+        fs::remove_file(first.path()).unwrap();
+        let second = Slot::reserve(home.path()).unwrap();
+        assert_eq!(first.path(), second.path());
+        let before = fs::read(second.path()).unwrap();
+        let written = first.write(&saved("1. e4 *\n"));
+        assert!(matches!(written, Err(SaveError::Lost(_))), "{written:?}");
+        let path = first.path().to_owned();
+        first.remove();
+        assert_eq!(fs::read(path).unwrap(), before);
+    }
+
+    #[test]
+    fn all_files_in_use_is_an_error_and_so_is_a_directory_that_cannot_be() {
+        let home = tempfile::tempdir().unwrap();
+        for number in 1..=SLOTS {
+            fs::create_dir(home.path().join(name(number))).unwrap();
+        }
+        let reserved = Slot::reserve(home.path());
+        assert!(matches!(reserved, Err(SaveError::NoFreeSlot(_))));
+        let file = home.path().join("file");
+        fs::write(&file, "").unwrap();
+        assert!(matches!(Slot::reserve(&file), Err(SaveError::Io { .. })));
     }
 }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::app::{Msg, Order};
+use crate::app::Msg;
+use crate::app::computer::SearchRequest;
 use crate::engine::client::{Client, Event, Launch, Leaving, Request};
 
 use super::{Send, Teller};
@@ -14,6 +15,8 @@ pub(super) struct External {
     send: Send,
     /// The engines that the settings name.
     named: Vec<(String, Launch)>,
+    /// The only commands that may be started, if not all may.
+    allowed: Option<Vec<Arc<str>>>,
     running: HashMap<Arc<str>, Running>,
     /// Engines that are on their way out.
     leaving: Vec<Leaving>,
@@ -37,24 +40,37 @@ impl External {
         External {
             send,
             named,
+            allowed: None,
             running: HashMap::new(),
             leaving: Vec::new(),
         }
     }
 
+    pub(super) fn allow_only(&mut self, commands: Vec<Arc<str>>) {
+        self.allowed = Some(commands);
+    }
+
     /// Lets an engine think, and starts it first if need be.
-    pub(super) fn think(&mut self, order: &Order, name: &Arc<str>, teller: Teller) {
+    pub(super) fn think(&mut self, order: &SearchRequest, name: &Arc<str>, teller: Teller) {
         let is_dead = |running: &Running| running.is_dead.load(Ordering::Relaxed);
         if self.running.get(name).is_some_and(is_dead) {
             self.dismiss(name);
         }
         if let Err(why) = self.ask(order, name, teller) {
             self.dismiss(name);
-            (self.send)(Msg::ThinkingFailed { id: order.id, why });
+            (self.send)(Msg::SearchFailed {
+                id: order.id,
+                reason: why,
+            });
         }
     }
 
-    fn ask(&mut self, order: &Order, name: &Arc<str>, teller: Teller) -> Result<(), String> {
+    fn ask(
+        &mut self,
+        order: &SearchRequest,
+        name: &Arc<str>,
+        teller: Teller,
+    ) -> Result<(), String> {
         if !self.running.contains_key(name) {
             let running = self.start(name)?;
             self.running.insert(Arc::clone(name), running);
@@ -80,6 +96,16 @@ impl External {
 
     fn start(&self, name: &Arc<str>) -> Result<Running, String> {
         let known = self.named.iter().find(|(known, _)| **known == **name);
+        let is_allowed = self
+            .allowed
+            .as_ref()
+            .is_none_or(|allowed| allowed.contains(name));
+        if known.is_none() && !is_allowed {
+            return Err(
+                "an engine's command is accepted from the command line, the settings and a person at a terminal only"
+                    .to_owned(),
+            );
+        }
         let launch = known.map_or_else(|| Launch::new(&**name), |(_, launch)| launch.clone());
         let teller = Shared::default();
         let is_dead = Arc::new(AtomicBool::new(false));

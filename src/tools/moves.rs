@@ -59,11 +59,11 @@ fn move_lines(position: &Position) -> Vec<String> {
         .legal_moves()
         .iter()
         .filter_map(|&mv| {
-            let man = game.roster().at(mv.from())?;
+            let piece = game.roster().at(mv.from())?;
             Some([
                 coordinates::write(mv),
                 san::write(position, mv),
-                piece_move::write(man, mv),
+                piece_move::write(piece, mv),
             ])
         })
         .collect();

@@ -32,6 +32,8 @@ pub struct Report {
     pub errors: u64,
     /// The files that could not be read, and why.
     pub unreadable: Vec<(PathBuf, io::Error)>,
+    /// The files that hold something, but no game.
+    pub without_games: Vec<PathBuf>,
 }
 
 /// Checks files, `-` being standard input, and prints a line for each game and one for all. A file
@@ -53,8 +55,10 @@ pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Res
         let ended = check(input, &mut printer)?;
         report.games += printer.games;
         report.errors += printer.errors;
-        if let Err(error) = ended {
-            report.unreadable.push((path.clone(), error));
+        match ended {
+            Ok(Content::Text) if printer.games == 0 => report.without_games.push(path.clone()),
+            Ok(_) => {}
+            Err(error) => report.unreadable.push((path.clone(), error)),
         }
     }
     if report.unreadable.len() < files.len() {
@@ -74,17 +78,32 @@ fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(file))
 }
 
+/// What a file holds, apart from its games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// Nothing but white space.
+    Blank,
+    /// Something; if no game was found in it, it is not a collection of games.
+    Text,
+}
+
 /// Reads an input to its end. The outer error is one of writing, the inner one of reading.
 fn check<W: Write>(
     mut input: impl Read,
     printer: &mut Printer<'_, W>,
-) -> io::Result<io::Result<()>> {
+) -> io::Result<io::Result<Content>> {
     let mut piece = vec![0; PIECE];
     let mut reader = Reader::default();
+    let mut content = Content::Blank;
     let ended = loop {
         match input.read(&mut piece) {
-            Ok(0) => break Ok(()),
-            Ok(len) => reader.push(&piece[..len], printer),
+            Ok(0) => break Ok(content),
+            Ok(len) => {
+                if !piece[..len].iter().all(u8::is_ascii_whitespace) {
+                    content = Content::Text;
+                }
+                reader.push(&piece[..len], printer);
+            }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => break Err(error),
         }
@@ -149,7 +168,7 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 }
 
-/// A player's name from a file, made harmless; `?` if there is none.
+/// A player's name from a file, made printable; `?` if there is none.
 fn name(raw: &[u8]) -> String {
     match pgn::tag_value(raw).trim() {
         "" => "?".to_owned(),

@@ -27,20 +27,20 @@ pub fn run(scripts: &[Script], out: &mut impl Write) -> io::Result<bool> {
     Ok(failed == 0)
 }
 
-/// Which men differ, and what is wrong with the expected code itself.
+/// Which pieces differ, and what is wrong with the expected code itself.
 fn differences(game: &Game, expected: &str) -> Vec<String> {
-    let (expected_men, left_over) = board_code::split(expected);
+    let (expected_pieces, left_over) = board_code::split(expected);
     let found = board_code::entries(game);
     let mut lines: Vec<_> = found
         .iter()
-        .zip(&expected_men)
+        .zip(&expected_pieces)
         .filter(|((_, found), expected)| found != *expected)
         .map(|((name, found), expected)| format!("{name}: expected {expected}, found {found}"))
         .collect();
-    if expected_men.len() != found.len() {
+    if expected_pieces.len() != found.len() {
         lines.push(format!(
             "the expected code has {} men, not {}",
-            expected_men.len(),
+            expected_pieces.len(),
             found.len()
         ));
     }

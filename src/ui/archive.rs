@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
-use crate::app::library::{Entry, Library, Source};
+use crate::app::games::{GameEntry, GameList, Source};
 use crate::notation::pgn::Marker;
 use crate::printable::excerpt;
 
@@ -51,7 +51,7 @@ pub(super) fn places(window: Rect) -> Places {
 }
 
 /// The game of the list that is drawn at a point.
-pub(super) fn row_at(library: &Library, window: Rect, at: Position) -> Option<usize> {
+pub(super) fn row_at(library: &GameList, window: Rect, at: Position) -> Option<usize> {
     let list = places(window).list;
     if !list.contains(at) {
         return None;
@@ -61,7 +61,7 @@ pub(super) fn row_at(library: &Library, window: Rect, at: Position) -> Option<us
 }
 
 /// The first game shown: the app keeps it right, but may not know yet how large the window is.
-fn first(library: &Library, list: Rect) -> usize {
+fn first(library: &GameList, list: Rect) -> usize {
     let rows = usize::from(list.height).max(1);
     let nearest = (library.selected() + 1).saturating_sub(rows);
     library
@@ -69,7 +69,7 @@ fn first(library: &Library, list: Rect) -> usize {
         .clamp(nearest, library.selected().max(nearest))
 }
 
-pub(super) fn draw(app: &App, library: &Library, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &App, library: &GameList, look: &Look, frame: &mut Frame<'_>) {
     let places = places(frame.area());
     let buffer = frame.buffer_mut();
     draw_title(library, places.title, look, buffer);
@@ -79,7 +79,7 @@ pub(super) fn draw(app: &App, library: &Library, look: &Look, frame: &mut Frame<
     draw_filter(app, library, places.filter, look, frame);
 }
 
-fn draw_title(library: &Library, row: Rect, look: &Look, buffer: &mut Buffer) {
+fn draw_title(library: &GameList, row: Rect, look: &Look, buffer: &mut Buffer) {
     let counted = count_line(library);
     let room = row.width.saturating_sub(counted.width() as u16 + 2);
     let title = match library.source() {
@@ -99,7 +99,7 @@ fn draw_title(library: &Library, row: Rect, look: &Look, buffer: &mut Buffer) {
 }
 
 /// `312 of 100,000 games`
-fn count_line(library: &Library) -> String {
+fn count_line(library: &GameList) -> String {
     let all = library.len();
     let games = if all == 1 { "game" } else { "games" };
     if library.filter().trim().is_empty() {
@@ -127,7 +127,7 @@ struct Column {
     title: &'static str,
     width: u16,
     is_number: bool,
-    cell: fn(&Entry, u16) -> String,
+    cell: fn(&GameEntry, u16) -> String,
 }
 
 /// The mark of the chosen row.
@@ -185,7 +185,7 @@ fn columns(width: u16) -> Vec<Column> {
     columns
 }
 
-fn result_text(entry: &Entry, width: u16) -> String {
+fn result_text(entry: &GameEntry, width: u16) -> String {
     match entry.body.result {
         Marker::Draw if width < 7 => "1/2".to_owned(),
         result => result.to_string(),
@@ -193,7 +193,7 @@ fn result_text(entry: &Entry, width: u16) -> String {
 }
 
 /// The code and, where it is not cut to nothing, the name.
-fn opening_text(entry: &Entry, width: u16) -> String {
+fn opening_text(entry: &GameEntry, width: u16) -> String {
     const SHORTEST: u16 = 10;
     match (entry.eco(), entry.opening()) {
         ("", name) => name.to_owned(),
@@ -203,7 +203,7 @@ fn opening_text(entry: &Entry, width: u16) -> String {
     }
 }
 
-fn draw_table(library: &Library, places: &Places, look: &Look, buffer: &mut Buffer) {
+fn draw_table(library: &GameList, places: &Places, look: &Look, buffer: &mut Buffer) {
     let columns = columns(places.header.width);
     let gap = if places.header.width >= 100 { 2 } else { 1 };
     let mut place = |row: Rect, style, text: &dyn Fn(&Column) -> String| {
@@ -246,7 +246,7 @@ fn draw_table(library: &Library, places: &Places, look: &Look, buffer: &mut Buff
 }
 
 /// Why the list is empty.
-fn draw_nothing(library: &Library, list: Rect, look: &Look, buffer: &mut Buffer) {
+fn draw_nothing(library: &GameList, list: Rect, look: &Look, buffer: &mut Buffer) {
     let text = if library.progress().is_some() {
         return;
     } else if !library.is_empty() {
@@ -263,7 +263,7 @@ fn draw_nothing(library: &Library, list: Rect, look: &Look, buffer: &mut Buffer)
 }
 
 /// What has to be said, else how far reading has come, else what the chosen game is.
-fn draw_status(app: &App, library: &Library, row: Rect, look: &Look, buffer: &mut Buffer) {
+fn draw_status(app: &App, library: &GameList, row: Rect, look: &Look, buffer: &mut Buffer) {
     let palette = look.palette;
     let said: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
     let (text, style) = if app.screen().popup().is_none() && !said.is_empty() {
@@ -282,8 +282,8 @@ fn draw_status(app: &App, library: &Library, row: Rect, look: &Look, buffer: &mu
 }
 
 /// What the columns have no room for.
-fn chosen_line(library: &Library, width: u16) -> String {
-    let Some(entry) = library.chosen() else {
+fn chosen_line(library: &GameList, width: u16) -> String {
+    let Some(entry) = library.selected_game() else {
         return String::new();
     };
     let opening = opening_text(entry, u16::MAX);
@@ -305,7 +305,7 @@ fn chosen_line(library: &Library, width: u16) -> String {
 }
 
 /// What is typed, with the terminal's cursor behind it.
-fn draw_filter(app: &App, library: &Library, area: Rect, look: &Look, frame: &mut Frame<'_>) {
+fn draw_filter(app: &App, library: &GameList, area: Rect, look: &Look, frame: &mut Frame<'_>) {
     let palette = look.palette;
     let buffer = frame.buffer_mut();
     let inner = if area.height >= 3 {

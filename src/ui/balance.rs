@@ -14,7 +14,7 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
     if !app.shows_evaluation() || app.is_viewing() || app.hides_board() {
         return;
     }
-    let Some(score) = app.weight() else {
+    let Some(score) = app.evaluation() else {
         return;
     };
     let rows = board.area.height;

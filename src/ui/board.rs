@@ -98,7 +98,7 @@ fn scene(app: &App, shown: &Game, board: &Board) -> Scene {
     let labels = app.settings().labels;
     let squares = on_screen(board.viewpoint).map(|square| {
         let has_cursor = app.screen().cursor() == square && !is_hidden && !app.is_viewing();
-        let is_held = app.screen().hand() == Some(square);
+        let is_held = app.screen().selected() == Some(square);
         Some(SquareView {
             is_light: square.is_light(),
             piece: pieces[square as usize]
@@ -178,11 +178,13 @@ fn piece_view((piece, name): Named) -> PieceView {
 /// Which piece stands where on the board that is shown.
 fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
     match app.mode() {
-        Mode::Playing | Mode::Viewer(_) | Mode::Archive(_) => Square::ALL.map(|square| {
-            let man = shown.roster().at(square)?;
-            let (color, role) = (man.color(), man.role());
-            Some((Piece { color, role }, Some(man.name())))
-        }),
+        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) => {
+            Square::ALL.map(|square| {
+                let man = shown.roster().at(square)?;
+                let (color, role) = (man.color(), man.role());
+                Some((Piece { color, role }, Some(man.name())))
+            })
+        }
         Mode::Setup(setup) => {
             let names = Roster::names_for(setup);
             Square::ALL.map(|square| {

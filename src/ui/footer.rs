@@ -1,137 +1,141 @@
 //! The line of keys at the foot of the screen: which of them matter now.
 
-use crate::app::keys::{Action, Focus, ListStep, Step};
+use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step};
 use crate::app::{App, LineEdit, Mode};
 
-use Action as A;
+/// A command, and what the footer calls it.
+type Hint = (C, &'static str);
 
-const DIALOG: &[(Action, &str)] = &[(A::Choose, "choose"), (A::Close, "close")];
-const READING: &[(Action, &str)] = &[(A::Close, "close")];
-const TYPING: &[(Action, &str)] = &[
-    (A::Submit, "do it"),
-    (A::Complete, "complete"),
-    (A::Edit(LineEdit::Clear), "empty"),
-    (A::Edit(LineEdit::Earlier), "earlier line"),
+const DIALOG: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "choose"),
+    (C::Dialog(DialogKey::Close), "close"),
 ];
-const SETUP: &[(Action, &str)] = &[
-    (A::Choose, "put"),
-    (A::LetGo, "menu"),
-    (A::NextMan, "next man"),
-    (A::RemoveMan, "remove"),
+const READING: &[Hint] = &[(C::Dialog(DialogKey::Close), "close")];
+const TYPING: &[Hint] = &[
+    (C::Submit, "run"),
+    (C::Complete, "complete"),
+    (C::EditLine(LineEdit::Clear), "clear"),
+    (C::EditLine(LineEdit::Earlier), "previous line"),
 ];
-const BROWSING: &[(Action, &str)] = &[
-    (A::BrowseEnd, "return"),
-    (A::BrowseBack, "back"),
-    (A::BrowseForward, "forward"),
-    (A::BrowseStart, "start"),
+const SETUP: &[Hint] = &[
+    (C::Choose, "place"),
+    (C::Deselect, "menu"),
+    (C::NextPiece, "next piece"),
+    (C::RemovePiece, "remove"),
 ];
-const PAUSED: &[(Action, &str)] = &[
-    (A::Pause, "go on"),
-    (A::LetGo, "menu"),
-    (A::Interrupt, "quit"),
+const BROWSING: &[Hint] = &[
+    (C::Browse(Browse::End), "return"),
+    (C::Browse(Browse::Back), "back"),
+    (C::Browse(Browse::Forward), "forward"),
+    (C::Browse(Browse::Start), "start"),
 ];
-const HAND: &[(Action, &str)] = &[
-    (A::Choose, "put down"),
-    (A::LetGo, "let go"),
-    (A::NextMan, "next goal"),
+const PAUSED: &[Hint] = &[
+    (C::Pause, "continue"),
+    (C::Deselect, "menu"),
+    (C::Interrupt, "quit"),
 ];
-const OVER: &[(Action, &str)] = &[
-    (A::LetGo, "menu"),
-    (A::NewGame, "new game"),
-    (A::Review, "review"),
-    (A::Undo, "take back"),
-    (A::BrowseBack, "look back"),
-    (A::Interrupt, "quit"),
+const SELECTED: &[Hint] = &[
+    (C::Choose, "move"),
+    (C::Deselect, "deselect"),
+    (C::NextPiece, "next target"),
 ];
-const PLAY: &[(Action, &str)] = &[
-    (A::Choose, "pick up"),
-    (A::LetGo, "menu"),
-    (A::Help, "help"),
-    (A::Undo, "take back"),
-    (A::BrowseBack, "look back"),
-    (A::Flip, "turn"),
-    (A::Interrupt, "quit"),
+const OVER: &[Hint] = &[
+    (C::Deselect, "menu"),
+    (C::OpenNewGameForm, "new game"),
+    (C::Review, "review"),
+    (C::Undo(1), "undo"),
+    (C::Browse(Browse::Back), "earlier"),
+    (C::Interrupt, "quit"),
 ];
-const THINKING: &[(Action, &str)] = &[
-    (A::MoveNow, "move now"),
-    (A::LetGo, "menu"),
-    (A::Undo, "take back"),
-    (A::Pause, "pause"),
-    (A::Flip, "turn"),
-    (A::Interrupt, "quit"),
+const PLAY: &[Hint] = &[
+    (C::Choose, "select"),
+    (C::Deselect, "menu"),
+    (C::OpenHelp, "help"),
+    (C::Undo(1), "undo"),
+    (C::Browse(Browse::Back), "earlier"),
+    (C::Flip, "flip"),
+    (C::Interrupt, "quit"),
 ];
-const VIEWER: &[(Action, &str)] = &[
-    (A::View(Step::Back), "back"),
-    (A::View(Step::Forward), "on"),
-    (A::CloseView, "close"),
-    (A::Autoplay, "play"),
-    (A::Review, "review"),
-    (A::PlayFromHere, "play from here"),
-    (A::Analysis, "lines"),
-    (A::Help, "help"),
+const THINKING: &[Hint] = &[
+    (C::MoveNow, "move now"),
+    (C::Deselect, "menu"),
+    (C::Undo(1), "undo"),
+    (C::Pause, "pause"),
+    (C::Flip, "flip"),
+    (C::Interrupt, "quit"),
 ];
-const REVIEWED: &[(Action, &str)] = &[
-    (A::View(Step::NextTurn), "next turn"),
-    (A::View(Step::PreviousTurn), "back"),
-    (A::TryAgain, "try again"),
-    (A::Analysis, "lines"),
-    (A::CloseView, "close"),
-    (A::Help, "help"),
+const VIEWER: &[Hint] = &[
+    (C::Step(Step::By(-1)), "back"),
+    (C::Step(Step::By(1)), "forward"),
+    (C::CloseViewer, "close"),
+    (C::Autoplay, "play"),
+    (C::Review, "review"),
+    (C::PlayFromHere, "play from here"),
+    (C::Analysis, "lines"),
+    (C::OpenHelp, "help"),
 ];
-const REVIEWING: &[(Action, &str)] = &[
-    (A::CloseView, "stop"),
-    (A::View(Step::Back), "back"),
-    (A::View(Step::Forward), "on"),
-    (A::Help, "help"),
+const REVIEWED: &[Hint] = &[
+    (C::Step(Step::NextTurningPoint), "next turning point"),
+    (C::Step(Step::PreviousTurningPoint), "back"),
+    (C::TryAgain, "try again"),
+    (C::Analysis, "lines"),
+    (C::CloseViewer, "close"),
+    (C::OpenHelp, "help"),
 ];
-const PLAYING_ITSELF: &[(Action, &str)] = &[
-    (A::Autoplay, "stop"),
-    (A::Faster, "faster"),
-    (A::Slower, "slower"),
-    (A::CloseView, "close"),
+const REVIEWING: &[Hint] = &[
+    (C::CloseViewer, "stop"),
+    (C::Step(Step::By(-1)), "back"),
+    (C::Step(Step::By(1)), "forward"),
+    (C::OpenHelp, "help"),
 ];
-const CROSSING: &[(Action, &str)] = &[
-    (A::View(Step::NextChoice), "other move"),
-    (A::View(Step::Back), "back"),
-    (A::View(Step::Forward), "on"),
-    (A::CloseView, "close"),
-    (A::PlayFromHere, "play from here"),
+const AUTOPLAY: &[Hint] = &[
+    (C::Autoplay, "stop"),
+    (C::Faster, "faster"),
+    (C::Slower, "slower"),
+    (C::CloseViewer, "close"),
 ];
-const VARIATION: &[(Action, &str)] = &[
-    (A::View(Step::Leave), "leave"),
-    (A::View(Step::Back), "back"),
-    (A::View(Step::Forward), "on"),
-    (A::CloseView, "close"),
-    (A::PlayFromHere, "play from here"),
+const VARIATIONS: &[Hint] = &[
+    (C::Step(Step::NextVariation), "other move"),
+    (C::Step(Step::By(-1)), "back"),
+    (C::Step(Step::By(1)), "forward"),
+    (C::CloseViewer, "close"),
+    (C::PlayFromHere, "play from here"),
 ];
-const ARCHIVE: &[(Action, &str)] = &[
-    (A::OpenGame, "open"),
-    (A::CloseList, "back"),
-    (A::ExportGame, "save"),
-    (A::DeleteGame, "delete"),
-    (A::List(ListStep::PageDown), "page"),
-    (A::Help, "help"),
+const VARIATION: &[Hint] = &[
+    (C::Step(Step::LeaveVariation), "leave"),
+    (C::Step(Step::By(-1)), "back"),
+    (C::Step(Step::By(1)), "forward"),
+    (C::CloseViewer, "close"),
+    (C::PlayFromHere, "play from here"),
+];
+const GAMES: &[Hint] = &[
+    (C::OpenGame, "open"),
+    (C::CloseList, "back"),
+    (C::OpenSaveForm, "save"),
+    (C::AskToDelete, "delete"),
+    (C::List(ListStep::PageDown), "page"),
+    (C::OpenHelp, "help"),
 ];
 /// What the keys do now.
-pub(super) fn hints(app: &App) -> &'static [(Action, &'static str)] {
+pub(super) fn hints(app: &App) -> &'static [Hint] {
     match app.focus() {
         Focus::Viewer => match app.viewer() {
-            Some(_) if app.review().is_some() => REVIEWING,
-            Some(viewer) if viewer.playing_pace().is_some() => PLAYING_ITSELF,
+            Some(viewer) if viewer.review().is_some() => REVIEWING,
+            Some(viewer) if viewer.playing_pace().is_some() => AUTOPLAY,
             Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
-            Some(viewer) if viewer.choices().len() > 1 => CROSSING,
+            Some(viewer) if viewer.choices().len() > 1 => VARIATIONS,
             Some(viewer) if viewer.is_in_variation() => VARIATION,
             _ => VIEWER,
         },
-        Focus::Archive => ARCHIVE,
+        Focus::Games => GAMES,
         Focus::Promotion | Focus::Dialog => DIALOG,
         Focus::Help | Focus::Text => READING,
-        Focus::Box => TYPING,
-        Focus::Board if app.mode() != &Mode::Playing => SETUP,
+        Focus::Input => TYPING,
+        Focus::Board if matches!(app.mode(), Mode::Setup(_)) => SETUP,
         Focus::Board if app.session().is_paused() => PAUSED,
         Focus::Board if app.is_computing() => THINKING,
         Focus::Board if app.screen().browsed().is_some() => BROWSING,
-        Focus::Board if app.screen().hand().is_some() => HAND,
+        Focus::Board if app.screen().selected().is_some() => SELECTED,
         Focus::Board if app.session().game().outcome().is_some() => OVER,
         Focus::Board => PLAY,
     }

@@ -6,9 +6,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::keys;
+use crate::app::command::keys;
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Reply, Thought};
+use crate::app::{App, Mode, Reply};
 
 use crate::notation::pgn;
 
@@ -25,8 +25,8 @@ fn prompt(app: &App, width: u16) -> String {
             "Setup:".to_owned(),
         ],
         Mode::Viewer(viewer) => viewer_prompt(viewer),
-        Mode::Archive(_) => [String::new(), String::new()],
-        Mode::Playing if app.screen().browsed().is_some() => {
+        Mode::Games(_) => [String::new(), String::new()],
+        Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
         Mode::Playing if app.session().is_paused() => {
@@ -38,7 +38,7 @@ fn prompt(app: &App, width: u16) -> String {
             "Game over:",
         ]
         .map(str::to_owned),
-        Mode::Playing => [
+        Mode::Playing | Mode::Resuming(_) => [
             format!("{}, your move (piece row column):", game.turn()),
             format!("{}:", game.turn()),
         ],
@@ -54,7 +54,7 @@ fn prompt(app: &App, width: u16) -> String {
 fn thinking_prompt(app: &App) -> [String; 2] {
     let session = app.session();
     let who = session.players()[session.game().turn()].short();
-    let info = app.thought().and_then(Thought::info);
+    let info = app.computer().info();
     let so_far = info.map_or_else(String::new, |info| {
         format!(", depth {}, {:.1} s", info.depth, info.time.as_secs_f32())
     });
@@ -137,7 +137,7 @@ fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buf
     let is_refused = app
         .replies()
         .iter()
-        .any(|reply| matches!(reply, Reply::Refused { .. }));
+        .any(|reply| matches!(reply, Reply::Refused(_)));
     if is_refused {
         return;
     }
@@ -184,8 +184,8 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
 /// The most useful keys of the moment, as many as fit.
 pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let mut x = area.x;
-    for &(action, does) in footer::hints(app) {
-        let Some(key) = keys::key_for(action, &app.settings().keys) else {
+    for (command, does) in footer::hints(app) {
+        let Some(key) = keys::key_for(command, &app.settings().keys) else {
             continue;
         };
         let needed = (key.width() + does.width() + 1) as u16;

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::app::keys::{self, Focus};
+use crate::app::command::keys::{self, Focus};
 use crate::app::{App, Mode, Msg, Popup};
 
 use super::layout::{Layout, Panel};
@@ -14,8 +14,8 @@ pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
     let name = key_name(event)?;
     let focus = app.focus();
     let by_hand = &app.settings().keys;
-    if let Some(action) = keys::action(focus, &name, by_hand) {
-        return Some(Msg::Do(action));
+    if let Some(command) = keys::command(focus, &name, by_hand) {
+        return Some(Msg::Run(command.clone()));
     }
     match event.code {
         KeyCode::Char(letter) if !is_command(event.modifiers) => Some(Msg::Typed(letter)),
@@ -94,8 +94,8 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
     if let Some(over) = app.screen().popup() {
         return press_popup(over, layout, window, at);
     }
-    if let Mode::Archive(library) = app.mode() {
-        return archive::row_at(library, window, at).map(Msg::RowPicked);
+    if let Mode::Games(list) = app.mode() {
+        return archive::row_at(list, window, at).map(Msg::RowPicked);
     }
     if let Mode::Viewer(viewer) = app.mode() {
         let moves = match layout.panel {
@@ -121,7 +121,8 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
                 .find(|cell| cell.area.contains(at))
                 .map(|cell| Msg::PlyChosen(cell.ply))
         }
-        (Mode::Playing, Panel::Below(_)) | (Mode::Viewer(_) | Mode::Archive(_), _) => None,
+        (Mode::Playing, Panel::Below(_))
+        | (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_), _) => None,
     }
 }
 

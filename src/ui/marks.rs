@@ -63,8 +63,8 @@ impl Marks {
         for &square in &preview.squares {
             self.set(square, Mark::Preview);
         }
-        if let Some(man) = preview.man {
-            self.set(man, Mark::Hand);
+        if let Some(piece) = preview.piece {
+            self.set(piece, Mark::Hand);
         }
     }
 
@@ -77,18 +77,18 @@ impl Marks {
     }
 
     fn targets(&mut self, app: &App, shown: &Game) {
-        for mv in app.hand_targets() {
+        for mv in app.selected_targets() {
             self.set(mv.to(), target_mark(shown, mv));
         }
-        if let Some(from) = app.screen().hand() {
+        if let Some(from) = app.screen().selected() {
             self.set(from, Mark::Hand);
         }
     }
 
     fn proof(&mut self, app: &App) {
         for reply in app.replies() {
-            if let Reply::Refused { proof, .. } = reply {
-                for &square in proof {
+            if let Reply::Refused(refusal) = reply {
+                for &square in &refusal.proof {
                     self.set(square, Mark::Proof);
                 }
             }

@@ -31,15 +31,19 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         (Panel::Side(area) | Panel::Below(area), Mode::Setup(setup)) => {
             tray::draw(app, setup, area, look, buffer);
         }
-        (Panel::Side(area), Mode::Playing) => draw_side(app, shown, layout, area, look, buffer),
-        (Panel::Below(area), Mode::Playing) => draw_below(app, shown, area, look, buffer),
+        (Panel::Side(area), Mode::Playing | Mode::Resuming(_)) => {
+            draw_side(app, shown, layout, area, look, buffer)
+        }
+        (Panel::Below(area), Mode::Playing | Mode::Resuming(_)) => {
+            draw_below(app, shown, area, look, buffer)
+        }
         (Panel::Side(area), Mode::Viewer(viewer)) => {
             viewing::draw_side(app, viewer, layout, area, look, buffer);
         }
         (Panel::Below(area), Mode::Viewer(viewer)) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
         }
-        (_, Mode::Archive(_)) => {}
+        (_, Mode::Games(_)) => {}
     }
 }
 
@@ -62,9 +66,9 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let player = if area.height >= 30 { 4 } else { 3 };
     let needed = messages::rows(app, area.width);
     let between = area.height.saturating_sub(2 * player);
-    let chart = app.viewer().map_or(0, |viewer| {
-        chart::rows(app, viewer, between).min(between / 2)
-    });
+    let chart = app
+        .viewer()
+        .map_or(0, |viewer| chart::rows(viewer, between).min(between / 2));
     let head = app.viewer().map_or(0, |viewer| {
         let lines = viewing::head_lines(viewer, area.width).len() as u16 + 1;
         // Where there is little room, the course of the game says more than its date.

@@ -6,7 +6,8 @@ use ratatui::style::Modifier;
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Chooser, Dialog, HelpView, Popup, Row, Value, helping};
+use crate::app::command::{keys::Bindings, pages};
+use crate::app::{App, Chooser, Dialog, DialogRow, HelpView, Popup, RowValue};
 use crate::model::Promotion;
 
 use super::layout::Board;
@@ -22,7 +23,10 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
         Some(Popup::Dialog(dialog)) => {
             draw_dialog(dialog, window, look, buffer);
         }
-        Some(Popup::Help(view)) => draw_help(view, window, look, buffer),
+        Some(Popup::Help(view)) => {
+            let bindings = &app.settings().keys;
+            draw_help(view, bindings, window, look, buffer);
+        }
         Some(Popup::Text {
             title,
             text,
@@ -96,11 +100,13 @@ pub(super) fn dialog_area(dialog: &Dialog, window: Rect) -> (Rect, usize) {
 const NOTE_ROWS: u16 = 3;
 
 /// The columns of a row: label, then what it holds, then the word and the key.
-fn row_width(row: &Row) -> usize {
+fn row_width(row: &DialogRow) -> usize {
     let label = row.label.width();
     match &row.value {
-        Value::Act(_) => label.max(24) + 2 + row.word.width().max(6) + 2 + row.key.width().max(6),
-        Value::Choice { options, .. } => {
+        RowValue::Run(_) => {
+            label.max(24) + 2 + row.word.width().max(6) + 2 + row.key.width().max(6)
+        }
+        RowValue::Choice { options, .. } => {
             label.max(32)
                 + 6
                 + options
@@ -109,7 +115,7 @@ fn row_width(row: &Row) -> usize {
                     .max()
                     .unwrap_or(0)
         }
-        Value::Text(text) => label.max(32) + 4 + text.width().max(20),
+        RowValue::Text(text) => label.max(32) + 4 + text.width().max(20),
     }
 }
 
@@ -135,7 +141,7 @@ fn draw_dialog(dialog: &Dialog, window: Rect, look: &Look, buffer: &mut Buffer) 
     }
 }
 
-fn draw_row(row: &Row, is_selected: bool, place: Rect, look: &Look, buffer: &mut Buffer) {
+fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer: &mut Buffer) {
     let palette = look.palette;
     let style = if is_selected {
         palette.selected
@@ -148,7 +154,7 @@ fn draw_row(row: &Row, is_selected: bool, place: Rect, look: &Look, buffer: &mut
     buffer.set_string(place.x, place.y, label, style);
     let dim = if is_selected { style } else { palette.dim };
     match &row.value {
-        Value::Act(_) => {
+        RowValue::Run(_) => {
             let key_x = place.right().saturating_sub(row.key.width() as u16 + 1);
             buffer.set_string(key_x, place.y, &row.key, dim);
             let label_end = place.x + row.label.width() as u16 + 3;
@@ -157,8 +163,8 @@ fn draw_row(row: &Row, is_selected: bool, place: Rect, look: &Look, buffer: &mut
                 buffer.set_string(word_x, place.y, &row.word, dim);
             }
         }
-        Value::Choice { .. } => put_value(&format!("< {} >", row.shown()), place, style, buffer),
-        Value::Text(text) => {
+        RowValue::Choice { .. } => put_value(&format!("< {} >", row.shown()), place, style, buffer),
+        RowValue::Text(text) => {
             let shown = if is_selected {
                 format!("{text}_")
             } else {
@@ -218,9 +224,9 @@ fn draw_chooser(chooser: &Chooser, board: &Board, look: &Look, buffer: &mut Buff
     }
 }
 
-fn draw_help(view: &HelpView, window: Rect, look: &Look, buffer: &mut Buffer) {
-    let page = view.content();
-    let pages = helping::pages().len();
+fn draw_help(view: &HelpView, bindings: &Bindings, window: Rect, look: &Look, buffer: &mut Buffer) {
+    let page = view.content(bindings);
+    let pages = pages(bindings).len();
     let number = view.page % pages + 1;
     let title = if view.query.is_empty() {
         format!("Help {number}/{pages}: {}", page.title)

@@ -1,28 +1,51 @@
 //! Fitting words into columns, without cutting a word where it can be helped.
+//!
+//! A text may come from a file and be as long as a file; the time is linear in its length. It is
+//! cut between characters as a reader counts them, so that no mark is torn off its letter.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
 
 /// Breaks a text into lines of at most `width` columns, between words.
 pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = Vec::new();
     for paragraph in text.lines() {
-        let mut line = String::new();
+        let mut line = Line::default();
         for word in paragraph.split_inclusive(' ') {
-            if line.width() + word.trim_end().width() > width && !line.is_empty() {
-                lines.push(line.trim_end().to_owned());
-                line = String::new();
+            if line.width + word.trim_end().width() > width && !line.text.is_empty() {
+                lines.push(line.finish());
             }
             for piece in pieces(word, width) {
-                if line.width() + piece.trim_end().width() > width {
-                    lines.push(std::mem::take(&mut line));
+                if line.width + piece.trim_end().width() > width && !line.text.is_empty() {
+                    lines.push(line.finish());
                 }
-                line += &piece;
+                line.push(piece);
             }
         }
-        lines.push(line.trim_end().to_owned());
+        lines.push(line.finish());
     }
     lines
+}
+
+/// A line being filled; its width is counted once, and not again for every word.
+#[derive(Default)]
+struct Line {
+    text: String,
+    width: usize,
+}
+
+impl Line {
+    fn push(&mut self, text: &str) {
+        self.text += text;
+        self.width += text.width();
+    }
+
+    /// The line without the spaces at its end; the next one begins empty.
+    fn finish(&mut self) -> String {
+        let line = std::mem::take(self);
+        line.text.trim_end().to_owned()
+    }
 }
 
 /// Wraps one line of a table or a list so that what follows stays under where its text began. In a
@@ -60,23 +83,24 @@ fn hang(lines: &[String], first: &str, others: &str) -> Vec<String> {
 }
 
 /// A word, cut where it is wider than a whole line.
-pub(super) fn pieces(word: &str, width: usize) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for c in word.chars() {
-        let last = pieces.last_mut().map_or(0, |piece| piece.width());
-        if last >= width && c != ' ' {
-            pieces.push(String::new());
+pub(super) fn pieces(word: &str, width: usize) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let (mut start, mut columns) = (0, 0);
+    for (at, character) in word.grapheme_indices(true) {
+        let wide = character.width();
+        if columns + wide > width && columns > 0 && character != " " {
+            pieces.push(&word[start..at]);
+            (start, columns) = (at, 0);
         }
-        if let Some(piece) = pieces.last_mut() {
-            piece.push(c);
-        }
+        columns += wide;
     }
+    pieces.push(&word[start..]);
     pieces
 }
 
 /// As much of a text as fits, with two dots where it was cut off.
 pub(super) fn fit(text: &str, width: u16) -> String {
-    if text.width() <= usize::from(width) {
+    if start_of(text, usize::from(width)).len() == text.len() {
         text.to_owned()
     } else {
         with_dots(text, width)
@@ -85,50 +109,59 @@ pub(super) fn fit(text: &str, width: u16) -> String {
 
 /// A text that goes on elsewhere: as much of it as leaves room for two dots.
 pub(super) fn with_dots(text: &str, width: u16) -> String {
-    let room = usize::from(width.saturating_sub(2));
-    let mut shown = String::new();
-    for c in text.chars() {
-        if shown.width() + c.width().unwrap_or(0) > room {
-            break;
-        }
-        shown.push(c);
-    }
-    shown.push_str(&".."[..usize::from(width.min(2))]);
-    shown
+    let start = start_of(text, usize::from(width.saturating_sub(2)));
+    let dots = &".."[..usize::from(width.min(2))];
+    format!("{start}{dots}")
+}
+
+/// As many whole characters of a text as fit into so many columns.
+fn start_of(text: &str, width: usize) -> &str {
+    let mut columns = 0;
+    let end = text.grapheme_indices(true).find(|(_, character)| {
+        columns += character.width();
+        columns > width
+    });
+    end.map_or(text, |(at, _)| &text[..at])
 }
 
 /// As many whole words of a text as fit, with dots where it was cut off.
 pub(super) fn fit_words(text: &str, width: u16) -> String {
     let room = usize::from(width);
-    if text.width() <= room {
+    if start_of(text, room).len() == text.len() {
         return text.to_owned();
     }
-    let mut fitted = String::new();
+    let mut fitted = Line::default();
     for word in text.split_inclusive(' ') {
-        if fitted.width() + word.trim_end().width() + 4 > room {
+        if fitted.width + word.trim_end().width() + 4 > room {
             break;
         }
-        fitted += word;
+        fitted.push(word);
     }
-    format!("{} ...", fitted.trim_end())
+    format!("{} ...", fitted.finish())
 }
 
 /// As many of the last words as fit, with dots where earlier ones were left out.
 pub(super) fn last_words(words: &[String], width: u16) -> String {
     let width = usize::from(width);
-    let all = words.join(" ");
-    if all.width() <= width {
-        return all;
+    // How many of the last words fit, each with a space before it.
+    let fitting = |most: usize| {
+        let mut columns = 0;
+        let fits = |word: &&String| {
+            columns += 1 + word.width();
+            columns <= most
+        };
+        words.iter().rev().take_while(fits).count()
+    };
+    // The first word of all needs no space.
+    if fitting(width + 1) == words.len() {
+        return words.join(" ");
     }
-    let mut shown = String::new();
-    for word in words.iter().rev() {
-        let longer = format!(" {word}{shown}");
-        if longer.width() + 3 > width {
-            break;
-        }
-        shown = longer;
-    }
-    format!("...{shown}")
+    let shown = fitting(width.saturating_sub(3));
+    let words: String = words[words.len() - shown..]
+        .iter()
+        .map(|word| format!(" {word}"))
+        .collect();
+    format!("...{words}")
 }
 
 #[cfg(test)]
@@ -167,5 +200,21 @@ mod tests {
         let words: Vec<String> = ["e4", "e5", "Nf3"].map(str::to_owned).to_vec();
         assert_eq!(last_words(&words, 9), "e4 e5 Nf3");
         assert_eq!(last_words(&words, 8), "... Nf3");
+    }
+
+    #[test]
+    fn characters_are_not_torn_apart() {
+        let accented = "e\u{301}".repeat(6);
+        assert_eq!(fit(&accented, 5), format!("{}..", "e\u{301}".repeat(3)));
+        assert_eq!(
+            wrap(&accented, 4),
+            ["e\u{301}".repeat(4), "e\u{301}".repeat(2)]
+        );
+        assert_eq!(wrap("\u{674e}\u{96f7}", 3), ["\u{674e}", "\u{96f7}"]);
+        assert_eq!(wrap("\u{674e}\u{96f7}", 1), ["\u{674e}", "\u{96f7}"]);
+        assert_eq!(
+            fit("\u{1f1e9}\u{1f1ea}\u{1f1eb}\u{1f1f7}!", 4),
+            "\u{1f1e9}\u{1f1ea}.."
+        );
     }
 }

@@ -1,7 +1,8 @@
 //! The computer in a chair, by messages alone: no engine thinks here, and no time passes.
 
+use hotseat::app::computer::{Purpose, SearchRequest};
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Cmd, Face, Msg, Options, Order, Purpose, Reply, update};
+use hotseat::app::{App, Cmd, Face, Msg, Options, Reply, update};
 use hotseat::engine::{Best, Score};
 use hotseat::model::{ByColor, Color};
 use hotseat::notation::coordinates;
@@ -9,7 +10,7 @@ use hotseat::notation::coordinates;
 /// An app, and what it has asked the computers for last.
 struct Table {
     app: App,
-    order: Option<Order>,
+    order: Option<SearchRequest>,
     stopped: usize,
 }
 
@@ -60,7 +61,7 @@ impl Table {
             ponder: None,
             score: Some(Score::Centipawns(score)),
         };
-        self.send(Msg::Decided { id: order.id, best });
+        self.send(Msg::SearchDone { id: order.id, best });
     }
 
     fn moves(&self) -> usize {
@@ -97,7 +98,7 @@ fn a_late_answer_changes_nothing() {
         ponder: None,
         score: None,
     };
-    table.send(Msg::Decided { id: late.id, best });
+    table.send(Msg::SearchDone { id: late.id, best });
     assert_eq!(table.moves(), 0);
     table.line("d4");
     assert_ne!(table.order.as_ref().unwrap().id, late.id);
@@ -197,9 +198,9 @@ fn when_it_fails_people_choose_who_plays_on_and_nothing_is_lost() {
     let mut table = Table::new("human", "engine:broken", Face::Plain);
     table.line("e4");
     let id = table.order.take().unwrap().id;
-    table.send(Msg::ThinkingFailed {
+    table.send(Msg::SearchFailed {
         id,
-        why: "It has died.".to_owned(),
+        reason: "It has died.".to_owned(),
     });
     assert!(table.said().contains("It has died. Type move to try again"));
     assert_eq!((table.moves(), table.order.clone()), (1, None));
@@ -224,9 +225,9 @@ fn the_clock_stands_while_a_failed_engine_is_dealt_with() {
     table.line("e4");
     assert!(table.app.running_clock().is_some());
     let id = table.order.take().unwrap().id;
-    table.send(Msg::ThinkingFailed {
+    table.send(Msg::SearchFailed {
         id,
-        why: "It has died.".to_owned(),
+        reason: "It has died.".to_owned(),
     });
     assert_eq!(table.app.running_clock(), None);
     table.line("seat black human");

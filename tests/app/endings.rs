@@ -95,7 +95,7 @@ fn endings_made_by_the_players_are_taken_back_alone() {
         > score
         Score: White 0, Black 0
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > resign
         Black resigns. White wins.
         Score: White 1, Black 0
@@ -148,7 +148,7 @@ fn repetition_is_told_claimed_and_in_the_end_a_draw() {
         > claim Ng9
         No: no such square; did you mean Ng4?
         > claim Ng3
-        No: no knight can go to g3 now: not h1b, not h2b.
+        No: neither h1b nor h2b can go to g3.
         > claim Ng8
         Draw by threefold repetition.
         Score: White 0.5, Black 0.5
@@ -211,7 +211,7 @@ fn fifty_moves_are_told_and_claimed() {
         > Rd2
         White rook r1w moves from e2 to d2.
         > claim Rd3
-        No: Black has no such rook.
+        No: Black has no rook.
         > claim Kg7
         Draw by the fifty-move rule.
         Score: White 0.5, Black 0.5
@@ -248,9 +248,9 @@ fn draw_offers_in_all_orders() {
     check(
         "
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > decline
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > draw
@@ -258,7 +258,7 @@ fn draw_offers_in_all_orders() {
         > decline
         Black declines the draw.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > e4
@@ -281,13 +281,13 @@ fn draw_offers_in_all_orders() {
         > Nc6
         Black knight h1b moves from b8 to c6.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > undo
         Taken back. Black is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         Black offers a draw.
         > accept
@@ -304,19 +304,19 @@ fn draw_offers_in_all_orders() {
         > redo
         Made again. Black is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         Black offers a draw.
         > new!
         A new game. White is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         > draw
         White offers a draw.
         > new
         A new game. White is to move.
         > accept
-        No: nobody has offered a draw.
+        No: no draw has been offered.
         ",
     );
 }

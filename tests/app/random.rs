@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hotseat::app::language::TABLE;
+use hotseat::app::command::table;
 use hotseat::app::{App, Cmd, Msg, Options, Reply, update};
 use hotseat::model::{ByColor, Color};
 use hotseat::notation::{coordinates, piece_move, san};
@@ -131,7 +131,7 @@ fn essence(app: &App) -> impl PartialEq + std::fmt::Debug {
 }
 
 fn is_refusal(reply: &Reply) -> bool {
-    matches!(reply, Reply::Refused { .. })
+    matches!(reply, Reply::Refused(_))
 }
 
 /// A refused line changes nothing, is not recorded, and is answered by one line.
@@ -181,7 +181,7 @@ proptest! {
     #[test]
     fn rubbish_is_refused_or_understood_but_never_breaks(
         first in prop::sample::select(
-            TABLE.iter().flat_map(|entry| entry.words).copied().chain(["p1w", "e2", ""]).collect::<Vec<_>>()
+            table::typed().flat_map(|spec| spec.words).copied().chain(["p1w", "e2", ""]).collect::<Vec<_>>()
         ),
         rest in "([a-h1-8KQRBNx=+#!.,0O\u{1b}\u{e9}-]| |\\PC){0,12}",
         in_setup in any::<bool>(),

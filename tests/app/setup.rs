@@ -57,7 +57,7 @@ fn a_board_is_set_up() {
         > done
         No: en passant: no White pawn on e4 can have passed e3
         > ep -
-        No pawn can be taken en passant.
+        No pawn can be captured en passant.
         > = white
         White moves next.
         > fen
@@ -179,6 +179,7 @@ fn every_reason_against_a_board_is_given() {
         Black moves next.
         > done
         Ready: Black to move.
+        Check! kib is attacked by r1w.
         ",
     );
 }

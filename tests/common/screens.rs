@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use hotseat::app::library::{Body, Entry, Head, Place, Progress};
+use hotseat::app::command::Command;
+use hotseat::app::games::{Body, GameEntry, Head, Location, Progress};
 use hotseat::app::{Cmd, Msg};
 use hotseat::engine::{Info, Score};
 use hotseat::notation::pgn::{self, Marker};
@@ -223,7 +224,7 @@ fn viewing(number: &str) -> Seat {
     seat.lines(&["e4"]);
     let games = pgn::read_all(include_bytes!("../data/viewed.pgn"));
     let game = games.into_iter().next().expect("a game");
-    seat.app.open_viewer(game);
+    let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
     seat.lines(&[number]);
     seat
 }
@@ -264,7 +265,7 @@ fn reviewed() -> Seat {
     let mut seat = Seat::new();
     let games = pgn::read_all(include_bytes!("../data/reviewed.pgn"));
     let game = games.into_iter().next().expect("a game");
-    seat.app.open_viewer(game);
+    let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
     seat.keys("F4");
     seat
 }
@@ -308,7 +309,7 @@ fn analysis() -> Seat {
             time: Duration::from_millis(3200),
             line: moves.collect(),
         };
-        seat.send(Msg::Thought {
+        seat.send(Msg::SearchInfo {
             id: order.id,
             info: Box::new(info),
         });
@@ -320,8 +321,8 @@ fn analysis() -> Seat {
 fn archive() -> Seat {
     let mut seat = Seat::new();
     seat.lines(&["archive"]);
-    let library = seat.app.library().expect("a list is open").id();
-    let entries: Vec<Entry> = (0..ARCHIVED.len() * 40)
+    let library = seat.app.game_list().expect("a list is open").id();
+    let entries: Vec<GameEntry> = (0..ARCHIVED.len() * 40)
         .map(|number| archived(number as u64))
         .collect();
     let progress = Progress {
@@ -339,7 +340,7 @@ fn archive() -> Seat {
 
 fn archive_filter() -> Seat {
     let mut seat = archive();
-    let id = seat.app.library().expect("a list is open").id();
+    let id = seat.app.game_list().expect("a list is open").id();
     seat.send(Msg::ReadingEnded { id, problem: None });
     seat.types("spassky 1-0");
     seat
@@ -384,7 +385,7 @@ const ARCHIVED: [(&str, &str, &str, &str, Marker); 5] = [
     ),
 ];
 
-fn archived(number: u64) -> Entry {
+fn archived(number: u64) -> GameEntry {
     let (white, black, eco, opening, result) = ARCHIVED[number as usize % ARCHIVED.len()];
     let date = format!("{}.07.{:02}", 1972 + number % 50, number % 28 + 1);
     let head = Head {
@@ -395,7 +396,7 @@ fn archived(number: u64) -> Entry {
         eco,
         opening,
     };
-    let place = Place {
+    let place = Location {
         file: 0,
         offset: number * 900,
         len: 900,
@@ -406,5 +407,5 @@ fn archived(number: u64) -> Entry {
         has_problem: number % 10 == 4,
         ..Body::default()
     };
-    Entry::new(place, &head, body)
+    GameEntry::new(place, &head, body)
 }

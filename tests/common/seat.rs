@@ -151,7 +151,7 @@ impl Seat {
     /// The reason of the last refusal, if the last thing was refused.
     pub(crate) fn refusal(&self) -> Option<String> {
         self.app.replies().iter().find_map(|reply| match reply {
-            Reply::Refused { reason, .. } => Some(reason.clone()),
+            Reply::Refused(refusal) => Some(refusal.reason.clone()),
             Reply::Said(_) => None,
         })
     }

@@ -59,7 +59,7 @@ fn resume_asks_nothing() {
         ..Start::default()
     };
     let mut terminal = start.begin_in(&home);
-    terminal.wait_for("Going on: Ann - Bob");
+    terminal.wait_for("Resumed: Ann - Bob");
     terminal.wait_for_man("e4", "p5w");
 }
 

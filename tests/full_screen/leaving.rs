@@ -87,9 +87,8 @@ fn in_a_shell(args: &'static [&'static str]) -> Terminal {
 fn it_stops_for_the_shell_and_comes_back_whole() {
     let mut terminal = in_a_shell(&[]);
     terminal.play(&[("e4", "e4", "p5w")]);
-    terminal.press("Nf");
-    terminal.wait_for("Nf6");
     terminal.settle();
+    terminal.type_slowly("Nf");
     let before = terminal.contents();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
@@ -103,7 +102,7 @@ fn it_stops_for_the_shell_and_comes_back_whole() {
     terminal.press("6\r");
     terminal.wait_for_man("f6", "h2b");
     terminal.press(CTRL_C);
-    terminal.wait_for("once more to quit");
+    terminal.wait_for("again to quit");
     terminal.press(CTRL_C);
     terminal.wait_for("ended: 0");
     assert_eq!(terminal.wait_for_end(), 0);

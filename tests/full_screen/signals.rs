@@ -52,8 +52,8 @@ fn a_terminal_that_does_not_read_cannot_keep_it() {
     let mut terminal = start.begin();
     let gate = terminal.gate();
     let closed = gate.lock().unwrap();
-    // Each flip of the board is many thousand bytes.
-    terminal.press(&F5.repeat(40));
+    // A flipped board is many thousand bytes; keys that come together are drawn together.
+    terminal.press_on_a_thread(F5.repeat(100_001));
     terminal.wait_until_stuck_in_write();
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_exit(), 0);

@@ -4,6 +4,9 @@
 mod common;
 
 mod archive;
+mod damage;
+mod execution;
+mod journal;
 mod killing;
 mod memory;
 mod programs;

@@ -1,7 +1,8 @@
-//! A session that is put away and taken up again is the same session.
+//! A session that is saved and resumed is the same session.
 
 use std::time::Duration;
 
+use hotseat::app::session::players::Who;
 use hotseat::app::{App, Msg, Options, Session, Stamp, update};
 use hotseat::model::ByColor;
 
@@ -27,9 +28,10 @@ const LINES: [&str; 16] = [
     "fen! 7k/5Q2/6K1/8/8/8/8/8 w - - 97 60",
 ];
 
-/// The whole milliseconds of the time thought are what is written down.
-fn rounded(app: &App) -> Session {
-    Session::recall(app.last_memory().as_bytes()).expect("what we write we can read")
+/// The session as it comes back from what is saved.
+fn resumed(app: &App) -> Session {
+    let recalled = Session::recall(app.memory().as_bytes(), &[]);
+    recalled.expect("what we write we can read").session
 }
 
 #[test]
@@ -47,10 +49,24 @@ fn random_sessions_come_back_as_they_were() {
             ..Options::default()
         });
         for _ in 0..60 {
+            let (before, changes) = (without_time(&app), app.session().changes());
             deed(&mut app, &mut random);
-            assert_eq!(&rounded(&app), app.session(), "{}", app.last_memory());
+            assert_eq!(&resumed(&app), app.session(), "{}", app.memory());
+            assert!(
+                without_time(&app) == before || app.session().changes() != changes,
+                "a change that is not counted is not saved"
+            );
         }
     }
+}
+
+/// What is saved, without the time spent on this move, which counts as a change once a second.
+fn without_time(app: &App) -> String {
+    let text = app.memory();
+    let lines = text
+        .lines()
+        .filter(|line| !line.contains("HotseatThinking"));
+    lines.collect()
 }
 
 fn deed(app: &mut App, random: &mut Random) {
@@ -75,7 +91,7 @@ fn deed(app: &mut App, random: &mut Random) {
     let _ = update(app, Msg::Line(line));
 }
 
-/// A finished game that was loaded counts for nobody, until it is played on.
+/// A finished game that was loaded counts for neither player, until it is continued.
 #[test]
 fn a_loaded_game_does_not_change_the_score() {
     let mut app = App::plain(Options::default());
@@ -110,6 +126,66 @@ fn what_makes_no_sense_is_refused() {
         "[HotseatThinking \"long\"]\n\n1. e4 *",
         "1. e4 e5 2. Ke3 *",
     ] {
-        assert!(Session::recall(text.as_bytes()).is_err(), "{text}");
+        let ours = if text.contains("HotseatPerson") {
+            text.to_owned()
+        } else {
+            format!("[HotseatPerson \"1\"]\n{text}")
+        };
+        let text = if text.is_empty() { text } else { &ours };
+        assert!(Session::recall(text.as_bytes(), &[]).is_err(), "{text}");
     }
+}
+
+/// Who sits where after a resume, by what the file says; `fish` is in the settings.
+#[test]
+fn only_an_engine_of_the_settings_is_seated_again() {
+    let fish = Who::Engine("fish".into());
+    for (stored, seated, absent) in [
+        ("human", Who::Human, None),
+        ("computer3", "computer3".parse().unwrap(), None),
+        ("engine:fish", fish, None),
+        ("engine:shark", Who::Human, Some(Some("shark"))),
+        ("engine:/bin/sh -c 'touch x'", Who::Human, Some(None)),
+        ("ENGINE:fish -x", Who::Human, Some(None)),
+        ("engine", Who::Human, Some(None)),
+    ] {
+        let text = format!("[HotseatPerson \"1\"]\n[HotseatBlack \"{stored}\"]\n\n1. e4 *");
+        let recalled = Session::recall(text.as_bytes(), &["fish"]).unwrap();
+        assert_eq!(recalled.session.players().black, seated, "{stored}");
+        let names: Vec<_> = recalled.absent.iter().map(|a| a.name.as_deref()).collect();
+        assert_eq!(names, Vec::from_iter(absent), "{stored}");
+        let salvaged = Session::salvage(text.as_bytes(), &["fish"]).unwrap();
+        assert_eq!(salvaged, recalled, "{stored}");
+    }
+}
+
+#[test]
+fn an_engine_is_stored_by_name_and_never_by_its_command() {
+    let players = ByColor {
+        white: "engine:fish".parse().unwrap(),
+        black: "engine:sh -c secret".parse().unwrap(),
+    };
+    let session = Session::new(Options {
+        players,
+        ..Options::default()
+    });
+    let text = session.memory(&["fish"]);
+    assert!(text.contains("[HotseatWhite \"engine:fish\"]"), "{text}");
+    assert!(text.contains("[HotseatBlack \"engine\"]"), "{text}");
+    assert!(!text.contains("secret"), "{text}");
+}
+
+/// A loaded game keeps tags that look like ours, through a resume, and they mean nothing.
+#[test]
+fn tags_of_ours_in_a_loaded_game_are_tags_like_others() {
+    let text = "[White \"Ann\"]\n[Black \"Bob\"]\n[HotseatWhite \"engine:sh\"]\n[HotseatUndone \"e7e5:1\"]\n[HotseatScore \"1w 1w\"]\n[TimeControl \"-\"]\n\n1. e4 *";
+    let read = hotseat::notation::pgn::read_all(text.as_bytes()).remove(0);
+    let session = Session::from_game(&read.tree);
+    assert_eq!(session.players(), &ByColor::default());
+    assert!(session.game().undone().is_empty());
+    let resumed = Session::recall(session.memory(&["sh"]).as_bytes(), &["sh"]).unwrap();
+    assert_eq!(resumed.session, session);
+    assert_eq!(resumed.absent, []);
+    let record = session.record().to_pgn();
+    assert!(record.contains("[HotseatWhite \"engine:sh\"]"), "{record}");
 }

@@ -100,6 +100,16 @@ impl Program {
         said
     }
 
+    /// Ends the input, waits for the program to end, and gives what it says on standard error.
+    pub(crate) fn end(mut self) -> String {
+        drop(self.stdin.take());
+        let mut complaint = String::new();
+        let mut stderr = self.child.stderr.take().unwrap();
+        stderr.read_to_string(&mut complaint).unwrap();
+        self.child.wait().unwrap();
+        complaint
+    }
+
     /// Kill -9.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();

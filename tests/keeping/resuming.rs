@@ -1,6 +1,6 @@
-//! Who goes on with what, by the command line alone; questions are for terminals.
+//! Which game is resumed, by the command line alone; questions are for terminals.
 
-use crate::programs::Home;
+use crate::programs::{Home, Program};
 
 /// A home where a game was left after 1. e4.
 fn left() -> Home {
@@ -48,7 +48,7 @@ fn resume_goes_on_even_with_a_game_that_is_over_or_says_that_there_is_none() {
     let home = left();
     let (said, _) = home.say(&["--resume"], "history\nc5\n");
     assert!(
-        said.contains("Going on: Ann - Bob, after 1. e4, Black to move."),
+        said.contains("Resumed: Ann - Bob, after 1. e4, Black to move."),
         "{said}"
     );
     let (said, _) = home.say(&["--resume"], "resign\n");
@@ -77,12 +77,43 @@ fn two_programs_keep_two_games() {
 }
 
 #[test]
-fn a_game_that_cannot_be_read_is_left_alone() {
+fn ten_programs_resume_at_once_and_one_has_the_game() {
     let home = left();
-    let file = home.state().join("game.pgn");
-    std::fs::write(&file, "1. e4 e5 2. Ke3 *").unwrap();
-    let (_, complaint) = home.say(&[], "d4\n");
-    assert!(complaint.contains("cannot be read"), "{complaint}");
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), "1. e4 e5 2. Ke3 *");
-    assert!(home.state().join("game-2.pgn").exists());
+    let mut programs: Vec<_> = (0..10).map(|_| home.start(&["--resume"])).collect();
+    let said: Vec<String> = programs.iter_mut().map(Program::read_to_prompt).collect();
+    let winners: Vec<usize> = (0..10)
+        .filter(|&at| said[at].contains("Going on"))
+        .collect();
+    let [winner] = winners[..] else {
+        panic!("{winners:?} of {said:?}");
+    };
+    let holder = format!("(process {})", programs[winner].child.id());
+    for (at, program) in programs.into_iter().enumerate() {
+        let complaint = program.end();
+        assert!(!complaint.contains("no unfinished game"), "{complaint}");
+        if at != winner {
+            assert!(
+                complaint.contains("is in use by another hotseat"),
+                "{complaint}"
+            );
+            assert!(complaint.contains(&holder), "{complaint}");
+        }
+    }
+    assert!(home.running().unwrap().contains("1. e4 *"));
+}
+
+#[test]
+fn two_games_are_resumed_by_two_programs() {
+    let home = left();
+    let mut first = home.start(&["--resume"]);
+    first.read_to_prompt();
+    home.say(&[], "d4\n");
+    let mut second = home.start(&["--resume"]);
+    let said = second.read_to_prompt();
+    assert!(
+        said.contains("Going on: White - Black, after 1. d4"),
+        "{said}"
+    );
+    assert_eq!(second.end(), "");
+    first.kill();
 }

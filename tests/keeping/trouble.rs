@@ -52,3 +52,78 @@ fn a_directory_that_vanishes_is_made_again() {
     assert!(home.running().unwrap().contains("1. e4 e5"));
     program.kill();
 }
+
+/// The first program's game is not written over a second program's.
+#[test]
+fn a_directory_that_vanishes_and_a_second_program_keep_two_games() {
+    let home = Home::new();
+    let mut first = home.start(&[]);
+    first.read_to_prompt();
+    first.enter("e4");
+    fs::remove_dir_all(home.state()).unwrap();
+    let mut second = home.start(&[]);
+    second.read_to_prompt();
+    second.enter("d4");
+    first.enter("e5");
+    second.enter("d5");
+    first.enter("Nf3");
+    assert!(home.running().unwrap().contains("1. d4 d5 *"));
+    let other = fs::read_to_string(home.state().join("game-2.pgn")).unwrap();
+    assert!(other.contains("1. e4 e5 2. Nf3 *"), "{other}");
+    first.kill();
+    second.kill();
+}
+
+/// No file can be had: one warning, which stays until the game is saved.
+#[test]
+fn no_free_file_is_said_once_until_there_is_one() {
+    let home = Home::new();
+    let blocked: Vec<_> = (1..100)
+        .map(|number| match number {
+            1 => home.state().join("game.pgn"),
+            number => home.state().join(format!("game-{number}.pgn")),
+        })
+        .collect();
+    for path in &blocked {
+        fs::create_dir_all(path).unwrap();
+    }
+    let mut program = home.start(&["--resume"]);
+    program.read_to_prompt();
+    for line in ["e4", "undo", "e4", "e5"] {
+        program.enter(line);
+    }
+    fs::remove_dir(&blocked[0]).unwrap();
+    program.enter("Nf3");
+    assert!(home.running().unwrap().contains("1. e4 e5 2. Nf3"));
+    let complaint = program.end();
+    assert_eq!(complaint.matches("NOT SAVED").count(), 1, "{complaint}");
+    assert_eq!(
+        complaint.matches("Saving works again").count(),
+        1,
+        "{complaint}"
+    );
+    assert!(complaint.lines().count() <= 4, "{complaint}");
+}
+
+/// Another program has the archive locked: the game is said to wait, and arrives later.
+#[test]
+fn a_locked_archive_keeps_the_game_waiting() {
+    let home = Home::new();
+    let archive = home.path().join("data/hotseat");
+    fs::create_dir_all(&archive).unwrap();
+    let lock = fs::File::create(archive.join("games.lock")).unwrap();
+    lock.lock().unwrap();
+    let mut program = home.start(&[]);
+    program.read_to_prompt();
+    for line in ["e4", "e5", "new!", "d4"] {
+        program.enter(line);
+    }
+    assert_eq!(home.archive(), "");
+    assert!(home.running().unwrap().contains("1. e4 e5 *"), "it waits");
+    program.kill();
+    drop(lock);
+    let (said, complaint) = home.say(&["--resume"], "history\n");
+    assert!(said.contains("1. d4\n"), "{said}{complaint}");
+    assert!(home.archive().contains("1. e4 e5 *"));
+    assert!(!home.running().unwrap().contains("1. e4 e5 *"));
+}

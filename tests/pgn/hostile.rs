@@ -1,8 +1,12 @@
 //! Files made to hurt: bounded memory, no crash, a plain line.
 
-use hotseat::notation::pgn::{self, DEEPEST, End, LONGEST_GAME, LONGEST_TAG, Reader, Visitor, Why};
+use hotseat::notation::pgn::{
+    self, DEEPEST, End, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_VALUE, MOST_TAGS,
+    Reader, Visitor, Why,
+};
+use hotseat::printable::MOST_MARKS;
 
-use super::games;
+use super::{games, run, text};
 
 #[test]
 fn deep_nesting_is_an_error_of_its_game_only() {
@@ -41,30 +45,150 @@ fn endless_words_tags_and_comments_are_cut() {
     }
 }
 
+/// Each text of a game that is too long, and what is said about it.
 #[test]
 fn a_tree_has_bounds() {
-    let input = format!(
-        "1. e4 {{{}}} e5 *\n\n1. d4 *",
-        "word ".repeat(LONGEST_GAME / 4)
-    );
-    let read = pgn::read_all(input.as_bytes());
-    assert_eq!(read.len(), 2);
-    let problem = read[0].problem.as_ref().expect("it is too long");
-    assert_eq!(problem.why, Why::TooLong(LONGEST_GAME));
-    assert_eq!(read[1].problem, None);
+    let tags: String = (0..=MOST_TAGS).map(|n| format!("[T{n} \"x\"]\n")).collect();
+    let comment = "word ".repeat(LONGEST_COMMENT / 5 + 1);
+    let cases = [
+        (
+            format!("1. e4 {} e5", format!("{{{comment}}}").repeat(300)),
+            Why::LongComment(LONGEST_COMMENT),
+        ),
+        (
+            format!("1. e4 {} e5", "{short} ".repeat(LONGEST_GAME / 20)),
+            Why::TooLong(LONGEST_GAME),
+        ),
+        (format!("{tags}\n1. e4"), Why::TooManyTags(MOST_TAGS)),
+        (
+            format!("[White \"{}\"]\n\n1. e4", "x".repeat(LONGEST_VALUE + 1)),
+            Why::LongTag(LONGEST_VALUE),
+        ),
+    ];
+    for (input, why) in cases {
+        let read = pgn::read_all(format!("{input} *\n\n[White \"W\"]\n\n1. d4 *").as_bytes());
+        assert_eq!(read.len(), 2, "{why}");
+        assert_eq!(
+            read[0].problem.as_ref().map(|problem| &problem.why),
+            Some(&why)
+        );
+        assert_eq!(read[1].problem, None);
+        let again = pgn::read_all(read[0].tree.to_pgn().as_bytes());
+        // The tags that every game is written with may not fit into a game that is full.
+        if why != Why::TooLong(LONGEST_GAME) {
+            assert!(again[0].tree == read[0].tree, "{why}");
+            assert_eq!(again[0].problem, None, "{why}");
+        }
+    }
+}
+
+#[test]
+fn letters_carry_few_marks() {
+    let zalgo = format!("e{}x", "\u{301}".repeat(100_000));
+    let input = format!("[White \"{}\"]\n\n1. e4 {{{zalgo}}} *", &zalgo[..20_001]);
+    let tree = pgn::read_all(input.as_bytes()).remove(0).tree;
+    let marked = format!("e{}", "\u{301}".repeat(MOST_MARKS));
+    assert_eq!(tree.tags.get("White"), Some(&*marked));
+    let first = tree.next(None)[0];
+    assert_eq!(tree.node(first).after, [marked]);
+}
+
+#[test]
+fn a_comment_is_cut_between_characters_in_both_encodings() {
+    let accented = "\u{e9}".repeat(LONGEST_COMMENT);
+    let latin: Vec<u8> = vec![0xe9; LONGEST_COMMENT];
+    for raw in [format!("x{accented}").into_bytes(), latin] {
+        let input = [b"1. e4 {", &raw[..], b"} *"].concat();
+        let tree = pgn::read_all(&input).remove(0).tree;
+        let comment = &tree.node(tree.next(None)[0]).after[0];
+        assert!(comment.len() <= LONGEST_COMMENT && comment.len() > LONGEST_COMMENT - 4);
+        assert!(
+            comment
+                .trim_start_matches('x')
+                .chars()
+                .all(|c| c == '\u{e9}')
+        );
+        assert!(pgn::read_all(tree.to_pgn().as_bytes())[0].tree == tree);
+    }
+}
+
+#[test]
+fn comments_before_the_first_move_belong_to_the_game_that_follows() {
+    let cases: [(&str, &[&str]); 9] = [
+        ("{a} 1. e4 *", &["a"]),
+        ("{a} e4 *", &["a"]),
+        ("{a} {b}\n; c\n1. e4 *", &["a", "b", "c"]),
+        ("{a}\n\ne4 *", &["a"]),
+        ("1 {a} e4 *", &["a"]),
+        ("[White \"W\"]\n\n{a} 1. e4 *", &["a"]),
+        ("{between}\n\n[White \"W\"]\n\n{a} 1. e4 *", &["a"]),
+        ("{about} Some prose\n\n{a} 1. e4 *", &["a"]),
+        ("{about}\nSome prose\n\n1. e4 *", &[]),
+    ];
+    for (input, expected) in cases {
+        for size in [1, 7, input.len()] {
+            let (mut builder, mut reader) = (pgn::Builder::default(), Reader::default());
+            for piece in input.as_bytes().chunks(size) {
+                reader.push(piece, &mut builder);
+            }
+            reader.finish(&mut builder);
+            let [game] = &builder.games[..] else {
+                panic!("{input}: {} games", builder.games.len());
+            };
+            assert_eq!(game.tree.comments, expected, "{input}");
+            // The game is found again where it is said to begin.
+            let again = pgn::read_all(&input.as_bytes()[game.offset as usize..]);
+            assert!(again[0].tree == game.tree, "{input}");
+        }
+    }
+    let two = pgn::read_all(b"1. e4 * {end of one}\n\n{start of two} 1. d4 *");
+    assert_eq!(two[1].tree.comments, ["start of two"]);
+    assert_eq!(two[1].offset, 22);
 }
 
 #[test]
 fn zeros_and_escapes_do_no_harm() {
-    let found =
-        games(b"\0\0[White \"a\0b\x07\"]\0\n\n1.\0e4\0e5 \x1b]0;title\x07 *\n\n[Event \"y\"]\n\n*");
+    let found = games(
+        b"[White \"a\0b\x07\"]\n\n1. e4 e5 \x1b]0;title\x07 *\n\n[Event \"y\"]\n\n1. N\0f3 *",
+    );
     assert!(found.iter().all(|line| !line.contains(char::is_control)));
-    assert_eq!(found.len(), 2);
-    let noise: Vec<u8> = (0..200_000_u32)
+    // A NUL is damage. It neither separates words nor turns one move into another.
+    assert_eq!(
+        found,
+        [
+            "1: a?b? - ?, *, 2 plies, ok",
+            "2: ? - ?, *, 0 plies, error at 1. N?f3: this is not a move in algebraic notation",
+        ]
+    );
+    let zeroed = b"1. e4 e5 2. N\0\0\0\0\0\0";
+    assert!(pgn::read_all(zeroed)[0].problem.is_some());
+    let padded = b"1. e4 e5 *\n\0\0\0\0\0\0";
+    assert_eq!(pgn::read_all(padded)[0].problem, None);
+}
+
+#[test]
+fn noise_is_not_a_success() {
+    let noise: Vec<u8> = (0..1_000_000_u32)
         .map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8)
         .collect();
-    let _ = games(&noise);
+    let output = run(&["-"], &noise);
+    assert_eq!(output.status.code(), Some(1));
     let _ = pgn::read_all(&noise);
+    for (input, code) in [
+        ("Dear Bob, how are you?\n", 1),
+        ("\n \n", 0),
+        ("{only this}", 1),
+    ] {
+        let output = run(&["-"], input.as_bytes());
+        assert_eq!(text(&output.stdout), "0 games, 0 with errors\n");
+        assert_eq!(output.status.code(), Some(code), "{input}");
+        let expected = if code == 0 {
+            ""
+        } else {
+            "error: there is no game in -\n"
+        };
+        assert_eq!(text(&output.stderr), expected, "{input}");
+    }
 }
 
 /// Counts what it is told.

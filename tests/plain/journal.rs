@@ -8,7 +8,6 @@ use crate::program::{say, say_briefly, transcript};
 fn with_journal(args: &[&str], input: &str) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
-    fs::write(&path, "what was there before\n").unwrap();
     let journal = ["--board", "never", "--journal", path.to_str().unwrap()];
     let said = say(&[args, &journal].concat(), input);
     (said, fs::read_to_string(path).unwrap())

@@ -33,7 +33,7 @@ fn say_with_memory(kilobytes: u32, input: &str) -> Option<String> {
 
 #[test]
 fn a_computer_that_cannot_think_is_an_answer() {
-    let (mut failures, mut moves) = (0, 0);
+    let (mut failures, mut answers) = (0, 0);
     for kilobytes in (24_000..120_000).step_by(8_000) {
         let Some(said) = say_with_memory(kilobytes, "a2 a3\nfen\n") else {
             continue;
@@ -44,8 +44,8 @@ fn a_computer_that_cannot_think_is_an_answer() {
             let black = said.lines().filter(|line| line.starts_with("Black "));
             let moved = black.filter(|line| line.contains(" moves from ")).count();
             assert_eq!(moved, 1, "{kilobytes}: {said}");
-            moves += 1;
+            answers += 1;
         }
     }
-    assert!(failures > 0 && moves > 0, "{failures} {moves}");
+    assert!(failures > 0 && answers > 0, "{failures} {answers}");
 }

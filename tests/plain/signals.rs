@@ -128,6 +128,8 @@ fn a_signal_is_the_end_that_is_reported() {
         line.clear();
         assert_ne!(said.read_line(&mut line).unwrap(), 0);
     }
+    // Waiting would close the input, which is an end of its own.
+    let _stdin = program.child.stdin.take();
     program.signal("TERM");
     let status = program.child.wait().unwrap();
     assert_eq!(status.signal(), Some(TERM), "{status}");

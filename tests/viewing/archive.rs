@@ -1,13 +1,13 @@
 //! A list of games: how it grows, is searched and walked through, and what can be done with a game.
 
-use hotseat::app::keys::Focus;
-use hotseat::app::library::{Body, Entry, Head, Library, Place, Progress, Source};
+use hotseat::app::command::{Command, Focus};
+use hotseat::app::games::{Body, GameEntry, GameList, Head, Location, Progress, Source};
 use hotseat::app::{Cmd, Mode, Msg};
 use hotseat::notation::pgn::{self, Marker, ReadGame};
 
 use crate::common::seat::Seat;
 
-fn entry(file: u32, number: u64) -> Entry {
+fn entry(file: u32, number: u64) -> GameEntry {
     let white = format!("White{number}");
     let head = Head {
         white: &white,
@@ -21,7 +21,7 @@ fn entry(file: u32, number: u64) -> Entry {
         opening: "Ruy Lopez",
         ..Head::default()
     };
-    let place = Place {
+    let place = Location {
         file,
         offset: number * 100,
         len: 100,
@@ -35,10 +35,10 @@ fn entry(file: u32, number: u64) -> Entry {
         plies: number as u32,
         ..Body::default()
     };
-    Entry::new(place, &head, body)
+    GameEntry::new(place, &head, body)
 }
 
-fn entries(file: u32, numbers: std::ops::Range<u64>) -> Vec<Entry> {
+fn entries(file: u32, numbers: std::ops::Range<u64>) -> Vec<GameEntry> {
     numbers.map(|number| entry(file, number)).collect()
 }
 
@@ -50,14 +50,17 @@ fn game() -> Box<ReadGame> {
 /// A seat before a list, and the number of its reading.
 fn reading(source: Source) -> (Seat, u64) {
     let mut seat = Seat::new();
-    let cmds = seat.app.open_library(source, None);
+    let cmds = seat.send(match source {
+        Source::Archive => Msg::Run(Command::Archive),
+        Source::File(path) => Msg::FileGiven(path.to_string_lossy().into_owned()),
+    });
     let [Cmd::ReadGames { id, .. }] = cmds[..] else {
         panic!("{cmds:?}");
     };
     (seat, id)
 }
 
-fn read(seat: &mut Seat, id: u64, entries: Vec<Entry>) -> Vec<Cmd> {
+fn read(seat: &mut Seat, id: u64, entries: Vec<GameEntry>) -> Vec<Cmd> {
     let progress = Progress {
         read: 45,
         total: 100,
@@ -69,13 +72,17 @@ fn read(seat: &mut Seat, id: u64, entries: Vec<Entry>) -> Vec<Cmd> {
     })
 }
 
-fn library(seat: &Seat) -> &Library {
-    seat.app.library().expect("a list is open")
+fn library(seat: &Seat) -> &GameList {
+    seat.app.game_list().expect("a list is open")
 }
 
 /// The names of the first games shown.
 fn names(seat: &Seat) -> String {
-    let names: Vec<&str> = library(seat).shown(0).take(6).map(Entry::white).collect();
+    let names: Vec<&str> = library(seat)
+        .shown(0)
+        .take(6)
+        .map(GameEntry::white)
+        .collect();
     names.join(" ").replace("White", "")
 }
 
@@ -102,9 +109,9 @@ fn a_file_is_listed_as_it_is_and_the_archive_with_the_newest_first() {
     assert_eq!(names(&seat), "13 12 11 10 1 0");
     assert_eq!(
         seat.app
-            .library()
-            .and_then(Library::chosen)
-            .map(Entry::white),
+            .game_list()
+            .and_then(GameList::selected_game)
+            .map(GameEntry::white),
         Some("White13")
     );
 }
@@ -142,11 +149,20 @@ fn a_chosen_game_stays_chosen_while_the_list_grows_and_shrinks() {
     let (mut seat, id) = reading(Source::Archive);
     read(&mut seat, id, entries(0, 0..20));
     seat.keys("Down Down Down");
-    assert_eq!(library(&seat).chosen().map(Entry::white), Some("White16"));
+    assert_eq!(
+        library(&seat).selected_game().map(GameEntry::white),
+        Some("White16")
+    );
     read(&mut seat, id, entries(0, 20..3000));
-    assert_eq!(library(&seat).chosen().map(Entry::white), Some("White16"));
+    assert_eq!(
+        library(&seat).selected_game().map(GameEntry::white),
+        Some("White16")
+    );
     seat.types("even");
-    assert_eq!(library(&seat).chosen().map(Entry::white), Some("White16"));
+    assert_eq!(
+        library(&seat).selected_game().map(GameEntry::white),
+        Some("White16")
+    );
     seat.types(" white2");
     assert_eq!(
         library(&seat).selected(),
@@ -197,7 +213,7 @@ fn a_game_is_opened_and_the_list_comes_back() {
     let [
         Cmd::OpenGame {
             id: opening,
-            library: from,
+            list: from,
             entry,
         },
     ] = &cmds[..]
@@ -210,7 +226,7 @@ fn a_game_is_opened_and_the_list_comes_back() {
         id: opening + 1,
         game: game(),
     });
-    assert_eq!(seat.app.focus(), Focus::Archive);
+    assert_eq!(seat.app.focus(), Focus::Games);
     seat.send(Msg::GameOpened {
         id: *opening,
         game: game(),
@@ -219,14 +235,14 @@ fn a_game_is_opened_and_the_list_comes_back() {
     // Reading goes on behind it.
     read(&mut seat, id, entries(0, 9..11));
     seat.keys("Esc");
-    assert_eq!(seat.app.focus(), Focus::Archive);
+    assert_eq!(seat.app.focus(), Focus::Games);
     assert_eq!((library(&seat).found(), library(&seat).selected()), (5, 1));
     // A late second answer does not open it again.
     seat.send(Msg::GameOpened {
         id: *opening,
         game: game(),
     });
-    assert_eq!(seat.app.focus(), Focus::Archive);
+    assert_eq!(seat.app.focus(), Focus::Games);
     assert_eq!(seat.keys("Esc"), [], "first the filter goes");
     assert_eq!(seat.keys("Esc"), [Cmd::StopReading { id }]);
     assert_eq!(seat.app.mode(), &Mode::Playing);
@@ -237,7 +253,7 @@ fn news_of_another_reading_changes_nothing() {
     let (mut seat, id) = reading(file());
     read(&mut seat, id, entries(0, 0..3));
     let before = seat.app.clone();
-    let place = entry(0, 1).place;
+    let place = entry(0, 1).location;
     for msg in [
         Msg::GamesRead {
             id: id + 1,
@@ -249,8 +265,8 @@ fn news_of_another_reading_changes_nothing() {
             problem: None,
         },
         Msg::GameDeleted {
-            library: id + 1,
-            place,
+            list: id + 1,
+            location: place,
         },
         Msg::GameOpened {
             id: id + 1,
@@ -273,7 +289,11 @@ fn a_file_with_one_game_shows_it_and_a_number_finds_its_game() {
     assert!(matches!(cmds[..], [Cmd::OpenGame { .. }]), "{cmds:?}");
 
     let mut seat = Seat::new();
-    let cmds = seat.app.open_library(file(), Some(5));
+    let load = Command::Load {
+        path: "games.pgn".to_owned(),
+        number: Some(5),
+    };
+    let cmds = seat.send(Msg::Run(load));
     let [Cmd::ReadGames { id, .. }] = cmds[..] else {
         panic!("{cmds:?}");
     };
@@ -297,23 +317,20 @@ fn a_game_of_the_archive_is_deleted_after_a_question() {
     assert_eq!(seat.app.focus(), Focus::Dialog);
     assert_eq!(seat.keys("Enter"), [], "no is the first answer");
     let cmds = seat.keys("Delete Down Enter");
-    let [
-        Cmd::DeleteGame {
-            library: from,
-            entry,
-        },
-    ] = &cmds[..]
-    else {
+    let [Cmd::DeleteGame { list: from, entry }] = &cmds[..] else {
         panic!("{cmds:?}");
     };
     assert_eq!((*from, entry.white()), (id, "White3"));
-    let place = entry.place;
-    seat.send(Msg::GameDeleted { library: id, place });
+    let place = entry.location;
+    seat.send(Msg::GameDeleted {
+        list: id,
+        location: place,
+    });
     assert_eq!(names(&seat), "4 2 1 0");
     // What stood behind it has moved up in the file.
     let offsets: Vec<u64> = library(&seat)
         .shown(0)
-        .map(|entry| entry.place.offset)
+        .map(|entry| entry.location.offset)
         .collect();
     assert_eq!(offsets, [300, 200, 100, 0]);
 
@@ -333,7 +350,7 @@ fn the_clock_of_the_running_game_waits_behind_the_list() {
     seat.lines(&["e4"]);
     let before = seat.app.session().clock();
     seat.lines(&["archive"]);
-    assert_eq!(seat.app.focus(), Focus::Archive);
+    assert_eq!(seat.app.focus(), Focus::Games);
     seat.wait(60);
     seat.keys("Esc");
     assert_eq!(seat.app.session().clock(), before);

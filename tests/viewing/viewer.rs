@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hotseat::app::keys::Focus;
+use hotseat::app::command::{Command, Focus};
 use hotseat::app::viewer::Viewer;
 use hotseat::app::{Cmd, Export, Exported, Mode, Msg};
 use hotseat::notation::{fen, pgn};
@@ -22,7 +22,7 @@ fn looking_at(text: &str) -> Seat {
 fn open(seat: &mut Seat, text: &str) {
     let games = pgn::read_all(text.as_bytes());
     let game = games.into_iter().next().expect("a game");
-    seat.app.open_viewer(game);
+    let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
 }
 
 fn viewer(seat: &Seat) -> &Viewer {
@@ -116,9 +116,9 @@ fn what_cannot_be_done_is_said() {
     let cases = [
         ("44", "this line goes up to move 3."),
         ("d4", "d4 is not in this game: here follows e4"),
-        ("resign", "you are looking at a game"),
-        ("new", "you are looking at a game"),
-        ("undo", "you are looking at a game"),
+        ("resign", "you are viewing a game"),
+        ("new", "you are viewing a game"),
+        ("undo", "you are viewing a game"),
         ("go away", "write go with the number"),
         ("xyzzy", "is not a move or a command"),
     ];

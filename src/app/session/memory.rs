@@ -1,19 +1,28 @@
-//! A session as a PGN game, so that it can be put away and taken up again.
+//! A session as a PGN game, so that it can be saved and resumed.
 //!
-//! Anybody's program can read the game: its moves, its names, its clocks. What only we need to go
-//! on (the moves taken back, the score, who thinks since when) stands in tags that begin with
-//! `Hotseat`; they are written for the running game and left out of the archive.
+//! Every chess program can read the game: its moves, its names, its clocks. What only hotseat needs
+//! in order to resume (the undone moves, the score, the time spent on this move) stands in tags that
+//! begin with `Hotseat`. They are written for the running game only, and believed only in its file:
+//! in every other file they are tags like any others.
 
-use std::fmt;
-use std::time::Duration;
+mod recall;
+mod values;
 
-use crate::model::{ByColor, Claim, Clock, Color, Ending, Game, MoveRequest, Ply, TimeControl};
-use crate::notation::coordinates;
-use crate::notation::pgn::{self, Marker, Tree};
+pub use recall::{AbsentEngine, Recalled};
 
-use crate::app::players::Who;
+use crate::app::session::players::Who;
+use crate::model::{Clock, Color};
+use crate::notation::pgn::{self, TagList, Tree};
 
-use super::{Finished, Offer, Person, Session};
+use super::{Finished, Session};
+
+/// What the names of our own tags begin with.
+const OWN: &str = "Hotseat";
+/// Put before a tag of a loaded game that could be mistaken for one of ours.
+const ESCAPE: &str = "Other";
+/// Stands for an engine whose command line is not stored, because opening a file must never be able
+/// to start a program.
+const UNNAMED_ENGINE: &str = "engine";
 
 /// The day and the time at which a game began, as PGN writes them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,25 +33,25 @@ pub struct Stamp {
     pub time: String,
 }
 
-/// Why a game that was put away cannot be taken up again.
+/// Why a saved game cannot be resumed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// There is no game.
     #[error("there is no game in it")]
     Empty,
-    /// There are too many: only one of them could be gone on with.
+    /// There are too many: only one of them could be resumed.
     #[error("there are {0} games in it")]
     Several(usize),
-    /// A move or a tag of PGN's own cannot be read.
+    /// A move or a standard tag cannot be read.
     #[error("{0}")]
     Game(String),
-    /// A tag of our own says something that makes no sense.
+    /// A tag of our own has a value that makes no sense.
     #[error("its tag {0} makes no sense")]
     Tag(&'static str),
 }
 
 impl Session {
-    /// The game as PGN for anybody to read; one that was loaded keeps all that was written in it.
+    /// The game as PGN for any program; a loaded game keeps everything that was written in it.
     pub fn record(&self) -> Tree {
         let mut tree = self.tree();
         for (tag, name) in [("White", Color::White), ("Black", Color::Black)] {
@@ -56,7 +65,7 @@ impl Session {
                 tree.tags.set("Time", &stamp.time);
             }
         }
-        if self.was_over {
+        if self.was_over || self.reviewed.is_some() {
             return tree;
         }
         if let Some(outcome) = self.game.outcome() {
@@ -66,8 +75,11 @@ impl Session {
         tree
     }
 
-    /// The moves, in the tree that they were loaded with as far as they follow it.
+    /// The moves, in the tree they were loaded with as long as they follow it.
     fn tree(&self) -> Tree {
+        if let Some(reviewed) = &self.reviewed {
+            return (**reviewed).clone();
+        }
         let mut own = pgn::tree(&self.game, &pgn::Tags::default());
         let Some(origin) = &self.origin else {
             return own;
@@ -90,7 +102,7 @@ impl Session {
         tree
     }
 
-    /// A player's name; a computer without one is called what it is.
+    /// A player's name; a computer without a name goes by its kind.
     fn pgn_name(&self, color: Color) -> Option<String> {
         match &self.players[color] {
             _ if self.has_names() => Some(self.name(color)),
@@ -116,334 +128,146 @@ impl Session {
         }
     }
 
-    /// The whole session as PGN, with all that is needed to go on.
+    /// The whole session as PGN, with everything needed to resume it.
     ///
-    /// The time thought about the present move is kept as it was at the last whole `step` of it, so
-    /// that a running clock need not be written down at every tick.
-    pub fn memory(&self, step: Duration) -> String {
+    /// Of the engines, only those that the settings name are stored, and only their names.
+    pub fn memory(&self, engines: &[&str]) -> String {
         let mut tree = self.record();
-        for (tag, value) in self.own_tags(step) {
+        tree.tags = escaped(&tree.tags);
+        for (tag, value) in self.own_tags(engines) {
             tree.tags.set(tag, &value);
         }
         tree.to_pgn()
     }
 
-    fn own_tags(&self, step: Duration) -> Vec<(&'static str, String)> {
-        let mut tags = Vec::new();
-        let undone: Vec<_> = self.game.undone().iter().map(write_ply).collect();
+    fn own_tags(&self, engines: &[&str]) -> Vec<(&'static str, String)> {
+        let undone: Vec<_> = self.game.undone().iter().map(values::write_ply).collect();
         let score: Vec<_> = self.finished.iter().map(Finished::to_string).collect();
-        let steps = self.thinking.as_millis() / step.as_millis().max(1);
-        let thinking = steps * step.as_millis().max(1);
-        let optional = [
-            ("HotseatUndone", undone.join(" ")),
-            ("HotseatScore", score.join(" ")),
+        let thinking = self.thinking.as_millis();
+        let yes = |is_so: bool| is_so.then(|| "yes".to_owned());
+        let tags = [
+            ("HotseatUndone", Some(undone.join(" "))),
+            ("HotseatScore", Some(score.join(" "))),
             (
                 "HotseatEnding",
-                self.game.ending().map_or_else(String::new, write_ending),
+                self.game.ending().map(values::write_ending),
             ),
             (
                 "HotseatThinking",
-                if thinking > 0 {
-                    thinking.to_string()
-                } else {
-                    String::new()
-                },
+                (thinking > 0).then(|| thinking.to_string()),
             ),
-            (
-                "HotseatPaused",
-                if self.is_paused {
-                    "yes".to_owned()
-                } else {
-                    String::new()
-                },
-            ),
-            (
-                "HotseatOffer",
-                self.offer
-                    .map_or_else(String::new, |offer| format!("{} {}", offer.by, offer.ply)),
-            ),
+            ("HotseatPaused", yes(self.is_paused)),
+            ("HotseatOffer", self.offer.map(values::write_offer)),
             (
                 "HotseatWhiteAtEnd",
-                self.white_at_end
-                    .map_or_else(String::new, |person| person.to_string()),
+                self.white_at_end.map(|person| person.to_string()),
             ),
+            (
+                "HotseatWhite",
+                Some(stored_player(&self.players.white, engines)),
+            ),
+            (
+                "HotseatBlack",
+                Some(stored_player(&self.players.black, engines)),
+            ),
+            ("HotseatFile", Some("2".to_owned())),
+            ("HotseatPerson", Some(self.white.to_string())),
+            ("HotseatNames", yes(self.has_names())),
+            ("HotseatLoaded", yes(self.origin.is_some())),
+            ("HotseatWasOver", yes(self.was_over)),
+            ("HotseatArchived", yes(self.is_archived)),
         ];
-        tags.extend(optional.into_iter().filter(|(_, value)| !value.is_empty()));
-        tags.push(("HotseatWhite", self.players.white.to_string()));
-        tags.push(("HotseatBlack", self.players.black.to_string()));
-        tags.push(("HotseatPerson", self.white.to_string()));
-        if self.has_names() {
-            tags.push(("HotseatNames", "yes".to_owned()));
-        }
-        if self.origin.is_some() {
-            tags.push(("HotseatLoaded", "yes".to_owned()));
-        }
-        if self.was_over {
-            tags.push(("HotseatWasOver", "yes".to_owned()));
-        }
-        tags
-    }
-
-    /// Takes up a session that was put away.
-    pub fn recall(text: &[u8]) -> Result<Session, Unreadable> {
-        let games = pgn::read_all(text);
-        let [read] = &games[..] else {
-            return Err(match games.len() {
-                0 => Unreadable::Empty,
-                games => Unreadable::Several(games),
-            });
-        };
-        if let Some(problem) = &read.problem {
-            return Err(Unreadable::Game(problem.to_string()));
-        }
-        Session::recall_tree(&read.tree)
-    }
-
-    /// The session that a game of ours, or anybody's, leaves its players in.
-    pub fn recall_tree(tree: &Tree) -> Result<Session, Unreadable> {
-        let tag = |name| tree.tags.get(name);
-        let mut session = Session::new(super::Options::default());
-        session.control = control_of(tree);
-        session.game = game_of(tree)?;
-        session.white = person(tag("HotseatPerson")).ok_or(Unreadable::Tag("HotseatPerson"))?;
-        session.players = players_of(tree)?;
-        // Computers without names are called what they are; that is no name of theirs.
-        let is_ours = tag("HotseatPerson").is_some();
-        let is_named = !is_ours || tag("HotseatNames").is_some();
-        if let (Some(white), Some(black), true) = (tag("White"), tag("Black"), is_named) {
-            session.set_names(ByColor {
-                white: white.to_owned(),
-                black: black.to_owned(),
-            });
-        }
-        session.began = tag("Date").map(|date| Stamp {
-            date: date.to_owned(),
-            time: tag("Time").unwrap_or_default().to_owned(),
+        let filled = tags.into_iter().filter_map(|(tag, value)| {
+            let value = value.filter(|value| !value.is_empty())?;
+            Some((tag, value))
         });
-        session.finished = finished_of(tree)?;
-        session.is_paused = tag("HotseatPaused").is_some();
-        session.thinking = match tag("HotseatThinking") {
-            Some(millis) => Duration::from_millis(
-                millis
-                    .parse()
-                    .map_err(|_| Unreadable::Tag("HotseatThinking"))?,
-            ),
-            None => Duration::ZERO,
-        };
-        session.offer = tag("HotseatOffer").and_then(read_offer);
-        session.was_over = tag("HotseatWasOver").is_some();
-        if !is_ours || tag("HotseatLoaded").is_some() {
-            session.origin = Some(Box::new(origin_of(tree, &session.control)));
-        }
-        session.white_at_end = tag("HotseatWhiteAtEnd").and_then(|text| person(Some(text)));
-        Ok(session)
+        filled.collect()
     }
 }
 
-/// A tree as it was loaded: without what we write about our own games.
-fn origin_of(tree: &Tree, control: &TimeControl) -> Tree {
-    let mut origin = tree.clone();
-    let own: Vec<String> = tree
-        .tags
+/// A player as the running game's file has it.
+fn stored_player(who: &Who, engines: &[&str]) -> String {
+    match who {
+        Who::Engine(name) if !engines.contains(&&**name) => UNNAMED_ENGINE.to_owned(),
+        who => who.to_string(),
+    }
+}
+
+/// The tags of a loaded game, none of which can be mistaken for ours.
+fn escaped(tags: &TagList) -> TagList {
+    renamed(tags, |name| {
+        is_reserved(name).then(|| format!("{ESCAPE}{name}"))
+    })
+}
+
+/// The tags as they were before they were escaped, without our own.
+fn unescaped(tags: &TagList) -> TagList {
+    let mut loaded = renamed(tags, |name| {
+        let original = strip_prefix(name, ESCAPE).filter(|rest| is_reserved(rest))?;
+        Some(original.to_owned())
+    });
+    for (name, _) in tags.iter() {
+        if strip_prefix(name, OWN).is_some() && tags.get(&format!("{ESCAPE}{name}")).is_none() {
+            loaded.remove(name);
+        }
+    }
+    loaded
+}
+
+fn renamed(tags: &TagList, new_name: impl Fn(&str) -> Option<String>) -> TagList {
+    let mut renamed = tags.clone();
+    let changed: Vec<_> = tags
         .iter()
-        .map(|(name, _)| name.to_owned())
-        .filter(|name| name.starts_with("Hotseat"))
+        .filter_map(|(name, value)| Some((name, new_name(name)?, value)))
         .collect();
-    for name in own {
-        origin.tags.remove(&name);
+    for (name, ..) in &changed {
+        renamed.remove(name);
     }
-    if control != &TimeControl::None {
-        let is_ours = |comment: &String| pgn::read_spent(comment).is_some();
-        let line: Vec<_> = origin.main_line().collect();
-        for id in line {
-            origin
-                .node_mut(id)
-                .after
-                .retain(|comment| !is_ours(comment));
+    for (_, name, value) in changed {
+        renamed.set(&name, value);
+    }
+    renamed
+}
+
+/// Whether a tag's name is `Hotseat...` behind any number of escapes.
+fn is_reserved(name: &str) -> bool {
+    let mut rest = name;
+    while let Some(shorter) = strip_prefix(rest, ESCAPE) {
+        rest = shorter;
+    }
+    strip_prefix(rest, OWN).is_some()
+}
+
+/// Tags are found whatever their case.
+fn strip_prefix<'a>(name: &'a str, prefix: &str) -> Option<&'a str> {
+    let (start, rest) = name.split_at_checked(prefix.len())?;
+    start.eq_ignore_ascii_case(prefix).then_some(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_of_a_loaded_game_come_back_as_they_were_and_are_never_ours() {
+        let mut tags = TagList::default();
+        for (name, value) in [
+            ("White", "Ann"),
+            ("HotseatWhite", "engine:evil"),
+            ("hotseatUNDONE", "e2e4:1"),
+            ("OtherHotseatWhite", "twice"),
+            ("OtherTag", "kept"),
+        ] {
+            tags.set(name, value);
         }
-    }
-    origin
-}
-
-fn control_of(tree: &Tree) -> TimeControl {
-    let tag = tree.tags.get("TimeControl");
-    tag.and_then(pgn::read_control).unwrap_or_default()
-}
-
-fn players_of(tree: &Tree) -> Result<ByColor<Who>, Unreadable> {
-    let who = |tag| match tree.tags.get(tag) {
-        Some(text) => text.parse().map_err(|_| Unreadable::Tag(tag)),
-        None => Ok(Who::default()),
-    };
-    Ok(ByColor {
-        white: who("HotseatWhite")?,
-        black: who("HotseatBlack")?,
-    })
-}
-
-/// The game of a tree's main line, with the moves that were taken back and its ending.
-fn game_of(tree: &Tree) -> Result<Game, Unreadable> {
-    let mut game = Game::from_position(tree.start().clone());
-    for id in tree.main_line() {
-        let node = tree.node(id);
-        let spent = node
-            .after
-            .iter()
-            .find_map(|comment| pgn::read_spent(comment));
-        // A game that anybody wrote may go on behind a draw that we do not play beyond.
-        if game
-            .play_timed(node.mv().request(), spent.unwrap_or_default())
-            .is_err()
-        {
-            break;
-        }
-    }
-    let played = game.played().len();
-    for word in tree
-        .tags
-        .get("HotseatUndone")
-        .unwrap_or_default()
-        .split_whitespace()
-    {
-        let (request, spent) = read_ply(word).ok_or(Unreadable::Tag("HotseatUndone"))?;
-        game.play_timed(request, spent)
-            .map_err(|_| Unreadable::Tag("HotseatUndone"))?;
-    }
-    if game.played().len() > played {
-        game.rewind(played);
-    }
-    if let Some(ending) = ending_of(tree, &game)? {
-        game.recall_ending(ending);
-    }
-    Ok(game)
-}
-
-/// The ending that our own tag names, or that the result suggests when the board does not tell.
-fn ending_of(tree: &Tree, game: &Game) -> Result<Option<Ending>, Unreadable> {
-    if let Some(text) = tree.tags.get("HotseatEnding") {
-        return read_ending(text)
-            .map(Some)
-            .ok_or(Unreadable::Tag("HotseatEnding"));
-    }
-    if game.outcome().is_some() {
-        return Ok(None);
-    }
-    let on_time = tree
-        .tags
-        .get("Termination")
-        .is_some_and(|words| words.to_lowercase().contains("time"));
-    let lost = |loser| {
-        if on_time {
-            Ending::FlagFall(loser)
-        } else {
-            Ending::Resignation(loser)
-        }
-    };
-    Ok(match tree.marker {
-        Marker::White => Some(lost(Color::Black)),
-        Marker::Black => Some(lost(Color::White)),
-        Marker::Draw => Some(Ending::Agreement),
-        Marker::Open => None,
-    })
-}
-
-fn write_ply(ply: &Ply) -> String {
-    format!("{}:{}", coordinates::write(ply.mv), ply.spent.as_millis())
-}
-
-fn read_ply(word: &str) -> Option<(MoveRequest, Duration)> {
-    let (mv, millis) = word.split_once(':')?;
-    Some((
-        coordinates::parse(mv)?,
-        Duration::from_millis(millis.parse().ok()?),
-    ))
-}
-
-fn write_ending(ending: Ending) -> String {
-    match ending {
-        Ending::Resignation(color) => format!("resignation {color}"),
-        Ending::Agreement => "agreement".to_owned(),
-        Ending::Claim(Claim::Threefold) => "claim threefold".to_owned(),
-        Ending::Claim(Claim::FiftyMoves) => "claim fifty".to_owned(),
-        Ending::FlagFall(color) => format!("flag {color}"),
-    }
-}
-
-fn read_ending(text: &str) -> Option<Ending> {
-    Some(match text.split_once(' ') {
-        Some(("resignation", color)) => Ending::Resignation(read_color(color)?),
-        Some(("flag", color)) => Ending::FlagFall(read_color(color)?),
-        Some(("claim", "threefold")) => Ending::Claim(Claim::Threefold),
-        Some(("claim", "fifty")) => Ending::Claim(Claim::FiftyMoves),
-        None if text == "agreement" => Ending::Agreement,
-        _ => return None,
-    })
-}
-
-fn read_color(text: &str) -> Option<Color> {
-    Color::ALL
-        .into_iter()
-        .find(|color| color.to_string() == text)
-}
-
-fn read_offer(text: &str) -> Option<Offer> {
-    let (by, ply) = text.split_once(' ')?;
-    Some(Offer {
-        by: read_color(by)?,
-        ply: ply.parse().ok()?,
-    })
-}
-
-/// A game without the tag is somebody else's: whoever has White is the first.
-fn person(text: Option<&str>) -> Option<Person> {
-    match text {
-        None | Some("1") => Some(Person::First),
-        Some("2") => Some(Person::Second),
-        Some(_) => None,
-    }
-}
-
-fn finished_of(tree: &Tree) -> Result<Vec<Finished>, Unreadable> {
-    let words = tree
-        .tags
-        .get("HotseatScore")
-        .unwrap_or_default()
-        .split_whitespace();
-    let finished: Option<_> = words.map(read_finished).collect();
-    finished.ok_or(Unreadable::Tag("HotseatScore"))
-}
-
-fn read_finished(word: &str) -> Option<Finished> {
-    let (white, result) = word.split_at_checked(1)?;
-    let winner = match result {
-        "w" => Some(Color::White),
-        "b" => Some(Color::Black),
-        "=" => None,
-        _ => return None,
-    };
-    Some(Finished {
-        white: person(Some(white))?,
-        winner,
-    })
-}
-
-impl fmt::Display for Finished {
-    /// Who had White, and how it ended: `1w`, `2=`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let result = match self.winner {
-            Some(Color::White) => 'w',
-            Some(Color::Black) => 'b',
-            None => '=',
-        };
-        write!(f, "{}{result}", self.white)
-    }
-}
-
-impl fmt::Display for Person {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Person::First => "1",
-            Person::Second => "2",
-        })
+        let mut stored = escaped(&tags);
+        assert!(
+            stored
+                .iter()
+                .all(|(name, _)| strip_prefix(name, OWN).is_none())
+        );
+        stored.set("HotseatWhite", "human");
+        stored.set("HotseatBlack", "human");
+        assert_eq!(unescaped(&stored), tags);
     }
 }

@@ -1,21 +1,21 @@
-//! The best lines of the position that is looked at, live while one walks through the game.
+//! The best lines of the current position, live while you walk through the game.
 
 use crate::engine::Info;
 use crate::model::Position;
 use crate::notation::san;
 
 use super::Viewer;
-use crate::app::review::shown_score;
-use crate::app::thought::Place;
+use super::review::shown_score;
+use crate::app::computer::PositionKey;
 
 /// How many lines are shown.
 pub(in crate::app) const ANALYSED_LINES: usize = 3;
 
-/// What the engine says of the place that is looked at.
+/// What the engine says of the current position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::app) struct Analysis {
-    /// The place that it is about; none until the engine has been asked.
-    place: Option<Place>,
+    /// The position it is about; none until the engine has been asked.
+    key: Option<PositionKey>,
     lines: Vec<Info>,
     is_done: bool,
 }
@@ -33,23 +33,19 @@ impl Viewer {
         };
     }
 
-    pub(in crate::app) fn stop_analysis(&mut self) {
-        self.analysis = None;
-    }
-
-    /// The place that is to be analysed; none if nobody wants to know, or all is known.
-    pub(in crate::app) fn unanalysed_place(&self) -> Option<Place> {
+    /// The position to analyse; none if analysis is off or complete.
+    pub(in crate::app) fn unanalysed_key(&self) -> Option<PositionKey> {
         let analysis = self.analysis.as_ref()?;
-        let place = Place::of(&self.game);
-        let is_known = analysis.is_done && analysis.place.as_ref() == Some(&place);
+        let key = PositionKey::of(&self.game);
+        let is_known = analysis.is_done && analysis.key.as_ref() == Some(&key);
         let is_over = self.game.position().legal_moves().is_empty();
-        (!is_known && !is_over).then_some(place)
+        (!is_known && !is_over).then_some(key)
     }
 
-    pub(in crate::app) fn begin_analysis(&mut self, place: Place) {
+    pub(in crate::app) fn begin_analysis(&mut self, key: PositionKey) {
         if let Some(analysis) = &mut self.analysis {
             *analysis = Analysis {
-                place: Some(place),
+                key: Some(key),
                 ..Analysis::default()
             };
         }
@@ -71,9 +67,9 @@ impl Viewer {
 
     /// The lines that were found for the place that is looked at, the best first.
     fn analysed(&self) -> &[Info] {
-        let place = Place::of(&self.game);
+        let key = PositionKey::of(&self.game);
         match &self.analysis {
-            Some(analysis) if analysis.place == Some(place) => &analysis.lines,
+            Some(analysis) if analysis.key == Some(key) => &analysis.lines,
             _ => &[],
         }
     }

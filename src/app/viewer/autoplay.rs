@@ -1,4 +1,4 @@
-//! Moves that make themselves, at a pace that can be changed.
+//! Autoplay: the moves follow each other at a pace that can be changed.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ pub struct Pace(usize);
 const TENTHS: [u64; 7] = [100, 50, 30, 20, 10, 5, 2];
 
 impl Default for Pace {
-    /// Two seconds: enough to see a move, not enough to tire of it.
+    /// Two seconds: enough to see a move, not enough to get bored.
     fn default() -> Pace {
         Pace(3)
     }
@@ -42,7 +42,7 @@ impl Pace {
     }
 }
 
-/// What has passed since the last move made itself.
+/// The time since the last move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Autoplay {
     waited: Duration,
@@ -55,7 +55,7 @@ impl Autoplay {
 }
 
 impl Viewer {
-    /// Lets the moves make themselves, or stops them. From the end they begin anew.
+    /// Starts or stops autoplay; at the end it starts from the beginning.
     pub(super) fn toggle_autoplay(&mut self) {
         if self.autoplay.take().is_some() {
             return;
@@ -78,7 +78,7 @@ impl Viewer {
         };
     }
 
-    /// Lets time pass: at most one move is made, however much it was.
+    /// Lets time pass: at most one move is played, however long it was.
     pub(in crate::app) fn pass_time(&mut self, time: Duration) {
         let Some(autoplay) = &mut self.autoplay else {
             return;

@@ -1,9 +1,9 @@
-//! Extensions: what must be looked at more deeply.
+//! Extensions: moves that are searched more deeply, because little else can be played.
 
 use super::node::Known;
-use super::{Thread, gives_check, pruning};
-use crate::engine::exchange;
-use crate::engine::table::{Bound, Entry};
+use super::{Thread, gives_check, margins};
+use crate::engine::see;
+use crate::engine::transposition::{Bound, Entry};
 use crate::engine::value::{MATE_FOUND, Value};
 use crate::model::{Move, Position};
 
@@ -22,8 +22,8 @@ impl Thread<'_> {
             return Ok(0);
         }
         if let Some(entry) = known.found
-            && known.hint == Some(mv)
-            && known.depth >= pruning::SINGULAR_DEPTH
+            && known.hash_move == Some(mv)
+            && known.depth >= margins::SINGULAR_DEPTH
             && entry.depth >= known.depth - 3
             && entry.bound != Bound::Upper
             && entry.value.abs() < MATE_FOUND
@@ -33,13 +33,13 @@ impl Thread<'_> {
         }
         // A check leaves few answers, and a tactic often begins with one; only on the principal
         // variation, where it cannot make the tree explode.
-        if PV && gives_check(position, mv) && exchange::gains(position, mv, 0) {
+        if PV && gives_check(position, mv) && see::gains(position, mv, 0) {
             return Ok(1);
         }
         Ok(0)
     }
 
-    /// Leaves the table's move out and sees whether anything else comes near it.
+    /// Singular extension: searches without the hash move to see whether any other move comes near it.
     fn singular<const PV: bool>(
         &mut self,
         position: &Position,
@@ -49,25 +49,25 @@ impl Thread<'_> {
         known: &Known,
         entry: &Entry,
     ) -> Result<i32, Value> {
-        let goal = entry.value - pruning::singular_margin(known.depth);
+        let target = entry.value - margins::singular_margin(known.depth);
         let depth = (known.depth - 1) / 2;
         self.frame(ply).excluded = Some(mv);
         let killers = self.frame(ply).killers;
-        let value = self.node::<false>(position, goal - 1, goal, depth, ply, known.is_cut);
+        let value = self.node::<false>(position, target - 1, target, depth, ply, known.is_cut);
         self.frame(ply).excluded = None;
         self.frame(ply).killers = killers;
         if self.is_stopped {
             return Err(0);
         }
-        if value < goal {
-            let is_clear = !PV && value < goal - 20 && self.frame(ply).double_extensions < 6;
+        if value < target {
+            let is_clear = !PV && value < target - 20 && self.frame(ply).double_extensions < 6;
             let extension = 1 + i32::from(is_clear);
             let doubles = self.frame(ply).double_extensions + i32::from(is_clear);
             self.frame(ply + 1).double_extensions = doubles;
             return Ok(extension);
         }
-        if goal >= beta {
-            return Err(goal);
+        if target >= beta {
+            return Err(target);
         }
         if entry.value >= beta || known.is_cut {
             return Ok(-1);

@@ -1,4 +1,4 @@
-//! What moves have done so far in this search, wherever they were played.
+//! History: how moves have done so far in this search, wherever they were played.
 //!
 //! A move that refuted one position often refutes its neighbours. Each table is a running average:
 //! a bonus counts less the nearer the value already is to its limit.
@@ -8,7 +8,7 @@ use crate::model::{Color, Move, Position, Role};
 
 /// No history value goes beyond this.
 pub(super) const HISTORY_LIMIT: i32 = 16_384;
-/// A man of one colour on a square: 12 kinds times 64.
+/// A piece of one colour on a square: 12 kinds times 64.
 const PIECE_SQUARES: usize = 768;
 /// The row of a continuation table for "no move before".
 pub(super) const NO_CONTINUATION: usize = PIECE_SQUARES;
@@ -48,12 +48,12 @@ fn nudge(value: &mut i16, bonus: i32) {
     *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
-/// How much a move that was tried at this depth is praised.
+/// How much a move that caused a cutoff at this depth gains.
 pub(super) fn bonus(depth: i32) -> i32 {
     (150 * depth - 60).min(1_600)
 }
 
-/// And blamed.
+/// And how much the moves tried before it lose.
 pub(super) fn malus(depth: i32) -> i32 {
     (180 * depth - 60).min(1_500)
 }
@@ -98,7 +98,8 @@ impl History {
         nudge(&mut self.capture[capture_index(color, mv, victim)], bonus);
     }
 
-    /// How far the evaluation has been off for positions with these pawns and these men.
+    /// Correction history: how far the evaluation has been off in positions with these pawns or these
+    /// pieces.
     pub(super) fn correction(&self, position: &Position) -> Value {
         let sum: i32 = correction_indices(position)
             .into_iter()
@@ -119,7 +120,7 @@ impl History {
     }
 }
 
-/// Positions with the same pawns, or the same men of one side, share what the evaluation gets wrong.
+/// Positions with the same pawns, or the same pieces of one side, share the evaluation's mistakes.
 fn correction_indices(position: &Position) -> [usize; 3] {
     const FACTORS: [u64; 6] = [
         0x9e37_79b9_7f4a_7c15,
@@ -135,7 +136,7 @@ fn correction_indices(position: &Position) -> [usize; 3] {
             .0
             .wrapping_mul(FACTORS[role as usize])
     };
-    let men = |color: Color| {
+    let pieces = |color: Color| {
         let light = key(color, Role::Knight) ^ key(color, Role::Bishop) ^ key(color, Role::King);
         let heavy = key(color, Role::Rook) ^ key(color, Role::Queen);
         (light ^ heavy).wrapping_mul(FACTORS[0])
@@ -147,7 +148,7 @@ fn correction_indices(position: &Position) -> [usize; 3] {
     let slot = |table: usize, key: u64| (table * 2 + turn) * CORRECTIONS + (key >> 50) as usize;
     [
         slot(0, pawns),
-        slot(1, men(Color::White)),
-        slot(2, men(Color::Black)),
+        slot(1, pieces(Color::White)),
+        slot(2, pieces(Color::Black)),
     ]
 }

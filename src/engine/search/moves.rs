@@ -1,18 +1,18 @@
 //! The moves of a position, one after the other: the first with the full window, the others only
 //! to prove that they are no better.
 
-use super::lessons::Tried;
 use super::node::Known;
 use super::picker::{Judge, Picker};
 use super::reductions::{PLY, reduction};
-use super::{Thread, gives_check, has_pieces, is_noisy, pruning};
-use crate::engine::exchange;
-use crate::engine::table::Bound;
+use super::updates::Tried;
+use super::{Thread, gives_check, has_pieces, is_noisy, margins};
+use crate::engine::see;
+use crate::engine::transposition::Bound;
 use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
 use crate::model::{Move, Position, Role};
 
-/// What of the moves left need not be tried.
-enum Dismissal {
+/// Which of the moves left need not be searched.
+enum Pruning {
     None,
     This,
     AllQuiet,
@@ -29,12 +29,12 @@ struct Trial {
     is_killer: bool,
     /// The best value so far.
     best: Value,
-    /// How deep it is searched in earnest.
+    /// How deep it is searched without a reduction.
     depth: i32,
 }
 
-/// Whether a move need not be tried.
-fn dismiss(
+/// Whether a move need not be searched.
+fn prune_move(
     position: &Position,
     mv: Move,
     alpha: Value,
@@ -42,41 +42,41 @@ fn dismiss(
     history: i32,
     noisy: bool,
     known: &Known,
-) -> Dismissal {
+) -> Pruning {
     let depth = known.depth;
     if noisy {
-        if depth <= pruning::EXCHANGE_DEPTH
-            && !exchange::gains(position, mv, pruning::noisy_exchange_floor(depth))
+        if depth <= margins::EXCHANGE_DEPTH
+            && !see::gains(position, mv, margins::noisy_exchange_floor(depth))
         {
-            return Dismissal::This;
+            return Pruning::This;
         }
-        return Dismissal::None;
+        return Pruning::None;
     }
-    if depth <= pruning::LATE_MOVE_DEPTH
-        && number > pruning::late_move_count(depth, known.is_improving)
+    if depth <= margins::LATE_MOVE_DEPTH
+        && number > margins::late_move_count(depth, known.is_improving)
     {
-        return Dismissal::AllQuiet;
+        return Pruning::AllQuiet;
     }
     let left = (depth - reduction(depth, number) / PLY).max(0);
-    if left <= pruning::FUTILITY_DEPTH
+    if left <= margins::FUTILITY_DEPTH
         && let Some(evaluation) = known.evaluation
-        && evaluation + pruning::futility_margin(left) <= alpha
+        && evaluation + margins::futility_margin(left) <= alpha
     {
-        return Dismissal::AllQuiet;
+        return Pruning::AllQuiet;
     }
-    if depth <= pruning::HISTORY_DEPTH && history < pruning::history_floor(depth) {
-        return Dismissal::This;
+    if depth <= margins::HISTORY_DEPTH && history < margins::history_floor(depth) {
+        return Pruning::This;
     }
-    if depth <= pruning::EXCHANGE_DEPTH
-        && !exchange::gains(position, mv, pruning::quiet_exchange_floor(left))
+    if depth <= margins::EXCHANGE_DEPTH
+        && !see::gains(position, mv, margins::quiet_exchange_floor(left))
     {
-        return Dismissal::This;
+        return Pruning::This;
     }
-    Dismissal::None
+    Pruning::None
 }
 
 impl Thread<'_> {
-    /// Tries the moves in order.
+    /// Searches the moves in order.
     pub(super) fn try_moves<const PV: bool>(
         &mut self,
         position: &Position,
@@ -113,10 +113,10 @@ impl Thread<'_> {
                 if only_checks && !noisy && !gives_check(position, mv) {
                     continue;
                 }
-                match dismiss(position, mv, alpha, number, history, noisy, known) {
-                    Dismissal::None => {}
-                    Dismissal::This => continue,
-                    Dismissal::AllQuiet => {
+                match prune_move(position, mv, alpha, number, history, noisy, known) {
+                    Pruning::None => {}
+                    Pruning::This => continue,
+                    Pruning::AllQuiet => {
                         only_checks = true;
                         if !gives_check(position, mv) {
                             continue;
@@ -172,7 +172,7 @@ impl Thread<'_> {
         if let Some(mv) = best_move
             && best >= beta
         {
-            self.praise(position, mv, ply, depth, &before, &quiets, &captures);
+            self.update_histories(position, mv, ply, depth, &before, &quiets, &captures);
         }
         if excluded.is_none() {
             let bound = if best >= beta {
@@ -182,13 +182,13 @@ impl Thread<'_> {
             } else {
                 Bound::Upper
             };
-            self.conclude(position, ply, best, bound, best_move, known);
+            self.finish_node(position, ply, best, bound, best_move, known);
         }
         best
     }
 
-    /// The value of one move. A late one is searched less deeply first, and with the least window:
-    /// only if it then seems better than the best is it searched in earnest.
+    /// The value of one move. A late one is searched less deeply first, and with a null window: only if
+    /// it then seems better than the best so far is it searched fully.
     fn try_move<const PV: bool>(
         &mut self,
         position: &Position,
@@ -232,7 +232,7 @@ impl Thread<'_> {
 
     fn history_of(&self, position: &Position, mv: Move, noisy: bool, before: &[usize; 3]) -> i32 {
         if noisy {
-            let victim = exchange::captured(position, mv).unwrap_or(Role::Pawn);
+            let victim = see::captured(position, mv).unwrap_or(Role::Pawn);
             self.history.capture(position.turn(), mv, victim)
         } else {
             self.history.quiet(position.turn(), mv, before)

@@ -6,7 +6,7 @@
 use super::Thread;
 use super::picker::Picker;
 use super::quiescence::is_decisive;
-use crate::engine::table::Entry;
+use crate::engine::transposition::Entry;
 use crate::engine::value::{MAX_PLY, Value, mated_in};
 use crate::model::{Move, Position};
 
@@ -14,8 +14,8 @@ use crate::model::{Move, Position};
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) found: Option<Entry>,
-    pub(super) hint: Option<Move>,
-    /// As the evaluator said it.
+    pub(super) hash_move: Option<Move>,
+    /// As the network said it.
     pub(super) raw: Option<Value>,
     /// Corrected; unknown in check.
     pub(super) evaluation: Option<Value>,
@@ -73,8 +73,8 @@ impl Thread<'_> {
         {
             return entry.value;
         }
-        let hint = found.and_then(|entry| entry.hint.read(position));
-        let mut known = self.assess::<PV>(position, ply, found, hint);
+        let hash_move = found.and_then(|entry| entry.best.read(position));
+        let mut known = self.assess::<PV>(position, ply, found, hash_move);
         known.is_cut = is_cut;
         self.frame(ply + 2).cutoffs = 0;
         self.frame(ply + 1).killers = [None; 2];
@@ -89,7 +89,7 @@ impl Thread<'_> {
             return 0;
         }
         // Without a move to begin with, a shallower search finds one for the next time.
-        if hint.is_none() && depth >= 4 && (PV || is_cut) && excluded.is_none() {
+        if hash_move.is_none() && depth >= 4 && (PV || is_cut) && excluded.is_none() {
             depth -= 1;
         }
         known.depth = depth;
@@ -100,7 +100,7 @@ impl Thread<'_> {
         {
             return value;
         }
-        let mut picker = Picker::all(hint, &self.moves);
+        let mut picker = Picker::all(hash_move, &self.moves);
         let value = self.try_moves::<PV>(position, &mut picker, alpha, beta, ply, &known);
         picker.finish(&mut self.moves);
         value
@@ -112,7 +112,7 @@ impl Thread<'_> {
         position: &Position,
         ply: usize,
         found: Option<Entry>,
-        hint: Option<Move>,
+        hash_move: Option<Move>,
     ) -> Known {
         let was_pv = PV || found.is_some_and(|entry| entry.was_pv);
         let excluded = self.frame(ply).excluded;
@@ -139,7 +139,7 @@ impl Thread<'_> {
         };
         Known {
             found,
-            hint,
+            hash_move,
             raw,
             evaluation,
             is_improving,

@@ -5,7 +5,7 @@
 //! by what they have done before, and captures that lose.
 
 use super::history::History;
-use crate::engine::exchange;
+use crate::engine::see;
 use crate::model::{Color, Move, MoveKinds, Position, Promotion, Role};
 
 /// A move with its place in the order; higher comes first.
@@ -38,7 +38,7 @@ pub(super) struct Judge<'a> {
 #[derive(Debug)]
 pub(super) struct Picker {
     stage: Stage,
-    hint: Option<Move>,
+    hash_move: Option<Move>,
     /// Where this position's moves begin on the stack.
     base: usize,
     /// The losing captures lie from `base` to here.
@@ -56,10 +56,10 @@ const KILLER_BONUS: i32 = 1 << 20;
 
 impl Picker {
     /// All moves.
-    pub(super) fn all(hint: Option<Move>, stack: &[Scored]) -> Picker {
+    pub(super) fn all(hash_move: Option<Move>, stack: &[Scored]) -> Picker {
         Picker {
             stage: Stage::Hint,
-            hint,
+            hash_move,
             base: stack.len(),
             losing_end: stack.len(),
             next: stack.len(),
@@ -70,12 +70,12 @@ impl Picker {
     }
 
     /// Captures and promotions that gain at least `threshold`.
-    pub(super) fn noisy(hint: Option<Move>, threshold: i32, stack: &[Scored]) -> Picker {
+    pub(super) fn noisy(hash_move: Option<Move>, threshold: i32, stack: &[Scored]) -> Picker {
         Picker {
             wants_quiet: false,
             wants_losing: false,
             threshold,
-            ..Picker::all(hint, stack)
+            ..Picker::all(hash_move, stack)
         }
     }
 
@@ -95,8 +95,8 @@ impl Picker {
             match self.stage {
                 Stage::Hint => {
                     self.stage = Stage::MakeNoisy;
-                    if self.hint.is_some() {
-                        return self.hint;
+                    if self.hash_move.is_some() {
+                        return self.hash_move;
                     }
                 }
                 Stage::MakeNoisy => {
@@ -142,7 +142,7 @@ impl Picker {
         loop {
             let mv = self.next_best(stack)?;
             let is_odd = mv.promotion().is_some_and(|p| p != Promotion::Queen);
-            if !is_odd && exchange::gains(judge.position, mv, self.threshold) {
+            if !is_odd && see::gains(judge.position, mv, self.threshold) {
                 return Some(mv);
             }
             // What lay there has been handed out already.
@@ -165,7 +165,7 @@ impl Picker {
             let mv = rest.get(best)?.mv;
             rest.swap(0, best);
             self.next += 1;
-            if self.hint != Some(mv) {
+            if self.hash_move != Some(mv) {
                 return Some(mv);
             }
         }
@@ -185,9 +185,9 @@ impl Judge<'_> {
     /// Captures: the biggest victim first, then by what they have done.
     fn make_noisy(&self, stack: &mut Vec<Scored>) {
         self.position.each_legal_move(MoveKinds::Noisy, |mv| {
-            let victim = exchange::captured(self.position, mv);
-            let promoted = mv.promotion().map_or(0, |p| exchange::worth(p.role()));
-            let taken = victim.map_or(0, exchange::worth);
+            let victim = see::captured(self.position, mv);
+            let promoted = mv.promotion().map_or(0, |p| see::worth(p.role()));
+            let taken = victim.map_or(0, see::worth);
             let done = self
                 .history
                 .capture(self.turn(), mv, victim.unwrap_or(Role::Pawn));

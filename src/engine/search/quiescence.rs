@@ -1,10 +1,10 @@
-//! Quiescence: at the end of a line, captures are played out until nothing hangs in the air.
+//! Quiescence: at the end of a line, captures are played out, so that no hanging piece is evaluated.
 
+use super::margins::DELTA_MARGIN;
 use super::picker::{Judge, Picker};
-use super::pruning::DELTA_MARGIN;
 use super::{Thread, is_noisy};
-use crate::engine::exchange;
-use crate::engine::table::{Bound, Entry, MoveHint};
+use crate::engine::see;
+use crate::engine::transposition::{Bound, Entry, PackedMove};
 use crate::engine::value::{INFINITE, MATE_FOUND, MAX_PLY, Value, mated_in};
 use crate::model::{Move, Position};
 
@@ -50,21 +50,21 @@ impl Thread<'_> {
             // The side to move need not capture anything.
             if best >= beta {
                 if found.is_none() {
-                    self.remember(position, ply, evaluation, best, Bound::Lower, None);
+                    self.store_quiescence(position, ply, evaluation, best, Bound::Lower, None);
                 }
                 return best;
             }
             alpha = alpha.max(best);
         }
-        let hint = found
-            .and_then(|entry| entry.hint.read(position))
+        let hash_move = found
+            .and_then(|entry| entry.best.read(position))
             .filter(|&mv| is_check || is_noisy(position, mv));
         let mut picker = if is_check {
-            Picker::all(hint, &self.moves)
+            Picker::all(hash_move, &self.moves)
         } else {
-            Picker::noisy(hint, 0, &self.moves)
+            Picker::noisy(hash_move, 0, &self.moves)
         };
-        let result = self.try_captures::<PV>(position, &mut picker, best, alpha, beta, ply);
+        let result = self.search_captures::<PV>(position, &mut picker, best, alpha, beta, ply);
         picker.finish(&mut self.moves);
         let Some((value, best_move)) = result else {
             return 0;
@@ -74,23 +74,23 @@ impl Thread<'_> {
         } else {
             Bound::Upper
         };
-        self.remember(position, ply, evaluation, value, bound, best_move);
+        self.store_quiescence(position, ply, evaluation, value, bound, best_move);
         value
     }
 
     /// Plays out the captures; nothing if the search was stopped.
-    fn try_captures<const PV: bool>(
+    fn search_captures<const PV: bool>(
         &mut self,
         position: &Position,
         picker: &mut Picker,
-        standing: Value,
+        stand_pat: Value,
         mut alpha: Value,
         beta: Value,
         ply: usize,
     ) -> Option<(Value, Option<Move>)> {
         let is_check = self.frame(ply).is_check;
         let before = self.before(ply);
-        let mut best = standing;
+        let mut best = stand_pat;
         let mut best_move = None;
         let mut tried = 0;
         loop {
@@ -105,7 +105,7 @@ impl Thread<'_> {
             };
             tried += 1;
             if best > -MATE_FOUND {
-                if !is_check && is_hopeless(position, mv, standing, alpha) {
+                if !is_check && is_hopeless(position, mv, stand_pat, alpha) {
                     continue;
                 }
                 // Once one way out of check is known, the rest of the quiet ones can wait.
@@ -139,7 +139,7 @@ impl Thread<'_> {
         Some((best, best_move))
     }
 
-    fn remember(
+    fn store_quiescence(
         &self,
         position: &Position,
         ply: usize,
@@ -149,7 +149,7 @@ impl Thread<'_> {
         best: Option<Move>,
     ) {
         let entry = Entry {
-            hint: best.map_or(MoveHint::NONE, MoveHint::new),
+            best: best.map_or(PackedMove::NONE, PackedMove::new),
             value,
             evaluation,
             depth: 0,
@@ -161,9 +161,9 @@ impl Thread<'_> {
 }
 
 /// Even if the capture wins what it takes, it does not come near alpha.
-fn is_hopeless(position: &Position, mv: Move, standing: Value, alpha: Value) -> bool {
+fn is_hopeless(position: &Position, mv: Move, stand_pat: Value, alpha: Value) -> bool {
     mv.promotion().is_none()
-        && standing + exchange::captured_worth(position, mv) + DELTA_MARGIN <= alpha
+        && stand_pat + see::captured_worth(position, mv) + DELTA_MARGIN <= alpha
 }
 
 /// Whether an entry settles a search with this window.

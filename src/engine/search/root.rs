@@ -1,4 +1,4 @@
-//! The root: deepens step by step, reports, and decides when it is enough.
+//! The root: iterative deepening, reports, and the decision to stop.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::reductions::{PLY, reduction};
 use super::{BLANK, Thread, is_noisy};
 use crate::engine::limits::Limits;
-use crate::engine::table::{Bound, Entry, MoveHint};
 use crate::engine::time::Allotment;
+use crate::engine::transposition::{Bound, Entry, PackedMove};
 use crate::engine::value::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use crate::model::{Move, Position};
 
@@ -101,7 +101,7 @@ impl Thread<'_> {
             }
             for rank in 0..lines {
                 self.deepest = 0;
-                self.narrow(task, depth, rank);
+                self.search_aspiration(task, depth, rank);
                 if self.is_stopped {
                     break;
                 }
@@ -153,7 +153,7 @@ impl Thread<'_> {
         self.played_hashes = self.hashes.len();
         self.frames.fill(BLANK);
         self.frame(0).is_check = task.position.is_check();
-        self.evaluator.reset(&task.position);
+        self.accumulators.reset(&task.position);
         self.moves.clear();
         self.nodes = 0;
         self.counted = 0;
@@ -167,7 +167,7 @@ impl Thread<'_> {
 
     /// Aspiration: the value seldom changes much from one iteration to the next, and a narrow window
     /// cuts more. When it was too narrow, it is opened on that side.
-    fn narrow(&mut self, task: &Task, depth: i32, rank: usize) {
+    fn search_aspiration(&mut self, task: &Task, depth: i32, rank: usize) {
         let expected = self.root[rank].previous;
         let mut width = WINDOW + expected * expected / 16_000;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
@@ -259,19 +259,12 @@ impl Thread<'_> {
             }
         }
         if rank == 0 {
-            self.remember_root(position, best, start_alpha, beta, depth);
+            self.store_root(position, best, start_alpha, beta, depth);
         }
         best
     }
 
-    fn remember_root(
-        &self,
-        position: &Position,
-        best: Value,
-        alpha: Value,
-        beta: Value,
-        depth: i32,
-    ) {
+    fn store_root(&self, position: &Position, best: Value, alpha: Value, beta: Value, depth: i32) {
         let top = self.root.iter().max_by_key(|root| root.value);
         let bound = if best >= beta {
             Bound::Lower
@@ -281,7 +274,7 @@ impl Thread<'_> {
             Bound::Upper
         };
         let entry = Entry {
-            hint: top.map_or(MoveHint::NONE, |root| MoveHint::new(root.mv)),
+            best: top.map_or(PackedMove::NONE, |root| PackedMove::new(root.mv)),
             value: best,
             evaluation: None,
             depth,

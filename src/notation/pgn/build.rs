@@ -5,11 +5,23 @@ use crate::model::{Move, Position};
 use super::marker::Marker;
 use super::problem::{Problem, Why};
 use super::read::{End, Reader, Visitor};
+use super::tags;
 use super::text;
 use super::tree::{NodeId, Tree};
 
 /// How many bytes the tags, comments and moves of one game may take.
 pub const LONGEST_GAME: usize = 1 << 24;
+/// How many tags a game may have beside those that every game has; the rest is left out.
+pub const MOST_TAGS: usize = 1000;
+/// How many bytes the value of one tag may have. Even with every letter escaped, it is written in
+/// less than [`LONGEST_TAG`](super::LONGEST_TAG).
+pub const LONGEST_VALUE: usize = 30_000;
+/// How many bytes the name of a tag may have.
+const LONGEST_NAME: usize = 255;
+/// How many bytes one comment may have; the rest of it is left out.
+pub const LONGEST_COMMENT: usize = 1 << 16;
+/// How many glyphs are kept of one move; there are hardly so many that mean anything.
+const MOST_NAGS: usize = 32;
 /// What a move counts for, whatever is written around it.
 const MOVE_SIZE: usize = 64;
 /// What is put in the place of a null move.
@@ -37,7 +49,7 @@ pub fn read_all(text: &[u8]) -> Vec<ReadGame> {
 
 /// Builds a tree of each game that a [`Reader`] tells of.
 ///
-/// Whoever reads a stream takes the finished [`games`](Builder::games) after each piece.
+/// The reader of a stream takes the finished [`games`](Builder::games) out after each piece.
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
     /// The games that are finished.
@@ -54,15 +66,33 @@ pub struct Builder {
     waiting: Vec<String>,
     comment: Vec<u8>,
     size: usize,
-    /// The start of the game does not wait for its position.
+    /// The tags until the position is known that the game starts from.
     tags: Vec<(String, String)>,
+    /// How many of them are not of the usual ones.
+    other_tags: usize,
+    /// The first thing that was left out because there is too much of it.
+    excess: Option<Why>,
 }
 
 impl Builder {
     /// Whether there is room for so much more.
     fn has_room(&mut self, size: usize) -> bool {
         self.size = self.size.saturating_add(size);
-        self.size <= LONGEST_GAME
+        let has_room = self.size <= LONGEST_GAME;
+        if !has_room {
+            self.excess.get_or_insert(Why::TooLong(LONGEST_GAME));
+        }
+        has_room
+    }
+
+    /// Whether there is room for another tag. The usual ones are counted apart: they are written
+    /// with every game, and a game that is full must not lose a tag by being written.
+    fn has_room_for_tag(&mut self, name: &[u8]) -> bool {
+        if tags::is_usual(name) {
+            return self.tags.len() < 2 * MOST_TAGS;
+        }
+        self.other_tags += 1;
+        self.other_tags <= MOST_TAGS
     }
 
     fn add_comment(&mut self, comment: String) {
@@ -89,9 +119,16 @@ impl Visitor for Builder {
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) {
-        if self.has_room(name.len() + value.len()) {
-            let value = text::without_controls(&text::tag_value(value));
-            self.tags.push((text::decode(name), value));
+        if !self.has_room_for_tag(name) {
+            self.excess.get_or_insert(Why::TooManyTags(MOST_TAGS));
+        } else if self.has_room(name.len() + value.len()) {
+            let mut value = text::cleaned(&text::tag_value(value));
+            if name.len() > LONGEST_NAME || text::cut(&mut value, LONGEST_VALUE) {
+                self.excess.get_or_insert(Why::LongTag(LONGEST_VALUE));
+            }
+            if name.len() <= LONGEST_NAME {
+                self.tags.push((text::decode(name), value));
+            }
         }
     }
 
@@ -147,20 +184,28 @@ impl Visitor for Builder {
         let room = self.has_room(size_of::<u16>());
         if let Some(id) = self.at.filter(|_| room && !self.is_fresh) {
             let nags = &mut self.tree.node_mut(id).nags;
-            if !nags.contains(&nag) {
+            if nags.len() < MOST_NAGS && !nags.contains(&nag) {
                 nags.push(nag);
             }
         }
     }
 
     fn comment(&mut self, part: &[u8]) {
+        // A byte more than may be kept shows that something has to be cut off.
+        let room = LONGEST_COMMENT + 1 - self.comment.len();
+        let part = &part[..part.len().min(room)];
         if self.has_room(part.len()) {
             self.comment.extend_from_slice(part);
         }
     }
 
     fn end_comment(&mut self) {
-        let comment = text::squeeze(&std::mem::take(&mut self.comment));
+        let mut raw = std::mem::take(&mut self.comment);
+        let is_long = text::cut_bytes(&mut raw, LONGEST_COMMENT);
+        let mut comment = text::squeeze(&raw);
+        if text::cut(&mut comment, LONGEST_COMMENT) || is_long {
+            self.excess.get_or_insert(Why::LongComment(LONGEST_COMMENT));
+        }
         if self.has_room(size_of::<String>()) {
             self.add_comment(comment);
         }
@@ -169,11 +214,11 @@ impl Visitor for Builder {
     fn end_game(&mut self, end: End<'_>) {
         let mut tree = std::mem::take(&mut self.tree);
         tree.marker = end.marker.unwrap_or(tree.marker);
-        let too_long = (self.size > LONGEST_GAME)
-            .then(|| Problem::at(end.position, b"...", Why::TooLong(LONGEST_GAME)));
+        let excess = self.excess.take();
+        let excess = excess.map(|why| Problem::at(end.position, b"...", why));
         self.games.push(ReadGame {
             tree,
-            problem: end.problem.or(too_long),
+            problem: end.problem.or(excess),
             offset: self.offset,
         });
     }

@@ -6,7 +6,7 @@ use crate::notation::{fen, san};
 use super::tags::ROSTER;
 use super::tree::{Node, NodeId, Tree};
 
-/// A line has at most so many letters: less than eighty.
+/// A line has at most so many characters: less than eighty.
 const COLUMNS: usize = 79;
 
 /// Writes a game: its tags, an empty line, and its moves with all that belongs to them.
@@ -50,7 +50,7 @@ fn write_tag(name: &str, value: &str) -> String {
     format!("[{name} \"{escaped}\"]\n")
 }
 
-/// What is still to be written, the next on top; a list instead of calls that call themselves.
+/// What is still to be written, the next on top; a list instead of recursion.
 enum Task {
     /// What follows a move, or the start, with its variations.
     Follow {
@@ -128,7 +128,7 @@ fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut P
     }
 }
 
-/// Words in lines of less than eighty letters.
+/// Words in lines of less than eighty characters.
 #[derive(Default)]
 struct Page {
     text: String,

@@ -10,7 +10,7 @@ use super::problem::{self, Problem, Why};
 use super::read::{End, Visitor};
 use super::scan::{Place, Sink};
 use super::start;
-use super::state::{Line, Stage, State};
+use super::state::{Line, Stage, State, Waiting};
 use super::text;
 
 /// How deep variations may be nested.
@@ -32,6 +32,7 @@ impl<'a, V: Visitor> Following<'a, V> {
     fn begin(&mut self, offset: u64) {
         self.end();
         self.state.stage = Stage::Tags;
+        self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
         self.visitor.begin_game(offset);
@@ -197,22 +198,30 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.fail(word, why);
     }
 
-    /// Between games, a move after a number or one that begins a line begins a game without tags.
+    /// Between games, a move after a number or a comment, or one that begins a line, begins a game
+    /// without tags.
     fn word_between(&mut self, word: &[u8], place: Place) {
         let number_at = self.state.number_at.take();
         if word.iter().all(u8::is_ascii_digit) {
             self.state.number_at = Some(self.offset(place));
             return;
         }
+        let waiting = std::mem::take(&mut self.state.waiting);
         let text = text::decode(word);
         let begins = if number_at.is_some() {
             has_move_form(&text)
         } else {
-            place.starts_line && read_move(&self.state.usual_start, &text).is_some()
+            let is_first = place.starts_line || waiting.at.is_some();
+            is_first && read_move(&self.state.usual_start, &text).is_some()
         };
         if begins {
-            self.begin(number_at.unwrap_or_else(|| self.offset(place)));
+            let first = [number_at, waiting.at].into_iter().flatten().min();
+            self.begin(first.unwrap_or_else(|| self.offset(place)));
             self.begin_moves();
+            for comment in &waiting.comments {
+                self.visitor.comment(comment);
+                self.visitor.end_comment();
+            }
             self.word_in_moves(word, place);
         }
     }
@@ -358,11 +367,16 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
         self.enter_moves();
         self.state.in_comment = self.is_listening();
+        if self.state.stage == Stage::Between {
+            self.state.waiting.begin(self.offset(place));
+        }
     }
 
     fn comment(&mut self, part: &[u8]) {
         if self.state.in_comment {
             self.visitor.comment(part);
+        } else if self.state.stage == Stage::Between {
+            self.state.waiting.extend(part);
         }
     }
 

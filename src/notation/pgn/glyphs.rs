@@ -67,7 +67,7 @@ pub(super) fn is_trimming(word: &str) -> bool {
     matches!(word, "+" | "++" | "#" | "##" | "ch" | "e.p." | "e.p" | "ep")
 }
 
-/// Whether a word is a move of nobody.
+/// Whether a word is a null move.
 pub(super) fn is_null_move(word: &[u8]) -> bool {
     matches!(
         word,

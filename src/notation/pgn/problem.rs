@@ -35,10 +35,10 @@ pub enum Why {
     /// It has not the form of a move.
     #[error("this is not a move in algebraic notation")]
     Unreadable,
-    /// No man of this kind is left.
+    /// No piece of this kind is left.
     #[error("{0} has no {1}")]
-    NoSuchMan(Color, Role),
-    /// No man of this kind can go there, from where it is said to come.
+    NoSuchPiece(Color, Role),
+    /// No piece of this kind can go there, from where it is said to come.
     #[error("no {1} of {0}'s can go there")]
     OutOfReach(Color, Role),
     /// The king would be open to capture.
@@ -68,6 +68,15 @@ pub enum Why {
     /// The game does not fit into the memory that a game may take.
     #[error("the game is longer than {0} bytes; the rest is left out")]
     TooLong(usize),
+    /// More tags than a game may have.
+    #[error("the game has more than {0} tags; the rest is left out")]
+    TooManyTags(usize),
+    /// A tag does not fit into the memory that a tag may take.
+    #[error("a tag is longer than {0} bytes; the rest of it is left out")]
+    LongTag(usize),
+    /// A comment does not fit into the memory that a comment may take.
+    #[error("a comment is longer than {0} bytes; the rest of it is left out")]
+    LongComment(usize),
 }
 
 impl Problem {
@@ -95,7 +104,7 @@ fn why_illegal(position: &Position, mv: SanMove) -> Why {
     match mv {
         SanMove::Castling(_) => Why::NoCastling(turn),
         SanMove::Plain { role, .. } if position.by_piece(turn, role).is_empty() => {
-            Why::NoSuchMan(turn, role)
+            Why::NoSuchPiece(turn, role)
         }
         SanMove::Plain { .. } if is_near(position, mv) => Why::LeavesCheck(turn),
         SanMove::Plain { role, .. } => Why::OutOfReach(turn, role),

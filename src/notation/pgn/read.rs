@@ -104,7 +104,7 @@ impl Reader {
         let mut carried = std::mem::take(&mut self.carried);
         let mut skipped = 0;
         if !self.has_begun {
-            // The byte-order mark must be seen whole before anything else is looked at.
+            // The byte-order mark must be seen whole before anything else is read.
             if carried.len() < MARK.len() && MARK.starts_with(&carried) && !is_last {
                 self.carried = carried;
                 return;

@@ -55,7 +55,7 @@ enum Mode {
     Braces,
     /// In a comment that lasts to the end of its line.
     LineComment,
-    /// In a line that is not looked at.
+    /// In a line that is skipped.
     SkippedLine,
     /// Beyond the bounds of a word.
     SkippedWord,
@@ -94,8 +94,8 @@ const fn kinds() -> [Kind; 256] {
     while byte < 256 {
         kinds[byte] = match byte as u8 {
             b'\n' | b'\r' => Kind::Newline,
-            // Control characters, NUL among them, separate words like spaces.
-            0..=b' ' | 0x7f | b',' | b'.' | b'<' | b'>' | b']' | b'"' | b'}' => Kind::Space,
+            // A NUL belongs to its word: `N\0f3` is damage, and not the move `f3`.
+            1..=b' ' | 0x7f | b',' | b'.' | b'<' | b'>' | b']' | b'"' | b'}' => Kind::Space,
             b'!' | b'?' => Kind::Judgement,
             b'(' | b')' | b'{' | b'[' | b';' | b'$' | b'*' => Kind::Special,
             _ => Kind::Word,

@@ -4,6 +4,7 @@ use crate::model::Position;
 
 use super::marker::Marker;
 use super::problem::Problem;
+use super::text;
 
 /// Where in a file the reader is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +41,43 @@ impl Line {
     }
 }
 
+/// How many bytes of comments wait for a game; what goes beyond is left out.
+const MOST_WAITING: usize = 1 << 17;
+
+/// Comments between two games. They belong to the next game if it begins with a move; between a
+/// game and the tags of the next, they belong to neither.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Waiting {
+    /// Where the first of them begins.
+    pub(super) at: Option<u64>,
+    pub(super) comments: Vec<Vec<u8>>,
+    /// How many bytes they have.
+    size: usize,
+}
+
+impl Waiting {
+    /// Begins a comment.
+    pub(super) fn begin(&mut self, at: u64) {
+        self.at.get_or_insert(at);
+        // An empty comment takes memory as well.
+        if self.size < MOST_WAITING {
+            self.size += size_of::<Vec<u8>>();
+            self.comments.push(Vec::new());
+        }
+    }
+
+    /// Adds a part to the comment that was begun last.
+    pub(super) fn extend(&mut self, part: &[u8]) {
+        let room = MOST_WAITING.saturating_sub(self.size);
+        if let Some(comment) = self.comments.last_mut().filter(|_| room > 0) {
+            let most = comment.len() + room;
+            comment.extend_from_slice(&part[..part.len().min(room + 1)]);
+            self.size += part.len().min(room);
+            text::cut_bytes(comment, most);
+        }
+    }
+}
+
 /// All that is remembered of the game being read.
 #[derive(Debug, Clone)]
 pub(super) struct State {
@@ -59,6 +97,8 @@ pub(super) struct State {
     /// Where a move number has come; with a move after it, a game without tags begins.
     pub(super) number_at: Option<u64>,
     pub(super) in_comment: bool,
+    /// Comments since the last game, for the case that a game without tags follows.
+    pub(super) waiting: Waiting,
     /// How many bytes of the input come before the present piece.
     pub(super) offset: u64,
     pub(super) usual_start: Position,
@@ -80,6 +120,7 @@ impl Default for State {
             has_number: false,
             number_at: None,
             in_comment: false,
+            waiting: Waiting::default(),
             offset: 0,
             usual_start: start,
         }

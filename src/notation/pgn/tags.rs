@@ -67,6 +67,13 @@ impl TagList {
     }
 }
 
+/// Whether a tag is one that the writer makes from the game itself, or writes for every game.
+pub(super) fn is_usual(name: &[u8]) -> bool {
+    let roster = ROSTER.iter().map(|&(usual, _)| usual);
+    let mut usual = roster.chain(["SetUp", "FEN"]);
+    usual.any(|usual| name.eq_ignore_ascii_case(usual.as_bytes()))
+}
+
 /// The roster in its order, then the others by their names.
 fn order(name: &str) -> (usize, &str) {
     let place = ROSTER.iter().position(|&(usual, _)| usual == name);

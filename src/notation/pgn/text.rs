@@ -1,5 +1,7 @@
 //! The text of a file, whatever its encoding.
 
+use crate::printable::with_bounded_marks;
+
 /// The text of bytes that are UTF-8 or, if they cannot be, Latin-1.
 ///
 /// ```
@@ -32,11 +34,61 @@ pub fn tag_value(raw: &[u8]) -> String {
 
 /// A comment's words with one space between them: where its lines were broken says nothing.
 pub(super) fn squeeze(bytes: &[u8]) -> String {
-    let text = without_controls(&decode(bytes));
+    let text = cleaned(&decode(bytes));
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The text with spaces for its control characters: no game needs them.
-pub(super) fn without_controls(text: &str) -> String {
-    text.replace(char::is_control, " ")
+/// The text with spaces for its control characters, which no game needs, and with a bounded number
+/// of marks on each letter, because drawing them takes time.
+pub(super) fn cleaned(text: &str) -> String {
+    with_bounded_marks(&text.replace(char::is_control, " "))
+}
+
+/// Cuts a text to at most so many bytes, between two characters; tells whether it was longer.
+pub(super) fn cut(text: &mut String, most: usize) -> bool {
+    let is_longer = text.len() > most;
+    if is_longer {
+        text.truncate(boundary(text, most));
+        text.truncate(text.trim_end().len());
+    }
+    is_longer
+}
+
+/// The same for a text that is not decoded yet.
+pub(super) fn cut_bytes(bytes: &mut Vec<u8>, most: usize) -> bool {
+    let is_longer = bytes.len() > most;
+    bytes.truncate(head(bytes, most).len());
+    is_longer
+}
+
+/// At most so many bytes of a text that is not decoded yet. Half a character of UTF-8 at its end
+/// would make the whole of it look like Latin-1.
+///
+/// ```
+/// use hotseat::notation::pgn::{decode, head};
+///
+/// assert_eq!(decode(head("Réti".as_bytes(), 2)), "R");
+/// assert_eq!(decode(head(b"R\xe9ti", 2)), "Ré");
+/// ```
+pub fn head(bytes: &[u8], most: usize) -> &[u8] {
+    if bytes.len() <= most {
+        return bytes;
+    }
+    let end = match std::str::from_utf8(bytes) {
+        Ok(text) => boundary(text, most),
+        Err(error) if error.error_len().is_none() => {
+            let whole = std::str::from_utf8(&bytes[..error.valid_up_to()]);
+            whole.map_or(most, |text| boundary(text, most))
+        }
+        Err(_) => most,
+    };
+    &bytes[..end]
+}
+
+/// The last place between two characters of a text that has at most so many bytes before it.
+fn boundary(text: &str, most: usize) -> usize {
+    let mut places = (0..=most.min(text.len())).rev();
+    places
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! The usual forms of SAN, read from bytes without listing the legal moves: reading whole
-//! collections stands or falls with it. What is written in any other way is left to
-//! [`read`](super::read), which takes its time and can say why not.
+//! collections depends on it. What is written in any other way is left to
+//! [`read`](super::read), which is slower and can say why not.
 
 use crate::model::{Bitboard, CastlingSide, File, Move, Position, Promotion, Rank, Role, Square};
 
@@ -73,7 +73,7 @@ fn capture(
     )
 }
 
-/// The squares that what stands between the man and its goal allows it to come from.
+/// The squares a piece may come from, by what is written between its letter and its target.
 #[inline]
 fn origins(middle: &[u8]) -> Option<Bitboard> {
     let hints = match middle {

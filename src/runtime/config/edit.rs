@@ -1,13 +1,13 @@
-//! Settings into a person's own TOML, touching only what has changed.
+//! Writes settings into the user's TOML, changing only what differs.
 
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike, TomlError, Value, value};
 
-use crate::app::settings::{Choice, Settings};
+use crate::app::settings::{self, Kind, Settings};
 
 /// The text with each setting changed that differs from what it says now.
 ///
-/// A wrong value counts as the default it stands for, so that it stays to be mended by the person
-/// who wrote it, until that very setting is changed in the game.
+/// A wrong value counts as the default it stands for, so that it stays for the user to fix, until
+/// that very setting is changed in the game.
 pub(super) fn edited(
     text: &str,
     present: &Settings,
@@ -36,28 +36,25 @@ pub(super) fn edited(
     Ok(format!("{head}{gap}{body}"))
 }
 
-/// Each setting as it is written. No names are no line.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 14] {
-    let names = settings.names.as_ref().map(|names| {
+/// Each setting as it is written; no names are no line.
+fn values(settings: &Settings) -> Vec<(&'static str, Option<Value>)> {
+    let mut values: Vec<(&str, Option<Value>)> = settings::TABLE
+        .iter()
+        .filter(|setting| !matches!(setting.kind, Kind::Name(_)))
+        .map(|setting| {
+            let value = match setting.get(settings) {
+                settings::Value::Switch(on) => Value::from(on),
+                settings::Value::Text(text) => Value::from(text),
+            };
+            (setting.key, Some(value))
+        })
+        .collect();
+    let names = settings.player_names().map(|names| {
         let both: Array = [&names.white, &names.black].into_iter().collect();
         Value::from(both)
     });
-    [
-        ("theme", Some(settings.theme.word().into())),
-        ("pieces", Some(settings.pieces.word().into())),
-        ("labels", Some(settings.labels.word().into())),
-        ("flip", Some(settings.auto_flip.into())),
-        ("mouse", Some(settings.mouse.into())),
-        ("bell", Some(settings.bell.into())),
-        ("figurines", Some(settings.figurines.into())),
-        ("confirm", Some(settings.confirm.into())),
-        ("alternate", Some(settings.alternate.into())),
-        ("archive", Some(settings.archive.into())),
-        ("book", Some(settings.book.into())),
-        ("evaluation", Some(settings.evaluation.into())),
-        ("names", names),
-        ("time", Some(settings.time.to_string().into())),
-    ]
+    values.push(("names", names));
+    values
 }
 
 fn as_text(value: Option<&Value>) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Replacing the settings' file as a whole, if the person allows it.
+//! Replacing the settings file as a whole, if the user allows it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::store::atomic;
 /// What can be done about it.
 const ADVICE: &str = "make it writable, or set XDG_CONFIG_HOME to a directory that is; the settings hold until you quit";
 
-/// Writes the settings, unless somebody has said that the file is not to be changed.
+/// Writes the settings, unless the file is read-only.
 pub(super) fn replace(path: &Path, text: &str) -> Result<()> {
     let path = target_of(path);
     let permissions = fs::metadata(&path).ok().map(|old| old.permissions());

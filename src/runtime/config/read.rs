@@ -1,38 +1,19 @@
-//! TOML into settings, with a warning for each line that isn't right.
+//! Reads TOML into settings, with a warning for each line that is wrong.
 
 use std::ops::Range;
 use std::time::Duration;
 
 use toml_edit::{Document, Item, TableLike, TomlError};
 
-use crate::app::players;
-use crate::app::settings::{Choice, Settings};
+use crate::app::command::keys;
+use crate::app::settings::{self, Kind, Setting, Settings, Value};
 use crate::engine::client::Launch;
-use crate::model::{ByColor, TimeControl};
 use crate::printable::{excerpt, printable};
-
-/// The keys of the file, in the order in which they are written.
-pub(super) const KEYS: [&str; 16] = [
-    "theme",
-    "pieces",
-    "labels",
-    "flip",
-    "mouse",
-    "bell",
-    "figurines",
-    "confirm",
-    "alternate",
-    "archive",
-    "book",
-    "evaluation",
-    "names",
-    "time",
-    "engines",
-    "keys",
-];
 
 /// As much of a wrong value as is quoted.
 const QUOTED: usize = 30;
+/// How many warnings are worth reading; the others are only counted.
+const MOST_WARNINGS: usize = 20;
 
 /// What a text says.
 #[derive(Debug, Default)]
@@ -41,25 +22,45 @@ pub(super) struct Read {
     pub(super) warnings: Vec<String>,
 }
 
-/// Reads a whole file; only what isn't TOML at all is an error.
+/// Reads a whole file; only a text that is not TOML is an error.
 pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     let document = Document::parse(text)?;
+    let lines = Lines::of(text);
     let mut read = Read::default();
     let table = document.as_table();
     for (key, item) in table {
         let place = table.key(key).and_then(toml_edit::Key::span);
-        let line = line_of(text, start_of(place.or(item.span())));
-        if let Err(problem) = read.setting(text, key, item) {
+        let line = lines.at(start_of(place.or(item.span())));
+        if let Err(problem) = read.setting(&lines, key, item) {
             read.warn(line, &problem);
         }
+    }
+    let more = read.warnings.len().saturating_sub(MOST_WARNINGS);
+    if more > 0 {
+        read.warnings.truncate(MOST_WARNINGS);
+        read.warnings
+            .push(format!("config.toml: {more} more warnings"));
     }
     Ok(read)
 }
 
-/// Lines are counted from 1.
+/// Where the lines of a text end, so that a line's number is found without counting again.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Lines {
+        Lines(text.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The number of the line at an offset, counted from 1.
+    fn at(&self, offset: usize) -> usize {
+        self.0.partition_point(|&end| end < offset) + 1
+    }
+}
+
+/// The number of the line at an offset, counted from 1.
 pub(super) fn line_of(text: &str, offset: usize) -> usize {
-    let newlines = text.match_indices('\n');
-    newlines.take_while(|&(at, _)| at < offset).count() + 1
+    Lines::of(text).at(offset)
 }
 
 fn start_of(span: Option<Range<usize>>) -> usize {
@@ -72,44 +73,62 @@ impl Read {
         self.warnings.push(printable(&warning));
     }
 
-    /// Takes one key over, or says what is wrong with it.
-    fn setting(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
-        let settings = &mut self.settings;
+    /// Reads one key, or says what is wrong with it.
+    fn setting(&mut self, lines: &Lines, key: &str, item: &Item) -> Result<(), String> {
         match key {
-            "theme" => settings.theme = choice(key, item)?,
-            "pieces" => settings.pieces = choice(key, item)?,
-            "labels" => settings.labels = choice(key, item)?,
-            "flip" => settings.auto_flip = switch(key, item)?,
-            "mouse" => settings.mouse = switch(key, item)?,
-            "bell" => settings.bell = switch(key, item)?,
-            "figurines" => settings.figurines = switch(key, item)?,
-            "confirm" => settings.confirm = switch(key, item)?,
-            "alternate" => settings.alternate = switch(key, item)?,
-            "archive" => settings.archive = switch(key, item)?,
-            "book" => settings.book = switch(key, item)?,
-            "evaluation" => settings.evaluation = switch(key, item)?,
-            "names" => settings.names = Some(names(key, item)?),
-            "time" => settings.time = time(key, item)?,
-            "engines" => settings.engines = engines(key, item)?,
-            "keys" => self.keys(text, key, item)?,
-            _ => return Err(unknown(key)),
+            "names" => self.names(key, item)?,
+            "engines" => self.settings.engines = engines(key, item)?,
+            "keys" => self.keys(lines, key, item)?,
+            _ => {
+                let setting = settings::find(key).next().ok_or_else(|| unknown(key))?;
+                let value = value_of(setting, item);
+                let set = value.and_then(|value| setting.set(&mut self.settings, &value));
+                set.map_err(|advice| wrong(key, item, &advice))?;
+            }
         }
         Ok(())
     }
 
-    /// Which actions and keys there are is the keymap's to say; here they are texts.
-    fn keys(&mut self, text: &str, key: &str, item: &Item) -> Result<(), String> {
+    /// `names = ["Ann", "Bob"]`; an empty name is none.
+    fn names(&mut self, key: &str, item: &Item) -> Result<(), String> {
+        const ADVICE: &str = "two names are needed: names = [\"Ann\", \"Bob\"]";
+        let texts: Option<Vec<&str>> = item
+            .as_array()
+            .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());
+        let names = texts.filter(|names| names.len() == 2);
+        let names = names.ok_or_else(|| wrong(key, item, ADVICE))?;
+        let mut changed = self.settings.clone();
+        for (setting, name) in settings::find(key).zip(&names) {
+            setting
+                .set(&mut changed, &Value::Text((*name).to_owned()))
+                .map_err(|problem| wrong(key, item, &format!("{problem}; {ADVICE}")))?;
+        }
+        if !names[0].trim().is_empty() && names[0].trim() == names[1].trim() {
+            let problem = format!("the two names must differ; {ADVICE}");
+            return Err(wrong(key, item, &problem));
+        }
+        self.settings = changed;
+        Ok(())
+    }
+
+    /// `[keys]`: each line names a command and a key.
+    fn keys(&mut self, lines: &Lines, key: &str, item: &Item) -> Result<(), String> {
         let table = item
             .as_table_like()
             .ok_or_else(|| wrong(key, item, "write a [keys] table"))?;
-        for (action, item) in table.iter() {
-            if let Some(bound) = item.as_str() {
-                let binding = (action.to_owned(), bound.to_owned());
-                self.settings.keys.push(binding);
-            } else {
-                let problem = wrong(action, item, &format!("write {action} = \"KEY\""));
-                let place = key_place(table, action).or(item.span());
-                self.warn(line_of(text, start_of(place)), &problem);
+        for (command, item) in table.iter() {
+            let binding = match item.as_str() {
+                Some(key) => keys::check_binding(command, key)
+                    .map(|()| (command.to_owned(), key.to_owned()))
+                    .map_err(|error| format!("[keys] {command}: {error}")),
+                None => Err(wrong(command, item, &format!("write {command} = \"KEY\""))),
+            };
+            match binding {
+                Ok(binding) => self.settings.keys.push(binding),
+                Err(problem) => {
+                    let place = key_place(table, command).or(item.span());
+                    self.warn(lines.at(start_of(place)), &problem);
+                }
             }
         }
         Ok(())
@@ -121,9 +140,11 @@ fn key_place(table: &dyn TableLike, key: &str) -> Option<Range<usize>> {
 }
 
 fn unknown(key: &str) -> String {
-    let known = KEYS.join(", ");
+    let mut known: Vec<&str> = settings::TABLE.iter().map(|setting| setting.key).collect();
+    known.dedup();
+    let known = known.join(", ");
     let key = excerpt(key, QUOTED);
-    format!("there is no setting \"{key}\"; there are {known}")
+    format!("there is no setting \"{key}\"; there are {known}, engines, keys")
 }
 
 fn wrong(key: &str, item: &Item, advice: &str) -> String {
@@ -133,28 +154,30 @@ fn wrong(key: &str, item: &Item, advice: &str) -> String {
     format!("{key} can't be {value}; {advice} (the default is used)")
 }
 
-fn choice<C: Choice>(key: &str, item: &Item) -> Result<C, String> {
-    let words: Vec<String> = C::ALL
-        .iter()
-        .map(|choice| format!("\"{}\"", choice.word()))
-        .collect();
-    item.as_str()
-        .and_then(C::from_word)
-        .ok_or_else(|| wrong(key, item, &format!("choose one of {}", words.join(", "))))
+/// The value of an item, if it is of the right kind.
+fn value_of(setting: &Setting, item: &Item) -> Result<Value, String> {
+    match setting.kind {
+        Kind::Switch => item
+            .as_bool()
+            .map(Value::Switch)
+            .ok_or_else(|| "write true or false".to_owned()),
+        Kind::Choice(words) => item.as_str().map(text_value).ok_or_else(|| {
+            let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+            format!("choose one of {}", words.join(", "))
+        }),
+        Kind::Time => item
+            .as_str()
+            .map(text_value)
+            .ok_or_else(|| "write a text, such as \"5+3\" or \"none\"".to_owned()),
+        Kind::Name(_) => item
+            .as_str()
+            .map(text_value)
+            .ok_or_else(|| "write a name in quotes".to_owned()),
+    }
 }
 
-fn switch(key: &str, item: &Item) -> Result<bool, String> {
-    item.as_bool()
-        .ok_or_else(|| wrong(key, item, "write true or false"))
-}
-
-fn names(key: &str, item: &Item) -> Result<ByColor<String>, String> {
-    let advice = "write two names: names = [\"Ann\", \"Bob\"]";
-    let texts: Option<Vec<&str>> = item
-        .as_array()
-        .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());
-    let names = texts.ok_or_else(|| wrong(key, item, advice))?;
-    players::check_names(&names).map_err(|why| wrong(key, item, &format!("{why}; {advice}")))
+fn text_value(text: &str) -> Value {
+    Value::Text(text.to_owned())
 }
 
 /// `[engines.NAME]` tables, each with a command, and perhaps options and limits.
@@ -193,12 +216,4 @@ fn launch(table: &dyn TableLike) -> Option<Launch> {
         launch.options = options.collect();
     }
     Some(launch)
-}
-
-fn time(key: &str, item: &Item) -> Result<TimeControl, String> {
-    let text = item
-        .as_str()
-        .ok_or_else(|| wrong(key, item, "write a text, such as \"5+3\" or \"none\""))?;
-    text.parse()
-        .map_err(|error| format!("{error} (the default is used)"))
 }

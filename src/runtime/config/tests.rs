@@ -1,10 +1,13 @@
 //! The file as people write it, and what becomes of it.
 
+use std::fs;
+
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{Labels, Pieces, Theme};
+use crate::app::settings::{self, Labels, Pieces, Theme};
 use crate::model::ByColor;
+use crate::notation::san::Letters;
 
 /// A directory of its own with a file in it.
 fn file_with(text: &str) -> (TempDir, ConfigFile) {
@@ -33,10 +36,11 @@ fn unusual() -> Settings {
         archive: false,
         book: false,
         evaluation: true,
-        names: Some(ByColor {
+        names: ByColor {
             white: "Ann \"the rook\"".to_owned(),
             black: "Böb".to_owned(),
-        }),
+        },
+        letters: Letters::German,
         time: "40/90+30,30+30".parse().unwrap(),
         // What only a person writes is not changed by the game.
         engines: Vec::new(),
@@ -68,10 +72,9 @@ fn every_key_is_documented_once_and_written() {
     let written: toml_edit::DocumentMut = text(&file).parse().unwrap();
     let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
     // The engines are only ever written by hand.
-    let known: Vec<&str> = read::KEYS
-        .into_iter()
-        .filter(|&key| key != "engines")
-        .collect();
+    let mut known: Vec<&str> = settings::TABLE.iter().map(|setting| setting.key).collect();
+    known.dedup();
+    known.push("keys");
     assert_eq!(keys, known);
 }
 
@@ -144,17 +147,21 @@ fn what_is_not_right_is_told_with_its_line() {
         ),
         (
             "names = [\"Ann\"]",
-            "line 1: names can't be [\"Ann\"]; two names are needed; write two names",
+            "line 1: names can't be [\"Ann\"]; two names are needed",
         ),
-        ("names = [\"Ann\", 3]", "write two names"),
-        ("names = [\"Ann\", \" \"]", "write two names"),
+        ("names = [\"Ann\", 3]", "two names are needed"),
+        (
+            "names = [\"Ann\", \"computer3\"]",
+            "computer3 is a kind of player",
+        ),
+        ("names = [\"Ann\", \"Ann\"]", "the two names must differ"),
         (
             "\ntime = 5",
             "line 2: time can't be 5; write a text, such as \"5+3\"",
         ),
         (
             "time = \"soon\"",
-            "line 1: \"soon\" is not a time control; write 5+3",
+            "\"soon\" is not a time control; write 5+3",
         ),
         (
             "[keys]\n\nflip = 7",
@@ -223,7 +230,7 @@ fn a_broken_file_is_reported_and_stays_as_it_is() {
 fn texts_from_the_file_cannot_move_the_cursor() {
     let (_directory, file) = file_with("names = [\"A\\u001b[2J\", \"B\"]\n\"x\\u001b\" = 1\n");
     let loaded = file.load();
-    assert_eq!(loaded.settings.names.unwrap().white, "A?[2J");
+    assert_eq!(loaded.settings.names.white, "A?[2J");
     assert!(
         loaded.warnings[0].contains("\"x?\""),
         "{:?}",

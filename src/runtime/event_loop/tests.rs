@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::*;
-use crate::app::players::Who;
+use crate::app::session::players::Who;
 use crate::app::{Face, Options};
 use crate::engine::{Best, Info, Level, Score};
 use crate::model::{ByColor, Position};
@@ -26,11 +26,13 @@ enum Happens {
     StopsUntil(u64),
     /// The machine has no time for the program until so many milliseconds after the start.
     WakesLate(u64),
-    /// The player quits.
-    Quit,
+    /// A signal ends the program.
+    Ends,
 }
 
-use Happens::{Line, Moves, Quit, StopsUntil, Thinks, WakesLate};
+use Happens::{Ends, Line, Moves, StopsUntil, Thinks, WakesLate};
+
+const SIGNAL: i32 = 15;
 
 /// A world in which time passes only while the loop waits.
 struct Script {
@@ -64,10 +66,10 @@ impl Script {
                 self.position.play(mv);
                 Some(Incoming::Event(Event::Line(text.to_owned())))
             }
-            Quit => Some(Incoming::Event(Event::Line("quit!".to_owned()))),
+            Ends => Some(Incoming::Event(Event::Terminate(SIGNAL))),
             Thinks => {
                 let (id, info) = (self.task, Box::new(a_thought()));
-                Some(Incoming::Told(Box::new(Msg::Thought { id, info })))
+                Some(Incoming::Told(Box::new(Msg::SearchInfo { id, info })))
             }
             Moves(text) => {
                 let mv = coordinates::read(&self.position, text).unwrap();
@@ -79,7 +81,7 @@ impl Script {
                 };
                 let id = self.task;
                 self.task += 1;
-                Some(Incoming::Told(Box::new(Msg::Decided { id, best })))
+                Some(Incoming::Told(Box::new(Msg::SearchDone { id, best })))
             }
             StopsUntil(millis) => {
                 self.now = Duration::from_millis(millis);
@@ -109,7 +111,7 @@ impl EventSource for Script {
     }
 
     fn next(&mut self, _: Wanted, at_most: Option<Duration>) -> Option<Incoming> {
-        let &(at, happens) = self.left.front().expect("the script ends with quit");
+        let &(at, happens) = self.left.front().expect("the script has an end");
         let wake = at_most.map(|time| self.now + time);
         if let Some(wake) = wake.filter(|&wake| wake < at) {
             self.now = wake;
@@ -215,16 +217,17 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
     };
     let app = App::new(options, Settings::default(), face);
     let tools = Tools {
-        keeper: Keeper::open_at(None, None).keeper,
+        keeper: Keeper::open_at(None, None, &[]).keeper,
         journal: None,
         config: None,
         guard: None,
+        is_person: true,
     };
     // The real computer answers into an inbox that is never read.
     let performer = Performer::new(&app, tools, &Inbox::new());
     let mut game = EventLoop::new(app, Silent(face), performer, Script::new(script));
     game.begin(Msg::Elapsed(Duration::ZERO)).unwrap();
-    assert_eq!(game.run().unwrap(), Left::Orderly);
+    assert_eq!(game.run().unwrap(), Left::Signal(SIGNAL));
     let played = game.app.session().game().played();
     played.iter().map(|ply| ply.spent.as_millis()).collect()
 }
@@ -244,7 +247,7 @@ fn every_moment_belongs_to_the_side_to_move() {
         (16_900, Moves("b8c6")),
         (17_210, Line("f1c4")),
         (24_310, Moves("g8f6")),
-        (24_320, Quit),
+        (24_320, Ends),
     ]);
     for face in FACES {
         let spent = times(face, computer(), &script);
@@ -259,7 +262,7 @@ fn silence_takes_time_as_well() {
         (40, Line("e2e4")),
         (7_123, Moves("e7e5")),
         (7_123, Line("g1f3")),
-        (9_000, Quit),
+        (9_000, Ends),
     ];
     for face in FACES {
         let spent = times(face, computer(), &script);
@@ -274,7 +277,7 @@ fn a_stopped_program_burns_no_time() {
         (2_500, StopsUntil(60_000)),
         (60_500, Line("e2e4")),
         (61_000, Line("e7e5")),
-        (61_000, Quit),
+        (61_000, Ends),
     ];
     for face in FACES {
         let spent = times(face, Who::Human, &script);
@@ -290,7 +293,7 @@ fn a_busy_machine_loses_no_time() {
         (0, Line("e2e4")),
         (500, WakesLate(39_000)),
         (41_000, Line("e7e5")),
-        (41_000, Quit),
+        (41_000, Ends),
     ];
     for face in FACES {
         let spent = times(face, Who::Human, &script);

@@ -14,9 +14,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::app::App;
-use crate::app::review::{Chart, Review, TurningPoint};
 use crate::app::viewer::Viewer;
+use crate::app::viewer::review::{Chart, Review, TurningPoint};
 use crate::engine::{Verdict, winning_chance};
 use crate::model::Color;
 
@@ -33,8 +32,8 @@ const MARKS: u16 = 1;
 const PROGRESS: u16 = 2;
 
 /// How many rows the course of the game wants, where there are so many.
-pub(super) fn rows(app: &App, viewer: &Viewer, room: u16) -> u16 {
-    if app.review().is_some() {
+pub(super) fn rows(viewer: &Viewer, room: u16) -> u16 {
+    if viewer.review().is_some() {
         PROGRESS.min(room)
     } else if !viewer.chart().has_scores() {
         0
@@ -46,12 +45,12 @@ pub(super) fn rows(app: &App, viewer: &Viewer, room: u16) -> u16 {
 }
 
 /// Draws the course of the game, or how far its review has come.
-pub(super) fn draw(app: &App, viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
     if area.height == 0 {
         return;
     }
     let whole = Rect::new(area.x, area.y, area.width.saturating_sub(1), area.height);
-    if let Some(review) = app.review() {
+    if let Some(review) = viewer.review() {
         return draw_progress(review, whole, look, buffer);
     }
     let chart = viewer.chart();

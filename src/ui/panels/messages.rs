@@ -54,8 +54,8 @@ fn messages(app: &App) -> Vec<Message> {
     };
     for reply in app.replies() {
         messages.push(match reply {
-            Reply::Refused { reason, .. } => Message {
-                text: format!("No: {reason}"),
+            Reply::Refused(refusal) => Message {
+                text: format!("No: {}", refusal.reason),
                 tone: Tone::Refusal,
             },
             Reply::Said(text) => Message {
@@ -138,7 +138,7 @@ fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
     let margin = if width > 24 { 4 } else { 1 };
     let (width, height) = (width.saturating_sub(margin), usize::from(height));
     // What endangers the game stays in sight, on one line below the rest.
-    let trouble = app.trouble().map(|text| fit_words(text, width));
+    let trouble = app.storage_warning().map(|text| fit_words(text, width));
     let height = height.saturating_sub(usize::from(trouble.is_some() && height > 1));
     let mut lines = Vec::new();
     for message in messages(app) {

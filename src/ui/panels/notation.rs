@@ -89,7 +89,7 @@ impl Page {
             let room = usize::from(self.width.saturating_sub(self.indent).max(1));
             for piece in pieces(word, room) {
                 self.make_room(piece.width() as u16);
-                self.put(&piece, ink, None);
+                self.put(piece, ink, None);
             }
         }
     }

@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
-use crate::app::players::Who;
+use crate::app::session::players::Who;
 use crate::app::viewer::Viewer;
 use crate::model::{Color, Game};
 

@@ -21,7 +21,7 @@ pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
         .map(|(i, brush)| {
             let (column, row) = match brush {
                 Brush::Eraser => (6, 0),
-                Brush::Man(_) => (i as u16 % 6, i as u16 / 6),
+                Brush::Piece(_) => (i as u16 % 6, i as u16 / 6),
             };
             let place = Rect::new(area.x + WIDTH * column, area.y + row, WIDTH, 1);
             (place, brush)
@@ -32,7 +32,7 @@ pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
 pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) {
     for (place, brush) in brush_cells(area) {
         let (text, style) = match brush {
-            Brush::Man(piece) => (
+            Brush::Piece(piece) => (
                 piece.fen_letter().to_string(),
                 look.palette.text.patch(look.palette.token(piece.color)),
             ),

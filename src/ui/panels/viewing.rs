@@ -63,7 +63,7 @@ pub(super) fn draw_side(
     for (line, row) in head_lines(viewer, head.width).iter().zip(head.rows()) {
         buffer.set_string(row.x, row.y, line, look.palette.dim);
     }
-    chart::draw(app, viewer, course, look, buffer);
+    chart::draw(viewer, course, look, buffer);
     notation::draw(app, viewer, moves, look, buffer);
     lines::draw(app, viewer, best, look, buffer);
     super::draw_opening(app, opening, look, buffer);
@@ -89,7 +89,7 @@ fn below_parts(app: &App, area: Rect) -> BelowParts {
     let room = area.height - names;
     let wanted = app
         .viewer()
-        .map_or(0, |viewer| chart::rows(app, viewer, area.height));
+        .map_or(0, |viewer| chart::rows(viewer, area.height));
     let course = wanted.min(room.saturating_sub(if is_high { 3 } else { 2 }));
     let captures = u16::from(is_high && course == 0);
     let room = room - captures - course;
@@ -140,7 +140,7 @@ pub(super) fn draw_below(
     if parts.captures.height > 0 {
         players::draw_captures_line(shown, parts.captures, look, buffer);
     }
-    chart::draw(app, viewer, parts.chart, look, buffer);
+    chart::draw(viewer, parts.chart, look, buffer);
     notation::draw(app, viewer, parts.moves, look, buffer);
     lines::draw(app, viewer, parts.lines, look, buffer);
     messages::draw(app, parts.message, look, buffer);

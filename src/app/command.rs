@@ -1,0 +1,339 @@
+//! Everything the program can be asked to do: ONE type for keys, typed lines, menu rows, forms
+//! and clicks.
+//!
+//! ```text
+//!  key ──► keys ───┐
+//!  line ─► parser ─┼─► Order { command, is_confirmed } ─► update
+//!  menu ─► table ──┘
+//! ```
+//!
+//! The [`table`] has one row for each command: its words, its keys, its place in the menus, its help
+//! and where it applies. The keyboard, the parser, the menus, the footer, the help, the completion
+//! and the key settings all read it.
+
+mod arguments;
+mod help;
+pub mod keys;
+mod moves;
+mod parser;
+mod suggest;
+pub mod table;
+
+pub use arguments::Subject;
+pub use help::{HelpPage, help, pages};
+pub use keys::Focus;
+pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use parser::{Context, ParseError, parse, parse_move_with};
+pub use table::{Spec, Topic};
+
+use crate::model::{
+    ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
+    TimeControl,
+};
+use crate::notation::pgn::ReadGame;
+
+use super::games::GameEntry;
+use super::screen::LineEdit;
+use super::session::players::Who as Player;
+use super::{Export, Mode};
+
+/// A command, and whether the player has confirmed it.
+///
+/// What would abandon a running game or overwrite a file is carried out only if it is confirmed: by
+/// a `!` after the word, by the same line typed twice, or by "Yes" to a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// What to do.
+    pub command: Command,
+    /// Whether the player has confirmed it.
+    pub is_confirmed: bool,
+}
+
+impl Order {
+    /// A command that the player has confirmed.
+    pub const fn confirmed(command: Command) -> Order {
+        Order {
+            command,
+            is_confirmed: true,
+        }
+    }
+}
+
+impl From<Command> for Order {
+    fn from(command: Command) -> Order {
+        Order {
+            command,
+            is_confirmed: false,
+        }
+    }
+}
+
+/// Something the program can be asked to do. The table says what each command does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Command {
+    // Moves
+    Move(MoveText),
+    MoveLine(MoveLine),
+    MoveNow,
+    Promote(Promotion),
+    // The game
+    NewGame(NewGame),
+    OpenNewGameForm,
+    Seat(Color, Player),
+    Resign(Option<Color>),
+    Draw(Option<Color>),
+    Accept,
+    Decline,
+    Claim(Option<MoveText>),
+    Undo(usize),
+    Redo(usize),
+    Hint,
+    Pause,
+    Names(ByColor<String>),
+    Swap,
+    Alternate(bool),
+    Resume,
+    StartFresh,
+    Quit,
+    Interrupt,
+    Suspend,
+    // Questions about the game
+    Clock,
+    Score,
+    Board,
+    Row(Rank),
+    Column(File),
+    Pieces(Color),
+    Moves(Option<Subject>),
+    Where(Subject),
+    Captured,
+    History,
+    Fen,
+    Pgn,
+    Help(String),
+    // The board on the screen
+    Flip,
+    AutoFlip(bool),
+    Theme(String),
+    Cursor(Direction),
+    Choose,
+    Deselect,
+    NextPiece,
+    PreviousPiece,
+    Browse(Browse),
+    OpenMenu,
+    OpenSettings,
+    OpenHelp,
+    // Files
+    CopyFen,
+    CopyPgn,
+    Save(String),
+    OpenSaveForm,
+    Load { path: String, number: Option<usize> },
+    Archive,
+    Export(Export, String),
+    // Setting up a position
+    Setup,
+    Edit(Edit),
+    RemovePiece,
+    // Viewing a game
+    Review,
+    Step(Step),
+    GoTo(usize, Option<Color>),
+    Autoplay,
+    Faster,
+    Slower,
+    PlayFromHere,
+    TryAgain,
+    Analysis,
+    View(Box<ReadGame>),
+    CloseViewer,
+    // The list of games
+    List(ListStep),
+    OpenGame,
+    AskToDelete,
+    DeleteGame(Box<GameEntry>),
+    EraseFilter,
+    ClearFilter,
+    CloseList,
+    // The input line
+    EditLine(LineEdit),
+    Complete,
+    Submit,
+    // Dialogs, help and texts
+    Dialog(DialogKey),
+    SubmitForm,
+}
+
+impl Command {
+    /// Whether it can change the present game or the position on the board; all others only ask,
+    /// or change what is shown.
+    pub(in crate::app) const fn may_change_game(&self) -> bool {
+        matches!(
+            self,
+            Command::Move(_)
+                | Command::MoveLine(_)
+                | Command::MoveNow
+                | Command::Seat(..)
+                | Command::NewGame(_)
+                | Command::Resign(_)
+                | Command::Accept
+                | Command::Claim(_)
+                | Command::Undo(_)
+                | Command::Redo(_)
+                | Command::Load { .. }
+                | Command::Setup
+                | Command::Edit(_)
+        )
+    }
+}
+
+/// A new game: what is `None` stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NewGame {
+    /// Who plays which side.
+    pub players: Option<ByColor<Player>>,
+    /// What they are called.
+    pub names: Option<ByColor<String>>,
+    /// The time control.
+    pub control: Option<TimeControl>,
+    /// Where the game starts.
+    pub start: Start,
+    /// Whether the players change sides first.
+    pub swaps: bool,
+    /// Whether they change sides with each new game from now on.
+    pub alternates: Option<bool>,
+}
+
+/// Where a new game starts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Start {
+    /// At the usual start.
+    #[default]
+    Standard,
+    /// From the position that was set up and not played yet; otherwise at the usual start.
+    Prepared,
+    /// Where the present game started.
+    Same,
+    /// From this position.
+    From(Box<Position>),
+}
+
+/// One change to the board being set up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Edit {
+    Place(Piece, Square),
+    Remove(Square),
+    Turn(Color),
+    Castling(CastlingRights),
+    EnPassant(Option<Square>),
+    Board(Box<Setup>),
+    Clear,
+    Start,
+    Done,
+    Cancel,
+}
+
+/// A direction on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// Which move of the running game is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Browse {
+    Back,
+    Forward,
+    Start,
+    End,
+    /// The board after so many half-moves.
+    To(usize),
+}
+
+/// A step through a game in the viewer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Step {
+    /// So many half-moves forward, or back.
+    By(isize),
+    First,
+    Last,
+    PreviousVariation,
+    NextVariation,
+    PreviousComment,
+    NextComment,
+    LeaveVariation,
+    NextTurningPoint,
+    PreviousTurningPoint,
+}
+
+/// A step in the list of games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum ListStep {
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    First,
+    Last,
+}
+
+/// A key in a dialog, the help or a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum DialogKey {
+    Up,
+    Down,
+    Left,
+    Right,
+    Choose,
+    PageUp,
+    PageDown,
+    Top,
+    Bottom,
+    Erase,
+    Close,
+}
+
+/// What typed words are about: each mode has its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// A game, running or over.
+    Game,
+    /// A position being set up.
+    Setup,
+    /// A game in the viewer.
+    Viewer,
+    /// The list of games.
+    Games,
+}
+
+impl Scope {
+    pub(in crate::app) const fn of(mode: &Mode) -> Scope {
+        match mode {
+            Mode::Playing | Mode::Resuming(_) => Scope::Game,
+            Mode::Setup(_) => Scope::Setup,
+            Mode::Viewer(_) => Scope::Viewer,
+            Mode::Games(_) => Scope::Games,
+        }
+    }
+
+    /// Where that is, for a sentence such as "back works in the viewer".
+    pub const fn place(self) -> &'static str {
+        match self {
+            Scope::Game => "during a game",
+            Scope::Setup => "while setting up a position (type setup)",
+            Scope::Viewer => "in the viewer, when you look at a finished game",
+            Scope::Games => "in the list of games (type archive)",
+        }
+    }
+}

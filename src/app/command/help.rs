@@ -1,0 +1,191 @@
+//! What `help` says: made from the table of commands, with a page for each thing worth explaining.
+
+use super::keys::{self, Bindings, Focus};
+use super::table::{self, Spec, Topic};
+
+/// An explanation of something that is not a command.
+struct Explanation {
+    words: &'static [&'static str],
+    text: &'static str,
+}
+
+const TOUR: &str = "\
+Every piece has a name: p1w is White's first pawn, h2b Black's second knight (horse), quw and kib a queen and a king.
+To move, type the piece, the row and the column: p1w 3 a (or p1w a3)
+or two squares: e2 e4 (or e2e4)
+or algebraic notation: Nf3, exd5, O-O, e8=Q
+moves h1w lists where a piece can go; undo takes a move back; resign or draw end the game; quit leaves.";
+
+const EXPLANATIONS: &[Explanation] = &[
+    Explanation {
+        words: &["castling"],
+        text: "\
+Castling moves king and rook together: O-O or castle (the king's side), O-O-O or castle long (the queen's side), the king two squares (kiw 1 g, e1 g1), or the king onto its rook (e1 h1).
+Neither of them may have moved before, nothing may stand between them, and the king may not be in check, pass an attacked square or arrive on one.",
+    },
+    Explanation {
+        words: &["promotion", "promote"],
+        text: "\
+A pawn that reaches the last row becomes a queen, rook, bishop or knight: add Q, R, B or N.
+p5w 8 e Q, e7 e8 Q, e7e8q and e8=Q all mean the same. The new piece gets a new name, such as q2w.",
+    },
+    Explanation {
+        words: &["names", "name", "piece"],
+        text: "\
+A name is a kind, a number and a side: r rook, h knight (horse), b bishop, qu queen, ki king, p pawn; w White, b Black.
+r1w h1w b1w quw kiw b2w h2w r2w stand on White's first row from a to h, p1w to p8w before them.
+names WHITE, BLACK - names the players; the score is then kept by name.",
+    },
+    Explanation {
+        words: &["passant", "en"],
+        text: "\
+A pawn that moves two squares past an enemy pawn can be captured by it as if it had moved one, but only on the next move: exd6 or p5w 6 d.",
+    },
+    Explanation {
+        words: &["draws"],
+        text: "\
+draw offers a draw, accept or decline answers. claim claims one when a position has occurred three times or fifty moves have passed without a capture or a pawn move; claim Nf3 if the move you are about to play brings it about.
+Stalemate, five repetitions, seventy-five such moves, and positions in which neither side can checkmate are draws by themselves.",
+    },
+    Explanation {
+        words: &["times", "control"],
+        text: "\
+A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:seconds), 5d3 (delay), 40/90+30,30+30 (40 moves in 90 minutes, then 30 more), 5+3v3+2 (White and Black differ), and none.",
+    },
+];
+
+/// The help for a word or a topic, or for everything; `None` for an unknown word.
+pub fn help(word: &str) -> Option<String> {
+    let word = word.trim().to_ascii_lowercase();
+    if word.is_empty() {
+        return Some(everything());
+    }
+    let word = word.split_whitespace().next().unwrap_or_default();
+    let explanation = EXPLANATIONS.iter().find(|page| page.words.contains(&word));
+    if let Some(explanation) = explanation {
+        return Some(explanation.text.to_owned());
+    }
+    let commands: Vec<String> = table::typed()
+        .filter(|spec| spec.words.contains(&word.trim_end_matches('!')))
+        .map(line)
+        .collect();
+    let topic = Topic::ALL.into_iter().find(|topic| topic.word() == word);
+    match topic {
+        Some(topic) if commands.is_empty() || topic != Topic::Help => Some(lines(topic)),
+        _ => (!commands.is_empty()).then(|| commands.join("\n")),
+    }
+}
+
+fn everything() -> String {
+    let topics = Topic::ALL.map(|topic| format!("\n{}:\n{}", topic.title(), lines(topic)));
+    let pages: Vec<_> = EXPLANATIONS.iter().map(|page| page.words[0]).collect();
+    format!(
+        "{TOUR}\n{}\n\nMore: help followed by a word above, or by {}.",
+        topics.join("\n"),
+        pages.join(", ")
+    )
+}
+
+/// All words of a topic, a line each.
+fn lines(topic: Topic) -> String {
+    let specs = table::typed().filter(|spec| spec.topic == topic);
+    specs.map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn line(spec: &Spec) -> String {
+    let others = spec.words[1..].join(", ");
+    let others = if others.is_empty() {
+        others
+    } else {
+        format!(" (also {others})")
+    };
+    format!("{}{others} - {}", spec.usage, spec.help)
+}
+
+/// One page of the full-screen help.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HelpPage {
+    /// What it is about.
+    pub title: String,
+    /// What it says, line by line.
+    pub lines: Vec<String>,
+}
+
+/// All pages: first steps, the keys, and the words topic by topic.
+pub fn pages(bindings: &Bindings) -> Vec<HelpPage> {
+    let keys = |title: &str, focus| key_page(title, focus, bindings);
+    let mut pages = vec![
+        page("First steps", FIRST_STEPS),
+        keys("Keys: board", Focus::Board),
+        keys("Keys: input line", Focus::Input),
+        keys("Keys: menus", Focus::Dialog),
+        keys("Keys: viewer", Focus::Viewer),
+        keys("Keys: archive", Focus::Games),
+    ];
+    for topic in Topic::ALL {
+        let title = format!("Words: {}", topic.title());
+        pages.push(page(&title, &lines(topic)));
+    }
+    for explanation in EXPLANATIONS {
+        let title = format!("About {}", explanation.words[0]);
+        pages.push(page(&title, explanation.text));
+    }
+    pages
+}
+
+const FIRST_STEPS: &str = "\
+White moves first. Every piece has a name, written on its square: p5w is White's fifth pawn, h2b Black's second knight (a horse), qu a queen, ki a king.
+
+Three ways to move, whenever you like:
+- arrows and Enter: go to a piece, Enter selects it, go to its target, Enter moves it, Esc deselects;
+- the mouse: click or drag;
+- typing: p5w 4 e (piece, row, column), e2 e4, Nf3, O-O.
+
+While you type, the input line says what Enter would do. When a move is not possible, the game says why and marks the squares that prove it.
+
+Esc opens the menu. F3 undoes a move. PageUp shows earlier positions. Ctrl-C quits.";
+
+fn page(title: &str, text: &str) -> HelpPage {
+    HelpPage {
+        title: title.to_owned(),
+        lines: text.lines().map(str::to_owned).collect(),
+    }
+}
+
+fn key_page(title: &str, focus: Focus, bindings: &Bindings) -> HelpPage {
+    let specs = table::all().filter(|spec| spec.focus.contains(&focus));
+    let lines = specs.map(|spec| {
+        let keys = keys::keys_of(spec, bindings).join(", ");
+        format!("{keys:<22} {} ({})", spec.help, spec.name)
+    });
+    HelpPage {
+        title: title.to_owned(),
+        lines: lines.collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_explained() {
+        let all = help("").unwrap();
+        for spec in table::typed() {
+            assert!(all.contains(&line(spec)), "{}", spec.usage);
+            for word in spec.words {
+                assert!(help(word).is_some(), "help {word}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_explanation_can_be_opened_and_nonsense_cannot() {
+        for page in EXPLANATIONS {
+            for word in page.words {
+                assert_eq!(help(word).as_deref(), Some(page.text));
+            }
+        }
+        assert_eq!(help("xyzzy"), None);
+    }
+}

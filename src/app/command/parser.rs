@@ -1,0 +1,270 @@
+//! The language people type: one parser for the input line, the viewer, the plain mode and scripts.
+//!
+//! A line is split into words at white space and commas; case is forgiven. The first word decides: a
+//! word of the table makes a command, and anything else must be a move in one of the forms that
+//! `moves::text` lists, or several moves (`moves::line`). What a move means is found by comparing it
+//! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
+//! could (`suggest`).
+
+use crate::model::Game;
+use crate::notation::san::Letters;
+use crate::printable::excerpt;
+
+use super::arguments::{self, Args};
+use super::moves::{parse_moves, text};
+use super::table::{self, Found, Spec};
+use super::{Command, MoveText, Order, Scope, suggest};
+
+/// Why a line cannot be read, in a sentence that says what would be right.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ParseError(String);
+
+impl ParseError {
+    pub(in crate::app) fn new(reason: impl Into<String>) -> ParseError {
+        ParseError(reason.into())
+    }
+}
+
+/// What a line is typed into.
+#[derive(Debug, Clone, Copy)]
+pub struct Context<'a> {
+    /// The game on the board.
+    pub game: &'a Game,
+    /// What the words are about.
+    pub scope: Scope,
+    /// The piece letters of the player's language.
+    pub letters: Letters,
+}
+
+impl<'a> Context<'a> {
+    /// A line typed during a game.
+    pub const fn playing(game: &'a Game) -> Context<'a> {
+        Context {
+            game,
+            scope: Scope::Game,
+            letters: Letters::English,
+        }
+    }
+}
+
+/// A line split into words.
+struct Line<'a> {
+    /// All of it, without separators around it and without a full stop at the end.
+    text: &'a str,
+    words: Vec<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    fn new(line: &'a str) -> Line<'a> {
+        let text = line
+            .trim_start_matches(is_separator)
+            .trim_end_matches(|c| is_separator(c) || c == '.');
+        let words = split_words(text);
+        Line { text, words }
+    }
+
+    /// What follows the first word, as it was typed.
+    fn after_first(&self) -> &'a str {
+        let first = self.words.first().map_or(0, |word| word.len());
+        self.text
+            .get(first..)
+            .unwrap_or("")
+            .trim_matches(is_separator)
+    }
+}
+
+/// White space and commas separate words.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || c == ','
+}
+
+/// The words of a text.
+pub(super) fn split_words(text: &str) -> Vec<&str> {
+    text.split(is_separator)
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// Reads a line: an order, nothing for an empty line, or what is wrong with it.
+pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseError> {
+    let line = Line::new(typed);
+    let Some(&first) = line.words.first() else {
+        return Ok(None);
+    };
+    let found = match table::by_word(first, context.scope) {
+        Found::Unknown => table::by_word(without_marks(first), context.scope),
+        found => found,
+    };
+    match found {
+        Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
+        // A word of the viewer can also begin a move: `play knight f3`.
+        Found::Elsewhere(spec) if spec.scopes == [Scope::Viewer] => {
+            return move_order(typed, &line, context)
+                .map(Some)
+                .map_err(|_| elsewhere(first, spec, context.scope));
+        }
+        Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
+        Found::Unknown => {}
+    }
+    if let Some(edit) = arguments::parse_edit_sign(line.text)? {
+        return match context.scope {
+            Scope::Setup => Ok(Some(Command::Edit(edit).into())),
+            scope => Err(needs_setup(scope)),
+        };
+    }
+    let is_number = first.starts_with(|c: char| c.is_ascii_digit());
+    if context.scope == Scope::Viewer
+        && is_number
+        && let Some(command) = arguments::parse_move_number(typed)
+    {
+        return Ok(Some(command.into()));
+    }
+    move_order(typed, &line, context).map(Some)
+}
+
+/// Reads one move or several.
+fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Order, ParseError> {
+    if let Some(moves) = parse_moves(typed, context.game, context.letters) {
+        return Ok(Command::MoveLine(moves).into());
+    }
+    let text = parse_move_with(line.text, context.game, context.letters)?;
+    Ok(Command::Move(text).into())
+}
+
+/// A word without the marks of a question or an exclamation behind it: `draw?` means `draw`.
+fn without_marks(word: &str) -> &str {
+    word.trim_end_matches(['?', '!', '.'])
+}
+
+fn read_spec(
+    spec: &'static Spec,
+    typed: &str,
+    line: &Line<'_>,
+    context: Context<'_>,
+) -> Result<Order, ParseError> {
+    let args = Args {
+        words: &line.words[1..],
+        text: line.after_first(),
+        line: line.text,
+        typed,
+        game: context.game,
+        scope: context.scope,
+        letters: context.letters,
+        usage: spec.usage,
+    };
+    let command = match (spec.parse, &spec.command) {
+        (Some(parse), _) => parse(&args)?,
+        (None, Some(command)) if args.words.is_empty() => command.clone(),
+        (None, _) => return Err(args.wrong()),
+    };
+    Ok(Order {
+        command,
+        is_confirmed: line.words[0].ends_with('!'),
+    })
+}
+
+/// A word that exists, but not here: says where it works.
+fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
+    let word = word.to_ascii_lowercase();
+    match scope {
+        Scope::Setup => ParseError::new(
+            "the board is being set up; type done or cancel before going on with a game.",
+        ),
+        Scope::Viewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
+            "you are viewing a game; {word} is for your own (close returns to it, play plays on from here)."
+        )),
+        _ if spec.scopes == [Scope::Setup] => needs_setup(scope),
+        _ => {
+            let place = spec
+                .scopes
+                .first()
+                .map_or("elsewhere", |scope| scope.place());
+            ParseError::new(format!("{word} works {place}."))
+        }
+    }
+}
+
+fn needs_setup(scope: Scope) -> ParseError {
+    ParseError::new(match scope {
+        Scope::Viewer => "you are viewing a game; close it and type setup to set up a position.",
+        _ => "that is a word for setting up a position; type setup first.",
+    })
+}
+
+/// Reads a move in any notation, with the piece letters of a language.
+pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<MoveText, ParseError> {
+    text::parse(text, game, letters)?.ok_or_else(|| {
+        let what = if text::has_number_off_board(text) {
+            "no such square".to_owned()
+        } else {
+            format!("\"{}\" is not a move or a command", excerpt(text, 40))
+        };
+        ParseError::new(match suggest::nearest(text, game) {
+            Some(nearest) => format!("{what}; did you mean {nearest}?"),
+            None => format!("{what}; try a move such as p1w 3 a, e2 e4 or Nf3, or type help."),
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::command::Step;
+    use crate::model::Color;
+
+    #[test]
+    fn the_viewer_has_words_of_its_own() {
+        let game = Game::default();
+        let black = Some(Color::Black);
+        let cases = [
+            ("12", Some(Command::GoTo(12, None))),
+            (" 12. ", Some(Command::GoTo(12, None))),
+            ("12b", Some(Command::GoTo(12, black))),
+            ("12...", Some(Command::GoTo(12, black))),
+            ("go 3 B", Some(Command::GoTo(3, black))),
+            ("next 4", Some(Command::Step(Step::By(4)))),
+            ("Prev", Some(Command::Step(Step::By(-1)))),
+            ("last", Some(Command::Step(Step::Last))),
+            (
+                "save My Game.pgn",
+                Some(Command::Save("My Game.pgn".to_owned())),
+            ),
+            ("play!", Some(Command::PlayFromHere)),
+            ("first now", None),
+            ("go there", None),
+            ("resign", None),
+            ("99999999999999999999999", None),
+        ];
+        let context = Context {
+            game: &game,
+            scope: Scope::Viewer,
+            letters: Letters::English,
+        };
+        for (line, meant) in cases {
+            let read = parse(line, context).ok().flatten();
+            assert_eq!(read.map(|order| order.command), meant, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_word_in_the_wrong_place_says_where_it_works() {
+        let game = Game::default();
+        let cases = [
+            (Scope::Game, "analysis", "analysis works in the viewer"),
+            (Scope::Game, "clear", "type setup first"),
+            (Scope::Game, "+ K e1", "type setup first"),
+            (Scope::Setup, "resign", "the board is being set up"),
+            (Scope::Viewer, "resign", "you are viewing a game"),
+        ];
+        for (scope, line, part) in cases {
+            let context = Context {
+                game: &game,
+                scope,
+                letters: Letters::English,
+            };
+            let error = parse(line, context).expect_err(line).to_string();
+            assert!(error.contains(part), "{line}: {error}");
+        }
+    }
+}

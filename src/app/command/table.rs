@@ -1,0 +1,284 @@
+//! The table of commands. To add a command, add a row here and a line to the `run` function of the
+//! mode it belongs to.
+
+mod board;
+mod dialog;
+mod files;
+mod game;
+mod games;
+mod input;
+mod setup;
+mod viewer;
+
+use super::arguments::Args;
+use super::{Command, Focus, ParseError, Scope};
+use crate::app::App;
+
+/// What a command has to do with: the chapters of the help.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Topic {
+    Moves,
+    Game,
+    Board,
+    Files,
+    Setup,
+    Viewer,
+    Help,
+}
+
+impl Topic {
+    /// All topics, in the order of the help.
+    pub const ALL: [Topic; 7] = [
+        Topic::Moves,
+        Topic::Game,
+        Topic::Board,
+        Topic::Files,
+        Topic::Setup,
+        Topic::Viewer,
+        Topic::Help,
+    ];
+
+    /// The word that `help` knows it by.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Topic::Moves => "moving",
+            Topic::Game => "game",
+            Topic::Board => "board",
+            Topic::Files => "files",
+            Topic::Setup => "setup",
+            Topic::Viewer => "viewer",
+            Topic::Help => "help",
+        }
+    }
+
+    /// Its heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Topic::Moves => "Moving",
+            Topic::Game => "The game",
+            Topic::Board => "The board",
+            Topic::Files => "Files",
+            Topic::Setup => "Setting up a position",
+            Topic::Viewer => "Viewing a game",
+            Topic::Help => "Help",
+        }
+    }
+}
+
+/// How a command's arguments are read.
+pub(super) type Parse = fn(&Args<'_>) -> Result<Command, ParseError>;
+
+/// One row of the table: all there is to say about a command.
+#[derive(Debug)]
+pub struct Spec {
+    /// Its name in the `[keys]` settings.
+    pub name: &'static str,
+    /// What its keys and its menu row do; `None` if it has to be typed with arguments.
+    pub command: Option<Command>,
+    /// The words that can be typed for it, the usual one first.
+    pub words: &'static [&'static str],
+    /// How it is typed, with its arguments.
+    pub usage: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// What it has to do with.
+    pub topic: Topic,
+    /// Where its words work.
+    pub scopes: &'static [Scope],
+    /// Whether `!` after the word confirms it.
+    pub can_be_confirmed: bool,
+    /// Its keys.
+    pub keys: &'static [&'static str],
+    /// Where its keys work.
+    pub focus: &'static [Focus],
+    /// What its row in the menus says.
+    pub menu: Option<&'static str>,
+    /// The menus that show the row.
+    pub menus: &'static [Scope],
+    /// Whether there is any use for it now; a menu leaves out what there is none for.
+    pub is_offered: fn(&App) -> bool,
+    pub(super) parse: Option<Parse>,
+}
+
+/// Where a game is on the board, running or over.
+pub(super) const GAME: &[Scope] = &[Scope::Game];
+pub(super) const SETUP: &[Scope] = &[Scope::Setup];
+pub(super) const VIEWER: &[Scope] = &[Scope::Viewer];
+/// Where there is a board to ask about.
+pub(super) const BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer];
+pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
+pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
+
+/// The table, chapter by chapter.
+static CHAPTERS: [&[Spec]; 8] = [
+    game::SPECS,
+    viewer::SPECS,
+    setup::SPECS,
+    board::SPECS,
+    games::SPECS,
+    files::SPECS,
+    dialog::SPECS,
+    input::SPECS,
+];
+
+/// All commands.
+pub fn all() -> impl Iterator<Item = &'static Spec> + Clone {
+    CHAPTERS.iter().copied().flatten()
+}
+
+/// All commands that can be typed.
+pub fn typed() -> impl Iterator<Item = &'static Spec> + Clone {
+    all().filter(|spec| !spec.words.is_empty())
+}
+
+/// The command whose keys and menu row do this.
+pub fn find(command: &Command) -> Option<&'static Spec> {
+    all().find(|spec| spec.command.as_ref() == Some(command))
+}
+
+/// The command with a word, in any case, with or without `!` where that is possible.
+pub(super) fn by_word(word: &str, scope: Scope) -> Found {
+    let lower = word.to_ascii_lowercase();
+    let has_word = |spec: &&Spec| {
+        spec.words.iter().any(|&known| {
+            lower == known || (spec.can_be_confirmed && lower.strip_suffix('!') == Some(known))
+        })
+    };
+    let found = typed().filter(has_word);
+    let here = found.clone().find(|spec| spec.scopes.contains(&scope));
+    // Setting up a position is nearer to a game than the viewer is.
+    let in_setup = || found.clone().find(|spec| spec.scopes == SETUP);
+    match here.or_else(in_setup).or_else(|| found.clone().next()) {
+        None => Found::Unknown,
+        Some(spec) if here.is_some() => Found::Here(spec),
+        Some(spec) => Found::Elsewhere(spec),
+    }
+}
+
+/// What a word is.
+pub(super) enum Found {
+    /// A command that works here.
+    Here(&'static Spec),
+    /// A command that works somewhere else.
+    Elsewhere(&'static Spec),
+    /// No command at all.
+    Unknown,
+}
+
+/// A row to be filled in.
+pub(super) const fn spec(name: &'static str, command: Command, help: &'static str) -> Spec {
+    row_of(name, Some(command), help)
+}
+
+/// A row for a command that has to be typed with arguments.
+pub(super) const fn typed_spec(name: &'static str, help: &'static str) -> Spec {
+    row_of(name, None, help)
+}
+
+const fn row_of(name: &'static str, command: Option<Command>, help: &'static str) -> Spec {
+    Spec {
+        name,
+        command,
+        words: &[],
+        usage: "",
+        help,
+        topic: Topic::Game,
+        scopes: GAME,
+        can_be_confirmed: false,
+        keys: &[],
+        focus: &[],
+        menu: None,
+        menus: GAME,
+        is_offered: always,
+        parse: None,
+    }
+}
+
+const fn always(_: &App) -> bool {
+    true
+}
+
+impl Spec {
+    /// Can be typed, without arguments.
+    const fn word(mut self, words: &'static [&'static str], topic: Topic) -> Spec {
+        self.words = words;
+        self.usage = words[0];
+        self.topic = topic;
+        self
+    }
+
+    /// Takes arguments.
+    const fn with(mut self, usage: &'static str, parse: Parse) -> Spec {
+        self.usage = usage;
+        self.parse = Some(parse);
+        self
+    }
+
+    /// Its words work here and not only during a game.
+    const fn scope(mut self, scopes: &'static [Scope]) -> Spec {
+        self.scopes = scopes;
+        self
+    }
+
+    /// `!` after the word confirms it.
+    const fn confirmable(mut self) -> Spec {
+        self.can_be_confirmed = true;
+        self
+    }
+
+    /// Has keys.
+    const fn key(mut self, keys: &'static [&'static str], focus: &'static [Focus]) -> Spec {
+        self.keys = keys;
+        self.focus = focus;
+        self
+    }
+
+    /// Has a row in menus.
+    const fn menu(mut self, menus: &'static [Scope], label: &'static str) -> Spec {
+        self.menu = Some(label);
+        self.menus = menus;
+        self
+    }
+
+    /// Is left out of the menus while this is not true.
+    const fn offered(mut self, is_offered: fn(&App) -> bool) -> Spec {
+        self.is_offered = is_offered;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique() {
+        let names: Vec<&str> = all().map(|spec| spec.name).collect();
+        for (i, name) in names.iter().enumerate() {
+            assert!(!names[..i].contains(name), "{name} twice");
+        }
+    }
+
+    #[test]
+    fn a_word_means_one_thing_in_one_place() {
+        for scope in EVERYWHERE {
+            let mut seen = Vec::new();
+            for spec in typed().filter(|spec| spec.scopes.contains(scope)) {
+                for word in spec.words {
+                    assert!(!seen.contains(word), "{word} twice in {scope:?}");
+                    seen.push(word);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_command_that_can_be_typed_can_be_read() {
+        for spec in typed() {
+            assert!(!spec.usage.is_empty(), "{}", spec.name);
+            assert!(!spec.help.is_empty(), "{}", spec.name);
+            assert!(!spec.scopes.is_empty(), "{}", spec.name);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Commands about the board: what is on it, and how it is shown.
+
+use super::super::arguments;
+use super::super::{Browse, Command, Direction, Focus, Scope};
+use super::{BOARDS, EVERYWHERE, GAME, GAME_AND_VIEWER, Spec, Topic, spec, typed_spec};
+
+const BOARD: &[Focus] = &[Focus::Board];
+pub(super) const BOARD_AND_INPUT: &[Focus] = &[Focus::Board, Focus::Input];
+/// Where a board is in sight and nothing covers it.
+pub(super) const BOARD_IN_SIGHT: &[Focus] = &[Focus::Board, Focus::Input, Focus::Viewer];
+
+pub(super) const SPECS: &[Spec] = &[
+    spec("up", Command::Cursor(Direction::Up), "moves the cursor").key(&["Up"], BOARD),
+    spec("down", Command::Cursor(Direction::Down), "moves the cursor").key(&["Down"], BOARD),
+    spec("left", Command::Cursor(Direction::Left), "moves the cursor").key(&["Left"], BOARD),
+    spec(
+        "right",
+        Command::Cursor(Direction::Right),
+        "moves the cursor",
+    )
+    .key(&["Right"], BOARD),
+    spec(
+        "choose",
+        Command::Choose,
+        "selects a piece, then its target square",
+    )
+    .key(&["Enter", "Space"], BOARD),
+    spec(
+        "deselect",
+        Command::Deselect,
+        "deselects the piece; with nothing selected, opens the menu",
+    )
+    .key(&["Esc"], BOARD),
+    spec(
+        "next",
+        Command::NextPiece,
+        "goes to the next piece that can move, or to its next target",
+    )
+    .key(&["Tab"], BOARD),
+    spec(
+        "previous",
+        Command::PreviousPiece,
+        "goes to the previous one",
+    )
+    .key(&["BackTab"], BOARD),
+    spec(
+        "browse-back",
+        Command::Browse(Browse::Back),
+        "shows the position one move earlier",
+    )
+    .key(&["PageUp"], BOARD_AND_INPUT),
+    spec(
+        "browse-forward",
+        Command::Browse(Browse::Forward),
+        "shows the position one move later",
+    )
+    .key(&["PageDown"], BOARD_AND_INPUT),
+    spec(
+        "browse-start",
+        Command::Browse(Browse::Start),
+        "shows the start of the game",
+    )
+    .key(&["Home"], BOARD),
+    spec(
+        "browse-end",
+        Command::Browse(Browse::End),
+        "returns to the present position",
+    )
+    .key(&["End"], BOARD),
+    spec("board", Command::Board, "shows the board")
+        .word(&["board"], Topic::Board)
+        .scope(BOARDS),
+    typed_spec("row", "lists the pieces on a row")
+        .word(&["row", "rank"], Topic::Board)
+        .with("row 4", arguments::row)
+        .scope(GAME_AND_VIEWER),
+    typed_spec("column", "lists the pieces on a column")
+        .word(&["column", "file"], Topic::Board)
+        .with("column e", arguments::column)
+        .scope(GAME_AND_VIEWER),
+    typed_spec("pieces", "lists where a side's pieces are")
+        .word(&["pieces"], Topic::Board)
+        .with("pieces white|black", arguments::pieces)
+        .scope(GAME_AND_VIEWER),
+    spec(
+        "moves",
+        Command::Moves(None),
+        "lists all legal moves, or where one piece can go",
+    )
+    .word(&["moves"], Topic::Board)
+    .with("moves [PIECE]", arguments::moves)
+    .scope(GAME_AND_VIEWER),
+    typed_spec("where", "says where a piece is, or what captured it")
+        .word(&["where"], Topic::Board)
+        .with("where PIECE", arguments::whereabouts)
+        .scope(GAME_AND_VIEWER),
+    spec(
+        "captured",
+        Command::Captured,
+        "lists what each side has lost",
+    )
+    .word(&["captured"], Topic::Board)
+    .scope(GAME_AND_VIEWER),
+    spec(
+        "fen",
+        Command::Fen,
+        "shows the position as a FEN, or starts a game from one",
+    )
+    .word(&["fen"], Topic::Board)
+    .with("fen [FEN]", arguments::fen)
+    .confirmable()
+    .scope(BOARDS),
+    spec("flip", Command::Flip, "flips the board")
+        .word(&["flip"], Topic::Board)
+        .scope(BOARDS)
+        .key(&["F5"], BOARD_IN_SIGHT)
+        .menu(BOARDS, "Flip the board"),
+    typed_spec(
+        "autoflip",
+        "says whether the board flips to the side to move",
+    )
+    .word(&["autoflip"], Topic::Board)
+    .with("autoflip on|off", |args| {
+        args.switch().map(Command::AutoFlip)
+    })
+    .scope(BOARDS),
+    typed_spec("theme", "changes the colours of the full-screen board")
+        .word(&["theme"], Topic::Board)
+        .with("theme NAME", |args| {
+            args.one().map(|name| Command::Theme(name.to_owned()))
+        })
+        .scope(EVERYWHERE),
+    spec(
+        "settings",
+        Command::OpenSettings,
+        "opens the settings of the full-screen game",
+    )
+    .word(&["settings"], Topic::Board)
+    .scope(EVERYWHERE)
+    .key(
+        &["F9"],
+        &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
+    )
+    .menu(&[Scope::Game, Scope::Viewer], "Settings..."),
+    spec(
+        "menu",
+        Command::OpenMenu,
+        "opens the menu of the full-screen game",
+    )
+    .word(&["menu"], Topic::Board)
+    .scope(BOARDS)
+    .key(&["F10"], BOARD_IN_SIGHT),
+    spec("help", Command::OpenHelp, "explains a word or a topic")
+        .word(&["help", "?"], Topic::Help)
+        .with("help [WORD]", |args| {
+            Ok(Command::Help(args.text.to_owned()))
+        })
+        .scope(EVERYWHERE)
+        .key(&["F1"], super::super::keys::ALL_FOCUSES)
+        .menu(BOARDS, "Help"),
+    spec("help-key", Command::OpenHelp, "opens the help")
+        .key(&["?"], &[Focus::Board, Focus::Viewer]),
+    spec(
+        "quit",
+        Command::Interrupt,
+        "leaves hotseat; twice if a game is running",
+    )
+    .key(&["Ctrl-C", "Ctrl-Q"], super::super::keys::ALL_FOCUSES)
+    .menu(GAME, "Quit"),
+    spec(
+        "suspend",
+        Command::Suspend,
+        "suspends hotseat; fg brings it back",
+    )
+    .key(&["Ctrl-Z"], super::super::keys::ALL_FOCUSES),
+];

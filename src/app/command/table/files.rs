@@ -1,0 +1,56 @@
+//! Commands about files and the clipboard.
+
+use super::super::arguments;
+use super::super::{Command, Focus, Scope};
+use super::board::BOARD_IN_SIGHT;
+use super::{GAME_AND_VIEWER, Spec, Topic, VIEWER, spec, typed_spec};
+
+const GAME_VIEWER_GAMES: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Games];
+
+pub(super) const SPECS: &[Spec] = &[
+    spec(
+        "copy-fen",
+        Command::CopyFen,
+        "copies the position as a FEN, or the game as PGN",
+    )
+    .word(&["copy"], Topic::Files)
+    .with("copy [fen|pgn]", arguments::copy)
+    .scope(super::BOARDS)
+    .key(&["F7"], BOARD_IN_SIGHT)
+    .menu(GAME_AND_VIEWER, "Copy the position"),
+    spec("copy-pgn", Command::CopyPgn, "copies the game as PGN")
+        .key(&["F8"], BOARD_IN_SIGHT)
+        .menu(VIEWER, "Copy the game"),
+    spec("pgn", Command::Pgn, "shows the game so far as PGN")
+        .word(&["pgn"], Topic::Files)
+        .scope(GAME_AND_VIEWER),
+    spec(
+        "save",
+        Command::Save(String::new()),
+        "saves the game as PGN; save! overwrites a file",
+    )
+    .word(&["save"], Topic::Files)
+    .with("save [FILE]", |args| Ok(Command::Save(args.path())))
+    .confirmable()
+    .scope(GAME_AND_VIEWER),
+    spec("save-as", Command::OpenSaveForm, "saves the game to a file")
+        .key(&["Ctrl-S"], &[Focus::Viewer, Focus::Games])
+        .menu(VIEWER, "Save the game..."),
+    typed_spec(
+        "load",
+        "opens a PGN file: its only game, or the one with the number",
+    )
+    .word(&["load"], Topic::Files)
+    .with("load FILE [NUMBER]", arguments::load)
+    .confirmable()
+    .scope(GAME_VIEWER_GAMES),
+    spec(
+        "archive",
+        Command::Archive,
+        "lists the games played here, to search and view them",
+    )
+    .word(&["archive"], Topic::Files)
+    .scope(GAME_VIEWER_GAMES)
+    .key(&["Ctrl-O", "Alt-A"], BOARD_IN_SIGHT)
+    .menu(&[Scope::Game, Scope::Viewer], "Archive of games..."),
+];

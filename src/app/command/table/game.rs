@@ -1,0 +1,183 @@
+//! Commands about the game being played.
+
+use super::super::arguments;
+use super::super::{Command, Focus, NewGame, Scope, Start};
+use super::{
+    EVERYWHERE, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec,
+    typed_spec,
+};
+use crate::app::App;
+
+/// What keys and menu rows begin with when nothing is chosen.
+const STANDARD: NewGame = NewGame {
+    players: None,
+    names: None,
+    control: None,
+    start: Start::Standard,
+    swaps: false,
+    alternates: None,
+};
+const SAME: NewGame = NewGame {
+    start: Start::Same,
+    ..STANDARD
+};
+const PREPARED: NewGame = NewGame {
+    start: Start::Prepared,
+    ..STANDARD
+};
+
+pub(super) const SPECS: &[Spec] = &[
+    spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
+        .word(&["move"], Topic::Moves)
+        .with("move [MOVE]", arguments::move_or_now)
+        .scope(GAME_AND_VIEWER)
+        .key(&["Alt-M"], BOARD_AND_INPUT)
+        .menu(GAME, "Computer, move now")
+        .offered(is_computers_turn),
+    typed_spec("castle", "castles: king's side unless you say long")
+        .word(&["castle", "castles"], Topic::Moves)
+        .with("castle [short|long]", arguments::castle)
+        .scope(GAME_AND_VIEWER),
+    spec(
+        "play-again",
+        Command::NewGame(STANDARD),
+        "starts again from the usual position with the same players and times",
+    )
+    .word(&["new"], Topic::Game)
+    .confirmable()
+    .menu(GAME, "Play again")
+    .offered(is_over),
+    spec(
+        "restart",
+        Command::NewGame(SAME),
+        "starts again from the position this game began from",
+    )
+    .word(&["restart"], Topic::Game)
+    .confirmable(),
+    spec("new-game", Command::OpenNewGameForm, "starts a new game: players, names, time")
+        .key(&["F2"], BOARD_AND_INPUT)
+        .menu(GAME, "New game..."),
+    spec(
+        "game",
+        Command::NewGame(PREPARED),
+        "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...",
+    )
+    .word(&["game"], Topic::Game)
+    .with("game WHITE BLACK [TIME]", arguments::new_game)
+    .confirmable(),
+    typed_spec("seat",
+        "changes who plays a side: human, computer1 to computer8, or engine:COMMAND",
+    )
+    .word(&["seat"], Topic::Game)
+    .with("seat white|black WHO", arguments::seat),
+    spec("undo", Command::Undo(1), "takes back the last move or ending, or the last N")
+        .word(&["undo", "takeback"], Topic::Game)
+        .with("undo [N]", |args| args.count().map(Command::Undo))
+        .key(&["F3"], BOARD_AND_INPUT)
+        .menu(GAME, "Undo the last move"),
+    spec("redo", Command::Redo(1), "plays a move that was taken back again, or N of them")
+        .word(&["redo"], Topic::Game)
+        .with("redo [N]", |args| args.count().map(Command::Redo))
+        .key(&["F4"], BOARD_AND_INPUT)
+        .menu(GAME, "Redo"),
+    spec("draw", Command::Draw(None), "offers a draw, or accepts the one that was offered")
+        .word(&["draw"], Topic::Game)
+        .with("draw [white|black]", |args| args.optional_color().map(Command::Draw))
+        .key(&["Alt-D"], BOARD_AND_INPUT)
+        .menu(GAME, "Offer a draw")
+        .offered(|app| is_running(app) && app.session().offer().is_none()),
+    spec("accept", Command::Accept, "accepts the draw that was offered")
+        .word(&["accept"], Topic::Game)
+        .menu(GAME, "Accept the draw")
+        .offered(is_offer_standing),
+    spec("decline", Command::Decline, "declines the draw that was offered")
+        .word(&["decline"], Topic::Game)
+        .menu(GAME, "Decline the draw")
+        .offered(is_offer_standing),
+    spec(
+        "claim",
+        Command::Claim(None),
+        "claims a draw by threefold repetition or the fifty-move rule, now or with the move you are about to play",
+    )
+    .word(&["claim"], Topic::Game)
+    .with("claim [MOVE]", |args| args.optional_move().map(Command::Claim))
+    .key(&["Alt-C"], BOARD_AND_INPUT)
+    .menu(GAME, "Claim a draw")
+    .offered(is_running),
+    spec(
+        "resign",
+        Command::Resign(None),
+        "resigns: for the side to move, for yourself against a computer, or for the side you name",
+    )
+    .word(&["resign"], Topic::Game)
+    .with("resign [white|black]", |args| args.optional_color().map(Command::Resign))
+    .confirmable()
+    .key(&["Alt-R"], BOARD_AND_INPUT)
+    .menu(GAME, "Resign")
+    .offered(is_running),
+    spec("hint", Command::Hint, "shows a good move")
+        .word(&["hint"], Topic::Game)
+        .key(&["Alt-H"], BOARD_AND_INPUT)
+        .menu(GAME, "Hint")
+        .offered(is_running),
+    spec(
+        "review",
+        Command::Review,
+        "reviews a finished game: its turning points, the better moves, and how well both sides played",
+    )
+    .word(&["review"], Topic::Game)
+    .scope(GAME_AND_VIEWER)
+    .key(&["Alt-V"], &[Focus::Board, Focus::Input, Focus::Viewer])
+    .menu(GAME_AND_VIEWER, "Review the game")
+    .offered(|app| app.viewer().is_some() || is_over(app)),
+    spec("pause", Command::Pause, "stops the clocks and hides the board; again to continue")
+        .word(&["pause"], Topic::Game)
+        .key(&["F6"], BOARD_AND_INPUT)
+        .menu(GAME, "Pause")
+        .offered(is_running),
+    spec("clock", Command::Clock, "shows both clocks").word(&["clock", "time"], Topic::Game),
+    spec("score", Command::Score, "shows the score of this session")
+        .word(&["score"], Topic::Game)
+        .scope(&[Scope::Game, Scope::Setup]),
+    typed_spec("names", "names the players; the score is then kept by name")
+        .word(&["names"], Topic::Game)
+        .with("names WHITE, BLACK", arguments::names),
+    spec("swap", Command::Swap, "lets the players change sides")
+        .word(&["swap"], Topic::Game)
+        .key(&["Alt-S"], BOARD_AND_INPUT)
+        .menu(GAME, "Change sides"),
+    typed_spec("alternate",
+        "says whether the players change sides with each new game",
+    )
+    .word(&["alternate"], Topic::Game)
+    .with("alternate on|off", |args| args.switch().map(Command::Alternate)),
+    spec("resume", Command::Resume, "resumes the unfinished game"),
+    spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),
+    spec("leave", Command::Quit, "leaves hotseat")
+        .word(&["quit", "exit"], Topic::Game)
+        .confirmable()
+        .scope(EVERYWHERE),
+    spec("try-again", Command::TryAgain, "plays again from before the last mistake, against a computer")
+        .word(&["try"], Topic::Viewer)
+        .confirmable()
+        .scope(VIEWER)
+        .key(&["Alt-T"], &[Focus::Viewer])
+        .menu(VIEWER, "Try again from the mistake"),
+];
+
+fn is_over(app: &App) -> bool {
+    app.session().game().outcome().is_some()
+}
+
+fn is_running(app: &App) -> bool {
+    !is_over(app)
+}
+
+fn is_offer_standing(app: &App) -> bool {
+    app.session().offer().is_some()
+}
+
+fn is_computers_turn(app: &App) -> bool {
+    let session = app.session();
+    is_running(app) && session.players()[session.game().turn()].is_computer()
+}

@@ -1,0 +1,177 @@
+//! What comes of a computer's answers.
+
+use crate::app::command::{Command, Order};
+use crate::app::reply::{Done, done, refuse};
+use crate::app::screen::{Dialog, DialogRow, dialog};
+use crate::app::session::players::{Level, Who};
+use crate::app::viewer::review;
+use crate::app::{App, Face, game, sentences};
+use crate::engine::{Best, Info};
+use crate::model::Ending;
+
+use super::requests::{Assessment, Evaluation, Failure, Hint, Search};
+use super::{Purpose, behaviour};
+
+/// A search reports what it has found so far.
+pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
+    let turn = app.session.game().turn();
+    let Some(search) = app
+        .computer
+        .search
+        .as_mut()
+        .filter(|search| search.id == id)
+    else {
+        return done();
+    };
+    match search.purpose {
+        Purpose::Review | Purpose::Analysis => {
+            let purpose = search.purpose;
+            if let Some(viewer) = app.viewer_mut() {
+                viewer.hear(purpose, info);
+            }
+        }
+        Purpose::Evaluation => {
+            app.computer.evaluation = Some(Evaluation {
+                at: search.at.clone(),
+                score: Some(info.score.for_white(turn)),
+            });
+        }
+        Purpose::Move | Purpose::Hint => search.info = Some(info),
+    }
+    done()
+}
+
+/// A search has ended.
+pub(in crate::app) fn hear_best(app: &mut App, id: u64, best: Best) -> Done {
+    let Some(search) = app.computer.search.take_if(|search| search.id == id) else {
+        return done();
+    };
+    match search.purpose {
+        Purpose::Move => play(app, search, best),
+        Purpose::Hint => show_hint(app, &search, best),
+        Purpose::Review => review::take_answer(app, best),
+        Purpose::Analysis => {
+            if let Some(viewer) = app.viewer_mut() {
+                viewer.end_analysis();
+            }
+            done()
+        }
+        Purpose::Evaluation => {
+            let score = app.evaluation();
+            let at = search.at;
+            app.computer.evaluation = Some(Evaluation { at, score });
+            done()
+        }
+    }
+}
+
+fn play(app: &mut App, search: Search, best: Best) -> Done {
+    app.computer.is_stepping = false;
+    let turn = app.session.game().turn();
+    if let Some(score) = best.score {
+        app.computer.assessments.push(Assessment {
+            at: search.at,
+            by: (turn, search.thinker),
+            score: score.centipawns(),
+        });
+    }
+    let Some(mv) = best.best else {
+        return done();
+    };
+    app.replies.clear();
+    if behaviour::accepts_draw(app, turn) {
+        return game::draws::end(app, Ending::Agreement);
+    }
+    if behaviour::resigns(app, turn) {
+        return game::draws::end(app, Ending::Resignation(turn));
+    }
+    let was_offered = app.session.offer().is_some();
+    let cmds = game::moves::make(app, mv)?;
+    if was_offered && app.session.offer().is_none() {
+        app.say(format!("{turn} plays on."));
+    }
+    Ok(cmds)
+}
+
+fn show_hint(app: &mut App, search: &Search, best: Best) -> Done {
+    app.computer.is_hint_wanted = false;
+    let game = app.session.game();
+    let found = best
+        .best
+        .and_then(|mv| Some((mv, game.roster().at(mv.from())?)));
+    let Some((mv, piece)) = found else {
+        return refuse("there is no move to show.");
+    };
+    let line = sentences::hint_line(game, piece, mv, search.info.as_ref());
+    app.computer.hint = Some(Hint {
+        mv,
+        at: search.at.clone(),
+    });
+    app.replies.clear();
+    app.say(line);
+    done()
+}
+
+/// A search could not be made; the player decides what to do about it.
+pub(in crate::app) fn hear_failure(app: &mut App, id: u64, reason: &str) -> Done {
+    let Some(search) = app.computer.search.take_if(|search| search.id == id) else {
+        return done();
+    };
+    app.computer.is_stepping = false;
+    app.computer.is_hint_wanted = false;
+    match search.purpose {
+        Purpose::Move => fail_to_move(app, search, reason),
+        Purpose::Review | Purpose::Analysis => {
+            if let Some(viewer) = app.viewer_mut() {
+                viewer.stop_searching();
+            }
+            refuse(reason)
+        }
+        Purpose::Hint | Purpose::Evaluation => {
+            app.computer.evaluation = Some(Evaluation {
+                at: search.at,
+                score: None,
+            });
+            refuse(reason)
+        }
+    }
+}
+
+fn fail_to_move(app: &mut App, search: Search, reason: &str) -> Done {
+    app.computer.failure = Some(Failure {
+        at: search.at,
+        reason: reason.to_owned(),
+    });
+    match app.face {
+        Face::Plain => {
+            let side = app.session.game().turn().to_string().to_lowercase();
+            refuse(format!(
+                "{reason} Type move to try again, or seat {side} human, or seat {side} computer5."
+            ))
+        }
+        Face::Screen => {
+            open_failure(app);
+            done()
+        }
+    }
+}
+
+/// Asks what to do about a computer that cannot move. Tells whether there is one.
+pub(in crate::app) fn open_failure(app: &mut App) -> bool {
+    let Some(reason) = app.failure().map(str::to_owned) else {
+        return false;
+    };
+    let turn = app.session.game().turn();
+    let who = app.session.players()[turn].short();
+    let row = |label: &str, command: Command| DialogRow::run(label, Order::from(command));
+    let computer = Who::Computer(Level::ALL[4]);
+    let rows = vec![
+        row("Try again", Command::MoveNow),
+        row("Let computer5 play on", Command::Seat(turn, computer)),
+        row("A person plays on", Command::Seat(turn, Who::Human)),
+    ];
+    let mut question = Dialog::question(&format!("{turn} ({who}) cannot move"), rows);
+    question.note = reason;
+    dialog::open(app, question);
+    true
+}

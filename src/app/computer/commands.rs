@@ -1,0 +1,54 @@
+//! What the player can ask of a computer.
+
+use crate::app::reply::{Done, done, refuse};
+use crate::app::session::players::Who;
+use crate::app::{App, Cmd, Face, game};
+use crate::model::Color;
+
+/// `hint`.
+pub(in crate::app) fn hint(app: &mut App) -> Done {
+    game::refuse_if_over(app)?;
+    let turn = app.session.game().turn();
+    if app.session.is_paused() {
+        return refuse("the game is paused; type pause to go on.");
+    }
+    if app.session.players()[turn].is_computer() {
+        return refuse(format!(
+            "it is {turn}'s turn, and {turn} is a computer; hints are for people."
+        ));
+    }
+    app.computer.is_hint_wanted = true;
+    if app.face == Face::Screen {
+        app.say("Looking for a good move ...");
+    }
+    done()
+}
+
+/// `move` alone: the computer moves at once; in a paused game, it plays one move.
+pub(in crate::app) fn move_now(app: &mut App) -> Done {
+    game::refuse_if_over(app)?;
+    let turn = app.session.game().turn();
+    if !app.session.players()[turn].is_computer() {
+        return refuse(format!(
+            "{turn} is human; type a move such as p1w 3 a or e2 e4."
+        ));
+    }
+    if app.session.is_paused() {
+        app.computer.is_stepping = true;
+    } else if app.is_computing() {
+        return Ok(vec![Cmd::MoveNow]);
+    } else {
+        // It has failed, and tries again.
+        app.computer.failure = None;
+    }
+    done()
+}
+
+/// `seat`: another player takes over a side, in the middle of the game.
+pub(in crate::app) fn seat(app: &mut App, color: Color, who: Who) -> Done {
+    app.computer.failure = None;
+    app.say(format!("{color} is {} now.", who.short()));
+    app.session.seat(color, who);
+    crate::app::screen::board::place_cursor(app);
+    done()
+}

@@ -1,0 +1,202 @@
+//! When a computer searches: decided anew after every message, from the state of the program alone.
+
+use std::time::Duration;
+
+use crate::app::session::players::Level;
+use crate::app::viewer::{ANALYSED_LINES, Review, Viewer};
+use crate::app::{App, Cmd, Face, Mode};
+use crate::engine::{Clocks, Limits};
+use crate::model::clock::Bonus;
+use crate::model::{ByColor, Color, Game};
+
+use super::{PositionKey, Purpose, Search, SearchRequest, Thinker};
+
+/// Two computers move no faster than people can follow.
+const WATCHABLE: Duration = Duration::from_secs(1);
+/// A computer that answers before the finger has left the key feels unreal.
+const UNHURRIED: Duration = Duration::from_millis(250);
+/// How long a hint may take.
+const HINT_TIME: Duration = Duration::from_secs(1);
+/// How long a position is searched for the evaluation bar.
+const EVALUATION_TIME: Duration = Duration::from_millis(600);
+/// A level without a clock thinks no longer than this about a move.
+const LEVEL_TIME: Duration = Duration::from_secs(2);
+/// How long a position in the viewer is analysed, so that no machine stays hot for ever.
+const ANALYSIS_TIME: Duration = Duration::from_secs(120);
+/// An external engine without a clock thinks as long as this about a move.
+const ENGINE_TIME: Duration = Duration::from_secs(1);
+
+/// What should be searched, by whom, and where.
+struct Wish {
+    purpose: Purpose,
+    thinker: Thinker,
+    at: PositionKey,
+}
+
+impl Wish {
+    fn is_met_by(&self, search: &Search) -> bool {
+        search.purpose == self.purpose && search.thinker == self.thinker && search.at == self.at
+    }
+}
+
+/// Asks for the search that is wanted now, and stops any other.
+pub(in crate::app) fn follow(app: &mut App) -> Vec<Cmd> {
+    let wish = wanted(app);
+    let mut cmds = Vec::new();
+    if let Some(search) = &app.computer.search {
+        if wish.as_ref().is_some_and(|wish| wish.is_met_by(search)) {
+            return cmds;
+        }
+        cmds.push(Cmd::StopThinking);
+        app.computer.search = None;
+    }
+    if let Some(wish) = wish {
+        cmds.push(start(app, wish));
+    }
+    cmds
+}
+
+/// What should be searched now, and by whom.
+fn wanted(app: &App) -> Option<Wish> {
+    let best = Thinker::Level(Level::MAX);
+    if let Some(viewer) = app.viewer() {
+        let (purpose, at) = match viewer.review() {
+            Some(review) => (Purpose::Review, review.key().clone()),
+            None => (Purpose::Analysis, viewer.unanalysed_key()?),
+        };
+        return Some(Wish {
+            purpose,
+            thinker: best,
+            at,
+        });
+    }
+    let (purpose, thinker) = wanted_in_game(app)?;
+    Some(Wish {
+        purpose,
+        thinker,
+        at: PositionKey::of(app.session.game()),
+    })
+}
+
+/// What should be searched in the game being played.
+fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
+    let (session, computer) = (&app.session, &app.computer);
+    let game = session.game();
+    if app.mode != Mode::Playing || game.outcome().is_some() || app.failure().is_some() {
+        return None;
+    }
+    let best = || Thinker::Level(Level::MAX);
+    match Thinker::of(&session.players()[game.turn()]) {
+        Some(_) if session.is_paused() && !computer.is_stepping => None,
+        Some(thinker) => Some((Purpose::Move, thinker)),
+        None if computer.is_hint_wanted => Some((Purpose::Hint, best())),
+        None if app.shows_evaluation() && !computer.has_evaluated(&PositionKey::of(game)) => {
+            Some((Purpose::Evaluation, best()))
+        }
+        None => None,
+    }
+}
+
+fn start(app: &mut App, wish: Wish) -> Cmd {
+    let Wish {
+        purpose,
+        thinker,
+        at,
+    } = wish;
+    let id = app.next_id();
+    if purpose == Purpose::Analysis
+        && let Some(viewer) = app.viewer_mut()
+    {
+        viewer.begin_analysis(at.clone());
+    }
+    app.computer.search = Some(Search {
+        id,
+        purpose,
+        thinker: thinker.clone(),
+        at,
+        info: None,
+    });
+    let review = app.viewer().and_then(Viewer::review);
+    Cmd::Think(Box::new(SearchRequest {
+        id,
+        limits: limits(app, purpose, &thinker),
+        at_least: pace(app, purpose),
+        thinker,
+        purpose,
+        game: game_for(app, purpose),
+        seed: app.computer.seed,
+        has_book: app.settings.book && purpose == Purpose::Move,
+        lines: match purpose {
+            Purpose::Review => review.map_or(1, Review::wanted_lines),
+            Purpose::Analysis => ANALYSED_LINES,
+            Purpose::Move | Purpose::Hint | Purpose::Evaluation => 1,
+        },
+        clears_table: purpose == Purpose::Review && review.is_some_and(Review::is_fresh),
+    }))
+}
+
+/// The game whose last position is searched.
+fn game_for(app: &App, purpose: Purpose) -> Game {
+    let viewed = match purpose {
+        Purpose::Review => app.viewer().and_then(Viewer::review).map(Review::game),
+        Purpose::Analysis => app.viewer().map(Viewer::game).cloned(),
+        Purpose::Move | Purpose::Hint | Purpose::Evaluation => None,
+    };
+    viewed.unwrap_or_else(|| app.session.game().clone())
+}
+
+/// How long a search may take.
+fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
+    match purpose {
+        Purpose::Hint => Limits::movetime(HINT_TIME),
+        Purpose::Evaluation => Limits::movetime(EVALUATION_TIME),
+        Purpose::Review => {
+            let review = app.viewer().and_then(Viewer::review);
+            Limits::nodes(review.map_or(1, Review::nodes))
+        }
+        Purpose::Analysis => Limits::movetime(ANALYSIS_TIME),
+        Purpose::Move => match (clocks(app), thinker) {
+            (Some(clocks), _) => Limits {
+                clocks: Some(clocks),
+                ..Limits::default()
+            },
+            (None, Thinker::Engine(name)) if has_own_limits(app, name) => Limits::default(),
+            (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
+            // Weak levels see enough long before.
+            (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
+        },
+    }
+}
+
+/// Whether the settings say how long an engine thinks.
+fn has_own_limits(app: &App, name: &str) -> bool {
+    let mut engines = app.settings.engines.iter();
+    let found = engines.find(|(known, _)| known == name);
+    found.is_some_and(|(_, launch)| launch.limits != Limits::default())
+}
+
+/// The clocks as a search wants them.
+fn clocks(app: &App) -> Option<Clocks> {
+    let clock = app.session.clock()?;
+    let increment = ByColor::from_fn(|color| match clock.period(color).bonus {
+        Bonus::Increment(time) | Bonus::Delay(time) => time,
+        Bonus::None => Duration::ZERO,
+    });
+    Some(Clocks {
+        left: ByColor::from_fn(|color| clock.remaining(color)),
+        increment,
+        moves_to_go: clock.moves_to_go(clock.turn()),
+    })
+}
+
+/// How long a move takes at least.
+fn pace(app: &App, purpose: Purpose) -> Duration {
+    let has_person = Color::ALL
+        .iter()
+        .any(|&color| !app.session.players()[color].is_computer());
+    match (app.face, purpose) {
+        (Face::Screen, Purpose::Move) if has_person => UNHURRIED,
+        (Face::Screen, Purpose::Move) if !app.computer.is_stepping => WATCHABLE,
+        _ => Duration::ZERO,
+    }
+}

@@ -1,0 +1,223 @@
+//! New games, and who plays them.
+
+use crate::app::command::{Command, NewGame, Start};
+use crate::app::reply::{Done, Refusal, done, refuse};
+use crate::app::session::players::Who;
+use crate::app::{App, Cmd, Mode, Options, Session, screen, sentences};
+use crate::model::{ByColor, Color, Position};
+use crate::notation::fen;
+
+/// Starts a new game; a running one is abandoned only if that is confirmed.
+pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Done {
+    let how = match &game.start {
+        Start::Prepared => "game! with the players",
+        Start::Same => "restart!",
+        Start::From(_) => "fen! FEN",
+        Start::Standard => "new!",
+    };
+    if !is_confirmed {
+        refuse_while_running(app, &Command::NewGame(game.clone()), how)?;
+    }
+    let mut cmds = Vec::new();
+    if let Some(on) = game.alternates {
+        cmds.extend(set_alternate(app, on));
+    }
+    let start = start_of(app, &game.start);
+    let recorded = start_line(&start);
+    cmds.extend(begin(app, start));
+    let changed_places = take_seats(app, game);
+    if game.names.is_some() {
+        cmds.push(Cmd::Record(names_line(&app.session)));
+    }
+    if game.start != Start::Prepared {
+        cmds.push(Cmd::Record(recorded));
+    }
+    if game.start == Start::Prepared || game.control.is_some() {
+        cmds.push(Cmd::Record(game_line(&app.session)));
+    }
+    if game.swaps {
+        app.session.swap();
+    }
+    if game.swaps != changed_places {
+        cmds.push(Cmd::Record("swap".to_owned()));
+    }
+    say_new_game(app);
+    screen::board::place_cursor(app);
+    Ok(cmds)
+}
+
+fn start_of(app: &App, start: &Start) -> Position {
+    match start {
+        Start::Standard => Position::default(),
+        Start::Prepared => app.session.prepared_start(),
+        Start::Same => app.session.game().start().clone(),
+        Start::From(position) => (**position).clone(),
+    }
+}
+
+/// The line that, typed again, starts from a position.
+pub(in crate::app) fn start_line(start: &Position) -> String {
+    if start == &Position::default() {
+        "new!".to_owned()
+    } else {
+        format!("fen! {}", fen::write(start))
+    }
+}
+
+/// The line that, typed again, names the players. A computer without a name is called by its colour:
+/// whoever replays a journal plays both sides.
+pub(in crate::app) fn names_line(session: &Session) -> String {
+    let [white, black] = Color::ALL.map(|color| {
+        let is_unnamed = session.given_name(color).is_none();
+        if is_unnamed {
+            color.to_string()
+        } else {
+            session.name(color)
+        }
+    });
+    format!("names {white}, {black}")
+}
+
+/// Seats the players of a new game. A player who changes places with a computer takes their name
+/// along. Returns whether the players changed places.
+fn take_seats(app: &mut App, game: &NewGame) -> bool {
+    let mut changed_places = false;
+    if let Some(players) = &game.players {
+        let person = |seats: &ByColor<Who>| {
+            let is_person = |&color: &Color| !seats[color].is_computer();
+            let mut people = Color::ALL.into_iter().filter(is_person);
+            (people.next(), people.next())
+        };
+        let (before, after) = (person(app.session.players()), person(players));
+        let moves = matches!((before, after), ((Some(a), None), (Some(b), None)) if a != b);
+        changed_places = moves && game.names.is_none();
+        if changed_places {
+            app.session.swap();
+        }
+    }
+    app.session
+        .reseat(game.players.clone(), game.control.clone());
+    if let Some(names) = &game.names {
+        app.session.set_names(names.clone());
+    }
+    changed_places
+}
+
+/// Starts a game from a position; the one before goes to the archive.
+pub(in crate::app) fn begin(app: &mut App, start: Position) -> Vec<Cmd> {
+    let left = app.archived().map(Cmd::Archive);
+    app.session.start(start, app.settings.alternate);
+    app.computer.start_game();
+    left.into_iter().collect()
+}
+
+/// Refuses, once, a command that would abandon a running game.
+pub(in crate::app) fn refuse_while_running(
+    app: &mut App,
+    command: &Command,
+    how: &str,
+) -> Result<(), Refusal> {
+    if !app.session.game().is_running() {
+        return Ok(());
+    }
+    app.unconfirmed = Some(command.clone());
+    refuse(format!(
+        "a game is running and would not count; to abandon it, type the same again or {how}."
+    ))
+}
+
+/// The `game` command that would start this game. Whoever replays a journal plays both sides: the
+/// computer's moves are in it, too.
+pub(in crate::app) fn game_line(session: &Session) -> String {
+    format!("game! human human {}", session.control())
+}
+
+fn say_new_game(app: &mut App) {
+    let turn = app.session.game().turn();
+    app.say(format!("A new game. {turn} is to move."));
+    report_start(app);
+}
+
+/// A position that was set up may be over before it begins, or in check.
+pub(in crate::app) fn report_start(app: &mut App) {
+    let game = app.session.game();
+    let line = match game.outcome() {
+        Some(outcome) => Some(sentences::ending_line(outcome, game.turn())),
+        None => sentences::check_line(game),
+    };
+    if let Some(line) = line {
+        app.say(line);
+    }
+}
+
+pub(super) fn rename(app: &mut App, names: ByColor<String>) -> Done {
+    app.say(format!(
+        "White is {}, Black is {}.",
+        names.white, names.black
+    ));
+    app.session.set_names(names);
+    Ok(vec![Cmd::Record(names_line(&app.session))])
+}
+
+pub(super) fn swap(app: &mut App) -> Done {
+    app.session.swap();
+    let line = if app.session.has_names() {
+        let [white, black] = Color::ALL.map(|color| app.session.name(color));
+        format!("The players change sides: White is {white}, Black is {black}.")
+    } else {
+        "The players change sides.".to_owned()
+    };
+    app.say(line);
+    screen::board::place_cursor(app);
+    Ok(vec![Cmd::Record("swap".to_owned())])
+}
+
+pub(super) fn alternate(app: &mut App, on: bool) -> Done {
+    app.say(if on {
+        "The players change sides with each new game."
+    } else {
+        "The players keep their sides."
+    });
+    Ok(set_alternate(app, on))
+}
+
+pub(in crate::app) fn set_alternate(app: &mut App, on: bool) -> Vec<Cmd> {
+    app.settings.alternate = on;
+    let word = if on { "on" } else { "off" };
+    vec![
+        Cmd::SaveSettings(Box::new(app.settings.clone())),
+        Cmd::Record(format!("alternate {word}")),
+    ]
+}
+
+/// The player resumes the unfinished game.
+pub(in crate::app) fn resume(app: &mut App) -> Done {
+    close_question(app);
+    let place = app.place_in_game();
+    app.say(format!("Resumed: {place}."));
+    done()
+}
+
+/// The player starts a new game instead of resuming the unfinished one.
+pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
+    let Some(options) = close_question(app) else {
+        return done();
+    };
+    let left = app.archived().map(Cmd::Archive);
+    app.session = Session::new(options);
+    let turn = app.session.game().turn();
+    app.say(format!("A new game. {turn} is to move."));
+    screen::board::place_cursor(app);
+    Ok(left.into_iter().collect())
+}
+
+fn close_question(app: &mut App) -> Option<Options> {
+    app.screen.popup = None;
+    match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Resuming(options) => Some(*options),
+        other => {
+            app.mode = other;
+            None
+        }
+    }
+}

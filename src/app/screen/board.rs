@@ -1,0 +1,301 @@
+//! Moving by hand: the cursor, selecting a piece and its target, by keys or by mouse.
+
+use crate::app::command::{Direction, Edit, MoveText};
+use crate::app::reply::{Done, Refusal, done, refuse};
+use crate::app::{App, Mode, game, setup};
+use crate::model::{
+    Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square, attacks,
+};
+
+use super::dialog::step;
+use super::{Brush, Chooser, Popup, browse, menu};
+
+/// Puts the cursor where a player begins: on the king's pawn, or on a piece that can move.
+pub(in crate::app) fn place_cursor(app: &mut App) {
+    let side = app.viewpoint();
+    let rank = match side {
+        Color::White => Rank::Two,
+        Color::Black => Rank::Seven,
+    };
+    let usual = Square::new(File::E, rank);
+    let position = app.session.game().position();
+    let legal = position.legal_moves();
+    let can_move = |square: Square| legal.iter().any(|mv| mv.from() == square);
+    let is_own = position.by_color(side).has(usual);
+    let movable = legal.first().map(|mv| mv.from());
+    app.screen.cursor = match position.turn() == side {
+        true if can_move(usual) => usual,
+        true => movable.unwrap_or(usual),
+        false if is_own => usual,
+        false => position.king(side),
+    };
+    app.screen.selected = None;
+    app.screen.browsed = None;
+}
+
+/// Nothing is selected, and the present position is shown.
+pub(in crate::app) fn deselect(app: &mut App) {
+    app.screen.selected = None;
+    app.screen.browsed = None;
+}
+
+/// Esc on the board: deselects, then returns to the present, and only then opens the menu.
+pub(super) fn deselect_or_open_menu(app: &mut App) {
+    if app.screen.selected.take().is_none() && app.screen.browsed.take().is_none() {
+        menu::open(app);
+    }
+}
+
+/// Moves the cursor one square on the screen, whichever way the board is turned.
+pub(super) fn move_cursor(app: &mut App, direction: Direction) {
+    let (files, ranks) = match direction {
+        Direction::Up => (0, 1),
+        Direction::Down => (0, -1),
+        Direction::Left => (-1, 0),
+        Direction::Right => (1, 0),
+    };
+    let forward = app.viewpoint().forward();
+    let next = app.screen.cursor.offset(files * forward, ranks * forward);
+    app.screen.cursor = next.unwrap_or(app.screen.cursor);
+}
+
+/// Enter or a click on a square: selects a piece, or moves the selected one; in setup, places one.
+pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
+    app.screen.cursor = square;
+    if matches!(app.mode, Mode::Setup(_)) {
+        return paint(app, square);
+    }
+    browse::return_to_present(app)?;
+    refuse_by_hand(app)?;
+    match app.screen.selected {
+        None => select(app, square),
+        Some(from) if from == square => {
+            app.screen.selected = None;
+            done()
+        }
+        Some(from) if has_own_piece(app, square) && !castles(app, from, square) => {
+            app.screen.selected = None;
+            select(app, square)
+        }
+        Some(from) => move_to(app, from, square),
+    }
+}
+
+/// Whether a piece of the side to move stands on a square.
+fn has_own_piece(app: &App, square: Square) -> bool {
+    let game = app.session.game();
+    app.mode == Mode::Playing && game.position().by_color(game.turn()).has(square)
+}
+
+/// Whether the selected king would castle by moving onto this rook.
+fn castles(app: &App, from: Square, onto: Square) -> bool {
+    let game = app.session.game();
+    game.resolve(MoveRequest::between(from, onto)).is_ok()
+}
+
+/// Says why nothing can be moved now, if nothing can.
+fn refuse_by_hand(app: &App) -> Result<(), Refusal> {
+    if app.session.is_paused() {
+        return refuse("the game is paused; press F6 or type pause to go on.");
+    }
+    match app.session.game().outcome() {
+        Some(outcome) => refuse(IllegalMove::GameOver(outcome).to_string()),
+        None => game::refuse_for_computer(app),
+    }
+}
+
+fn select(app: &mut App, square: Square) -> Done {
+    let game = app.session.game();
+    let Some(piece) = game.roster().at(square) else {
+        return refuse(IllegalMove::EmptySquare(square).to_string());
+    };
+    let (name, color, turn) = (piece.name(), piece.color(), game.turn());
+    if color != turn {
+        return refuse(format!("it is {turn}'s turn, and {name} is {color}'s."));
+    }
+    if targets(game, square).is_empty() {
+        return Err(why_stuck(game, square, name));
+    }
+    app.screen.selected = Some(square);
+    done()
+}
+
+fn targets(game: &Game, from: Square) -> Vec<Move> {
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    let legal = game.position().legal_moves();
+    let own = legal.iter().filter(|mv| mv.from() == from);
+    own.copied().collect()
+}
+
+impl App {
+    /// Where the selected piece can go.
+    pub fn selected_targets(&self) -> Vec<Move> {
+        let from = self.screen.selected;
+        from.map_or_else(Vec::new, |from| targets(self.session.game(), from))
+    }
+}
+
+/// Why a piece cannot move at all: what stands in its way, or what else holds it.
+fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
+    let reasons: Vec<IllegalMove> = Square::ALL
+        .into_iter()
+        .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err())
+        .filter(|reason| !reason.proof().is_empty())
+        .collect();
+    let is_in_the_way = |reason: &&IllegalMove| {
+        matches!(
+            reason,
+            IllegalMove::OwnPiece { .. } | IllegalMove::Blocked { .. }
+        )
+    };
+    let is_castling = |reason: &&IllegalMove| matches!(reason, IllegalMove::Castling { .. });
+    let other = reasons
+        .iter()
+        .find(|reason| !is_in_the_way(reason) && !is_castling(reason));
+    if let Some(reason) = other {
+        return Refusal {
+            reason: reason.to_string(),
+            proof: reason.proof(),
+        };
+    }
+    let mut proof: Vec<Square> = reasons
+        .iter()
+        .filter(is_in_the_way)
+        .flat_map(IllegalMove::proof)
+        .filter(|&square| attacks::king(from).has(square) || attacks::knight(from).has(square))
+        .collect();
+    proof.sort_unstable();
+    proof.dedup();
+    Refusal {
+        reason: stuck_line(game, name, &proof),
+        proof,
+    }
+}
+
+/// `b2w cannot move: p5w and p7w are in the way.`
+fn stuck_line(game: &Game, name: Name, proof: &[Square]) -> String {
+    let pieces = proof.iter().filter_map(|&square| game.roster().at(square));
+    let names: Vec<String> = pieces.map(|piece| piece.name().to_string()).collect();
+    match names.split_last() {
+        None => format!("{name} cannot move now."),
+        Some((only, [])) => format!("{name} cannot move now: {only} is in the way."),
+        Some((last, others)) => {
+            let others = others.join(", ");
+            format!("{name} cannot move now: {others} and {last} are in the way.")
+        }
+    }
+}
+
+/// Moves the selected piece; a refusal leaves it selected.
+fn move_to(app: &mut App, from: Square, to: Square) -> Done {
+    let request = MoveRequest::between(from, to);
+    let result = game::moves::play(app, &MoveText::Request(request));
+    if let Some(Popup::Promotion(chooser)) = &mut app.screen.popup {
+        chooser.is_by_hand = true;
+    }
+    result
+}
+
+/// Opens the chooser for a pawn that arrives on the last row.
+pub(in crate::app) fn ask_promotion(app: &mut App, from: Square, to: Square) {
+    app.screen.popup = Some(Popup::Promotion(Chooser {
+        from,
+        to,
+        chosen: 0,
+        is_by_hand: false,
+    }));
+}
+
+/// The pawn becomes what was chosen.
+pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> Done {
+    app.screen.popup = None;
+    let request = MoveRequest::between(chooser.from, chooser.to).promoting(Some(promotion));
+    if !chooser.is_by_hand {
+        app.screen.input.take();
+    }
+    game::moves::play(app, &MoveText::Request(request))
+}
+
+/// The mouse button goes down.
+pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
+    if app.is_viewing() {
+        return done();
+    }
+    app.screen.pressed = Some(square);
+    app.screen.was_selected = app.screen.selected == Some(square);
+    if app.screen.was_selected {
+        app.screen.cursor = square;
+        return done();
+    }
+    choose(app, square)
+}
+
+/// It comes up: on another square, if a piece was dragged.
+pub(in crate::app) fn release(app: &mut App, square: Square) -> Done {
+    let is_drag = is_dragged_to(app, square);
+    let was_selected = std::mem::take(&mut app.screen.was_selected);
+    let is_click = app.screen.pressed.take() == Some(square);
+    if is_drag {
+        return choose(app, square);
+    }
+    if is_click && was_selected && app.screen.selected == Some(square) {
+        app.screen.selected = None;
+    }
+    done()
+}
+
+/// Whether a button that comes up here has dragged a piece along.
+pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
+    let pressed = app.screen.pressed.filter(|&at| at != square);
+    !app.is_viewing()
+        && pressed.is_some()
+        && pressed == app.screen.selected
+        && app.screen.popup.is_none()
+}
+
+/// Tab: the next piece that can move, the next target of the selected one, or the next brush.
+pub(super) fn cycle(app: &mut App, forward: bool) {
+    if matches!(app.mode, Mode::Setup(_)) {
+        let at = Brush::ALL.iter().position(|b| *b == app.screen.brush);
+        let next = step(at.unwrap_or(0), Brush::ALL.len(), forward);
+        app.screen.brush = Brush::ALL[next];
+        return;
+    }
+    let cursor = app.screen.cursor;
+    let mut stops = stops(app);
+    stops.sort_unstable();
+    stops.dedup();
+    let after = stops.iter().position(|&square| square > cursor);
+    let before = stops.iter().rposition(|&square| square < cursor);
+    let at = if forward {
+        after.unwrap_or(0)
+    } else {
+        before.unwrap_or(stops.len().saturating_sub(1))
+    };
+    if let Some(&square) = stops.get(at) {
+        app.screen.cursor = square;
+    }
+}
+
+fn stops(app: &App) -> Vec<Square> {
+    let game = app.session.game();
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    if app.screen.selected.is_some() {
+        return app.selected_targets().iter().map(|mv| mv.to()).collect();
+    }
+    let legal = game.position().legal_moves();
+    legal.iter().map(|mv| mv.from()).collect()
+}
+
+/// Puts what the brush holds on a square of the setup board.
+fn paint(app: &mut App, square: Square) -> Done {
+    let edit = match app.screen.brush {
+        Brush::Piece(piece) => Edit::Place(piece, square),
+        Brush::Eraser => Edit::Remove(square),
+    };
+    setup::change(app, edit)
+}

@@ -1,0 +1,328 @@
+//! Menus, forms and questions: rows that can be chosen, changed or written in.
+
+use crate::app::command::{Command, DialogKey, Order};
+use crate::app::reply::{Done, done};
+use crate::app::{App, Export, update};
+
+use super::{Popup, forms};
+
+/// A dialog over the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dialog {
+    /// What it is about.
+    pub title: String,
+    /// What can be done.
+    pub rows: Vec<DialogRow>,
+    /// The row under the cursor.
+    pub selected: usize,
+    /// What the player should know, such as what is wrong with the form.
+    pub note: String,
+    pub(in crate::app) kind: Kind,
+}
+
+/// Which dialog it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum Kind {
+    Menu,
+    Question,
+    NewGame,
+    Settings,
+    Save(Export),
+}
+
+/// One row of a dialog.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DialogRow {
+    /// What it says.
+    pub label: String,
+    /// The word that can be typed instead.
+    pub word: String,
+    /// The key that can be pressed instead.
+    pub key: String,
+    /// What it holds.
+    pub value: RowValue,
+    pub(in crate::app) field: Field,
+}
+
+/// What a row of a form is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Field {
+    None,
+    White,
+    Black,
+    WhiteName,
+    BlackName,
+    Time,
+    TypedTime,
+    Sides,
+    Start,
+    File,
+    /// A row of the table of settings.
+    Setting(usize),
+}
+
+/// What a row holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RowValue {
+    /// A command that choosing the row runs.
+    Run(Order),
+    /// One of several choices.
+    Choice {
+        /// All of them.
+        options: Vec<String>,
+        /// The present one.
+        chosen: usize,
+    },
+    /// A text that can be edited.
+    Text(String),
+}
+
+impl DialogRow {
+    /// A row that runs a command.
+    pub(in crate::app) fn run(label: &str, order: Order) -> DialogRow {
+        DialogRow {
+            label: label.to_owned(),
+            word: String::new(),
+            key: String::new(),
+            value: RowValue::Run(order),
+            field: Field::None,
+        }
+    }
+
+    /// The row that Esc stands for.
+    pub(in crate::app) fn close(label: &str) -> DialogRow {
+        let close = Command::Dialog(DialogKey::Close);
+        DialogRow::run(label, close.into()).with_key("Esc")
+    }
+
+    pub(in crate::app) fn choice(
+        field: Field,
+        label: &str,
+        options: Vec<String>,
+        chosen: usize,
+    ) -> DialogRow {
+        DialogRow {
+            value: RowValue::Choice { options, chosen },
+            field,
+            ..DialogRow::text(field, label, "")
+        }
+    }
+
+    pub(in crate::app) fn text(field: Field, label: &str, text: &str) -> DialogRow {
+        DialogRow {
+            label: label.to_owned(),
+            word: String::new(),
+            key: String::new(),
+            value: RowValue::Text(text.to_owned()),
+            field,
+        }
+    }
+
+    pub(in crate::app) fn with_key(mut self, key: impl Into<String>) -> DialogRow {
+        self.key = key.into();
+        self
+    }
+
+    pub(in crate::app) fn with_word(mut self, word: &str) -> DialogRow {
+        word.clone_into(&mut self.word);
+        self
+    }
+
+    /// What the row holds, in words.
+    pub fn shown(&self) -> &str {
+        match &self.value {
+            RowValue::Run(_) => "",
+            RowValue::Choice { options, chosen } => options.get(*chosen).map_or("", String::as_str),
+            RowValue::Text(text) => text,
+        }
+    }
+}
+
+impl Dialog {
+    pub(in crate::app) fn new(kind: Kind, title: &str, rows: Vec<DialogRow>) -> Dialog {
+        Dialog {
+            title: title.to_owned(),
+            rows,
+            selected: 0,
+            note: String::new(),
+            kind,
+        }
+    }
+
+    pub(in crate::app) fn question(title: &str, rows: Vec<DialogRow>) -> Dialog {
+        Dialog::new(Kind::Question, title, rows)
+    }
+
+    pub(in crate::app) fn is_menu(&self) -> bool {
+        self.kind == Kind::Menu
+    }
+
+    /// The row of a field.
+    pub(in crate::app) fn row(&self, field: Field) -> Option<&DialogRow> {
+        self.rows.iter().find(|row| row.field == field)
+    }
+
+    /// What the row of a field holds, in words.
+    pub(in crate::app) fn shown(&self, field: Field) -> &str {
+        self.row(field).map_or("", DialogRow::shown).trim()
+    }
+
+    /// Which choice the row of a field holds.
+    pub(in crate::app) fn chosen(&self, field: Field) -> usize {
+        match self.row(field).map(|row| &row.value) {
+            Some(RowValue::Choice { chosen, .. }) => *chosen,
+            _ => 0,
+        }
+    }
+
+    fn selected_mut(&mut self) -> Option<&mut RowValue> {
+        self.rows.get_mut(self.selected).map(|row| &mut row.value)
+    }
+
+    /// Goes up or down, round and round.
+    fn go(&mut self, forward: bool) {
+        self.selected = step(self.selected, self.rows.len(), forward);
+    }
+
+    /// Takes the next choice of the selected row.
+    fn change(&mut self, forward: bool) {
+        if let Some(RowValue::Choice { options, chosen }) = self.selected_mut() {
+            *chosen = step(*chosen, options.len(), forward);
+        }
+    }
+
+    /// Writes into the selected row, if it is a text. Tells whether it is.
+    pub(in crate::app) fn write(&mut self, letter: char) -> bool {
+        const LONGEST: usize = 40;
+        const LONGEST_PATH: usize = 250;
+        let longest = match self.kind {
+            Kind::Save(_) => LONGEST_PATH,
+            _ => LONGEST,
+        };
+        let Some(RowValue::Text(text)) = self.selected_mut() else {
+            return false;
+        };
+        if text.chars().count() < longest && !letter.is_control() {
+            text.push(letter);
+        }
+        true
+    }
+
+    fn erase(&mut self) {
+        if let Some(RowValue::Text(text)) = self.selected_mut() {
+            text.pop();
+        }
+    }
+
+    /// A character: into a text, or in a mere list to the row that begins with it. In the form for a
+    /// new game, a digit on the row of times goes into the row below it, where a time is typed.
+    pub(in crate::app) fn type_char(&mut self, letter: char) {
+        if self.write(letter) {
+            return;
+        }
+        let next_is_text = matches!(
+            self.rows.get(self.selected + 1).map(|row| &row.value),
+            Some(RowValue::Text(_))
+        );
+        match self.kind {
+            Kind::NewGame if next_is_text && letter.is_ascii_digit() => {
+                self.selected += 1;
+                self.write(letter);
+            }
+            Kind::NewGame | Kind::Settings | Kind::Save(_) => {}
+            Kind::Menu | Kind::Question => self.jump(letter),
+        }
+    }
+
+    /// Goes to the next row that begins with a letter.
+    fn jump(&mut self, letter: char) {
+        let begins = |row: &DialogRow| {
+            let first = row.label.chars().next();
+            first.is_some_and(|first| first.eq_ignore_ascii_case(&letter))
+        };
+        let len = self.rows.len();
+        let mut after = (1..=len).map(|i| (self.selected + i) % len);
+        if let Some(row) = after.find(|&row| begins(&self.rows[row])) {
+            self.selected = row;
+        }
+    }
+}
+
+/// The index after or before another, round and round.
+pub(in crate::app) const fn step(at: usize, len: usize, forward: bool) -> usize {
+    match (len, forward) {
+        (0, _) => 0,
+        (_, true) => (at + 1) % len,
+        (_, false) => (at + len - 1) % len,
+    }
+}
+
+/// Opens a dialog over the game.
+pub(in crate::app) fn open(app: &mut App, dialog: Dialog) {
+    app.screen.selected = None;
+    app.screen.popup = Some(Popup::Dialog(dialog));
+}
+
+/// Asks a question before something that cannot be undone.
+pub(in crate::app) fn ask(app: &mut App, question: &str, no: &str, yes: Order) {
+    let rows = vec![DialogRow::close(no), DialogRow::run("Yes", yes)];
+    open(app, Dialog::question(question, rows));
+}
+
+/// Asks whether an unfinished game is to be resumed.
+pub(in crate::app) fn ask_to_resume(app: &mut App, title: &str, place: &str) {
+    let resume = DialogRow::run("Resume it", Command::Resume.into()).with_key("Enter");
+    let fresh = "Start a new game; this one goes to the archive";
+    let fresh = DialogRow::run(fresh, Command::StartFresh.into());
+    let mut dialog = Dialog::question(title, vec![resume, fresh]);
+    dialog.note = format!("{place}.");
+    open(app, dialog);
+}
+
+/// A key in a dialog.
+pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
+    match key {
+        DialogKey::Up => dialog.go(false),
+        DialogKey::Down => dialog.go(true),
+        DialogKey::Left => dialog.change(false),
+        DialogKey::Right => dialog.change(true),
+        DialogKey::Erase => dialog.erase(),
+        DialogKey::Choose => return choose(app, dialog),
+        DialogKey::Close if app.is_asking_to_resume() => {
+            return update::run(app, Command::Resume.into());
+        }
+        DialogKey::Close => return done(),
+        DialogKey::PageUp | DialogKey::PageDown | DialogKey::Top | DialogKey::Bottom => {}
+    }
+    keep(app, dialog)
+}
+
+/// Enter: runs the selected row, or takes its next choice.
+fn choose(app: &mut App, mut dialog: Dialog) -> Done {
+    let order = match dialog.selected_mut() {
+        Some(RowValue::Run(order)) => order.clone(),
+        Some(RowValue::Choice { .. }) => {
+            dialog.change(true);
+            return keep(app, dialog);
+        }
+        Some(RowValue::Text(_)) | None => {
+            dialog.go(true);
+            return keep(app, dialog);
+        }
+    };
+    match order.command {
+        Command::SubmitForm => forms::submit(app, dialog),
+        Command::Dialog(DialogKey::Close) => done(),
+        _ => update::run(app, order),
+    }
+}
+
+/// Puts a changed dialog back; settings take effect at once.
+pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
+    let result = match dialog.kind {
+        Kind::Settings => forms::apply_settings(app, &mut dialog),
+        Kind::Menu | Kind::NewGame | Kind::Question | Kind::Save(_) => done(),
+    };
+    app.screen.popup = Some(Popup::Dialog(dialog));
+    result
+}

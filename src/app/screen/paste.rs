@@ -1,0 +1,53 @@
+//! Pasted text: a game or a position offers to be opened, anything else goes into the input line.
+
+use crate::app::command::{Command, NewGame, Order, Start};
+use crate::app::reply::{Done, done};
+use crate::app::{App, Mode, games};
+use crate::notation::fen;
+use crate::notation::pgn::{self, ReadGame};
+
+use super::{Popup, dialog};
+
+pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
+    if let Some(Popup::Dialog(mut open)) = app.screen.popup.clone() {
+        for letter in text.chars().take(40) {
+            open.write(letter);
+        }
+        return dialog::keep(app, open);
+    }
+    if app.screen.popup.is_some() {
+        return done();
+    }
+    if matches!(app.mode, Mode::Games(_)) {
+        games::type_filter(app, text);
+        return done();
+    }
+    if let Some(game) = pasted_game(app, text) {
+        let order = Order::from(Command::View(Box::new(game)));
+        dialog::ask(app, "Open the pasted game?", "No", order);
+        return done();
+    }
+    match fen::parse(text.trim()) {
+        Ok(position) if app.screen.input.is_empty() && text.contains('/') && !app.is_viewing() => {
+            let order = Order::confirmed(Command::NewGame(NewGame {
+                start: Start::From(Box::new(position)),
+                ..NewGame::default()
+            }));
+            dialog::ask(app, "Play from the pasted position?", "No, play on", order);
+        }
+        _ => app.screen.input.insert(text.trim_end_matches(['\r', '\n'])),
+    }
+    done()
+}
+
+/// The game that a text is, if it is one: tags and moves, or some numbered moves.
+fn pasted_game(app: &App, text: &str) -> Option<ReadGame> {
+    let has_tags = text.contains("[Event ");
+    let is_likely = has_tags || text.contains("1.");
+    if !is_likely || !app.screen.input.is_empty() || matches!(app.mode, Mode::Setup(_)) {
+        return None;
+    }
+    let game = pgn::read_all(text.as_bytes()).into_iter().next()?;
+    let plies = game.tree.main_line().count();
+    (plies >= if has_tags { 1 } else { 2 }).then_some(game)
+}

@@ -1,0 +1,258 @@
+//! From PGN back to a session: our own running game, what is left of a damaged one, and games of
+//! other files.
+
+use std::time::Duration;
+
+use crate::app::session::players::Who;
+use crate::app::session::{Options, Session, Stamp};
+use crate::model::{ByColor, Color, Ending, Game, TimeControl};
+use crate::notation::pgn::{self, Marker, ReadGame, TagList, Tree};
+
+use super::values::{finished_of, person, read_ending, read_offer, read_ply};
+use super::{UNNAMED_ENGINE, Unreadable, unescaped};
+
+/// A session read back from the running game's file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recalled {
+    /// The session; a person sits wherever an engine is absent.
+    pub session: Session,
+    /// The engines that played and are not started again by themselves.
+    pub absent: Vec<AbsentEngine>,
+}
+
+/// An engine that played a side when the game was left, and that only a person can seat again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AbsentEngine {
+    /// The side that it played.
+    pub color: Color,
+    /// The name that it had in the settings, if it had one.
+    pub name: Option<String>,
+}
+
+impl Session {
+    /// Reads the running game's own file. `engines` are the names of the engines in the settings;
+    /// no other engine is seated.
+    pub fn recall(text: &[u8], engines: &[&str]) -> Result<Recalled, Unreadable> {
+        let games = pgn::read_all(text);
+        let [read] = &games[..] else {
+            return Err(match games.len() {
+                0 => Unreadable::Empty,
+                games => Unreadable::Several(games),
+            });
+        };
+        if let Some(problem) = &read.problem {
+            return Err(Unreadable::Game(problem.to_string()));
+        }
+        let tags = &read.tree.tags;
+        if tags.get("HotseatPerson").is_none() {
+            let session = Session::from_game(&read.tree);
+            return Ok(Recalled {
+                session,
+                absent: Vec::new(),
+            });
+        }
+        let mut recalled = recall_players(&read.tree, engines)?;
+        let session = &mut recalled.session;
+        recall_undone(&mut session.game, tags)?;
+        session.thinking = thinking_of(tags)?;
+        session.offer = tags.get("HotseatOffer").and_then(read_offer);
+        if let Some(text) = tags.get("HotseatEnding") {
+            let ending = read_ending(text).ok_or(Unreadable::Tag("HotseatEnding"))?;
+            session.game.recall_ending(ending);
+        } else {
+            recall_result(&mut session.game, &read.tree);
+        }
+        Ok(recalled)
+    }
+
+    /// The readable part of a damaged file of ours: the moves up to the damage, with the players and
+    /// the score if they can be read. Nothing, if there are no moves.
+    pub fn salvage(text: &[u8], engines: &[&str]) -> Option<Recalled> {
+        let read = pgn::read_all(text).into_iter().next()?;
+        read.tree.main_line().next()?;
+        Some(
+            recall_players(&read.tree, engines).unwrap_or_else(|_| Recalled {
+                session: unfinished(&read),
+                absent: Vec::new(),
+            }),
+        )
+    }
+
+    /// A session with a game from any file. Tags of our own mean nothing there.
+    pub fn from_game(tree: &Tree) -> Session {
+        let mut session = with_moves(tree);
+        recall_result(&mut session.game, tree);
+        set_names(&mut session, &tree.tags);
+        let loaded = loaded_tree(tree, tree.tags.clone(), &session.control);
+        session.origin = Some(Box::new(loaded));
+        session
+    }
+}
+
+/// The moves, the date and the time control, which mean the same in every file.
+fn with_moves(tree: &Tree) -> Session {
+    let tag = |name| tree.tags.get(name);
+    let mut session = Session::new(Options::default());
+    session.control = tag("TimeControl")
+        .and_then(pgn::read_control)
+        .unwrap_or_default();
+    session.game = game_of(tree);
+    session.began = tag("Date").map(|date| Stamp {
+        date: date.to_owned(),
+        time: tag("Time").unwrap_or_default().to_owned(),
+    });
+    session
+}
+
+/// A game whose own tags make no sense: its result may not be true either.
+fn unfinished(read: &ReadGame) -> Session {
+    let mut session = with_moves(&read.tree);
+    set_names(&mut session, &read.tree.tags);
+    session
+}
+
+/// What the tags say of the players, besides the moves.
+fn recall_players(tree: &Tree, engines: &[&str]) -> Result<Recalled, Unreadable> {
+    let tags = &tree.tags;
+    let mut session = with_moves(tree);
+    session.white = person(tags.get("HotseatPerson")).ok_or(Unreadable::Tag("HotseatPerson"))?;
+    if tags.get("HotseatNames").is_some() {
+        set_names(&mut session, tags);
+    }
+    session.finished = finished_of(tags)?;
+    session.is_paused = tags.get("HotseatPaused").is_some();
+    session.is_archived = tags.get("HotseatArchived").is_some();
+    session.was_over = tags.get("HotseatWasOver").is_some();
+    session.white_at_end = tags
+        .get("HotseatWhiteAtEnd")
+        .and_then(|text| person(Some(text)));
+    if tags.get("HotseatLoaded").is_some() {
+        let loaded = loaded_tree(tree, unescaped(tags), &session.control);
+        session.origin = Some(Box::new(loaded));
+    }
+    let mut absent = Vec::new();
+    for (color, tag) in [
+        (Color::White, "HotseatWhite"),
+        (Color::Black, "HotseatBlack"),
+    ] {
+        let stored = tags.get(tag).unwrap_or("human");
+        match seat_of(stored, engines).ok_or(Unreadable::Tag(tag))? {
+            Seat::Taken(who) => session.players[color] = who,
+            Seat::Absent(name) => absent.push(AbsentEngine { color, name }),
+        }
+    }
+    Ok(Recalled { session, absent })
+}
+
+enum Seat {
+    Taken(Who),
+    /// An engine that must not be started from what a file says.
+    Absent(Option<String>),
+}
+
+fn seat_of(stored: &str, engines: &[&str]) -> Option<Seat> {
+    if stored == UNNAMED_ENGINE {
+        return Some(Seat::Absent(None));
+    }
+    Some(match stored.parse().ok()? {
+        Who::Engine(name) if !engines.contains(&&*name) => Seat::Absent(engine_name(&name)),
+        who => Seat::Taken(who),
+    })
+}
+
+/// The name of an engine, but not a command line, which older versions stored in its place.
+fn engine_name(text: &str) -> Option<String> {
+    let is_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.');
+    text.chars().all(is_word).then(|| text.to_owned())
+}
+
+fn set_names(session: &mut Session, tags: &TagList) {
+    if let (Some(white), Some(black)) = (tags.get("White"), tags.get("Black")) {
+        // A computer without a name is written as its kind, which is not a name to keep.
+        let name = |text: &str| match text.parse::<Who>() {
+            Ok(_) => String::new(),
+            Err(_) => text.to_owned(),
+        };
+        session.set_names(ByColor {
+            white: name(white),
+            black: name(black),
+        });
+    }
+}
+
+/// A tree with the tags it was loaded with, and without the times that we add to the moves.
+fn loaded_tree(tree: &Tree, tags: TagList, control: &TimeControl) -> Tree {
+    let mut loaded = tree.clone();
+    loaded.tags = tags;
+    if control != &TimeControl::None {
+        let line: Vec<_> = loaded.main_line().collect();
+        for id in line {
+            let comments = &mut loaded.node_mut(id).after;
+            comments.retain(|comment| pgn::read_spent(comment).is_none());
+        }
+    }
+    loaded
+}
+
+/// The game of a tree's main line.
+fn game_of(tree: &Tree) -> Game {
+    let mut game = Game::from_position(tree.start().clone());
+    for id in tree.main_line() {
+        let node = tree.node(id);
+        let mut comments = node.after.iter();
+        let spent = comments.find_map(|comment| pgn::read_spent(comment));
+        // Another program's game may continue after a draw that ends the game here.
+        let played = game.play_timed(node.mv().request(), spent.unwrap_or_default());
+        if played.is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// Plays the undone moves and undoes them again, so that they can be redone.
+fn recall_undone(game: &mut Game, tags: &TagList) -> Result<(), Unreadable> {
+    const TAG: &str = "HotseatUndone";
+    let played = game.played().len();
+    for word in tags.get(TAG).unwrap_or_default().split_whitespace() {
+        let (request, spent) = read_ply(word).ok_or(Unreadable::Tag(TAG))?;
+        game.play_timed(request, spent)
+            .map_err(|_| Unreadable::Tag(TAG))?;
+    }
+    if game.played().len() > played {
+        game.rewind(played);
+    }
+    Ok(())
+}
+
+fn thinking_of(tags: &TagList) -> Result<Duration, Unreadable> {
+    const TAG: &str = "HotseatThinking";
+    let Some(text) = tags.get(TAG) else {
+        return Ok(Duration::ZERO);
+    };
+    let millis = text.parse().map_err(|_| Unreadable::Tag(TAG))?;
+    Ok(Duration::from_millis(millis))
+}
+
+/// The ending that the result suggests when the board does not show one.
+fn recall_result(game: &mut Game, tree: &Tree) {
+    if game.outcome().is_some() {
+        return;
+    }
+    let termination = tree.tags.get("Termination").unwrap_or_default();
+    let is_on_time = termination.to_lowercase().contains("time");
+    let lost = |loser| {
+        if is_on_time {
+            Ending::FlagFall(loser)
+        } else {
+            Ending::Resignation(loser)
+        }
+    };
+    let ending = match tree.marker {
+        Marker::White => lost(Color::Black),
+        Marker::Black => lost(Color::White),
+        Marker::Draw => Ending::Agreement,
+        Marker::Open => return,
+    };
+    game.recall_ending(ending);
+}

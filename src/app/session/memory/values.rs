@@ -1,0 +1,115 @@
+//! The values of our own tags: how each is written and read.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::app::session::{Finished, Offer, Person};
+use crate::model::{Claim, Color, Ending, MoveRequest, Ply};
+use crate::notation::coordinates;
+use crate::notation::pgn::TagList;
+
+use super::Unreadable;
+
+pub(super) fn write_ply(ply: &Ply) -> String {
+    format!("{}:{}", coordinates::write(ply.mv), ply.spent.as_millis())
+}
+
+pub(super) fn read_ply(word: &str) -> Option<(MoveRequest, Duration)> {
+    let (mv, millis) = word.split_once(':')?;
+    Some((
+        coordinates::parse(mv)?,
+        Duration::from_millis(millis.parse().ok()?),
+    ))
+}
+
+pub(super) fn write_ending(ending: Ending) -> String {
+    match ending {
+        Ending::Resignation(color) => format!("resignation {color}"),
+        Ending::Agreement => "agreement".to_owned(),
+        Ending::Claim(Claim::Threefold) => "claim threefold".to_owned(),
+        Ending::Claim(Claim::FiftyMoves) => "claim fifty".to_owned(),
+        Ending::FlagFall(color) => format!("flag {color}"),
+    }
+}
+
+pub(super) fn read_ending(text: &str) -> Option<Ending> {
+    Some(match text.split_once(' ') {
+        Some(("resignation", color)) => Ending::Resignation(read_color(color)?),
+        Some(("flag", color)) => Ending::FlagFall(read_color(color)?),
+        Some(("claim", "threefold")) => Ending::Claim(Claim::Threefold),
+        Some(("claim", "fifty")) => Ending::Claim(Claim::FiftyMoves),
+        None if text == "agreement" => Ending::Agreement,
+        _ => return None,
+    })
+}
+
+fn read_color(text: &str) -> Option<Color> {
+    Color::ALL
+        .into_iter()
+        .find(|color| color.to_string() == text)
+}
+
+pub(super) fn write_offer(offer: Offer) -> String {
+    format!("{} {}", offer.by, offer.ply)
+}
+
+pub(super) fn read_offer(text: &str) -> Option<Offer> {
+    let (by, ply) = text.split_once(' ')?;
+    Some(Offer {
+        by: read_color(by)?,
+        ply: ply.parse().ok()?,
+    })
+}
+
+/// Which of the two people a tag names; without the tag it is the first.
+pub(super) fn person(text: Option<&str>) -> Option<Person> {
+    match text {
+        None | Some("1") => Some(Person::First),
+        Some("2") => Some(Person::Second),
+        Some(_) => None,
+    }
+}
+
+pub(super) fn finished_of(tags: &TagList) -> Result<Vec<Finished>, Unreadable> {
+    let words = tags
+        .get("HotseatScore")
+        .unwrap_or_default()
+        .split_whitespace();
+    let finished: Option<_> = words.map(read_finished).collect();
+    finished.ok_or(Unreadable::Tag("HotseatScore"))
+}
+
+fn read_finished(word: &str) -> Option<Finished> {
+    let (white, result) = word.split_at_checked(1)?;
+    let winner = match result {
+        "w" => Some(Color::White),
+        "b" => Some(Color::Black),
+        "=" => None,
+        _ => return None,
+    };
+    Some(Finished {
+        white: person(Some(white))?,
+        winner,
+    })
+}
+
+impl fmt::Display for Finished {
+    /// Who had White, and how it ended: `1w`, `2=`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = match self.winner {
+            Some(Color::White) => 'w',
+            Some(Color::Black) => 'b',
+            None => '=',
+        };
+        write!(f, "{}{result}", self.white)
+    }
+}
+
+impl fmt::Display for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Person::First => "1",
+            Person::Second => "2",
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! Settings that are a choice among a few.
+
+use crate::notation::san::Letters;
+
+/// How a piece is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Pieces {
+    /// Pixel art where a square is large enough, else glyphs.
+    #[default]
+    Art,
+    /// Chess glyphs.
+    Glyphs,
+    /// Letters, as in a FEN.
+    Letters,
+    /// Only the name.
+    Names,
+}
+
+/// When the names of the pieces are shown on squares that have room for more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Labels {
+    /// On every piece.
+    #[default]
+    Always,
+    /// On the selected piece and under the cursor.
+    Selection,
+    /// Not at all.
+    Never,
+}
+
+/// A choice among a few, each with a word for the file and the screen.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// All of them, in the order in which they are offered.
+    const ALL: &'static [Self];
+    /// Their words, in the same order.
+    const WORDS: &'static [&'static str];
+
+    /// The word.
+    fn word(self) -> &'static str {
+        let at = Self::ALL.iter().position(|choice| *choice == self);
+        Self::WORDS[at.unwrap_or(0)]
+    }
+
+    /// The choice with this word, in any case.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|choice| choice.word().eq_ignore_ascii_case(word))
+    }
+}
+
+impl Choice for Pieces {
+    const ALL: &'static [Pieces] = &[Pieces::Art, Pieces::Glyphs, Pieces::Letters, Pieces::Names];
+    const WORDS: &'static [&'static str] = &["art", "glyphs", "letters", "names"];
+}
+
+impl Choice for Labels {
+    const ALL: &'static [Labels] = &[Labels::Always, Labels::Selection, Labels::Never];
+    const WORDS: &'static [&'static str] = &["always", "selection", "never"];
+}
+
+/// The colours of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[allow(missing_docs)]
+pub enum Theme {
+    #[default]
+    Wood,
+    Walnut,
+    Green,
+    Blue,
+    Slate,
+    Midnight,
+    Newspaper,
+    Dark,
+    Light,
+    /// High contrast.
+    Contrast,
+    /// Safe for colour-blind eyes: blue and orange.
+    Blind,
+    /// No colours at all.
+    Mono,
+}
+
+impl Choice for Theme {
+    const ALL: &'static [Theme] = &[
+        Theme::Wood,
+        Theme::Walnut,
+        Theme::Green,
+        Theme::Blue,
+        Theme::Slate,
+        Theme::Midnight,
+        Theme::Newspaper,
+        Theme::Dark,
+        Theme::Light,
+        Theme::Contrast,
+        Theme::Blind,
+        Theme::Mono,
+    ];
+    const WORDS: &'static [&'static str] = &[
+        "wood",
+        "walnut",
+        "green",
+        "blue",
+        "slate",
+        "midnight",
+        "newspaper",
+        "dark",
+        "light",
+        "contrast",
+        "blind",
+        "mono",
+    ];
+}
+
+impl Choice for Letters {
+    const ALL: &'static [Letters] = &Letters::ALL;
+    const WORDS: &'static [&'static str] = &["en", "de", "fr", "es", "nl"];
+}

@@ -1,0 +1,274 @@
+//! The table of settings.
+
+use super::{Choice, Labels, Pieces, Settings, Theme};
+use crate::app::session::players;
+use crate::model::{Color, TimeControl};
+use crate::notation::san::Letters;
+
+/// What kind of value a setting has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// On or off.
+    Switch,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A time control.
+    Time,
+    /// A player's name: an element of a list in the file.
+    Name(Color),
+}
+
+/// The value of a setting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// On or off.
+    Switch(bool),
+    /// A word or a text.
+    Text(String),
+}
+
+impl Value {
+    /// The value as the form shows it.
+    pub fn shown(&self) -> &str {
+        match self {
+            Value::Switch(true) => "on",
+            Value::Switch(false) => "off",
+            Value::Text(text) => text,
+        }
+    }
+}
+
+/// One row of the table: all there is to say about a setting.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its key in the file.
+    pub key: &'static str,
+    /// What kind of value it has.
+    pub kind: Kind,
+    /// What the settings form calls it.
+    pub label: &'static str,
+    /// What it is for, in a sentence.
+    pub help: &'static str,
+    get: fn(&Settings) -> Value,
+    set: fn(&mut Settings, &Value) -> Result<(), String>,
+}
+
+impl Setting {
+    /// Its present value.
+    pub fn get(&self, settings: &Settings) -> Value {
+        (self.get)(settings)
+    }
+
+    /// Changes it, or says what is wrong with the value; then the setting stays as it was.
+    pub fn set(&self, settings: &mut Settings, value: &Value) -> Result<(), String> {
+        (self.set)(settings, value)
+    }
+}
+
+/// The rows with a key.
+pub fn find(key: &str) -> impl Iterator<Item = &'static Setting> + '_ {
+    TABLE.iter().filter(move |setting| setting.key == key)
+}
+
+/// A row for a switch.
+macro_rules! switch {
+    ($key:literal, $field:ident, $label:literal, $help:literal) => {
+        Setting {
+            key: $key,
+            kind: Kind::Switch,
+            label: $label,
+            help: $help,
+            get: |settings| Value::Switch(settings.$field),
+            set: |settings, value| match value {
+                Value::Switch(on) => {
+                    settings.$field = *on;
+                    Ok(())
+                }
+                Value::Text(_) => Err("write true or false".to_owned()),
+            },
+        }
+    };
+}
+
+/// A row for a choice.
+macro_rules! choice {
+    ($key:literal, $field:ident, $type:ty, $label:literal, $help:literal) => {
+        Setting {
+            key: $key,
+            kind: Kind::Choice(<$type as Choice>::WORDS),
+            label: $label,
+            help: $help,
+            get: |settings| Value::Text(settings.$field.word().to_owned()),
+            set: |settings, value| {
+                settings.$field = <$type>::from_word(value.shown()).ok_or_else(one_of::<$type>)?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// A row for a player's name.
+macro_rules! name {
+    ($color:ident, $field:ident, $label:literal) => {
+        Setting {
+            key: "names",
+            kind: Kind::Name(Color::$color),
+            label: $label,
+            help: "The name this player has when hotseat starts; empty for none.",
+            get: |settings| Value::Text(settings.names.$field.clone()),
+            set: |settings, value| {
+                settings.names.$field = players::check_name(value.shown())?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// Every setting that has one value, in the order of the form and the file.
+pub static TABLE: &[Setting] = &[
+    choice!(
+        "theme",
+        theme,
+        Theme,
+        "Theme",
+        "The colours of the board and the page."
+    ),
+    choice!(
+        "pieces",
+        pieces,
+        Pieces,
+        "Pieces",
+        "How pieces are drawn: as pictures where there is room, as glyphs, letters or names."
+    ),
+    choice!(
+        "labels",
+        labels,
+        Labels,
+        "Names on the board",
+        "On every piece, only on the selected one, or never."
+    ),
+    switch!(
+        "flip",
+        auto_flip,
+        "Flip the board after each move",
+        "The side to move always sits at the bottom."
+    ),
+    switch!(
+        "mouse",
+        mouse,
+        "Mouse",
+        "Click or drag pieces, click on menus and moves."
+    ),
+    switch!(
+        "bell",
+        bell,
+        "Bell when time runs short",
+        "The terminal's bell rings once when a player has 20 seconds left."
+    ),
+    switch!(
+        "figurines",
+        figurines,
+        "Figurines in the move list",
+        "♘f3 instead of Nf3."
+    ),
+    choice!(
+        "letters",
+        letters,
+        Letters,
+        "Piece letters",
+        "The language of the letters in moves: Nf3 in English, Sf3 in German."
+    ),
+    switch!(
+        "confirm",
+        confirm,
+        "Ask before abandoning a game",
+        "Resigning, quitting and starting anew ask first while a game is running."
+    ),
+    switch!(
+        "alternate",
+        alternate,
+        "Change sides with each new game",
+        "Whoever had White has Black in the next game."
+    ),
+    switch!(
+        "archive",
+        archive,
+        "Keep finished games",
+        "Finished games go to the archive; unfinished ones always do."
+    ),
+    switch!(
+        "book",
+        book,
+        "Computers know openings",
+        "Computers play their first moves from an opening book."
+    ),
+    switch!(
+        "evaluation",
+        evaluation,
+        "Evaluation bar",
+        "A bar beside the board shows who is better."
+    ),
+    Setting {
+        key: "time",
+        kind: Kind::Time,
+        label: "Time control",
+        help: "The time control when hotseat starts: 5+3, 10, none ...",
+        get: |settings| Value::Text(settings.time.to_string()),
+        set: |settings, value| {
+            settings.time = value
+                .shown()
+                .parse::<TimeControl>()
+                .map_err(|error| error.to_string())?;
+            Ok(())
+        },
+    },
+    name!(White, white, "White's name"),
+    name!(Black, black, "Black's name"),
+];
+
+fn one_of<C: Choice>() -> String {
+    let words: Vec<String> = C::WORDS.iter().map(|word| format!("\"{word}\"")).collect();
+    format!("choose one of {}", words.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_reads_what_it_writes() {
+        let mut settings = Settings::default();
+        for setting in TABLE {
+            let values = match setting.kind {
+                Kind::Switch => vec![Value::Switch(true), Value::Switch(false)],
+                Kind::Choice(words) => words
+                    .iter()
+                    .map(|word| Value::Text((*word).to_owned()))
+                    .collect(),
+                Kind::Time => vec![Value::Text("5+3".to_owned())],
+                Kind::Name(color) => vec![Value::Text(format!("{color} player"))],
+            };
+            for value in values {
+                setting.set(&mut settings, &value).unwrap();
+                assert_eq!(setting.get(&settings), value, "{}", setting.key);
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_value_changes_nothing() {
+        let mut settings = Settings::default();
+        for setting in TABLE {
+            let wrong = match setting.kind {
+                Kind::Switch | Kind::Choice(_) | Kind::Time => Value::Text("banana".to_owned()),
+                Kind::Name(_) => Value::Text("computer3".to_owned()),
+            };
+            assert!(
+                setting.set(&mut settings, &wrong).is_err(),
+                "{}",
+                setting.key
+            );
+        }
+        assert_eq!(settings, Settings::default());
+    }
+}

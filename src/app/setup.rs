@@ -1,0 +1,138 @@
+//! Setting up a position. The game behind it is not touched until `done`.
+
+use crate::model::{CastlingRights, Position, Setup};
+use crate::notation::fen;
+
+use super::command::{Command, Edit, Order};
+use super::reply::{Done, done, refuse};
+use super::{App, Cmd, Mode, game, screen};
+
+/// Carries out a command while a position is being set up.
+pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
+    match order.command {
+        Command::Edit(Edit::Done) => finish(app, order.is_confirmed),
+        Command::Edit(Edit::Cancel) => {
+            app.mode = Mode::Playing;
+            app.say("The setup is cancelled; the game is as it was.");
+            done()
+        }
+        Command::Edit(edit) => change(app, edit),
+        Command::RemovePiece => change(app, Edit::Remove(app.screen.cursor)),
+        Command::Setup => refuse("the board is being set up already; type done or cancel."),
+        Command::OpenNewGameForm => {
+            screen::menu::open(app);
+            done()
+        }
+        ref command if is_about_game(command) => {
+            refuse("the board is being set up; type done or cancel before going on with a game.")
+        }
+        _ => screen::run(app, order),
+    }
+}
+
+/// Whether a command needs the game that waits behind the board.
+const fn is_about_game(command: &Command) -> bool {
+    command.may_change_game()
+        || matches!(
+            command,
+            Command::Draw(_)
+                | Command::Decline
+                | Command::Hint
+                | Command::Review
+                | Command::Pause
+                | Command::Swap
+                | Command::Names(_)
+                | Command::Alternate(_)
+                | Command::Archive
+                | Command::Save(_)
+                | Command::Clock
+                | Command::Browse(_)
+        )
+}
+
+/// Changes the board and says what it shows now.
+pub(in crate::app) fn change(app: &mut App, edit: Edit) -> Done {
+    let Mode::Setup(setup) = &mut app.mode else {
+        return done();
+    };
+    let line = apply(setup, edit);
+    app.say(line);
+    done()
+}
+
+/// `done`: a running game is not abandoned for the new position without a question.
+fn finish(app: &mut App, is_confirmed: bool) -> Done {
+    let Mode::Setup(setup) = &app.mode else {
+        return done();
+    };
+    let position = match Position::try_from(setup) {
+        Ok(position) => position,
+        Err(problems) => {
+            let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            return refuse(reasons.join("; "));
+        }
+    };
+    if !is_confirmed && app.asks_first() {
+        let order = Order::confirmed(Command::Edit(Edit::Done));
+        let question = "Abandon the running game for this position?";
+        screen::dialog::ask(app, question, "No, go back", order);
+        return done();
+    }
+    app.mode = Mode::Playing;
+    let mut cmds = game::start::begin(app, position);
+    let turn = app.session.game().turn();
+    app.say(format!("Ready: {turn} to move."));
+    game::start::report_start(app);
+    screen::board::place_cursor(app);
+    let start = game::start::start_line(app.session.game().start());
+    cmds.push(Cmd::Record(start));
+    Ok(cmds)
+}
+
+fn apply(setup: &mut Setup, edit: Edit) -> String {
+    match edit {
+        Edit::Place(piece, square) => {
+            setup.put(square, piece);
+            setup.halfmove_clock = 0;
+            format!("{piece} on {square}.")
+        }
+        Edit::Remove(square) => {
+            setup.remove(square);
+            setup.halfmove_clock = 0;
+            format!("{square} is empty.")
+        }
+        Edit::Turn(color) => {
+            setup.turn = color;
+            format!("{color} moves next.")
+        }
+        Edit::Castling(rights) => {
+            setup.castling = rights;
+            if rights == CastlingRights::NONE {
+                "No castling rights.".to_owned()
+            } else {
+                format!("Castling: {}.", fen::write_castling(rights))
+            }
+        }
+        Edit::EnPassant(target) => {
+            setup.en_passant = target;
+            match target {
+                Some(square) => format!("A pawn has just passed {square}."),
+                None => "No pawn can be captured en passant.".to_owned(),
+            }
+        }
+        Edit::Board(board) => {
+            *setup = *board;
+            format!("The board is set. {} moves next.", setup.turn)
+        }
+        Edit::Clear => {
+            *setup = Setup::empty();
+            "The board is empty. White moves next.".to_owned()
+        }
+        Edit::Start => {
+            *setup = Setup::default();
+            "The usual start. White moves next.".to_owned()
+        }
+        // They leave the setup, and are dealt with before.
+        Edit::Done | Edit::Cancel => String::new(),
+    }
+}

@@ -1,0 +1,210 @@
+//! The review of a game by the engine: its turning points, the better moves, and how well both
+//! sides played.
+//!
+//! ```text
+//!  Review    searches position after position, from the end of the game to its start
+//!  annotate  writes what was found into the game: comments, glyphs and variations
+//!  Chart     reads the graph and the figures from those comments and glyphs
+//! ```
+//!
+//! What is shown is read from the game itself, so a game reviewed long ago, or by another program,
+//! looks the same as one reviewed just now.
+
+mod annotate;
+mod chart;
+mod evals;
+mod retry;
+mod update;
+mod words;
+
+pub use chart::{Chart, Figures, TurningPoint};
+pub(in crate::app) use evals::shown as shown_score;
+pub(in crate::app) use retry::try_again;
+pub(in crate::app) use update::{replaced, take_answer, toggle};
+
+use crate::engine::{Best, Info, Score};
+use crate::model::{Game, Move};
+use crate::notation::pgn::Tree;
+
+use crate::app::computer::PositionKey;
+
+/// How many nodes are searched for each position: always the same number, so that a game gets the
+/// same review on every machine.
+const NODES: u64 = 200_000;
+/// How many times more where a mistake is suspected.
+const SECOND_LOOK: u64 = 5;
+/// How many lines are searched at first: two, to know whether there was a choice.
+const LINES: usize = 2;
+
+/// What was found in a position, for the side to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct Found {
+    /// Its evaluation.
+    score: Score,
+    /// The best line; empty where the game is over.
+    line: Vec<Move>,
+    /// The evaluation after the second-best move.
+    second: Option<Score>,
+}
+
+impl Found {
+    const fn over(score: Score) -> Found {
+        Found {
+            score,
+            line: Vec::new(),
+            second: None,
+        }
+    }
+
+    /// What a search has found: its answer, and the lines it reported on the way.
+    fn new(best: Best, lines: &[Info]) -> Found {
+        let begins_with = |info: &&Info| info.line.first().copied() == best.best;
+        let line = lines.iter().find(begins_with);
+        let line = line.map_or_else(|| best.best.into_iter().collect(), |info| info.line.clone());
+        let others = lines.iter().filter(|info| !begins_with(info));
+        let second = others.map(|info| info.score).max_by_key(|s| s.centipawns());
+        Found {
+            score: best.score.unwrap_or(Score::Centipawns(0)),
+            line,
+            second,
+        }
+    }
+}
+
+/// A review under way. It goes from the end of the game to its start: what the engine learns about a
+/// position helps it with the one before. What looks like a mistake is then searched again, longer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Review {
+    /// The whole game.
+    game: Game,
+    /// What was found, position by position.
+    found: Vec<Option<Found>>,
+    /// The half-moves whose positions are still to be searched, the next one last.
+    rest: Vec<usize>,
+    /// How many searches there are, as far as that is known.
+    total: usize,
+    /// Whether doubtful positions are being searched again.
+    is_second_look: bool,
+    /// The position being searched.
+    key: PositionKey,
+    /// What the search has reported.
+    lines: Vec<Info>,
+}
+
+impl Review {
+    /// A review of a game's main line.
+    pub(in crate::app) fn new(tree: &Tree) -> Review {
+        let mut game = Game::from_position(tree.start().clone());
+        for id in tree.main_line() {
+            game.play_on(tree.node(id).mv());
+        }
+        let total = game.positions().len();
+        let mut review = Review {
+            key: PositionKey::of(&game),
+            game,
+            found: vec![None; total],
+            rest: (0..total).collect(),
+            total,
+            is_second_look: false,
+            lines: Vec::new(),
+        };
+        review.settle();
+        review
+    }
+
+    /// How many positions are done, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.total - self.rest.len(), self.total)
+    }
+
+    /// Whether nothing is left to search.
+    pub(in crate::app) fn is_done(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// Whether nothing has been searched yet.
+    pub(in crate::app) fn is_fresh(&self) -> bool {
+        let mut found = self.found.iter().flatten();
+        found.all(|found| found.line.is_empty())
+    }
+
+    /// How many nodes the next search may take.
+    pub(in crate::app) const fn nodes(&self) -> u64 {
+        if self.is_second_look {
+            NODES * SECOND_LOOK
+        } else {
+            NODES
+        }
+    }
+
+    /// How many lines it searches. The second time only the best one matters.
+    pub(in crate::app) const fn wanted_lines(&self) -> usize {
+        if self.is_second_look { 1 } else { LINES }
+    }
+
+    /// The half-move whose position is being searched.
+    fn ply(&self) -> usize {
+        self.rest.last().copied().unwrap_or(0)
+    }
+
+    /// The position being searched.
+    pub(in crate::app) const fn key(&self) -> &PositionKey {
+        &self.key
+    }
+
+    /// The game up to there.
+    pub(in crate::app) fn game(&self) -> Game {
+        let mut game = self.game.clone();
+        game.rewind(self.ply());
+        game
+    }
+
+    /// The engine reports a line.
+    pub(in crate::app) fn hear(&mut self, info: Info) {
+        self.lines.retain(|known| known.rank != info.rank);
+        self.lines.push(info);
+    }
+
+    /// The engine has answered.
+    pub(in crate::app) fn take(&mut self, best: Best) {
+        let lines = std::mem::take(&mut self.lines);
+        if let Some(ply) = self.rest.pop() {
+            let mut found = Found::new(best, &lines);
+            if self.is_second_look {
+                // The second-best move is known from the first search.
+                found.second = self.found[ply].as_ref().and_then(|first| first.second);
+            }
+            self.found[ply] = Some(found);
+        }
+        self.settle();
+    }
+
+    /// Skips positions in which there is nothing to find, and notes the next one.
+    fn settle(&mut self) {
+        while let Some(&ply) = self.rest.last() {
+            let position = &self.game.positions()[ply];
+            if !position.legal_moves().is_empty() {
+                break;
+            }
+            let score = if position.is_check() {
+                Score::Mate(0)
+            } else {
+                Score::Centipawns(0)
+            };
+            self.found[ply] = Some(Found::over(score));
+            self.rest.pop();
+        }
+        if self.rest.is_empty() && !self.is_second_look {
+            self.is_second_look = true;
+            self.rest = annotate::doubtful(&self.game, &self.findings());
+            self.total += self.rest.len();
+            self.settle();
+        }
+        self.key = PositionKey::of(&self.game());
+    }
+
+    /// What was found, the first position first.
+    fn findings(&self) -> Vec<Found> {
+        self.found.iter().flatten().cloned().collect()
+    }
+}

@@ -1,0 +1,75 @@
+//! Try again: a new game from before a mistake, against a computer.
+
+use crate::app::App;
+use crate::app::command::{Command, Order};
+use crate::app::reply::{Done, done, refuse};
+use crate::app::screen::dialog;
+use crate::app::session::players::{Level, Who};
+use crate::app::viewer::{self, Viewer};
+use crate::engine::Verdict;
+use crate::model::{ByColor, Color, Game};
+
+/// Who plays the other side if it was not a computer.
+const USUAL_LEVEL: Level = Level::ALL[4];
+
+/// Starts a game from the position before the current mistake, or before the last one. The side that
+/// made it is played by a person.
+pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
+    let Some(viewer) = app.viewer() else {
+        return done();
+    };
+    let Some(ply) = last_mistake(viewer) else {
+        return refuse(
+            "there is no mistake up to here; review finds them, and F4 goes to the next.",
+        );
+    };
+    if !is_confirmed && app.asks_first() {
+        let question = "Abandon the running game and try again from here?";
+        let order = Order::confirmed(Command::TryAgain);
+        dialog::ask(app, question, "No, keep viewing", order);
+        return done();
+    }
+    let mut game = viewer.main_game();
+    game.rewind(ply - 1);
+    let mut fresh = Game::from_position(game.start().clone());
+    for ply in game.played() {
+        fresh.play_on(ply.mv);
+    }
+    let person = fresh.turn();
+    let opponent = opponent_of(app, viewer, person);
+    let players = ByColor::from_fn(|color| {
+        if color == person {
+            Who::Human
+        } else {
+            opponent.clone()
+        }
+    });
+    let cmds = viewer::play_on(app, fresh, Some(players));
+    app.replies.clear();
+    app.say(format!(
+        "Try again: {person} is to move, against {opponent}."
+    ));
+    Ok(cmds)
+}
+
+/// Who played the other side, if that was a computer; else one of medium strength.
+fn opponent_of(app: &App, viewer: &Viewer, person: Color) -> Who {
+    let named = viewer.name(!person).parse().ok();
+    let seated = Some(app.session.players()[!person].clone()).filter(|_| viewer.is_own_game());
+    let is_computer = |who: &Who| matches!(who, Who::Computer(_));
+    seated
+        .into_iter()
+        .chain(named)
+        .find(is_computer)
+        .unwrap_or(Who::Computer(USUAL_LEVEL))
+}
+
+/// The half-move of the current mistake, or of the last one before.
+fn last_mistake(viewer: &Viewer) -> Option<usize> {
+    let here = viewer.main_ply() + usize::from(viewer.is_in_variation());
+    let points = viewer.chart().turning_points().iter().rev();
+    let mut mistakes = points.filter(|point| point.verdict != Verdict::Only);
+    mistakes
+        .find(|point| point.ply <= here)
+        .map(|point| point.ply)
+}

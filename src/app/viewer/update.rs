@@ -1,0 +1,258 @@
+//! What commands do in the viewer.
+
+use crate::app::command::{self, Command, Order, Step};
+use crate::app::game::start;
+use crate::app::games;
+use crate::app::reply::{Done, done, refuse};
+use crate::app::screen::{self, dialog};
+use crate::app::session::players::Who;
+use crate::app::{App, Cmd, LineEdit, Mode};
+use crate::model::{ByColor, Color, Game, Move};
+use crate::notation::pgn::{NodeId, ReadGame};
+use crate::notation::{piece_move, san};
+
+use super::{Token, TokenKind, Viewer, review};
+
+/// Carries out a command while a game is in the viewer.
+pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
+    let is_confirmed = order.is_confirmed;
+    match order.command {
+        Command::Move(text) => {
+            let mv = command::resolve(&text, app.board_game())?;
+            follow(app, mv)
+        }
+        Command::Step(step) => walk(app, step),
+        Command::GoTo(number, color) => go_to_move(app, number, color),
+        Command::Autoplay => with_viewer(app, Viewer::toggle_autoplay),
+        Command::Faster => with_viewer(app, |viewer| viewer.change_pace(true)),
+        Command::Slower => with_viewer(app, |viewer| viewer.change_pace(false)),
+        Command::Analysis => with_viewer(app, Viewer::toggle_analysis),
+        Command::Review => review::toggle(app),
+        Command::CloseViewer if is_reviewing(app) => review::toggle(app),
+        Command::CloseViewer => {
+            close(app);
+            done()
+        }
+        Command::TryAgain => review::try_again(app, is_confirmed),
+        Command::PlayFromHere => play_from_here(app, is_confirmed),
+        Command::OpenSaveForm => {
+            games::open_save_form(app);
+            done()
+        }
+        Command::Load { .. } | Command::Archive => screen::run(app, order),
+        ref command if command.may_change_game() => {
+            refuse("you are viewing a game; close returns to yours, play plays on from here.")
+        }
+        _ => screen::run(app, order),
+    }
+}
+
+fn is_reviewing(app: &App) -> bool {
+    app.viewer().is_some_and(|viewer| viewer.review().is_some())
+}
+
+fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
+    if let Some(viewer) = app.viewer_mut() {
+        change(viewer);
+    }
+    done()
+}
+
+/// Opens a game; a list of games that was open stays behind it.
+pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
+    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Games(list) => Some(list),
+        Mode::Viewer(viewer) => viewer.into_list(),
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+    };
+    screen::board::deselect(app);
+    app.screen.popup = None;
+    app.screen.input.edit(LineEdit::Clear);
+    app.mode = Mode::Viewer(Box::new(Viewer::new(game, list)));
+}
+
+/// Goes back to the list, or to the running game.
+pub(in crate::app) fn close(app: &mut App) {
+    if let Mode::Viewer(viewer) = std::mem::replace(&mut app.mode, Mode::Playing)
+        && let Some(list) = viewer.into_list()
+    {
+        app.mode = Mode::Games(list);
+    }
+}
+
+/// Goes back to the running game; a list of games is no longer read.
+pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
+    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Games(list) => Some(list),
+        Mode::Viewer(viewer) => viewer.into_list(),
+        other => {
+            app.mode = other;
+            None
+        }
+    };
+    let stop = list.map(|list| Cmd::StopReading { id: list.id() });
+    stop.into_iter().collect()
+}
+
+/// A step; it stops autoplay.
+fn walk(app: &mut App, step: Step) -> Done {
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    viewer.stop_autoplay();
+    let ply = viewer.ply();
+    let (is_possible, otherwise) = match step {
+        Step::By(by) => (viewer.walk_to(ply.saturating_add_signed(by)), ""),
+        Step::First => (viewer.walk_to(0), ""),
+        Step::Last => (viewer.walk_to(usize::MAX), ""),
+        Step::PreviousVariation => (viewer.choose(false), "There is only one move here."),
+        Step::NextVariation => (viewer.choose(true), "There is only one move here."),
+        Step::PreviousComment => (viewer.walk_to_note(false), ""),
+        Step::NextComment => (viewer.walk_to_note(true), ""),
+        Step::LeaveVariation => (viewer.leave_variation(), "This is the main line."),
+        Step::NextTurningPoint | Step::PreviousTurningPoint => (
+            viewer.go_to_turning_point(step == Step::NextTurningPoint),
+            "There is no turning point that way; review finds them.",
+        ),
+    };
+    if !is_possible {
+        app.say(otherwise);
+    }
+    done()
+}
+
+/// A move of the notation was clicked.
+pub(in crate::app) fn choose_node(app: &mut App, id: NodeId) -> Done {
+    if let Some(viewer) = app.viewer_mut().filter(|viewer| viewer.tree().has(id)) {
+        viewer.stop_autoplay();
+        viewer.go_to(id);
+    }
+    done()
+}
+
+fn go_to_move(app: &mut App, number: usize, color: Option<Color>) -> Done {
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    viewer.stop_autoplay();
+    if number == 0 {
+        viewer.go_to_ply(0);
+        return done();
+    }
+    if viewer.go_to_move(number, color) {
+        return done();
+    }
+    let last = last_number(viewer);
+    refuse(format!("this line goes up to move {last}."))
+}
+
+/// A typed move is followed if the game or one of its variations has it.
+fn follow(app: &mut App, mv: Move) -> Done {
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    let choices = viewer.choices().iter().copied();
+    let found = choices
+        .clone()
+        .find(|&id| viewer.tree().node(id).mv() == mv);
+    if let Some(id) = found {
+        viewer.stop_autoplay();
+        viewer.go_to(id);
+        return done();
+    }
+    let position = viewer.game().position();
+    let wanted = san::write(position, mv);
+    let moves: Vec<String> = choices
+        .map(|id| san::write(position, viewer.tree().node(id).mv()))
+        .collect();
+    let here = match &moves[..] {
+        [] => "the line ends here".to_owned(),
+        moves => format!("here follows {}", moves.join(" or ")),
+    };
+    refuse(format!(
+        "{wanted} is not in this game: {here}; play plays on from here."
+    ))
+}
+
+/// Starts a game with the moves up to here, after a question if another one is running.
+fn play_from_here(app: &mut App, is_confirmed: bool) -> Done {
+    let Some(viewer) = app.viewer() else {
+        return done();
+    };
+    let game = viewer.game_from_here();
+    if let Some(outcome) = game.outcome() {
+        return refuse(format!(
+            "the game is over here: {outcome}; go back a move or more."
+        ));
+    }
+    if !is_confirmed && app.asks_first() {
+        let order = Order::confirmed(Command::PlayFromHere);
+        let question = "Abandon the running game and play on from here?";
+        dialog::ask(app, question, "No, keep viewing", order);
+        return done();
+    }
+    let line = format!("You play on from here. {} is to move.", game.turn());
+    let cmds = play_on(app, game, None);
+    app.say(line);
+    Ok(cmds)
+}
+
+/// Leaves the viewer for a new game with some moves played, and other players if given.
+pub(in crate::app) fn play_on(
+    app: &mut App,
+    game: Game,
+    players: Option<ByColor<Who>>,
+) -> Vec<Cmd> {
+    let mut cmds = leave(app);
+    cmds.extend(record(&game).into_iter().map(Cmd::Record));
+    cmds.extend(start::begin(app, game.start().clone()));
+    app.session.continue_with(game);
+    if let Some(players) = players {
+        app.session.reseat(Some(players), None);
+    }
+    screen::board::place_cursor(app);
+    cmds
+}
+
+/// The lines that, typed into a program, begin the same game and play the same moves.
+fn record(game: &Game) -> Vec<String> {
+    let mut lines = vec![start::start_line(game.start())];
+    let mut replay = Game::from_position(game.start().clone());
+    for ply in game.played() {
+        if let Some(piece) = replay.roster().at(ply.mv.from()) {
+            lines.push(piece_move::write(piece, ply.mv));
+        }
+        replay.play_on(ply.mv);
+    }
+    lines
+}
+
+/// The number of the last move of the current line.
+fn last_number(viewer: &Viewer) -> usize {
+    let start = viewer.tree().start();
+    let late = usize::from(start.turn() == Color::Black);
+    let plies = viewer.last_ply() + late;
+    usize::from(start.fullmove_number()) + plies.saturating_sub(1) / 2
+}
+
+impl Viewer {
+    fn walk_to(&mut self, ply: usize) -> bool {
+        self.go_to_ply(ply);
+        true
+    }
+
+    fn walk_to_note(&mut self, forward: bool) -> bool {
+        self.go_to_note(forward);
+        true
+    }
+}
+
+impl Token {
+    /// The move that it is, if it is one.
+    pub const fn node(&self) -> Option<NodeId> {
+        match self.kind {
+            TokenKind::Move(id) => Some(id),
+            _ => None,
+        }
+    }
+}

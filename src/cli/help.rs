@@ -1,0 +1,113 @@
+//! What `--help` and the man page say beyond the list of options.
+
+/// What people type most often, and what it does.
+pub(super) const EXAMPLES: [(&str, &str); 9] = [
+    ("hotseat", "play, or resume the unfinished game"),
+    ("hotseat --black computer3", "play against the computer"),
+    (
+        "hotseat --black engine:stockfish",
+        "play against another engine",
+    ),
+    (
+        "hotseat --names Ann,Bob --time 5+3",
+        "play with names and clocks",
+    ),
+    (
+        "hotseat --fen '8/8/8/8/8/4k3/4p3/4K3 w - -'",
+        "start from a position",
+    ),
+    ("hotseat game.pgn", "view the games of a file"),
+    ("hotseat --plain", "play line by line"),
+    ("hotseat pgn --quiet *.pgn", "check the games of many files"),
+    ("hotseat perft 5 --divide", "count positions move by move"),
+];
+
+/// The computer's levels, the weakest first.
+pub(super) const LEVELS: [&str; 8] = [
+    "Beginner",
+    "Casual",
+    "Improver",
+    "Club player",
+    "Strong club player",
+    "Expert",
+    "Master",
+    "Full strength",
+];
+
+/// What the exit codes mean.
+pub(super) const EXIT_CODES: [(&str, &str); 3] = [
+    ("0", "Everything was as it should be."),
+    (
+        "1",
+        "The input was read, but something in it is wrong, or the output could not be written.",
+    ),
+    ("2", "The arguments or the input cannot be used."),
+];
+
+/// Where things are kept. The directories follow the XDG rules on every system.
+pub(super) const FILES: [(&str, &str); 4] = [
+    (
+        "$XDG_CONFIG_HOME/hotseat/config.toml",
+        "The settings; ~/.config is the usual directory.",
+    ),
+    (
+        "$XDG_STATE_HOME/hotseat/game.pgn",
+        "The running game, saved after every move; ~/.local/state is the usual directory.",
+    ),
+    (
+        "$XDG_STATE_HOME/hotseat/game-N.pgn",
+        "The running games of other programs that were started meanwhile.",
+    ),
+    (
+        "$XDG_DATA_HOME/hotseat/games-YYYY-MM.pgn",
+        "The archive of finished games, one file a month; ~/.local/share is the usual directory.",
+    ),
+];
+
+/// The environment variables that are read.
+pub(super) const ENVIRONMENT: [(&str, &str); 6] = [
+    (
+        "XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME",
+        "Where the files are, if they are absolute paths; else below HOME.",
+    ),
+    (
+        "NO_COLOR",
+        "If it is set and not empty, no colours are used.",
+    ),
+    (
+        "COLORTERM, TERM",
+        "Which colours the terminal can show. With TERM=dumb the game is played line by line.",
+    ),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "Whether the terminal shows UTF-8; if not, only ASCII is written.",
+    ),
+    ("TZ", "The time zone of the dates of games."),
+    ("RUST_BACKTRACE", "Whether a crash prints a backtrace."),
+];
+
+/// What stands below the options in `--help`.
+pub(super) fn after_options() -> String {
+    let levels = LEVELS.iter().zip(1..);
+    let mut players = vec![("human".to_owned(), "a person at the keyboard")];
+    players.extend(levels.map(|(&name, number)| (format!("computer{number}"), name)));
+    players.push((
+        "engine:COMMAND".to_owned(),
+        "another program that speaks UCI",
+    ));
+    let examples = EXAMPLES.map(|(line, what)| (line.to_owned(), what));
+    format!(
+        "Players (WHO):\n{}\nExamples:\n{}",
+        columns(&players),
+        columns(&examples)
+    )
+}
+
+/// Two columns, the first as wide as its longest entry.
+fn columns(rows: &[(String, &str)]) -> String {
+    let widths = rows.iter().map(|(first, _)| first.len());
+    let width = widths.max().unwrap_or_default();
+    rows.iter()
+        .map(|(first, second)| format!("  {first:width$}  {second}\n"))
+        .collect()
+}

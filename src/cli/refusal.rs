@@ -1,0 +1,69 @@
+//! Arguments that cannot be used: what is wrong with them, and what would be right.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue};
+
+use crate::printable::excerpt;
+
+use super::{Args, PlayArgs};
+
+/// As much of an argument as is quoted.
+const QUOTED: usize = 100;
+
+/// The parser's message, with what it quotes cut to a bearable length and to one line.
+pub(super) fn message(mut error: clap::Error) -> String {
+    let quoted: Vec<(ContextKind, String)> = error
+        .context()
+        .filter_map(|(kind, value)| match value {
+            ContextValue::String(text) if kind != ContextKind::Usage => {
+                Some((kind, excerpt(text, QUOTED)))
+            }
+            _ => None,
+        })
+        .collect();
+    for (kind, text) in quoted {
+        error.insert(kind, ContextValue::String(text));
+    }
+    error.render().to_string()
+}
+
+/// Refuses a command in the place of a file, and more files than one.
+pub(super) fn check_files(args: &PlayArgs) -> Result<()> {
+    let named: Vec<&String> = args.file.iter().chain(&args.more_files).collect();
+    let command = named
+        .iter()
+        .find(|name| is_command(name) && !Path::new(name).exists());
+    if let Some(command) = command {
+        bail!(
+            "{command} is a command and must come first, without the options of a game: try 'hotseat {command} --help'"
+        );
+    }
+    if named.len() > 1 {
+        let quoted: Vec<String> = named.iter().map(|name| excerpt(name, QUOTED)).collect();
+        bail!(
+            "hotseat opens one file at a time, not {}: try 'hotseat FILE', or 'hotseat pgn FILE...' to check several",
+            quoted.join(" and ")
+        );
+    }
+    Ok(())
+}
+
+fn is_command(word: &str) -> bool {
+    word == "help" || Args::command().find_subcommand(word).is_some()
+}
+
+/// Reads the depth of a perft.
+pub(super) fn parse_depth(text: &str) -> Result<u32, String> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse() {
+        Ok(depth) if depth <= super::DEEPEST_PERFT => Ok(depth),
+        _ if is_number => Err(format!("{text} is not in 0..={}", super::DEEPEST_PERFT)),
+        _ => Err(format!(
+            "write a whole number of half-moves from 0 to {}, such as 4",
+            super::DEEPEST_PERFT
+        )),
+    }
+}

@@ -1,0 +1,67 @@
+//! The margins of the pruning rules, each with the reason why the rule hardly ever misses anything.
+
+use crate::engine::value::Value;
+
+/// Reverse futility: far above beta and near the leaves, the opponent's best reply will not bring
+/// the value below it. The margin for so much depth left.
+pub(super) fn reverse_futility_margin(depth: i32, is_improving: bool) -> Value {
+    80 * (depth - i32::from(is_improving))
+}
+pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 8;
+
+/// Razoring: so far below alpha that only a capture can help; the quiescence search will tell.
+pub(super) fn razor_margin(depth: i32) -> Value {
+    260 + 230 * depth * depth
+}
+pub(super) const RAZOR_DEPTH: i32 = 4;
+
+/// Null move: if even passing keeps the value above beta, a real move will. How much less deep that
+/// is proved.
+pub(super) fn null_move_reduction(depth: i32, evaluation: Value, beta: Value) -> i32 {
+    4 + depth / 3 + ((evaluation - beta) / 200).min(3)
+}
+pub(super) const NULL_MOVE_DEPTH: i32 = 3;
+/// From this depth on, a null move's verdict is verified: in zugzwang it lies.
+pub(super) const VERIFIED_NULL_MOVE_DEPTH: i32 = 14;
+
+/// Late-move pruning: near the leaves, in a good order, the moves after these never help.
+pub(super) fn late_move_count(depth: i32, is_improving: bool) -> usize {
+    ((4 + depth * depth) / if is_improving { 1 } else { 2 }) as usize
+}
+pub(super) const LATE_MOVE_DEPTH: i32 = 8;
+
+/// Futility: a quiet move cannot make up for so much near the leaves.
+pub(super) fn futility_margin(depth: i32) -> Value {
+    90 + 90 * depth
+}
+pub(super) const FUTILITY_DEPTH: i32 = 8;
+
+/// A quiet move that has always failed here will fail again.
+pub(super) fn history_floor(depth: i32) -> i32 {
+    -3_200 * depth
+}
+pub(super) const HISTORY_DEPTH: i32 = 4;
+
+/// A move that loses this much by exchange is not worth so much depth.
+pub(super) fn quiet_exchange_floor(depth: i32) -> Value {
+    -22 * depth * depth
+}
+pub(super) fn noisy_exchange_floor(depth: i32) -> Value {
+    -95 * depth
+}
+pub(super) const EXCHANGE_DEPTH: i32 = 9;
+
+/// Singular extension: a move that alone keeps the value must be searched more deeply.
+pub(super) const SINGULAR_DEPTH: i32 = 7;
+/// How far below the hash move's value all other moves must stay.
+pub(super) fn singular_margin(depth: i32) -> Value {
+    2 * depth
+}
+
+/// Delta pruning in quiescence: a capture that does not reach alpha even with this much on top of its
+/// victim is left out.
+pub(super) const DELTA_MARGIN: Value = 180;
+
+/// Probcut: a capture that beats beta by this much in a shallow search will beat beta in a deep one.
+pub(super) const PROBCUT_MARGIN: Value = 170;
+pub(super) const PROBCUT_DEPTH: i32 = 5;

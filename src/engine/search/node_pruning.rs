@@ -1,0 +1,157 @@
+//! Pruning of whole positions: reverse futility, razoring, the null move and probcut.
+
+use super::node::Known;
+use super::picker::{Judge, Picker};
+use super::quiescence::refined;
+use super::{NO_CONTINUATION, Thread, has_pieces, is_noisy, margins};
+use crate::engine::see;
+use crate::engine::transposition::Bound;
+use crate::engine::value::{MATE_FOUND, Value};
+use crate::model::Position;
+
+impl Thread<'_> {
+    /// The rules that settle a position without searching its moves.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn prune(
+        &mut self,
+        position: &Position,
+        alpha: Value,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+        evaluation: Value,
+        known: &Known,
+    ) -> Option<Value> {
+        let value = known
+            .found
+            .map_or(evaluation, |entry| refined(&entry, evaluation));
+        if depth <= margins::REVERSE_FUTILITY_DEPTH
+            && value - margins::reverse_futility_margin(depth, known.is_improving) >= beta
+            && value < MATE_FOUND
+            && beta > -MATE_FOUND
+        {
+            return Some(i32::midpoint(value, beta));
+        }
+        if depth <= margins::RAZOR_DEPTH && value + margins::razor_margin(depth) < alpha {
+            let quiet = self.quiescence::<false>(position, alpha, alpha + 1, ply);
+            if quiet <= alpha {
+                return Some(quiet);
+            }
+        }
+        let may_pass = depth >= margins::NULL_MOVE_DEPTH
+            && value >= beta
+            && evaluation + 20 * depth >= beta + 120
+            && beta > -MATE_FOUND
+            && ply >= self.null_move_from
+            && self.frames[ply + super::LEAD - 1].played.is_some()
+            && has_pieces(position);
+        if may_pass {
+            return self.null_move(position, beta, depth, ply, value);
+        }
+        None
+    }
+
+    /// Null move: passes, and sees whether the opponent can make use of it.
+    fn null_move(
+        &mut self,
+        position: &Position,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+        evaluation: Value,
+    ) -> Option<Value> {
+        let shallower = depth - margins::null_move_reduction(depth, evaluation, beta);
+        let child = position.after_pass();
+        self.table.prefetch(child.hash());
+        self.hashes.push(child.hash());
+        let frame = self.frame(ply);
+        frame.played = None;
+        frame.continuation = NO_CONTINUATION;
+        self.frame(ply + 1).is_check = false;
+        let value = -self.node::<false>(&child, -beta, 1 - beta, shallower, ply + 1, true);
+        self.hashes.pop();
+        if self.is_stopped || value < beta {
+            return None;
+        }
+        let value = if value >= MATE_FOUND { beta } else { value };
+        if depth < margins::VERIFIED_NULL_MOVE_DEPTH || self.null_move_from > 0 {
+            return Some(value);
+        }
+        self.null_move_from = ply + (3 * shallower.max(1) / 4) as usize;
+        let verified = self.node::<false>(position, beta - 1, beta, shallower, ply, false);
+        self.null_move_from = 0;
+        (verified >= beta).then_some(value)
+    }
+
+    /// Probcut: a capture that beats beta clearly in a shallow search will beat it in a deep one.
+    pub(super) fn probcut(
+        &mut self,
+        position: &Position,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+        known: &Known,
+    ) -> Option<Value> {
+        let target = beta + margins::PROBCUT_MARGIN - 50 * i32::from(known.is_improving);
+        if depth < margins::PROBCUT_DEPTH || beta.abs() >= MATE_FOUND {
+            return None;
+        }
+        if known
+            .found
+            .is_some_and(|entry| entry.depth >= depth - 3 && entry.value < target)
+        {
+            return None;
+        }
+        let needed = target - known.evaluation.unwrap_or(target);
+        let hash_move = known
+            .hash_move
+            .filter(|&mv| is_noisy(position, mv) && see::gains(position, mv, needed));
+        let mut picker = Picker::noisy(hash_move, needed, &self.moves);
+        let mut answer = None;
+        loop {
+            let judge = Judge {
+                position,
+                history: self.history,
+                before: [NO_CONTINUATION; 3],
+                killers: [None; 2],
+            };
+            let Some(mv) = picker.next(&judge, &mut self.moves) else {
+                break;
+            };
+            let child = self.descend(position, mv, ply);
+            let mut value = -self.quiescence::<false>(&child, -target, 1 - target, ply + 1);
+            if value >= target && !self.is_stopped {
+                value = -self.node::<false>(
+                    &child,
+                    -target,
+                    1 - target,
+                    depth - 4,
+                    ply + 1,
+                    !known.is_cut,
+                );
+            }
+            self.ascend();
+            if self.is_stopped {
+                break;
+            }
+            if value >= target {
+                self.store_node(
+                    position,
+                    ply,
+                    known,
+                    value,
+                    Bound::Lower,
+                    Some(mv),
+                    depth - 3,
+                );
+                answer = Some(value);
+                break;
+            }
+        }
+        picker.finish(&mut self.moves);
+        if self.is_stopped {
+            return Some(0);
+        }
+        answer
+    }
+}

@@ -1,0 +1,149 @@
+//! Updates: what is stored once a position has been searched, in the histories and in the
+//! transposition table.
+
+use super::history::{bonus, malus};
+use super::node::Known;
+use super::{Frame, LEAD, Thread, is_noisy};
+use crate::engine::see;
+use crate::engine::transposition::{Bound, Entry, PackedMove};
+use crate::engine::value::{MATE_FOUND, Value};
+use crate::model::{Move, Position, Role};
+
+/// The most moves that are marked down after a better one was found.
+const MOST_TRIED: usize = 48;
+
+/// Moves that were tried before the best one.
+pub(super) struct Tried {
+    moves: [Option<Move>; MOST_TRIED],
+    len: usize,
+}
+
+impl Tried {
+    pub(super) const fn new() -> Tried {
+        Tried {
+            moves: [None; MOST_TRIED],
+            len: 0,
+        }
+    }
+
+    pub(super) fn push(&mut self, mv: Move) {
+        if let Some(slot) = self.moves.get_mut(self.len) {
+            *slot = Some(mv);
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+        self.moves[..self.len].iter().flatten().copied()
+    }
+}
+
+impl Thread<'_> {
+    /// A move was best: its history gains, and that of the moves tried before it in vain loses.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn update_histories(
+        &mut self,
+        position: &Position,
+        mv: Move,
+        ply: usize,
+        depth: i32,
+        before: &[usize; 3],
+        quiets: &Tried,
+        captures: &Tried,
+    ) {
+        let turn = position.turn();
+        let (up, down) = (bonus(depth), -malus(depth));
+        let victim = |mv| see::captured(position, mv).unwrap_or(Role::Pawn);
+        if is_noisy(position, mv) {
+            self.history.note_capture(turn, mv, victim(mv), up);
+        } else {
+            let killers = &mut self.frame(ply).killers;
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+            self.history.note_quiet(turn, mv, before, up);
+            for other in quiets.iter() {
+                self.history.note_quiet(turn, other, before, down);
+            }
+        }
+        for other in captures.iter() {
+            self.history.note_capture(turn, other, victim(other), down);
+        }
+    }
+
+    /// All moves have been searched, or one was enough.
+    pub(super) fn finish_node(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        value: Value,
+        bound: Bound,
+        best: Option<Move>,
+        known: &Known,
+    ) {
+        if best.is_none() {
+            self.reward_previous_move(position, ply, known.depth);
+        }
+        self.update_correction(position, value, bound, best, known);
+        self.store_node(position, ply, known, value, bound, best, known.depth);
+    }
+
+    /// No move helps here, so the quiet move that led here was a good one.
+    fn reward_previous_move(&mut self, position: &Position, ply: usize, depth: i32) {
+        let Frame {
+            played, is_quiet, ..
+        } = self.frames[ply + LEAD - 1];
+        if let Some(mv) = played.filter(|_| is_quiet && ply > 0) {
+            let before = self.before(ply - 1);
+            self.history
+                .note_quiet(!position.turn(), mv, &before, bonus(depth) / 2);
+        }
+    }
+
+    /// What the search found and the evaluation did not see corrects the evaluation of similar
+    /// positions.
+    fn update_correction(
+        &mut self,
+        position: &Position,
+        value: Value,
+        bound: Bound,
+        best: Option<Move>,
+        known: &Known,
+    ) {
+        let Some(evaluation) = known.evaluation else {
+            return;
+        };
+        let is_quiet = best.is_none_or(|mv| !is_noisy(position, mv));
+        let says_more = match bound {
+            Bound::Exact => true,
+            Bound::Lower => value > evaluation,
+            Bound::Upper => value < evaluation,
+        };
+        if is_quiet && says_more && value.abs() < MATE_FOUND {
+            let error = value - evaluation;
+            self.history.note_correction(position, error, known.depth);
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn store_node(
+        &self,
+        position: &Position,
+        ply: usize,
+        known: &Known,
+        value: Value,
+        bound: Bound,
+        best: Option<Move>,
+        depth: i32,
+    ) {
+        let entry = Entry {
+            best: best.map_or(PackedMove::NONE, PackedMove::new),
+            value,
+            evaluation: known.raw,
+            depth,
+            bound,
+            was_pv: known.was_pv,
+        };
+        self.table.store(position.hash(), ply, entry);
+    }
+}

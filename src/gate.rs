@@ -1,0 +1,136 @@
+//! The gate that every byte for a person passes on its way to standard output or standard error.
+//!
+//! Sentences about what was typed, named or read quote it, and libraries quote it in messages of
+//! their own. Here is the one place where none of that can reach the terminal as a command:
+//! whatever is not printable becomes `?`. Sequences of our own, such as colours, are written beside
+//! the gate and never through it.
+
+use std::io::{self, Stderr, Write};
+
+use crate::printable::{Cleaner, REPLACEMENT};
+
+/// A writer that lets only printable text and line ends through.
+#[derive(Debug)]
+pub struct Gate<W> {
+    inner: W,
+    cleaner: Cleaner,
+    /// The beginning of a character whose end has not come yet.
+    partial: Vec<u8>,
+}
+
+/// Standard error behind the gate.
+pub fn stderr() -> Gate<Stderr> {
+    Gate::new(io::stderr())
+}
+
+/// Tells the user one line on standard error. If standard error is gone as well, there is no way
+/// left to tell anything.
+pub fn tell(line: &str) {
+    let _ = writeln!(stderr(), "{line}");
+}
+
+impl<W: Write> Gate<W> {
+    /// A gate before a writer.
+    pub fn new(inner: W) -> Gate<W> {
+        Gate {
+            inner,
+            cleaner: Cleaner::default(),
+            partial: Vec::new(),
+        }
+    }
+
+    fn clean(&mut self, bytes: &[u8]) -> String {
+        let mut clean = String::with_capacity(bytes.len());
+        let mut chunks = bytes.utf8_chunks().peekable();
+        while let Some(chunk) = chunks.next() {
+            clean.extend(chunk.valid().chars().filter_map(|c| match c {
+                '\n' => self.cleaner.line_end(),
+                '\t' => Some(c),
+                _ => self.cleaner.clean(c),
+            }));
+            let invalid = chunk.invalid();
+            if chunks.peek().is_none() && may_continue(invalid) {
+                invalid.clone_into(&mut self.partial);
+            } else if !invalid.is_empty() {
+                clean.extend(self.cleaner.clean(REPLACEMENT));
+            }
+        }
+        clean
+    }
+}
+
+/// Whether bytes may be the beginning of a character.
+fn may_continue(bytes: &[u8]) -> bool {
+    let Some(&first) = bytes.first() else {
+        return false;
+    };
+    let len = match first {
+        0xc2..=0xdf => 2,
+        0xe0..=0xef => 3,
+        0xf0..=0xf4 => 4,
+        _ => return false,
+    };
+    bytes.len() < len
+}
+
+/// What passes unchanged: nearly everything that is ever printed.
+fn is_plain(bytes: &[u8]) -> bool {
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+    bytes.iter().all(is_plain)
+}
+
+impl<W: Write> Write for Gate<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.partial.is_empty() && is_plain(bytes) {
+            self.cleaner = Cleaner::default();
+            self.inner.write_all(bytes)?;
+        } else {
+            let mut whole = std::mem::take(&mut self.partial);
+            whole.extend_from_slice(bytes);
+            let clean = self.clean(&whole);
+            self.inner.write_all(clean.as_bytes())?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What comes out when the text is written in pieces of this size.
+    fn through(bytes: &[u8], size: usize) -> String {
+        let mut out = Vec::new();
+        let mut gate = Gate::new(&mut out);
+        for piece in bytes.chunks(size) {
+            gate.write_all(piece).unwrap();
+        }
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn only_printable_text_and_line_ends_pass_however_the_text_is_cut() {
+        let cases: [(&[u8], &str); 7] = [
+            (b"plain\ttext\n", "plain\ttext\n"),
+            (b"a\x1b[2Jb\rc\x07\x9b", "a?[2Jb?c??"),
+            ("é李♞\n".as_bytes(), "é李♞\n"),
+            ("a\u{202e}b\u{ad}\u{e000}\u{85}".as_bytes(), "a?b???"),
+            (b"\xffx\xe6\x9dy\xf0\x9f\x98z", "?x?y?z"),
+            (
+                "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}!"
+                    .as_bytes(),
+                "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}!",
+            ),
+            (b"", ""),
+        ];
+        for (bytes, expected) in cases {
+            for size in 1..=bytes.len().max(1) {
+                assert_eq!(through(bytes, size), expected, "in pieces of {size}");
+            }
+        }
+    }
+}

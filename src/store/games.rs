@@ -1,0 +1,80 @@
+//! The games of the archive or of a file: listed as a stream, opened one by one, deleted.
+//!
+//! A file is never held in memory as a whole: a list keeps the place of each game and the few words
+//! that it shows, and opening a game reads that place again. Files change, so the game found there
+//! must still be the game of the list.
+
+mod change;
+mod lister;
+mod reading;
+
+pub use reading::{Handle, read};
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::app::games::Source;
+
+use super::archive::TRASH;
+use super::{files, places};
+
+/// The files of a list, in the order in which they are read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GameFiles {
+    files: Vec<PathBuf>,
+    /// The directory, if they are the archive's.
+    archive: Option<PathBuf>,
+}
+
+impl GameFiles {
+    /// The files of a source.
+    pub fn of(source: &Source) -> io::Result<GameFiles> {
+        match source {
+            Source::File(path) => Ok(GameFiles::of_file(files::expanded(&path.to_string_lossy()))),
+            Source::Archive => match places::archive_directory() {
+                Some(directory) => GameFiles::of_directory(directory),
+                None => Ok(GameFiles::default()),
+            },
+        }
+    }
+
+    /// One file of the player's own.
+    pub fn of_file(path: PathBuf) -> GameFiles {
+        GameFiles {
+            files: vec![path],
+            archive: None,
+        }
+    }
+
+    /// All files of an archive, the newest month first; none if the directory does not exist yet.
+    pub fn of_directory(directory: PathBuf) -> io::Result<GameFiles> {
+        let entries = match fs::read_dir(&directory) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(GameFiles::default());
+            }
+            Err(error) => return Err(error),
+        };
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut files: Vec<PathBuf> = paths.filter(|path| is_pgn(path)).collect();
+        files.sort_unstable();
+        files.reverse();
+        Ok(GameFiles {
+            files,
+            archive: Some(directory),
+        })
+    }
+
+    /// The files.
+    pub fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+}
+
+fn is_pgn(path: &Path) -> bool {
+    let extension = path.extension();
+    let is_trash = path.file_name().is_some_and(|name| name == TRASH);
+    let has_extension = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
+    has_extension && !is_trash && path.is_file()
+}

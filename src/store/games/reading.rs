@@ -1,0 +1,166 @@
+//! Listing games on a thread, which sends them in batches.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::app::Msg;
+use crate::app::games::{GameEntry, Progress};
+use crate::notation::pgn::Reader;
+use crate::printable::printable;
+
+use super::GameFiles;
+use super::lister::Lister;
+
+/// How much of a file is read at once.
+const PIECE: usize = 1 << 16;
+/// The first games are sent at once, the others in larger batches.
+const FIRST_BATCH: usize = 50;
+const BATCH: usize = 2000;
+/// The longest time between two batches.
+const LONGEST_SILENCE: Duration = Duration::from_millis(50);
+
+/// A reading under way. It stops when this is dropped.
+#[derive(Debug)]
+pub struct Handle {
+    id: u64,
+    files: Arc<GameFiles>,
+    stops: Arc<AtomicBool>,
+}
+
+impl Handle {
+    /// The reading's number.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// The files that it reads.
+    pub const fn files(&self) -> &Arc<GameFiles> {
+        &self.files
+    }
+}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        self.stops.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Starts listing the games of some files: sends what is found, and finally that it has ended.
+pub fn read(id: u64, files: GameFiles, send: impl Fn(Msg) + Send + 'static) -> io::Result<Handle> {
+    let files = Arc::new(files);
+    let stops = Arc::new(AtomicBool::new(false));
+    let handle = Handle {
+        id,
+        files: Arc::clone(&files),
+        stops: Arc::clone(&stops),
+    };
+    let mut teller = Teller {
+        id,
+        send,
+        stops,
+        progress: Progress {
+            read: 0,
+            total: total(&files),
+        },
+        told_at: Instant::now(),
+        batch: FIRST_BATCH,
+    };
+    thread::Builder::new()
+        .name("games".to_owned())
+        .spawn(move || {
+            let problem = teller.list(files.files());
+            if !teller.is_stopped() {
+                (teller.send)(Msg::ReadingEnded { id, problem });
+            }
+        })?;
+    Ok(handle)
+}
+
+/// How many bytes there are, as far as is known.
+fn total(files: &GameFiles) -> u64 {
+    let sizes = files.files().iter().filter_map(|path| path.metadata().ok());
+    sizes.map(|metadata| metadata.len()).sum()
+}
+
+/// Reads, and sends what it has read.
+struct Teller<F> {
+    id: u64,
+    send: F,
+    stops: Arc<AtomicBool>,
+    progress: Progress,
+    told_at: Instant,
+    /// How many games make a batch.
+    batch: usize,
+}
+
+impl<F: Fn(Msg)> Teller<F> {
+    fn is_stopped(&self) -> bool {
+        self.stops.load(Ordering::Relaxed)
+    }
+
+    /// Lists all files; a file that cannot be read is reported, and the others are read all the same.
+    fn list(&mut self, files: &[PathBuf]) -> Option<String> {
+        let mut problem = None;
+        for (number, path) in files.iter().enumerate() {
+            if let Err(error) = self.list_file(number as u32, path) {
+                let name = printable(&path.to_string_lossy());
+                problem.get_or_insert(format!("cannot read {name}: {error}"));
+            }
+        }
+        problem
+    }
+
+    fn list_file(&mut self, number: u32, path: &Path) -> io::Result<()> {
+        let mut file = File::open(path)?;
+        if file.metadata()?.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        let mut lister = Lister::new(number);
+        let mut reader = Reader::default();
+        let mut piece = vec![0; PIECE];
+        let mut length = 0;
+        let ended = loop {
+            if self.is_stopped() {
+                return Ok(());
+            }
+            match file.read(&mut piece) {
+                Ok(0) => break Ok(()),
+                Ok(len) => {
+                    reader.push(&piece[..len], &mut lister);
+                    length += len as u64;
+                    self.progress.read += len as u64;
+                    self.tell_if_due(&mut lister.entries);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => break Err(error),
+            }
+        };
+        reader.finish(&mut lister);
+        lister.end_at(length);
+        self.tell(&mut lister.entries);
+        ended
+    }
+
+    fn tell_if_due(&mut self, entries: &mut Vec<GameEntry>) {
+        if entries.len() >= self.batch || self.told_at.elapsed() >= LONGEST_SILENCE {
+            self.tell(entries);
+        }
+    }
+
+    fn tell(&mut self, entries: &mut Vec<GameEntry>) {
+        self.told_at = Instant::now();
+        if !entries.is_empty() {
+            self.batch = BATCH;
+        }
+        (self.send)(Msg::GamesRead {
+            id: self.id,
+            entries: std::mem::take(entries),
+            progress: self.progress,
+        });
+    }
+}

@@ -1,0 +1,199 @@
+//! What the running game's file says: the game, the games that wait for the archive, and a last line
+//! that proves the file whole.
+//!
+//! ```text
+//! [White "Ann"]                                  a game that was left, as the archive will have it
+//! ...
+//! [White "Ann"]                                  the running game
+//! ...
+//! ; hotseat process=4711 left=2026-11:512 game=1042 sum=89abcdef01234567
+//! ```
+//!
+//! It is ordinary PGN: a line that begins with `;` is a comment. A file that ends in any other way was
+//! cut off or overwritten, unless an older version wrote it, which knew no such line.
+
+use std::process;
+
+/// What a file holds.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Saved {
+    /// The games that wait for the archive.
+    pub(super) left: Vec<LeftGame>,
+    /// The running game, if one has begun.
+    pub(super) game: Option<String>,
+}
+
+/// A game that waits for the archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct LeftGame {
+    /// The month in whose file it belongs, such as `2026-11`.
+    pub(super) month: String,
+    /// The game as PGN.
+    pub(super) text: String,
+}
+
+/// What is found in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Content {
+    /// A whole file of ours.
+    Whole(Saved),
+    /// A file that was cut off or changed.
+    Damaged,
+}
+
+const MARK: &str = "; hotseat process=";
+/// A tag that every running game has, and one that it has since its file ends with a mark.
+const OWN_TAG: &str = "[HotseatPerson ";
+const MARKED_TAG: &str = "[HotseatFile ";
+
+impl Saved {
+    /// The file, held by this process.
+    pub(super) fn to_text(&self) -> String {
+        let sections = self.left.iter().map(|left| left.text.as_str());
+        let sections: Vec<&str> = sections.chain(self.game.as_deref()).collect();
+        let left: Vec<String> = self
+            .left
+            .iter()
+            .map(|left| format!("{}:{}", left.month, left.text.len()))
+            .collect();
+        let game = self.game.as_ref().map_or(0, String::len);
+        let mut text = String::new();
+        for section in sections {
+            text.push_str(section);
+            text.push('\n');
+        }
+        let (process, left) = (process::id(), left.join(","));
+        text.push_str(&format!("{MARK}{process} left={left} game={game}"));
+        let sum = checksum(text.as_bytes());
+        text.push_str(&format!(" sum={sum:016x}\n"));
+        text
+    }
+
+    /// Reads a file.
+    pub(super) fn read(bytes: &[u8]) -> Content {
+        let text = std::str::from_utf8(bytes).ok();
+        let saved = text.and_then(|text| read_marked(text).or_else(|| read_unmarked(text)));
+        saved.map_or(Content::Damaged, Content::Whole)
+    }
+}
+
+fn read_marked(text: &str) -> Option<Saved> {
+    let (summed, sum) = text.strip_suffix('\n')?.rsplit_once(" sum=")?;
+    if sum != format!("{:016x}", checksum(summed.as_bytes())) {
+        return None;
+    }
+    let start = summed.rfind('\n').map_or(0, |end| end + 1);
+    let (mut rest, mark) = summed.split_at(start);
+    let mut fields = mark.strip_prefix(MARK)?.split(' ').skip(1);
+    let left = fields.next()?.strip_prefix("left=")?;
+    let game: usize = fields.next()?.strip_prefix("game=")?.parse().ok()?;
+    let mut section = |len: usize| {
+        let (section, behind) = rest.split_at_checked(len)?;
+        rest = behind.strip_prefix('\n')?;
+        Some(section.to_owned())
+    };
+    let mut saved = Saved::default();
+    for field in left.split(',').filter(|field| !field.is_empty()) {
+        let (month, len) = field.split_once(':')?;
+        saved.left.push(LeftGame {
+            month: month.to_owned(),
+            text: section(len.parse().ok()?)?,
+        });
+    }
+    if game > 0 {
+        saved.game = Some(section(game)?);
+    }
+    rest.is_empty().then_some(saved)
+}
+
+/// A file of an older version is whole if it ends with a result: nothing else ends so.
+fn read_unmarked(text: &str) -> Option<Saved> {
+    let is_ours = text.contains(OWN_TAG) && !text.contains(MARKED_TAG);
+    let last = text.split_whitespace().next_back()?;
+    let has_result = matches!(last, "*" | "1-0" | "0-1" | "1/2-1/2");
+    let is_clean = !text.contains('\0') && text.ends_with('\n');
+    (is_ours && has_result && is_clean).then(|| Saved {
+        left: Vec::new(),
+        game: Some(text.to_owned()),
+    })
+}
+
+/// The process that wrote a file, if its last line tells.
+pub(super) fn process_of(bytes: &[u8]) -> Option<u32> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let mark = text.lines().next_back()?.strip_prefix(MARK)?;
+    mark.split(' ').next()?.parse().ok()
+}
+
+/// FNV-1a: enough to notice damage, which is all that is asked of it.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn examples() -> Vec<Saved> {
+        let game = "[HotseatFile \"2\"]\n[HotseatPerson \"1\"]\n\n1. e4 {sum= \u{2654}} *\n";
+        let left = |text: &str| LeftGame {
+            month: "2026-11".to_owned(),
+            text: text.to_owned(),
+        };
+        vec![
+            Saved::default(),
+            Saved {
+                left: Vec::new(),
+                game: Some(game.to_owned()),
+            },
+            Saved {
+                left: vec![left("1. d4 *\n"), left("1. c4 1-0\n")],
+                game: Some(game.to_owned()),
+            },
+            Saved {
+                left: vec![left("1. d4 *\n")],
+                game: None,
+            },
+        ]
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for saved in examples() {
+            let text = saved.to_text();
+            assert_eq!(Saved::read(text.as_bytes()), Content::Whole(saved));
+            assert_eq!(process_of(text.as_bytes()), Some(process::id()));
+        }
+    }
+
+    #[test]
+    fn every_cut_every_zeroed_tail_and_every_changed_byte_is_noticed() {
+        for saved in examples() {
+            let whole = saved.to_text().into_bytes();
+            for at in 0..whole.len() {
+                let mut zeroed = whole.clone();
+                zeroed[at..].fill(0);
+                let mut changed = whole.clone();
+                changed[at] ^= 1;
+                for bytes in [&whole[..at], &zeroed, &changed] {
+                    assert_eq!(Saved::read(bytes), Content::Damaged, "at {at}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_of_an_older_version_is_whole_if_it_ends_with_a_result() {
+        let old = "[HotseatPerson \"1\"]\n\n1. e4 e5 *\n";
+        let saved = Saved {
+            left: Vec::new(),
+            game: Some(old.to_owned()),
+        };
+        assert_eq!(Saved::read(old.as_bytes()), Content::Whole(saved));
+        for at in 0..old.len() {
+            assert_eq!(Saved::read(&old.as_bytes()[..at]), Content::Damaged);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Chess for four: rules, games, notation, reasons, tools and computer players.
+
+mod common;
+mod computers;
+mod games;
+mod naive;
+mod notation;
+mod oracle;
+mod reasons;
+mod records;
+mod rules;
+mod tools;
