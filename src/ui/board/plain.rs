@@ -49,8 +49,13 @@ impl<'a> PlainSquare<'a> {
         }
     }
 
+    /// In one row only the cursor is reversed: it lies over marks, which keep their symbols.
     fn ground(&self) -> Style {
-        Palette::mono_square(self.square.mark)
+        if self.rect.height == 1 {
+            Style::reset()
+        } else {
+            Palette::mono_square(self.square.mark)
+        }
     }
 
     /// Dark squares are dotted where there is no room for lines.

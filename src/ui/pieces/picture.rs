@@ -191,7 +191,9 @@ fn radius(grain: Grain, x: f32, y: f32) -> f32 {
 }
 
 fn draw_dot(canvas: &mut Canvas, grain: Grain, color: Rgb) {
-    let size = grain.side() * 0.17;
+    // In a small square it is at least four parts, which together are a solid block.
+    let least = (grain.part.0 as f32).hypot(grain.part.1 as f32);
+    let size = (grain.side() * 0.17).max(least.min(grain.side() * 0.3));
     canvas.shade(color, |x, y| coverage(radius(grain, x, y) - size));
 }
 
