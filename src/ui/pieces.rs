@@ -39,7 +39,7 @@ pub struct Cells {
 
 impl Cells {
     /// The pixels of the picture that is fitted into block characters.
-    fn grain(&self, blocks: Blocks) -> Grain {
+    fn grain(self, blocks: Blocks) -> Grain {
         let (across, down) = blocks.grid();
         Grain {
             width: u32::from(self.columns) * CELL_PIXELS.0,
@@ -54,7 +54,7 @@ impl Cells {
     }
 
     /// The pixels of an image on a terminal whose cells have a known size.
-    fn image_grain(&self, cell: CellSize) -> Grain {
+    fn image_grain(self, cell: CellSize) -> Grain {
         Grain {
             width: u32::from(self.columns) * u32::from(cell.width),
             height: u32::from(self.rows) * u32::from(cell.height),

@@ -112,7 +112,7 @@ impl Palette {
             let text = ink.body.apart_from(&[depth.shown(ink.body)], 7.5);
             pair(ink.body, text).add_modifier(Modifier::BOLD)
         };
-        styles.palette(Palette {
+        styles.palette(&Palette {
             squares,
             spec: Some(*spec),
             depth,
@@ -410,7 +410,7 @@ impl Styles {
         Style::new().bg(color(back)).fg(color(text))
     }
 
-    fn palette(&self, board: Palette) -> Palette {
+    fn palette(&self, board: &Palette) -> Palette {
         let PageColors {
             background,
             text,
@@ -436,7 +436,7 @@ impl Styles {
             selected: self
                 .pair(background.mixed(accent, chosen), text)
                 .add_modifier(Modifier::BOLD),
-            ..board
+            ..*board
         }
     }
 }

@@ -62,7 +62,7 @@ pub fn kind(variables: &Variables, answers: &Answers) -> Option<Kind> {
         .as_deref()
         .unwrap_or_default()
         .to_ascii_lowercase();
-    let names = [
+    let known = [
         ("kitty", Kind::Kitty),
         ("ghostty", Kind::Ghostty),
         ("wezterm", Kind::WezTerm),
@@ -76,10 +76,10 @@ pub fn kind(variables: &Variables, answers: &Answers) -> Option<Kind> {
         ("contour", Kind::Contour),
         ("tmux", Kind::Tmux),
     ];
-    let named = names
+    let found = known
         .into_iter()
         .find(|(prefix, _)| name.starts_with(prefix));
-    named.map(|(_, kind)| kind).or_else(|| variables.kind())
+    found.map(|(_, kind)| kind).or_else(|| variables.kind())
 }
 
 /// The protocol to use, if any.

@@ -17,13 +17,14 @@ pub fn transmit(id: u32, png: &[u8]) -> String {
     let data = base64(png);
     let mut chunks = data.as_bytes().chunks(CHUNK).peekable();
     let mut sequence = String::new();
-    let mut head = format!("a=t,f=100,i={id},q=2,");
+    let first = format!("a=t,f=100,i={id},q=2,");
+    let mut head = first.as_str();
     while let Some(chunk) = chunks.next() {
         let more = u8::from(chunks.peek().is_some());
         let text = String::from_utf8_lossy(chunk);
         // Writing to a string cannot fail.
         let _ = write!(sequence, "\x1b_G{head}m={more};{text}\x1b\\");
-        head = "q=2,".to_owned();
+        head = "q=2,";
     }
     sequence
 }

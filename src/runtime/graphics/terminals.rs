@@ -93,7 +93,6 @@ impl Variables {
             "apple_terminal" => Some(Kind::AppleTerminal),
             "vscode" => Some(Kind::VsCode),
             "rio" => Some(Kind::Rio),
-            "mintty" => None,
             _ => None,
         };
         let by_vte = || self.vte.map(|_| Kind::Vte);

@@ -65,7 +65,7 @@ pub(super) fn built_in(
     role: Role,
     ink: Ink,
     edge_width: f32,
-    size: (u32, u32),
+    pixels: (u32, u32),
     place: Place,
 ) -> Sprite {
     let (source, old) = match side {
@@ -76,8 +76,8 @@ pub(super) fn built_in(
     let text = colored.replace(EDGE_WIDTH, &format!("stroke-width=\"{edge_width:.2}\""));
     // A test reads the same files; a mistake in them would be an empty square, not a crash.
     Tree::from_str(&text, &Options::default()).map_or_else(
-        |_| Sprite::empty(size.0, size.1),
-        |tree| render(&tree, size, place),
+        |_| Sprite::empty(pixels.0, pixels.1),
+        |tree| render(&tree, pixels, place),
     )
 }
 
