@@ -200,6 +200,7 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
             | Event::Mouse(_)
             | Event::Paste(_)
             | Event::Line(_)
+            | Event::Answered(_)
             | Event::Resize(..) => {}
         }
         match self.front.interpret(&self.app, event) {
