@@ -54,7 +54,7 @@ const CASES: [Case; 11] = [
     (Mark::None, Seat::new, "e4"),
     (Mark::LastFrom, screens::check, "c4"),
     (Mark::LastTo, screens::check, "f7"),
-    (Mark::Hand, hand_without_cursor, "e1"),
+    (Mark::Selected, hand_without_cursor, "e1"),
     (Mark::Quiet, screens::hand, "e2"),
     (Mark::Capture, screens::hand, "d2"),
     (Mark::Castling, screens::hand, "c1"),

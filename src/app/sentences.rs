@@ -1,7 +1,7 @@
 //! The sentences in which the program speaks of a game.
 
 use crate::engine::{self, Info, Reason};
-use crate::model::{Claim, Color, DrawReason, Game, Man, Move, Outcome, Roster, WinReason};
+use crate::model::{Claim, Color, DrawReason, Game, Move, NamedPiece, Outcome, Roster, WinReason};
 use crate::notation::san;
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
@@ -49,7 +49,7 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move) -> String {
 }
 
 /// A move that is good, with its reason: `Hint: h2w to f3 (Nf3). It wins a knight.`
-pub(super) fn hint_line(game: &Game, piece: &Man, mv: Move, info: Option<&Info>) -> String {
+pub(super) fn hint_line(game: &Game, piece: &NamedPiece, mv: Move, info: Option<&Info>) -> String {
     let position = game.position();
     let mut line = format!(
         "Hint: {} to {} ({}).",
@@ -125,7 +125,7 @@ pub(super) fn claim_line(claim: Claim, turn: Color) -> String {
 }
 
 /// Where a piece is, or what became of it.
-pub(super) fn where_line(asked: crate::model::Name, piece: &Man) -> String {
+pub(super) fn where_line(asked: crate::model::Name, piece: &NamedPiece) -> String {
     let place = match piece.capture() {
         None => format!("on {}", piece.square()),
         Some(capture) => format!("captured on {} by {}", piece.square(), capture.by),

@@ -64,13 +64,13 @@ impl Marks {
             self.set(square, Mark::Preview);
         }
         if let Some(piece) = preview.piece {
-            self.set(piece, Mark::Hand);
+            self.set(piece, Mark::Selected);
         }
     }
 
     fn add_hint(&mut self, app: &App) {
         if let Some(hint) = app.hint() {
-            self.set(hint.mv.from(), Mark::Hand);
+            self.set(hint.mv.from(), Mark::Selected);
             self.set(hint.mv.to(), Mark::Preview);
             self.hint = Some([hint.mv.from(), hint.mv.to()]);
         }
@@ -81,7 +81,7 @@ impl Marks {
             self.set(mv.to(), target_mark(shown, mv));
         }
         if let Some(from) = app.screen().selected() {
-            self.set(from, Mark::Hand);
+            self.set(from, Mark::Selected);
         }
     }
 

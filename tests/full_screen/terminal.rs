@@ -177,7 +177,7 @@ impl Terminal {
     pub(crate) fn play(&mut self, moves: &[(&str, &str, &str)]) {
         for (line, square, name) in moves {
             self.enter(line);
-            self.wait_for_man(square, name);
+            self.wait_for_piece(square, name);
         }
     }
 
@@ -275,7 +275,7 @@ impl Terminal {
     }
 
     #[track_caller]
-    pub(crate) fn wait_for_man(&mut self, square: &str, name: &str) {
+    pub(crate) fn wait_for_piece(&mut self, square: &str, name: &str) {
         self.wait_until(name, |terminal| terminal.square(square).contains(name));
     }
 

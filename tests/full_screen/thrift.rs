@@ -110,7 +110,7 @@ fn a_drag_writes_nothing_until_it_ends() {
         let drags: String = drags.collect();
         let up = terminal.mouse_keys(0, "e4", 'm');
         let frame = terminal.frame_after(&(drags + &up));
-        terminal.wait_for_man("e4", "p5w");
+        terminal.wait_for_piece("e4", "p5w");
         frame
     };
     assert_eq!(drop_after(&["e3", "d4", "e5", "e4"]), drop_after(&[]));

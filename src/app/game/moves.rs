@@ -14,10 +14,10 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     super::refuse_for_computer(app)?;
     match command::resolve(text, app.session.game()) {
         Ok(mv) => make(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
             if app.face == Face::Screen =>
         {
-            screen::board::ask_promotion(app, man.square, to);
+            screen::board::ask_promotion(app, piece.square, to);
             done()
         }
         Err(reason) => Err(reason.into()),

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Subject, help};
 use crate::app::reply::{Done, Refusal, done};
 use crate::app::{App, Face, Popup, sentences};
-use crate::model::{Color, File, Game, IllegalMove, Man, Name, Rank, Square};
+use crate::model::{Color, File, Game, IllegalMove, Name, NamedPiece, Rank, Square};
 use crate::notation::{pgn, san};
 use crate::printable::excerpt;
 
@@ -94,7 +94,7 @@ fn squares(game: &Game, squares: [Square; 8]) -> String {
 fn pieces(game: &Game, color: Color) -> String {
     let found: Vec<String> = game
         .roster()
-        .men()
+        .pieces()
         .iter()
         .filter(|piece| piece.is_on_board() && piece.color() == color)
         .map(|piece| format!("{} {}", piece.name(), piece.square()))
@@ -125,7 +125,7 @@ fn all_moves(game: &Game) -> String {
 }
 
 /// The piece that is asked about, which must be on the board.
-fn piece_of(game: &Game, subject: Subject) -> Result<&Man, String> {
+fn piece_of(game: &Game, subject: Subject) -> Result<&NamedPiece, String> {
     match subject {
         Subject::On(square) => game
             .roster()
@@ -138,7 +138,7 @@ fn piece_of(game: &Game, subject: Subject) -> Result<&Man, String> {
     }
 }
 
-fn find(game: &Game, name: Name) -> Result<&Man, String> {
+fn find(game: &Game, name: Name) -> Result<&NamedPiece, String> {
     game.roster()
         .find_ever(name)
         .ok_or_else(|| IllegalMove::UnknownPiece(name).to_string())

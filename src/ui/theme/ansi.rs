@@ -18,7 +18,7 @@ pub(super) fn square(theme: Theme, is_light: bool, mark: Mark) -> Color {
         Mark::None if is_light => light,
         Mark::None => dark,
         Mark::LastFrom | Mark::LastTo | Mark::Browsed => Color::Yellow,
-        Mark::Hand | Mark::Preview | Mark::Quiet | Mark::Castling => spare(dark),
+        Mark::Selected | Mark::Preview | Mark::Quiet | Mark::Castling => spare(dark),
         Mark::Check | Mark::Capture => Color::Red,
         Mark::Proof => Color::Magenta,
         Mark::Cursor => Color::White,

@@ -15,7 +15,7 @@ pub enum Mark {
     /// Where an earlier move, which the player is looking at, began or ended.
     Browsed,
     /// The selected piece.
-    Hand,
+    Selected,
     /// Where the selected piece may move.
     Quiet,
     /// What the selected piece may capture.
@@ -39,7 +39,7 @@ impl Mark {
         Mark::LastFrom,
         Mark::LastTo,
         Mark::Browsed,
-        Mark::Hand,
+        Mark::Selected,
         Mark::Quiet,
         Mark::Capture,
         Mark::Castling,
@@ -56,7 +56,7 @@ impl Mark {
             Mark::LastFrom => '(',
             Mark::LastTo => ')',
             Mark::Browsed => ':',
-            Mark::Hand => '*',
+            Mark::Selected => '*',
             Mark::Quiet => 'o',
             Mark::Capture => 'x',
             Mark::Castling => '=',
@@ -80,7 +80,7 @@ impl Mark {
     /// Reverse alone is the cursor's, which may lie over any other mark.
     pub(super) const fn modifier(self) -> Modifier {
         match self {
-            Mark::Cursor | Mark::Hand | Mark::Check | Mark::Proof => Modifier::REVERSED,
+            Mark::Cursor | Mark::Selected | Mark::Check | Mark::Proof => Modifier::REVERSED,
             _ => Modifier::empty(),
         }
     }

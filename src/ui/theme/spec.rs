@@ -79,7 +79,7 @@ impl MarkColors {
             Mark::LastFrom => (self.last, 50),
             Mark::LastTo => (self.last, 85),
             Mark::Browsed => (self.browsed, 70),
-            Mark::Hand => (self.selection, 85),
+            Mark::Selected => (self.selection, 85),
             Mark::Quiet => (self.target, 70),
             Mark::Capture => (self.capture, 70),
             Mark::Castling => (self.castling, 70),

@@ -294,7 +294,7 @@ const TINTS: [Mark; 6] = [
     Mark::None,
     Mark::LastTo,
     Mark::Browsed,
-    Mark::Hand,
+    Mark::Selected,
     Mark::Check,
     Mark::Proof,
 ];

@@ -1,6 +1,6 @@
 //! What a typed move says about the move that is meant, and which legal moves fit that.
 
-use crate::model::{File, Game, Man, Move, Name, Promotion, Rank, Role, Square};
+use crate::model::{File, Game, Move, Name, NamedPiece, Promotion, Rank, Role, Square};
 use crate::notation::san::SanMove;
 
 /// A piece, as far as it was described.
@@ -14,7 +14,7 @@ pub enum Who {
 }
 
 impl Who {
-    fn is(self, piece: &Man) -> bool {
+    fn is(self, piece: &NamedPiece) -> bool {
         match self {
             Who::Any => true,
             Who::Kind(role) => piece.role() == role,
@@ -130,9 +130,9 @@ impl Pattern {
     }
 
     /// The pieces of the side to move that may be meant, wherever they can go.
-    pub(super) fn candidates<'a>(&self, game: &'a Game) -> Vec<&'a Man> {
+    pub(super) fn candidates<'a>(&self, game: &'a Game) -> Vec<&'a NamedPiece> {
         let file = self.to.file.filter(|_| self.is_advance());
-        let own = game.roster().men().iter();
+        let own = game.roster().pieces().iter();
         own.filter(|piece| piece.is_on_board() && piece.color() == game.turn())
             .filter(|piece| self.mover.is(piece) && self.from.has(piece.square()))
             .filter(|piece| file.is_none_or(|file| file == piece.square().file()))

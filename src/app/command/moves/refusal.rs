@@ -2,7 +2,8 @@
 //! sentence about all of them.
 
 use crate::model::{
-    Bitboard, Game, IllegalMove, Man, MoveRequest, Name, Placed, Promotion, Role, Square, attacks,
+    Bitboard, Game, IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role, Square,
+    attacks,
 };
 
 use super::pattern::{Pattern, Place, Who, fitting};
@@ -42,7 +43,7 @@ fn promotion_missing(text: &str, readings: &[Pattern], game: &Game) -> Option<Un
         [mv] => {
             let pawn = Placed::from(game.roster().at(mv.from())?);
             let to = mv.to();
-            Some(IllegalMove::PromotionMissing { man: pawn, to }.into())
+            Some(IllegalMove::PromotionMissing { piece: pawn, to }.into())
         }
         _ => Some(ambiguous(text, &moves, game)),
     }
@@ -69,7 +70,7 @@ fn wrong_victim(pattern: &Pattern, game: &Game) -> Option<Unresolved> {
     let placed = Placed::from(victim);
     if let Some(capture) = victim.capture() {
         let by = capture.by;
-        return Some(IllegalMove::Captured { man: placed, by }.into());
+        return Some(IllegalMove::Captured { piece: placed, by }.into());
     }
     if victim.name() != name {
         let (was, now) = (name, placed);
@@ -82,7 +83,7 @@ fn wrong_victim(pattern: &Pattern, game: &Game) -> Option<Unresolved> {
 /// The square that is asked for, by itself or as the victim's.
 fn target(pattern: &Pattern, game: &Game) -> Option<Square> {
     let of_victim = match pattern.victim {
-        Some(Who::Named(name)) => game.roster().find(name).map(Man::square),
+        Some(Who::Named(name)) => game.roster().find(name).map(NamedPiece::square),
         _ => None,
     };
     pattern.to.square().or(of_victim)
@@ -119,7 +120,7 @@ fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
     let Some(to) = target(pattern, game) else {
         return Unresolved::NoSuchMove(why_nowhere(pattern, &pieces, game));
     };
-    let reaching: Vec<&Man> = pieces.iter().copied().filter(|p| reaches(p, to)).collect();
+    let reaching: Vec<&NamedPiece> = pieces.iter().copied().filter(|p| reaches(p, to)).collect();
     let is_any = pattern.mover == Who::Any && pattern.from.square().is_none();
     let blamed = match (&pieces[..], &reaching[..]) {
         (_, _) if is_any => return none_of(pattern, &pieces, to, game),
@@ -135,7 +136,7 @@ fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
 }
 
 /// Whether a piece could go to a square on an empty board.
-fn reaches(piece: &Man, to: Square) -> bool {
+fn reaches(piece: &NamedPiece, to: Square) -> bool {
     let forward = piece.color().forward();
     let steps = [1, 2].map(|n| piece.square().offset(0, n * forward));
     match piece.role() {
@@ -197,7 +198,7 @@ fn has_none(pattern: &Pattern, game: &Game) -> String {
 }
 
 /// Several pieces may be meant, and none of them can do it.
-fn none_of(pattern: &Pattern, pieces: &[&Man], to: Square, game: &Game) -> Unresolved {
+fn none_of(pattern: &Pattern, pieces: &[&NamedPiece], to: Square, game: &Game) -> Unresolved {
     let at_target = game.roster().at(to);
     let is_capture = pattern.victim.is_some();
     let sentence = match at_target {
@@ -212,7 +213,7 @@ fn none_of(pattern: &Pattern, pieces: &[&Man], to: Square, game: &Game) -> Unres
 }
 
 /// `neither h1w nor h2w`, or the kind if there are too many names to say.
-fn none_phrase(pattern: &Pattern, pieces: &[&Man]) -> String {
+fn none_phrase(pattern: &Pattern, pieces: &[&NamedPiece]) -> String {
     match pieces {
         [a, b] => format!("neither {} nor {}", a.name(), b.name()),
         [a, b, c] => format!("none of {}, {} and {}", a.name(), b.name(), c.name()),
@@ -224,7 +225,7 @@ fn none_phrase(pattern: &Pattern, pieces: &[&Man]) -> String {
 }
 
 /// No square was named: a capture by kinds or columns, or a promotion.
-fn why_nowhere(pattern: &Pattern, pieces: &[&Man], game: &Game) -> String {
+fn why_nowhere(pattern: &Pattern, pieces: &[&NamedPiece], game: &Game) -> String {
     let turn = game.turn();
     if pattern.victim.is_none() {
         return format!("{turn} has no pawn that can promote now.");

@@ -8,10 +8,10 @@ use crate::app::Msg;
 use crate::app::computer::SearchRequest;
 use crate::engine::client::{Client, Event, Launch, Leaving, Request};
 
-use super::{Send, Teller};
+use super::{Reporter, Send};
 
 /// All engines of a program that are not its own.
-pub(super) struct External {
+pub(super) struct ExternalEngines {
     send: Send,
     /// The engines that the settings name.
     named: Vec<(String, Launch)>,
@@ -26,18 +26,18 @@ pub(super) struct External {
 struct Running {
     client: Client,
     /// Who is told of the search under way.
-    teller: Shared,
+    reporter: Shared,
     is_dead: Arc<AtomicBool>,
     /// How far the game was when it was last asked.
     ply: usize,
     id: u64,
 }
 
-type Shared = Arc<Mutex<Option<Teller>>>;
+type Shared = Arc<Mutex<Option<Reporter>>>;
 
-impl External {
-    pub(super) fn new(send: Send, named: Vec<(String, Launch)>) -> External {
-        External {
+impl ExternalEngines {
+    pub(super) fn new(send: Send, named: Vec<(String, Launch)>) -> ExternalEngines {
+        ExternalEngines {
             send,
             named,
             allowed: None,
@@ -51,12 +51,12 @@ impl External {
     }
 
     /// Lets an engine think, and starts it first if need be.
-    pub(super) fn think(&mut self, order: &SearchRequest, name: &Arc<str>, teller: Teller) {
+    pub(super) fn think(&mut self, order: &SearchRequest, name: &Arc<str>, reporter: Reporter) {
         let is_dead = |running: &Running| running.is_dead.load(Ordering::Relaxed);
         if self.running.get(name).is_some_and(is_dead) {
             self.dismiss(name);
         }
-        if let Err(why) = self.ask(order, name, teller) {
+        if let Err(why) = self.ask(order, name, reporter) {
             self.dismiss(name);
             (self.send)(Msg::SearchFailed {
                 id: order.id,
@@ -69,7 +69,7 @@ impl External {
         &mut self,
         order: &SearchRequest,
         name: &Arc<str>,
-        teller: Teller,
+        reporter: Reporter,
     ) -> Result<(), String> {
         if !self.running.contains_key(name) {
             let running = self.start(name)?;
@@ -84,9 +84,9 @@ impl External {
         }
         (running.ply, running.id) = (ply, order.id);
         *running
-            .teller
+            .reporter
             .lock()
-            .unwrap_or_else(PoisonError::into_inner) = Some(teller);
+            .unwrap_or_else(PoisonError::into_inner) = Some(reporter);
         let request = Request::of_game(order.id, &order.game, order.limits.clone());
         running
             .client
@@ -107,14 +107,14 @@ impl External {
             );
         }
         let launch = known.map_or_else(|| Launch::new(&**name), |(_, launch)| launch.clone());
-        let teller = Shared::default();
+        let reporter = Shared::default();
         let is_dead = Arc::new(AtomicBool::new(false));
-        let (told, dies) = (Arc::clone(&teller), Arc::clone(&is_dead));
+        let (told, dies) = (Arc::clone(&reporter), Arc::clone(&is_dead));
         let client = Client::start(launch, move |event| hear(&told, &dies, event))
             .map_err(|error| error.to_string())?;
         Ok(Running {
             client,
-            teller,
+            reporter,
             is_dead,
             ply: 0,
             id: 0,
@@ -136,7 +136,7 @@ impl External {
     }
 }
 
-impl Drop for External {
+impl Drop for ExternalEngines {
     /// Waits until every engine has gone: none outlives the program.
     fn drop(&mut self) {
         let names: Vec<_> = self.running.keys().cloned().collect();
@@ -150,19 +150,19 @@ impl Drop for External {
 }
 
 /// Takes in what an engine has to say.
-fn hear(teller: &Shared, is_dead: &AtomicBool, event: Event) {
-    let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
+fn hear(reporter: &Shared, is_dead: &AtomicBool, event: Event) {
+    let mut reporter = reporter.lock().unwrap_or_else(PoisonError::into_inner);
     match event {
         Event::Ready(_) => {}
         Event::Report { id, report } => {
-            if let Some(teller) = teller.as_mut().filter(|teller| teller.id() == id) {
-                teller.tell(report);
+            if let Some(reporter) = reporter.as_mut().filter(|reporter| reporter.id() == id) {
+                reporter.tell(report);
             }
         }
         Event::Failed { error, .. } => {
             is_dead.store(true, Ordering::Relaxed);
-            if let Some(teller) = teller.take() {
-                teller.fail(error.to_string());
+            if let Some(reporter) = reporter.take() {
+                reporter.fail(error.to_string());
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Lets computers think: the program's own engine, and others that speak UCI.
 //!
-//! A front end holds one [`Thinking`] and hands it the app's orders; answers come back as messages,
+//! A front end holds one [`SearchService`] and hands it the app's orders; answers come back as messages,
 //! through whatever the front end listens to. One thing is thought about at a time.
 
-mod external;
+mod external_engines;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +15,7 @@ use crate::app::computer::{Purpose, SearchRequest, Thinker};
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
-use external::External;
+use external_engines::ExternalEngines;
 
 /// A line of thought is told at most this often: people cannot read faster.
 const TOLD_EVERY: Duration = Duration::from_millis(120);
@@ -30,42 +30,42 @@ const SLICE: Duration = Duration::from_millis(5);
 pub type Send = Arc<dyn Fn(Msg) + std::marker::Send + Sync>;
 
 /// The computers of one program.
-pub struct Thinking {
+pub struct SearchService {
     send: Send,
     options: Options,
     /// Made when it is first needed: most games are between people.
     engine: Option<Engine>,
     /// Goes through games by itself, so that what it says does not depend on what was played.
     reviewer: Option<Engine>,
-    search: Option<Underway>,
-    external: External,
+    search: Option<RunningSearch>,
+    external: ExternalEngines,
     /// Set when the answer of another engine is not wanted any more.
     asked: Option<Arc<AtomicBool>>,
 }
 
 /// A search, and the word that its answer is not wanted any more.
-struct Underway {
+struct RunningSearch {
     search: Search,
     is_dropped: Arc<AtomicBool>,
 }
 
-impl Drop for Underway {
+impl Drop for RunningSearch {
     fn drop(&mut self) {
         self.is_dropped.store(true, Ordering::Relaxed);
     }
 }
 
-impl Thinking {
+impl SearchService {
     /// Computers that answer through `send`; `guard` catches a panic in a search.
     ///
     /// `engines` are the ones that the settings name.
-    pub fn new(send: Send, guard: Option<Guard>, engines: Vec<(String, Launch)>) -> Thinking {
+    pub fn new(send: Send, guard: Option<Guard>, engines: Vec<(String, Launch)>) -> SearchService {
         let mut options = Options::default();
         if let Some(guard) = guard {
             options.guard = guard;
         }
-        Thinking {
-            external: External::new(Arc::clone(&send), engines),
+        SearchService {
+            external: ExternalEngines::new(Arc::clone(&send), engines),
             asked: None,
             send,
             options,
@@ -88,17 +88,18 @@ impl Thinking {
             Thinker::Level(level) => self.think_here(order, *level),
             Thinker::Engine(name) => {
                 let is_dropped = Arc::new(AtomicBool::new(false));
-                let teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+                let reporter =
+                    Reporter::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
                 self.asked = Some(is_dropped);
-                self.external.think(order, name, teller);
+                self.external.think(order, name, reporter);
             }
         }
     }
 
     /// Makes the computer answer now, with the best it has found.
     pub fn move_now(&mut self) {
-        if let Some(underway) = &self.search {
-            underway.search.stop();
+        if let Some(running) = &self.search {
+            running.search.stop();
         }
         self.external.stop();
     }
@@ -122,7 +123,7 @@ impl Thinking {
             engine.forget();
         }
         let is_dropped = Arc::new(AtomicBool::new(false));
-        let mut teller = Teller::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+        let mut reporter = Reporter::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
         let player = Player {
             strength: Strength::Level(level),
             seed: order.seed,
@@ -130,13 +131,13 @@ impl Thinking {
         };
         let job = Job::of_game(order.id, &order.game, order.limits.clone());
         let job = job.by(player).with_lines(order.lines);
-        let search = engine.start(job, move |report| teller.tell(report));
-        self.search = Some(Underway { search, is_dropped });
+        let search = engine.start(job, move |report| reporter.tell(report));
+        self.search = Some(RunningSearch { search, is_dropped });
     }
 }
 
 /// Turns a search's reports into messages, neither too many nor too soon.
-struct Teller {
+struct Reporter {
     id: u64,
     send: Send,
     is_dropped: Arc<AtomicBool>,
@@ -153,9 +154,9 @@ struct Teller {
     untold: Vec<Info>,
 }
 
-impl Teller {
-    fn new(order: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Teller {
-        Teller {
+impl Reporter {
+    fn new(order: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Reporter {
+        Reporter {
             id: order.id,
             send,
             is_dropped,
