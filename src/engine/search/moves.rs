@@ -200,6 +200,7 @@ impl Thread<'_> {
     ) -> Value {
         let child = self.descend(position, trial.mv, ply);
         let deeper = trial.depth;
+        self.frame(ply + 1).double_extensions += i32::from(deeper > known.depth);
         let mut value = -INFINITE;
         if trial.number > 1 {
             let is_late = known.depth >= 2
