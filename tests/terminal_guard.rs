@@ -72,7 +72,8 @@ fn guarded_program() {
             | Event::Mouse(_)
             | Event::Paste(_)
             | Event::Line(_)
-            | Event::EndOfInput => {}
+            | Event::EndOfInput
+            | Event::Answered(_) => {}
         }
     }
     drop(screen);
