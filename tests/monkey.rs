@@ -64,18 +64,9 @@ const PASTES: [&str; 7] = [
 const LETTERS: &str = "abcdefgh12345678KQRBNPkqrbnpxw-=+ ?,.!\u{e9}\u{301}\u{674e}\u{1f469}";
 
 const ABILITIES: [Ability; 3] = [
-    Ability {
-        depth: Depth::True,
-        ascii: false,
-    },
-    Ability {
-        depth: Depth::Ansi16,
-        ascii: false,
-    },
-    Ability {
-        depth: Depth::Mono,
-        ascii: true,
-    },
+    Ability::new(Depth::True, false),
+    Ability::new(Depth::Ansi16, false),
+    Ability::new(Depth::Mono, true),
 ];
 
 #[test]

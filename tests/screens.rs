@@ -51,10 +51,7 @@ fn a_small_window_shows_the_required_size() {
 
 #[test]
 fn every_screen_can_be_drawn_in_ascii() {
-    let ascii = hotseat::ui::Ability {
-        depth: hotseat::ui::theme::Depth::Mono,
-        ascii: true,
-    };
+    let ascii = hotseat::ui::Ability::new(hotseat::ui::theme::Depth::Mono, true);
     for (name, seat) in GAMES[..4]
         .iter()
         .chain([2, 7, 10, 11, 13].map(|at| &VIEWS[at]))

@@ -21,6 +21,8 @@ use super::inbox::Inbox;
 pub(super) enum Performed {
     /// It is done, or under way: then a message will come.
     Done,
+    /// It could not be done, which does not concern the game.
+    Failed(String),
     /// It is done, and the app should hear of it.
     Answered(Box<Msg>),
     /// The program is to be left.
@@ -157,8 +159,7 @@ impl Performer {
             None => Performed::Done,
             Some(error) => {
                 let reason = report::no_journal(&error);
-                let warning = format!("the journal ends here: {reason}.");
-                Performed::answered(Msg::Warned(warning))
+                Performed::Failed(format!("the journal ends here: {reason}."))
             }
         }
     }

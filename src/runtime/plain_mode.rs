@@ -150,8 +150,9 @@ impl FrontEnd for LineByLine<'_> {
         Ok(())
     }
 
-    fn warn(&mut self, warning: &str) {
+    fn warn(&mut self, warning: &str) -> bool {
         plain::warn(warning);
+        true
     }
 
     fn copy(&mut self, _: &str) -> Result<bool> {

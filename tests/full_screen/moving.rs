@@ -37,14 +37,14 @@ fn a_move_can_be_made_in_every_way() {
         };
         let mut terminal = start.begin();
         terminal.press(ENTER);
-        terminal.wait_for("put down");
+        terminal.wait_for("Enter move");
         terminal.press(&[UP, UP, ENTER].concat());
         terminal.wait_for_piece("e4", "p5w");
         terminal.wait_for(BLACK);
         assert!(!terminal.square("e2").contains("p5w"));
 
         terminal.click("e7");
-        terminal.wait_for("put down");
+        terminal.wait_for("Enter move");
         terminal.click("e5");
         terminal.wait_for_piece("e5", "p5b");
         terminal.wait_for(PROMPT);
@@ -68,7 +68,7 @@ fn a_move_can_be_made_in_every_way() {
 fn the_cursor_goes_where_the_arrows_say() {
     let mut terminal = start();
     terminal.press(&[RIGHT, RIGHT, DOWN, LEFT, RIGHT, ENTER].concat());
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.press(&[UP, UP, LEFT, ENTER].concat());
     terminal.wait_for_piece("f3", "h2w");
 }
@@ -86,7 +86,7 @@ fn an_illegal_move_is_explained_and_stays_in_the_box() {
     terminal.wait_until("the line goes", |terminal| !terminal.shows("r1w 5 a"));
     terminal.press(&[ENTER, UP, UP, UP, ENTER].concat());
     terminal.wait_for("No: p5w");
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.press(&[DOWN, ENTER].concat());
     terminal.wait_for_piece("e4", "p5w");
 }
@@ -125,7 +125,7 @@ fn a_chooser_can_be_clicked() {
     };
     let mut terminal = start.begin();
     terminal.click("e7");
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.click("e8");
     terminal.wait_for("Becomes");
     let (row, column) = terminal.find("bishop").unwrap();
@@ -170,7 +170,7 @@ fn a_window_that_shrinks_and_grows_loses_nothing() {
         }
         terminal.resize((120, 40));
         terminal.wait_for_piece("e5", "p5b");
-        terminal.wait_for("earlier line");
+        terminal.wait_for("previous line");
         terminal.resize((80, 24));
         terminal.wait_until("as it was", |terminal| terminal.contents() == before);
     }

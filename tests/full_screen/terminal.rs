@@ -88,7 +88,7 @@ impl Start {
         let mut terminal = self.open_in(home);
         terminal.wait_for("your move");
         // The keys are in the last row of a picture.
-        terminal.wait_for("Enter pick up");
+        terminal.wait_for("Enter select");
         terminal
     }
 

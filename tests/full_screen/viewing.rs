@@ -114,7 +114,7 @@ fn the_archive_is_searched_opened_copied_and_thinned_out() {
     assert_eq!(saved, GAME.replace("Ann", "Player29"));
 
     terminal.press(DELETE);
-    terminal.wait_for("Delete Player29 - Bob for ever?");
+    terminal.wait_for("Delete Player29 - Bob?");
     terminal.press(&[DOWN, ENTER].concat());
     terminal.wait_for("10 of 299 games");
     let left =

@@ -57,9 +57,7 @@ pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
         .at(mv.from())
         .map(|piece| piece_move::write(piece, mv))
         .unwrap_or_default();
-    app.session
-        .play(mv)
-        .map_err(|reason| Unresolved::from(reason))?;
+    app.session.play(mv).map_err(Unresolved::from)?;
     app.screen.selected = None;
     let line = sentences::move_line(&before, app.session.game(), mv);
     app.say(line);

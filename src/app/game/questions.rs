@@ -10,10 +10,10 @@ use crate::printable::excerpt;
 /// An answer this long is shown in a popup; the message panel holds less.
 const LONGEST_MESSAGE: usize = 3;
 
-/// Answers a question; gives the command back if it is none.
-pub(in crate::app) fn answer(app: &mut App, command: Command) -> Result<Done, Command> {
+/// Answers a question; `None` if the command is not one.
+pub(in crate::app) fn answer(app: &mut App, command: &Command) -> Option<Done> {
     let game = app.board_game();
-    let (title, answer) = match &command {
+    let (title, answer) = match command {
         Command::Fen => ("Position", Ok(super::files::fen(app))),
         Command::Pgn => ("PGN", Ok(super::files::pgn(app))),
         Command::Board => ("Board", Ok(app.sheet())),
@@ -49,9 +49,9 @@ pub(in crate::app) fn answer(app: &mut App, command: Command) -> Result<Done, Co
         Command::Where(subject) => ("Where", whereabouts(game, *subject)),
         Command::Captured => ("Captured", Ok(losses(game))),
         Command::History => ("Moves", Ok(pgn::numbered_moves(game))),
-        _ => return Err(command),
+        _ => return None,
     };
-    Ok(match answer {
+    Some(match answer {
         Ok(text) => tell(app, title, text),
         Err(reason) => Err(Refusal::new(reason)),
     })

@@ -66,7 +66,12 @@ impl Choice for Labels {
 pub enum Theme {
     #[default]
     Wood,
+    Walnut,
     Green,
+    Blue,
+    Slate,
+    Midnight,
+    Newspaper,
     Dark,
     Light,
     /// High contrast.
@@ -80,7 +85,12 @@ pub enum Theme {
 impl Choice for Theme {
     const ALL: &'static [Theme] = &[
         Theme::Wood,
+        Theme::Walnut,
         Theme::Green,
+        Theme::Blue,
+        Theme::Slate,
+        Theme::Midnight,
+        Theme::Newspaper,
         Theme::Dark,
         Theme::Light,
         Theme::Contrast,
@@ -88,7 +98,18 @@ impl Choice for Theme {
         Theme::Mono,
     ];
     const WORDS: &'static [&'static str] = &[
-        "wood", "green", "dark", "light", "contrast", "blind", "mono",
+        "wood",
+        "walnut",
+        "green",
+        "blue",
+        "slate",
+        "midnight",
+        "newspaper",
+        "dark",
+        "light",
+        "contrast",
+        "blind",
+        "mono",
     ];
 }
 

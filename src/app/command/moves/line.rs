@@ -17,9 +17,9 @@ use crate::model::{Color, Game, Move, MoveRequest, Mover};
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
-use super::move_text::{self, MoveText};
 use super::pattern::Who;
 use super::resolve::resolve;
+use super::text::{self, MoveText};
 use super::vocabulary::Word;
 use super::{typography, words};
 
@@ -150,11 +150,10 @@ fn without_comments(text: &str) -> String {
 
 /// Whether the whole line has the form of one move, and the board does not say otherwise.
 fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) -> bool {
-    let Ok(Some(whole)) = move_text::parse(text, game, letters) else {
+    let Ok(Some(whole)) = text::parse(text, game, letters) else {
         return false;
     };
-    let is_move =
-        |item: &Item<'_>| matches!(move_text::parse(item.text, game, letters), Ok(Some(_)));
+    let is_move = |item: &Item<'_>| matches!(text::parse(item.text, game, letters), Ok(Some(_)));
     let are_moves = match (&whole, items) {
         (MoveText::Request(_), [first, _]) => first.is_numbered,
         (MoveText::Described { .. }, [first, second]) => is_move(first) && is_move(second),
@@ -219,9 +218,9 @@ impl Reader<'_> {
     /// Why a word is no move at all.
     fn why_unreadable(&self, at: usize) -> String {
         let text = self.items[at].text;
-        match move_text::parse(text, &self.game, self.letters) {
+        match text::parse(text, &self.game, self.letters) {
             Err(error) => error.to_string(),
-            Ok(_) if move_text::has_number_off_board(text) => "no such square.".to_owned(),
+            Ok(_) if text::has_number_off_board(text) => "no such square.".to_owned(),
             Ok(_) => "that is not a move.".to_owned(),
         }
     }
@@ -252,7 +251,7 @@ impl Reader<'_> {
         let most = numbered.map_or(rest.len(), |at| at + 1).min(MOST_WORDS);
         (1..=most).rev().find_map(|count| {
             let text = self.text(at, at + count);
-            let parsed = move_text::parse(&text, &self.game, self.letters).ok()??;
+            let parsed = text::parse(&text, &self.game, self.letters).ok()??;
             let is_good = count == 1 || self.is_whole(&parsed, &rest[..count], count < rest.len());
             is_good.then_some((parsed, at + count))
         })

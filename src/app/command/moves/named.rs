@@ -6,8 +6,8 @@ use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::ParseError;
-use super::move_text::MoveText;
 use super::pattern::{Pattern, Who};
+use super::text::MoveText;
 use super::vocabulary::{self, Word};
 
 /// The name at the beginning of a line, and what follows it within the first word.

@@ -49,7 +49,7 @@ impl MoveText {
 }
 
 /// Recognises the form of a move; `None` if it has none.
-pub(super) fn parse(
+pub(in crate::app::command) fn parse(
     text: &str,
     game: &Game,
     letters: Letters,
@@ -319,7 +319,7 @@ fn parse_kinds(joined: &str, letters: Letters) -> Option<Pattern> {
 }
 
 /// Whether the text names a square beyond the board, as `nf33` and `e9` do.
-pub(super) fn has_number_off_board(text: &str) -> bool {
+pub(in crate::app::command) fn has_number_off_board(text: &str) -> bool {
     let is_move_like = text.len() <= 8 && text.starts_with(|c: char| c.is_ascii_alphabetic());
     let runs = named::runs(text);
     let is_off_board = |pair: &[&str]| {

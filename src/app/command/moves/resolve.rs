@@ -3,8 +3,8 @@
 use crate::model::{Game, IllegalMove, Move, Square};
 use crate::notation::san;
 
-use super::move_text::MoveText;
 use super::pattern::{Pattern, fitting};
+use super::text::MoveText;
 use super::{castling, refusal};
 
 /// Why a typed move is not a legal one.
