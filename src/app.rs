@@ -29,6 +29,7 @@ mod sentences;
 pub mod session;
 pub mod settings;
 mod setup;
+mod speech;
 mod update;
 pub mod viewer;
 
@@ -307,14 +308,13 @@ impl App {
 
     /// How the present game ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
-        let game = self.session.game();
-        let outcome = game.outcome()?;
-        Some(sentences::ending_line(outcome, game.turn()))
+        let outcome = self.session.game().outcome()?;
+        Some(sentences::ending_line(&self.session, outcome))
     }
 
     /// Who gives check, in a sentence, if a king is in check.
     pub fn check_line(&self) -> Option<String> {
-        sentences::check_line(self.session.game())
+        sentences::check_line(self.session.game(), self.voice())
     }
 
     /// Both sides and their points: `White 1.5, Black 0.5`.

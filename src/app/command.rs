@@ -20,6 +20,7 @@ mod move_text;
 mod named;
 mod parser;
 mod pattern;
+mod question;
 mod refusal;
 mod resolve;
 mod spoken;
@@ -35,6 +36,7 @@ pub use move_line::{MoveLine, Stop, parse_moves};
 pub use move_text::MoveText;
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use pattern::{Pattern, Place, Who};
+pub use question::Question;
 pub use resolve::{Unresolved, resolve};
 pub use table::{Spec, Topic};
 
@@ -122,6 +124,7 @@ pub enum Command {
     Moves(Option<Subject>),
     Where(Subject),
     Captured,
+    Ask(Question),
     History,
     Fen,
     Pgn,

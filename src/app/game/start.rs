@@ -142,8 +142,8 @@ fn say_new_game(app: &mut App) {
 pub(in crate::app) fn report_start(app: &mut App) {
     let game = app.session.game();
     let line = match game.outcome() {
-        Some(outcome) => Some(sentences::ending_line(outcome, game.turn())),
-        None => sentences::check_line(game),
+        Some(outcome) => Some(sentences::ending_line(&app.session, outcome)),
+        None => sentences::check_line(game, app.voice()),
     };
     if let Some(line) = line {
         app.say(line);
