@@ -10,7 +10,7 @@ use crate::gate;
 use crate::printable;
 
 /// When the board is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BoardPrinting {
     /// Before each prompt
     #[default]
@@ -28,6 +28,8 @@ pub struct Talk<'a> {
     board: BoardPrinting,
     /// Whether a person sees what is typed; if not, a newline follows each prompt.
     echoes: bool,
+    /// Whether the cursor stands behind a prompt: whatever comes next begins a new line.
+    is_at_prompt: bool,
     /// The board that was printed last.
     shown: Option<String>,
 }
@@ -39,16 +41,40 @@ impl<'a> Talk<'a> {
             out,
             board,
             echoes,
+            is_at_prompt: false,
             shown: None,
         }
     }
 
     /// Prints what the app answers; tells whether there was anything.
     pub fn answer(&mut self, app: &App) -> io::Result<bool> {
-        for reply in app.replies() {
-            writeln!(self.out, "{}", printable::lines(&reply.to_string()))?;
+        if app.replies().is_empty() {
+            return Ok(false);
         }
-        Ok(!app.replies().is_empty())
+        self.begin_line()?;
+        for reply in app.replies() {
+            let text = reply.to_string();
+            // The board is our own text, and may be in colours.
+            if text == app.sheet() {
+                writeln!(self.out, "{text}")?;
+            } else {
+                writeln!(self.out, "{}", printable::lines(&text))?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Leaves the line of a prompt that is still waiting.
+    pub fn begin_line(&mut self) -> io::Result<()> {
+        if std::mem::take(&mut self.is_at_prompt) {
+            writeln!(self.out)?;
+        }
+        Ok(())
+    }
+
+    /// A line was typed behind the prompt, with its end.
+    pub const fn end_line(&mut self) {
+        self.is_at_prompt = false;
     }
 
     /// Prints the board if it is time to, and the prompt.
@@ -66,11 +92,16 @@ impl<'a> Talk<'a> {
             writeln!(self.out, "{sheet}")?;
             self.shown = Some(sheet);
         }
-        write!(self.out, "{}", prompt(app))?;
+        self.write_prompt(app)?;
         if !self.echoes {
             writeln!(self.out)?;
         }
         self.out.flush()
+    }
+
+    fn write_prompt(&mut self, app: &App) -> io::Result<()> {
+        self.is_at_prompt = self.echoes;
+        write!(self.out, "{}", prompt(app))
     }
 
     /// A move is not asked for while a computer thinks; a person sees that it does.
@@ -86,13 +117,14 @@ impl<'a> Talk<'a> {
     /// After an empty line a person at a terminal needs the prompt again; a transcript does not.
     pub fn prompt_again(&mut self, app: &App) -> io::Result<()> {
         if self.echoes {
-            write!(self.out, "{}", prompt(app))?;
+            self.write_prompt(app)?;
         }
         self.out.flush()
     }
 
     /// The last line of all.
     pub fn finish(&mut self, app: &App) -> io::Result<()> {
+        self.begin_line()?;
         let score = printable::printable(&app.score_line());
         writeln!(self.out, "Final score: {score}")?;
         self.out.flush()
@@ -111,6 +143,7 @@ fn prompt(app: &App) -> String {
         Mode::Resuming(_) => "Enter to resume, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
+        Mode::Playing if app.settings().speech => format!("{} to move: ", game.turn()),
         Mode::Playing | Mode::Viewer(_) | Mode::Games(_) => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::app::settings::Settings;
-use crate::app::{App, Msg};
+use crate::app::{App, Msg, Reply};
 use crate::engine::client;
 use crate::plain::{self, BoardPrinting, Talk};
 use crate::store::{Journal, Keeper};
@@ -39,11 +39,27 @@ pub struct Plain<'a> {
     pub keeper: Keeper,
     /// What happens first, if anything.
     pub opening: Option<Msg>,
+    /// Whether the first line that is refused ends the program.
+    pub is_strict: bool,
 }
+
+/// How the plain mode ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// The input ended, or a player quit.
+    InOrder,
+    /// A line was refused, where none may be.
+    Refused,
+}
+
+/// A line was refused, where none may be.
+#[derive(Debug, thiserror::Error)]
+#[error("a line was refused")]
+struct LineRefused;
 
 /// Plays until the input ends or a player quits. After a signal, everything is put in order and the
 /// program ends as the signal would have ended it.
-pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
+pub fn run(app: App, plain: Plain<'_>) -> Result<Ended> {
     let inbox = Inbox::new();
     let stops = signals::watch(&inbox, Use::Lines).context("cannot watch for signals")?;
     let tools = Tools {
@@ -57,11 +73,16 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
     let front = LineByLine {
         talk: Talk::new(plain.out, plain.board, plain.echoes),
         is_script: !plain.echoes,
+        is_strict: plain.is_strict,
         has_spoken: false,
+        has_refused: false,
     };
     lines::read(io::stdin(), &inbox).context("cannot listen to the input")?;
     let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
-    let left = play(&mut game, plain.opening);
+    let (left, ended) = match play(&mut game, plain.opening) {
+        Err(error) if error.is::<LineRefused>() => (Ok(Left::Orderly), Ended::Refused),
+        left => (left, Ended::InOrder),
+    };
     if let Ok(Left::Signal(_)) = left {
         // Nothing waits for an engine's farewell now.
         client::kill_all();
@@ -82,7 +103,8 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
     if let Left::Signal(signal) = left? {
         signals::die_of(signal);
     }
-    Ok(finished?)
+    finished?;
+    Ok(ended)
 }
 
 fn play(game: &mut EventLoop<LineByLine<'_>, Live>, opening: Option<Msg>) -> Result<Left> {
@@ -96,18 +118,28 @@ fn play(game: &mut EventLoop<LineByLine<'_>, Live>, opening: Option<Msg>) -> Res
     game.run()
 }
 
+const fn is_refusal(reply: &Reply) -> bool {
+    matches!(reply, Reply::Refused(_))
+}
+
 /// Lines of text.
 struct LineByLine<'a> {
     talk: Talk<'a>,
     is_script: bool,
+    is_strict: bool,
     /// Whether something was answered since the last prompt.
     has_spoken: bool,
+    /// Whether something was refused.
+    has_refused: bool,
 }
 
 impl FrontEnd for LineByLine<'_> {
     fn interpret(&mut self, _: &App, event: Event) -> Option<Msg> {
         match event {
-            Event::Line(line) => Some(Msg::Line(line)),
+            Event::Line(line) => {
+                self.talk.end_line();
+                Some(Msg::Line(line))
+            }
             _ => None,
         }
     }
@@ -129,6 +161,7 @@ impl FrontEnd for LineByLine<'_> {
     fn answer(&mut self, app: &App, is_thought: bool) -> Result<()> {
         if !is_thought {
             self.has_spoken |= self.talk.answer(app)?;
+            self.has_refused |= app.replies().iter().any(is_refusal);
         }
         Ok(())
     }
@@ -136,6 +169,9 @@ impl FrontEnd for LineByLine<'_> {
     fn settle(&mut self, app: &App, was_line: bool, is_busy: bool) -> Result<()> {
         if is_busy {
             return Ok(());
+        }
+        if self.is_strict && self.has_refused {
+            return Err(LineRefused.into());
         }
         if std::mem::take(&mut self.has_spoken) {
             self.talk.prompt(app)?;
@@ -151,6 +187,8 @@ impl FrontEnd for LineByLine<'_> {
     }
 
     fn warn(&mut self, warning: &str) {
+        // A warning that cannot be set apart from the prompt is still given.
+        let _ = self.talk.begin_line();
         plain::warn(warning);
     }
 

@@ -13,8 +13,8 @@ use crate::printable::excerpt;
 
 use board::Board;
 
-/// An answer this long is shown in a popup; the message panel holds less.
-const LONGEST_MESSAGE: usize = 3;
+/// The longest answer, in characters, that the message panel of the smallest screen shows.
+const LONGEST_MESSAGE: usize = 36;
 
 /// The title of an answer, and what it says or why there is none.
 type Answer = (&'static str, Result<String, String>);
@@ -106,12 +106,8 @@ const fn is_about_board(command: &Command) -> bool {
 
 /// Says an answer; in the full screen, a long one opens as a text that can be scrolled.
 fn tell(app: &mut App, title: &str, text: String) -> Done {
-    const WIDTH: usize = 28;
-    let rows: usize = text
-        .lines()
-        .map(|line| line.chars().count() / WIDTH + 1)
-        .sum();
-    if app.face == Face::Screen && rows > LONGEST_MESSAGE {
+    let is_long = text.contains('\n') || text.chars().count() > LONGEST_MESSAGE;
+    if app.face == Face::Screen && is_long {
         app.screen.popup = Some(Popup::Text {
             title: title.to_owned(),
             text,

@@ -195,6 +195,7 @@ pub(in crate::app) fn resume(app: &mut App) -> Done {
     close_question(app);
     let place = app.place_in_game();
     app.say(format!("Resumed: {place}."));
+    report_start(app);
     done()
 }
 
@@ -207,6 +208,7 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
     app.session = Session::new(options);
     let turn = app.session.game().turn();
     app.say(format!("A new game. {turn} is to move."));
+    report_start(app);
     screen::board::place_cursor(app);
     Ok(left.into_iter().collect())
 }
