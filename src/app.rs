@@ -323,7 +323,7 @@ impl App {
     /// How the present game ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
         let outcome = self.session.game().outcome()?;
-        Some(sentences::ending_line(&self.session, outcome))
+        Some(sentences::ending_line(&self.session, outcome, self.face))
     }
 
     /// Who gives check, in a sentence, if a king is in check.

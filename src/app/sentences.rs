@@ -1,6 +1,6 @@
 //! The sentences in which the program speaks of a game.
 
-use super::Session;
+use super::{Face, Session};
 use super::speech::{self, Voice};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{Claim, Color, DrawReason, Game, Man, Move, Name, Outcome, Roster, WinReason};
@@ -112,17 +112,20 @@ pub(super) fn hint_line(
 }
 
 /// How the present game ended, in one line. Players with names are called by them.
-pub(super) fn ending_line(session: &Session, outcome: Outcome) -> String {
+pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> String {
     let turn = session.game().turn();
     match outcome {
-        Outcome::Win { winner, by } if session.has_names() => {
+        Outcome::Win { winner, by } if session.has_names() && face == Face::Screen => {
             format!("{} wins {by}.", session.name(winner))
         }
-        Outcome::Win { winner, by } => match by {
-            WinReason::Checkmate => format!("Checkmate! {winner} wins."),
-            WinReason::Resignation => format!("{} resigns. {winner} wins.", !winner),
-            WinReason::FlagFall => format!("{}'s time is up. {winner} wins.", !winner),
-        },
+        Outcome::Win { winner, by } => {
+            let [winner, loser] = [winner, !winner].map(|color| session.name(color));
+            match by {
+                WinReason::Checkmate => format!("Checkmate! {winner} wins."),
+                WinReason::Resignation => format!("{loser} resigns. {winner} wins."),
+                WinReason::FlagFall => format!("{loser}'s time is up. {winner} wins."),
+            }
+        }
         Outcome::Draw(reason) => match reason {
             DrawReason::Stalemate => "Stalemate. The game is drawn.".to_owned(),
             DrawReason::DeadPosition => "Draw: neither side can checkmate.".to_owned(),

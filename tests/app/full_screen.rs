@@ -20,7 +20,7 @@ fn beginning(text: &str) -> String {
         }
         start += word;
     }
-    start
+    start.chars().take(30).collect()
 }
 
 fn picture_after(lines: &[&str], size: (u16, u16)) -> (Seat, String) {

@@ -89,7 +89,7 @@ fn the_board_answers_in_names() {
         > material
         White has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Black has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. The material is even.
         > opening
-        The opening is B01 Scandinavian Defense.
+        The opening is B01 Scandinavian Defence.
         > opponent
         White is a person, Black is a person.
         > c
@@ -111,7 +111,7 @@ fn threats_are_mates_and_captures_that_win_material() {
     for (start, expected) in [
         (
             "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1",
-            "White threatens mate with Qxf7#, and to capture p6b on f7 with quw or b2w.",
+            "White threatens mate with Qxf7#, and to capture p6b on f7 with b2w or quw.",
         ),
         (
             "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1",
@@ -159,7 +159,7 @@ fn questions_work_in_setup() {
         > where qub
         qub is on e8
         > where quw
-        No: there is no quw in this game.
+        No: there is no piece named quw in this game.
         > column e
         e4 r1w, e8 qub
         > attackers e6
@@ -188,7 +188,7 @@ fn a_listener_hears_words() {
         > square d5
         d5: white pawn (p5w)
         > row 3
-        row 3 is empty
+        Row 3 is empty
         > row 5
         d5: white pawn (p5w)
         > pieces white
@@ -203,7 +203,7 @@ fn a_listener_hears_words() {
         Black plays queen e 5.
         Check! white king (kiw) is attacked by black queen (qub) on e5.
         > moves
-        bishop e 2, knight c e 2, knight g e 2, queen e 2
+        bishop e 2, knight c e 2, knight e 4, knight g e 2, queen e 2
         > last
         Black plays queen e 5.
         > captured
@@ -214,7 +214,7 @@ fn a_listener_hears_words() {
         "
         .replace(
             "e1: white king (kiw)",
-            "a1: white rook (r1w), b1: white knight (h1w), c1: white bishop (b1w), d1: white queen (quw), e1: white king (kiw), f1: white bishop (b2w), g1: white knight (h2w), h1: white rook (r2w), a2: white pawn (p1w), b2: white pawn (p2w), c2: white pawn (p3w), d2: white pawn (p4w), d5: white pawn (p5w), f2: white pawn (p6w), g2: white pawn (p7w), h2: white pawn (p8w)",
+            "e1: white king (kiw), d1: white queen (quw), a1: white rook (r1w), h1: white rook (r2w), c1: white bishop (b1w), f1: white bishop (b2w), b1: white knight (h1w), g1: white knight (h2w), a2: white pawn (p1w), b2: white pawn (p2w), c2: white pawn (p3w), d2: white pawn (p4w), d5: white pawn (p5w), f2: white pawn (p6w), g2: white pawn (p7w), h2: white pawn (p8w)",
         )
         .as_str(),
     );
@@ -373,7 +373,7 @@ fn check_is_announced_wherever_a_position_appears() {
         |app: &App| -> Vec<String> { app.replies().iter().map(ToString::to_string).collect() };
     assert_eq!(said(&app_at(start)), [check_line]);
     let dead = "8/8/4k3/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(said(&app_at(dead)), ["Draw: neither side can checkmate."]);
+    assert_eq!(said(&app_at(dead)), ["This position is a draw: neither side can checkmate."]);
     let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
     assert_eq!(said(&app_at(mated)), ["Checkmate! White wins."]);
     let fen = ask(&mut App::plain(Options::default()), &format!("fen {start}"));

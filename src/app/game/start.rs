@@ -138,11 +138,15 @@ fn say_new_game(app: &mut App) {
     report_start(app);
 }
 
+/// A dead position is drawn by the next move, whatever it is.
+const DEAD: &str = "This position is a draw: neither side can checkmate.";
+
 /// A position that was set up may be over before it begins, or in check.
 pub(in crate::app) fn report_start(app: &mut App) {
     let game = app.session.game();
     let line = match game.outcome() {
-        Some(outcome) => Some(sentences::ending_line(&app.session, outcome)),
+        Some(outcome) => Some(sentences::ending_line(&app.session, outcome, app.face)),
+        None if game.position().is_dead() => Some(DEAD.to_owned()),
         None => sentences::check_line(game, app.voice()),
     };
     if let Some(line) = line {

@@ -103,12 +103,12 @@ pub(super) fn square(board: &Board, square: Square, voice: Voice) -> String {
 
 pub(super) fn row(board: &Board, rank: Rank, voice: Voice) -> String {
     let squares = File::ALL.map(|file| Square::new(file, rank));
-    along(board, &squares, &format!("row {rank}"), voice)
+    along(board, &squares, &format!("Row {rank}"), voice)
 }
 
 pub(super) fn column(board: &Board, file: File, voice: Voice) -> String {
     let squares = Rank::ALL.map(|rank| Square::new(file, rank));
-    along(board, &squares, &format!("column {file}"), voice)
+    along(board, &squares, &format!("Column {file}"), voice)
 }
 
 /// The pieces on a row or a column: `a4 p1w, c4 b2w`, or `empty`.
