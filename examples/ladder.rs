@@ -1,4 +1,4 @@
-//! Lets each level play the one below it, and prints the scores: how the levels were spaced.
+//! Plays each level against the one below it, and prints the scores: how the levels were spaced.
 //!
 //! ```sh
 //! cargo run --release --example ladder -- [GAMES] [LOWEST] [HIGHEST] [NODES OF LEVEL 8]

@@ -22,7 +22,9 @@ use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::printable::{excerpt, printable};
+use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
+use crate::ui::pieces::blocks::Blocks;
 
 use output::Failure;
 
@@ -96,6 +98,12 @@ struct PlayArgs {
     /// Write nothing but ASCII
     #[arg(long)]
     ascii: bool,
+    /// The block characters that pieces are drawn with
+    #[arg(long, value_enum)]
+    blocks: Option<BlocksChoice>,
+    /// How pieces are shown as images
+    #[arg(long, value_enum, default_value_t)]
+    graphics: GraphicsChoice,
     /// Write every accepted move and every other change of the game to a new file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -209,6 +217,54 @@ enum ColorChoice {
     Always,
     /// None at all
     Never,
+}
+
+/// The block characters that a terminal draws well, if the built-in table is wrong about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BlocksChoice {
+    Half,
+    Quadrants,
+    Sextants,
+    Octants,
+}
+
+/// How images are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum GraphicsChoice {
+    /// As the terminal can
+    #[default]
+    Auto,
+    /// By kitty's protocol
+    Kitty,
+    /// As sixels
+    Sixel,
+    /// By iTerm2's protocol
+    Iterm,
+    /// Not at all
+    Off,
+}
+
+impl GraphicsChoice {
+    const fn graphics(self) -> Graphics {
+        match self {
+            GraphicsChoice::Auto => Graphics::Auto,
+            GraphicsChoice::Kitty => Graphics::Only(Protocol::Kitty),
+            GraphicsChoice::Sixel => Graphics::Only(Protocol::Sixel),
+            GraphicsChoice::Iterm => Graphics::Only(Protocol::ITerm),
+            GraphicsChoice::Off => Graphics::Off,
+        }
+    }
+}
+
+impl BlocksChoice {
+    const fn blocks(self) -> Blocks {
+        match self {
+            BlocksChoice::Half => Blocks::Half,
+            BlocksChoice::Quadrants => Blocks::Quadrants,
+            BlocksChoice::Sextants => Blocks::Sextants,
+            BlocksChoice::Octants => Blocks::Octants,
+        }
+    }
 }
 
 /// Deeper than anyone can wait for, and shallow enough for the stack: counting is recursive.

@@ -13,6 +13,7 @@ mod effects;
 mod event_loop;
 pub mod events;
 pub mod full_screen;
+pub mod graphics;
 pub mod inbox;
 mod lines;
 mod live;

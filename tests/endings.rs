@@ -220,7 +220,7 @@ fn a_capture_can_make_a_position_dead() {
 
 #[test]
 fn a_fallen_flag_loses_only_to_a_side_that_could_still_mate() {
-    // (row 2 with White's men, row 7 with Black's, whether White could checkmate).
+    // (row 2 with White's pieces, row 7 with Black's, whether White could checkmate).
     // a2 and b7 are light squares, b2 and a7 dark ones.
     let cases = [
         ("8", "8", false),

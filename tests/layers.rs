@@ -16,7 +16,7 @@ const LAYERS: [&[&str]; 10] = [
     &["sheet"],
     &["engine"],
     &["app"],
-    &["store", "thinking"],
+    &["store", "search_service"],
     &["ui", "plain"],
     &["tools", "runtime"],
     &["cli"],

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 
 use hotseat::app::command::Command;
-use hotseat::app::games::{GameEntry, Progress, Source};
+use hotseat::app::games::{GameEntry, Progress};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
 use hotseat::notation::pgn;

@@ -64,18 +64,9 @@ const PASTES: [&str; 7] = [
 const LETTERS: &str = "abcdefgh12345678KQRBNPkqrbnpxw-=+ ?,.!\u{e9}\u{301}\u{674e}\u{1f469}";
 
 const ABILITIES: [Ability; 3] = [
-    Ability {
-        depth: Depth::True,
-        ascii: false,
-    },
-    Ability {
-        depth: Depth::Ansi16,
-        ascii: false,
-    },
-    Ability {
-        depth: Depth::Mono,
-        ascii: true,
-    },
+    Ability::new(Depth::True, false),
+    Ability::new(Depth::Ansi16, false),
+    Ability::new(Depth::Mono, true),
 ];
 
 #[test]
@@ -209,16 +200,16 @@ fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.session().game(), app.screen());
     if let Some(hand) = screen.selected() {
         assert_eq!(app.mode(), &Mode::Playing);
-        let man = game.roster().at(hand).expect("a man is in hand");
-        assert_eq!(man.color(), game.turn());
+        let piece = game.roster().at(hand).expect("a piece is in hand");
+        assert_eq!(piece.color(), game.turn());
     }
     if let Some(ply) = screen.browsed() {
         assert!(ply < game.played().len());
         assert_eq!(app.shown_game().played().len(), ply);
     }
     if let Some(Popup::Promotion(chooser)) = screen.popup() {
-        let man = game.roster().at(chooser.from).expect("a pawn waits");
-        assert_eq!(man.color(), game.turn());
+        let piece = game.roster().at(chooser.from).expect("a pawn waits");
+        assert_eq!(piece.color(), game.turn());
     }
     let input = screen.input();
     assert!(input.text().starts_with(input.before_cursor()));

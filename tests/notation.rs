@@ -114,8 +114,8 @@ fn every_legal_move_reads_back_from_its_piece_name() {
     for_many_games(23, |game| {
         let is_over = game.outcome().is_some();
         for &mv in game.position().legal_moves().iter().filter(|_| !is_over) {
-            let man = game.roster().at(mv.from()).expect("somebody moves");
-            let text = piece_move::write(man, mv);
+            let piece = game.roster().at(mv.from()).expect("somebody moves");
+            let text = piece_move::write(piece, mv);
             let words: Vec<_> = text.split(' ').collect();
             let letter = words.get(3).and_then(|word| word.chars().next());
             let promotion = letter.and_then(Promotion::from_letter);
@@ -152,12 +152,12 @@ fn with_less_origin(mv: Move, text: &str) -> Vec<String> {
     if matches!(mv.role(), Role::Pawn | Role::King) {
         return Vec::new();
     }
-    let goal = text.rfind(&mv.to().to_string()).expect(text);
-    let takes = text[..goal].ends_with('x');
-    let origin = &text[1..goal - usize::from(takes)];
+    let target = text.rfind(&mv.to().to_string()).expect(text);
+    let takes = text[..target].ends_with('x');
+    let origin = &text[1..target - usize::from(takes)];
     let without = |kept: &str| {
         let x = if takes { "x" } else { "" };
-        format!("{}{kept}{x}{}", mv.role().letter(), &text[goal..])
+        format!("{}{kept}{x}{}", mv.role().letter(), &text[target..])
     };
     match origin.len() {
         0 => Vec::new(),
@@ -313,9 +313,9 @@ fn a_row_and_a_column_are_a_square_or_off_the_board() {
         ("3", "", None),
         ("3", "é", None),
     ] {
-        let goal = piece_move::goal(row, column).ok();
-        let goal = goal.map(|square| square.to_string());
-        assert_eq!(goal.as_deref(), expected, "{row:?} {column:?}");
+        let target = piece_move::target(row, column).ok();
+        let target = target.map(|square| square.to_string());
+        assert_eq!(target.as_deref(), expected, "{row:?} {column:?}");
     }
 }
 
@@ -326,7 +326,7 @@ const BOARD_CODE_OF_THE_START: &str = "\
     1021pawn1p1w1022pawn1p2w1023pawn1p3w1024pawn1p4w1025pawn1p5w1026pawn1p6w1027pawn1p7w1028pawn1p8w";
 
 #[test]
-fn board_code_tells_what_became_of_every_man() {
+fn board_code_tells_what_became_of_every_piece() {
     assert_eq!(board_code::write(&Game::default()), BOARD_CODE_OF_THE_START);
     let castled = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1";
     let en_passant = "e2e4 a7a6 e4e5 d7d5 e5d6";
@@ -353,18 +353,18 @@ fn board_code_tells_what_became_of_every_man() {
     let place = board_code::split(&code)
         .0
         .iter()
-        .position(|man| man.ends_with("h3w"));
+        .position(|piece| piece.ends_with("h3w"));
     assert_eq!(place, Some(24), "a promoted pawn keeps its place");
 }
 
 #[test]
-fn board_codes_of_random_games_split_into_their_men() {
+fn board_codes_of_random_games_split_into_their_pieces() {
     for_many_games(25, |game| {
         let code = board_code::write(game);
         let entries = board_code::entries(game);
-        let (men, rest) = board_code::split(&code);
+        let (pieces, rest) = board_code::split(&code);
         assert_eq!(rest, "");
-        assert!(men.iter().eq(entries.iter().map(|(_, man)| man)));
+        assert!(pieces.iter().eq(entries.iter().map(|(_, piece)| piece)));
     });
 }
 

@@ -139,7 +139,7 @@ fn ways_meet_in_one_hash_exactly_when_they_meet_in_one_position() {
             true,
         ),
         ("4k3/3p4/8/8/8/8/8/4K3 b - - 0 1", "d7d5", slowly, true),
-        // The same men, but en passant, castling or the turn differ.
+        // The same pieces, but en passant, castling or the turn differ.
         ("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", slowly, false),
         (
             "4k3/8/8/8/8/8/8/4K2R w K - 0 1",

@@ -186,7 +186,7 @@ proptest! {
         row in texts_like(&["3", "+8"]),
         column in texts_like(&["a", "H"]),
     ) {
-        if let Ok(square) = piece_move::goal(&row, &column) {
+        if let Ok(square) = piece_move::target(&row, &column) {
             prop_assert_eq!(column.to_ascii_lowercase(), square.file().to_string());
             prop_assert_eq!(row.parse().ok(), Some(square.rank().number()));
         }
@@ -230,7 +230,7 @@ proptest! {
     fn a_board_code_is_cut_without_losing_a_letter(
         text in texts_like(&["1081rook0r1b1082knight0h1b", "0064pawn1p5wé"]),
     ) {
-        let (men, rest) = board_code::split(&text);
-        prop_assert_eq!(men.concat() + rest, text);
+        let (pieces, rest) = board_code::split(&text);
+        prop_assert_eq!(pieces.concat() + rest, text);
     }
 }

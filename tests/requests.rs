@@ -92,14 +92,14 @@ fn requests_are_accepted_exactly_when_generated() {
 #[test]
 fn a_man_asked_by_name_answers_as_one_asked_by_square() {
     for_many_positions(12, |game| {
-        for man in game.roster().men() {
-            for by_square in all_requests(man.square()) {
-                let mover = Mover::Named(man.name());
+        for piece in game.roster().pieces() {
+            for by_square in all_requests(piece.square()) {
+                let mover = Mover::Named(piece.name());
                 let by_name = game.resolve(MoveRequest { mover, ..by_square });
-                if man.is_on_board() {
+                if piece.is_on_board() {
                     assert_eq!(by_name, game.resolve(by_square));
                 } else {
-                    let reason = by_name.expect_err("a fallen man cannot move");
+                    let reason = by_name.expect_err("a fallen piece cannot move");
                     assert_is_a_sentence(&reason);
                 }
             }

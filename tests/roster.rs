@@ -10,17 +10,21 @@ use hotseat::model::{Capture, Color, Game, Move, Name, Piece, Role, Square};
 const GAMES: usize = 300;
 const LONGEST_GAME: usize = 200;
 
-/// The names on the board are the men of the position, no more and no fewer.
+/// The names on the board are the pieces of the position, no more and no fewer.
 fn assert_roster_is_the_position(game: &Game) {
     let position = game.position();
     for square in Square::ALL {
-        let named = game.roster().at(square).map(|man| Piece {
-            color: man.color(),
-            role: man.role(),
+        let named = game.roster().at(square).map(|piece| Piece {
+            color: piece.color(),
+            role: piece.role(),
         });
         assert_eq!(named, position.piece_at(square), "{square}");
     }
-    let standing = game.roster().men().iter().filter(|man| man.is_on_board());
+    let standing = game
+        .roster()
+        .pieces()
+        .iter()
+        .filter(|piece| piece.is_on_board());
     assert_eq!(standing.count(), position.occupied().len() as usize);
 }
 
@@ -99,13 +103,16 @@ fn a_name_belongs_to_one_man_for_ever() {
     let mut random = Random::new(33);
     for start in starts().take(GAMES) {
         let mut game = Game::from_position(start);
-        // A man is known by his place in the list, which never changes.
+        // A piece is known by his place in the list, which never changes.
         let mut owners: HashMap<Name, usize> = HashMap::new();
         for _ in 0..LONGEST_GAME {
-            for (who, man) in game.roster().men().iter().enumerate() {
-                assert_eq!(*owners.entry(man.name()).or_insert(who), who, "{man:?}");
-                assert_eq!(owners[&man.first_name()], who);
-                assert_eq!(man.promoted_to().is_some(), man.name() != man.first_name());
+            for (who, piece) in game.roster().pieces().iter().enumerate() {
+                assert_eq!(*owners.entry(piece.name()).or_insert(who), who, "{piece:?}");
+                assert_eq!(owners[&piece.first_name()], who);
+                assert_eq!(
+                    piece.promoted_to().is_some(),
+                    piece.name() != piece.first_name()
+                );
             }
             if !random.play(&mut game) {
                 break;
@@ -119,7 +126,7 @@ fn assert_followed(before: &Game, mv: Move, after: &Game) {
     let ply = before.played().len();
     let mover = before.roster().at(mv.from()).expect("somebody moves");
     let castled_rook = mv.castling().map(|side| side.path(before.turn()).rook_from);
-    for (old, new) in before.roster().men().iter().zip(after.roster().men()) {
+    for (old, new) in before.roster().pieces().iter().zip(after.roster().pieces()) {
         assert_eq!(old.first_name(), new.first_name());
         let is_mover = old == mover;
         let is_castled = old.is_on_board() && Some(old.square()) == castled_rook;
@@ -139,7 +146,7 @@ fn assert_followed(before: &Game, mv: Move, after: &Game) {
 }
 
 #[test]
-fn every_move_is_followed_man_by_man() {
+fn every_move_is_followed_piece_by_piece() {
     let mut random = Random::new(34);
     for start in starts().take(GAMES) {
         let mut game = Game::from_position(start);
@@ -153,10 +160,10 @@ fn every_move_is_followed_man_by_man() {
         }
         for color in Color::ALL {
             let fallen = game.roster().captured(color);
-            assert!(fallen.is_sorted_by_key(|man| man.capture().map(|capture| capture.ply)));
-            assert!(fallen.iter().all(|man| man.color() == color));
-            let men = game.roster().men().iter();
-            let gone = men.filter(|man| man.color() == color && !man.is_on_board());
+            assert!(fallen.is_sorted_by_key(|piece| piece.capture().map(|capture| capture.ply)));
+            assert!(fallen.iter().all(|piece| piece.color() == color));
+            let pieces = game.roster().pieces().iter();
+            let gone = pieces.filter(|piece| piece.color() == color && !piece.is_on_board());
             assert_eq!(gone.count(), fallen.len());
         }
     }
@@ -196,7 +203,7 @@ fn assert_names(game: &Game, expected: &str) {
         let found = game
             .roster()
             .at(square(at))
-            .map(|man| man.name().to_string());
+            .map(|piece| piece.name().to_string());
         assert_eq!(found.as_deref(), Some(name), "on {at}");
     }
 }

@@ -51,10 +51,7 @@ fn a_window_that_is_too_small_says_what_it_needs() {
 
 #[test]
 fn only_ascii_is_enough_to_draw_with() {
-    let ascii = hotseat::ui::Ability {
-        depth: hotseat::ui::theme::Depth::Mono,
-        ascii: true,
-    };
+    let ascii = hotseat::ui::Ability::new(hotseat::ui::theme::Depth::Mono, true);
     for (name, seat) in GAMES[..4]
         .iter()
         .chain([2, 7, 10, 11, 13].map(|at| &VIEWS[at]))

@@ -30,12 +30,15 @@ fn guarded_program() {
     panics::install(inbox.clone());
     signals::watch(&inbox, Use::Screen).unwrap();
     let mut screen = Screen::enter(true).unwrap();
-    events::read_terminal(&inbox).unwrap();
+    events::read_terminal(&inbox, false).unwrap();
     let mut draws = 0;
     let mut draw = |screen: &mut Screen, more: u8| {
         draws += more;
         screen
-            .draw(|frame| frame.render_widget(format!("picture {draws}"), frame.area()))
+            .draw(|frame| {
+                frame.render_widget(format!("picture {draws}"), frame.area());
+                Vec::new()
+            })
             .unwrap();
     };
     draw(&mut screen, 1);
@@ -69,7 +72,8 @@ fn guarded_program() {
             | Event::Mouse(_)
             | Event::Paste(_)
             | Event::Line(_)
-            | Event::EndOfInput => {}
+            | Event::EndOfInput
+            | Event::Answered(_) => {}
         }
     }
     drop(screen);

@@ -22,7 +22,7 @@ fn every_way_to_move_plays_the_same_game() {
     keys.keys("Right Enter Up Enter"); // f2 f3
     keys.keys("Left Up Up Up Up Space Down Down Space"); // e7 e5
     keys.keys("Right Right Down Down Down Enter Up Up Enter"); // g2 g4
-    keys.keys("Left Left Left Up Up Up Up Enter Tab Enter"); // d8, and its first goal: h4
+    keys.keys("Left Left Left Up Up Up Up Enter Tab Enter"); // d8, and its first target: h4
     let mut clicks = Seat::new();
     clicks.clicks("f2 f3 e7 e5");
     clicks.drag("g2", "g4");
@@ -108,9 +108,9 @@ fn tab_goes_round_the_men_that_can_move_and_round_their_goals() {
     assert_eq!(forward, ["a1", "a2", "h1", "h2"]);
     assert_eq!(backward, forward);
     seat.clicks("h2");
-    let mut goals = stops(&mut seat, "Tab");
-    goals.sort();
-    assert_eq!(goals, ["h3", "h4"]);
+    let mut targets = stops(&mut seat, "Tab");
+    targets.sort();
+    assert_eq!(targets, ["h3", "h4"]);
 }
 
 #[test]
@@ -279,12 +279,12 @@ fn men_are_put_on_the_setup_board_by_keys_and_by_mouse() {
     seat.lines(&["done"]);
     assert_eq!(seat.app.mode(), &Mode::Playing);
     let roster = seat.app.session().game().roster();
-    let men: Vec<String> = roster
-        .men()
+    let pieces: Vec<String> = roster
+        .pieces()
         .iter()
-        .map(|man| format!("{} {}", man.name(), man.square()))
+        .map(|piece| format!("{} {}", piece.name(), piece.square()))
         .collect();
-    assert_eq!(men, ["kiw e3", "kib e8"]);
+    assert_eq!(pieces, ["kiw e3", "kib e8"]);
 }
 
 #[test]

@@ -36,7 +36,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::MoveNow => computer::commands::move_now(app),
         Command::Hint => computer::commands::hint(app),
         Command::Seat(color, who) => computer::commands::seat(app, color, who),
-        Command::NewGame(game) => start::new_game(app, game, is_confirmed),
+        Command::NewGame(game) => start::new_game(app, &game, is_confirmed),
         Command::Resign(side) => draws::resign(app, side, is_confirmed),
         Command::Draw(side) => draws::offer(app, side),
         Command::Accept => draws::accept(app),

@@ -1,9 +1,11 @@
 //! The sentences in which the program speaks of a game.
 
-use super::{Face, Session};
 use super::speech::{self, Voice};
+use super::{Face, Session};
 use crate::engine::{self, Info, Reason, Score};
-use crate::model::{Claim, Color, DrawReason, Game, Man, Move, Name, Outcome, Roster, WinReason};
+use crate::model::{
+    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, WinReason,
+};
 use crate::notation::san;
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
@@ -81,7 +83,7 @@ fn spoken_move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) -> Str
 /// A move that is good, with its reason: `Hint: h2w to f3 (Nf3). It wins a knight.`
 pub(super) fn hint_line(
     game: &Game,
-    piece: &Man,
+    piece: &NamedPiece,
     mv: Move,
     info: Option<&Info>,
     voice: Voice,
@@ -171,7 +173,7 @@ pub(super) fn claim_line(claim: Claim, turn: Color) -> String {
 }
 
 /// Where a piece is, or what became of it.
-pub(super) fn where_line(asked: Name, piece: &Man, voice: Voice) -> String {
+pub(super) fn where_line(asked: Name, piece: &NamedPiece, voice: Voice) -> String {
     let place = match piece.capture() {
         None => format!("on {}", piece.square()),
         Some(capture) => {

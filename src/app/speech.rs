@@ -1,6 +1,6 @@
 //! How the program speaks of pieces and moves: in names and notation, or in words for the ear.
 
-use crate::model::{CastlingSide, File, Man, Move, Name, Piece, Position};
+use crate::model::{CastlingSide, File, Move, Name, NamedPiece, Piece, Position};
 use crate::notation::{coordinates, san};
 
 use super::settings::Style;
@@ -22,7 +22,7 @@ impl Voice {
     }
 
     /// A piece of the game: `p5w`, or `white pawn (p5w)`.
-    pub(in crate::app) fn piece(self, piece: &Man) -> String {
+    pub(in crate::app) fn piece(self, piece: &NamedPiece) -> String {
         let (color, role) = (piece.color(), piece.role());
         self.noun(Piece { color, role }, Some(piece.name()))
     }

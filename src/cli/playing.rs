@@ -15,13 +15,15 @@ use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
+use crate::runtime::graphics::terminals::Variables;
+use crate::runtime::graphics::{Answers, Display, choice};
 use crate::runtime::plain_mode::{self, Plain};
 use crate::sheet::SheetForm;
 use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
-use super::{BAD, BoardWord, ColorChoice, GOOD, PlayArgs, UNUSABLE};
+use super::{BAD, BlocksChoice, BoardWord, ColorChoice, GOOD, PlayArgs, UNUSABLE};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
@@ -242,7 +244,7 @@ fn play_full_screen(
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Screen);
     warnings.extend(notes);
     let outside = Outside {
-        ability: ability(args),
+        display: display(args),
         config,
         warnings,
         journal,
@@ -269,7 +271,7 @@ fn usual(args: &PlayArgs, options: Options, settings: &Settings) -> Options {
 }
 
 /// What the terminal can show, by what the environment and the arguments say.
-fn ability(args: &PlayArgs) -> Ability {
+fn display(args: &PlayArgs) -> Display {
     let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let (colorterm, term) = (value("COLORTERM"), value("TERM"));
     let no_color = match args.color {
@@ -280,9 +282,19 @@ fn ability(args: &PlayArgs) -> Ability {
     let locale = value("LC_ALL").or(value("LC_CTYPE")).or(value("LANG"));
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
-    Ability {
-        depth: Depth::detect(colorterm.as_deref(), term.as_deref(), no_color),
-        ascii: args.ascii || !is_utf8 || term.as_deref() == Some("linux"),
+    let depth = Depth::detect(colorterm.as_deref(), term.as_deref(), no_color);
+    let ascii = args.ascii || !is_utf8 || term.as_deref() == Some("linux");
+    let variables = Variables::read(|name| env::var(name).ok());
+    let blocks = args.blocks.map(BlocksChoice::blocks);
+    let known = choice::blocks(&variables, &Answers::default());
+    Display {
+        ability: Ability {
+            blocks: blocks.unwrap_or(known),
+            ..Ability::new(depth, ascii)
+        },
+        variables,
+        graphics: args.graphics.graphics(),
+        blocks,
     }
 }
 

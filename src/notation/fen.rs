@@ -62,7 +62,7 @@ const fn field_of(problem: SetupProblem) -> Field {
     match problem {
         SetupProblem::NoKing(_)
         | SetupProblem::TooManyKings(..)
-        | SetupProblem::TooManyMen(..)
+        | SetupProblem::TooManyPieces(..)
         | SetupProblem::TooManyPawns(..)
         | SetupProblem::TooManyPromoted { .. }
         | SetupProblem::PawnOnEdge(_) => Field::Placement,

@@ -51,13 +51,13 @@ pub fn last_named<'a>(positions: impl IntoIterator<Item = &'a Position>) -> Opti
 struct Book {
     /// By the position's hash, in order.
     named: Vec<(u64, Opening)>,
-    /// The fewest men of any named position: most of a long game need not be looked up.
-    fewest_men: u32,
+    /// The fewest pieces of any named position: most of a long game need not be looked up.
+    fewest_pieces: u32,
 }
 
 impl Book {
     fn at(&self, position: &Position) -> Option<Opening> {
-        if position.occupied().len() < self.fewest_men {
+        if position.occupied().len() < self.fewest_pieces {
             return None;
         }
         let hash = position.hash();
@@ -69,16 +69,19 @@ impl Book {
     /// shares with the one before it is not played again.
     fn read(table: &'static str) -> Book {
         let mut named = Vec::new();
-        let mut fewest_men = u32::MAX;
+        let mut fewest_pieces = u32::MAX;
         let mut trail = Trail::default();
         for (opening, moves) in table.lines().filter_map(split) {
             if let Some(position) = trail.follow(moves) {
-                fewest_men = fewest_men.min(position.occupied().len());
+                fewest_pieces = fewest_pieces.min(position.occupied().len());
                 named.push((position.hash(), opening));
             }
         }
         named.sort_by_key(|&(hash, _)| hash);
-        Book { named, fewest_men }
+        Book {
+            named,
+            fewest_pieces,
+        }
     }
 }
 

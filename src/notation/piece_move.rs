@@ -1,9 +1,11 @@
 //! Moves by a piece's name: `p1w 3 a` (row, then column), with a promotion letter if there is one.
 
-use crate::model::{File, IllegalMove, Man, Move, MoveRequest, Name, Promotion, Rank, Square};
+use crate::model::{
+    File, IllegalMove, Move, MoveRequest, Name, NamedPiece, Promotion, Rank, Square,
+};
 
 /// Writes the move of a piece: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
-pub fn write(piece: &Man, mv: Move) -> String {
+pub fn write(piece: &NamedPiece, mv: Move) -> String {
     let to = mv.to();
     let mut text = format!("{} {} {}", piece.name(), to.rank(), to.file());
     if let Some(promotion) = mv.promotion() {
@@ -14,7 +16,7 @@ pub fn write(piece: &Man, mv: Move) -> String {
 }
 
 /// The square in a row and a column as a person wrote them.
-pub fn goal(row: &str, column: &str) -> Result<Square, IllegalMove> {
+pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
     let off_the_board = || IllegalMove::OffTheBoard {
         row: row.to_owned(),
         column: column.to_owned(),
@@ -39,6 +41,6 @@ pub fn request(
     column: &str,
     promotion: Option<Promotion>,
 ) -> Result<MoveRequest, IllegalMove> {
-    let to = goal(row, column)?;
+    let to = target(row, column)?;
     Ok(MoveRequest::named(name, to).promoting(promotion))
 }

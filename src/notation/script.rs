@@ -106,7 +106,7 @@ impl ScriptMove {
         }
     }
 
-    /// What is asked for, if it names a man and a square at all.
+    /// What is asked for, if it names a piece and a square at all.
     fn request(&self) -> Option<MoveRequest> {
         let name: Name = self.piece.parse().ok()?;
         piece_move::request(name, &self.row, &self.column, self.promotion).ok()

@@ -186,10 +186,11 @@ impl FrontEnd for LineByLine<'_> {
         Ok(())
     }
 
-    fn warn(&mut self, warning: &str) {
+    fn warn(&mut self, warning: &str) -> bool {
         // A warning that cannot be set apart from the prompt is still given.
         let _ = self.talk.begin_line();
         plain::warn(warning);
+        true
     }
 
     fn copy(&mut self, _: &str) -> Result<bool> {

@@ -4,6 +4,7 @@
 mod common;
 
 mod clocks;
+mod computer_games;
 mod computing;
 mod endings;
 mod every_word;

@@ -373,7 +373,10 @@ fn check_is_announced_wherever_a_position_appears() {
         |app: &App| -> Vec<String> { app.replies().iter().map(ToString::to_string).collect() };
     assert_eq!(said(&app_at(start)), [check_line]);
     let dead = "8/8/4k3/8/8/8/8/4K3 w - - 0 1";
-    assert_eq!(said(&app_at(dead)), ["This position is a draw: neither side can checkmate."]);
+    assert_eq!(
+        said(&app_at(dead)),
+        ["This position is a draw: neither side can checkmate."]
+    );
     let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
     assert_eq!(said(&app_at(mated)), ["Checkmate! White wins."]);
     let fen = ask(&mut App::plain(Options::default()), &format!("fen {start}"));

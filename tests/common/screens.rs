@@ -71,7 +71,7 @@ fn flipped() -> Seat {
     seat
 }
 
-/// The king in hand: quiet goals, a capture and a castling.
+/// The king in hand: quiet targets, a capture and a castling.
 pub(crate) fn hand() -> Seat {
     let mut seat = Seat::from_fen("4k3/8/8/8/8/8/3n4/R3K2R w KQ - 0 1");
     seat.clicks("e1");

@@ -17,10 +17,7 @@ use ratatui::layout::Rect;
 use super::{position, square};
 
 /// A terminal that can show everything.
-pub(crate) const ABLE: Ability = Ability {
-    depth: Depth::True,
-    ascii: false,
-};
+pub(crate) const ABLE: Ability = Ability::new(Depth::True, false);
 
 /// Somebody who plays, and the window before them.
 pub(crate) struct Seat {
@@ -175,7 +172,7 @@ impl Seat {
         let backend = TestBackend::new(self.window.width, self.window.height);
         let mut terminal = Terminal::new(backend).expect("a terminal of memory");
         terminal
-            .draw(|frame| ui::view(&self.app, ability, frame))
+            .draw(|frame| drop(ui::view(&self.app, ability, frame)))
             .expect("memory can be drawn to")
             .buffer
             .clone()

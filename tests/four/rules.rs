@@ -186,7 +186,12 @@ fn castling_goes_two_squares_towards_each_rook() {
             .filter(|mv| mv.castling().is_some())
         {
             let after = position.after(mv);
-            assert!({ after.castling().iter() }.all(|(seat, _)| seat != position.turn()));
+            assert!(
+                after
+                    .castling()
+                    .iter()
+                    .all(|(seat, _)| seat != position.turn())
+            );
         }
     }
 }

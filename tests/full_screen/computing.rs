@@ -16,11 +16,11 @@ fn it_answers_a_move_and_its_chair_is_named() {
     let mut terminal = start.begin();
     terminal.wait_for("Black: computer1");
     terminal.enter("e4");
-    terminal.wait_for_man("e4", "p5w");
+    terminal.wait_for_piece("e4", "p5w");
     terminal.wait_for("White, your move");
     terminal.wait_for("F1 help");
     terminal.enter("undo");
-    terminal.wait_for_man("e2", "p5w");
+    terminal.wait_for_piece("e2", "p5w");
 }
 
 /// An engine that never answers: everything else works at once.

@@ -69,9 +69,9 @@ fn a_broken_file_is_reported_and_left_alone() {
 /// Goes through most of what there is to see.
 fn tour(terminal: &mut Terminal) {
     terminal.press(ENTER);
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.press(ESC);
-    terminal.wait_for("pick up");
+    terminal.wait_for("Enter select");
     terminal.play(&[
         ("e4", "e4", "p5w"),
         ("e5", "e5", "p5b"),
@@ -106,11 +106,11 @@ fn tour(terminal: &mut Terminal) {
     terminal.press("\x1b[F");
     terminal.wait_until_gone("Looking back");
     terminal.resize((120, 40));
-    terminal.wait_for("pick up");
+    terminal.wait_for("Enter select");
     terminal.resize((40, 12));
     terminal.wait_for("44 columns");
     terminal.resize((44, 16));
-    terminal.wait_for("pick up");
+    terminal.wait_for("Enter select");
     terminal.settle();
 }
 

@@ -6,7 +6,7 @@ use crate::notation::fen as fen_text;
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
-use super::move_text::MoveText;
+use super::MoveText;
 use super::parser::{parse_move_with, split_words};
 use super::{Command, Edit, NewGame, ParseError, Question, Scope, Start, Step};
 

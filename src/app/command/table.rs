@@ -7,6 +7,7 @@ mod files;
 mod game;
 mod games;
 mod input;
+mod program;
 mod questions;
 mod setup;
 mod viewer;
@@ -112,7 +113,7 @@ pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
 pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 9] = [
+static CHAPTERS: [&[Spec]; 10] = [
     game::SPECS,
     viewer::SPECS,
     setup::SPECS,
@@ -120,6 +121,7 @@ static CHAPTERS: [&[Spec]; 9] = [
     questions::SPECS,
     games::SPECS,
     files::SPECS,
+    program::SPECS,
     dialog::SPECS,
     input::SPECS,
 ];

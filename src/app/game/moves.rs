@@ -14,10 +14,10 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     super::refuse_for_computer(app)?;
     match command::resolve(text, app.session.game()) {
         Ok(mv) => make(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
             if app.face == Face::Screen =>
         {
-            screen::board::ask_promotion(app, man.square, to);
+            screen::board::ask_promotion(app, piece.square, to);
             done()
         }
         Err(reason) => Err(reason.into()),
@@ -57,9 +57,7 @@ pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
         .at(mv.from())
         .map(|piece| piece_move::write(piece, mv))
         .unwrap_or_default();
-    app.session
-        .play(mv)
-        .map_err(|reason| Unresolved::from(reason))?;
+    app.session.play(mv).map_err(Unresolved::from)?;
     app.screen.selected = None;
     let line = sentences::move_line(&before, app.session.game(), mv, app.voice());
     app.say(line);

@@ -19,21 +19,19 @@ const LONGEST_MESSAGE: usize = 36;
 /// The title of an answer, and what it says or why there is none.
 type Answer = (&'static str, Result<String, String>);
 
-/// Answers a question; gives the command back if it is none.
-pub(in crate::app) fn answer(app: &mut App, command: Command) -> Result<Done, Command> {
-    if command == Command::Ask(Question::Evaluation) {
-        return Ok(computer::commands::evaluate(app));
+/// Answers a question; `None` if the command is not one.
+pub(in crate::app) fn answer(app: &mut App, command: &Command) -> Option<Done> {
+    if *command == Command::Ask(Question::Evaluation) {
+        return Some(computer::commands::evaluate(app));
     }
-    let Some((title, answer)) = find_answer(app, &command) else {
-        return Err(command);
-    };
+    let (title, answer) = find_answer(app, command)?;
     if app.face == Face::Screen
-        && is_about_board(&command)
+        && is_about_board(command)
         && let Err(refusal) = super::refuse_while_hidden(app)
     {
-        return Ok(Err(refusal));
+        return Some(Err(refusal));
     }
-    Ok(match answer {
+    Some(match answer {
         Ok(text) => tell(app, title, text),
         Err(reason) => Err(Refusal::new(reason)),
     })

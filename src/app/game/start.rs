@@ -8,7 +8,7 @@ use crate::model::{ByColor, Color, Position};
 use crate::notation::fen;
 
 /// Starts a new game; a running one is abandoned only if that is confirmed.
-pub(super) fn new_game(app: &mut App, game: NewGame, is_confirmed: bool) -> Done {
+pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Done {
     let how = match &game.start {
         Start::Prepared => "game! with the players",
         Start::Same => "restart!",
@@ -25,7 +25,7 @@ pub(super) fn new_game(app: &mut App, game: NewGame, is_confirmed: bool) -> Done
     let start = start_of(app, &game.start);
     let recorded = start_line(&start);
     cmds.extend(begin(app, start));
-    let changed_places = take_seats(app, &game);
+    let changed_places = take_seats(app, game);
     if game.names.is_some() {
         cmds.push(Cmd::Record(names_line(&app.session)));
     }

@@ -93,7 +93,12 @@ impl Choice for Labels {
 pub enum Theme {
     #[default]
     Wood,
+    Walnut,
     Green,
+    Blue,
+    Slate,
+    Midnight,
+    Newspaper,
     Dark,
     Light,
     /// High contrast.
@@ -107,7 +112,12 @@ pub enum Theme {
 impl Choice for Theme {
     const ALL: &'static [Theme] = &[
         Theme::Wood,
+        Theme::Walnut,
         Theme::Green,
+        Theme::Blue,
+        Theme::Slate,
+        Theme::Midnight,
+        Theme::Newspaper,
         Theme::Dark,
         Theme::Light,
         Theme::Contrast,
@@ -115,7 +125,18 @@ impl Choice for Theme {
         Theme::Mono,
     ];
     const WORDS: &'static [&'static str] = &[
-        "wood", "green", "dark", "light", "contrast", "blind", "mono",
+        "wood",
+        "walnut",
+        "green",
+        "blue",
+        "slate",
+        "midnight",
+        "newspaper",
+        "dark",
+        "light",
+        "contrast",
+        "blind",
+        "mono",
     ];
 }
 

@@ -2,10 +2,7 @@
 
 use super::super::arguments;
 use super::super::{Command, Focus, NewGame, Scope, Start};
-use super::{
-    EVERYWHERE, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec,
-    typed_spec,
-};
+use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
@@ -155,11 +152,6 @@ pub(super) const SPECS: &[Spec] = &[
     .with("alternate on|off", |args| args.switch().map(Command::Alternate)),
     spec("resume", Command::Resume, "resumes the unfinished game"),
     spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),
-    spec("leave", Command::Quit, "leaves hotseat")
-        .word(&["quit", "exit", "q"], Topic::Game)
-        .with("quit", |args| args.nothing_or_move(&Command::Quit))
-        .confirmable()
-        .scope(EVERYWHERE),
     spec("try-again", Command::TryAgain, "plays again from before the last mistake, against a computer")
         .word(&["try"], Topic::Viewer)
         .confirmable()

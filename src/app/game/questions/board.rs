@@ -37,7 +37,7 @@ impl Board {
     }
 
     fn from_game(game: &Game) -> Board {
-        let pieces = game.roster().men().iter();
+        let pieces = game.roster().pieces().iter();
         let standing = pieces.filter(|piece| piece.is_on_board()).map(|piece| {
             let (color, role) = (piece.color(), piece.role());
             Standing {
@@ -51,7 +51,7 @@ impl Board {
 
     fn from_setup(setup: &Setup) -> Board {
         let names = Roster::names_for(setup);
-        let standing = setup.men().map(|(square, piece)| Standing {
+        let standing = setup.pieces().map(|(square, piece)| Standing {
             square,
             piece,
             name: names

@@ -5,7 +5,7 @@ use crate::app::command::Subject;
 use crate::app::sentences;
 use crate::app::settings::Style;
 use crate::app::speech::Voice;
-use crate::model::{Color, Game, IllegalMove, Man, Name};
+use crate::model::{Color, Game, IllegalMove, Name, NamedPiece};
 use crate::notation::pgn;
 
 fn or_none(words: &[String], separator: &str) -> String {
@@ -55,7 +55,7 @@ pub(super) fn targets(game: &Game, subject: Subject, voice: Voice) -> Result<Str
 }
 
 /// The piece that is asked about, which must be on the board.
-fn piece_of(game: &Game, subject: Subject, voice: Voice) -> Result<&Man, String> {
+fn piece_of(game: &Game, subject: Subject, voice: Voice) -> Result<&NamedPiece, String> {
     match subject {
         Subject::On(square) => game
             .roster()
@@ -68,7 +68,7 @@ fn piece_of(game: &Game, subject: Subject, voice: Voice) -> Result<&Man, String>
     }
 }
 
-fn find(game: &Game, name: Name) -> Result<&Man, String> {
+fn find(game: &Game, name: Name) -> Result<&NamedPiece, String> {
     game.roster()
         .find_ever(name)
         .ok_or_else(|| IllegalMove::UnknownPiece(name).to_string())
