@@ -5,7 +5,9 @@
 
 use std::io::{self, Write};
 
-use crate::app::{App, Mode};
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{App, Input, Mode};
 use crate::gate;
 use crate::printable;
 
@@ -79,6 +81,7 @@ impl<'a> Talk<'a> {
 
     /// Prints the board if it is time to, and the prompt.
     pub fn prompt(&mut self, app: &App) -> io::Result<()> {
+        self.begin_line()?;
         if app.is_computing() {
             return self.wait_for_computer(app);
         }
@@ -116,9 +119,31 @@ impl<'a> Talk<'a> {
 
     /// After an empty line a person at a terminal needs the prompt again; a transcript does not.
     pub fn prompt_again(&mut self, app: &App) -> io::Result<()> {
+        self.begin_line()?;
         if self.echoes {
             self.write_prompt(app)?;
         }
+        self.out.flush()
+    }
+
+    /// Draws the line being typed, with its prompt, in a window so many columns wide. A line that is
+    /// too long shows the part before the cursor.
+    pub fn draw_line(&mut self, app: &App, input: &Input, columns: usize) -> io::Result<()> {
+        let prompt = if app.is_computing() {
+            String::new()
+        } else {
+            prompt(app)
+        };
+        let room = columns.saturating_sub(prompt.width() + 1).max(8);
+        let before = input.before_cursor();
+        let after = &input.text()[before.len()..];
+        let shown = last_columns(before, room);
+        let rest = first_columns(after, room - shown.width());
+        write!(self.out, "\r\x1b[K{prompt}{shown}{rest}")?;
+        if !rest.is_empty() {
+            write!(self.out, "\x1b[{}D", rest.width())?;
+        }
+        self.is_at_prompt = true;
         self.out.flush()
     }
 
@@ -129,6 +154,24 @@ impl<'a> Talk<'a> {
         writeln!(self.out, "Final score: {score}")?;
         self.out.flush()
     }
+}
+
+/// As much of the end of a text as fits.
+fn last_columns(text: &str, room: usize) -> &str {
+    let fits = |&(at, _): &(usize, char)| text[at..].width() <= room;
+    match text.char_indices().find(fits) {
+        Some((at, _)) => &text[at..],
+        None => "",
+    }
+}
+
+/// As much of the beginning of a text as fits.
+fn first_columns(text: &str, room: usize) -> &str {
+    let ends = text
+        .char_indices()
+        .map(|(at, letter)| at + letter.len_utf8());
+    let end = ends.take_while(|&end| text[..end].width() <= room).last();
+    &text[..end.unwrap_or(0)]
 }
 
 /// Says something beside the game; the game goes on even if it cannot be said.

@@ -66,12 +66,16 @@ fn open_file(path: &str) -> Result<Msg> {
     }
 }
 
+/// Whether the terminal cannot place a cursor.
+fn is_dumb() -> bool {
+    env::var("TERM").is_ok_and(|term| term == "dumb")
+}
+
 /// Without a terminal on both ends, or with one that cannot place a cursor, there is no screen.
 fn is_plain(args: &PlayArgs) -> bool {
-    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
     args.plain
         || args.speech
-        || is_dumb
+        || is_dumb()
         || !io::stdin().is_terminal()
         || !io::stdout().is_terminal()
 }
@@ -168,7 +172,8 @@ fn play_plain(
         style: args.style.unwrap_or(loaded.settings.style),
         ..loaded.settings
     };
-    let board = board_printing(&args.board, settings.speech)?;
+    let is_spoken = settings.speech;
+    let board = board_printing(&args.board, is_spoken)?;
     let options = usual(args, options, &settings);
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);
     let echoes = io::stdin().is_terminal();
@@ -188,6 +193,7 @@ fn play_plain(
             keeper,
             opening,
             is_strict: args.strict,
+            edits_lines: echoes && io::stdout().is_terminal() && !is_dumb() && !is_spoken,
         },
     )?;
     Ok(match ended {

@@ -7,7 +7,9 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use crossterm::event::KeyEvent;
 
+use crate::app::command::Command;
 use crate::app::settings::Settings;
 use crate::app::{App, Msg, Reply};
 use crate::engine::client;
@@ -15,8 +17,9 @@ use crate::plain::{self, BoardPrinting, Talk};
 use crate::store::{Journal, Keeper};
 
 use super::event_loop::{EventLoop, FrontEnd, Left};
-use super::events::Event;
+use super::events::{self, Event};
 use super::inbox::{Inbox, Wanted};
+use super::line_editor::{LineEditor, Pressed};
 use super::lines;
 use super::live::Live;
 use super::performer::{Performer, Tools};
@@ -41,6 +44,8 @@ pub struct Plain<'a> {
     pub opening: Option<Msg>,
     /// Whether the first line that is refused ends the program.
     pub is_strict: bool,
+    /// Whether the line behind the prompt can be edited as in a shell.
+    pub edits_lines: bool,
 }
 
 /// How the plain mode ended.
@@ -76,8 +81,15 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<Ended> {
         is_strict: plain.is_strict,
         has_spoken: false,
         has_refused: false,
+        editor: plain.edits_lines.then(LineEditor::new).and_then(Result::ok),
+        is_line_stale: false,
     };
-    lines::read(io::stdin(), &inbox).context("cannot listen to the input")?;
+    if front.editor.is_some() {
+        events::read_terminal(&inbox, false)
+    } else {
+        lines::read(io::stdin(), &inbox)
+    }
+    .context("cannot listen to the input")?;
     let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
     let (left, ended) = match play(&mut game, plain.opening) {
         Err(error) if error.is::<LineRefused>() => (Ok(Left::Orderly), Ended::Refused),
@@ -93,6 +105,8 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<Ended> {
         performer,
         ..
     } = game;
+    // The terminal is given back before anything can end the program.
+    front.editor = None;
     let finished = match left {
         Ok(Left::Orderly) => front.talk.finish(&app),
         _ => Ok(()),
@@ -131,11 +145,35 @@ struct LineByLine<'a> {
     has_spoken: bool,
     /// Whether something was refused.
     has_refused: bool,
+    /// The line being typed, if keys are read one by one.
+    editor: Option<LineEditor>,
+    /// Whether the line on the screen is not the one being typed.
+    is_line_stale: bool,
+}
+
+impl LineByLine<'_> {
+    /// A key of a person whose line is edited here.
+    fn press(&mut self, key: KeyEvent) -> Option<Msg> {
+        let editor = self.editor.as_mut()?;
+        self.is_line_stale = true;
+        match editor.press(key) {
+            Pressed::Edited => None,
+            Pressed::Line(line) => {
+                self.is_line_stale = false;
+                Some(Msg::Line(line))
+            }
+            // The next prompt begins a new line.
+            Pressed::Discarded => Some(Msg::Line(String::new())),
+            Pressed::EndOfInput => Some(Msg::Run(Command::Quit)),
+            Pressed::Suspend => Some(Msg::Run(Command::Suspend)),
+        }
+    }
 }
 
 impl FrontEnd for LineByLine<'_> {
     fn interpret(&mut self, _: &App, event: Event) -> Option<Msg> {
         match event {
+            Event::Key(key) => self.press(key),
             Event::Line(line) => {
                 self.talk.end_line();
                 Some(Msg::Line(line))
@@ -161,6 +199,7 @@ impl FrontEnd for LineByLine<'_> {
     fn answer(&mut self, app: &App, is_thought: bool) -> Result<()> {
         if !is_thought {
             self.has_spoken |= self.talk.answer(app)?;
+            self.is_line_stale |= self.has_spoken;
             self.has_refused |= app.replies().iter().any(is_refusal);
         }
         Ok(())
@@ -181,8 +220,13 @@ impl FrontEnd for LineByLine<'_> {
         Ok(())
     }
 
-    /// There is no screen.
-    fn draw(&mut self, _: &App) -> Result<()> {
+    /// There is no screen, but perhaps a line being edited.
+    fn draw(&mut self, app: &App) -> Result<()> {
+        let is_stale = std::mem::take(&mut self.is_line_stale);
+        if let Some(editor) = self.editor.as_ref().filter(|_| is_stale) {
+            let (columns, _) = crossterm::terminal::size().unwrap_or((80, 24));
+            self.talk.draw_line(app, editor.input(), columns.into())?;
+        }
         Ok(())
     }
 
@@ -202,8 +246,11 @@ impl FrontEnd for LineByLine<'_> {
         Ok(())
     }
 
-    /// The terminal stops and continues programs that write lines by itself.
+    /// The terminal stops and continues programs that write lines by itself, unless keys are read.
     fn suspend(&mut self) -> Result<()> {
+        if let Some(editor) = &self.editor {
+            editor.suspend()?;
+        }
         Ok(())
     }
 
