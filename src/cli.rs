@@ -16,11 +16,11 @@ use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app::session::players::{self, Who};
+use crate::app::settings::Style;
 use crate::four;
 use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
-use crate::plain::BoardPrinting;
 use crate::printable::{excerpt, printable};
 use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
@@ -79,9 +79,19 @@ struct PlayArgs {
     /// The position to start from
     #[arg(long, value_parser = fen::parse)]
     fen: Option<Position>,
-    /// When the plain mode prints the board
-    #[arg(long, value_enum, default_value_t)]
-    board: BoardPrinting,
+    /// Speak of pieces and moves in words, line by line, for screen readers
+    #[arg(long)]
+    speech: bool,
+    /// How moves are said with --speech: Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3
+    #[arg(long, value_name = "STYLE", value_parser = playing::style_parser())]
+    style: Option<Style>,
+    /// When the plain mode prints the board, and how: moves,letters is both [default: always, or
+    /// never with --speech]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHEN")]
+    board: Vec<BoardWord>,
+    /// Stop with exit code 1 at the first line that is refused, in the plain mode
+    #[arg(long)]
+    strict: bool,
     /// Colours: as the terminal has them, or none
     #[arg(long, value_enum, default_value_t)]
     color: ColorChoice,
@@ -182,6 +192,19 @@ enum FourCommand {
         #[arg(long)]
         teams: bool,
     },
+}
+
+/// When the plain mode prints the board, or how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BoardWord {
+    /// Before each prompt
+    Always,
+    /// When it has changed
+    Moves,
+    /// Only when asked for
+    Never,
+    /// In letters (K Q R B N P, small for Black) instead of names
+    Letters,
 }
 
 /// Whether to use colours.

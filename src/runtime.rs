@@ -15,6 +15,11 @@ pub mod events;
 pub mod full_screen;
 pub mod graphics;
 pub mod inbox;
+#[cfg(unix)]
+mod line_editor;
+#[cfg(not(unix))]
+#[path = "runtime/no_line_editor.rs"]
+mod line_editor;
 mod lines;
 mod live;
 pub mod panics;

@@ -44,8 +44,9 @@ fn games(input: &[u8]) -> Vec<String> {
     let mut lines: Vec<_> = printed.lines().map(str::to_owned).collect();
     let last = lines.pop().expect("there is a last line");
     let errors = lines.iter().filter(|line| line.contains(", error at "));
+    let noun = if lines.len() == 1 { "game" } else { "games" };
     let expected = format!(
-        "{} games, {} with errors",
+        "{} {noun}, {} with errors",
         lines.len(),
         errors.clone().count()
     );

@@ -16,6 +16,7 @@ mod help;
 pub mod keys;
 mod moves;
 mod parser;
+mod question;
 mod suggest;
 pub mod table;
 
@@ -24,6 +25,7 @@ pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
 pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
 pub use parser::{Context, ParseError, parse, parse_move_with};
+pub use question::Question;
 pub use table::{Spec, Topic};
 
 use crate::model::{
@@ -108,6 +110,7 @@ pub enum Command {
     Moves(Option<Subject>),
     Where(Subject),
     Captured,
+    Ask(Question),
     History,
     Fen,
     Pgn,

@@ -62,7 +62,12 @@ pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Res
         }
     }
     if report.unreadable.len() < files.len() {
-        writeln!(out, "{} games, {} with errors", report.games, report.errors)?;
+        let noun = if report.games == 1 { "game" } else { "games" };
+        writeln!(
+            out,
+            "{} {noun}, {} with errors",
+            report.games, report.errors
+        )?;
     }
     Ok(report)
 }
@@ -143,9 +148,10 @@ impl<'a, W: Write> Printer<'a, W> {
 
     fn print(&mut self, end: &End<'_>) -> io::Result<()> {
         let result = end.marker.or(self.result).unwrap_or_default();
+        let noun = if end.plies == 1 { "ply" } else { "plies" };
         write!(
             self.out,
-            "{}: {} - {}, {result}, {} plies, ",
+            "{}: {} - {}, {result}, {} {noun}, ",
             self.games,
             name(&self.white),
             name(&self.black),

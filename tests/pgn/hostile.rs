@@ -13,8 +13,8 @@ fn deep_nesting_affects_only_its_own_game() {
     let deep = "1. e4 (1. d4 (".repeat(50_000) + "\n\n[Event \"x\"]\n\n1. e4 *";
     let found = games(deep.as_bytes());
     let expected = format!("variations are nested more than {DEEPEST} deep");
-    assert!(found[0].contains(", 1 plies, error at ") && found[0].ends_with(&expected));
-    assert_eq!(found[1], "2: ? - ?, *, 1 plies, ok");
+    assert!(found[0].contains(", 1 ply, error at ") && found[0].ends_with(&expected));
+    assert_eq!(found[1], "2: ? - ?, *, 1 ply, ok");
     let trees = pgn::read_all(deep.as_bytes());
     assert_eq!(trees.len(), 2);
     assert!(pgn::read_all(trees[0].tree.to_pgn().as_bytes())[0].tree == trees[0].tree);
@@ -41,7 +41,7 @@ fn overlong_words_tags_and_comments_are_cut() {
     let comment = games(format!("1. e4 {{{long}}} e5 *{next}").as_bytes());
     assert_eq!(comment[0], "1: ? - ?, *, 2 plies, ok");
     for found in [word, tag, name, comment] {
-        assert_eq!(found[1..], ["2: ? - ?, *, 1 plies, ok"]);
+        assert_eq!(found[1..], ["2: ? - ?, *, 1 ply, ok"]);
     }
 }
 

@@ -120,7 +120,20 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     {
         return Ok(Some(command.into()));
     }
-    move_order(typed, &line, context).map(Some)
+    let order = move_order(typed, &line, context);
+    match context.scope {
+        Scope::Setup => order.map_err(|_| not_for_setup(line.text)),
+        _ => order,
+    }
+    .map(Some)
+}
+
+/// Nonsense typed while a position is being set up.
+fn not_for_setup(text: &str) -> ParseError {
+    ParseError::new(format!(
+        "\"{}\" is no word for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel.",
+        excerpt(text, 40)
+    ))
 }
 
 /// Reads one move or several.

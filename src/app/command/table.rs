@@ -8,6 +8,7 @@ mod game;
 mod games;
 mod input;
 mod program;
+mod questions;
 mod setup;
 mod viewer;
 
@@ -112,11 +113,12 @@ pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
 pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 9] = [
+static CHAPTERS: [&[Spec]; 10] = [
     game::SPECS,
     viewer::SPECS,
     setup::SPECS,
     board::SPECS,
+    questions::SPECS,
     games::SPECS,
     files::SPECS,
     program::SPECS,

@@ -59,7 +59,7 @@ pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
         .unwrap_or_default();
     app.session.play(mv).map_err(Unresolved::from)?;
     app.screen.selected = None;
-    let line = sentences::move_line(&before, app.session.game(), mv);
+    let line = sentences::move_line(&before, app.session.game(), mv, app.voice());
     app.say(line);
     report_state(app);
     Ok(vec![Cmd::Record(recorded)])
@@ -75,7 +75,7 @@ pub(super) fn report_state(app: &mut App) {
     let claims = game
         .claims()
         .map(|claim| sentences::claim_line(claim, game.turn()));
-    let lines: Vec<String> = sentences::check_line(game)
+    let lines: Vec<String> = sentences::check_line(game, app.voice())
         .into_iter()
         .chain(claims)
         .collect();

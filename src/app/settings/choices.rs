@@ -28,6 +28,33 @@ pub enum Labels {
     Never,
 }
 
+/// How moves are put into words for a listener.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Style {
+    /// Algebraic notation: `Nf3`.
+    San,
+    /// Two squares: `g1f3`.
+    Uci,
+    /// Words: `knight f 3`.
+    #[default]
+    Literate,
+    /// Words, with the columns in the NATO alphabet: `knight foxtrot 3`.
+    Nato,
+    /// Words, with the columns in the alphabet of blind players: `knight felix 3`.
+    Anna,
+}
+
+impl Choice for Style {
+    const ALL: &'static [Style] = &[
+        Style::San,
+        Style::Uci,
+        Style::Literate,
+        Style::Nato,
+        Style::Anna,
+    ];
+    const WORDS: &'static [&'static str] = &["san", "uci", "literate", "nato", "anna"];
+}
+
 /// A choice among a few, each with a word for the file and the screen.
 pub trait Choice: Copy + PartialEq + 'static {
     /// All of them, in the order in which they are offered.

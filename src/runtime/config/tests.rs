@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{self, Labels, Pieces, Theme};
+use crate::app::settings::{self, Labels, Pieces, Style, Theme};
 use crate::model::ByColor;
 use crate::notation::san::Letters;
 
@@ -41,6 +41,8 @@ fn unusual() -> Settings {
             black: "Böb".to_owned(),
         },
         letters: Letters::German,
+        speech: true,
+        style: Style::Nato,
         time: "40/90+30,30+30".parse().unwrap(),
         // The program does not change what only the user writes.
         engines: Vec::new(),

@@ -80,16 +80,22 @@ fn spelled_rank(word: &str) -> Option<Rank> {
     Rank::ALL.get(at).copied()
 }
 
+fn is_rank(word: &str) -> bool {
+    let number = word.parse().ok().and_then(Rank::from_number);
+    number.or_else(|| spelled_rank(word)).is_some()
+}
+
 /// The words that matter: without fillers, and without remarks at the end.
 pub(super) fn significant<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let mut kept: Vec<&str> = Vec::new();
-    for &word in words {
+    for (at, &word) in words.iter().enumerate() {
         let follows_connector = kept
             .last()
             .and_then(|word| Word::read(word))
             .is_some_and(|before| matches!(before, Word::To | Word::Captures | Word::Promotes));
-        // `a` is a column, but not in `promote to a queen`.
-        let is_article = follows_connector && matches!(word, "a" | "an" | "A");
+        // `a` is a column in `takes a 8`, but not in `promote to a queen`.
+        let is_column = words.get(at + 1).is_some_and(|next| is_rank(next));
+        let is_article = follows_connector && !is_column && matches!(word, "a" | "an" | "A");
         if Word::read(word) != Some(Word::Filler) && !is_article {
             kept.push(word);
         }

@@ -73,15 +73,18 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("row", "lists the pieces on a row")
         .word(&["row", "rank"], Topic::Board)
         .with("row 4", arguments::row)
-        .scope(GAME_AND_VIEWER),
+        .scope(BOARDS),
     typed_spec("column", "lists the pieces on a column")
         .word(&["column", "file"], Topic::Board)
         .with("column e", arguments::column)
-        .scope(GAME_AND_VIEWER),
-    typed_spec("pieces", "lists where a side's pieces are")
-        .word(&["pieces"], Topic::Board)
-        .with("pieces white|black", arguments::pieces)
-        .scope(GAME_AND_VIEWER),
+        .scope(BOARDS),
+    typed_spec(
+        "pieces",
+        "lists where a side's pieces are, or those of a kind: p n, p white rooks",
+    )
+    .word(&["pieces", "p"], Topic::Board)
+    .with("pieces white|black", arguments::pieces)
+    .scope(BOARDS),
     spec(
         "moves",
         Command::Moves(None),
@@ -93,7 +96,7 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
-        .scope(GAME_AND_VIEWER),
+        .scope(BOARDS),
     spec(
         "captured",
         Command::Captured,

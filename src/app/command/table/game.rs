@@ -127,12 +127,14 @@ pub(super) const SPECS: &[Spec] = &[
     .key(&["Alt-V"], &[Focus::Board, Focus::Input, Focus::Viewer])
     .menu(GAME_AND_VIEWER, "Review the game")
     .offered(|app| app.viewer().is_some() || is_over(app)),
-    spec("pause", Command::Pause, "stops the clocks and hides the board; again to continue")
+    spec("pause", Command::Pause, "stops the clocks, and the full screen hides the board; again to continue")
         .word(&["pause"], Topic::Game)
         .key(&["F6"], BOARD_AND_INPUT)
         .menu(GAME, "Pause")
         .offered(is_running),
-    spec("clock", Command::Clock, "shows both clocks").word(&["clock", "time"], Topic::Game),
+    spec("clock", Command::Clock, "shows both clocks")
+        .word(&["clock", "time", "c"], Topic::Game)
+        .with("clock", |args| args.nothing_or_move(&Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
         .scope(&[Scope::Game, Scope::Setup]),

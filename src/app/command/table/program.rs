@@ -43,7 +43,8 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .key(&["Ctrl-C", "Ctrl-Q"], ALL_FOCUSES),
     spec("leave", Command::Quit, "leaves hotseat")
-        .word(&["quit", "exit"], Topic::Game)
+        .word(&["quit", "exit", "q"], Topic::Game)
+        .with("quit", |args| args.nothing_or_move(&Command::Quit))
         .confirmable()
         .scope(EVERYWHERE)
         .menu(GAME, "Quit"),
