@@ -166,7 +166,7 @@ fn an_exit_is_noticed_at_once() {
     let request = Request::of_game(2, &table.game, soon());
     let refused = table.client.as_ref().unwrap().go(request).unwrap_err();
     assert!(
-        refused.to_string().contains("is not there any more"),
+        refused.to_string().contains("is no longer running"),
         "{refused}"
     );
     table.stop(2);
