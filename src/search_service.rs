@@ -19,7 +19,7 @@ use external_engines::ExternalEngines;
 
 /// The least time between two infos: people cannot read faster.
 const INFO_INTERVAL: Duration = Duration::from_millis(120);
-/// The least time between two updates of an analysis, which people read, perhaps over a slow connection.
+/// The least time between two updates of an analysis, so that it can be read and sent over ssh.
 const ANALYSIS_INTERVAL: Duration = Duration::from_secs(1);
 /// When the first lines of an analysis are reported.
 const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
@@ -82,16 +82,16 @@ impl SearchService {
     }
 
     /// Starts a search and discards the previous one.
-    pub fn start(&mut self, order: &SearchRequest) {
+    pub fn start(&mut self, request: &SearchRequest) {
         self.stop();
-        match &order.thinker {
-            Thinker::Level(level) => self.start_built_in(order, *level),
+        match &request.thinker {
+            Thinker::Level(level) => self.start_built_in(request, *level),
             Thinker::Engine(name) => {
                 let is_dropped = Arc::new(AtomicBool::new(false));
                 let reporter =
-                    Reporter::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+                    Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
                 self.external_search = Some(is_dropped);
-                self.external.start_search(order, name, reporter);
+                self.external.start_search(request, name, reporter);
             }
         }
     }
@@ -113,24 +113,24 @@ impl SearchService {
         }
     }
 
-    fn start_built_in(&mut self, order: &SearchRequest, level: Level) {
-        let engine = match order.purpose {
+    fn start_built_in(&mut self, request: &SearchRequest, level: Level) {
+        let engine = match request.purpose {
             Purpose::Review => &mut self.reviewer,
             _ => &mut self.engine,
         };
         let engine = engine.get_or_insert_with(|| Engine::new(self.options));
-        if order.clears_table {
+        if request.clears_table {
             engine.forget();
         }
         let is_dropped = Arc::new(AtomicBool::new(false));
-        let mut reporter = Reporter::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+        let mut reporter = Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
         let player = Player {
             strength: Strength::Level(level),
-            seed: order.seed,
-            has_book: order.has_book,
+            seed: request.seed,
+            has_book: request.has_book,
         };
-        let job = Job::of_game(order.id, &order.game, order.limits.clone());
-        let job = job.by(player).with_lines(order.lines);
+        let job = Job::of_game(request.id, &request.game, request.limits.clone());
+        let job = job.by(player).with_lines(request.lines);
         let search = engine.start(job, move |report| reporter.report(report));
         self.search = Some(RunningSearch { search, is_dropped });
     }
@@ -155,23 +155,25 @@ struct Reporter {
 }
 
 impl Reporter {
-    fn new(order: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Reporter {
+    fn new(request: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Reporter {
         Reporter {
-            id: order.id,
+            id: request.id,
             send,
             is_dropped,
             since: Instant::now(),
-            at_least: order.at_least,
-            due: match order.purpose {
+            at_least: request.at_least,
+            due: match request.purpose {
                 Purpose::Review => None,
                 Purpose::Analysis => Some(FIRST_ANALYSIS),
                 Purpose::Move | Purpose::Hint | Purpose::Evaluation => Some(Duration::ZERO),
             },
-            gap: match order.purpose {
+            gap: match request.purpose {
                 Purpose::Analysis => ANALYSIS_INTERVAL,
                 _ => INFO_INTERVAL,
             },
-            lines: order.lines.min(order.game.position().legal_moves().len()),
+            lines: request
+                .lines
+                .min(request.game.position().legal_moves().len()),
             partial: Vec::new(),
             unsent: Vec::new(),
         }

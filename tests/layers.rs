@@ -84,7 +84,8 @@ fn read_source(src: &Path, file: PathBuf) -> Source {
     }
 }
 
-/// Every path in a text, in a `use` or elsewhere, with groups expanded: `use crate::{model::Game, sheet};` names `crate::model::Game` and `crate::sheet`.
+/// Every path in a text, in a `use` or elsewhere, with groups expanded:
+/// `use crate::{model::Game, sheet};` names `crate::model::Game` and `crate::sheet`.
 fn paths(text: &str, depth: usize) -> BTreeSet<String> {
     let code = without_comments(text);
     let mut found = BTreeSet::new();

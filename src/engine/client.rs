@@ -148,7 +148,7 @@ pub struct Leaving {
 }
 
 impl Leaving {
-    /// Waits until the process is gone, for little more than [`Patience::farewell`].
+    /// Waits until the process is gone, for little more than [`Patience::quit`].
     pub fn wait(self) {
         // The panic hook has already reported a panic.
         let _ = self.thread.join();

@@ -53,7 +53,7 @@ impl ExternalEngines {
     /// Starts a search, and the engine if it is not running.
     pub(super) fn start_search(
         &mut self,
-        order: &SearchRequest,
+        search: &SearchRequest,
         name: &Arc<str>,
         reporter: Reporter,
     ) {
@@ -61,10 +61,10 @@ impl ExternalEngines {
         if self.running.get(name).is_some_and(is_dead) {
             self.dismiss(name);
         }
-        if let Err(why) = self.try_search(order, name, reporter) {
+        if let Err(why) = self.try_search(search, name, reporter) {
             self.dismiss(name);
             (self.send)(Msg::SearchFailed {
-                id: order.id,
+                id: search.id,
                 reason: why,
             });
         }
@@ -72,7 +72,7 @@ impl ExternalEngines {
 
     fn try_search(
         &mut self,
-        order: &SearchRequest,
+        search: &SearchRequest,
         name: &Arc<str>,
         reporter: Reporter,
     ) -> Result<(), String> {
@@ -83,16 +83,16 @@ impl ExternalEngines {
         let Some(running) = self.running.get_mut(name) else {
             return Ok(());
         };
-        let ply = order.game.played().len();
+        let ply = search.game.played().len();
         if ply < running.ply {
             running.client.new_game().map_err(|e| e.to_string())?;
         }
-        (running.ply, running.id) = (ply, order.id);
+        (running.ply, running.id) = (ply, search.id);
         *running
             .reporter
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = Some(reporter);
-        let request = Request::of_game(order.id, &order.game, order.limits.clone());
+        let request = Request::of_game(search.id, &search.game, search.limits.clone());
         running
             .client
             .go(request)

@@ -258,7 +258,11 @@ fn infos_are_rate_limited() {
     let id = table.go_long();
     let (best, thoughts) = table.answer(id);
     assert_eq!(best.score, Some(Score::Centipawns(20_000)));
-    assert_eq!(thoughts.last().unwrap().depth, 20_000, "the last is told");
+    assert_eq!(
+        thoughts.last().unwrap().depth,
+        20_000,
+        "the last is reported"
+    );
     assert!(thoughts.len() < 2000, "{}", thoughts.len());
     table.leave();
 }

@@ -94,7 +94,7 @@ fn an_exit_is_noticed_even_if_a_child_holds_the_pipe() {
     );
     table.play("e2e4");
     table.go_long();
-    let text = table.complaint();
+    let text = table.line();
     assert!(text.contains("exit status: 7"), "{text}");
     table.assert_no_orphan();
 }

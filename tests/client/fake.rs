@@ -68,7 +68,7 @@ pub(crate) fn patient() -> Patience {
     Patience {
         handshake: LONG,
         grace: LONG,
-        farewell: LONG,
+        quit: LONG,
         ..Patience::default()
     }
 }
@@ -78,7 +78,7 @@ pub(crate) fn impatient() -> Patience {
     Patience {
         handshake: Duration::from_millis(500),
         grace: Duration::from_millis(300),
-        farewell: Duration::from_millis(100),
+        quit: Duration::from_millis(100),
         ..Patience::default()
     }
 }
@@ -185,7 +185,7 @@ impl Table {
     }
 
     /// The message of a failure.
-    pub(crate) fn complaint(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         let text = self.failure().1.to_string();
         text.replace(&self.folder.path().display().to_string(), "DIR")
     }

@@ -152,7 +152,7 @@ fn an_exit_is_noticed_at_once() {
     let request = Request::of_game(1, &table.game, soon());
     let _ = table.client.as_ref().unwrap().go(request);
     assert_eq!(
-        table.complaint(),
+        table.line(),
         "The engine \"sh \"DIR/engine.sh\"\" has ended (exit status: 1), its last words were \
          \"cannot load the network\". Start it again, or choose another player."
     );
@@ -160,13 +160,13 @@ fn an_exit_is_noticed_at_once() {
     let mut table = Table::with(thinking, patient());
     table.play("e2e4");
     table.go_long();
-    let text = table.complaint();
+    let text = table.line();
     assert!(text.contains("has ended (signal: 11 (SIGSEGV)"), "{text}");
     assert!(text.contains("\"bad memory\""), "{text}");
     let request = Request::of_game(2, &table.game, soon());
     let refused = table.client.as_ref().unwrap().go(request).unwrap_err();
     assert!(
-        refused.to_string().contains("is not there any more"),
+        refused.to_string().contains("is no longer running"),
         "{refused}"
     );
     table.stop(2);
@@ -201,7 +201,7 @@ fn closed_pipes_count_as_an_exit() {
         table.ready();
         table.play("e2e4");
         table.go_long();
-        let text = table.complaint();
+        let text = table.line();
         assert!(text.contains("has stopped talking"), "{text}");
     }
 }
@@ -260,7 +260,7 @@ fn a_flood_is_stopped() {
         );
         table.play("e2e4");
         table.go_long();
-        let text = table.complaint();
+        let text = table.line();
         assert!(
             text.contains("wrote 2 MB without coming to an answer"),
             "{text}"

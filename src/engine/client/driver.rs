@@ -119,7 +119,7 @@ impl<'a> Driver<'a> {
                     self.process.send("stop");
                 }
                 self.process.send("quit");
-                self.process.end(self.launch.patience.farewell);
+                self.process.end(self.launch.patience.quit);
                 None
             }
             Err(error) => {

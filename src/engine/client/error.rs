@@ -81,7 +81,7 @@ pub enum ClientError {
         "The engine \"{command}\" wrote {megabytes} MB without coming to an answer, and was stopped. \
          Start it again, or choose another player."
     )]
-    Garrulous {
+    Flood {
         /// The command as given.
         command: String,
         /// The limit.

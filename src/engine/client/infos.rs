@@ -17,8 +17,8 @@ const MOST_LINES: usize = 16;
 #[derive(Debug, Default)]
 pub(super) struct Infos {
     /// Not yet reported, by rank.
-    newest: BTreeMap<usize, Info>,
-    told_at: Option<Instant>,
+    latest: BTreeMap<usize, Info>,
+    reported_at: Option<Instant>,
     score: Option<Score>,
 }
 
@@ -28,7 +28,7 @@ impl Infos {
             self.score = Some(info.score);
         }
         if info.rank <= MOST_LINES {
-            self.newest.insert(info.rank, info);
+            self.latest.insert(info.rank, info);
         }
     }
 
@@ -39,8 +39,10 @@ impl Infos {
 
     /// When the next report is due; `None` if there is nothing to report.
     pub(super) fn due(&self, now: Instant) -> Option<Instant> {
-        let next = self.told_at.map_or(now, |told_at| told_at + PACE);
-        (!self.newest.is_empty()).then_some(next)
+        let next = self
+            .reported_at
+            .map_or(now, |reported_at| reported_at + PACE);
+        (!self.latest.is_empty()).then_some(next)
     }
 
     /// The infos that are due, best first.
@@ -54,8 +56,8 @@ impl Infos {
 
     /// The infos not reported yet, best first.
     pub(super) fn take_all(&mut self, now: Instant) -> Vec<Info> {
-        self.told_at = Some(now);
-        std::mem::take(&mut self.newest).into_values().collect()
+        self.reported_at = Some(now);
+        std::mem::take(&mut self.latest).into_values().collect()
     }
 }
 

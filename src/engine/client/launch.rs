@@ -54,7 +54,7 @@ pub struct Patience {
     /// For a search that is limited only by depth or nodes.
     pub longest: Duration,
     /// For the end of the process after `quit`.
-    pub farewell: Duration,
+    pub quit: Duration,
     /// The most megabytes of output between two answers.
     pub megabytes: u64,
 }
@@ -65,7 +65,7 @@ impl Default for Patience {
             handshake: Duration::from_secs(10),
             grace: Duration::from_secs(5),
             longest: Duration::from_secs(600),
-            farewell: Duration::from_millis(500),
+            quit: Duration::from_millis(500),
             megabytes: 64,
         }
     }

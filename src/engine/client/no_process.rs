@@ -44,7 +44,7 @@ impl Process {
         match *self {}
     }
 
-    pub(super) fn last_complaint(&self) -> &str {
+    pub(super) fn last_error_line(&self) -> &str {
         match *self {}
     }
 

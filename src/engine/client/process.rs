@@ -93,8 +93,8 @@ pub(super) struct Process {
     /// Not yet written.
     outgoing: Vec<u8>,
     lines: Lines,
-    complaints: Lines,
-    last_complaint: String,
+    error_lines: Lines,
+    last_error_line: String,
     has_ended: bool,
     is_input_closed: bool,
     is_reaped: bool,
@@ -132,8 +132,8 @@ impl Process {
             bell: Some(bell),
             outgoing: Vec::new(),
             lines: Lines::default(),
-            complaints: Lines::default(),
-            last_complaint: String::new(),
+            error_lines: Lines::default(),
+            last_error_line: String::new(),
             has_ended: false,
             is_input_closed: false,
             is_reaped: false,
@@ -164,8 +164,8 @@ impl Process {
     }
 
     /// The last line of its standard error.
-    pub(super) fn last_complaint(&self) -> &str {
-        &self.last_complaint
+    pub(super) fn last_error_line(&self) -> &str {
+        &self.last_error_line
     }
 
     /// How many bytes it has written since [`Process::reset_bytes_read`].
@@ -293,16 +293,16 @@ impl Process {
         match self.stderr.as_mut().map(|pipe| pipe.read(&mut chunk)) {
             Some(Ok(count @ 1..)) => {
                 self.bytes_read += count as u64;
-                self.complaints.push(&chunk[..count]);
+                self.error_lines.push(&chunk[..count]);
             }
             Some(Err(error)) if is_passing(&error) => {}
             _ => {
                 self.stderr = None;
-                self.complaints.finish();
+                self.error_lines.finish();
             }
         }
-        while let Some(line) = self.complaints.next() {
-            self.last_complaint = shown(&line);
+        while let Some(line) = self.error_lines.next() {
+            self.last_error_line = shown(&line);
         }
     }
 
@@ -318,9 +318,9 @@ impl Process {
         }
         self.lines.finish();
         self.read_stderr();
-        self.complaints.finish();
-        while let Some(line) = self.complaints.next() {
-            self.last_complaint = shown(&line);
+        self.error_lines.finish();
+        while let Some(line) = self.error_lines.next() {
+            self.last_error_line = shown(&line);
         }
     }
 

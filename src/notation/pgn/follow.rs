@@ -73,12 +73,12 @@ impl<'a, V: Visitor> Following<'a, V> {
         state.skipped = 0;
         state.has_number = false;
         let start = match &state.fen {
-            None => Ok(state.usual_start.clone()),
+            None => Ok(state.standard_start.clone()),
             Some(fen) => start::parse(&text::tag_value(fen)),
         };
         let (start, problem) = match start {
             Ok(start) => (start, None),
-            Err(error) => (state.usual_start.clone(), Some(Why::Start(error))),
+            Err(error) => (state.standard_start.clone(), Some(Why::Start(error))),
         };
         state.line = Line::new(start.clone(), start, true);
         self.visitor.begin_moves(&state.line.position);
@@ -212,7 +212,7 @@ impl<'a, V: Visitor> Following<'a, V> {
             has_move_form(&text)
         } else {
             let is_first = place.starts_line || waiting.at.is_some();
-            is_first && read_move(&self.state.usual_start, &text).is_some()
+            is_first && read_move(&self.state.standard_start, &text).is_some()
         };
         if begins {
             let first = [number_at, waiting.at].into_iter().flatten().min();
@@ -240,7 +240,7 @@ impl<'a, V: Visitor> Following<'a, V> {
     fn close_line(&mut self) {
         if let Some(outer) = self.state.outer.pop() {
             let line = std::mem::replace(&mut self.state.line, outer);
-            if line.is_told {
+            if line.is_reported {
                 self.visitor.close_variation();
             }
         }
@@ -309,7 +309,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
         let state = &mut *self.state;
         state
             .main_problem
-            .get_or_insert_with(|| Problem::at(&state.usual_start, b"[", Why::EndlessTag));
+            .get_or_insert_with(|| Problem::at(&state.standard_start, b"[", Why::EndlessTag));
     }
 
     fn judgement(&mut self, signs: &[u8]) {
@@ -334,13 +334,13 @@ impl<V: Visitor> Sink for Following<'_, V> {
             return;
         }
         // A variation without a move before it has nothing to replace and is skipped.
-        let is_told = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
+        let is_reported = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
         let is_too_deep = self.state.outer.len() >= DEEPEST;
         let branch = self.state.line.previous.clone();
-        let inner = Line::new(branch.clone(), branch, is_told);
+        let inner = Line::new(branch.clone(), branch, is_reported);
         let outer = std::mem::replace(&mut self.state.line, inner);
         self.state.outer.push(outer);
-        if is_told {
+        if is_reported {
             self.visitor.open_variation();
         } else {
             self.state.skipped = 1;

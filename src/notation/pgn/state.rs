@@ -27,16 +27,16 @@ pub(super) struct Line {
     pub(super) previous: Position,
     pub(super) plies: u32,
     /// Whether the visitor was told about it.
-    pub(super) is_told: bool,
+    pub(super) is_reported: bool,
 }
 
 impl Line {
-    pub(super) const fn new(start: Position, previous: Position, is_told: bool) -> Line {
+    pub(super) const fn new(start: Position, previous: Position, is_reported: bool) -> Line {
         Line {
             position: start,
             previous,
             plies: 0,
-            is_told,
+            is_reported,
         }
     }
 }
@@ -101,7 +101,7 @@ pub(super) struct State {
     pub(super) waiting: Waiting,
     /// The offset of the current chunk in the input.
     pub(super) offset: u64,
-    pub(super) usual_start: Position,
+    pub(super) standard_start: Position,
 }
 
 impl Default for State {
@@ -122,7 +122,7 @@ impl Default for State {
             in_comment: false,
             waiting: Waiting::default(),
             offset: 0,
-            usual_start: start,
+            standard_start: start,
         }
     }
 }

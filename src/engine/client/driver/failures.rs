@@ -8,7 +8,7 @@ use crate::engine::client::Order;
 use crate::engine::client::error::{ClientError, shown};
 
 /// How long to wait for a process that has closed its pipes.
-const LAST_BREATH: Duration = Duration::from_millis(200);
+const EXIT_WAIT: Duration = Duration::from_millis(200);
 
 impl Driver<'_> {
     /// Too much output without an answer is a failure.
@@ -18,7 +18,7 @@ impl Driver<'_> {
             return Ok(());
         }
         let command = self.command();
-        Err(ClientError::Garrulous { command, megabytes })
+        Err(ClientError::Flood { command, megabytes })
     }
 
     /// The answer may be waiting in the pipe if this program was suspended, so the output is read once
@@ -56,7 +56,7 @@ impl Driver<'_> {
 
     /// The error for a process that has ended.
     pub(super) fn died(&mut self) -> ClientError {
-        let status = self.process.end(LAST_BREATH);
+        let status = self.process.end(EXIT_WAIT);
         let command = self.command();
         let said = self.last_words();
         let is_success = status.is_some_and(|status| status.success());
@@ -72,9 +72,9 @@ impl Driver<'_> {
 
     /// The last line it wrote, preferably to standard error.
     fn last_words(&self) -> String {
-        match self.process.last_complaint() {
+        match self.process.last_error_line() {
             "" => self.last_words.clone(),
-            complaint => complaint.to_owned(),
+            line => line.to_owned(),
         }
     }
 

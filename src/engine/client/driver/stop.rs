@@ -8,7 +8,7 @@ use super::{Driver, Stage};
 pub(super) const STOPS: u32 = 5;
 /// A search without output may not have begun within this time. Ethereal 12 misses a stop sent that
 /// early, and everything after it.
-const BEGINNING: Duration = Duration::from_millis(100);
+const SEARCH_START: Duration = Duration::from_millis(100);
 
 impl Driver<'_> {
     /// Abandons the running search and any queued one.
@@ -41,8 +41,8 @@ impl Driver<'_> {
 
     /// The waits double each time and add up to the grace period.
     pub(super) fn send_stop(&mut self) {
-        if !self.has_begun && self.asked_at.elapsed() < BEGINNING {
-            return self.wait_at_most(BEGINNING);
+        if !self.has_begun && self.asked_at.elapsed() < SEARCH_START {
+            return self.wait_at_most(SEARCH_START);
         }
         let share = self.launch.patience.grace / ((1 << STOPS) - 1);
         self.process.send("stop");
