@@ -18,6 +18,7 @@ pub mod keys;
 mod move_line;
 mod move_text;
 mod named;
+mod opponent;
 mod parser;
 mod pattern;
 mod refusal;
@@ -33,6 +34,7 @@ pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
 pub use move_line::{MoveLine, Stop, parse_moves};
 pub use move_text::MoveText;
+pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use pattern::{Pattern, Place, Who};
 pub use resolve::{Unresolved, resolve};
@@ -94,6 +96,8 @@ pub enum Command {
     // The game
     NewGame(NewGame),
     OpenNewGameForm,
+    Play(Opponent),
+    OpenPlayForm,
     Seat(Color, Player),
     Resign(Option<Color>),
     Draw(Option<Color>),
@@ -191,6 +195,7 @@ impl Command {
                 | Command::MoveNow
                 | Command::Seat(..)
                 | Command::NewGame(_)
+                | Command::Play(_)
                 | Command::Resign(_)
                 | Command::Accept
                 | Command::Claim(_)
