@@ -112,11 +112,11 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         Msg::Dated(_) | Msg::StorageWarning(_) => true,
         // A line that was printed is not printed again.
         _ if app.face == Face::Plain => false,
-        Msg::Elapsed(_) => true,
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
-        Msg::SearchInfo { .. }
+        Msg::Elapsed(_)
+        | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
         | Msg::ReadingEnded { .. } => true,

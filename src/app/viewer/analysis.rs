@@ -112,7 +112,7 @@ fn say_hint(app: &mut App) {
         Some((mv, game.roster().at(mv.from())?))
     });
     let line = match found {
-        Some((mv, piece)) => sentences::hint_line(game, piece, mv, best),
+        Some((mv, piece)) => sentences::hint_line(game, piece, mv, best, app.voice()),
         None => "No good move was found in time.".to_owned(),
     };
     app.say(line);
