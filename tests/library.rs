@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver};
 use hotseat::app::command::Command;
 use hotseat::app::games::{GameEntry, Progress};
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
+use hotseat::app::{App, Export, Face, Msg, Options, update};
 use hotseat::notation::pgn;
 use hotseat::store::error::{FileError, GameError};
 use hotseat::store::export::export;
