@@ -36,9 +36,11 @@ pub(crate) const GAMES: [Screen; 18] = [
     ("long_moves", long_moves),
 ];
 
-/// What lies over the game, or takes its place.
-pub(crate) const POPUPS: [Screen; 13] = [
+/// What covers the game, or takes its place.
+pub(crate) const POPUPS: [Screen; 15] = [
     ("menu", || opened("F10")),
+    ("play", || opened("Ctrl-P Down")),
+    ("overwrite", overwrite),
     ("new_game", || opened("F2")),
     ("new_game_refused", new_game_refused),
     ("settings", || opened("F9")),
@@ -165,11 +167,11 @@ fn long_moves() -> Seat {
     seat
 }
 
-/// A form with a time that nobody understands.
+/// A form with a time that cannot be read.
 fn new_game_refused() -> Seat {
-    let mut seat = opened("F2 Down Down Down Down");
+    let mut seat = opened("F2 Down Down Down Down Down");
     seat.types("five");
-    seat.keys("Up Up Up Up Enter");
+    seat.keys("Enter");
     seat
 }
 
@@ -187,6 +189,14 @@ fn question() -> Seat {
     seat
 }
 
+/// A file that exists already, with a long name.
+fn overwrite() -> Seat {
+    let mut seat = middlegame();
+    let path = "/home/ann/games/a-club-evening-in-november.pgn".to_owned();
+    let _ = seat.send(Msg::FileExists(path));
+    seat
+}
+
 fn help_search() -> Seat {
     let mut seat = opened("F1");
     seat.types("castl");
@@ -200,7 +210,7 @@ fn setup_problems() -> Seat {
     seat
 }
 
-/// Games that are looked at, and lists of them.
+/// Viewed games, and lists of them.
 pub(crate) const VIEWS: [Screen; 14] = [
     ("viewer", || viewing("3")),
     ("viewer_start", || viewing("0")),
