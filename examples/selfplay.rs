@@ -1,5 +1,5 @@
-//! Lets the engine play itself, and writes the quiet positions with what the search said of them
-//! and how the game ended: what an evaluation can be trained on.
+//! Plays the engine against itself, and writes the quiet positions with the search's score and the
+//! game's result: the data that `examples/train` learns from.
 //!
 //! ```sh
 //! cargo run --release --example selfplay -- OUT.txt [GAMES] [SEED] [NODES]
@@ -19,10 +19,10 @@ use hotseat::engine::{Best, Engine, Job, Limits, Options, Report, Score};
 use hotseat::model::{Color, Game, Move, Outcome, Position};
 use hotseat::notation::fen;
 
-/// A lead that no side gives back.
+/// A lead that is never given back, held for so many plies: the game is won.
 const WON: i32 = 1_200;
 const WON_PLIES: usize = 6;
-/// A draw that nobody will avoid.
+/// A game that stays even for so many plies late on: it is drawn.
 const EVEN: i32 = 8;
 const EVEN_PLIES: usize = 12;
 const EVEN_FROM_PLY: usize = 70;
@@ -156,8 +156,8 @@ fn think(engine: &Engine, game: &Game, nodes: u64) -> Best {
 }
 
 fn is_quiet(position: &Position, mv: Move) -> bool {
-    let takes = position.piece_at(mv.victim_square()).is_some();
-    !takes && mv.promotion().is_none()
+    let captures = position.piece_at(mv.victim_square()).is_some();
+    !captures && mv.promotion().is_none()
 }
 
 /// How the game ended, or how it plainly will.

@@ -16,13 +16,15 @@ use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app::session::players::{self, Who};
+use crate::app::settings::Style;
 use crate::four;
 use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
-use crate::plain::BoardPrinting;
 use crate::printable::{excerpt, printable};
+use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
+use crate::ui::pieces::blocks::Blocks;
 
 use output::Failure;
 
@@ -77,15 +79,31 @@ struct PlayArgs {
     /// The position to start from
     #[arg(long, value_parser = fen::parse)]
     fen: Option<Position>,
-    /// When the plain mode prints the board
-    #[arg(long, value_enum, default_value_t)]
-    board: BoardPrinting,
+    /// Speak of pieces and moves in words, line by line, for screen readers
+    #[arg(long)]
+    speech: bool,
+    /// How moves are said with --speech: Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3
+    #[arg(long, value_name = "STYLE", value_parser = playing::style_parser())]
+    style: Option<Style>,
+    /// When the plain mode prints the board, and how: moves,letters is both [default: always, or
+    /// never with --speech]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHEN")]
+    board: Vec<BoardWord>,
+    /// Stop with exit code 1 at the first line that is refused, in the plain mode
+    #[arg(long)]
+    strict: bool,
     /// Colours: as the terminal has them, or none
     #[arg(long, value_enum, default_value_t)]
     color: ColorChoice,
     /// Write nothing but ASCII
     #[arg(long)]
     ascii: bool,
+    /// The block characters that pieces are drawn with
+    #[arg(long, value_enum)]
+    blocks: Option<BlocksChoice>,
+    /// How pieces are shown as images
+    #[arg(long, value_enum, default_value_t)]
+    graphics: GraphicsChoice,
     /// Write every accepted move and every other change of the game to a new file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -176,6 +194,19 @@ enum FourCommand {
     },
 }
 
+/// When the plain mode prints the board, or how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BoardWord {
+    /// Before each prompt
+    Always,
+    /// When it has changed
+    Moves,
+    /// Only when asked for
+    Never,
+    /// In letters (K Q R B N P, small for Black) instead of names
+    Letters,
+}
+
 /// Whether to use colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 enum ColorChoice {
@@ -186,6 +217,54 @@ enum ColorChoice {
     Always,
     /// None at all
     Never,
+}
+
+/// The block characters that a terminal draws well, if the built-in table is wrong about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BlocksChoice {
+    Half,
+    Quadrants,
+    Sextants,
+    Octants,
+}
+
+/// How images are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum GraphicsChoice {
+    /// As the terminal can
+    #[default]
+    Auto,
+    /// By kitty's protocol
+    Kitty,
+    /// As sixels
+    Sixel,
+    /// By iTerm2's protocol
+    Iterm,
+    /// Not at all
+    Off,
+}
+
+impl GraphicsChoice {
+    const fn graphics(self) -> Graphics {
+        match self {
+            GraphicsChoice::Auto => Graphics::Auto,
+            GraphicsChoice::Kitty => Graphics::Only(Protocol::Kitty),
+            GraphicsChoice::Sixel => Graphics::Only(Protocol::Sixel),
+            GraphicsChoice::Iterm => Graphics::Only(Protocol::ITerm),
+            GraphicsChoice::Off => Graphics::Off,
+        }
+    }
+}
+
+impl BlocksChoice {
+    const fn blocks(self) -> Blocks {
+        match self {
+            BlocksChoice::Half => Blocks::Half,
+            BlocksChoice::Quadrants => Blocks::Quadrants,
+            BlocksChoice::Sextants => Blocks::Sextants,
+            BlocksChoice::Octants => Blocks::Octants,
+        }
+    }
 }
 
 /// Deeper than anyone can wait for, and shallow enough for the stack: counting is recursive.

@@ -6,7 +6,7 @@
 //!
 //! The data are lines of `examples/selfplay.rs`: `FEN | SCORE | RESULT`. Settings, with what they
 //! are if not given: `hidden=128` (neurons a side: 64, 128, 192, 256 or 384), `epochs=30`, `rate=0.001` (the first
-//! learning rate; it falls along half a cosine), `batch=4096`, `blend=0.7` (how much of the goal is the search's score;
+//! learning rate; it falls along half a cosine), `batch=4096`, `blend=1` (how much of the target is the search's score;
 //! the rest is the game's result), `seed=1`, `threads=2`. The same data, settings and number of threads give the same
 //! network. One game of fifty is held out, whole: the loss on those is what counts.
 
@@ -45,7 +45,7 @@ impl Settings {
             epochs: 30,
             rate: 0.001,
             batch: 4_096,
-            blend: 0.7,
+            blend: 1.0,
             seed: 1,
             threads: 2,
         };

@@ -12,35 +12,23 @@
 //! and the key settings all read it.
 
 mod arguments;
-mod castling;
 mod help;
 pub mod keys;
-mod move_line;
-mod move_text;
-mod named;
+mod moves;
 mod opponent;
 mod parser;
-mod pattern;
-mod refusal;
-mod resolve;
-mod spoken;
+mod question;
 mod suggest;
 pub mod table;
-mod typography;
-mod vocabulary;
 
 pub use arguments::Subject;
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
-pub use move_line::{MoveLine, Stop, parse_moves};
-pub use move_text::MoveText;
+pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
-pub use pattern::{Pattern, Place, Who};
-pub use resolve::{Unresolved, resolve};
+pub use question::Question;
 pub use table::{Spec, Topic};
-
-use parser::split_words as words;
 
 use crate::model::{
     ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
@@ -126,6 +114,7 @@ pub enum Command {
     Moves(Option<Subject>),
     Where(Subject),
     Captured,
+    Ask(Question),
     History,
     Fen,
     Pgn,

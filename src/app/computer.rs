@@ -23,6 +23,8 @@ pub struct Computer {
     search: Option<Search>,
     /// Whether the player waits for a hint.
     is_hint_wanted: bool,
+    /// Whether the player waits for an evaluation in words.
+    is_evaluation_wanted: bool,
     hint: Option<Hint>,
     evaluation: Option<Evaluation>,
     /// Where a computer could not move, and why.
@@ -45,6 +47,7 @@ impl Computer {
         Computer {
             search: None,
             is_hint_wanted: false,
+            is_evaluation_wanted: false,
             hint: None,
             evaluation: None,
             failure: None,

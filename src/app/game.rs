@@ -37,7 +37,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::MoveNow => computer::commands::move_now(app),
         Command::Hint => computer::commands::hint(app),
         Command::Seat(color, who) => computer::commands::seat(app, color, who),
-        Command::NewGame(game) => start::new_game(app, game, is_confirmed),
+        Command::NewGame(game) => start::new_game(app, &game, is_confirmed),
         Command::Play(opponent) => opponent::play(app, opponent, is_confirmed),
         Command::OpenPlayForm if app.face == Face::Plain => {
             opponent::play(app, Opponent::default(), is_confirmed)

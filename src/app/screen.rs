@@ -145,10 +145,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         command,
         is_confirmed,
     } = order;
-    let command = match game::questions::answer(app, command) {
-        Ok(done) => return done,
-        Err(command) => command,
-    };
+    if let Some(answer) = game::questions::answer(app, &command) {
+        return answer;
+    }
     match command {
         Command::Quit => quit(app, is_confirmed),
         Command::Flip => flip(app),
@@ -165,19 +164,19 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Save(path) => game::files::save(app, path, is_confirmed),
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
-        Command::Export(what, path) => game::files::export(app, what, path, is_confirmed),
+        Command::Export(what, path) => game::files::export(app, what, &path, is_confirmed),
         Command::View(game) => {
             super::viewer::open(app, *game);
             done()
         }
         _ if app.face == Face::Plain => refuse("that belongs to the full-screen game; type help."),
-        other => run_on_screen(app, other),
+        other => run_on_screen(app, &other),
     }
 }
 
 /// Carries out a command that only the full screen has.
-fn run_on_screen(app: &mut App, command: Command) -> Done {
-    match command {
+fn run_on_screen(app: &mut App, command: &Command) -> Done {
+    match *command {
         Command::Cursor(direction) => board::move_cursor(app, direction),
         Command::Choose => return board::choose(app, app.screen.cursor),
         Command::Deselect => board::deselect_or_open_menu(app),

@@ -7,7 +7,7 @@
 mod choices;
 mod table;
 
-pub use choices::{Choice, Labels, Pieces, Theme};
+pub use choices::{Choice, Labels, Pieces, Style, Theme};
 pub use table::{Kind, Setting, TABLE, Value, find};
 
 use crate::engine::client::Launch;
@@ -48,6 +48,10 @@ pub struct Settings {
     pub time: TimeControl,
     /// The language of the piece letters in moves.
     pub letters: Letters,
+    /// Whether the plain mode speaks of pieces and moves in words.
+    pub speech: bool,
+    /// How it says moves then.
+    pub style: Style,
     /// Other engines, by their names.
     pub engines: Vec<(String, Launch)>,
     /// Keys: the command's name, and the key's.
@@ -79,6 +83,8 @@ impl Default for Settings {
             names: ByColor::default(),
             time: TimeControl::None,
             letters: Letters::English,
+            speech: false,
+            style: Style::default(),
             engines: Vec::new(),
             keys: Vec::new(),
         }

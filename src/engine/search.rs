@@ -29,7 +29,7 @@ mod updates;
 use super::network::Accumulators;
 use super::signals::Signals;
 use super::transposition::Table;
-use super::value::{DRAW, MAX_PLY, Value, mated_in};
+use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
 use crate::model::{Bitboard, Move, Position, Role, attacks};
 pub(crate) use history::History;
 use history::{NO_CONTINUATION, piece_to};
@@ -57,6 +57,7 @@ struct Frame {
     excluded: Option<Move>,
     /// How many beta cutoffs there were at this ply since its grandparent was entered.
     cutoffs: u32,
+    /// How many moves of the line up to here were extended by two plies.
     double_extensions: i32,
 }
 
@@ -187,7 +188,10 @@ impl<'a> Thread<'a> {
         frame.played = Some(mv);
         frame.is_quiet = is_quiet;
         frame.continuation = piece_to(position.turn(), mv);
-        self.frame(ply + 1).is_check = child.is_check();
+        let double_extensions = frame.double_extensions;
+        let next = self.frame(ply + 1);
+        next.is_check = child.is_check();
+        next.double_extensions = double_extensions;
         child
     }
 
@@ -236,9 +240,8 @@ impl<'a> Thread<'a> {
     /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
-        let faded = evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220;
-        let limit = super::value::EVALUATION_LIMIT;
-        (faded + self.history.correction(position)).clamp(-limit, limit)
+        let corrected = faded(position, evaluation) + self.history.correction(position);
+        corrected.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
 
     /// The best line below this ply is this move and the best line below it.
@@ -249,6 +252,13 @@ impl<'a> Thread<'a> {
         line.push(mv);
         line.extend_from_slice(&lower[0]);
     }
+}
+
+/// An evaluation drawn towards equality while nothing is captured and no pawn moves: an advantage that
+/// makes no progress is worth less.
+#[inline]
+fn faded(position: &Position, evaluation: Value) -> Value {
+    evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220
 }
 
 /// Whether the side to move has more than king and pawns: without, zugzwang is common, and a null move

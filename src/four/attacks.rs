@@ -45,8 +45,8 @@ impl Position {
         let is_enemy = |piece: Piece| self.is_living_enemy(seat, piece.seat);
         for direction in 0..8 {
             let line = geometry::ray(square, direction).enumerate();
-            let met = line.filter_map(|(n, at)| Some((n, at, self.piece_at(at)?)));
-            if let Some((distance, at, piece)) = { met }.next() {
+            let mut met = line.filter_map(|(n, at)| Some((n, at, self.piece_at(at)?)));
+            if let Some((distance, at, piece)) = met.next() {
                 let reaches = match piece.role {
                     Role::Queen => true,
                     Role::Rook => direction < 4,

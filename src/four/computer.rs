@@ -140,7 +140,7 @@ fn exposure(position: &Position, seat: Seat) -> i32 {
     let enemies = Seat::ALL
         .into_iter()
         .filter(|&enemy| position.is_living_enemy(seat, enemy));
-    let captures = enemies.flat_map(|enemy| {
+    let captures = enemies.filter_map(|enemy| {
         let on_turn = position.on_turn_of(enemy);
         let captures = on_turn.legal_captures().into_iter();
         captures.map(move |mv| net_loss(&on_turn, mv, seat)).max()
@@ -196,7 +196,7 @@ impl Dice {
 
     /// A number from `-most` to `most`, small ones more often.
     fn within(&mut self, most: i32) -> i32 {
-        let span = most.unsigned_abs() as u64 + 1;
+        let span = u64::from(most.unsigned_abs()) + 1;
         (self.next() % span) as i32 - (self.next() % span) as i32
     }
 

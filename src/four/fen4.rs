@@ -167,7 +167,7 @@ pub fn parse_setup(text: &str) -> Result<Setup, Fen4Error> {
     }
     let short = read_flags(Field::KingsideCastling, short)?;
     let long = read_flags(Field::QueensideCastling, long)?;
-    setup.set_castling(rights(&short, &long));
+    setup.set_castling(rights(short, long));
     read_points(points)?;
     setup.set_halfmove_clock(read_clock(clock)?);
     read_board(board, &mut setup)?;
@@ -206,7 +206,7 @@ fn read_flags(field: Field, word: &str) -> Result<BySeat<bool>, Fen4Error> {
     }
 }
 
-fn rights(short: &BySeat<bool>, long: &BySeat<bool>) -> CastlingRights {
+fn rights(short: BySeat<bool>, long: BySeat<bool>) -> CastlingRights {
     let all = CastlingRights::ALL.iter();
     all.filter(|&(seat, side)| match side {
         CastlingSide::Short => short[seat],

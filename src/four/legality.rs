@@ -323,17 +323,17 @@ impl<'a> Question<'a> {
     /// The other player's pawn that would have passed the target square in a double step.
     fn pawn_beyond_target(&self) -> Option<Placed> {
         let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat());
+        let passes_target = |owner: Seat| {
+            let start = geometry::ahead(owner.opposite(), self.to);
+            start.is_some_and(|start| geometry::is_pawn_start(owner, start))
+        };
         others
-            .filter(|&owner| {
-                let start = geometry::ahead(owner.opposite(), self.to);
-                start.is_some_and(|start| geometry::is_pawn_start(owner, start))
-            })
-            .filter_map(|owner| {
+            .filter(|&owner| passes_target(owner))
+            .find_map(|owner| {
                 let pawn = self.game.roster().at(geometry::ahead(owner, self.to)?)?;
-                let is_his = pawn.seat() == owner && pawn.role() == Role::Pawn;
-                is_his.then(|| Placed::from(pawn))
+                let is_theirs = pawn.seat() == owner && pawn.role() == Role::Pawn;
+                is_theirs.then(|| Placed::from(pawn))
             })
-            .next()
     }
 
     fn arrived_by_double_step(&self, square: Square) -> bool {
@@ -413,5 +413,5 @@ pub(super) fn could_reach(seat: Seat, role: Role, from: Square, to: Square) -> b
         Role::Rook => 0..4,
         Role::Queen => 0..8,
     };
-    directions.any(|direction| { geometry::ray(from, direction) }.any(|square| square == to))
+    directions.any(|direction| geometry::ray(from, direction).any(|square| square == to))
 }

@@ -7,7 +7,7 @@ use super::piece::Piece;
 use super::position::Position;
 use super::seat::Seat;
 use super::square::Square;
-use crate::model::Role;
+use crate::model::{Promotion, Role};
 
 impl Position {
     /// The position after a legal move.
@@ -37,7 +37,7 @@ impl Position {
     pub(super) fn shift_pieces(&mut self, mv: Move) -> bool {
         let victim = self.remove_victim(mv.victim_square());
         self.remove(mv.from);
-        let role = mv.promotion.map_or(mv.role, |promotion| promotion.role());
+        let role = mv.promotion.map_or(mv.role, Promotion::role);
         self.put(mv.to, Piece::new(self.turn, role));
         if let MoveKind::Castling(side) = mv.kind {
             let path = CastlingPath::new(self.turn, side);

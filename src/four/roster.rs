@@ -123,9 +123,10 @@ impl Roster {
                 let found = order
                     .iter()
                     .filter(|&&square| position.piece_at(square) == piece);
-                let named = found.zip(1..=most);
-                names
-                    .extend(named.map(|(&square, number)| (square, Name::new(role, number, seat))));
+                let numbered = found.zip(1..=most);
+                names.extend(
+                    numbered.map(|(&square, number)| (square, Name::new(role, number, seat))),
+                );
             }
         }
         names

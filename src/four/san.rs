@@ -24,7 +24,9 @@ pub fn write(position: &Position, mv: Move) -> String {
         king.is_some_and(|king| {
             let attackers = after.attackers(king, seat);
             attackers.iter().any(|&square| {
-                { after.piece_at(square) }.is_some_and(|piece| piece.seat == position.turn())
+                after
+                    .piece_at(square)
+                    .is_some_and(|piece| piece.seat == position.turn())
             })
         })
     };

@@ -104,7 +104,8 @@ impl Setup {
 
     fn kings(&self, seat: Seat) -> SquareSet {
         let king = Some(Piece::new(seat, Role::King));
-        { self.0.pieces[seat].into_iter() }
+        self.0.pieces[seat]
+            .into_iter()
             .filter(|&square| self.0.piece_at(square) == king)
             .collect()
     }

@@ -103,8 +103,9 @@ fn parse_castling(words: &[&str]) -> Option<CastlingSide> {
     let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
     let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
     match lower[..] {
-        ["castle" | "castles"] => Some(CastlingSide::Short),
-        ["castle" | "castles", "short" | "king" | "kingside" | "k"] => Some(CastlingSide::Short),
+        ["castle" | "castles"] | ["castle" | "castles", "short" | "king" | "kingside" | "k"] => {
+            Some(CastlingSide::Short)
+        }
         ["castle" | "castles", "long" | "queen" | "queenside" | "q"] => Some(CastlingSide::Long),
         _ => san::parse_castling(lower.concat().trim_end_matches(['+', '#', '!', '?'])),
     }

@@ -1,16 +1,16 @@
-//! Why not: the first reason, in a fixed order, for which a request is not a legal move.
+//! Why a request is not a legal move: the first reason that applies, in a fixed order.
 //!
-//! Whether a move is legal is decided by the generator alone; this module is asked only about
-//! requests that the generator does not know. It checks, in this order,
+//! The move generator alone decides whether a move is legal; this module explains the requests that
+//! it rejects. It checks, in this order:
 //!
 //! 1. the piece: is there one, is it still on the board, is it this side's turn;
-//! 2. the target square: the piece's own, or one with another piece of its side;
-//! 3. castling, when a king at home is asked to go two squares or onto its rook;
-//! 4. how the kind of piece moves, and then what stands in the way;
+//! 2. the target square: is it the piece's own, or occupied by its own side;
+//! 3. castling, when the king on its first square moves two squares or onto its rook;
+//! 4. how the kind of piece moves, and then what blocks it;
 //! 5. the king's safety;
 //! 6. the promotion.
 //!
-//! A finished game refuses everything before any of these.
+//! Once the game is over, that is the only reason.
 
 mod reason;
 
@@ -23,10 +23,10 @@ use super::game::Game;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::piece::{Color, Role};
 use super::position::Position;
-use super::roster::{Man, Roster};
+use super::roster::{NamedPiece, Roster};
 use super::square::{Rank, Square};
 
-/// The legal move that a request means in the present position of a game, or the reason why not.
+/// The legal move that a request means in the current position of a game, or why there is none.
 pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
@@ -39,7 +39,7 @@ pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Mov
 }
 
 /// The piece that a request is about, if it is this side's turn.
-fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
+fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     let piece = match mover {
         Mover::On(square) => game
             .roster()
@@ -52,7 +52,7 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
                 .ok_or(IllegalMove::UnknownPiece(name))?;
             if let Some(capture) = piece.capture() {
                 return Err(IllegalMove::Captured {
-                    man: Placed::from(piece),
+                    piece: Placed::from(piece),
                     by: capture.by,
                 });
             }
@@ -68,23 +68,23 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
     let turn = game.position().turn();
     if piece.color() != turn {
         return Err(IllegalMove::NotYourTurn {
-            man: Placed::from(piece),
+            piece: Placed::from(piece),
             turn,
         });
     }
     Ok(piece)
 }
 
-/// Where the king arrives when it is asked to castle by going onto its own rook.
-fn king_onto_rook(position: &Position, piece: &Man, to: Square) -> Option<Square> {
+/// Where the king arrives when a request castles by moving it onto its own rook.
+fn king_onto_rook(position: &Position, piece: &NamedPiece, to: Square) -> Option<Square> {
     let path = castling_attempt(position, piece, to)?.1;
     (to == path.rook_from).then_some(path.king_to)
 }
 
-/// The castling that a king at home is asked for, by two squares or onto its rook.
+/// The castling that a request for the king means: two squares, or onto its rook.
 fn castling_attempt(
     position: &Position,
-    piece: &Man,
+    piece: &NamedPiece,
     to: Square,
 ) -> Option<(CastlingSide, CastlingPath)> {
     let color = piece.color();
@@ -100,12 +100,12 @@ fn castling_attempt(
         })
 }
 
-/// A request that is not a legal move, with all that is needed to say why.
+/// A request that is not a legal move, with what is needed to explain why.
 struct Question<'a> {
     position: &'a Position,
     roster: &'a Roster,
     game: &'a Game,
-    piece: &'a Man,
+    piece: &'a NamedPiece,
     mover: Placed,
     from: Square,
     to: Square,
@@ -113,7 +113,7 @@ struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn new(game: &'a Game, piece: &'a Man, request: MoveRequest) -> Question<'a> {
+    fn new(game: &'a Game, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
         Question {
             position: game.position(),
             roster: game.roster(),
@@ -126,8 +126,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The first reason that applies. A promotion left out or out of place is the last one there
-    /// can be.
+    /// The first reason that applies. A missing or misplaced promotion is the only one left when no
+    /// other does.
     fn answer(&self) -> IllegalMove {
         let found = self
             .check_target()
@@ -139,11 +139,11 @@ impl<'a> Question<'a> {
         match found {
             Err(reason) => reason,
             Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             },
             Ok(()) => IllegalMove::PromotionMissing {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             },
         }
@@ -153,7 +153,7 @@ impl<'a> Question<'a> {
         self.piece.color()
     }
 
-    /// The piece on a square, as a proof of a reason.
+    /// The piece on a square, as evidence.
     fn placed(&self, square: Square) -> Option<Placed> {
         self.roster.at(square).map(Placed::from)
     }
@@ -167,13 +167,13 @@ impl<'a> Question<'a> {
 
     fn check_target(&self) -> Result<(), IllegalMove> {
         if self.to == self.from {
-            return Err(IllegalMove::SameSquare { man: self.mover });
+            return Err(IllegalMove::SameSquare { piece: self.mover });
         }
         let castles = castling_attempt(self.position, self.piece, self.to).is_some();
         match self.placed(self.to) {
             Some(fellow) if fellow.name.color() == self.color() && !castles => {
                 Err(IllegalMove::OwnPiece {
-                    man: self.mover,
+                    piece: self.mover,
                     fellow,
                 })
             }
@@ -222,7 +222,7 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// Why there is no right to castle any more.
+    /// Why the right to castle is gone.
     fn lost_right(&self, path: CastlingPath) -> CastlingProblem {
         if self.piece.has_moved() {
             return CastlingProblem::KingHasMoved;
@@ -256,7 +256,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::NotHowItMoves {
-            man: self.mover,
+            piece: self.mover,
             to: self.to,
         })
     }
@@ -269,18 +269,18 @@ impl<'a> Question<'a> {
         }
         if Some(self.to) != two {
             return Err(IllegalMove::NotHowItMoves {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             });
         }
         if self.from.rank() == Rank::Two.seen_by(self.color()) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { man: self.mover })
+            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
         }
     }
 
-    /// Looks for a piece in the way, the nearest first.
+    /// Finds the nearest piece in the way.
     fn check_path(&self) -> Result<(), IllegalMove> {
         let mut way = attacks::between(self.from, self.to);
         let is_pawn_advance = self.is_pawn() && self.from.file() == self.to.file();
@@ -291,7 +291,7 @@ impl<'a> Question<'a> {
         blockers.sort_by_key(|blocker| (self.from as i32 - blocker.square as i32).abs());
         match blockers.first() {
             Some(&by) => Err(IllegalMove::Blocked {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
                 by,
             }),
@@ -315,18 +315,18 @@ impl<'a> Question<'a> {
             Some(_) => {
                 let victim = self.placed(beside).unwrap_or(self.mover);
                 Err(IllegalMove::EnPassantTooLate {
-                    man: self.mover,
+                    piece: self.mover,
                     victim,
                 })
             }
             None => Err(IllegalMove::NothingToCapture {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             }),
         }
     }
 
-    /// The half-move by which the pawn on `square` came there in a double step past the target.
+    /// The half-move in which the pawn on `square` made its double step past the target.
     fn double_step_onto(&self, square: Square) -> Option<usize> {
         let victim = self.roster.at(square)?;
         let is_passed = victim.role() == Role::Pawn
@@ -352,7 +352,7 @@ impl<'a> Question<'a> {
         let unanswered = attackers & self.position.checkers();
         if !unanswered.is_empty() {
             return Err(IllegalMove::DoesNotAnswerCheck {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
                 king,
                 by: self.all_placed(unanswered),
@@ -362,7 +362,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::LeavesKingInCheck {
-            man: self.mover,
+            piece: self.mover,
             to: self.to,
             king,
             by: self.all_placed(attackers),
@@ -370,7 +370,7 @@ impl<'a> Question<'a> {
     }
 
     fn check_king_step(&self) -> Result<(), IllegalMove> {
-        // A king that castles was checked before, and does not stop on its rook's square.
+        // Castling has been checked before, and the king does not stop on its rook's square.
         let castles = castling_attempt(self.position, self.piece, self.to).is_some();
         let by = self.attackers_of(self.to);
         if castles || by.is_empty() {

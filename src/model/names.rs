@@ -33,7 +33,7 @@ impl Name {
     ///
     /// # Panics
     ///
-    /// If the number is not from 1 to 10; no legal position holds more pieces of a kind.
+    /// If the number is not from 1 to 10; no legal position has more pieces of a kind.
     pub const fn new(role: Role, number: u8, color: Color) -> Name {
         assert!(number >= 1 && number <= Name::MOST);
         Name {
@@ -59,7 +59,7 @@ impl Name {
     }
 
     /// Reads a name as people type it: `n` is a knight like `h`, `q1` and `k1` are the first queen
-    /// and the king, and without its last letter the name is one of the side to move.
+    /// and the king, and a name without its last letter belongs to the side to move.
     ///
     /// ```
     /// use hotseat::model::{Color, Name};
@@ -108,12 +108,12 @@ impl fmt::Display for Name {
             (_, number) => (b'0' + number % 10) as char,
         };
         let (kind, side) = (kind_letter(self.role), self.color.letter());
-        // Through `pad`, so that a name can be aligned like any other text.
+        // `pad` honours the width and alignment of the format string.
         f.pad(&String::from_iter([kind, which, side]))
     }
 }
 
-/// A text that does not have the shape of a name.
+/// A string that is not a piece's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a piece's name is three letters such as p1w, h2b, quw or kib")]
 pub struct ParseNameError;
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_read_back_as_written() {
+    fn names_round_trip() {
         for color in Color::ALL {
             for role in Role::ALL {
                 let most = if role == Role::King { 1 } else { 10 };
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_names_may_leave_out_the_side_and_call_a_knight_n() {
+    fn typed_names_may_omit_the_side_and_use_n_for_a_knight() {
         for (typed, expected) in [
             ("P5", "p5w"),
             ("p5b", "p5b"),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_name_is_refused() {
+    fn invalid_names_are_rejected() {
         for text in [
             "", "p1", "p1wx", "n1w", "q1w", "k1w", "kuw", "p1x", "püw", "b3",
         ] {

@@ -1,7 +1,7 @@
-//! Finding one legal move from what a text says about it, without listing all the others.
+//! Finding one legal move from a partial description, without generating the others.
 //!
-//! Whole collections of games are read this way: only the pieces that can reach the target square
-//! are considered, and only these are tested for leaving the king in check.
+//! This keeps reading large PGN collections fast: only pieces that can reach the target square are
+//! considered, and only these are tested for leaving the king in check.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -13,7 +13,7 @@ use super::square::{Rank, Square};
 
 impl Position {
     /// The one legal move of a piece of this kind from one of `origins` to a square, with this
-    /// promotion if any. None if there is no such move, or more than one; castling is never meant.
+    /// promotion if any. `None` if there is no such move, or more than one; castling is not considered.
     ///
     /// ```
     /// use hotseat::model::{Bitboard, Position, Role, Square};
@@ -88,7 +88,7 @@ impl Position {
         Some(Move::pawn(from, to, kind))
     }
 
-    /// A capture en passant, unless a pawn could as well advance to the same square.
+    /// A capture en passant, unless a pawn can also advance to the same square.
     fn only_en_passant(&self, capturers: Bitboard, pawns: Bitboard, to: Square) -> Option<Move> {
         let (advancing, _) = self.advancing(pawns, to);
         if !advancing.is_empty() {
@@ -130,14 +130,14 @@ impl Position {
         is_legal.then(|| Move::castle(self.turn, side))
     }
 
-    /// Whether the king of the side to move would stand safely on a square, having left its own.
+    /// Whether the king of the side to move would be safe on a square.
     fn is_king_safe_on(&self, square: Square) -> bool {
         let occupied = self.occupied() & !Bitboard::of(self.king(self.turn));
         (self.attackers(square, occupied) & self.by_color(!self.turn)).is_empty()
     }
 
     /// Whether the king of the side to move is safe once another of its pieces has moved from one
-    /// square to another and captured what stood there; not for en passant.
+    /// square to another, possibly capturing; not for en passant.
     #[inline]
     fn is_safe_after(&self, from: Square, to: Square) -> bool {
         let occupied = (self.occupied() & !Bitboard::of(from)) | Bitboard::of(to);
@@ -155,8 +155,8 @@ impl Position {
         (leapers & enemy).is_empty() && (snipers & enemy).into_iter().all(is_blocked)
     }
 
-    /// Which of some pieces of one kind attack a square. Few pieces stand on the lines of one
-    /// square, so checking between them is cheaper than the large tables of all attacks.
+    /// The given pieces of one kind that attack a square. Few pieces are on the lines of one square,
+    /// so checking the squares between is cheaper than the large attack tables.
     #[inline]
     fn reaching(&self, role: Role, pieces: Bitboard, to: Square) -> Bitboard {
         let lines = match role {
@@ -184,7 +184,7 @@ fn diagonals(square: Square) -> Bitboard {
     attacks::diagonal(square) | attacks::antidiagonal(square)
 }
 
-/// The only item of several, if there is exactly one.
+/// The only item of an iterator, if there is exactly one.
 #[inline]
 fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
     let first = squares.next()?;

@@ -31,7 +31,7 @@ impl Effects {
         let inbox = self.inbox.clone();
         let read = move || inbox.push_loaded(files::load(&path, number));
         if let Err(warning) = on_a_thread(read) {
-            self.inbox.push_loaded(warning);
+            self.inbox.push_loaded(*warning);
         }
     }
 
@@ -110,16 +110,19 @@ impl Effects {
     fn work(&self, work: impl FnOnce() -> Msg + Send + 'static) {
         let tell = self.teller();
         if let Err(warning) = on_a_thread(move || tell(work())) {
-            self.inbox.push_told(warning);
+            self.inbox.push_told(*warning);
         }
     }
 }
 
 /// Starts a thread; a failure is a message like any other.
-fn on_a_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Msg> {
+fn on_a_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Box<Msg>> {
     let thread = thread::Builder::new().name("files".to_owned());
     match thread.spawn(work) {
         Ok(_) => Ok(()),
-        Err(error) => Err(Msg::Warned(format!("that cannot be done now: {error}."))),
+        Err(error) => {
+            let warning = format!("that cannot be done now: {error}.");
+            Err(Box::new(Msg::Warned(warning)))
+        }
     }
 }

@@ -8,8 +8,8 @@ use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Msg};
 use crate::engine::Guard;
 use crate::model::Color;
+use crate::search_service::SearchService;
 use crate::store::{self, Journal, Keeper, report};
-use crate::thinking::Thinking;
 
 use super::config::ConfigFile;
 use super::effects::Effects;
@@ -21,6 +21,8 @@ use super::inbox::Inbox;
 pub(super) enum Performed {
     /// It is done, or under way: then a message will come.
     Done,
+    /// It could not be done, which does not concern the game.
+    Failed(String),
     /// It is done, and the app should hear of it.
     Answered(Box<Msg>),
     /// The program is to be left.
@@ -52,7 +54,7 @@ pub(super) struct Performer {
     keeper: Keeper,
     journal: Option<Journal>,
     config: Option<ConfigFile>,
-    thinking: Thinking,
+    searches: SearchService,
     effects: Effects,
     /// How many games are being read from files.
     loading: usize,
@@ -63,15 +65,15 @@ impl Performer {
         let answers = inbox.clone();
         let send = Arc::new(move |msg| answers.push_told(msg));
         let engines = app.settings().engines.clone();
-        let mut thinking = Thinking::new(send, tools.guard, engines);
+        let mut searches = SearchService::new(send, tools.guard, engines);
         if !tools.is_person {
-            thinking.allow_only(engine_commands(app));
+            searches.allow_only(engine_commands(app));
         }
         Performer {
             keeper: tools.keeper,
             journal: tools.journal,
             config: tools.config,
-            thinking,
+            searches,
             effects: Effects::new(inbox.clone()),
             loading: 0,
         }
@@ -132,9 +134,9 @@ impl Performer {
                 self.loading += 1;
                 self.effects.load(path, number);
             }
-            Cmd::Think(order) => self.thinking.think(&order),
-            Cmd::StopThinking => self.thinking.stop(),
-            Cmd::MoveNow => self.thinking.move_now(),
+            Cmd::Think(order) => self.searches.start(&order),
+            Cmd::StopThinking => self.searches.stop(),
+            Cmd::MoveNow => self.searches.move_now(),
             Cmd::ReadGames { id, source } => self.effects.read(id, &source),
             Cmd::StopReading { id } => self.effects.stop(id),
             Cmd::OpenGame { id, list, entry } => self.effects.open(id, list, entry),
@@ -157,8 +159,7 @@ impl Performer {
             None => Performed::Done,
             Some(error) => {
                 let reason = report::no_journal(&error);
-                let warning = format!("the journal ends here: {reason}.");
-                Performed::answered(Msg::Warned(warning))
+                Performed::Failed(format!("the journal ends here: {reason}."))
             }
         }
     }
@@ -166,7 +167,7 @@ impl Performer {
     /// Puts the game away, then ends the engines; gives what could not be saved.
     pub(super) fn close(self, app: &App) -> Option<String> {
         let complaint = self.keeper.close(app);
-        drop(self.thinking);
+        drop(self.searches);
         complaint
     }
 }

@@ -1,25 +1,24 @@
-//! What several tests need: chance that can be repeated, and games in few words.
+//! Shared by several tests: a seeded random generator, and short notation for positions.
 
 use hotseat::four::{Game, Move, Position, Square, coordinates, fen4};
 
-/// Chance that can be repeated; an xorshift.
-pub struct Dice(pub u64);
+/// A seeded random generator (xorshift).
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    pub fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         ((self.0 >> 11) % end as u64) as usize
     }
 
-    pub fn chance(&mut self, percent: usize) -> bool {
+    pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of some moves, with a liking for captures, pawns and captures en passant, so that
-    /// something happens.
-    pub fn pick(&mut self, position: &Position, moves: &[Move]) -> Move {
+    /// A random move that favours captures, pawn moves and en passant, so that games are eventful.
+    pub(crate) fn pick(&mut self, position: &Position, moves: &[Move]) -> Move {
         let is_special = |mv: &&Move| {
             matches!(mv.kind(), hotseat::four::MoveKind::EnPassant(_)) || mv.promotion().is_some()
         };
@@ -39,13 +38,13 @@ impl Dice {
     }
 }
 
-pub fn square(text: &str) -> Square {
+pub(crate) fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-/// A position of a few pieces: `"R wKh1 wQg5 gPb4"` means White to move; the small letter is the
+/// A position of a few pieces: `"R wKh1 wQg5 gPb4"` means White to move; the lower-case letter is the
 /// player's. Players without a king are out, and so are those named after an exclamation mark.
-pub fn position(text: &str) -> Position {
+pub(crate) fn position(text: &str) -> Position {
     let mut words = text.split_whitespace();
     let turn = words.next().expect("a turn");
     let mut rows = vec![vec![String::new(); 14]; 14];
@@ -87,7 +86,7 @@ pub fn position(text: &str) -> Position {
     fen4::parse(&text).expect("a position")
 }
 
-pub fn coordinates_of(position: &Position) -> Vec<String> {
+pub(crate) fn coordinates_of(position: &Position) -> Vec<String> {
     let mut all: Vec<String> = position
         .legal_moves()
         .into_iter()
@@ -98,12 +97,12 @@ pub fn coordinates_of(position: &Position) -> Vec<String> {
 }
 
 /// Whether a move in coordinates is legal.
-pub fn allows(position: &Position, mv: &str) -> bool {
+pub(crate) fn allows(position: &Position, mv: &str) -> bool {
     coordinates_of(position).iter().any(|legal| legal == mv)
 }
 
 /// Plays moves in coordinates.
-pub fn play(game: &mut Game, moves: &str) {
+pub(crate) fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
         let request = coordinates::parse(text).expect("coordinates");
         game.play(request)

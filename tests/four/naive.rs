@@ -1,28 +1,28 @@
-//! The rules once more, written separately from the text of the issue, slow and plain: a map of
-//! pieces, and for each piece and each square the question whether it may go there.
+//! A second, independent implementation of the rules, slow and simple: a map of pieces, and a test of
+//! every square for every piece.
 
 use std::collections::BTreeMap;
 
 type At = (i32, i32);
 
 #[derive(Clone)]
-pub struct Naive {
-    pub board: BTreeMap<At, (usize, char)>,
-    pub turn: usize,
-    pub out: [bool; 4],
+pub(crate) struct Naive {
+    pub(crate) board: BTreeMap<At, (usize, char)>,
+    pub(crate) turn: usize,
+    pub(crate) out: [bool; 4],
     /// King's side and queen's side.
-    pub castle: [[bool; 4]; 2],
-    pub passed: [Option<(At, At)>; 4],
-    pub clock: u32,
-    pub teams: bool,
+    pub(crate) castle: [[bool; 4]; 2],
+    pub(crate) passed: [Option<(At, At)>; 4],
+    pub(crate) clock: u32,
+    pub(crate) teams: bool,
 }
 
 #[derive(Clone, Copy)]
-pub struct Step {
+pub(crate) struct Step {
     from: At,
     to: At,
     becomes: Option<char>,
-    /// The square of a pawn captured in passing.
+    /// The square of a pawn captured en passant.
     passing: Option<At>,
     castles: Option<usize>,
 }
@@ -42,7 +42,7 @@ fn squares() -> impl Iterator<Item = At> {
         .filter(|&at| exists(at))
 }
 
-pub fn text(at: At) -> String {
+pub(crate) fn text(at: At) -> String {
     format!("{}{}", (b'a' + at.0 as u8 - 1) as char, at.1)
 }
 
@@ -75,7 +75,7 @@ fn castling(seat: usize, side: usize) -> [At; 4] {
 }
 
 impl Naive {
-    pub fn start(teams: bool) -> Naive {
+    pub(crate) fn start(teams: bool) -> Naive {
         let mut board = BTreeMap::new();
         for n in 0..8 {
             let white = "RNBQKBNR".as_bytes()[n] as char;
@@ -102,7 +102,7 @@ impl Naive {
         }
     }
 
-    pub fn is_friend(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn is_friend(&self, a: usize, b: usize) -> bool {
         a == b || (self.teams && a % 2 == b % 2)
     }
 
@@ -115,7 +115,7 @@ impl Naive {
         found.map(|(&at, _)| at)
     }
 
-    /// Whether a piece on `from` attacks `to`, whatever stands there.
+    /// Whether a piece on `from` attacks `to`, occupied or not.
     fn attacks(&self, from: At, to: At) -> bool {
         let (seat, kind) = self.board[&from];
         let (dc, dr) = (to.0 - from.0, to.1 - from.1);
@@ -142,13 +142,13 @@ impl Naive {
         }
     }
 
-    pub fn is_attacked(&self, at: At, seat: usize) -> bool {
+    pub(crate) fn is_attacked(&self, at: At, seat: usize) -> bool {
         self.board.iter().any(|(&from, &(owner, _))| {
             !self.out[owner] && !self.is_friend(seat, owner) && self.attacks(from, at)
         })
     }
 
-    pub fn is_check(&self) -> bool {
+    pub(crate) fn is_check(&self) -> bool {
         self.king(self.turn)
             .is_some_and(|king| self.is_attacked(king, self.turn))
     }
@@ -202,7 +202,7 @@ impl Naive {
         }
         for side in 0..2 {
             let [from, to, rook, over] = castling(me, side);
-            let between = squares().filter(|&at| {
+            let mut between = squares().filter(|&at| {
                 let on_row =
                     at.1 == from.1 && rook.1 == from.1 && (at.0 - from.0) * (at.0 - rook.0) < 0;
                 let on_column =
@@ -210,7 +210,7 @@ impl Naive {
                 on_row || on_column
             });
             if self.castle[side][me]
-                && { between }.all(|at| !self.board.contains_key(&at))
+                && between.all(|at| !self.board.contains_key(&at))
                 && [from, over, to].iter().all(|&at| !self.is_attacked(at, me))
             {
                 steps.push(Step {
@@ -225,7 +225,7 @@ impl Naive {
         steps
     }
 
-    pub fn legal(&self) -> Vec<(String, Step)> {
+    pub(crate) fn legal(&self) -> Vec<(String, Step)> {
         if self.teams && (0..4).any(|seat| self.king(seat).is_none()) {
             return Vec::new();
         }
@@ -248,7 +248,7 @@ impl Naive {
         all
     }
 
-    pub fn made(&self, step: Step) -> Naive {
+    pub(crate) fn made(&self, step: Step) -> Naive {
         let mut next = self.clone();
         let me = self.turn;
         let (_, kind) = next.board.remove(&step.from).expect("a piece moves");
@@ -271,10 +271,10 @@ impl Naive {
         }
         for side in 0..2 {
             for seat in 0..4 {
-                let [king, _, rook, _] = castling(seat, side);
-                if [king, rook]
+                let [home, _, rook, _] = castling(seat, side);
+                if [home, rook]
                     .iter()
-                    .any(|&home| home == step.from || home == step.to)
+                    .any(|&at| at == step.from || at == step.to)
                 {
                     next.castle[side][seat] = false;
                 }
@@ -285,7 +285,8 @@ impl Naive {
         let far = (step.to.0 - step.from.0).abs() + (step.to.1 - step.from.1).abs();
         let is_straight = step.to.0 == step.from.0 || step.to.1 == step.from.1;
         if kind == 'P' && far == 2 && is_straight {
-            let over = ((step.from.0 + step.to.0) / 2, (step.from.1 + step.to.1) / 2);
+            let (fc, fr) = AHEAD[me];
+            let over = (step.from.0 + fc, step.from.1 + fr);
             next.passed[me] = Some((over, step.to));
         }
         next.go_on();
@@ -298,7 +299,7 @@ impl Naive {
         self.castle[1][seat] = false;
     }
 
-    pub fn eliminate(&mut self) {
+    pub(crate) fn eliminate(&mut self) {
         self.put_out(self.turn);
         self.go_on();
     }
@@ -313,7 +314,7 @@ impl Naive {
         }
     }
 
-    pub fn fen4(&self) -> String {
+    pub(crate) fn fen4(&self) -> String {
         let flags = |flags: [bool; 4]| flags.map(|flag| if flag { "1" } else { "0" }).join(",");
         let passed = if self.passed.iter().any(Option::is_some) {
             let words = self.passed.map(|entry| match entry {
@@ -352,7 +353,7 @@ impl Naive {
         )
     }
 
-    pub fn living(&self) -> usize {
+    pub(crate) fn living(&self) -> usize {
         self.out.iter().filter(|&&out| !out).count()
     }
 }

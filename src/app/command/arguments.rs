@@ -6,9 +6,9 @@ use crate::notation::fen as fen_text;
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
-use super::move_text::MoveText;
+use super::MoveText;
 use super::parser::{parse_move_with, split_words};
-use super::{Command, Edit, NewGame, ParseError, Scope, Start, Step};
+use super::{Command, Edit, NewGame, ParseError, Question, Scope, Start, Step};
 
 /// A piece, by name or by square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +53,33 @@ impl Args<'_> {
             [word] => Ok(word),
             _ => Err(self.wrong()),
         }
+    }
+
+    /// The square that must follow.
+    pub(super) fn square(&self) -> Result<Square, ParseError> {
+        let word = self.one()?;
+        word.parse().map_err(|_| {
+            ParseError::new(format!(
+                "there is no square {}; squares are a1 to h8.",
+                printable(word)
+            ))
+        })
+    }
+
+    /// The command of a word that nothing follows. A single letter with something behind it can
+    /// begin a move: `q d5`, `c 4`.
+    pub(super) fn nothing_or_move(&self, command: &Command) -> Result<Command, ParseError> {
+        if self.words.is_empty() {
+            return Ok(command.clone());
+        }
+        self.as_move()
+    }
+
+    /// The whole line as a move, where the word is also a way to begin one.
+    fn as_move(&self) -> Result<Command, ParseError> {
+        parse_move_with(self.line, self.game, self.letters)
+            .map(Command::Move)
+            .map_err(|_| self.wrong())
     }
 
     /// A number of moves, 1 if none is given.
@@ -202,10 +229,60 @@ pub(super) fn column(args: &Args<'_>) -> Result<Command, ParseError> {
     }
 }
 
+/// `e4`. In some languages `s` is a piece's letter, and `s e4` a move.
+pub(super) fn square(args: &Args<'_>) -> Result<Command, ParseError> {
+    let is_letter = args.line.starts_with(['s', 'S']) && !args.line.starts_with("sq");
+    if is_letter && args.letters.role('S').is_some() {
+        return args.as_move();
+    }
+    args.square()
+        .map(|square| Command::Ask(Question::Square(square)))
+}
+
+/// A side, a kind, or both; `p e4` is a pawn's move.
 pub(super) fn pieces(args: &Args<'_>) -> Result<Command, ParseError> {
-    parse_color(args.one()?)
-        .map(Command::Pieces)
-        .ok_or_else(|| args.wrong())
+    let found = match args.words {
+        [word] => parse_color(word)
+            .filter(|_| word.len() > 1 || !args.line.to_ascii_lowercase().starts_with("p "))
+            .map(Command::Pieces)
+            .or_else(|| Some(Command::Ask(Question::Kind(parse_kind(word)?, None)))),
+        [side, kind] => parse_color(side).and_then(|color| {
+            let role = parse_kind(kind)?;
+            Some(Command::Ask(Question::Kind(role, Some(color))))
+        }),
+        _ => None,
+    };
+    found.map_or_else(|| args.as_move(), Ok)
+}
+
+/// A kind of piece by its letter or its word, one or many: `n`, `h`, `knight`, `knights`.
+fn parse_kind(word: &str) -> Option<Role> {
+    let lower = word.to_ascii_lowercase();
+    let mut letters = lower.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return match letter {
+            'h' => Some(Role::Knight),
+            letter => Role::from_letter(letter.to_ascii_uppercase()),
+        };
+    }
+    let one = lower.strip_suffix('s').unwrap_or(&lower);
+    Role::ALL.into_iter().find(|role| role.word() == one)
+}
+
+/// `last`, or `last move`.
+pub(super) fn last_move(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "" | "move" => Ok(Command::Ask(Question::LastMove)),
+        _ => Err(args.wrong()),
+    }
+}
+
+/// `last` in the viewer goes to the end of the line; `last move` is a question.
+pub(super) fn last(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text {
+        "" => Ok(Command::Step(Step::Last)),
+        _ => last_move(args),
+    }
 }
 
 pub(super) fn moves(args: &Args<'_>) -> Result<Command, ParseError> {

@@ -10,7 +10,7 @@ use crate::engine::Level;
 use crate::model::{Color, TimeControl};
 
 use super::arguments::Args;
-use super::{Command, ParseError, move_line, parser};
+use super::{Command, ParseError, parse_moves, parser};
 
 /// A game against the computer; what is `None` is as it was the last time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -86,7 +86,7 @@ pub(super) fn play(args: &Args<'_>) -> Result<Command, ParseError> {
     if let Some(opponent) = read(args.words) {
         return Ok(command(opponent));
     }
-    if let Some(moves) = move_line::parse_moves(args.typed, args.game, args.letters) {
+    if let Some(moves) = parse_moves(args.typed, args.game, args.letters) {
         return Ok(Command::MoveLine(moves));
     }
     parser::parse_move_with(args.line, args.game, args.letters)

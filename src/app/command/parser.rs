@@ -2,7 +2,7 @@
 //!
 //! A line is split into words at white space and commas; case is forgiven. The first word decides: a
 //! word of the table makes a command, and anything else must be a move in one of the forms that
-//! `move_text` lists, or several moves (`move_line`). What a move means is found by comparing it
+//! `moves::text` lists, or several moves (`moves::line`). What a move means is found by comparing it
 //! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
 //! could (`suggest`).
 
@@ -11,8 +11,9 @@ use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::arguments::{self, Args};
+use super::moves::{parse_moves, text};
 use super::table::{self, Found, Spec};
-use super::{Command, MoveText, Order, Scope, move_line, move_text, suggest};
+use super::{Command, MoveText, Order, Scope, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -97,12 +98,13 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     };
     match found {
         Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
-        // Some words are also a way to begin a move: `play knight f3`.
-        Found::Elsewhere(spec) => {
+        // A word of the viewer can also begin a move: `play knight f3`.
+        Found::Elsewhere(spec) if spec.scopes == [Scope::Viewer] => {
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|_| elsewhere(first, spec, context.scope));
         }
+        Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
     }
     if let Some(edit) = arguments::parse_edit_sign(line.text)? {
@@ -118,12 +120,25 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     {
         return Ok(Some(command.into()));
     }
-    move_order(typed, &line, context).map(Some)
+    let order = move_order(typed, &line, context);
+    match context.scope {
+        Scope::Setup => order.map_err(|_| not_for_setup(line.text)),
+        _ => order,
+    }
+    .map(Some)
+}
+
+/// Nonsense typed while a position is being set up.
+fn not_for_setup(text: &str) -> ParseError {
+    ParseError::new(format!(
+        "\"{}\" is no word for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel.",
+        excerpt(text, 40)
+    ))
 }
 
 /// Reads one move or several.
 fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Order, ParseError> {
-    if let Some(moves) = move_line::parse_moves(typed, context.game, context.letters) {
+    if let Some(moves) = parse_moves(typed, context.game, context.letters) {
         return Ok(Command::MoveLine(moves).into());
     }
     let text = parse_move_with(line.text, context.game, context.letters)?;
@@ -192,8 +207,8 @@ fn needs_setup(scope: Scope) -> ParseError {
 
 /// Reads a move in any notation, with the piece letters of a language.
 pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<MoveText, ParseError> {
-    move_text::parse(text, game, letters)?.ok_or_else(|| {
-        let what = if move_text::has_number_off_board(text) {
+    text::parse(text, game, letters)?.ok_or_else(|| {
+        let what = if text::has_number_off_board(text) {
             "no such square".to_owned()
         } else {
             format!("\"{}\" is not a move or a command", excerpt(text, 40))

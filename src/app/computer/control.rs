@@ -62,6 +62,9 @@ fn wanted(app: &App) -> Option<Wish> {
     if let Some(viewer) = app.viewer() {
         let (purpose, at) = match viewer.review() {
             Some(review) => (Purpose::Review, review.key().clone()),
+            None if app.computer.is_evaluation_wanted => {
+                (Purpose::Evaluation, PositionKey::of(viewer.game()))
+            }
             None => (Purpose::Analysis, viewer.unanalysed_key()?),
         };
         return Some(Wish {
@@ -90,6 +93,7 @@ fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
         Some(_) if session.is_paused() && !computer.is_stepping => None,
         Some(thinker) => Some((Purpose::Move, thinker)),
         None if computer.is_hint_wanted => Some((Purpose::Hint, best())),
+        None if computer.is_evaluation_wanted => Some((Purpose::Evaluation, best())),
         None if app.shows_evaluation() && !computer.has_evaluated(&PositionKey::of(game)) => {
             Some((Purpose::Evaluation, best()))
         }
@@ -139,8 +143,8 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
 fn game_for(app: &App, purpose: Purpose) -> Game {
     let viewed = match purpose {
         Purpose::Review => app.viewer().and_then(Viewer::review).map(Review::game),
-        Purpose::Analysis => app.viewer().map(Viewer::game).cloned(),
-        Purpose::Move | Purpose::Hint | Purpose::Evaluation => None,
+        Purpose::Analysis | Purpose::Evaluation => app.viewer().map(Viewer::game).cloned(),
+        Purpose::Move | Purpose::Hint => None,
     };
     viewed.unwrap_or_else(|| app.session.game().clone())
 }

@@ -18,7 +18,7 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
         }
         Some(viewer) => {
             let text = viewer.tree().to_pgn();
-            export(app, Export::Text(text), path, is_confirmed)
+            export(app, Export::Text(text), &path, is_confirmed)
         }
         None => Ok(vec![Cmd::Save {
             path,
@@ -127,7 +127,7 @@ pub(in crate::app) fn copy(app: &mut App, title: &str, text: String) -> Done {
 }
 
 /// Asks the runtime to write a game to a file.
-pub(in crate::app) fn export(app: &mut App, what: Export, path: String, may_replace: bool) -> Done {
+pub(in crate::app) fn export(app: &mut App, what: Export, path: &str, may_replace: bool) -> Done {
     let path = path.trim().to_owned();
     if path.is_empty() {
         return refuse("a file needs a name.");

@@ -14,10 +14,10 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     super::refuse_for_computer(app)?;
     match command::resolve(text, app.session.game()) {
         Ok(mv) => make(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
             if app.face == Face::Screen =>
         {
-            screen::board::ask_promotion(app, man.square, to);
+            screen::board::ask_promotion(app, piece.square, to);
             done()
         }
         Err(reason) => Err(reason.into()),
@@ -57,11 +57,9 @@ pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
         .at(mv.from())
         .map(|piece| piece_move::write(piece, mv))
         .unwrap_or_default();
-    app.session
-        .play(mv)
-        .map_err(|reason| Unresolved::from(reason))?;
+    app.session.play(mv).map_err(Unresolved::from)?;
     app.screen.selected = None;
-    let line = sentences::move_line(&before, app.session.game(), mv);
+    let line = sentences::move_line(&before, app.session.game(), mv, app.voice());
     app.say(line);
     report_state(app);
     Ok(vec![Cmd::Record(recorded)])
@@ -77,7 +75,7 @@ pub(super) fn report_state(app: &mut App) {
     let claims = game
         .claims()
         .map(|claim| sentences::claim_line(claim, game.turn()));
-    let lines: Vec<String> = sentences::check_line(game)
+    let lines: Vec<String> = sentences::check_line(game, app.voice())
         .into_iter()
         .chain(claims)
         .collect();

@@ -69,7 +69,7 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     if !is_confirmed {
         start::refuse_while_running(app, &Command::Play(opponent), "play! with the same words")?;
     }
-    let done = start::new_game(app, game, true)?;
+    let done = start::new_game(app, &game, true)?;
     app.screen.last_opponent = chosen;
     Ok(done)
 }

@@ -73,16 +73,16 @@ fn walk(app: &mut App, step: ListStep) {
         return;
     };
     let (at, page) = (list.selected(), rows.max(1));
-    let last = list.found().saturating_sub(1);
+    let end = list.found().saturating_sub(1);
     let to = match step {
         ListStep::Up => at.saturating_sub(1),
         ListStep::Down => at + 1,
         ListStep::PageUp => at.saturating_sub(page),
         ListStep::PageDown => at + page,
         ListStep::First => 0,
-        ListStep::Last => last,
+        ListStep::Last => end,
     };
-    list.select(to.min(last), rows);
+    list.select(to.min(end), rows);
 }
 
 /// The wheel scrolls the list.
@@ -91,9 +91,9 @@ pub(in crate::app) fn scroll(app: &mut App, down: bool) {
         return;
     };
     let at = list.selected();
-    let last = list.found().saturating_sub(1);
+    let end = list.found().saturating_sub(1);
     let to = if down {
-        (at + WHEEL).min(last)
+        (at + WHEEL).min(end)
     } else {
         at.saturating_sub(WHEEL)
     };

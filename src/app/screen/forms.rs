@@ -173,7 +173,7 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
         }
         Kind::Save(what) => {
             let path = form.shown(Field::File).to_owned();
-            game::files::export(app, what, path, false)
+            game::files::export(app, what, &path, false)
         }
         Kind::Menu | Kind::Question | Kind::Settings(_) => done(),
     }

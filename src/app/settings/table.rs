@@ -1,6 +1,6 @@
 //! The table of settings.
 
-use super::{Choice, Labels, Pieces, Settings, Theme};
+use super::{Choice, Labels, Pieces, Settings, Style, Theme};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
 use crate::notation::san::Letters;
@@ -177,6 +177,19 @@ pub static TABLE: &[Setting] = &[
         Letters,
         "Piece letters",
         "The language of the letters in moves: Nf3 in English, Sf3 in German."
+    ),
+    switch!(
+        "speech",
+        speech,
+        "Speech in the plain mode",
+        "Line by line, pieces and moves are put into words, for screen readers."
+    ),
+    choice!(
+        "style",
+        style,
+        Style,
+        "Moves in speech",
+        "Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3."
     ),
     switch!(
         "confirm",

@@ -61,10 +61,7 @@ impl Thread<'_> {
         }
         if value < target {
             let is_clear = !PV && value < target - 20 && self.frame(ply).double_extensions < 6;
-            let extension = 1 + i32::from(is_clear);
-            let doubles = self.frame(ply).double_extensions + i32::from(is_clear);
-            self.frame(ply + 1).double_extensions = doubles;
-            return Ok(extension);
+            return Ok(1 + i32::from(is_clear));
         }
         if target >= beta {
             return Err(target);

@@ -105,7 +105,7 @@ impl History {
             .into_iter()
             .map(|index| i32::from(self.correction[index]))
             .sum();
-        sum / (2 * CORRECTION_GRAIN)
+        sum / (3 * CORRECTION_GRAIN)
     }
 
     /// The search found the evaluation off by `error`.

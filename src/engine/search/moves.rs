@@ -18,13 +18,14 @@ enum Pruning {
     AllQuiet,
 }
 
-/// One move about to be tried.
+/// One move about to be searched.
 struct Trial {
     mv: Move,
     /// 1 for the first.
     number: usize,
     history: i32,
     noisy: bool,
+    /// Whether it is a capture that loses by exchange.
     is_losing: bool,
     is_killer: bool,
     /// The best value so far.
@@ -34,18 +35,12 @@ struct Trial {
 }
 
 /// Whether a move need not be searched.
-fn prune_move(
-    position: &Position,
-    mv: Move,
-    alpha: Value,
-    number: usize,
-    history: i32,
-    noisy: bool,
-    known: &Known,
-) -> Pruning {
-    let depth = known.depth;
-    if noisy {
-        if depth <= margins::EXCHANGE_DEPTH
+fn prune_move(position: &Position, trial: &Trial, alpha: Value, known: &Known) -> Pruning {
+    let (depth, mv, number) = (known.depth, trial.mv, trial.number);
+    if trial.noisy {
+        // The picker has found out already that the others do not lose.
+        if trial.is_losing
+            && depth <= margins::EXCHANGE_DEPTH
             && !see::gains(position, mv, margins::noisy_exchange_floor(depth))
         {
             return Pruning::This;
@@ -64,7 +59,7 @@ fn prune_move(
     {
         return Pruning::AllQuiet;
     }
-    if depth <= margins::HISTORY_DEPTH && history < margins::history_floor(depth) {
+    if depth <= margins::HISTORY_DEPTH && trial.history < margins::history_floor(depth) {
         return Pruning::This;
     }
     if depth <= margins::EXCHANGE_DEPTH
@@ -107,13 +102,22 @@ impl Thread<'_> {
             }
             number += 1;
             let noisy = is_noisy(position, mv);
-            let history = self.history_of(position, mv, noisy, &before);
+            let mut trial = Trial {
+                mv,
+                number,
+                history: self.history_of(position, mv, noisy, &before),
+                noisy,
+                is_losing: picker.is_losing(),
+                is_killer: killers.contains(&Some(mv)),
+                best,
+                depth: depth - 1,
+            };
             if best > -MATE_FOUND && has_pieces(position) {
                 // A check may be the beginning of a mate, however bad things look.
                 if only_checks && !noisy && !gives_check(position, mv) {
                     continue;
                 }
-                match prune_move(position, mv, alpha, number, history, noisy, known) {
+                match prune_move(position, &trial, alpha, known) {
                     Pruning::None => {}
                     Pruning::This => continue,
                     Pruning::AllQuiet => {
@@ -124,20 +128,10 @@ impl Thread<'_> {
                     }
                 }
             }
-            let extension = match self.extension::<PV>(position, mv, beta, ply, known) {
-                Ok(extension) => extension,
+            match self.extension::<PV>(position, mv, beta, ply, known) {
+                Ok(extension) => trial.depth += extension,
                 Err(value) => return value,
-            };
-            let trial = Trial {
-                mv,
-                number,
-                history,
-                noisy,
-                is_losing: picker.is_losing(),
-                is_killer: killers.contains(&Some(mv)),
-                best,
-                depth: depth - 1 + extension,
-            };
+            }
             let value = self.try_move::<PV>(position, &trial, alpha, beta, ply, known);
             if self.is_stopped {
                 return 0;
@@ -200,6 +194,7 @@ impl Thread<'_> {
     ) -> Value {
         let child = self.descend(position, trial.mv, ply);
         let deeper = trial.depth;
+        self.frame(ply + 1).double_extensions += i32::from(deeper > known.depth);
         let mut value = -INFINITE;
         if trial.number > 1 {
             let is_late = known.depth >= 2

@@ -67,7 +67,10 @@ impl Thread<'_> {
         let frame = self.frame(ply);
         frame.played = None;
         frame.continuation = NO_CONTINUATION;
-        self.frame(ply + 1).is_check = false;
+        let double_extensions = frame.double_extensions;
+        let next = self.frame(ply + 1);
+        next.is_check = false;
+        next.double_extensions = double_extensions;
         let value = -self.node::<false>(&child, -beta, 1 - beta, shallower, ply + 1, true);
         self.hashes.pop();
         if self.is_stopped || value < beta {

@@ -1,8 +1,8 @@
-//! The order in which moves are tried.
+//! The order in which moves are searched.
 //!
-//! The better the first move, the less remains to be searched, so that moves are made in stages
-//! and only as far as they are needed: the table's move, captures that gain by exchange, quiet moves
-//! by what they have done before, and captures that lose.
+//! The better the first move, the less remains to be searched; most positions are settled after a
+//! move or two. Moves are therefore generated in stages and only as far as they are needed: the hash
+//! move, captures that do not lose by exchange, quiet moves by their history, and losing captures.
 
 use super::history::History;
 use crate::engine::see;
@@ -17,7 +17,7 @@ pub(super) struct Scored {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    Hint,
+    HashMove,
     MakeNoisy,
     Noisy,
     MakeQuiet,
@@ -58,7 +58,7 @@ impl Picker {
     /// All moves.
     pub(super) fn all(hash_move: Option<Move>, stack: &[Scored]) -> Picker {
         Picker {
-            stage: Stage::Hint,
+            stage: Stage::HashMove,
             hash_move,
             base: stack.len(),
             losing_end: stack.len(),
@@ -93,7 +93,7 @@ impl Picker {
     pub(super) fn next(&mut self, judge: &Judge<'_>, stack: &mut Vec<Scored>) -> Option<Move> {
         loop {
             match self.stage {
-                Stage::Hint => {
+                Stage::HashMove => {
                     self.stage = Stage::MakeNoisy;
                     if self.hash_move.is_some() {
                         return self.hash_move;

@@ -152,8 +152,13 @@ impl Thread<'_> {
         }
         self.played_hashes = self.hashes.len();
         self.frames.fill(BLANK);
-        self.frame(0).is_check = task.position.is_check();
         self.accumulators.reset(&task.position);
+        let is_check = task.position.is_check();
+        let raw = (!is_check).then(|| self.evaluate(&task.position));
+        let evaluation = raw.map(|raw| self.corrected(&task.position, raw));
+        self.frame(0).is_check = is_check;
+        // The plies below compare with it to see whether they are improving.
+        self.frame(0).evaluation = evaluation;
         self.moves.clear();
         self.nodes = 0;
         self.counted = 0;

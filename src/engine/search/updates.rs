@@ -3,7 +3,7 @@
 
 use super::history::{bonus, malus};
 use super::node::Known;
-use super::{Frame, LEAD, Thread, is_noisy};
+use super::{Frame, LEAD, Thread, faded, is_noisy};
 use crate::engine::see;
 use crate::engine::transposition::{Bound, Entry, PackedMove};
 use crate::engine::value::{MATE_FOUND, Value};
@@ -110,7 +110,7 @@ impl Thread<'_> {
         best: Option<Move>,
         known: &Known,
     ) {
-        let Some(evaluation) = known.evaluation else {
+        let (Some(raw), Some(evaluation)) = (known.raw, known.evaluation) else {
             return;
         };
         let is_quiet = best.is_none_or(|mv| !is_noisy(position, mv));
@@ -120,7 +120,9 @@ impl Thread<'_> {
             Bound::Upper => value < evaluation,
         };
         if is_quiet && says_more && value.abs() < MATE_FOUND {
-            let error = value - evaluation;
+            // The error of the evaluation itself: if the present correction were left out of it, a
+            // correction that is right would be unlearnt.
+            let error = value - faded(position, raw);
             self.history.note_correction(position, error, known.depth);
         }
     }

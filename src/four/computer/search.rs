@@ -178,9 +178,9 @@ impl<'a> Search<'a> {
         let is_root = position.turn() == self.root;
         let may_pass = !is_root && !position.is_in_check(position.turn());
         if may_pass {
-            let mut passed = position.clone();
-            passed.pass_turn();
-            window.see(self.search(&passed, depth - 1, strikes_left, alpha, beta, ply + 1));
+            let mut skipped = position.clone();
+            skipped.pass_turn();
+            window.see(self.search(&skipped, depth - 1, strikes_left, alpha, beta, ply + 1));
         }
         let left = match (is_root, may_pass && !window.is_own) {
             (true, _) => strikes(position),
@@ -284,9 +284,9 @@ impl<'a> Search<'a> {
         window.see(if passes + 1 >= position.living().count() {
             evaluate(position, self.root)
         } else {
-            let mut passed = position.clone();
-            passed.pass_turn();
-            self.quiesce(&passed, captures, passes + 1, target, alpha, beta, ply)
+            let mut skipped = position.clone();
+            skipped.pass_turn();
+            self.quiesce(&skipped, captures, passes + 1, target, alpha, beta, ply)
         });
         if window.is_closed() {
             return window.best;

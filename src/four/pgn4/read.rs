@@ -54,7 +54,7 @@ pub(super) fn read(text: &str) -> Vec<Reading> {
     for token in Tokens::new(text) {
         if let Token::Tag(name, value) = token {
             // A tag after moves begins the next game.
-            readings.extend(follower.take().map(|done| done.finish()));
+            readings.extend(follower.take().map(Follower::finish));
             variations = 0;
             tags.push((name.to_owned(), value));
             continue;
@@ -69,7 +69,7 @@ pub(super) fn read(text: &str) -> Vec<Reading> {
             Token::Tag(..) => {}
         }
     }
-    readings.extend(follower.map(|last| last.finish()));
+    readings.extend(follower.map(Follower::finish));
     if !tags.is_empty() {
         readings.push(Follower::new(tags).finish());
     }
@@ -198,7 +198,12 @@ impl Follower {
             }
             self.place = seat.next();
             let is_new = !std::mem::replace(&mut self.is_announced[seat], true);
-            let left = { self.record.game.eliminations().iter() }.find(|left| left.seat == seat);
+            let left = self
+                .record
+                .game
+                .eliminations()
+                .iter()
+                .find(|left| left.seat == seat);
             if is_new && loss.is_some() && left.map(|left| left.by) == loss {
                 return true;
             }

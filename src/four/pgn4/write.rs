@@ -56,7 +56,9 @@ fn all_tags(record: &Record) -> Vec<(String, String)> {
         .map(|(name, value)| (name.to_owned(), value))
         .collect();
     let is_written = |name: &str| all.iter().any(|(written, _)| written == name);
-    let others: Vec<_> = { record.tags.iter() }
+    let others: Vec<_> = record
+        .tags
+        .iter()
         .filter(|(name, _)| !is_written(name))
         .cloned()
         .collect();
@@ -197,7 +199,9 @@ impl Movetext {
             }
             self.place = seat.next();
             let is_new = !std::mem::replace(&mut self.is_announced[seat], true);
-            let left = { game.eliminations().iter() }
+            let left = game
+                .eliminations()
+                .iter()
                 .find(|left| left.seat == seat && left.steps <= steps);
             let letter = match left.filter(|_| is_new).map(|left| left.by) {
                 Some(Loss::Checkmate) => "#",
@@ -222,7 +226,9 @@ impl Movetext {
     }
 
     fn finish(self) -> String {
-        let mut text: String = { self.opening.iter() }
+        let mut text: String = self
+            .opening
+            .iter()
             .map(|comment| format!("{{{comment}}}\n"))
             .collect();
         let mut round = 0;

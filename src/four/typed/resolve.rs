@@ -53,7 +53,10 @@ pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
 /// there instead must not be moved in its place.
 fn resolve_castling(game: &Game, side: CastlingSide) -> Result<Move, IllegalMove> {
     let path = CastlingPath::new(game.turn(), side);
-    let king = { game.position().king(game.turn()) }.and_then(|king| game.roster().at(king));
+    let king = game
+        .position()
+        .king(game.turn())
+        .and_then(|king| game.roster().at(king));
     match king.filter(|king| king.square() != path.king_from && game.outcome().is_none()) {
         Some(king) => Err(IllegalMove::Castling {
             king: Placed::from(king),
@@ -144,7 +147,9 @@ fn why_not(reading: SanMove, game: &Game) -> Unresolved {
         } => (role, to, promotion),
     };
     let candidates = candidates(reading, game);
-    let reaching: Vec<&Member> = { candidates.iter().copied() }
+    let reaching: Vec<&Member> = candidates
+        .iter()
+        .copied()
         .filter(|member| reaches(member, to))
         .collect();
     let meant = match (&candidates[..], &reaching[..]) {

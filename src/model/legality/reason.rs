@@ -1,10 +1,10 @@
-//! The reasons themselves, each with its proof and its sentence.
+//! The reasons, each with its evidence and its sentence.
 
 use super::super::castling::CastlingSide;
 use super::super::names::Name;
 use super::super::outcome::Outcome;
 use super::super::piece::{Color, Role};
-use super::super::roster::Man;
+use super::super::roster::NamedPiece;
 use super::super::square::{Rank, Square};
 
 /// A piece and the square it stands on, or was captured on.
@@ -16,8 +16,8 @@ pub struct Placed {
     pub square: Square,
 }
 
-impl From<&Man> for Placed {
-    fn from(piece: &Man) -> Placed {
+impl From<&NamedPiece> for Placed {
+    fn from(piece: &NamedPiece) -> Placed {
         Placed {
             name: piece.name(),
             square: piece.square(),
@@ -35,10 +35,10 @@ pub enum IllegalMove {
     #[error("there is no piece named {0} in this game.")]
     UnknownPiece(Name),
     /// The piece is no longer on the board.
-    #[error("{} was captured on {} by {by}.", man.name, man.square)]
+    #[error("{} was captured on {} by {by}.", piece.name, piece.square)]
     Captured {
         /// The piece, and where it was captured.
-        man: Placed,
+        piece: Placed,
         /// The name of the capturing piece at the time.
         by: Name,
     },
@@ -54,10 +54,10 @@ pub enum IllegalMove {
     #[error("there is no piece on {0}.")]
     EmptySquare(Square),
     /// The piece belongs to the side that is not to move.
-    #[error("it is {turn}'s turn, and {} is {}'s.", man.name, man.name.color())]
+    #[error("it is {turn}'s turn, and {} is {}'s.", piece.name, piece.name.color())]
     NotYourTurn {
-        /// The piece that should move.
-        man: Placed,
+        /// The piece to be moved.
+        piece: Placed,
         /// Whose turn it is.
         turn: Color,
     },
@@ -72,56 +72,56 @@ pub enum IllegalMove {
         column: String,
     },
     /// The piece is on the target square already.
-    #[error("{} stands on {} already.", man.name, man.square)]
+    #[error("{} stands on {} already.", piece.name, piece.square)]
     SameSquare {
         /// The piece.
-        man: Placed,
+        piece: Placed,
     },
     /// A piece of the same side is on the target square.
-    #[error("{} cannot go to {}: {}, of the same side, stands there.", man.name, fellow.square, fellow.name)]
+    #[error("{} cannot go to {}: {}, of the same side, stands there.", piece.name, fellow.square, fellow.name)]
     OwnPiece {
-        /// The piece that should move.
-        man: Placed,
+        /// The piece to be moved.
+        piece: Placed,
         /// The piece that stands there.
         fellow: Placed,
     },
     /// The kind of piece does not move that way.
-    #[error("{} cannot go from {} to {to}: {}.", man.name, man.square, way_of_moving(man.name.role()))]
+    #[error("{} cannot go from {} to {to}: {}.", piece.name, piece.square, way_of_moving(piece.name.role()))]
     NotHowItMoves {
         /// The piece.
-        man: Placed,
+        piece: Placed,
         /// The target square.
         to: Square,
     },
     /// A pawn that has left its first row goes one square at a time.
-    #[error("{} cannot go two squares: a pawn may only do that from row {}.", man.name, Rank::Two.seen_by(man.name.color()))]
+    #[error("{} cannot go two squares: a pawn may only do that from row {}.", piece.name, Rank::Two.seen_by(piece.name.color()))]
     DoubleStepTooLate {
         /// The pawn.
-        man: Placed,
+        piece: Placed,
     },
     /// A piece stands in the way.
-    #[error("{} cannot go from {} to {to}: it is blocked by {} on {}.", man.name, man.square, by.name, by.square)]
+    #[error("{} cannot go from {} to {to}: it is blocked by {} on {}.", piece.name, piece.square, by.name, by.square)]
     Blocked {
         /// The piece.
-        man: Placed,
+        piece: Placed,
         /// The target square.
         to: Square,
         /// The first piece in the way.
         by: Placed,
     },
     /// A pawn goes diagonally only to capture.
-    #[error("{} moves diagonally only to capture, and there is nothing to capture on {to}.", man.name)]
+    #[error("{} moves diagonally only to capture, and there is nothing to capture on {to}.", piece.name)]
     NothingToCapture {
         /// The pawn.
-        man: Placed,
+        piece: Placed,
         /// The empty square.
         to: Square,
     },
-    /// En passant is only possible at once.
-    #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", man.name, victim.name)]
+    /// En passant is possible only right after the double step.
+    #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", piece.name, victim.name)]
     EnPassantTooLate {
         /// The pawn that would capture.
-        man: Placed,
+        piece: Placed,
         /// The pawn that passed earlier.
         victim: Placed,
     },
@@ -136,10 +136,10 @@ pub enum IllegalMove {
         by: Vec<Placed>,
     },
     /// The piece is pinned.
-    #[error("{} cannot go to {to}: that would leave {} in check from {}.", man.name, king.name, list(by))]
+    #[error("{} cannot go to {to}: that would leave {} in check from {}.", piece.name, king.name, list(by))]
     LeavesKingInCheck {
         /// The piece.
-        man: Placed,
+        piece: Placed,
         /// The target square.
         to: Square,
         /// The king behind it.
@@ -148,10 +148,10 @@ pub enum IllegalMove {
         by: Vec<Placed>,
     },
     /// The king is in check and would stay so.
-    #[error("{} is in check from {}, and {} to {to} does not end it.", king.name, list(by), man.name)]
+    #[error("{} is in check from {}, and {} to {to} does not end it.", king.name, list(by), piece.name)]
     DoesNotAnswerCheck {
         /// The piece.
-        man: Placed,
+        piece: Placed,
         /// The target square.
         to: Square,
         /// The king in check.
@@ -166,22 +166,22 @@ pub enum IllegalMove {
         king: Placed,
         /// On which side.
         side: CastlingSide,
-        /// Which condition.
+        /// The condition that is not met.
         problem: CastlingProblem,
     },
-    /// A pawn that reaches the last row must become something.
-    #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", man.name)]
+    /// A pawn that reaches the last row must promote.
+    #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", piece.name)]
     PromotionMissing {
         /// The pawn.
-        man: Placed,
+        piece: Placed,
         /// The square in the last row.
         to: Square,
     },
-    /// Only a pawn that reaches the last row becomes something.
-    #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", man.name)]
+    /// Only a pawn that reaches the last row promotes.
+    #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", piece.name)]
     PromotionNotPossible {
         /// The piece.
-        man: Placed,
+        piece: Placed,
         /// The target square.
         to: Square,
     },
@@ -227,7 +227,7 @@ pub enum CastlingProblem {
 }
 
 impl IllegalMove {
-    /// The squares that prove it: the blocker's, the attackers', the own piece's.
+    /// The squares that prove it: those of the blocker, the attackers or the own piece.
     pub fn proof(&self) -> Vec<Square> {
         let squares = |pieces: &[Placed]| pieces.iter().map(|piece| piece.square).collect();
         match self {
@@ -235,7 +235,7 @@ impl IllegalMove {
             | IllegalMove::Blocked { by: piece, .. }
             | IllegalMove::EnPassantTooLate { victim: piece, .. }
             | IllegalMove::Promoted { now: piece, .. }
-            | IllegalMove::Captured { man: piece, .. } => vec![piece.square],
+            | IllegalMove::Captured { piece, .. } => vec![piece.square],
             IllegalMove::KingIntoCheck { by, .. }
             | IllegalMove::LeavesKingInCheck { by, .. }
             | IllegalMove::DoesNotAnswerCheck { by, .. } => squares(by),

@@ -175,7 +175,9 @@ impl FrontEnd for Silent {
         Ok(())
     }
 
-    fn warn(&mut self, _: &str) {}
+    fn warn(&mut self, _: &str) -> bool {
+        true
+    }
 
     fn copy(&mut self, _: &str) -> Result<bool> {
         Ok(false)

@@ -2,10 +2,7 @@
 
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, opponent};
-use super::{
-    EVERYWHERE, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec,
-    typed_spec,
-};
+use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
@@ -144,12 +141,14 @@ pub(super) const SPECS: &[Spec] = &[
     .key(&["Alt-V"], &[Focus::Board, Focus::Input, Focus::Viewer])
     .menu(GAME_AND_VIEWER, "Review the game")
     .offered(|app| app.viewer().is_some() || is_over(app)),
-    spec("pause", Command::Pause, "stops the clocks and hides the board; again to continue")
+    spec("pause", Command::Pause, "stops the clocks, and the full screen hides the board; again to continue")
         .word(&["pause"], Topic::Game)
         .key(&["F6"], BOARD_AND_INPUT)
         .menu(GAME, "Pause")
         .offered(is_running),
-    spec("clock", Command::Clock, "shows both clocks").word(&["clock", "time"], Topic::Game),
+    spec("clock", Command::Clock, "shows both clocks")
+        .word(&["clock", "time", "c"], Topic::Game)
+        .with("clock", |args| args.nothing_or_move(&Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
         .scope(&[Scope::Game, Scope::Setup]),
@@ -167,10 +166,6 @@ pub(super) const SPECS: &[Spec] = &[
     .with("alternate on|off", |args| args.switch().map(Command::Alternate)),
     spec("resume", Command::Resume, "resumes the unfinished game"),
     spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),
-    spec("leave", Command::Quit, "leaves hotseat")
-        .word(&["quit", "exit"], Topic::Game)
-        .confirmable()
-        .scope(EVERYWHERE),
     spec("try-again", Command::TryAgain, "plays again from before the last mistake, against a computer")
         .word(&["try"], Topic::Viewer)
         .confirmable()

@@ -99,6 +99,7 @@ pub(super) const SPECS: &[Spec] = &[
         "goes to the end of the line",
     )
     .word(&["last", "end"], Topic::Viewer)
+    .with("last", arguments::last)
     .scope(VIEWER)
     .key(&["End"], IN_VIEWER)
     .menu(VIEWER, "To the end"),
