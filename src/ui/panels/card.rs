@@ -54,7 +54,7 @@ fn places(area: Rect) -> Vec<Rect> {
         return area.rows().collect();
     }
     let half = area.width / 2;
-    let pair = |row: Rect| [0, half].map(|x| Rect::new(row.x + x, row.y, half, 1));
+    let pair = |row: Rect| [0, half].map(|x| Rect::new(row.x + x, row.y, half - 1, 1));
     area.rows().flat_map(pair).collect()
 }
 
