@@ -307,7 +307,7 @@ fn ink(buffer: &Buffer, part: Rect) -> String {
         .collect()
 }
 
-/// The labels beside a row of squares, and below a column.
+/// What stands beside a row of squares, and below a column.
 fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     let (board, rect) = (seat.layout().board, seat.layout().board.rect(at));
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
