@@ -68,7 +68,7 @@ fn the_line_of_keys_can_be_clicked_and_follows_the_game() {
     seat.lines(&["e4", "draw"]);
     let accept = click_on(&seat, "accept the draw");
     assert_eq!(accept, Some(Msg::Run(Command::Accept)));
-    let decline = click_on(&seat, "decline");
+    let decline = click_on(&seat, "decline  Esc");
     assert_eq!(decline, Some(Msg::Run(Command::Decline)));
 }
 
