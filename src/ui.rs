@@ -70,15 +70,17 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
 
 fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> Vec<Image> {
     let shown = app.shown_game();
+    // Read once for each frame: the board and the input line both show it.
+    let preview = app.preview();
     let buffer = frame.buffer_mut();
-    let images = board::draw(app, &shown, &layout.board, look, buffer);
+    let images = board::draw(app, &shown, &preview, &layout.board, look, buffer);
     balance::draw(app, &layout.board, look, buffer);
     panels::draw(app, &shown, layout, look, buffer);
     if let Some(title) = layout.title {
         input_box::draw_title(app, title, look, buffer);
     }
     input_box::draw_footer(app, layout.footer, look, buffer);
-    input_box::draw(app, layout.input, look, frame);
+    input_box::draw(app, &preview, layout.input, look, frame);
     images
 }
 

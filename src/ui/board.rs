@@ -9,7 +9,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
 use crate::app::settings::{Labels, Pieces};
-use crate::app::{App, Mode};
+use crate::app::{App, Mode, Preview};
 use crate::model::{Color, File, Game, Name, Piece, Rank, Roster, Square};
 
 use self::scene::{PieceStyle, PieceView, Scene, SquareView};
@@ -52,6 +52,7 @@ impl Image {
 pub(super) fn draw(
     app: &App,
     shown: &Game,
+    preview: &Preview,
     board: &Board,
     look: &Look,
     buffer: &mut Buffer,
@@ -62,7 +63,7 @@ pub(super) fn draw(
         label_rows: board.letter_rows().to_vec(),
         label_columns: board.number_columns().to_vec(),
     };
-    widget::draw(&scene(app, shown, board), &grid, look, buffer)
+    widget::draw(&scene(app, shown, preview, board), &grid, look, buffer)
 }
 
 /// Keeps the images that nothing covers; of the others, draws in block characters what can be seen.
@@ -91,9 +92,9 @@ fn give_way(image: &Image, buffer: &mut Buffer) -> bool {
 /// A piece to be drawn, and its name if it has one.
 type Named = (Piece, Option<Name>);
 
-fn scene(app: &App, shown: &Game, board: &Board) -> Scene {
+fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
     let is_hidden = app.hides_board();
-    let marks = Marks::new(app, shown);
+    let marks = Marks::new(app, shown, preview);
     let pieces = pieces(app, shown);
     let labels = app.settings().labels;
     let squares = on_screen(board.viewpoint).map(|square| {

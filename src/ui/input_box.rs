@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Reply};
+use crate::app::{App, Mode, Preview, Reply};
 use crate::model::Color;
 use crate::notation::pgn;
 
@@ -82,7 +82,7 @@ fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
 }
 
 /// Draws the box and puts the terminal's cursor into it.
-pub(super) fn draw(app: &App, area: Rect, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &App, preview: &Preview, area: Rect, look: &Look, frame: &mut Frame<'_>) {
     let palette = look.palette;
     let inner = if area.height >= 3 {
         let block = Block::bordered()
@@ -118,11 +118,11 @@ pub(super) fn draw(app: &App, area: Rect, look: &Look, frame: &mut Frame<'_>) {
         let used = text.width() as u16;
         Rect::new(area.x + used, area.y, area.width - used, 1)
     };
-    draw_line(app, inner, look, frame);
+    draw_line(app, preview, inner, look, frame);
 }
 
 /// The text, scrolled so that the cursor is in sight, and behind it what Enter would do.
-fn draw_line(app: &App, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
+fn draw_line(app: &App, preview: &Preview, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
     let input = app.screen().input();
     let cursor = input.before_cursor().width() as u16;
     let hidden = (cursor + 1).saturating_sub(inner.width);
@@ -135,14 +135,22 @@ fn draw_line(app: &App, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
         look.palette.text
     };
     buffer.set_stringn(inner.x, inner.y, &visible, usize::from(inner.width), style);
-    draw_preview(app, inner, visible.width() as u16, look, buffer);
+    let used = visible.width() as u16;
+    draw_preview(app, preview, inner, used, look, buffer);
     if app.screen().popup().is_none() {
         let x = inner.x + cursor - hidden;
         frame.set_cursor_position(Position::new(x, inner.y));
     }
 }
 
-fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buffer) {
+fn draw_preview(
+    app: &App,
+    preview: &Preview,
+    inner: Rect,
+    used: u16,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
     // A line that was just refused has its reason in the panel.
     let is_refused = app
         .replies()
@@ -155,7 +163,7 @@ fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buf
     let says = if is_empty {
         example(app)
     } else {
-        app.preview().says
+        preview.says.clone()
     };
     let left = if is_empty { 2 } else { used + 2 };
     if says.is_empty() || left + 4 > inner.width {

@@ -13,7 +13,7 @@ pub(super) struct Marks {
 
 impl Marks {
     /// Lays the marks on the board; what matters more comes later and covers what was there.
-    pub(super) fn new(app: &App, shown: &Game) -> Marks {
+    pub(super) fn new(app: &App, shown: &Game, preview: &Preview) -> Marks {
         let mut marks = Marks {
             marks: [Mark::None; 64],
             hint: None,
@@ -23,7 +23,7 @@ impl Marks {
         }
         marks.last_move(shown, app.screen().browsed().is_some());
         if !app.is_viewing() && app.screen().browsed().is_none() {
-            marks.preview(&app.preview());
+            marks.preview(preview);
             marks.add_hint(app);
             marks.targets(app, shown);
         }

@@ -108,9 +108,11 @@ fn dialog_area(app: &App, layout: &Layout, window: Rect, width: u16, height: u16
     }
     let width = width.min(room);
     let x = layout.panel.area().x.min(window.right() - width).max(left);
-    let height = height.min(window.height);
-    let middle = window.y + (window.height - height) / 2;
-    Rect::new(x, middle, width, height)
+    // The keys stay in sight: they say what Enter and the arrows do.
+    let room = layout.footer.y - window.y;
+    let height = height.min(room);
+    let y = layout.panel.area().y.min(window.y + room - height);
+    Rect::new(x, y, width, height)
 }
 
 /// Divides a dialog: the question, the rows, what is to be known.
@@ -193,6 +195,10 @@ fn draw_dialog(app: &App, dialog: &Dialog, layout: &Layout, look: &Look, buffer:
         ""
     };
     let area = places.area;
+    if !area.intersects(layout.board.area) && matches!(layout.panel, Panel::Side(_)) {
+        // What a dialog leaves of the panel beside the board would only be scraps.
+        super::clear(layout.panel.area(), look, buffer);
+    }
     frame(title, area, look, buffer);
     for (line, row) in heading.iter().zip(places.heading.rows()) {
         buffer.set_string(row.x, row.y, line, look.palette.title);

@@ -37,8 +37,10 @@ pub(crate) const GAMES: [Screen; 18] = [
 ];
 
 /// Dialogs over the game, and screens that replace it.
-pub(crate) const POPUPS: [Screen; 13] = [
+pub(crate) const POPUPS: [Screen; 15] = [
     ("menu", || opened("F10")),
+    ("play", || opened("Ctrl-P Down")),
+    ("overwrite", overwrite),
     ("new_game", || opened("F2")),
     ("new_game_refused", new_game_refused),
     ("settings", || opened("F9")),
@@ -167,9 +169,9 @@ fn long_moves() -> Seat {
 
 /// A form with an invalid time.
 fn new_game_refused() -> Seat {
-    let mut seat = opened("F2 Down Down Down Down");
+    let mut seat = opened("F2 Down Down Down Down Down");
     seat.types("five");
-    seat.keys("Up Up Up Up Enter");
+    seat.keys("Enter");
     seat
 }
 
@@ -184,6 +186,14 @@ fn question() -> Seat {
     let mut seat = opened("F10");
     seat.types("r");
     seat.keys("Enter");
+    seat
+}
+
+/// A file that exists already, with a long name.
+fn overwrite() -> Seat {
+    let mut seat = middlegame();
+    let path = "/home/ann/games/a-club-evening-in-november.pgn".to_owned();
+    let _ = seat.send(Msg::FileExists(path));
     seat
 }
 

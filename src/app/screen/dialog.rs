@@ -377,7 +377,7 @@ fn expectation(level: Level) -> String {
         7 => "hardly ever goes wrong",
         _ => "the engine, as strong as it can be",
     };
-    format!("About {}: {what}.", level.rating())
+    format!("Rated about {}: {what}.", level.rating())
 }
 
 /// Enter: runs the selected row; in a form, submits it from any other row.

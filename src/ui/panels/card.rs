@@ -45,14 +45,24 @@ pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
         return Vec::new();
     }
     let commands = ROWS.iter().map(|(command, ..)| command.clone());
-    area.rows().zip(commands).collect()
+    places(area).into_iter().zip(commands).collect()
+}
+
+/// Where the rows go: below each other, or where there are too few rows, two beside each other.
+fn places(area: Rect) -> Vec<Rect> {
+    if usize::from(area.height) >= ROWS.len() {
+        return area.rows().collect();
+    }
+    let half = area.width / 2;
+    let pair = |row: Rect| [0, half].map(|x| Rect::new(row.x + x, row.y, half - 1, 1));
+    area.rows().flat_map(pair).collect()
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
     let all: Vec<String> = ROWS.iter().map(|(command, ..)| key_of(command)).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for (((_, long, short), key), row) in ROWS.iter().zip(&all).zip(area.rows()) {
+    for (((_, long, short), key), row) in ROWS.iter().zip(&all).zip(places(area)) {
         let x = row.x + indent(row.width);
         buffer.set_stringn(x, row.y, key, usize::from(row.width), look.palette.accent);
         let text_x = x + column + 1 + u16::from(row.width > 24);
