@@ -137,6 +137,7 @@ const fn is_refusal(reply: &Reply) -> bool {
 }
 
 /// Lines of text.
+#[allow(clippy::struct_excessive_bools)] // Each is a fact of its own.
 struct LineByLine<'a> {
     talk: Talk<'a>,
     is_script: bool,

@@ -91,7 +91,7 @@ fn the_board_answers_in_names() {
         > opening
         The opening is B01 Scandinavian Defence.
         > opponent
-        White is a person, Black is a person.
+        Two people play at this keyboard.
         > c
         No: this game has no clocks.
         > captures d5
