@@ -1,8 +1,8 @@
 //! Shows a theme in this terminal: `themes [NAME [DEPTH [BLOCKS]]]`, for example
 //! `themes wood 256 sextants`.
 //!
-//! A position with a last move, a check, a selected piece and the cursor: what a person who changes
-//! a colour or a drawing wants to look at. Without a name, one theme after another.
+//! A position with a last move, a check, a selected piece and the cursor: what to check
+//! after changing a colour or a drawing. Without a name, it shows all themes in turn.
 
 use std::error::Error;
 use std::io;
@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A game in a theme, some moves old.
+/// A game in a theme, after some moves.
 fn sample(theme: Theme) -> App {
     let settings = Settings {
         theme,
@@ -59,7 +59,7 @@ fn sample(theme: Theme) -> App {
     };
     let mut app = App::new(Options::default(), settings, Face::Screen);
     for line in MOVES {
-        // A sample has no files and no clock, so nothing that is asked for matters.
+        // A sample has no files and no clock, so its commands can be ignored.
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
     app

@@ -233,9 +233,17 @@ impl App {
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        let is_played = self.mode == Mode::Playing && self.failure().is_none();
+        let is_played = self.mode == Mode::Playing && self.failure().is_none() && self.has_begun();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
+    }
+
+    /// Whether the clocks have been started: on the screen a player's first move does that, because
+    /// help and menus are read before it.
+    fn has_begun(&self) -> bool {
+        let game = self.session.game();
+        let is_computers_turn = self.session.players()[game.turn()].is_computer();
+        self.face == Face::Plain || is_computers_turn || !game.played().is_empty()
     }
 
     /// The side at the bottom of the board: the player's own if they are alone against a computer.

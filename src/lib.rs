@@ -12,18 +12,18 @@
 //!   nothing but the standard library, and knows no text beyond the names of squares, pieces and times.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
 //!   board code and scripts.
-//! - [`four`] is chess for four players, beside the model for two: rules, notation and computer players.
-//! - [`sheet`] writes a game's board in plain letters, [`printable`] makes text from outside
-//!   harmless for a terminal, and [`gate`] is the writer that lets nothing else through.
-//! - [`app`] is the whole state of a running program as plain data, the one function that changes
-//!   it, and the language that people type.
+//! - [`four`] is four-player chess, beside the two-player model: rules, notation and computer players.
+//! - [`sheet`] writes a board as plain text, [`printable`] sanitizes text from outside for a
+//!   terminal, and [`gate`] is the writer that lets only such text through.
+//! - [`app`] is the whole state of the running program as plain data, the one function that changes
+//!   it, and the language that users type.
 //! - [`engine`] is the computer player: search, evaluation, levels, book, and UCI both ways;
 //!   [`search_service`] runs the searches that an app asks for, in it or in another UCI engine.
-//! - [`store`] keeps games on disk: the running one after every change, the others in the archive.
-//! - [`ui`] draws that app and changes nothing; [`runtime`] owns the terminal, the events and the
-//!   files, and runs the loop of the full screen.
+//! - [`store`] saves games: the running one after every change, the others in the archive.
+//! - [`ui`] draws the app and changes nothing; [`runtime`] owns the terminal, the events and the
+//!   files, and runs the event loop.
 //! - [`plain`] plays the same app line by line.
-//! - [`tools`] are the command-line tools that prove the rules.
+//! - [`tools`] are the command-line tools, which verify the rules and measure the engine.
 //! - [`cli`] reads the arguments and runs one of them.
 
 pub mod app;

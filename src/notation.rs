@@ -1,4 +1,4 @@
-//! Text to model and back, one format to a module.
+//! Text to model and back, with one module for each format.
 //!
 //! - [`fen`]: whole positions, `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
 //! - [`san`]: moves as chess players write them, `Nbd7+`

@@ -1,7 +1,7 @@
-//! Lets computers think: the program's own engine, and others that speak UCI.
+//! Runs searches for the app, in the built-in engine or in other UCI engines.
 //!
-//! A front end holds one [`SearchService`] and hands it the app's orders; answers come back as messages,
-//! through whatever the front end listens to. One thing is thought about at a time.
+//! A front end owns one [`SearchService`] and passes it the app's requests; the answers arrive as
+//! messages. One search runs at a time.
 
 mod external_engines;
 
@@ -17,33 +17,33 @@ use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Se
 
 use external_engines::ExternalEngines;
 
-/// A line of thought is told at most this often: people cannot read faster.
-const TOLD_EVERY: Duration = Duration::from_millis(120);
-/// Analysis changes no more often than this: it is read, and may go over a slow connection.
-const ANALYSED_EVERY: Duration = Duration::from_secs(1);
-/// The first of them are worth telling after this.
+/// The least time between two infos: people cannot read faster.
+const INFO_INTERVAL: Duration = Duration::from_millis(120);
+/// The least time between two updates of an analysis, so that it can be read and sent over ssh.
+const ANALYSIS_INTERVAL: Duration = Duration::from_secs(1);
+/// When the first lines of an analysis are reported.
 const FIRST_ANALYSIS: Duration = Duration::from_millis(100);
-/// How finely an answer that came too soon is held back, and so how late a stop is noticed.
+/// The polling interval while an early answer is held back.
 const SLICE: Duration = Duration::from_millis(5);
 
-/// What passes messages on, from any thread.
+/// Sends a message to the app, from any thread.
 pub type Send = Arc<dyn Fn(Msg) + std::marker::Send + Sync>;
 
-/// The computers of one program.
+/// The engines of the program, and the running search.
 pub struct SearchService {
     send: Send,
     options: Options,
-    /// Made when it is first needed: most games are between people.
+    /// Created on first use, because most games are between people.
     engine: Option<Engine>,
-    /// Goes through games by itself, so that what it says does not depend on what was played.
+    /// A separate engine for reviews, so that they do not depend on the games played.
     reviewer: Option<Engine>,
     search: Option<RunningSearch>,
     external: ExternalEngines,
-    /// Set when the answer of another engine is not wanted any more.
-    asked: Option<Arc<AtomicBool>>,
+    /// Set to discard the answer of an external engine.
+    external_search: Option<Arc<AtomicBool>>,
 }
 
-/// A search, and the word that its answer is not wanted any more.
+/// A running search, and the flag that discards its answer.
 struct RunningSearch {
     search: Search,
     is_dropped: Arc<AtomicBool>,
@@ -56,9 +56,9 @@ impl Drop for RunningSearch {
 }
 
 impl SearchService {
-    /// Computers that answer through `send`; `guard` catches a panic in a search.
+    /// A service that answers through `send`; `guard` catches panics in a search.
     ///
-    /// `engines` are the ones that the settings name.
+    /// `engines` are those from the settings.
     pub fn new(send: Send, guard: Option<Guard>, engines: Vec<(String, Launch)>) -> SearchService {
         let mut options = Options::default();
         if let Some(guard) = guard {
@@ -66,7 +66,7 @@ impl SearchService {
         }
         SearchService {
             external: ExternalEngines::new(Arc::clone(&send), engines),
-            asked: None,
+            external_search: None,
             send,
             options,
             engine: None,
@@ -75,28 +75,28 @@ impl SearchService {
         }
     }
 
-    /// From now on starts only these commands and the engines that the settings name: lines that no
-    /// person types, such as a journal, must not be able to start a program.
+    /// Restricts external engines to these commands and those of the settings: input that no user
+    /// types, such as a journal, must not be able to start a program.
     pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
         self.external.allow_only(commands);
     }
 
-    /// Lets a computer think; whatever was thought about before is dropped.
-    pub fn think(&mut self, order: &SearchRequest) {
+    /// Starts a search and discards the previous one.
+    pub fn start(&mut self, request: &SearchRequest) {
         self.stop();
-        match &order.thinker {
-            Thinker::Level(level) => self.think_here(order, *level),
+        match &request.thinker {
+            Thinker::Level(level) => self.start_built_in(request, *level),
             Thinker::Engine(name) => {
                 let is_dropped = Arc::new(AtomicBool::new(false));
                 let reporter =
-                    Reporter::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
-                self.asked = Some(is_dropped);
-                self.external.think(order, name, reporter);
+                    Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
+                self.external_search = Some(is_dropped);
+                self.external.start_search(request, name, reporter);
             }
         }
     }
 
-    /// Makes the computer answer now, with the best it has found.
+    /// Stops the search and plays the best move found so far.
     pub fn move_now(&mut self) {
         if let Some(running) = &self.search {
             running.search.stop();
@@ -104,89 +104,91 @@ impl SearchService {
         self.external.stop();
     }
 
-    /// Stops thinking; no answer is wanted to what was asked before.
+    /// Cancels the search without an answer.
     pub fn stop(&mut self) {
         self.search = None;
-        if let Some(is_dropped) = self.asked.take() {
+        if let Some(is_dropped) = self.external_search.take() {
             is_dropped.store(true, Ordering::Relaxed);
             self.external.stop();
         }
     }
 
-    fn think_here(&mut self, order: &SearchRequest, level: Level) {
-        let engine = match order.purpose {
+    fn start_built_in(&mut self, request: &SearchRequest, level: Level) {
+        let engine = match request.purpose {
             Purpose::Review => &mut self.reviewer,
             _ => &mut self.engine,
         };
         let engine = engine.get_or_insert_with(|| Engine::new(self.options));
-        if order.clears_table {
+        if request.clears_table {
             engine.forget();
         }
         let is_dropped = Arc::new(AtomicBool::new(false));
-        let mut reporter = Reporter::new(order, Arc::clone(&self.send), Arc::clone(&is_dropped));
+        let mut reporter = Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
         let player = Player {
             strength: Strength::Level(level),
-            seed: order.seed,
-            has_book: order.has_book,
+            seed: request.seed,
+            has_book: request.has_book,
         };
-        let job = Job::of_game(order.id, &order.game, order.limits.clone());
-        let job = job.by(player).with_lines(order.lines);
-        let search = engine.start(job, move |report| reporter.tell(report));
+        let job = Job::of_game(request.id, &request.game, request.limits.clone());
+        let job = job.by(player).with_lines(request.lines);
+        let search = engine.start(job, move |report| reporter.report(report));
         self.search = Some(RunningSearch { search, is_dropped });
     }
 }
 
-/// Turns a search's reports into messages, neither too many nor too soon.
+/// Turns a search's reports into messages, limiting their rate.
 struct Reporter {
     id: u64,
     send: Send,
     is_dropped: Arc<AtomicBool>,
     since: Instant,
     at_least: Duration,
-    /// When something may be told again; never before the end if it is none.
+    /// When the next info may be sent; `None` to send none before the end.
     due: Option<Duration>,
     gap: Duration,
-    /// How many lines there are of each depth.
+    /// The number of lines at each depth.
     lines: usize,
-    /// The lines of the present depth, so far.
+    /// The lines of the current depth so far.
     partial: Vec<Info>,
-    /// All lines of the last depth, if they have not been told.
-    untold: Vec<Info>,
+    /// All lines of the last complete depth, if not sent yet.
+    unsent: Vec<Info>,
 }
 
 impl Reporter {
-    fn new(order: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Reporter {
+    fn new(request: &SearchRequest, send: Send, is_dropped: Arc<AtomicBool>) -> Reporter {
         Reporter {
-            id: order.id,
+            id: request.id,
             send,
             is_dropped,
             since: Instant::now(),
-            at_least: order.at_least,
-            due: match order.purpose {
+            at_least: request.at_least,
+            due: match request.purpose {
                 Purpose::Review => None,
                 Purpose::Analysis => Some(FIRST_ANALYSIS),
                 Purpose::Move | Purpose::Hint | Purpose::Evaluation => Some(Duration::ZERO),
             },
-            gap: match order.purpose {
-                Purpose::Analysis => ANALYSED_EVERY,
-                _ => TOLD_EVERY,
+            gap: match request.purpose {
+                Purpose::Analysis => ANALYSIS_INTERVAL,
+                _ => INFO_INTERVAL,
             },
-            lines: order.lines.min(order.game.position().legal_moves().len()),
+            lines: request
+                .lines
+                .min(request.game.position().legal_moves().len()),
             partial: Vec::new(),
-            untold: Vec::new(),
+            unsent: Vec::new(),
         }
     }
 
-    fn tell(&mut self, report: Report) {
+    fn report(&mut self, report: Report) {
         match report {
-            Report::Info(info) => self.take(info),
+            Report::Info(info) => self.add(info),
             Report::Best(best) => {
                 self.hold_back();
-                self.tell_info();
-                self.say(Msg::SearchDone { id: self.id, best });
+                self.send_infos();
+                self.send(Msg::SearchDone { id: self.id, best });
             }
             Report::Failed(why) => {
-                self.fail(format!("The computer cannot go on: {why}."));
+                self.fail(format!("The computer cannot continue: {why}."));
             }
         }
     }
@@ -196,45 +198,45 @@ impl Reporter {
     }
 
     fn fail(&self, why: String) {
-        self.say(Msg::SearchFailed {
+        self.send(Msg::SearchFailed {
             id: self.id,
             reason: why,
         });
     }
 
-    /// Lines are told together: one of a greater depth may begin like another of a smaller one.
-    fn take(&mut self, info: Info) {
+    /// Lines of one depth are sent together: lines of different depths may begin with the same move.
+    fn add(&mut self, info: Info) {
         if info.rank == 1 {
             self.partial.clear();
         }
         let is_last = info.rank >= self.lines;
         self.partial.push(info);
         if is_last {
-            self.untold = std::mem::take(&mut self.partial);
+            self.unsent = std::mem::take(&mut self.partial);
             if self.due.is_some_and(|due| self.since.elapsed() >= due) {
                 self.due = Some(self.since.elapsed() + self.gap);
-                self.tell_info();
+                self.send_infos();
             }
         }
     }
 
-    fn tell_info(&mut self) {
-        for info in std::mem::take(&mut self.untold) {
-            self.say(Msg::SearchInfo {
+    fn send_infos(&mut self) {
+        for info in std::mem::take(&mut self.unsent) {
+            self.send(Msg::SearchInfo {
                 id: self.id,
                 info: Box::new(info),
             });
         }
     }
 
-    /// Waits until the answer is due, or is not wanted any more.
+    /// Waits until the answer is due or the search is cancelled.
     fn hold_back(&self) {
         while self.since.elapsed() < self.at_least && !self.is_dropped.load(Ordering::Relaxed) {
             thread::sleep(SLICE);
         }
     }
 
-    fn say(&self, msg: Msg) {
+    fn send(&self, msg: Msg) {
         if !self.is_dropped.load(Ordering::Relaxed) {
             (self.send)(msg);
         }

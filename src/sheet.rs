@@ -23,7 +23,7 @@ struct Cell {
     name: String,
 }
 
-/// Writes the board of a game as one side sees it, with letters above and below.
+/// Writes the board of a game from one side's point of view.
 ///
 /// ```
 /// use hotseat::model::{Color, Game};

@@ -53,7 +53,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
                 Mode::Games(list) => archive::draw(app, list, &look, frame),
                 _ => images = draw_game(app, &layout, &look, frame),
             }
-            popup::draw(app, &layout.board, &look, frame.buffer_mut());
+            popup::draw(app, &layout, &look, frame.buffer_mut());
         }
         None => draw_too_small(window, &look, frame.buffer_mut()),
     }

@@ -1,4 +1,4 @@
-//! The typed language as tables: what was on the board, what was typed, which move it means.
+//! The typed language as tables: the position, the typed line, and the move it means.
 //! The other words of the language are in `words.rs`, and random positions in `typed.rs`.
 
 use hotseat::app::command::{Command, Context, parse, parse_move_with, parse_moves, resolve};
@@ -6,7 +6,7 @@ use hotseat::model::Game;
 use hotseat::notation::san::Letters;
 use hotseat::notation::{coordinates, fen, san};
 
-/// The game before the line: a FEN, or the moves from the usual start.
+/// The game before the line: a FEN, or the moves from the standard start.
 fn game(before: &str) -> Game {
     if before.contains('/') {
         return Game::from_position(fen::parse(before).unwrap());
@@ -112,7 +112,7 @@ fn every_form_of_a_move_is_understood() {
 }
 
 #[test]
-fn squares_and_names_are_told_apart() {
+fn squares_and_names_are_distinguished() {
     check(&[
         (
             START,
@@ -181,7 +181,7 @@ fn squares_and_names_are_told_apart() {
 }
 
 #[test]
-fn pawns_and_pieces_are_told_apart() {
+fn pawns_and_pieces_are_distinguished() {
     check(&[
         (
             PAWN_OR_BISHOP,
@@ -320,7 +320,7 @@ fn castling_in_every_form() {
 }
 
 #[test]
-fn castling_that_cannot_be_never_moves_something_else() {
+fn impossible_castling_never_moves_another_piece() {
     let gone = "No: kiw cannot castle on the king's side: the right to do so was gone when this game began.";
     check(&[
         (
@@ -472,7 +472,7 @@ fn exact_notation_comes_before_every_lenient_reading() {
 }
 
 #[test]
-fn moves_are_said_in_words() {
+fn moves_can_be_spoken() {
     for typed in [
         "pawn e4",
         "pawn to e4",
@@ -564,7 +564,7 @@ fn moves_are_said_in_words() {
 }
 
 #[test]
-fn castling_is_said_in_words() {
+fn castling_can_be_spoken() {
     for typed in [
         "castle king side",
         "castle kingside",
@@ -590,7 +590,7 @@ fn castling_is_said_in_words() {
 }
 
 #[test]
-fn names_are_understood_as_people_write_them() {
+fn names_are_read_in_every_common_form() {
     for typed in [
         "p5 e4",
         "P5 e4",
@@ -680,7 +680,7 @@ fn signs_and_numbers_around_a_move_do_not_matter() {
 }
 
 #[test]
-fn refusals_are_short_and_true() {
+fn refusals_give_the_reason() {
     check(&[
         (
             START,
@@ -755,7 +755,7 @@ fn played(before: &str, line: &str) -> String {
 }
 
 #[test]
-fn several_moves_on_one_line_are_played_until_one_cannot_be() {
+fn several_moves_on_one_line_are_played_up_to_the_first_refused_one() {
     for (line, expected) in [
         ("1.e4 e5 2.Nf3", "e2e4 e7e5 g1f3"),
         ("e4 e5 Nf3", "e2e4 e7e5 g1f3"),
@@ -775,7 +775,7 @@ fn several_moves_on_one_line_are_played_until_one_cannot_be() {
             "e2e4 e7e5 g1f3",
         ),
         ("e4 {best}", "e2e4"),
-        // One move, whatever stands there.
+        // One move, whichever pieces are there.
         ("e2 e4", "one"),
         ("e4 e5", "one"),
         ("1. e2 e4", "one"),

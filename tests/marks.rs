@@ -1,4 +1,4 @@
-//! Colours, shapes and symbols of the marks, read from the cells; and letters and numbers.
+//! Colours, shapes and symbols of the marks, read from the cells; and the board's labels.
 
 mod common;
 
@@ -138,7 +138,7 @@ fn in_colour_no_mark_is_a_typed_character() {
     }
 }
 
-/// What can be seen of a square without colours: its characters, and which of them are reversed.
+/// What a square shows without colours: its characters, and which of them are reversed.
 fn seen_without_colours(seat: &Seat, at: Square) -> (String, Vec<bool>) {
     let cells = cells(seat, at, MONO);
     let piece = seat
@@ -146,7 +146,7 @@ fn seen_without_colours(seat: &Seat, at: Square) -> (String, Vec<bool>) {
         .shown_game()
         .roster()
         .at(at)
-        .map(|man| man.name().to_string());
+        .map(|piece| piece.name().to_string());
     let text: String = cells.iter().map(Cell::symbol).collect();
     let text = piece.map_or(text.clone(), |name| text.replace(&name, "ooo"));
     // Which piece it is does not matter here.
@@ -161,7 +161,7 @@ fn seen_without_colours(seat: &Seat, at: Square) -> (String, Vec<bool>) {
 }
 
 #[test]
-fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_cursor() {
+fn without_colours_all_marks_differ_with_and_without_the_cursor() {
     for size in SIZES {
         let mut seen = HashSet::new();
         for (mark, seat, name) in CASES {
@@ -171,7 +171,7 @@ fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_curs
                 seen.insert(seen_without_colours(&seat, at)),
                 "{mark:?} at {size:?} looks like another"
             );
-            // What was said is forgotten when the cursor moves, and a typed line has it in the box.
+            // Moving the cursor clears a refusal, and a typed line shows it in the input box.
             if [Mark::Proof, Mark::Preview, Mark::Browsed].contains(&mark) {
                 continue;
             }
@@ -184,7 +184,7 @@ fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_curs
     }
 }
 
-/// Moves the cursor to a square by the arrows.
+/// Moves the cursor to a square with the arrow keys.
 fn bring_cursor(seat: &mut Seat, to: Square) {
     seat.keys("Down Down Down Down Down Down Down Left Left Left Left Left Left Left");
     seat.keys(&"Right ".repeat(to.file() as usize));
@@ -229,7 +229,7 @@ fn the_cursor_is_a_frame_in_colour() {
 }
 
 #[test]
-fn where_the_cursor_has_no_frame_it_has_a_colour() {
+fn a_cursor_without_a_frame_has_a_colour() {
     let seat = Seat::new().resized((44, 16));
     for ability in [TRUE, SIXTEEN] {
         let palette = palette(ability);
@@ -245,7 +245,7 @@ fn where_the_cursor_has_no_frame_it_has_a_colour() {
 }
 
 #[test]
-fn names_are_there_at_every_size_unless_they_are_not_wanted() {
+fn names_are_shown_at_every_size_unless_turned_off() {
     for labels in [Labels::Always, Labels::Never] {
         for size in [
             (44, 16),
@@ -272,14 +272,14 @@ fn names_are_there_at_every_size_unless_they_are_not_wanted() {
     }
 }
 
-/// The cells that hold anything but ASCII.
+/// The cells that are not ASCII.
 fn foreign_cells(buffer: &Buffer) -> Vec<&str> {
     let symbols = buffer.content.iter().map(Cell::symbol);
     symbols.filter(|symbol| !symbol.is_ascii()).collect()
 }
 
 #[test]
-fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
+fn a_terminal_without_unicode_gets_only_ascii() {
     for (name, seat) in GAMES.into_iter().chain(POPUPS) {
         for size in [(44, 16), (60, 20), (80, 24), (120, 40), (200, 60), (20, 5)] {
             let mut seat = seat();
@@ -299,7 +299,7 @@ fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
     }
 }
 
-/// Everything but blanks, of both kinds, in a part of the screen.
+/// The text in a part of the screen, without blanks.
 fn ink(buffer: &Buffer, part: Rect) -> String {
     let cells = part.positions().map(|at| buffer[at].symbol());
     cells
@@ -307,14 +307,14 @@ fn ink(buffer: &Buffer, part: Rect) -> String {
         .collect()
 }
 
-/// What stands beside a row of squares, and above and below a column.
-fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 4] {
+/// What stands beside a row of squares, and below a column.
+fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     let (board, rect) = (seat.layout().board, seat.layout().board.rect(at));
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
     let along = |y| ink(buffer, Rect::new(rect.x, y, rect.width, 1));
-    let [left, right] = board.number_columns();
-    let [above, below] = board.letter_rows();
-    [beside(left), beside(right), along(above), along(below)]
+    let [left] = board.number_columns();
+    let [below] = board.letter_rows();
+    [beside(left), along(below)]
 }
 
 /// What is written on the square's rows, row by row, as they are drawn.
@@ -324,7 +324,7 @@ fn written_on(buffer: &Buffer, rect: Rect) -> String {
 }
 
 #[test]
-fn letters_and_numbers_are_right_at_every_size_from_both_sides_with_and_without_clocks() {
+fn board_labels_are_right_at_every_size_and_orientation() {
     for time in ["none", "5+3"] {
         for viewpoint in Color::ALL {
             let mut seat = Seat::with_names_and_time("Ann", "Bob", time);
@@ -345,11 +345,11 @@ fn assert_labels(seat: &Seat) {
     let buffer = seat.buffer(TRUE);
     for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
         let (number, letter) = (rank.to_string(), file.to_string());
-        let expected = [&number, &number, &letter, &letter].map(Clone::clone);
+        let expected = [number, letter];
         let found = labels(&buffer, seat, Square::new(file, rank));
         assert_eq!(found, expected, "{:?}", seat.window);
     }
-    // The pieces must stand where the letters and numbers say.
+    // The pieces must be where the labels say.
     for (name, at) in [("r1w", "a1"), ("p8w", "h2"), ("qub", "d8"), ("p1b", "a7")] {
         let rect = seat.layout().board.rect(square(at));
         let written = written_on(&buffer, rect);

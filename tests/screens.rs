@@ -1,7 +1,7 @@
-//! A picture of every screen at the sizes of the design, to be looked at when it changes.
+//! Snapshots of every screen, to be reviewed when they change.
 //!
-//! Pictures show no colours; `marks.rs` asks the cells about those. After a change that is meant,
-//! run this once with `INSTA_UPDATE=always` and look at what git says has changed.
+//! Snapshots show no colours; `marks.rs` checks those on the cells. After an intended change, run this
+//! once with `INSTA_UPDATE=always` and review the diff.
 
 mod common;
 
@@ -28,29 +28,29 @@ fn compare_all(screens: &[Screen]) {
 }
 
 #[test]
-fn the_game_looks_as_it_did() {
+fn game_screens_match_their_snapshots() {
     compare_all(&GAMES);
 }
 
 #[test]
-fn popups_look_as_they_did() {
+fn dialogs_match_their_snapshots() {
     compare_all(&POPUPS);
 }
 
 #[test]
-fn games_that_are_looked_at_look_as_they_did() {
+fn viewer_screens_match_their_snapshots() {
     compare_all(&VIEWS);
 }
 
 #[test]
-fn a_window_that_is_too_small_says_what_it_needs() {
+fn a_small_window_shows_the_required_size() {
     for size in [(43, 16), (44, 15), (30, 8), (12, 5), (3, 2)] {
         compare("too_small", size, &Seat::new().resized(size).picture(ABLE));
     }
 }
 
 #[test]
-fn only_ascii_is_enough_to_draw_with() {
+fn every_screen_can_be_drawn_in_ascii() {
     let ascii = hotseat::ui::Ability::new(hotseat::ui::theme::Depth::Mono, true);
     for (name, seat) in GAMES[..4]
         .iter()

@@ -1,6 +1,6 @@
-//! Thousands of typed moves in every form, from random positions. The judge is `cozy-chess`, an
-//! independent library: it says which moves are legal, and a line must play the one that its
-//! words describe, or none if they describe no move or several.
+//! Thousands of typed moves in every form, from random positions. The oracle is `cozy-chess`, an
+//! independent library: a line must play the legal move that it describes, or none if it describes
+//! no move or several.
 
 mod common;
 
@@ -23,7 +23,7 @@ const KINDS: [(Piece, &str, char); 6] = [
     (Piece::King, "king", 'K'),
 ];
 
-/// A position on both boards, with the legal moves that the judge finds.
+/// A position on both boards, with the oracle's legal moves.
 struct Case {
     game: Game,
     board: Board,
@@ -31,7 +31,7 @@ struct Case {
 }
 
 impl Case {
-    /// The move as the program writes it: castling goes two squares, not onto the rook.
+    /// The move as the program writes it: castling moves two squares, not onto the rook.
     fn written(&self, mv: Move) -> String {
         if !self.is_castling(mv) {
             return mv.to_string();
@@ -58,7 +58,7 @@ impl Case {
         self.board.color_on(mv.to) == Some(enemy) || is_en_passant
     }
 
-    /// The only legal move of which something is true.
+    /// The only legal move that satisfies a predicate.
     fn only(&self, fits: impl Fn(Move) -> bool) -> Option<String> {
         let mut fitting = self.legal.iter().filter(|&&mv| fits(mv));
         let first = *fitting.next()?;
@@ -171,7 +171,7 @@ fn every_written_form_of_a_legal_move_plays_that_move() {
     });
 }
 
-/// The digits of correspondence chess.
+/// ICCF numeric notation.
 fn digits(mv: hotseat::model::Move) -> String {
     let number = |square: hotseat::model::Square| {
         format!("{}{}", square.file() as u8 + 1, square.rank().number())
@@ -193,7 +193,7 @@ fn figurines(san: &str) -> String {
 }
 
 #[test]
-fn a_kind_and_a_square_play_the_only_move_that_fits_or_none() {
+fn a_kind_and_a_square_play_the_only_matching_move() {
     for_many_positions(42, |case, random| {
         for _ in 0..6 {
             let to = target(case, random);
@@ -231,7 +231,7 @@ fn a_kind_and_a_square_play_the_only_move_that_fits_or_none() {
     });
 }
 
-/// A square that some legal move goes to, or any at all.
+/// The target of a legal move, or any square.
 fn target(case: &Case, random: &mut Random) -> Square {
     match random.below(4) {
         0 => Square::ALL[random.below(64)],
@@ -240,7 +240,7 @@ fn target(case: &Case, random: &mut Random) -> Square {
 }
 
 #[test]
-fn an_origin_that_is_right_wrong_or_too_little_is_taken_at_its_word() {
+fn origins_are_taken_literally() {
     for_many_positions(43, |case, random| {
         for _ in 0..8 {
             let to = target(case, random);
@@ -249,7 +249,7 @@ fn an_origin_that_is_right_wrong_or_too_little_is_taken_at_its_word() {
             let goes = |mv: Move| case.kind(mv) == kind && mv.to == to;
             let by_file = case.only(|mv| goes(mv) && mv.from.file() == file);
             case.check(&format!("{letter}{file}{to}"), by_file.as_deref());
-            // A capital B before a row is two squares only when no bishop stands on that row.
+            // A capital B before a row means a square only if no bishop is on that row.
             if kind != Piece::Bishop || has_bishop_on(case, rank) {
                 let by_rank = case.only(|mv| goes(mv) && mv.from.rank() == rank);
                 case.check(&format!("{letter}{rank}{to}"), by_rank.as_deref());

@@ -1,4 +1,4 @@
-//! The words of the typed language: what each means, and what is said when it is used wrongly.
+//! The typed commands: what each means, and the message when it is used wrongly.
 
 use hotseat::app::command::{
     Command, Context, Edit, MoveText, NewGame, Scope, Start, Subject, help, parse, table,
@@ -6,13 +6,13 @@ use hotseat::app::command::{
 use hotseat::model::{ByColor, CastlingRights, Color, File, Game, Piece, Rank, Role, Square};
 use hotseat::notation::san::Letters;
 
-/// What is said to a line that cannot be read.
+/// The refusal of a line that cannot be parsed.
 fn refusal(typed: &str) -> String {
     let game = Game::default();
     parse(typed, context(&game, typed)).unwrap_err().to_string()
 }
 
-/// Words for setting up a position are typed there.
+/// Parses setup commands in setup mode.
 fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
     let first = typed.split_whitespace().next().unwrap_or_default();
     let is_setup =
@@ -125,7 +125,7 @@ fn words_become_commands() {
 }
 
 #[test]
-fn marks_behind_a_word_do_not_hide_it() {
+fn punctuation_after_a_command_is_ignored() {
     for (typed, expected) in [
         ("resign!", Command::Resign(None)),
         ("draw?", Command::Draw(None)),
@@ -139,7 +139,7 @@ fn marks_behind_a_word_do_not_hide_it() {
 }
 
 #[test]
-fn words_that_are_used_wrongly_say_how_they_are_written() {
+fn misused_commands_show_their_usage() {
     for (typed, expected) in [
         ("resign now", "write it as resign [white|black]."),
         ("undo 0", "write it as undo [N]."),
@@ -197,7 +197,7 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
 }
 
 #[test]
-fn a_line_without_words_means_nothing() {
+fn an_empty_line_does_nothing() {
     for typed in ["", " ", "\t", ",", " , ,", ".", "\u{a0}"] {
         let game = Game::default();
         assert_eq!(parse(typed, Context::playing(&game)), Ok(None), "{typed:?}");
@@ -205,7 +205,7 @@ fn a_line_without_words_means_nothing() {
 }
 
 #[test]
-fn the_help_has_a_line_for_every_word_and_every_topic() {
+fn the_help_covers_every_command_and_topic() {
     let all = help("").unwrap();
     for entry in table::typed() {
         let is_its_line = |line: &str| {
@@ -223,7 +223,7 @@ fn the_help_has_a_line_for_every_word_and_every_topic() {
 }
 
 #[test]
-fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
+fn an_unknown_command_suggests_the_nearest_one() {
     let try_this = "try a move such as p1w 3 a, e2 e4 or Nf3, or type help.";
     for (typed, expected) in [
         ("nf33", "no such square; did you mean Nf3?"),

@@ -15,6 +15,7 @@ mod arguments;
 mod help;
 pub mod keys;
 mod moves;
+mod opponent;
 mod parser;
 mod question;
 mod suggest;
@@ -24,6 +25,7 @@ pub use arguments::Subject;
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
 pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
 pub use table::{Spec, Topic};
@@ -82,6 +84,8 @@ pub enum Command {
     // The game
     NewGame(NewGame),
     OpenNewGameForm,
+    Play(Opponent),
+    OpenPlayForm,
     Seat(Color, Player),
     Resign(Option<Color>),
     Draw(Option<Color>),
@@ -180,6 +184,7 @@ impl Command {
                 | Command::MoveNow
                 | Command::Seat(..)
                 | Command::NewGame(_)
+                | Command::Play(_)
                 | Command::Resign(_)
                 | Command::Accept
                 | Command::Claim(_)

@@ -38,6 +38,11 @@ pub struct Computer {
 }
 
 impl Computer {
+    /// The number that the choices of this game follow from.
+    pub(in crate::app) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     pub(in crate::app) const fn new(seed: u64) -> Computer {
         Computer {
             search: None,

@@ -21,6 +21,7 @@ pub(in crate::app) use paste::paste;
 pub(in crate::app) use popup::{pick_row, press, scroll, type_char};
 
 use super::command::{Command, Order};
+use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::{Choice, Theme};
@@ -49,6 +50,8 @@ pub struct Screen {
     pub(in crate::app) list_rows: usize,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
+    /// What was chosen the last time a game against the computer was started.
+    pub(in crate::app) last_opponent: LastOpponent,
 }
 
 impl Default for Screen {
@@ -66,6 +69,7 @@ impl Default for Screen {
             asked_to_quit: false,
             list_rows: 10,
             exporting: None,
+            last_opponent: LastOpponent::default(),
         }
     }
 }
@@ -182,6 +186,7 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
         Command::OpenMenu => menu::open(app),
         Command::OpenSettings => forms::open_settings(app),
         Command::OpenNewGameForm => forms::open_new_game(app),
+        Command::OpenPlayForm => forms::open_play(app),
         Command::OpenSaveForm => games::open_save_form(app),
         Command::OpenHelp => help::open(app),
         Command::EditLine(edit) => return edit_line(app, edit),

@@ -1,9 +1,9 @@
-//! Board code: the 32 pieces of a game in one string, for checking whole games at a glance.
+//! Board code: the 32 pieces of a game in one string, to compare the outcome of whole games.
 //!
-//! Each piece is written as never-moved (`1` or `0`), captured (`1` or `0`), row, column (where it
-//! fell, if it did), kind, white (`1` or `0`) and name: `1081rook0r1b`. Black's pieces come
-//! first; a promoted pawn keeps its place but shows its new kind and name. Pieces that a game from a
-//! FEN never had are left out, and a piece beyond the usual thirty-two has no place.
+//! Each piece is written as never-moved (`1` or `0`), captured (`1` or `0`), row and column (where it
+//! was captured, if it was), kind, white (`1` or `0`) and name: `1081rook0r1b`. Black's pieces come
+//! first; a promoted pawn keeps its place but shows its new kind and name. Pieces missing from the
+//! starting FEN are left out, and so are pieces beyond the usual thirty-two.
 
 use crate::model::{Color, Game, Name, NamedPiece, Role};
 
@@ -27,7 +27,7 @@ const ORDER: [(Role, u8); 16] = [
     (Role::Pawn, 8),
 ];
 
-/// Writes the code of a game as it stands.
+/// Writes the code of a game's current state.
 ///
 /// ```
 /// use hotseat::model::Game;
@@ -39,7 +39,7 @@ pub fn write(game: &Game) -> String {
     entries(game).into_iter().map(|(_, code)| code).collect()
 }
 
-/// Each piece's first name and code, in the order of the whole.
+/// Each piece's first name and code, in the order of the board code.
 pub fn entries(game: &Game) -> Vec<(Name, String)> {
     [Color::Black, Color::White]
         .into_iter()
@@ -65,7 +65,7 @@ fn write_piece(piece: &NamedPiece) -> String {
     )
 }
 
-/// Cuts a code into its pieces, as far as it has their form; the second part is what is left over.
+/// Splits a code into its pieces; the second value is the rest, from the first malformed piece on.
 pub fn split(code: &str) -> (Vec<&str>, &str) {
     let mut pieces = Vec::new();
     let mut rest = code;
@@ -77,7 +77,7 @@ pub fn split(code: &str) -> (Vec<&str>, &str) {
     (pieces, rest)
 }
 
-/// The length of the piece at the head of a code: four digits, a kind, a digit and a name.
+/// The length of the first piece of a code: four digits, a kind, a digit and a name.
 fn first_piece_len(code: &str) -> Option<usize> {
     let after_digits = code.get(4..)?;
     let kind = Role::ALL

@@ -1,4 +1,4 @@
-//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's two steps.
+//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move.
 
 use crate::model::{
     CastlingSide, File, Move, MoveRequest, Position, Promotion, Rank, Role, Square,
@@ -12,7 +12,7 @@ pub fn write(mv: Move) -> String {
     text
 }
 
-/// Reads a request; whether it is legal is for the game to decide.
+/// Reads a request, which need not be legal.
 ///
 /// ```
 /// use hotseat::model::{MoveRequest, Promotion, Square};
@@ -39,7 +39,7 @@ pub fn parse(text: &str) -> Option<MoveRequest> {
     Some(MoveRequest::between(from, to).promoting(promotion))
 }
 
-/// Reads a request in the digits of correspondence chess (ICCF): files and ranks from 1 to 8, and a
+/// Reads a request in ICCF numeric notation: files and ranks from 1 to 8, and a
 /// fifth digit from 1 to 4 for a queen, rook, bishop or knight.
 ///
 /// ```
@@ -72,7 +72,7 @@ pub fn parse_digits(text: &str) -> Option<MoveRequest> {
     Some(MoveRequest::between(square(from)?, square(to)?).promoting(promotion))
 }
 
-/// Reads a legal move of a position; a king that is moved onto its own rook castles.
+/// Reads a legal move of a position; a king that moves onto its own rook castles.
 pub fn read(position: &Position, text: &str) -> Option<Move> {
     let request = parse(text)?;
     let from: Square = text.get(0..2)?.parse().ok()?;

@@ -1,4 +1,4 @@
-//! Moves by a piece's name: `p1w 3 a` (row, then column), with a promotion letter if there is one.
+//! Moves by a piece's name: `p1w 3 a` (row, then column), and a promotion letter if needed.
 
 use crate::model::{
     File, IllegalMove, Move, MoveRequest, Name, NamedPiece, Promotion, Rank, Square,
@@ -15,7 +15,7 @@ pub fn write(piece: &NamedPiece, mv: Move) -> String {
     text
 }
 
-/// The square in a row and a column as a person wrote them.
+/// The square of a row and a column as typed.
 pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
     let off_the_board = || IllegalMove::OffTheBoard {
         row: row.to_owned(),
@@ -34,7 +34,7 @@ pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
     Ok(Square::new(file, rank))
 }
 
-/// The request of a name, a row, a column and perhaps a promotion.
+/// The request for a name, a row, a column and an optional promotion.
 pub fn request(
     name: Name,
     row: &str,

@@ -1,4 +1,4 @@
-//! SAN: moves as chess players write them, `Nf3`, `exd5`, `Qh4#`.
+//! SAN, standard algebraic notation, `Nf3`, `exd5`, `Qh4#`.
 
 mod fast;
 mod letters;
@@ -67,7 +67,7 @@ const fn castling_text(side: CastlingSide) -> &'static str {
     }
 }
 
-/// The file if that tells the piece from others of its kind, else the rank, else both.
+/// The file if that is unambiguous, else the rank, else both.
 fn disambiguation(position: &Position, mv: Move) -> String {
     let rivals: Bitboard = position
         .legal_moves()
@@ -88,51 +88,51 @@ fn disambiguation(position: &Position, mv: Move) -> String {
     }
 }
 
-/// A move as it was written, before it is compared with a position.
+/// A parsed move, before it is matched against a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SanMove {
     /// `O-O` or `O-O-O`.
     Castling(CastlingSide),
-    /// Anything else.
+    /// Any other move.
     Plain {
         /// The kind of piece.
         role: Role,
-        /// The file it comes from, if that was written.
+        /// The file it comes from, if given.
         from_file: Option<File>,
-        /// The rank it comes from, if that was written.
+        /// The rank it comes from, if given.
         from_rank: Option<Rank>,
         /// The target square.
         to: Square,
-        /// What a pawn becomes.
+        /// What a pawn promotes to.
         promotion: Option<Promotion>,
         /// Whether it was written as a capture, with `x` or `:`.
         captures: bool,
     },
 }
 
-/// Why a text is not a legal move in algebraic notation.
+/// Why a string is not a legal move in algebraic notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SanError {
-    /// It does not have the form of a move.
+    /// The syntax is wrong.
     #[error("{0:?} is not a move in algebraic notation, such as e4, Nf3, exd5 or O-O")]
     Syntax(String),
-    /// It has the form, but there is no such legal move.
+    /// There is no such legal move.
     #[error("{0:?} is not a legal move here")]
     NoSuchMove(String),
-    /// Several moves fit.
+    /// Several moves match.
     #[error("{text:?} could be {}", candidates.join(" or "))]
     Ambiguous {
         /// The text.
         text: String,
-        /// The moves that fit, in algebraic notation.
+        /// The matching moves, in algebraic notation.
         candidates: Vec<String>,
     },
-    /// The pawn must become something.
+    /// The promotion is missing.
     #[error("{0:?} needs a promotion: add =Q, =R, =B or =N")]
     PromotionMissing(String),
 }
 
-/// Reads a legal move of a position: the standard form and what people write around it.
+/// Reads a legal move of a position, in the standard form or one of its common variants.
 pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
     let parsed = parse(text).ok_or_else(|| SanError::Syntax(text.to_owned()))?;
     let legal = position.legal_moves();
@@ -148,7 +148,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
     }
 }
 
-/// The legal moves that a written move may mean.
+/// The legal moves that a parsed move may mean.
 pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
     legal
         .iter()
@@ -157,7 +157,7 @@ pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
         .collect()
 }
 
-/// Whether the move would be legal if only it said what the pawn becomes.
+/// Whether only the promotion is missing.
 pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
     let SanMove::Plain {
         role,
@@ -182,9 +182,8 @@ pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
 }
 
 impl SanMove {
-    /// Whether a legal move is one that this text may mean. A pawn move without a file to come
-    /// from is not a capture: `d5` is never `exd5`. Files are sloppy about the `x`, so it decides
-    /// nothing.
+    /// Whether this text may mean a legal move. A pawn move without an origin file is not a capture:
+    /// `d5` is never `exd5`. Many files omit or misplace the `x`, so it is ignored.
     pub fn fits(self, mv: Move) -> bool {
         match self {
             SanMove::Castling(side) => mv.castling() == Some(side),
@@ -196,7 +195,7 @@ impl SanMove {
                 promotion,
                 ..
             } => {
-                // Two whole squares say enough, whichever piece moves: `g1-f3` and `e1g1` are found in files.
+                // Two squares identify any move: `g1-f3` and `e1g1` occur in files.
                 let is_whole = role == Role::Pawn && from_file.is_some() && from_rank.is_some();
                 let file_fits = match from_file {
                     Some(file) => file == mv.from().file(),
@@ -213,14 +212,14 @@ impl SanMove {
     }
 }
 
-/// Reads the form of a move, whatever the position.
+/// Parses a move without a position.
 pub fn parse(text: &str) -> Option<SanMove> {
     parse_with(text, Letters::English)
 }
 
 /// The same with the piece letters of a language, or figurines.
 pub fn parse_with(text: &str, letters: Letters) -> Option<SanMove> {
-    let text = without_trimmings(text);
+    let text = without_suffixes(text);
     if let Some(side) = parse_castling(text) {
         return Some(SanMove::Castling(side));
     }
@@ -247,8 +246,8 @@ pub fn parse_with(text: &str, letters: Letters) -> Option<SanMove> {
     })
 }
 
-/// Removes what does not say which move it is: checks, annotations, `e.p.`.
-fn without_trimmings(text: &str) -> &str {
+/// Removes check marks, annotations and `e.p.`, which do not affect the move.
+fn without_suffixes(text: &str) -> &str {
     let mut text = text.trim();
     loop {
         let shorter = text
@@ -273,14 +272,14 @@ fn parse_castling(text: &str) -> Option<CastlingSide> {
     }
 }
 
-/// Separates a promotion at the end: `=Q`, `Q`, `(Q)`, `/Q`.
+/// Splits off a promotion at the end: `=Q`, `Q`, `(Q)`, `/Q`.
 fn cut_promotion(text: &str, letters: Letters) -> Option<(&str, Option<Promotion>)> {
     let bare = text.trim_end_matches(')');
     let letter = bare.chars().next_back()?;
     if letter.is_ascii_digit() {
         return (bare.len() == text.len()).then_some((text, None));
     }
-    // `H` is a knight in names only; here an `h` at the end is a file without its rank.
+    // `H` means a knight in piece names only; here a final `h` is a file without its rank.
     if letter.eq_ignore_ascii_case(&'h') {
         return None;
     }
@@ -289,7 +288,7 @@ fn cut_promotion(text: &str, letters: Letters) -> Option<(&str, Option<Promotion
     Some((rest, Some(promotion)))
 }
 
-/// What stands before the target square: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
+/// What precedes the target square: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
 fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
     let text = text.strip_suffix(['x', 'X', ':', '-']).unwrap_or(text);
     let mut letters = text.chars().peekable();

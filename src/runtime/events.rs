@@ -10,7 +10,7 @@ use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind}
 use super::graphics::Answers;
 use super::graphics::late::{Heard, LateAnswers};
 #[cfg(unix)]
-use super::graphics::{handshake, typed};
+use super::graphics::{handshake, typed::TypedInput};
 use super::inbox::Inbox;
 
 /// Something happened.
@@ -64,10 +64,12 @@ fn spawn(name: &str, inbox: Inbox, work: fn(&Inbox)) -> io::Result<()> {
 /// The answers arrive among the keys, and crossterm would take them for keys.
 #[cfg(unix)]
 fn read_answers_and_input(inbox: &Inbox) {
+    let mut typed = TypedInput::default();
     let mut type_keys = |bytes: &[u8]| {
-        for event in typed::events(bytes) {
+        for event in typed.feed(bytes) {
             inbox.push_input(event);
         }
+        typed.is_pasting()
     };
     let answers = handshake::listen(handshake::PATIENCE, &mut type_keys);
     inbox.push_input(Event::Answered(Box::new(answers)));

@@ -134,7 +134,7 @@ impl Performer {
                 self.loading += 1;
                 self.effects.load(path, number);
             }
-            Cmd::Think(order) => self.searches.think(&order),
+            Cmd::Think(order) => self.searches.start(&order),
             Cmd::StopThinking => self.searches.stop(),
             Cmd::MoveNow => self.searches.move_now(),
             Cmd::ReadGames { id, source } => self.effects.read(id, &source),

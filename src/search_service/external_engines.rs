@@ -1,4 +1,4 @@
-//! Other programs in a chair: one process for each, for as long as it is played with.
+//! External engines, each in a process that runs as long as it is a player.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,25 +10,25 @@ use crate::engine::client::{Client, Event, Launch, Leaving, Request};
 
 use super::{Reporter, Send};
 
-/// All engines of a program that are not its own.
+/// The external engines that are running.
 pub(super) struct ExternalEngines {
     send: Send,
-    /// The engines that the settings name.
+    /// The engines from the settings.
     named: Vec<(String, Launch)>,
-    /// The only commands that may be started, if not all may.
+    /// The only other commands that may be started; `None` allows all.
     allowed: Option<Vec<Arc<str>>>,
     running: HashMap<Arc<str>, Running>,
-    /// Engines that are on their way out.
+    /// Engines that are quitting.
     leaving: Vec<Leaving>,
 }
 
-/// An engine that runs.
+/// A running engine.
 struct Running {
     client: Client,
-    /// Who is told of the search under way.
+    /// Receives the reports of the current search.
     reporter: Shared,
     is_dead: Arc<AtomicBool>,
-    /// How far the game was when it was last asked.
+    /// The number of half-moves played at the last search.
     ply: usize,
     id: u64,
 }
@@ -50,24 +50,29 @@ impl ExternalEngines {
         self.allowed = Some(commands);
     }
 
-    /// Lets an engine think, and starts it first if need be.
-    pub(super) fn think(&mut self, order: &SearchRequest, name: &Arc<str>, reporter: Reporter) {
+    /// Starts a search, and the engine if it is not running.
+    pub(super) fn start_search(
+        &mut self,
+        search: &SearchRequest,
+        name: &Arc<str>,
+        reporter: Reporter,
+    ) {
         let is_dead = |running: &Running| running.is_dead.load(Ordering::Relaxed);
         if self.running.get(name).is_some_and(is_dead) {
             self.dismiss(name);
         }
-        if let Err(why) = self.ask(order, name, reporter) {
+        if let Err(why) = self.try_search(search, name, reporter) {
             self.dismiss(name);
             (self.send)(Msg::SearchFailed {
-                id: order.id,
+                id: search.id,
                 reason: why,
             });
         }
     }
 
-    fn ask(
+    fn try_search(
         &mut self,
-        order: &SearchRequest,
+        search: &SearchRequest,
         name: &Arc<str>,
         reporter: Reporter,
     ) -> Result<(), String> {
@@ -78,16 +83,16 @@ impl ExternalEngines {
         let Some(running) = self.running.get_mut(name) else {
             return Ok(());
         };
-        let ply = order.game.played().len();
+        let ply = search.game.played().len();
         if ply < running.ply {
             running.client.new_game().map_err(|e| e.to_string())?;
         }
-        (running.ply, running.id) = (ply, order.id);
+        (running.ply, running.id) = (ply, search.id);
         *running
             .reporter
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = Some(reporter);
-        let request = Request::of_game(order.id, &order.game, order.limits.clone());
+        let request = Request::of_game(search.id, &search.game, search.limits.clone());
         running
             .client
             .go(request)
@@ -109,8 +114,8 @@ impl ExternalEngines {
         let launch = known.map_or_else(|| Launch::new(&**name), |(_, launch)| launch.clone());
         let reporter = Shared::default();
         let is_dead = Arc::new(AtomicBool::new(false));
-        let (told, dies) = (Arc::clone(&reporter), Arc::clone(&is_dead));
-        let client = Client::start(launch, move |event| hear(&told, &dies, event))
+        let (events, death) = (Arc::clone(&reporter), Arc::clone(&is_dead));
+        let client = Client::start(launch, move |event| handle_event(&events, &death, event))
             .map_err(|error| error.to_string())?;
         Ok(Running {
             client,
@@ -121,7 +126,7 @@ impl ExternalEngines {
         })
     }
 
-    /// Nobody waits for an answer any more.
+    /// Stops every running search.
     pub(super) fn stop(&mut self) {
         for running in self.running.values() {
             running.client.stop(running.id);
@@ -137,7 +142,7 @@ impl ExternalEngines {
 }
 
 impl Drop for ExternalEngines {
-    /// Waits until every engine has gone: none outlives the program.
+    /// Waits until every engine has quit, because none may outlive the program.
     fn drop(&mut self) {
         let names: Vec<_> = self.running.keys().cloned().collect();
         for name in names {
@@ -149,14 +154,14 @@ impl Drop for ExternalEngines {
     }
 }
 
-/// Takes in what an engine has to say.
-fn hear(reporter: &Shared, is_dead: &AtomicBool, event: Event) {
+/// Handles an event of an engine.
+fn handle_event(reporter: &Shared, is_dead: &AtomicBool, event: Event) {
     let mut reporter = reporter.lock().unwrap_or_else(PoisonError::into_inner);
     match event {
         Event::Ready(_) => {}
         Event::Report { id, report } => {
             if let Some(reporter) = reporter.as_mut().filter(|reporter| reporter.id() == id) {
-                reporter.tell(report);
+                reporter.report(report);
             }
         }
         Event::Failed { error, .. } => {

@@ -16,8 +16,8 @@ pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<(
     writeln!(out)
 }
 
-/// Prints every position of an input of one FEN4 a line. A bad line is reported in its place; tells
-/// whether all were good.
+/// Prints every position of an input of one FEN4 a line. A bad line is reported in its place;
+/// returns whether all were valid.
 pub fn print_all(
     mut input: impl BufRead,
     has_teams: bool,
@@ -65,7 +65,7 @@ fn move_lines(position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// Prints `nodes N`, and before it, if asked, the number below each first move.
+/// Prints `nodes N`, preceded by the count for each first move if requested.
 pub fn count(
     position: &Position,
     depth: u32,

@@ -59,8 +59,8 @@ pub(super) fn draw(
     let grid = Grid {
         area: board.area,
         cell: board.cell,
-        label_rows: board.letter_rows(),
-        label_columns: board.number_columns(),
+        label_rows: board.letter_rows().to_vec(),
+        label_columns: board.number_columns().to_vec(),
     };
     widget::draw(&scene(app, shown, board), &grid, look, buffer)
 }

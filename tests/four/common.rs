@@ -1,8 +1,8 @@
-//! What several tests need: chance that can be repeated, and games in few words.
+//! Shared by several tests: a seeded random generator, and short notation for positions.
 
 use hotseat::four::{Game, Move, Position, Square, coordinates, fen4};
 
-/// Chance that can be repeated; an xorshift.
+/// A seeded random generator (xorshift).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -17,8 +17,7 @@ impl Dice {
         self.below(100) < percent
     }
 
-    /// One of some moves, with a liking for captures, pawns and captures en passant, so that
-    /// something happens.
+    /// A random move that favours captures, pawn moves and en passant, so that games are eventful.
     pub(crate) fn pick(&mut self, position: &Position, moves: &[Move]) -> Move {
         let is_special = |mv: &&Move| {
             matches!(mv.kind(), hotseat::four::MoveKind::EnPassant(_)) || mv.promotion().is_some()
@@ -43,7 +42,7 @@ pub(crate) fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-/// A position of a few pieces: `"R wKh1 wQg5 gPb4"` means White to move; the small letter is the
+/// A position of a few pieces: `"R wKh1 wQg5 gPb4"` means White to move; the lower-case letter is the
 /// player's. Players without a king are out, and so are those named after an exclamation mark.
 pub(crate) fn position(text: &str) -> Position {
     let mut words = text.split_whitespace();

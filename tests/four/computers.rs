@@ -1,4 +1,4 @@
-//! Computer players: legal moves, what they see, and that they stop when asked.
+//! Computer players: legal moves, tactics, and stopping.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -21,14 +21,14 @@ fn best(game: &Game) -> String {
 
 /// (position, what level 4 must play)
 #[test]
-fn the_strongest_sees_what_is_there_to_see() {
+fn level_4_finds_simple_tactics() {
     let table: [(&str, &[&str]); 6] = [
         // Mate in one, on the next player and on the one after.
         ("G wKd1 oRe10 oRf11 oKn8 bKg14 bPe13 gKa7 gPb4", &["f11d11"]),
         ("R wRd13 wRe12 wKh1 bKk14 bPj10 gKa7 oKn8", &["e12e14"]),
-        // A queen for nothing.
+        // A hanging queen.
         ("R wKh1 wRd5 gQd10 gKa7 bKg14 oKn8", &["d5d10"]),
-        // A king that stands open.
+        // A king that can be captured.
         ("G wKh5 wQd8 oRh10 oKn8 gKa7 bKg14", &["h10h5"]),
         // Promotion.
         ("R wKh1 wPc10 gKa5 bKk14 oKn8", &["c10c11q"]),
@@ -41,10 +41,10 @@ fn the_strongest_sees_what_is_there_to_see() {
     }
 }
 
-/// In positions of random games, where much hangs, level 4 leaves no piece to one enemy's capture if
-/// another move would have saved it; a pawn may be given for something better.
+/// In positions of random games, level 4 leaves no piece hanging to one enemy if another move would
+/// have saved it; a pawn may be sacrificed.
 #[test]
-fn the_strongest_leaves_nothing_for_free() {
+fn level_4_leaves_no_piece_hanging() {
     let mut dice = Dice(0x5eed_0060);
     let (mut positions, mut given_away) = (0, 0);
     for _ in 0..40 {
@@ -78,7 +78,7 @@ fn value_at(game: &Game, square: hotseat::four::Square) -> i32 {
     piece.map_or(0, |piece| piece.role.points())
 }
 
-/// The least that some move would have left to be captured for nothing.
+/// The least material that some move would have left hanging.
 fn least_loss_by_any_move(game: &Game) -> i32 {
     let seat = game.turn();
     let moves = game.position().legal_moves();
@@ -89,7 +89,7 @@ fn least_loss_by_any_move(game: &Game) -> i32 {
         .unwrap_or(0)
 }
 
-/// The most that one capture by one enemy wins from a player, who may take back.
+/// The most that one enemy's capture wins from a player, who may recapture.
 fn free_capture(position: &Position, seat: Seat) -> i32 {
     let enemies = Seat::ALL
         .into_iter()
@@ -119,7 +119,7 @@ fn with_turn(position: &Position, seat: Seat) -> Position {
 }
 
 #[test]
-fn a_mate_in_one_against_is_prevented() {
+fn a_mate_in_one_is_prevented() {
     // Orange threatens a rook to d10; White, to move, must not leave the king to it.
     let mut game = Game::from_position(position(
         "R wKd1 wRk5 wPk2 gKa7 gPb4 bKk14 bPk13 oRe10 oRf11 oKn8",
@@ -139,7 +139,7 @@ fn a_mate_in_one_against_is_prevented() {
 }
 
 #[test]
-fn a_hundred_games_without_an_illegal_move() {
+fn computers_play_only_legal_moves() {
     let never = AtomicBool::new(false);
     let mut finished = 0;
     for number in 0..100_u64 {
@@ -158,7 +158,7 @@ fn a_hundred_games_without_an_illegal_move() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_move_and_a_stop_is_obeyed() {
+fn seeds_are_reproducible_and_stops_are_obeyed() {
     let game = Game::default();
     let never = AtomicBool::new(false);
     for number in 1..=4 {

@@ -15,7 +15,7 @@ fn points(game: &Game) -> [String; 4] {
 }
 
 #[test]
-fn a_mated_player_is_out_and_the_others_play_on() {
+fn a_checkmated_player_is_out_and_the_others_continue() {
     let mut game = Game::from_position(position("G wKd1 oRe10 oRf11 oKn8 bKg14 bPe13 gKa7"));
     play(&mut game, "f11d11");
     assert_eq!(loss_of(&game, Seat::White), Some(Loss::Checkmate));
@@ -30,7 +30,7 @@ fn a_mated_player_is_out_and_the_others_play_on() {
 }
 
 #[test]
-fn the_last_one_standing_wins_the_point() {
+fn the_last_player_wins_the_point() {
     let mut game = Game::default();
     assert!(game.resign(Seat::Black), "also on another's turn");
     assert!(!game.resign(Seat::Black), "but only once");
@@ -48,7 +48,7 @@ fn the_last_one_standing_wins_the_point() {
 }
 
 #[test]
-fn stalemate_takes_out_in_a_free_for_all_and_draws_in_teams() {
+fn stalemate_eliminates_in_free_for_all_and_draws_in_teams() {
     let start = position("Y wKd1 bRe10 bQf5 bKg14 gKa7 gPb4 oKn8");
     let mut game = Game::from_position(start.clone());
     play(&mut game, "f5f4 n8n7");
@@ -67,7 +67,7 @@ fn stalemate_takes_out_in_a_free_for_all_and_draws_in_teams() {
 }
 
 #[test]
-fn the_first_mate_ends_a_game_of_teams() {
+fn the_first_checkmate_ends_a_team_game() {
     let start = position("G wKd1 oRe10 oRf11 oKn8 bKg14 bPe13 gKa7").with_teams(true);
     let mut game = Game::from_position(start);
     play(&mut game, "f11d11");
@@ -84,7 +84,7 @@ fn the_first_mate_ends_a_game_of_teams() {
 
 #[test]
 fn a_king_left_open_by_a_third_player_is_captured() {
-    // Green's knight leaves the file, and Black's rook looks at White's king.
+    // Green's knight leaves the file, and Black's rook attacks White's king.
     let mut game = Game::from_position(position("B wKh1 wPd2 gKa7 gNh6 bRh12 bKg14 oKn8"));
     play(&mut game, "h6g4");
     assert!(game.position().is_in_check(Seat::White));
@@ -99,7 +99,7 @@ fn a_king_left_open_by_a_third_player_is_captured() {
 }
 
 #[test]
-fn the_others_may_relieve_a_check_before_the_turn_comes() {
+fn other_players_may_end_a_check_before_the_turn_comes() {
     // Green's rook gives check, and with the other one it would be mate; Black captures it.
     let start = position("B wKd1 gRe10 gRf11 gKa7 bRd14 bKg14 oKn8 oPm8");
     let mut mated = Game::from_position(start.clone());
@@ -112,7 +112,7 @@ fn the_others_may_relieve_a_check_before_the_turn_comes() {
 }
 
 #[test]
-fn draws_happen_by_themselves_and_are_shared_by_those_left() {
+fn automatic_draws_are_shared_by_the_remaining_players() {
     let mut kings = Game::from_position(position("R wKh1 gKa7 bKg14 gPc7 wRb7"));
     play(&mut kings, "b7c7");
     assert_eq!(kings.outcome(), None, "the rook is left");
@@ -143,7 +143,7 @@ fn draws_happen_by_themselves_and_are_shared_by_those_left() {
 }
 
 #[test]
-fn two_hundred_quiet_half_moves_draw() {
+fn two_hundred_quiet_half_moves_are_a_draw() {
     let text = hotseat::four::fen4::write(&position("R wKh1 wRd5 gKa7 bKg14 oKn8"));
     let text = text.replacen("-0-", "-199-", 1);
     let mut game = Game::from_position(hotseat::four::fen4::parse(&text).expect("a position"));
@@ -189,7 +189,7 @@ fn everything_can_be_undone_and_redone() {
 }
 
 #[test]
-fn names_follow_the_pieces_and_promoted_ones_take_new_numbers() {
+fn names_follow_the_pieces_and_promotions_get_new_numbers() {
     let game = Game::default();
     let name = |text: &str| {
         let member = game.roster().at(super::common::square(text));

@@ -1,4 +1,4 @@
-//! Chess for four: rules, games, notation, reasons, tools and computer players.
+//! Four-player chess: rules, games, notation, reasons, tools and computer players.
 
 mod common;
 mod computers;

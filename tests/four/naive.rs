@@ -1,5 +1,5 @@
-//! The rules once more, written separately from the text of the issue, slow and plain: a map of
-//! pieces, and for each piece and each square the question whether it may go there.
+//! A second, independent implementation of the rules, slow and simple: a map of pieces, and a test of
+//! every square for every piece.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub(crate) struct Step {
     from: At,
     to: At,
     becomes: Option<char>,
-    /// The square of a pawn captured in passing.
+    /// The square of a pawn captured en passant.
     passing: Option<At>,
     castles: Option<usize>,
 }
@@ -115,7 +115,7 @@ impl Naive {
         found.map(|(&at, _)| at)
     }
 
-    /// Whether a piece on `from` attacks `to`, whatever stands there.
+    /// Whether a piece on `from` attacks `to`, occupied or not.
     fn attacks(&self, from: At, to: At) -> bool {
         let (seat, kind) = self.board[&from];
         let (dc, dr) = (to.0 - from.0, to.1 - from.1);

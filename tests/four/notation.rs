@@ -24,7 +24,7 @@ fn the_start_is_written_exactly() {
 }
 
 #[test]
-fn other_ways_of_writing_the_same_are_read() {
+fn equivalent_spellings_are_read() {
     let start = Position::default();
     let corners = BOARD
         .replace("3,yR", "x,x,x,yR")
@@ -51,9 +51,9 @@ fn other_ways_of_writing_the_same_are_read() {
     assert_eq!(fen4::parse(&fen4::write(&position)), Ok(position));
 }
 
-/// (text, what the error begins with)
+/// (text, the start of the error)
 #[test]
-fn bad_fields_are_named() {
+fn errors_name_the_bad_field() {
     let board = |from: &str, to: &str| format!("{HEAD}-{}", BOARD.replacen(from, to, 1));
     let head = |from: &str, to: &str| format!("{}-{BOARD}", HEAD.replacen(from, to, 1));
     let passed = |field: &str| format!("{}-{field}-{BOARD}", HEAD.replacen('R', "B", 1));
@@ -154,7 +154,7 @@ fn bad_fields_are_named() {
 }
 
 #[test]
-fn typed_moves_mean_what_people_mean() {
+fn typed_moves_are_understood() {
     let game = Game::default();
     let mut green = Game::default();
     play(&mut green, "d2d4");
@@ -187,9 +187,9 @@ fn typed_moves_mean_what_people_mean() {
     }
 }
 
-/// (position, typed line, what is said)
+/// (position, typed line, message)
 #[test]
-fn typed_moves_that_cannot_be_made_say_why() {
+fn illegal_typed_moves_are_explained() {
     let table = [
         (
             "R wKh1 wNd3 wNh3 bKg14",
@@ -248,7 +248,7 @@ fn typed_moves_that_cannot_be_made_say_why() {
 }
 
 #[test]
-fn algebraic_notation_reads_back_in_random_games() {
+fn algebraic_notation_round_trips_in_random_games() {
     let mut dice = Dice(0x5eed_0020);
     for round in 0..10 {
         let mut game = Game::from_position(Position::default().with_teams(round % 2 == 0));
@@ -271,7 +271,7 @@ fn algebraic_notation_reads_back_in_random_games() {
 }
 
 #[test]
-fn the_sheet_has_blanks_at_the_corners_from_every_side() {
+fn the_text_board_has_blank_corners_from_every_side() {
     let game = Game::default();
     let white = sheet::write(&game, Seat::White);
     assert!(white.starts_with("     a   b   c   d   e   f   g   h   i   j   k   l   m   n\n14:  "));

@@ -1,11 +1,11 @@
-//! The generator against the slow implementation of [`super::naive`], on thousands of positions.
+//! The move generator against the slow implementation of [`super::naive`], on thousands of positions.
 
 use hotseat::four::{MoveKind, Position, Status, coordinates, fen4, perft};
 
 use super::common::Dice;
 use super::naive::Naive;
 
-/// What the games came across, so that a change of the dice cannot quietly miss what matters.
+/// What the games covered, so that a change of the seed cannot silently miss something.
 #[derive(Debug, Default)]
 struct Seen {
     positions: usize,
@@ -17,7 +17,7 @@ struct Seen {
     checks: usize,
 }
 
-/// Compares a position in all that can be compared.
+/// Compares everything about a position.
 fn compare(naive: &Naive, position: &Position, seen: &mut Seen) {
     let fen = naive.fen4();
     assert_eq!(fen4::write(position), fen);
@@ -83,7 +83,7 @@ fn play_games(dice: &mut Dice, games: usize, teams: bool, seen: &mut Seen) {
 }
 
 #[test]
-fn random_games_of_everyone_alone_agree() {
+fn random_free_for_all_games_agree() {
     let mut seen = Seen::default();
     play_games(&mut Dice(0x5eed_0001), 22, false, &mut seen);
     assert!(seen.positions > 2_000, "{seen:?}");
@@ -94,14 +94,13 @@ fn random_games_of_everyone_alone_agree() {
 }
 
 #[test]
-fn random_games_of_teams_agree() {
+fn random_team_games_agree() {
     let mut seen = Seen::default();
     play_games(&mut Dice(0x5eed_0002), 12, true, &mut seen);
     assert!(seen.positions > 1_000 && seen.checks > 10, "{seen:?}");
 }
 
-/// Puts few pieces on the board at random, many of them pawns that have just passed others or are
-/// about to promote.
+/// A few random pieces, many of them pawns that have just passed others or are about to promote.
 fn scatter(dice: &mut Dice, teams: bool) -> Naive {
     let mut naive = Naive::start(teams);
     naive.board.clear();
@@ -155,12 +154,12 @@ fn scatter(dice: &mut Dice, teams: bool) -> Naive {
 }
 
 #[test]
-fn scattered_pieces_agree() {
+fn random_positions_agree() {
     let mut seen = Seen::default();
     let mut dice = Dice(0x5eed_0003);
     for round in 0..6_000 {
         let naive = scatter(&mut dice, round % 3 == 0);
-        // Pawns where they would have promoted make it no position.
+        // Pawns on promotion squares make the position invalid.
         let Ok(position) = fen4::parse(&naive.fen4()) else {
             continue;
         };
@@ -178,9 +177,9 @@ fn scattered_pieces_agree() {
     );
 }
 
-/// The numbers of an implementation in another language, written from the same text.
+/// The counts of an independent implementation in another language.
 #[test]
-fn the_start_counts_as_elsewhere() {
+fn perft_of_the_start_matches_another_program() {
     let start = Position::default();
     for (depth, nodes) in [(0, 1), (1, 20), (2, 395), (3, 7_800), (4, 152_050)] {
         assert_eq!(perft::perft(&start, depth), nodes, "depth {depth}");
@@ -188,7 +187,7 @@ fn the_start_counts_as_elsewhere() {
 }
 
 #[test]
-fn counting_below_scattered_pieces_agrees() {
+fn perft_of_random_positions_agrees() {
     fn count(naive: &Naive, depth: u32) -> u64 {
         let steps = naive.legal();
         match depth {

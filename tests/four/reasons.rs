@@ -1,4 +1,4 @@
-//! Why not: the sentences, and that there is one for every move that is not legal.
+//! The reasons: their sentences, and that every illegal move has one.
 
 use hotseat::four::{Game, Move, MoveRequest, Position, Square, coordinates};
 use hotseat::model::Promotion;
@@ -102,7 +102,7 @@ fn each_reason_has_its_sentence() {
 }
 
 #[test]
-fn reasons_that_need_a_past() {
+fn reasons_that_depend_on_earlier_moves() {
     let mut game = Game::default();
     play(&mut game, "d2d4 b6d6 k13k12 m6l6 d4d5 d6e6 k12k11 l6k6");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! PGN4: games read back exactly as they were written, and hostile texts do no harm.
+//! PGN4: games round-trip, and hostile input does no harm.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ fn a_game_is_written_as_on_chess_com() {
 }
 
 #[test]
-fn players_who_leave_are_written_in_their_place_and_at_their_moment() {
+fn resigned_and_timed_out_players_are_written_at_their_turn() {
     let mut game = Game::default();
     play(&mut game, "h2h3");
     game.resign(Seat::Orange);
@@ -79,7 +79,7 @@ fn players_who_leave_are_written_in_their_place_and_at_their_moment() {
 }
 
 #[test]
-fn a_game_of_chess_com_is_followed() {
+fn a_game_from_chess_com_is_read() {
     let text = "[GameNr \"1\"]\n[TimeControl \"2+10\"]\n[Variant \"Teams\"]\n[RuleVariants \"EnPassant\"]\n\
         [StartFen4 \"4PC\"]\n[Result \"0-1\"]\n[CurrentMove \"9\"]\n\n\
         1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n\
@@ -100,7 +100,7 @@ fn a_game_of_chess_com_is_followed() {
         })
     ));
     assert_eq!(reading.record.comments, [(8, "a comment".to_owned())]);
-    // The tags that we do not know are kept.
+    // Unknown tags are kept.
     assert_eq!(reading.record.tag("GameNr"), Some("1"));
     reread(&reading.record);
 }
@@ -133,9 +133,9 @@ fn several_games_and_their_problems() {
     assert_eq!(problems, expected);
 }
 
-/// Plays at random with everything that can happen, and comments and times on the way.
+/// Random games with every kind of event, comments and times.
 #[test]
-fn random_games_read_back_exactly() {
+fn random_games_round_trip() {
     let mut dice = Dice(0x5eed_0040);
     for round in 0..60 {
         let teams = round % 4 == 0;
@@ -172,7 +172,7 @@ fn random_games_read_back_exactly() {
 }
 
 #[test]
-fn a_start_of_its_own_is_kept() {
+fn a_custom_start_is_kept() {
     let mut game = Game::from_position(position("Y wKh1 wPc10 gKa7 bKg14 bRd5 oKn8 !o"));
     play(&mut game, "d5d6 c10c11q a7b8");
     reread(&Record::new(game));

@@ -4,9 +4,9 @@ use hotseat::four::{Position, Seat, Setup, Status, fen4, is_promotion_square};
 
 use super::common::{allows, coordinates_of, position, square};
 
-/// White's promotion squares; those of the others are the same, turned by quarters.
+/// White's promotion squares; those of the others are the same, rotated.
 #[test]
-fn pawns_promote_on_every_edge_but_their_own() {
+fn pawns_promote_on_every_edge_except_their_own() {
     let table: [(Seat, &[&str], &[&str]); 4] = [
         (
             Seat::White,
@@ -53,25 +53,25 @@ fn pawns_promote_on_every_edge_but_their_own() {
 
 /// (position, move, whether it is legal)
 #[test]
-fn moves_that_are_legal_and_moves_that_are_not() {
+fn single_moves_are_legal_or_illegal() {
     let table = [
         // Pawns step and promote with a choice.
         ("R wKh1 wPc10 bKg14", "c10c11q", true),
         ("R wKh1 wPc10 bKg14", "c10c11", false),
         ("B gKa7 gPj13 bKe10", "j13k13n", true),
-        // A pinned piece stays on the line, whoever of two enemies pins it.
+        // A pinned piece stays on the line, whichever enemy pins it.
         ("R wKh5 wRh7 wBj7 bRh12 bKg14 oQl9 oKn8 gKa7", "h7h12", true),
         ("R wKh5 wRh7 wBj7 bRh12 bKg14 oQl9 oKn8 gKa7", "h7g7", false),
         ("R wKh5 wRh7 wBj7 bRh12 bKg14 oQl9 oKn8 gKa7", "j7k6", false),
         ("R wKh5 wRh7 wBj7 bRh12 bKg14 oQl9 oKn8 gKa7", "j7l9", true),
-        // A dead army neither pins nor attacks, blocks, and can be captured with its king.
+        // Dead pieces neither pin nor attack, but block and can be captured, even the king.
         ("R wKh5 wRh7 bRh12 bKg14 gKa7 !b", "h7g7", true),
         ("R wKh5 wRh7 bRh8 bKg14 gKa7 !b", "h7h9", false),
         ("R wKh5 wRh7 bRh8 bKg14 gKa7 !b", "h7h8", true),
         ("R wKh1 wQg10 bKg14 gKa7 !b", "g10g14", true),
         // A king may be captured when an attack was uncovered before its turn.
         ("G wKh5 oRh10 oKn8 gKa7", "h10h5", true),
-        // Capturing a king kills the army that pinned the capturing piece.
+        // Capturing a king eliminates the pieces that pinned the capturing piece.
         ("G wKh5 wRn5 oRn7 oKn8 oRh10 gKa7", "h10h5", true),
     ];
     for (text, mv, is_legal) in table {
@@ -80,7 +80,7 @@ fn moves_that_are_legal_and_moves_that_are_not() {
 }
 
 #[test]
-fn a_captured_king_takes_its_owner_out_at_once() {
+fn capturing_a_king_eliminates_its_owner_at_once() {
     let before = position("G wKh5 wRd5 oRh10 oKn8 gKa7 gQe5");
     let mv = before
         .legal_moves()
@@ -94,7 +94,7 @@ fn a_captured_king_takes_its_owner_out_at_once() {
 }
 
 #[test]
-fn a_captured_king_ends_a_game_of_teams() {
+fn capturing_a_king_ends_a_team_game() {
     let before = position("G wKh5 bKg14 oRh10 oKn8 gKa7").with_teams(true);
     let mv = before
         .legal_moves()
@@ -117,7 +117,7 @@ fn partners_do_not_capture_or_check_each_other() {
     assert!(allows(&kings.with_teams(true), "h5h6"));
 }
 
-/// The field for en passant, put into a position.
+/// A position with an en passant field.
 fn with_passed(text: &str, field: &str) -> Position {
     let fen = fen4::write(&position(text));
     let (head, board) = fen.rsplit_once('-').expect("fields");
@@ -126,14 +126,14 @@ fn with_passed(text: &str, field: &str) -> Position {
 
 #[test]
 fn any_enemy_pawn_captures_en_passant_until_the_owners_turn() {
-    // White has passed d3; Green, Black and Orange can capture there, each in their own way.
+    // White has passed d3; Green, Black and Orange can each capture there.
     let field = "'d3:d4','','',''";
     let table = [
         ("B wKh1 wPd4 gKa7 gPc4 bKg14 oKn8", "c4d3", true),
         ("Y wKh1 wPd4 gKa7 bPe4 bKg14 oKn8", "e4d3", true),
         ("G wKh1 wPd4 gKa7 bKg14 oKn8 oPe4", "e4d3q", true),
         ("G wKh1 wPd4 gKa7 bKg14 oKn8 oPe2", "e2d3n", true),
-        // Not if a piece stands on the square by now.
+        // Not if a piece is on the square by now.
         ("Y wKh1 wPd4 gKa7 gNd3 bPe4 bKg14 oKn8", "e4d3", true),
         // Not if the pawn does not attack the square.
         ("B wKh1 wPd4 gKa7 gPc5 bKg14 oKn8", "c5d3", false),
@@ -165,7 +165,7 @@ fn any_enemy_pawn_captures_en_passant_until_the_owners_turn() {
 }
 
 #[test]
-fn castling_goes_two_squares_towards_each_rook() {
+fn castling_moves_the_king_two_squares_towards_each_rook() {
     let start = fen4::write(&Position::default());
     let (head, _) = start.rsplit_once('-').expect("fields");
     let board =
@@ -197,13 +197,13 @@ fn castling_goes_two_squares_towards_each_rook() {
 }
 
 #[test]
-fn status_is_of_the_player_to_move() {
+fn the_status_is_that_of_the_player_to_move() {
     let table = [
         ("R wKd1 bRe10 bRd11 bKg14", Status::Checkmate),
         ("R wKd1 bRe10 bQf4 bKg14", Status::Stalemate),
         ("R wKd1 bRd11 bKg14", Status::Check),
         ("R wKd1 bRe11 bKg14", Status::Ongoing),
-        // The same by a dead army is nothing.
+        // Dead pieces do not give check.
         ("R wKd1 bRe10 bRd11 bKg14 gKa7 !b", Status::Ongoing),
     ];
     for (text, status) in table {

@@ -1,4 +1,4 @@
-//! The command-line tools, with what they print.
+//! The command-line tools and their output.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
@@ -57,15 +57,15 @@ fn run(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that does not read its input is free to end first.
+    // A program that does not read its input may exit first.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("it ends")
 }
 
-/// (arguments, input, exit code, what the output begins with)
+/// (arguments, input, exit code, start of the output)
 #[test]
-fn the_program_answers_with_its_exit_codes() {
+fn exit_codes_report_the_result() {
     let start = fen4::write(&Position::default());
     let listed = format!("fen4 {start}\nstatus ongoing\nd2d3 p1w 3 d\nd2d4 p1w 4 d\n");
     let table: [(&[&str], &str, i32, &str); 9] = [

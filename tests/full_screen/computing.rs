@@ -44,7 +44,7 @@ fn keys_resize_undo_and_quit_work_while_it_thinks() {
     terminal.wait_for("Taken back");
     terminal.enter("d4");
     terminal.wait_for("is thinking");
-    terminal.enter("quit");
+    terminal.enter("quit!");
     assert_eq!(terminal.wait_for_end(), 0);
     let game = std::fs::read_to_string(home.path().join("state/hotseat/game.pgn")).unwrap();
     assert!(game.contains("1. d4 *"), "{game}");

@@ -21,7 +21,7 @@ fn it_opens_on_a_board_with_a_prompt() {
         for (square, name) in [("e2", "p5w"), ("a1", "r1w"), ("g8", "h2b"), ("d8", "qub")] {
             assert!(terminal.square(square).contains(name), "{name}");
         }
-        terminal.enter("quit");
+        terminal.enter("quit!");
         assert_eq!(terminal.wait_for_end(), 0);
         terminal.assert_left();
     }

@@ -12,10 +12,10 @@ fn a_changed_setting_is_there_at_the_next_start() {
     terminal.press(F9);
     terminal.wait_for("< wood >");
     terminal.press(RIGHT);
-    terminal.wait_for("< green >");
+    terminal.wait_for("< walnut >");
     terminal.press(ESC);
-    terminal.wait_until_gone("< green >");
-    terminal.enter("quit");
+    terminal.wait_until_gone("< walnut >");
+    terminal.enter("quit!");
     assert_eq!(terminal.wait_for_end(), 0);
     assert_eq!(
         fs::read_to_string(home.config()).unwrap(),
@@ -23,7 +23,7 @@ fn a_changed_setting_is_there_at_the_next_start() {
     );
     let mut terminal = Start::default().begin_in(&home);
     terminal.press(F9);
-    terminal.wait_for("< green >");
+    terminal.wait_for("< walnut >");
 }
 
 #[test]
@@ -54,10 +54,10 @@ fn a_broken_file_is_reported_and_left_alone() {
     terminal.press(F9);
     terminal.wait_for("< wood >");
     terminal.press(RIGHT);
-    terminal.wait_for("< green >");
+    terminal.wait_for("< walnut >");
     terminal.wait_for("the settings are not kept");
     terminal.press(ESC);
-    terminal.wait_until_gone("< green >");
+    terminal.wait_until_gone("< walnut >");
     terminal.play(&[("e4", "e4", "p5w")]);
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_end(), 0);

@@ -233,5 +233,6 @@ fn a_clock_writes_its_digits_and_no_more() {
     terminal.wait_for("paused");
     terminal.press(ESC);
     terminal.wait_for("Menu");
+    terminal.settle();
     terminal.assert_silent_for(Duration::from_secs(3));
 }

@@ -1,4 +1,4 @@
-//! What `hotseat pgn` prints, to the letter.
+//! The exact output of `hotseat pgn`.
 
 use super::{games, run, text};
 
@@ -211,7 +211,7 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
 ];
 
 #[test]
-fn what_is_out_there_is_read() {
+fn common_oddities_are_read() {
     for (what, input, expected) in ODDITIES {
         let found = games(input.as_bytes());
         let expected: Vec<_> = (1..)
@@ -291,7 +291,7 @@ fn an_error_names_the_move_and_why() {
 }
 
 #[test]
-fn names_are_read_in_both_encodings_and_made_harmless() {
+fn names_are_read_in_both_encodings_and_sanitized() {
     let input = b"[White \"R\xe9ti\"]\n[Black \"R\xc3\xa9ti \\\"\\\\\"]\n\n*\n\n\
         [White \"\x1b[31mred\"]\n[Black \"a \"quote\" b\"]\n\n1. \x1b[2Jfoo *\n\n[White \"\"]\n\n*";
     assert_eq!(
@@ -322,7 +322,7 @@ fn final_positions_follow_their_games() {
 }
 
 #[test]
-fn several_files_are_headed_by_their_names() {
+fn several_files_get_headings() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (a, b, none) = (path("a.pgn"), path("b.pgn"), path("none.pgn"));
@@ -337,7 +337,7 @@ fn several_files_are_headed_by_their_names() {
         (text(&output.stdout), output.status.code()),
         (&*expected, Some(0))
     );
-    // The others are checked all the same.
+    // The other files are still checked.
     let output = run(&[&a, &none, &b], b"");
     assert_eq!(
         (text(&output.stdout), output.status.code()),

@@ -1,11 +1,11 @@
-//! The letters of the pieces in the languages that chess players write.
+//! Piece letters in several languages.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::model::{Promotion, Role};
 
-/// The language whose piece letters are read and written.
+/// The language of the piece letters.
 ///
 /// ```
 /// use hotseat::model::Role;
@@ -41,7 +41,7 @@ impl Letters {
         Letters::Dutch,
     ];
 
-    /// The code of the language, as a setting names it: `en`, `de`, `fr`, `es`, `nl`.
+    /// The language code, as used in the settings: `en`, `de`, `fr`, `es`, `nl`.
     pub const fn code(self) -> &'static str {
         match self {
             Letters::English => "en",
@@ -63,8 +63,8 @@ impl Letters {
         }
     }
 
-    /// The capital letter of a kind of piece. Pawns have none in algebraic notation; where one is
-    /// wanted anyway it is the English `P`.
+    /// The capital letter of a kind of piece. Pawns have none in algebraic notation; the English `P`
+    /// is used where one is needed.
     pub const fn letter(self, role: Role) -> char {
         let [knight, bishop, rook, queen, king] = self.pieces();
         match role {
@@ -78,7 +78,7 @@ impl Letters {
     }
 
     /// The kind of piece that a capital letter or a figurine stands for. An English letter that
-    /// means nothing in the language keeps its English meaning.
+    /// the language does not use keeps its English meaning.
     pub fn role(self, letter: char) -> Option<Role> {
         let pieces = [
             Role::Knight,
@@ -96,7 +96,7 @@ impl Letters {
         })
     }
 
-    /// What a pawn becomes by a letter in either case or a figurine.
+    /// The promotion for a letter in either case, or for a figurine.
     pub fn promotion(self, letter: char) -> Option<Promotion> {
         let capital = letter.to_ascii_uppercase();
         let of = |role| Promotion::ALL.into_iter().find(|p| p.role() == role);
@@ -106,7 +106,7 @@ impl Letters {
     }
 }
 
-/// The kind of piece that a chess symbol shows, whichever its colour.
+/// The kind of piece of a Unicode chess symbol of either colour.
 fn figurine(symbol: char) -> Option<Role> {
     Some(match symbol {
         '♔' | '♚' => Role::King,
@@ -125,7 +125,7 @@ impl fmt::Display for Letters {
     }
 }
 
-/// A text that is not the code of a language.
+/// A string that is not a known language code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the piece letters are en, de, fr, es or nl")]
 pub struct ParseLettersError;
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_that_is_written_is_read_back() {
+    fn piece_letters_round_trip() {
         for letters in Letters::ALL {
             assert_eq!(letters.code().parse(), Ok(letters));
             for role in Role::ALL.into_iter().filter(|&role| role != Role::Pawn) {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn english_letters_mean_what_they_do_unless_the_language_has_them() {
+    fn unused_english_letters_keep_their_meaning() {
         for (letters, letter, role) in [
             (Letters::German, 'N', Role::Knight),
             (Letters::German, 'B', Role::Bishop),

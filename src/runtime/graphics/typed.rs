@@ -1,49 +1,75 @@
-//! The keys that were typed while the terminal was asked: bytes that the usual reader never saw.
+//! What was typed while the terminal was asked: bytes that the usual reader never saw.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::super::events::Event;
 
 /// What begins and what ends a paste.
 const PASTE: [&[u8]; 2] = [b"\x1b[200~", b"\x1b[201~"];
 
-/// The keys and pastes that some bytes stand for. What people do not do in the first moments, such
-/// as moving the mouse, is left out.
-pub fn events(bytes: &[u8]) -> Vec<Event> {
-    let mut events = Vec::new();
-    let mut rest = bytes;
-    while let Some(start) = find(rest, PASTE[0]) {
-        events.extend(keys(&rest[..start]).into_iter().map(Event::Key));
-        let inside = &rest[start + PASTE[0].len()..];
-        let end = find(inside, PASTE[1]).unwrap_or(inside.len());
-        let text = String::from_utf8_lossy(&inside[..end]).into_owned();
-        events.push(Event::Paste(text));
-        rest = inside.get(end + PASTE[1].len()..).unwrap_or_default();
+/// Turns bytes into keys, clicks and pastes, as they arrive.
+#[derive(Debug, Default)]
+pub struct TypedInput {
+    /// A paste whose end has not arrived yet.
+    open: Vec<u8>,
+}
+
+impl TypedInput {
+    /// The events that some more bytes complete.
+    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Event> {
+        self.open.extend_from_slice(bytes);
+        let all = std::mem::take(&mut self.open);
+        let mut events = Vec::new();
+        let mut rest = &all[..];
+        while let Some(start) = find(rest, PASTE[0]) {
+            let inside = &rest[start + PASTE[0].len()..];
+            let Some(end) = find(inside, PASTE[1]) else {
+                events.extend(input(&rest[..start]));
+                self.open = rest[start..].to_vec();
+                return events;
+            };
+            events.extend(input(&rest[..start]));
+            let text = String::from_utf8_lossy(&inside[..end]).into_owned();
+            events.push(Event::Paste(text));
+            rest = &inside[end + PASTE[1].len()..];
+        }
+        events.extend(input(rest));
+        events
     }
-    events.extend(keys(rest).into_iter().map(Event::Key));
-    events
+
+    /// Whether a paste has begun and not ended: the rest of it must not be read as keys.
+    pub fn is_pasting(&self) -> bool {
+        !self.open.is_empty()
+    }
 }
 
 fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
     bytes.windows(part.len()).position(|window| window == part)
 }
 
-fn keys(bytes: &[u8]) -> Vec<KeyEvent> {
-    let mut keys = Vec::new();
+fn input(bytes: &[u8]) -> Vec<Event> {
+    let mut events = Vec::new();
     let mut rest = bytes;
     while !rest.is_empty() {
-        let (key, length) = match rest {
+        let (event, length) = match rest {
             [b'\x1b', b'[' | b'O', after @ ..] => match end_of_sequence(after) {
                 Some(end) => (sequence(&after[..=end]), end + 3),
                 None => (None, rest.len()),
             },
-            [b'\x1b', ..] => (Some(plain(KeyCode::Esc)), 1),
-            _ => character(rest),
+            [b'\x1b', byte, ..] if byte.is_ascii_graphic() => {
+                let key = KeyEvent::new(KeyCode::Char(char::from(*byte)), KeyModifiers::ALT);
+                (Some(Event::Key(key)), 2)
+            }
+            [b'\x1b', ..] => (Some(Event::Key(plain(KeyCode::Esc))), 1),
+            _ => {
+                let (key, length) = character(rest);
+                (key.map(Event::Key), length)
+            }
         };
-        keys.extend(key);
+        events.extend(event);
         rest = &rest[length.min(rest.len())..];
     }
-    keys
+    events
 }
 
 fn plain(code: KeyCode) -> KeyEvent {
@@ -55,7 +81,10 @@ fn end_of_sequence(bytes: &[u8]) -> Option<usize> {
 }
 
 /// What comes after `ESC [` or `ESC O`.
-fn sequence(bytes: &[u8]) -> Option<KeyEvent> {
+fn sequence(bytes: &[u8]) -> Option<Event> {
+    if let [b'<', report @ .., end @ (b'M' | b'm')] = bytes {
+        return mouse(report, *end).map(Event::Mouse);
+    }
     let code = match bytes {
         b"A" => KeyCode::Up,
         b"B" => KeyCode::Down,
@@ -76,9 +105,39 @@ fn sequence(bytes: &[u8]) -> Option<KeyEvent> {
         b"19~" => KeyCode::F(8),
         b"20~" => KeyCode::F(9),
         b"21~" => KeyCode::F(10),
+        b"24~" => KeyCode::F(12),
+        b"Z" => KeyCode::BackTab,
         _ => return None,
     };
-    Some(plain(code))
+    Some(Event::Key(plain(code)))
+}
+
+/// A report of the mouse: `button;column;row`, and whether the button went down or up.
+fn mouse(report: &[u8], end: u8) -> Option<MouseEvent> {
+    let text = std::str::from_utf8(report).ok()?;
+    let mut numbers = text.split(';').map(str::parse::<u16>);
+    let (button, column, row) = (
+        numbers.next()?.ok()?,
+        numbers.next()?.ok()?,
+        numbers.next()?.ok()?,
+    );
+    let kind = match (button, end) {
+        (0, b'M') => MouseEventKind::Down(MouseButton::Left),
+        (0, _) => MouseEventKind::Up(MouseButton::Left),
+        (2, b'M') => MouseEventKind::Down(MouseButton::Right),
+        (2, _) => MouseEventKind::Up(MouseButton::Right),
+        (32, _) => MouseEventKind::Drag(MouseButton::Left),
+        (34, _) => MouseEventKind::Drag(MouseButton::Right),
+        (64, _) => MouseEventKind::ScrollUp,
+        (65, _) => MouseEventKind::ScrollDown,
+        _ => return None,
+    };
+    Some(MouseEvent {
+        kind,
+        column: column.checked_sub(1)?,
+        row: row.checked_sub(1)?,
+        modifiers: KeyModifiers::NONE,
+    })
 }
 
 /// One character, and how many bytes it has.
@@ -123,6 +182,14 @@ fn text(bytes: &[u8]) -> (Option<KeyEvent>, usize) {
 mod tests {
     use super::*;
 
+    fn codes(bytes: &[u8]) -> Vec<KeyCode> {
+        let keys = input(bytes).into_iter().filter_map(|event| match event {
+            Event::Key(key) => Some(key.code),
+            _ => None,
+        });
+        keys.collect()
+    }
+
     #[test]
     fn bytes_become_the_keys_that_made_them() {
         let cases: [(&[u8], &[KeyCode]); 7] = [
@@ -140,20 +207,45 @@ mod tests {
             ),
             (b"\x7f\t", &[KeyCode::Backspace, KeyCode::Tab]),
             (b"\x1b", &[KeyCode::Esc]),
-            (b"\x1b[<0;1;1Mx", &[KeyCode::Char('x')]),
+            (b"\x1b[<35;1;1Mx", &[KeyCode::Char('x')]),
             (b"\xff\x00\x1b[12", &[]),
         ];
         for (bytes, expected) in cases {
-            let codes: Vec<KeyCode> = keys(bytes).into_iter().map(|key| key.code).collect();
-            assert_eq!(codes, expected, "{:?}", String::from_utf8_lossy(bytes));
+            let text = String::from_utf8_lossy(bytes);
+            assert_eq!(codes(bytes), expected, "{text:?}");
         }
-        let pasted = events(b"a\x1b[200~e2\re4\x1b[201~b");
-        assert_eq!(pasted.len(), 3);
-        assert_eq!(pasted[1], Event::Paste("e2\re4".to_owned()));
-        let quit = keys(b"\x03");
-        assert_eq!(
-            quit,
-            [KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)]
-        );
+        let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(input(b"\x03"), [Event::Key(ctrl_c)]);
+        let alt_r = KeyEvent::new(KeyCode::Char('r'), KeyModifiers::ALT);
+        assert_eq!(input(b"\x1br"), [Event::Key(alt_r)]);
+    }
+
+    #[test]
+    fn clicks_are_kept() {
+        let [Event::Mouse(down), Event::Mouse(up)] = &input(b"\x1b[<0;12;7M\x1b[<0;12;7m")[..]
+        else {
+            panic!("two events of the mouse");
+        };
+        assert_eq!(down.kind, MouseEventKind::Down(MouseButton::Left));
+        assert_eq!(up.kind, MouseEventKind::Up(MouseButton::Left));
+        assert_eq!((down.column, down.row), (11, 6));
+        assert_eq!(input(b"\x1b[<0;0;0M"), []);
+    }
+
+    #[test]
+    fn a_paste_stays_one_however_it_arrives() {
+        let bytes = b"a\x1b[200~e2\re4\x1b[201~b";
+        let mut whole = TypedInput::default();
+        let expected = whole.feed(bytes);
+        assert_eq!(expected.len(), 3);
+        assert_eq!(expected[1], Event::Paste("e2\re4".to_owned()));
+        for cut in 8..20 {
+            let mut typed = TypedInput::default();
+            let mut events = typed.feed(&bytes[..cut]);
+            assert!(typed.is_pasting(), "{cut}");
+            events.extend(typed.feed(&bytes[cut..]));
+            assert_eq!(events, expected, "{cut}");
+            assert!(!typed.is_pasting());
+        }
     }
 }

@@ -12,16 +12,16 @@ use crate::ui::look::Look;
 use crate::ui::theme::Finish;
 
 /// Where a board lies on the screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ui) struct Grid {
     /// All squares.
     pub(in crate::ui) area: Rect,
     /// The width and the height of a square.
     pub(in crate::ui) cell: (u16, u16),
     /// The rows of the labels above and below.
-    pub(in crate::ui) label_rows: [u16; 2],
+    pub(in crate::ui) label_rows: Vec<u16>,
     /// The columns of the labels on the left and on the right.
-    pub(in crate::ui) label_columns: [u16; 2],
+    pub(in crate::ui) label_columns: Vec<u16>,
 }
 
 impl Grid {
@@ -122,14 +122,14 @@ fn draw_labels(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
     for (label, column) in scene.column_labels.iter().zip(0..) {
         let rect = grid.rect((column, 0));
         let x = rect.x + (rect.width.saturating_sub(label.len() as u16)) / 2;
-        for y in grid.label_rows {
+        for &y in &grid.label_rows {
             write(buffer, x, y, label, style);
         }
     }
     for (label, row) in scene.row_labels.iter().zip(0..) {
         let rect = grid.rect((0, row));
         let y = rect.y + (rect.height - 1) / 2;
-        for x in grid.label_columns {
+        for &x in &grid.label_columns {
             write(buffer, x, y, label, style);
         }
     }

@@ -1,7 +1,7 @@
 //! Commands about the game being played.
 
-use super::super::arguments;
 use super::super::{Command, Focus, NewGame, Scope, Start};
+use super::super::{arguments, opponent};
 use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
 use crate::app::App;
 
@@ -54,6 +54,20 @@ pub(super) const SPECS: &[Spec] = &[
     spec("new-game", Command::OpenNewGameForm, "starts a new game: players, names, time")
         .key(&["F2"], BOARD_AND_INPUT)
         .menu(GAME, "New game..."),
+    spec(
+        "play",
+        Command::OpenPlayForm,
+        "plays the computer: your side, its level from 1 to 8 or an engine of the settings, the time; alone, asks for them",
+    )
+    .word(&["play"], Topic::Game)
+    .with("play [white|black|random] [LEVEL|ENGINE] [TIME]", opponent::play)
+    .confirmable()
+    .key(&["Ctrl-P", "Alt-P"], BOARD_AND_INPUT)
+    .menu(GAME, "Play the computer..."),
+    typed_spec("level", "plays the computer at a level, or changes its level during a game")
+        .word(&["level", "computer"], Topic::Game)
+        .with("level 1 to 8", opponent::computer)
+        .confirmable(),
     spec(
         "game",
         Command::NewGame(PREPARED),

@@ -44,8 +44,8 @@ fn grid(cell: (u16, u16)) -> Grid {
     Grid {
         area,
         cell,
-        label_rows: [0, area.bottom()],
-        label_columns: [0, area.right() + 1],
+        label_rows: vec![0, area.bottom()],
+        label_columns: vec![0, area.right() + 1],
     }
 }
 
@@ -114,8 +114,8 @@ fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
     let grid = Grid {
         area: Rect::new(0, 0, cell.0, cell.1),
         cell,
-        label_rows: [0; 2],
-        label_columns: [0; 2],
+        label_rows: vec![0; 2],
+        label_columns: vec![0; 2],
     };
     let mut buffer = Buffer::empty(grid.area);
     draw(&scene, &grid, look, &mut buffer);

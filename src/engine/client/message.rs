@@ -1,4 +1,4 @@
-//! What the lines of an engine mean. Garbage means nothing, and is passed over.
+//! Parses the lines of an engine. Lines that make no sense are ignored.
 
 use std::time::Duration;
 
@@ -7,49 +7,49 @@ use crate::engine::report::Info;
 use crate::engine::value::{EVALUATION_LIMIT, Score};
 use crate::model::{Move, Position};
 
-/// Longer lines of thought are cut.
+/// Longer principal variations are cut.
 const LONGEST_LINE: usize = 64;
 
-/// A line that matters.
+/// A line that the driver handles.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Heard<'a> {
+pub(super) enum Message<'a> {
     Name(&'a str),
     Author(&'a str),
-    /// It has this option.
+    /// An option of the engine.
     Option(Setting<'a>),
     UciOk,
     ReadyOk,
-    /// The move, and the answer it expects; both unchecked.
+    /// The best move and the ponder move, both unchecked.
     BestMove(&'a str, Option<&'a str>),
-    /// A thought, to be read with the position in hand.
+    /// Search info, to be parsed with the position.
     Info(&'a str),
 }
 
-/// An option that an engine has.
+/// An option of an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Setting<'a> {
     pub(super) name: &'a str,
     pub(super) is_button: bool,
 }
 
-/// Reads a line.
-pub(super) fn hear(line: &str) -> Option<Heard<'_>> {
+/// Parses a line.
+pub(super) fn parse(line: &str) -> Option<Message<'_>> {
     let (word, rest) = cut_word(line);
     match word {
-        "uciok" => Some(Heard::UciOk),
-        "readyok" => Some(Heard::ReadyOk),
-        "info" => Some(Heard::Info(rest)),
+        "uciok" => Some(Message::UciOk),
+        "readyok" => Some(Message::ReadyOk),
+        "info" => Some(Message::Info(rest)),
         "id" => match cut_word(rest) {
-            ("name", name) => Some(Heard::Name(name)),
-            ("author", author) => Some(Heard::Author(author)),
+            ("name", name) => Some(Message::Name(name)),
+            ("author", author) => Some(Message::Author(author)),
             _ => None,
         },
-        "option" => hear_option(rest).map(Heard::Option),
+        "option" => parse_option(rest).map(Message::Option),
         "bestmove" => {
             let mut words = rest.split_whitespace();
             let best = words.next().unwrap_or_default();
             let ponder = words.next().filter(|&word| word == "ponder");
-            Some(Heard::BestMove(best, ponder.and_then(|_| words.next())))
+            Some(Message::BestMove(best, ponder.and_then(|_| words.next())))
         }
         _ => None,
     }
@@ -61,8 +61,8 @@ fn cut_word(text: &str) -> (&str, &str) {
     (word, rest.trim())
 }
 
-/// `name Clear Hash type button`: names may have several words.
-fn hear_option(text: &str) -> Option<Setting<'_>> {
+/// `name Clear Hash type button`: names may have spaces.
+fn parse_option(text: &str) -> Option<Setting<'_>> {
     let ("name", rest) = cut_word(text) else {
         return None;
     };
@@ -73,7 +73,7 @@ fn hear_option(text: &str) -> Option<Setting<'_>> {
     })
 }
 
-/// Reads a thought; none if it has no score, or only a bound of one.
+/// Parses search info; `None` without a score, or with only a bound.
 pub(super) fn read_info(text: &str, position: &Position) -> Option<Info> {
     let mut info = Info {
         depth: 0,
@@ -103,7 +103,7 @@ pub(super) fn read_info(text: &str, position: &Position) -> Option<Info> {
                 info.line = read_line(words, position);
                 break;
             }
-            // What follows is a sentence for people.
+            // The rest is free text.
             "string" => break,
             _ => {}
         }
@@ -120,7 +120,7 @@ fn number<T: std::str::FromStr + Default>(word: Option<&str>) -> T {
 fn read_score(unit: &str, value: &str) -> Option<Score> {
     let value: i32 = value.parse().ok()?;
     match unit {
-        // No number of pawns is ever taken for a mate.
+        // The limit keeps a score in centipawns below every mate score.
         "cp" => Some(Score::Centipawns(
             value.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT),
         )),
@@ -129,7 +129,7 @@ fn read_score(unit: &str, value: &str) -> Option<Score> {
     }
 }
 
-/// The moves of a line, as far as they are legal.
+/// The moves of a line, up to the first illegal one.
 fn read_line<'a>(words: impl Iterator<Item = &'a str>, position: &Position) -> Vec<Move> {
     let mut position = position.clone();
     let legal = words.take(LONGEST_LINE).map_while(|word| {
@@ -146,16 +146,19 @@ mod tests {
     use crate::engine::uci::write_line;
 
     #[test]
-    fn lines_are_understood() {
-        let setting = |name, is_button| Heard::Option(Setting { name, is_button });
+    fn lines_are_parsed() {
+        let setting = |name, is_button| Message::Option(Setting { name, is_button });
         let table = [
-            ("uciok", Some(Heard::UciOk)),
-            ("  readyok  ", Some(Heard::ReadyOk)),
+            ("uciok", Some(Message::UciOk)),
+            ("  readyok  ", Some(Message::ReadyOk)),
             (
                 "id name Deep Thought 2",
-                Some(Heard::Name("Deep Thought 2")),
+                Some(Message::Name("Deep Thought 2")),
             ),
-            ("id author A. N. Other", Some(Heard::Author("A. N. Other"))),
+            (
+                "id author A. N. Other",
+                Some(Message::Author("A. N. Other")),
+            ),
             (
                 "option name Hash type spin default 16 min 1 max 33554432",
                 Some(setting("Hash", false)),
@@ -165,27 +168,30 @@ mod tests {
                 Some(setting("Clear Hash", true)),
             ),
             ("option name Odd", Some(setting("Odd", false))),
-            ("bestmove e2e4", Some(Heard::BestMove("e2e4", None))),
+            ("bestmove e2e4", Some(Message::BestMove("e2e4", None))),
             (
                 "bestmove e2e4 ponder e7e5",
-                Some(Heard::BestMove("e2e4", Some("e7e5"))),
+                Some(Message::BestMove("e2e4", Some("e7e5"))),
             ),
-            ("bestmove e2e4 ponder", Some(Heard::BestMove("e2e4", None))),
-            ("bestmove", Some(Heard::BestMove("", None))),
-            ("info depth 1", Some(Heard::Info("depth 1"))),
+            (
+                "bestmove e2e4 ponder",
+                Some(Message::BestMove("e2e4", None)),
+            ),
+            ("bestmove", Some(Message::BestMove("", None))),
+            ("info depth 1", Some(Message::Info("depth 1"))),
             ("", None),
             ("id", None),
             ("option", None),
             ("Welcome to uciok", None),
             ("\u{1b}[2Jreadyok", None),
         ];
-        for (line, heard) in table {
-            assert_eq!(hear(line), heard, "{line:?}");
+        for (line, expected) in table {
+            assert_eq!(parse(line), expected, "{line:?}");
         }
     }
 
     #[test]
-    fn thoughts_are_read() {
+    fn search_info_is_parsed() {
         let text = "depth 20 seldepth 28 multipv 2 score cp -31 nodes 1234567 nps 1000000 hashfull 5 \
                     tbhits 0 time 1234 pv e2e4 E7E5 g1f3";
         let info = read_info(text, &Position::default()).unwrap();
@@ -200,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn odd_thoughts_do_no_harm() {
+    fn malformed_search_info_is_ignored() {
         let start = Position::default();
         for text in [
             "",
