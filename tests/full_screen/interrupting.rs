@@ -100,7 +100,7 @@ fn it_works_in_the_chooser() {
     let mut terminal = start.begin();
     terminal.play(&[("Kf7", "f7", "kib")]);
     terminal.enter("e8");
-    terminal.wait_for("Becomes");
+    terminal.wait_for("Promote to");
     assert_two_are_needed(terminal);
 }
 

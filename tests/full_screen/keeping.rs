@@ -24,7 +24,7 @@ fn killed() -> Home {
 fn enter_goes_on_with_the_game_that_was_killed() {
     let home = killed();
     let mut terminal = Start::default().begin_asking(&home);
-    terminal.wait_for("Ann - Bob, after 1... e5, White to move.");
+    terminal.wait_for("after 1... e5");
     terminal.press(ENTER);
     terminal.wait_until_gone("An unfinished game");
     terminal.play(&[("Nf3", "f3", "h2w")]);

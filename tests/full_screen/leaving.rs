@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use crate::terminal::{CTRL_C, CTRL_Z, ENTER, PROMPT, Start, Terminal};
+use crate::terminal::{CTRL_C, CTRL_Z, ENTER, Start, Terminal};
 
 #[test]
 fn a_signal_ends_it_cleanly() {
@@ -132,13 +132,14 @@ const ASLEEP: Duration = Duration::from_secs(8);
 #[test]
 fn the_clock_does_not_run_while_it_is_stopped() {
     let mut terminal = in_a_shell(&["--time", "10"]);
+    terminal.play(&[("e4", "e4", "p5w")]);
     terminal.wait_for_clock(CLOCK_STARTED);
     let before = terminal.clock().unwrap();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
     thread::sleep(ASLEEP);
     terminal.press(ENTER);
-    terminal.wait_for(PROMPT);
+    terminal.wait_for("Black, your move");
     let lost = before.saturating_sub(terminal.clock().unwrap());
     assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
 }
@@ -151,6 +152,7 @@ fn a_stop_from_outside_costs_no_time_either() {
         ..Start::default()
     };
     let mut terminal = start.begin();
+    terminal.play(&[("e4", "e4", "p5w")]);
     terminal.wait_for_clock(CLOCK_STARTED);
     terminal.send_signal("STOP");
     terminal.settle();

@@ -99,12 +99,12 @@ fn a_pawn_that_arrives_asks_what_to_become() {
     };
     let mut terminal = start.begin();
     terminal.enter("e8");
-    terminal.wait_for("Becomes");
+    terminal.wait_for("Promote to");
     terminal.wait_for("> queen");
     terminal.press(DOWN);
     terminal.wait_for("> rook");
     terminal.press(ESC);
-    terminal.wait_until_gone("Becomes");
+    terminal.wait_until_gone("Promote to");
     assert!(
         terminal.square("e7").contains("p1w"),
         "the move is not made"
@@ -112,7 +112,7 @@ fn a_pawn_that_arrives_asks_what_to_become() {
     terminal.press(ENTER);
     terminal.wait_for("> queen");
     terminal.press("n");
-    terminal.wait_until_gone("Becomes");
+    terminal.wait_until_gone("Promote to");
     terminal.wait_for_piece("e8", "h1w");
     assert!(terminal.shows(BLACK));
 }
@@ -127,10 +127,10 @@ fn a_chooser_can_be_clicked() {
     terminal.click("e7");
     terminal.wait_for("Enter move");
     terminal.click("e8");
-    terminal.wait_for("Becomes");
+    terminal.wait_for("Promote to");
     let (row, column) = terminal.find("bishop").unwrap();
     terminal.press(&format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
-    terminal.wait_until_gone("Becomes");
+    terminal.wait_until_gone("Promote to");
     terminal.wait_for_piece("e8", "b1w");
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::bytes::{is_color, styles};
-use crate::terminal::{DOWN, ENTER, ESC, F1, F9, F10, Home, RIGHT, Start, Terminal};
+use crate::terminal::{DOWN, ENTER, ESC, F1, F9, F10, Home, RIGHT, Start, Terminal, UP};
 
 #[test]
 fn a_changed_setting_is_there_at_the_next_start() {
@@ -13,13 +13,14 @@ fn a_changed_setting_is_there_at_the_next_start() {
     terminal.wait_for("< wood >");
     terminal.press(RIGHT);
     terminal.wait_for("< walnut >");
-    terminal.press(ESC);
+    // Up goes round to the last row, which keeps the changes.
+    terminal.press(&[UP, ENTER].concat());
     terminal.wait_until_gone("< walnut >");
     terminal.enter("quit!");
     assert_eq!(terminal.wait_for_end(), 0);
     assert_eq!(
         fs::read_to_string(home.config()).unwrap(),
-        "theme = \"green\"\n"
+        "theme = \"walnut\"\n"
     );
     let mut terminal = Start::default().begin_in(&home);
     terminal.press(F9);
@@ -38,7 +39,7 @@ fn the_mouse_can_be_turned_off_and_on() {
         mode(terminal) == vt100::MouseProtocolMode::ButtonMotion
     });
     terminal.wait_for("Settings");
-    terminal.press(ESC);
+    terminal.press(&[UP, UP, UP, UP, UP, ENTER].concat());
     terminal.wait_until_gone("Settings");
     let text = fs::read_to_string(home.config()).unwrap();
     assert_eq!(text, "mouse = true # my hand hurts\n");

@@ -33,7 +33,7 @@ pub(crate) const F9: &str = "\x1b[20~";
 pub(crate) const F10: &str = "\x1b[21~";
 
 /// What the box asks for at the start.
-pub(crate) const PROMPT: &str = "White, your move (piece row column):";
+pub(crate) const PROMPT: &str = "White, your move";
 
 /// A home of its own for a program, with its settings.
 pub(crate) struct Home(tempfile::TempDir);
