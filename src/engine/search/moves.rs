@@ -212,7 +212,9 @@ impl Thread<'_> {
                 let more = i32::from(value > trial.best + 60) - i32::from(value < trial.best + 8);
                 let is_cut = !known.is_cut;
                 let depth = deeper + more;
-                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
+                if depth > reduced {
+                    value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
+                }
             }
         }
         if !PV && trial.number == 1 {
