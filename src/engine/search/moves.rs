@@ -45,6 +45,18 @@ fn prune_move(position: &Position, trial: &Trial, alpha: Value, known: &Known) -
         {
             return Pruning::This;
         }
+        if depth <= margins::CAPTURE_FUTILITY_DEPTH
+            && let Some(evaluation) = known.evaluation
+            && trial.mv.promotion().is_none()
+        {
+            let most = evaluation
+                + see::captured_worth(position, mv)
+                + margins::capture_futility_margin(depth)
+                + trial.history / 64;
+            if most <= alpha {
+                return Pruning::This;
+            }
+        }
         return Pruning::None;
     }
     if depth <= margins::LATE_MOVE_DEPTH
