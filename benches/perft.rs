@@ -1,8 +1,8 @@
-//! `cargo bench --bench perft`: hotseat, cozy-chess and chess count the same trees, side by side.
+//! `cargo bench --bench perft`: hotseat, cozy-chess and chess count the same positions.
 //!
-//! The three take turns within one process, round after round, and each keeps its best time, so
-//! that a busy machine slows all of them alike. Two columns: with the last half-move counted in
-//! bulk, and with every move played. The last lines are geometric means of the ratios.
+//! The three alternate within one process and each keeps its best time, so that a busy machine slows
+//! all of them alike. There are two columns: bulk counting, and playing every move. The last lines are
+//! geometric means of the ratios.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -98,7 +98,7 @@ fn ratio(theirs: Duration, ours: Duration) -> f64 {
     theirs.as_secs_f64() / ours.as_secs_f64()
 }
 
-/// The best time of each of the three, in turns; the counts must be right.
+/// The best time of each of the three, alternating; wrong counts panic.
 fn measure(fen: &str, depth: u32, expected: u64, bulk: bool) -> [Duration; 3] {
     let ours = fen::parse(fen).expect("a bench position is sound");
     let cozy: cozy_chess::Board = fen.parse().expect("a bench position is sound");

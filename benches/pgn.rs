@@ -1,8 +1,8 @@
-//! `cargo bench --bench pgn`: how fast a collection of games is read and every move checked.
+//! `cargo bench --bench pgn`: the speed of reading games and checking every move.
 //!
-//! The collection is generated, the same every time. The library reads it from memory; then the
-//! program and, if it is installed, pgn-extract read it from a file in turns, and each keeps its
-//! best time, so that a busy machine slows both alike.
+//! The games are generated with a fixed seed. The library reads them from memory; then the program
+//! and, if installed, pgn-extract alternate in reading them from a file, and each keeps its best time,
+//! so that a busy machine slows both alike.
 
 use std::env;
 use std::fs;
@@ -15,7 +15,7 @@ use hotseat::model::{Game, Move};
 use hotseat::notation::pgn::{self, Builder, End, Reader, Tags, Visitor};
 
 const GAMES: usize = 25_000;
-/// So many are different; playing them takes longer than reading them.
+/// The number of distinct games, which are repeated because playing them takes longer than reading.
 const DIFFERENT: usize = 2_500;
 const LONGEST: usize = 120;
 const ROUNDS: usize = 8;
@@ -64,7 +64,7 @@ fn compare_programs(file: &Path) {
     }
 }
 
-/// Debian keeps it among the games, which are not on everybody's path.
+/// Debian installs it in /usr/games, which may not be on the PATH.
 fn pgn_extract() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain([PathBuf::from("/usr/games")]);
@@ -126,7 +126,7 @@ impl Visitor for Count {
     }
 }
 
-/// Random games, in which most moves take nothing so that the board stays full for long.
+/// Random games with few captures, so that the board stays full for long.
 fn collection() -> Vec<u8> {
     let mut random = Random(1972);
     let different: Vec<String> = (0..DIFFERENT)

@@ -1,8 +1,8 @@
 //! Finds the multipliers of `src/model/attacks/sliders.rs`: `cargo run --release --example find_magics`.
 //!
-//! For each square it tries sparse pseudo-random numbers until one sends every arrangement of
-//! blockers to a slot of its own (or to one that holds the same answer). The generator's seed is
-//! fixed, so the table in the source can be made again to the letter.
+//! For each square it tries sparse pseudo-random numbers until one maps every set of blockers to its
+//! own slot, or to one with the same attacks. The seed is fixed, so the table in the source can be
+//! reproduced exactly.
 
 use hotseat::model::{Bitboard, Square};
 
@@ -45,7 +45,7 @@ fn find(square: Square, directions: &[(i32, i32)], random: &mut SplitMix) -> u64
     unreachable!("the loop above only ends by returning")
 }
 
-/// The squares reached from `square`; without `to_the_edge`, only those whose occupation matters.
+/// The squares reached from `square`; without `to_the_edge`, only those where a blocker matters.
 fn walk(
     square: Square,
     directions: &[(i32, i32)],
@@ -79,7 +79,7 @@ fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// A small, well-mixed generator of pseudo-random numbers.
+/// A small pseudo-random number generator.
 struct SplitMix(u64);
 
 impl SplitMix {

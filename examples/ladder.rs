@@ -1,11 +1,11 @@
-//! Plays each level against the one below it, and prints the scores: how the levels were spaced.
+//! Plays each level against the one below it and prints the scores, to measure the steps between levels.
 //!
 //! ```sh
 //! cargo run --release --example ladder -- [GAMES] [LOWEST] [HIGHEST] [NODES OF LEVEL 8]
 //! ```
 //!
-//! Every opening is eight random half-moves that leave neither side lost, and is played twice with
-//! colours changed. The same arguments give the same games.
+//! Each opening is eight random half-moves that leave neither side lost, and is played twice with
+//! colours reversed. The same arguments give the same games.
 
 use std::env;
 use std::error::Error;
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Half points of the upper level, as a percentage with its error (95 %) and as a difference of ratings.
+/// The half points of the upper level as a percentage with its 95 % error, and as a rating difference.
 fn report(level: Level, below: Level, points: &[u8]) {
     let count = points.len() as f64;
     let mean = points.iter().map(|&p| f64::from(p) / 2.0).sum::<f64>() / count;
@@ -115,7 +115,7 @@ fn opening(seed: u64) -> Game {
     }
 }
 
-/// The half points that the upper level gets with this colour.
+/// The half points of the upper level with this colour.
 fn play(mut game: Game, upper: Level, lower: Level, color: Color, seed: u64, nodes: u64) -> u8 {
     let (mine, other) = (engine(), engine());
     loop {

@@ -1,160 +1,66 @@
-//! Prints samples of the themes: `themes [NAME [SIZE [DEPTH]]]`, for example `themes wood medium 256`.
+//! Shows a theme in this terminal: `themes [NAME [DEPTH [BLOCKS]]]`, for example
+//! `themes wood 256 sextants`.
 //!
-//! Three rows of men, then one square of each mark, light and dark, and the styles of the panels:
-//! what somebody who changes a colour or a drawing wants to look at.
+//! A position with a last move, a check, a selected piece and the cursor: what to check
+//! after changing a colour or a drawing. Without a name, it shows all themes in turn.
 
 use std::error::Error;
 use std::io;
 use std::thread;
 use std::time::Duration;
 
-use hotseat::app::settings::{Choice, Theme};
-use hotseat::model::{Color, Role};
-use hotseat::ui::art::{self, Size};
-use hotseat::ui::theme::{Depth, Mark, Palette};
-use ratatui::Frame;
+use hotseat::app::settings::{Choice, Settings, Theme};
+use hotseat::app::{App, Face, Msg, Options, update};
+use hotseat::ui::pieces::blocks::Blocks;
+use hotseat::ui::theme::Depth;
+use hotseat::ui::{self, Ability};
+use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::{Terminal, TerminalOptions, Viewport};
 
-/// One square of the sample.
-#[derive(Clone, Copy)]
-struct Sample {
-    man: Option<(Color, Role)>,
-    mark: Mark,
-}
+/// Moves that leave something of everything on the board.
+const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Ke7", "Nf3", "Nc6", "Qxe5+"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let theme = match arguments.next() {
-        Some(word) => Theme::from_word(&word).ok_or("no such theme")?,
-        None => Theme::default(),
-    };
-    let size = match arguments.next().as_deref() {
-        None | Some("medium") => Some(Size::Medium),
-        Some("small") => Some(Size::Small),
-        Some("large") => Some(Size::Large),
-        Some("huge") => Some(Size::Huge),
-        Some("names") => None,
-        Some(_) => return Err("no such size".into()),
+    let themes = match arguments.next() {
+        Some(word) => vec![Theme::from_word(&word).ok_or("no such theme")?],
+        None => Theme::ALL.to_vec(),
     };
     let depth = match arguments.next().as_deref() {
-        None => Depth::True,
+        None | Some("true") => Depth::True,
         Some("256") => Depth::Ansi256,
         Some("16") => Depth::Ansi16,
         Some("mono") => Depth::Mono,
         Some(_) => return Err("no such depth".into()),
     };
-    let palette = Palette::new(theme, depth);
-    let options = TerminalOptions {
-        viewport: Viewport::Fullscreen,
+    let blocks = match arguments.next() {
+        Some(word) => Blocks::from_word(&word).ok_or("no such block characters")?,
+        None => Blocks::Quadrants,
     };
-    let mut terminal = Terminal::with_options(CrosstermBackend::new(io::stdout()), options)?;
+    let ability = Ability {
+        blocks,
+        ..Ability::new(depth, false)
+    };
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     terminal.clear()?;
-    terminal.draw(|frame| draw(frame, &palette, size))?;
-    // Long enough for a picture, or for a look.
-    thread::sleep(Duration::from_secs(3));
+    for theme in themes {
+        let app = sample(theme);
+        terminal.draw(|frame| drop(ui::view(&app, ability, frame)))?;
+        thread::sleep(Duration::from_secs(4));
+    }
     Ok(())
 }
 
-fn draw(frame: &mut Frame<'_>, palette: &Palette, size: Option<Size>) {
-    let area = frame.area();
-    frame.buffer_mut().set_style(area, palette.screen);
-    let (width, height) = size.map_or((6, 2), Size::cell);
-    let rows = rows();
-    for (row, y) in rows.iter().zip(0..) {
-        for (sample, x) in row.iter().zip(0..) {
-            let cell = Rect::new(1 + x * width, y * height, width, height).intersection(area);
-            draw_square(frame, palette, cell, *sample, (x + y) % 2 == 0, size);
-        }
-    }
-    let top = rows.len() as u16 * height;
-    draw_panels(
-        frame,
-        palette,
-        Rect::new(1, top, area.width, 2).intersection(area),
-    );
-}
-
-/// Both sides on plain squares, then every mark on light and dark squares, with and without men.
-fn rows() -> Vec<Vec<Sample>> {
-    let plain = |side| {
-        let men = Role::ALL.map(|role| Some((side, role)));
-        let squares = men
-            .into_iter()
-            .chain([None, None, Some((side, Role::Pawn))]);
-        squares.map(|man| Sample {
-            man,
-            mark: Mark::None,
-        })
+/// A game in a theme, after some moves.
+fn sample(theme: Theme) -> App {
+    let settings = Settings {
+        theme,
+        ..Settings::default()
     };
-    let marked = |men: [Option<(Color, Role)>; 2], marks: &[Mark]| {
-        let men = men.into_iter().cycle();
-        let squares = marks.iter().zip(men);
-        squares
-            .map(|(&mark, man)| Sample { man, mark })
-            .collect::<Vec<_>>()
-    };
-    let white = Some((Color::White, Role::Knight));
-    let black = Some((Color::Black, Role::Queen));
-    vec![
-        plain(Color::White).collect(),
-        plain(Color::Black).collect(),
-        marked([white, black], &Mark::ALL[1..]),
-        marked([black, white], &Mark::ALL[1..]),
-        marked([None, None], &Mark::ALL[1..]),
-        marked([None, None], &Mark::ALL[1..]),
-    ]
-}
-
-fn draw_square(
-    frame: &mut Frame<'_>,
-    palette: &Palette,
-    cell: Rect,
-    sample: Sample,
-    is_light: bool,
-    art_size: Option<Size>,
-) {
-    let style = palette.square_style(is_light, sample.mark);
-    let buffer = frame.buffer_mut();
-    buffer.set_style(cell, style);
-    if sample.mark != Mark::None && cell.height > 0 {
-        let word = format!("{}{:?}", sample.mark.symbol(), sample.mark);
-        buffer.set_stringn(cell.x, cell.y, word, cell.width.into(), style);
+    let mut app = App::new(Options::default(), settings, Face::Screen);
+    for line in MOVES {
+        // A sample has no files and no clock, so its commands can be ignored.
+        let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
-    let Some((side, role)) = sample.man else {
-        return;
-    };
-    let background = palette.square(is_light, sample.mark);
-    if let (Some(art_size), Some(colors)) = (art_size, palette.art(side)) {
-        art::draw(buffer, cell, art_size, role, &colors, background);
-    }
-    if cell.height > 0 {
-        let name = format!("{}1{}", role.letter().to_ascii_lowercase(), side.letter());
-        let y = match art_size {
-            Some(Size::Small) => cell.y,
-            _ => cell.bottom() - 1,
-        };
-        buffer.set_stringn(cell.x, y, name, 3, palette.token(side));
-    }
-}
-
-fn draw_panels(frame: &mut Frame<'_>, palette: &Palette, area: Rect) {
-    let styles = [
-        ("text", palette.text),
-        ("dim", palette.dim),
-        ("title", palette.title),
-        ("border ───", palette.border),
-        ("accent", palette.accent),
-        ("warning", palette.warning),
-        ("error", palette.error),
-        (" banner ", palette.banner),
-        (" selected ", palette.selected),
-        (" input ", palette.input),
-    ];
-    let spans = styles
-        .into_iter()
-        .flat_map(|(word, style)| [Span::styled(word, style), Span::raw("  ")]);
-    frame.render_widget(spans.collect::<Line<'_>>(), area);
+    app
 }

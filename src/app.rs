@@ -12,6 +12,7 @@
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
+//!  speech     pieces and moves in words
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
@@ -29,10 +30,11 @@ mod sentences;
 pub mod session;
 pub mod settings;
 mod setup;
+mod speech;
 mod update;
 pub mod viewer;
 
-pub use cmd::{Cmd, Export};
+pub use cmd::{Cmd, Export, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
@@ -53,6 +55,7 @@ use std::borrow::Cow;
 use crate::engine;
 use crate::model::{Clock, Color, Game, Setup};
 use crate::notation::openings::{self, Opening};
+use crate::sheet::{self, SheetForm};
 
 /// What is on the screen, and what typed lines are about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,6 +90,8 @@ pub struct App {
     screen: Screen,
     settings: Settings,
     face: Face,
+    /// How the plain mode prints the board.
+    sheet_form: SheetForm,
     /// The command that was refused because it needs to be confirmed; the same again is carried out.
     unconfirmed: Option<Command>,
     /// The id of the last piece of work that the runtime was asked for.
@@ -100,6 +105,7 @@ pub struct App {
 impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
+        let is_set_up = options.start.is_some();
         let mut app = App {
             mode: Mode::Playing,
             computer: Computer::new(options.seed),
@@ -107,13 +113,23 @@ impl App {
             settings,
             face,
             session: Session::new(options),
+            sheet_form: SheetForm::default(),
             unconfirmed: None,
             last_id: 0,
             storage_warning: None,
             replies: Vec::new(),
         };
         screen::board::place_cursor(&mut app);
+        if is_set_up {
+            game::start::report_start(&mut app);
+        }
         app
+    }
+
+    /// The same program, printing its boards in another form.
+    #[must_use]
+    pub fn with_sheet_form(self, sheet_form: SheetForm) -> App {
+        App { sheet_form, ..self }
     }
 
     /// A program that has just been started in the plain mode, with the usual settings.
@@ -218,9 +234,17 @@ impl App {
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        let is_played = self.mode == Mode::Playing && self.failure().is_none();
+        let is_played = self.mode == Mode::Playing && self.failure().is_none() && self.has_begun();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
+    }
+
+    /// Whether the clocks have been started: on the screen a player's first move does that, because
+    /// help and menus are read before it.
+    fn has_begun(&self) -> bool {
+        let game = self.session.game();
+        let is_computers_turn = self.session.players()[game.turn()].is_computer();
+        self.face == Face::Plain || is_computers_turn || !game.played().is_empty()
     }
 
     /// The side at the bottom of the board: the player's own if they are alone against a computer.
@@ -261,6 +285,7 @@ impl App {
         Context {
             game: self.board_game(),
             scope: Scope::of(&self.mode),
+            letters: self.settings.letters,
         }
     }
 
@@ -306,14 +331,13 @@ impl App {
 
     /// How the present game ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
-        let game = self.session.game();
-        let outcome = game.outcome()?;
-        Some(sentences::ending_line(outcome, game.turn()))
+        let outcome = self.session.game().outcome()?;
+        Some(sentences::ending_line(&self.session, outcome, self.face))
     }
 
     /// Who gives check, in a sentence, if a king is in check.
     pub fn check_line(&self) -> Option<String> {
-        sentences::check_line(self.session.game())
+        sentences::check_line(self.session.game(), self.voice())
     }
 
     /// Both sides and their points: `White 1.5, Black 0.5`.
@@ -324,11 +348,12 @@ impl App {
         format!("{white}, {black}")
     }
 
-    /// The board as a sheet of names.
+    /// The board as the plain mode prints it.
     pub fn sheet(&self) -> String {
+        let (form, viewpoint) = (self.sheet_form, self.viewpoint());
         let text = match &self.mode {
-            Mode::Setup(setup) => crate::sheet::write_setup(setup, self.viewpoint()),
-            _ => crate::sheet::write(self.board_game(), self.viewpoint()),
+            Mode::Setup(setup) => sheet::write_setup(setup, viewpoint, form),
+            _ => sheet::write_as(self.board_game(), viewpoint, form),
         };
         text.trim_end_matches('\n').to_owned()
     }

@@ -16,12 +16,15 @@ use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app::session::players::{self, Who};
+use crate::app::settings::Style;
+use crate::four;
 use crate::gate;
 use crate::model::{ByColor, Position, TimeControl};
 use crate::notation::{fen, script};
-use crate::plain::BoardPrinting;
 use crate::printable::{excerpt, printable};
+use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
+use crate::ui::pieces::blocks::Blocks;
 
 use output::Failure;
 
@@ -76,15 +79,31 @@ struct PlayArgs {
     /// The position to start from
     #[arg(long, value_parser = fen::parse)]
     fen: Option<Position>,
-    /// When the plain mode prints the board
-    #[arg(long, value_enum, default_value_t)]
-    board: BoardPrinting,
+    /// Speak of pieces and moves in words, line by line, for screen readers
+    #[arg(long)]
+    speech: bool,
+    /// How moves are said in speech: Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3
+    #[arg(long, value_name = "STYLE", value_parser = playing::style_parser())]
+    style: Option<Style>,
+    /// When the plain mode prints the board, and how: moves,letters is both [default: always;
+    /// in speech, never]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHEN")]
+    board: Vec<BoardWord>,
+    /// Stop with exit code 1 at the first line that is refused, in the plain mode
+    #[arg(long)]
+    strict: bool,
     /// Colours: as the terminal has them, or none
     #[arg(long, value_enum, default_value_t)]
     color: ColorChoice,
     /// Write nothing but ASCII
     #[arg(long)]
     ascii: bool,
+    /// The block characters that pieces are drawn with
+    #[arg(long, value_enum)]
+    blocks: Option<BlocksChoice>,
+    /// How pieces are shown as images
+    #[arg(long, value_enum, default_value_t)]
+    graphics: GraphicsChoice,
     /// Write every accepted move and every other change of the game to a new file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -113,6 +132,9 @@ enum Command {
         #[arg(long)]
         fen: Option<String>,
     },
+    /// The rules of chess for four players: list moves, count positions
+    #[command(subcommand)]
+    Four(FourCommand),
     /// Check every move of every game of PGN files
     Pgn {
         /// After each game, print its last good position
@@ -143,6 +165,48 @@ enum Command {
     },
 }
 
+/// The tools for four-player chess.
+#[derive(Debug, Subcommand)]
+enum FourCommand {
+    /// List the legal moves of a position
+    Moves {
+        /// The position, or - for one FEN4 a line from standard input [default: the usual start]
+        #[arg(long)]
+        fen4: Option<String>,
+        /// Play White and Black against Green and Orange
+        #[arg(long)]
+        teams: bool,
+    },
+    /// Count the positions that can be reached in so many half-moves
+    Perft {
+        /// How many half-moves
+        #[arg(value_parser = refusal::parse_depth)]
+        depth: u32,
+        /// The position to start from [default: the usual start]
+        #[arg(long)]
+        fen4: Option<String>,
+        /// Also print the count below each first move
+        #[arg(long)]
+        divide: bool,
+        /// Play White and Black against Green and Orange
+        #[arg(long)]
+        teams: bool,
+    },
+}
+
+/// When the plain mode prints the board, or how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BoardWord {
+    /// Before each prompt
+    Always,
+    /// When it has changed
+    Moves,
+    /// Only when asked for
+    Never,
+    /// In letters (K Q R B N P, small for Black) instead of names
+    Letters,
+}
+
 /// Whether to use colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 enum ColorChoice {
@@ -153,6 +217,54 @@ enum ColorChoice {
     Always,
     /// None at all
     Never,
+}
+
+/// The block characters that a terminal draws well, if the built-in table is wrong about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum BlocksChoice {
+    Half,
+    Quadrants,
+    Sextants,
+    Octants,
+}
+
+/// How images are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum GraphicsChoice {
+    /// As the terminal can
+    #[default]
+    Auto,
+    /// By kitty's protocol
+    Kitty,
+    /// As sixels
+    Sixel,
+    /// By iTerm2's protocol
+    Iterm,
+    /// Not at all
+    Off,
+}
+
+impl GraphicsChoice {
+    const fn graphics(self) -> Graphics {
+        match self {
+            GraphicsChoice::Auto => Graphics::Auto,
+            GraphicsChoice::Kitty => Graphics::Only(Protocol::Kitty),
+            GraphicsChoice::Sixel => Graphics::Only(Protocol::Sixel),
+            GraphicsChoice::Iterm => Graphics::Only(Protocol::ITerm),
+            GraphicsChoice::Off => Graphics::Off,
+        }
+    }
+}
+
+impl BlocksChoice {
+    const fn blocks(self) -> Blocks {
+        match self {
+            BlocksChoice::Half => Blocks::Half,
+            BlocksChoice::Quadrants => Blocks::Quadrants,
+            BlocksChoice::Sextants => Blocks::Sextants,
+            BlocksChoice::Octants => Blocks::Octants,
+        }
+    }
 }
 
 /// Deeper than anyone can wait for, and shallow enough for the stack: counting is recursive.
@@ -234,6 +346,7 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
             GOOD
         }
+        Command::Four(command) => perform_four(command, out)?,
         Command::Pgn {
             shows_final,
             is_quiet,
@@ -271,6 +384,34 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             if all_passed { GOOD } else { BAD }
         }
     })
+}
+
+fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
+    match command {
+        FourCommand::Moves { fen4, teams } if fen4.as_deref() == Some("-") => {
+            let all_good = tools::four::print_all(io::stdin().lock(), teams, out)?;
+            return Ok(if all_good { GOOD } else { BAD });
+        }
+        FourCommand::Moves { fen4, teams } => {
+            tools::four::print_position(&four_position(fen4.as_deref(), teams)?, out)?;
+        }
+        FourCommand::Perft {
+            depth,
+            fen4,
+            divide,
+            teams,
+        } => tools::four::count(&four_position(fen4.as_deref(), teams)?, depth, divide, out)?,
+    }
+    Ok(GOOD)
+}
+
+/// The position of `--fen4`, or the usual start, in teams or not.
+fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> {
+    let position = match text {
+        None => four::Position::default(),
+        Some(text) => four::fen4::parse(text).context("--fen4")?,
+    };
+    Ok(position.with_teams(has_teams))
 }
 
 /// Checks PGN files; what cannot be read is told on standard error.

@@ -1,9 +1,8 @@
-//! The gate that every byte for a person passes on its way to standard output or standard error.
+//! The filter for everything written to standard output and standard error.
 //!
-//! Sentences about what was typed, named or read quote it, and libraries quote it in messages of
-//! their own. Here is the one place where none of that can reach the terminal as a command:
-//! whatever is not printable becomes `?`. Sequences of our own, such as colours, are written beside
-//! the gate and never through it.
+//! Our messages quote input, and so do messages of libraries. This is the one place that keeps quoted
+//! control characters from the terminal: whatever is not printable becomes `?`. Our own escape
+//! sequences, such as colours, bypass the gate.
 
 use std::io::{self, Stderr, Write};
 
@@ -14,7 +13,7 @@ use crate::printable::{Cleaner, REPLACEMENT};
 pub struct Gate<W> {
     inner: W,
     cleaner: Cleaner,
-    /// The beginning of a character whose end has not come yet.
+    /// The first bytes of an incomplete character.
     partial: Vec<u8>,
 }
 
@@ -23,14 +22,13 @@ pub fn stderr() -> Gate<Stderr> {
     Gate::new(io::stderr())
 }
 
-/// Tells the user one line on standard error. If standard error is gone as well, there is no way
-/// left to tell anything.
+/// Prints a line on standard error. Errors are ignored, since there is nowhere left to report them.
 pub fn tell(line: &str) {
     let _ = writeln!(stderr(), "{line}");
 }
 
 impl<W: Write> Gate<W> {
-    /// A gate before a writer.
+    /// A gate in front of a writer.
     pub fn new(inner: W) -> Gate<W> {
         Gate {
             inner,
@@ -59,7 +57,7 @@ impl<W: Write> Gate<W> {
     }
 }
 
-/// Whether bytes may be the beginning of a character.
+/// Whether bytes may be the start of an incomplete character.
 fn may_continue(bytes: &[u8]) -> bool {
     let Some(&first) = bytes.first() else {
         return false;
@@ -73,7 +71,7 @@ fn may_continue(bytes: &[u8]) -> bool {
     bytes.len() < len
 }
 
-/// What passes unchanged: nearly everything that is ever printed.
+/// The common case: text that needs no filtering.
 fn is_plain(bytes: &[u8]) -> bool {
     let is_plain = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
     bytes.iter().all(is_plain)
@@ -102,7 +100,7 @@ impl<W: Write> Write for Gate<W> {
 mod tests {
     use super::*;
 
-    /// What comes out when the text is written in pieces of this size.
+    /// The output when the text is written in chunks of this size.
     fn through(bytes: &[u8], size: usize) -> String {
         let mut out = Vec::new();
         let mut gate = Gate::new(&mut out);
@@ -113,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn only_printable_text_and_line_ends_pass_however_the_text_is_cut() {
+    fn only_printable_text_and_line_ends_pass_for_any_chunk_size() {
         let cases: [(&[u8], &str); 7] = [
             (b"plain\ttext\n", "plain\ttext\n"),
             (b"a\x1b[2Jb\rc\x07\x9b", "a?[2Jb?c??"),

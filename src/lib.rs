@@ -1,41 +1,43 @@
-//! Chess for two people at one keyboard, in a terminal; a computer takes a chair that is empty.
+//! Chess for two people at one keyboard, in a terminal, with computer players for an empty chair.
 //!
 //! ```text
 //!               ┌─► runtime ─► ui ─┐
-//!  main ─► cli ─┼─► plain ─────────┴─► store, thinking ─► app ─► engine ─► sheet ─┬─► notation ─► model
-//!               └─► tools ────────────────────────────────────────────────────────┘
+//!  main ─► cli ─┼─► plain ─────────┴─► store, search_service ─► app ─► engine ─► sheet ─┬─► notation ─► model
+//!               └─► tools ──────────────────────────────────────────────────────────────┘
 //! ```
 //!
 //! Dependencies point one way, to the right:
 //!
-//! - [`model`] is chess itself: positions, legal moves, named men, games, clocks. It depends on
-//!   nothing but the standard library, and knows no text beyond the names of squares, men and times.
+//! - [`model`] is chess itself: positions, legal moves, named pieces, games, clocks. It depends on
+//!   nothing but the standard library, and knows no text beyond the names of squares, pieces and times.
 //! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
 //!   board code and scripts.
-//! - [`sheet`] writes a game's board in plain letters, [`printable`] makes text from outside
-//!   harmless for a terminal, and [`gate`] is the writer that lets nothing else through.
-//! - [`app`] is the whole state of a running program as plain data, the one function that changes
-//!   it, and the language that people type.
+//! - [`four`] is four-player chess, beside the two-player model: rules, notation and computer players.
+//! - [`sheet`] writes a board as plain text, [`printable`] sanitizes text from outside for a
+//!   terminal, and [`gate`] is the writer that lets only such text through.
+//! - [`app`] is the whole state of the running program as plain data, the one function that changes
+//!   it, and the language that users type.
 //! - [`engine`] is the computer player: search, evaluation, levels, book, and UCI both ways;
-//!   [`thinking`] lets it, or another engine, think for an app.
-//! - [`store`] keeps games on disk: the running one after every change, the others in the archive.
-//! - [`ui`] draws that app and changes nothing; [`runtime`] owns the terminal, the events and the
-//!   files, and runs the loop of the full screen.
+//!   [`search_service`] runs the searches that an app asks for, in it or in another UCI engine.
+//! - [`store`] saves games: the running one after every change, the others in the archive.
+//! - [`ui`] draws the app and changes nothing; [`runtime`] owns the terminal, the events and the
+//!   files, and runs the event loop.
 //! - [`plain`] plays the same app line by line.
-//! - [`tools`] are the command-line tools that prove the rules.
+//! - [`tools`] are the command-line tools, which verify the rules and measure the engine.
 //! - [`cli`] reads the arguments and runs one of them.
 
 pub mod app;
 pub mod cli;
 pub mod engine;
+pub mod four;
 pub mod gate;
 pub mod model;
 pub mod notation;
 pub mod plain;
 pub mod printable;
 pub mod runtime;
+pub mod search_service;
 pub mod sheet;
 pub mod store;
-pub mod thinking;
 pub mod tools;
 pub mod ui;

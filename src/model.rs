@@ -1,20 +1,20 @@
-//! The rules of chess, and the words in which the whole program speaks of them.
+//! The rules of chess, and the vocabulary that the rest of the program uses.
 //!
 //! ```text
 //!  square  piece  bitboard     the board's vocabulary
-//!  attacks                     where each kind strikes
+//!  attacks                     the squares that each kind of piece attacks
 //!  castling  moves  setup      castling rights, what a move is, boards being put together
 //!  position = movegen + play   FIDE's position: its legal moves, and making one
-//!  resolve                     one legal move from what is told of it
-//!  names  roster               every man's name, and who stands where
-//!  game                        the one record: start, moves, ending
+//!  resolve                     one legal move from a partial description
+//!  names  roster               every piece's name, and where it is
+//!  game                        the record of a game: start, moves, ending
 //!  legality                    why a request is not a legal move
 //!  outcome                     how games end
 //!  clock                       time controls and clocks
-//!  perft                       counting, to prove the generator
+//!  perft                       node counts, to verify the move generator
 //! ```
 //!
-//! Nothing here reads or writes a text format beyond a square's and a man's own name.
+//! The only text formats here are the names of squares, pieces and time controls.
 
 pub mod attacks;
 mod bitboard;
@@ -47,6 +47,6 @@ pub use names::{Name, ParseNameError};
 pub use outcome::{Claim, DrawReason, Ending, Outcome, WinReason};
 pub use piece::{ByColor, Color, Piece, Promotion, Role};
 pub use position::Position;
-pub use roster::{Capture, Man, Roster};
+pub use roster::{Capture, NamedPiece, Roster};
 pub use setup::{Setup, SetupProblem};
 pub use square::{File, ParseSquareError, Rank, Square};

@@ -1,11 +1,11 @@
-//! Text to model and back, one format to a module.
+//! Text to model and back, with one module for each format.
 //!
 //! - [`fen`]: whole positions, `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
 //! - [`san`]: moves as chess players write them, `Nbd7+`
 //! - [`coordinates`]: moves as programs write them, `e7e8q`
-//! - [`piece_move`]: moves by a man's name, `p1w 3 a`
+//! - [`piece_move`]: moves by a piece's name, `p1w 3 a`
 //! - [`pgn`]: whole games with their tags
-//! - [`board_code`]: the 32 men of a game in one string
+//! - [`board_code`]: the 32 pieces of a game in one string
 //! - [`openings`]: the names of the openings
 //! - [`script`]: files of scripted games
 

@@ -1,21 +1,21 @@
-//! Text from files, engines and people, made harmless for a terminal.
+//! Sanitizes text from files, engines and users for a terminal.
 //!
-//! Anything from outside passes here before it is drawn or printed: what a terminal would obey
-//! (escape sequences), what rearranges or hides the text around it (directional marks, invisible
-//! characters), and what no font can show (private-use and unassigned characters) becomes `?`.
-//! Marks on top of marks are bounded, because drawing them takes time and covers other lines.
+//! All text from outside passes through here before it is drawn or printed. Control characters,
+//! characters that rearrange or hide the text around them (directional marks, invisible characters)
+//! and those that no font can show (private-use and unassigned characters) become `?`. Combining
+//! marks are limited, because drawing many of them is slow and covers other lines.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthChar;
 
-/// How many combining marks one character may carry. No written language comes near it.
+/// The most combining marks of one character; no written language needs as many.
 pub const MOST_MARKS: usize = 8;
 
-/// What stands in the place of a character that must not be printed.
+/// Replaces a character that must not be printed.
 pub const REPLACEMENT: char = '?';
 
-/// The text as one harmless line.
+/// The text as one sanitized line.
 ///
 /// ```
 /// use hotseat::printable::printable;
@@ -28,7 +28,7 @@ pub fn printable(text: &str) -> String {
     text.chars().filter_map(|c| cleaner.clean(c)).collect()
 }
 
-/// The text as harmless lines: only its line ends are kept of what a terminal obeys.
+/// The text as sanitized lines: line ends are the only control characters kept.
 ///
 /// ```
 /// assert_eq!(hotseat::printable::lines("one\n\rtwo\u{7}"), "one\n?two?");
@@ -42,8 +42,7 @@ pub fn lines(text: &str) -> String {
     text.chars().filter_map(clean).collect()
 }
 
-/// The first `most` characters of a text as a person counts them, harmless, with `...` where
-/// something was cut off.
+/// The first `most` user-perceived characters of a text, sanitized, with `...` if it was longer.
 ///
 /// ```
 /// use hotseat::printable::excerpt;
@@ -51,7 +50,7 @@ pub fn lines(text: &str) -> String {
 /// assert_eq!(excerpt("e\u{301}e\u{301}e\u{301}", 2), "e\u{301}e\u{301}...");
 /// ```
 pub fn excerpt(text: &str, most: usize) -> String {
-    // Enough for `most` characters with all their marks, however long the text is.
+    // Enough for `most` characters with all their marks, so that a long text is not scanned whole.
     let enough = most.saturating_mul(MOST_MARKS + 1).saturating_add(1);
     let start = match text.char_indices().nth(enough) {
         Some((end, _)) => &text[..end],
@@ -66,14 +65,14 @@ pub fn excerpt(text: &str, most: usize) -> String {
     format!("{}{}", &clean[..end], if is_cut { "..." } else { "" })
 }
 
-/// The text with no more than [`MOST_MARKS`] marks on a character, and otherwise as it was. Text
-/// from a file is bounded like this where it is read.
+/// The text with at most [`MOST_MARKS`] combining marks on a character, and otherwise unchanged. Text
+/// from files is limited like this when it is read.
 pub fn with_bounded_marks(text: &str) -> String {
     let mut marks = Marks::default();
     text.chars().filter(|&c| marks.has_room_for(c)).collect()
 }
 
-/// Whether a character draws something, in its own place and nowhere else.
+/// Whether a character is visible and affects only its own place.
 ///
 /// ```
 /// use hotseat::printable::is_printable;
@@ -98,8 +97,8 @@ pub fn is_printable(c: char) -> bool {
         )
 }
 
-/// Letters and marks that show nothing at all, so that two different texts would look the same:
-/// joiners, fillers, and the variation selectors that no font of a terminal has a use for.
+/// Invisible letters and marks, which would make two different texts look the same: joiners, fillers
+/// and variation selectors.
 const fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -115,28 +114,27 @@ const fn is_invisible(c: char) -> bool {
     )
 }
 
-/// Makes characters harmless one after the other, so that a text may come in pieces.
+/// Sanitizes one character at a time, so that a text may come in chunks.
 #[derive(Debug, Clone, Default)]
 pub struct Cleaner {
     marks: Marks,
 }
 
 impl Cleaner {
-    /// What to print for a character: itself, a replacement, or nothing where too many marks came
-    /// before it.
+    /// What to print for a character: itself, a replacement, or nothing after too many marks.
     pub fn clean(&mut self, c: char) -> Option<char> {
         let c = if is_printable(c) { c } else { REPLACEMENT };
         self.marks.has_room_for(c).then_some(c)
     }
 
-    /// A line ends, and what comes next is not drawn on top of it.
+    /// Ends a line, which resets the count of marks.
     pub fn line_end(&mut self) -> Option<char> {
         self.marks = Marks::default();
         Some('\n')
     }
 }
 
-/// Counts the marks on the character that came last.
+/// Counts the combining marks on the last character.
 #[derive(Debug, Clone, Default)]
 struct Marks(usize);
 
@@ -151,7 +149,7 @@ impl Marks {
     }
 }
 
-/// Whether a character is drawn on the one before it.
+/// Whether a character combines with the one before it.
 fn is_mark(c: char) -> bool {
     !c.is_ascii() && c.width() == Some(0)
 }
@@ -161,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_a_terminal_obeys_or_that_hides_text_is_printed() {
+    fn control_and_invisible_characters_are_replaced() {
         let ranges = [
             0..=0x1f,
             0x7f..=0x9f,
@@ -187,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn writing_and_our_own_drawings_stay() {
+    fn ordinary_text_and_drawing_characters_are_kept() {
         let texts = [
             "Capablanca, José Raúl",
             "Ян Непомнящий",
@@ -205,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_bounded_and_the_rest_stays() {
+    fn combining_marks_are_limited() {
         let zalgo = format!("e{}x", "\u{301}".repeat(100_000));
         let bounded = format!("e{}x", "\u{301}".repeat(MOST_MARKS));
         assert_eq!(printable(&zalgo), bounded);
@@ -216,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn excerpts_end_between_characters() {
+    fn excerpts_end_at_character_boundaries() {
         for (text, most, expected) in [
             ("abc", 3, "abc"),
             ("abcd", 3, "abc..."),

@@ -13,7 +13,13 @@ mod effects;
 mod event_loop;
 pub mod events;
 pub mod full_screen;
+pub mod graphics;
 pub mod inbox;
+#[cfg(unix)]
+mod line_editor;
+#[cfg(not(unix))]
+#[path = "runtime/no_line_editor.rs"]
+mod line_editor;
 mod lines;
 mod live;
 pub mod panics;

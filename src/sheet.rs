@@ -1,8 +1,29 @@
-//! The board as a printed sheet: every piece by its name, in plain letters.
+//! The board as a printed sheet: every piece by its name, by its letter, or in colours.
 
-use crate::model::{Color, File, Game, Rank, Roster, Setup, Square};
+use crate::model::{Color, File, Game, Piece, Rank, Role, Roster, Setup, Square};
 
-/// Writes the board of a game as one side sees it, with letters above and below.
+/// How the board is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SheetForm {
+    /// Every piece by its name, in plain letters.
+    #[default]
+    Names,
+    /// Every piece by its letter, one character a square.
+    Letters,
+    /// Names on coloured squares, with figurines unless only ASCII is wanted.
+    Colored {
+        /// Whether the name follows the picture of its piece.
+        has_figurines: bool,
+    },
+}
+
+/// A piece on the sheet, and its name.
+struct Cell {
+    piece: Piece,
+    name: String,
+}
+
+/// Writes the board of a game from one side's point of view.
 ///
 /// ```
 /// use hotseat::model::{Color, Game};
@@ -13,44 +34,175 @@ use crate::model::{Color, File, Game, Rank, Roster, Setup, Square};
 /// assert!(sheet.contains("\n4: --- --- --- --- --- --- --- ---\n"));
 /// ```
 pub fn write(game: &Game, viewpoint: Color) -> String {
-    write_cells(viewpoint, |square| {
-        game.roster()
-            .at(square)
-            .map(|piece| piece.name().to_string())
-    })
+    write_as(game, viewpoint, SheetForm::Names)
 }
 
-/// Writes a board being set up, with the names that its pieces would get.
-pub fn write_setup(setup: &Setup, viewpoint: Color) -> String {
-    let names = Roster::names_for(setup);
-    write_cells(viewpoint, |square| {
-        let piece = setup.piece_at(square)?;
-        Some(match names.iter().find(|(at, _)| *at == square) {
-            Some((_, name)) => name.to_string(),
-            // More of a kind than there are names for.
-            None => format!("{}+{}", piece.fen_letter(), piece.color.letter()),
+/// Writes the board of a game in one of the forms.
+///
+/// ```
+/// use hotseat::model::{Color, Game};
+/// use hotseat::sheet::{self, SheetForm};
+///
+/// let sheet = sheet::write_as(&Game::default(), Color::White, SheetForm::Letters);
+/// assert!(sheet.starts_with("8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n"));
+/// assert!(sheet.ends_with("1 RNBQKBNR\n  abcdefgh\n"));
+/// ```
+pub fn write_as(game: &Game, viewpoint: Color, form: SheetForm) -> String {
+    write_cells(viewpoint, form, |square| {
+        let piece = game.roster().at(square)?;
+        let (color, role) = (piece.color(), piece.role());
+        Some(Cell {
+            piece: Piece { color, role },
+            name: piece.name().to_string(),
         })
     })
 }
 
-fn write_cells(viewpoint: Color, cell: impl Fn(Square) -> Option<String>) -> String {
+/// Writes a board being set up, with the names that its pieces would get.
+pub fn write_setup(setup: &Setup, viewpoint: Color, form: SheetForm) -> String {
+    let names = Roster::names_for(setup);
+    write_cells(viewpoint, form, |square| {
+        let piece = setup.piece_at(square)?;
+        let name = match names.iter().find(|(at, _)| *at == square) {
+            Some((_, name)) => name.to_string(),
+            // More of a kind than there are names for.
+            None => format!("{}+{}", piece.fen_letter(), piece.color.letter()),
+        };
+        Some(Cell { piece, name })
+    })
+}
+
+fn write_cells(viewpoint: Color, form: SheetForm, cell: impl Fn(Square) -> Option<Cell>) -> String {
     let (mut files, mut ranks) = (File::ALL, Rank::ALL);
     match viewpoint {
         Color::White => ranks.reverse(),
         Color::Black => files.reverse(),
     }
-    let letters: String = files.iter().map(|file| format!("   {file}")).collect();
-    let letters = format!(" {letters}\n");
-    let rows: Vec<_> = ranks
+    let row = |rank: Rank| -> String {
+        let cells = files.iter().map(|&file| {
+            let square = Square::new(file, rank);
+            draw(form, is_dark(square), cell(square))
+        });
+        cells.collect()
+    };
+    let rows = ranks.map(row);
+    match form {
+        SheetForm::Names => with_letters_around(files, ranks, &rows, 4),
+        SheetForm::Letters => {
+            let rows = ranks.iter().zip(&rows);
+            let rows: String = rows.map(|(rank, row)| format!("{rank} {row}\n")).collect();
+            let letters: String = files.iter().map(|file| file.letter()).collect();
+            format!("{rows}  {letters}\n")
+        }
+        SheetForm::Colored { has_figurines } => {
+            let rows = rows.map(|row| format!(" {row}\x1b[0m"));
+            with_letters_around(files, ranks, &rows, 5 + usize::from(has_figurines))
+        }
+    }
+}
+
+/// Numbered rows with an empty line between them, and the letters of the columns.
+fn with_letters_around(
+    files: [File; 8],
+    ranks: [Rank; 8],
+    rows: &[String; 8],
+    width: usize,
+) -> String {
+    let letters: String = files
         .iter()
-        .map(|&rank| {
-            let row: String = files
-                .iter()
-                .map(|&file| cell(Square::new(file, rank)).unwrap_or_else(|| "---".to_owned()))
-                .map(|cell| format!(" {cell}"))
-                .collect();
-            format!("{rank}:{row}\n")
-        })
+        .map(|file| format!("{:>width$}", file.letter()))
         .collect();
-    format!("{letters}{}\n{letters}", rows.join("\n"))
+    let letters = format!(" {letters}\n");
+    let rows = ranks.iter().zip(rows);
+    let rows: Vec<String> = rows.map(|(rank, row)| format!("{rank}:{row}\n")).collect();
+    // Coloured squares touch each other.
+    let between = if width > 4 { "" } else { "\n" };
+    format!("{letters}{}{between}{letters}", rows.join(between))
+}
+
+fn is_dark(square: Square) -> bool {
+    (square.file() as usize + square.rank() as usize).is_multiple_of(2)
+}
+
+/// One square.
+fn draw(form: SheetForm, is_dark: bool, cell: Option<Cell>) -> String {
+    match form {
+        SheetForm::Names => {
+            let name = cell.map_or_else(|| "---".to_owned(), |cell| cell.name);
+            format!(" {name}")
+        }
+        SheetForm::Letters => match cell {
+            Some(cell) => cell.piece.fen_letter().to_string(),
+            None if is_dark => "_".to_owned(),
+            None => " ".to_owned(),
+        },
+        SheetForm::Colored { has_figurines } => draw_colored(has_figurines, is_dark, cell),
+    }
+}
+
+/// A name on the colour of its square: white pieces in white, black ones in black.
+fn draw_colored(has_figurines: bool, is_dark: bool, cell: Option<Cell>) -> String {
+    let background = if is_dark { 101 } else { 180 };
+    let (foreground, text) = match cell {
+        None => (0, "   ".to_owned() + if has_figurines { " " } else { "" }),
+        Some(Cell { piece, name }) => {
+            let foreground = match piece.color {
+                Color::White => 231,
+                Color::Black => 16,
+            };
+            let figurine = if has_figurines {
+                figurine(piece).to_string()
+            } else {
+                String::new()
+            };
+            (foreground, format!("{figurine}{name}"))
+        }
+    };
+    format!("\x1b[48;5;{background};38;5;{foreground}m {text} ")
+}
+
+const fn figurine(piece: Piece) -> char {
+    match (piece.color, piece.role) {
+        (Color::White, Role::King) => '♔',
+        (Color::White, Role::Queen) => '♕',
+        (Color::White, Role::Rook) => '♖',
+        (Color::White, Role::Bishop) => '♗',
+        (Color::White, Role::Knight) => '♘',
+        (Color::White, Role::Pawn) => '♙',
+        (Color::Black, Role::King) => '♚',
+        (Color::Black, Role::Queen) => '♛',
+        (Color::Black, Role::Rook) => '♜',
+        (Color::Black, Role::Bishop) => '♝',
+        (Color::Black, Role::Knight) => '♞',
+        (Color::Black, Role::Pawn) => '♟',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_show_dark_squares_and_both_views() {
+        let game = Game::default();
+        let expected = "8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n5 _ _ _ _ \n4  _ _ _ _\n3 _ _ _ _ \n2 PPPPPPPP\n1 RNBQKBNR\n  abcdefgh\n";
+        assert_eq!(write_as(&game, Color::White, SheetForm::Letters), expected);
+        let black = write_as(&game, Color::Black, SheetForm::Letters);
+        assert!(black.starts_with("1 RNBKQBNR\n2 PPPPPPPP\n3  _ _ _ _\n"));
+        assert!(black.ends_with("  hgfedcba\n"));
+    }
+
+    #[test]
+    fn colours_end_with_their_row() {
+        let game = Game::default();
+        for has_figurines in [false, true] {
+            let form = SheetForm::Colored { has_figurines };
+            let sheet = write_as(&game, Color::White, form);
+            let rows: Vec<&str> = sheet.lines().filter(|row| row.contains(':')).collect();
+            assert_eq!(rows.len(), 8);
+            assert!(rows.iter().all(|row| row.ends_with("\x1b[0m")));
+            assert_eq!(sheet.contains('♔'), has_figurines);
+            assert!(sheet.contains("kiw"));
+        }
+    }
 }

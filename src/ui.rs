@@ -4,7 +4,6 @@
 //! clicks mean; the rest draws one thing each.
 
 mod archive;
-pub mod art;
 mod balance;
 mod board;
 mod footer;
@@ -15,11 +14,13 @@ pub mod layout;
 mod look;
 mod marks;
 mod panels;
+pub mod pieces;
 mod popup;
 mod text;
 pub mod theme;
 
-pub use look::{Ability, Look};
+pub use board::Image;
+pub use look::{Ability, ImageLayer, Images, Look};
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -39,19 +40,20 @@ pub fn list_rows(window: Rect) -> usize {
     usize::from(archive::places(window).list.height)
 }
 
-/// Draws everything.
-pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
+/// Draws everything, and says which images belong over it on a terminal that shows them.
+pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     let look = Look::new(ability, app.settings().theme);
     let window = frame.area();
     clear(window, &look, frame.buffer_mut());
     keep_line_ends(window, &look, frame.buffer_mut());
+    let mut images = Vec::new();
     match layout_of(app, window) {
         Some(layout) => {
             match app.mode() {
                 Mode::Games(list) => archive::draw(app, list, &look, frame),
-                _ => draw_game(app, &layout, &look, frame),
+                _ => images = draw_game(app, &layout, &look, frame),
             }
-            popup::draw(app, &layout.board, &look, frame.buffer_mut());
+            popup::draw(app, &layout, &look, frame.buffer_mut());
         }
         None => draw_too_small(window, &look, frame.buffer_mut()),
     }
@@ -63,19 +65,23 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) {
         keep_ascii(frame.buffer_mut());
     }
     gate::keep_printable(frame.buffer_mut());
+    board::uncovered(images, frame.buffer_mut())
 }
 
-fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) {
+fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> Vec<Image> {
     let shown = app.shown_game();
+    // Read once for each frame: the board and the input line both show it.
+    let preview = app.preview();
     let buffer = frame.buffer_mut();
-    board::draw(app, &shown, &layout.board, look, buffer);
+    let images = board::draw(app, &shown, &preview, &layout.board, look, buffer);
     balance::draw(app, &layout.board, look, buffer);
     panels::draw(app, &shown, layout, look, buffer);
     if let Some(title) = layout.title {
         input_box::draw_title(app, title, look, buffer);
     }
     input_box::draw_footer(app, layout.footer, look, buffer);
-    input_box::draw(app, layout.input, look, frame);
+    input_box::draw(app, &preview, layout.input, look, frame);
+    images
 }
 
 fn draw_too_small(window: Rect, look: &Look, buffer: &mut Buffer) {

@@ -27,7 +27,7 @@ fn run_with_input(args: &[&str], input: &[u8]) -> Output {
     let mut child = piped.stderr(Stdio::piped()).spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_vec();
-    // From a thread of its own: the program may fill its output before it has read everything.
+    // In a thread, because the program may fill its output pipe before it has read everything.
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().expect("it ends");
     let _ = writer.join().expect("the writer does not panic");
@@ -42,7 +42,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
-/// What it prints when all is well.
+/// Its standard output, after success.
 #[track_caller]
 fn stdout_of(args: &[&str]) -> String {
     let output = run(args);
@@ -168,7 +168,7 @@ fn moves_without_a_fen_are_those_of_the_start() {
 }
 
 #[test]
-fn the_status_is_the_first_that_applies_whatever_the_counters_say() {
+fn the_status_ignores_the_counters() {
     let cases = [
         (
             "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
@@ -228,7 +228,7 @@ fn code(moves: &str) -> String {
 }
 
 #[test]
-fn scripts_are_replayed_as_at_the_board() {
+fn scripts_skip_illegal_moves() {
     let promotion = "p1w 4 a p2b 5 b p1w 5 b p1b 6 a p1w 6 a b1b 7 b p1w 7 b p8b 6 h p1w 8 a";
     let promoted = "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 h7h6 b7a8";
     let cases = [
@@ -238,7 +238,7 @@ fn scripts_are_replayed_as_at_the_board() {
             "2 p5w 4 e p5b 5 e".to_owned(),
             "e2e4 e7e5".to_owned(),
         ),
-        // Not legal, not a piece, out of turn, off the board: skipped, and the turn stays.
+        // Illegal, unknown piece, wrong turn, off the board: skipped without passing the turn.
         (
             "skipped",
             "7 p5w 5 e zzz 4 e p5b 5 e p5w 9 e p5w 4 z p5w 4 E P5B +5 e".to_owned(),
@@ -272,7 +272,7 @@ fn scripts_are_replayed_as_at_the_board() {
 }
 
 #[test]
-fn scripted_games_end_as_another_program_says() {
+fn scripted_games_match_another_program() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/games.txt");
     let printed = stdout_of(&["verify", file]);
     let (tests, last) = printed.trim_end().rsplit_once('\n').expect("several lines");
@@ -281,7 +281,7 @@ fn scripted_games_end_as_another_program_says() {
 }
 
 #[test]
-fn a_failed_script_says_which_men_differ() {
+fn a_failed_script_names_the_pieces_that_differ() {
     let script = format!(
         "2 good 1 p5w 4 e {} bad 1 p5w 4 e {}",
         code("e2e4"),
@@ -308,7 +308,7 @@ fn a_script_without_tests_passes() {
 }
 
 #[test]
-fn a_script_that_cannot_be_read_says_on_which_line() {
+fn an_invalid_script_is_reported_with_its_line() {
     let cases = [
         (
             "",
@@ -352,7 +352,7 @@ fn a_script_that_cannot_be_read_says_on_which_line() {
 }
 
 #[test]
-fn what_cannot_be_used_is_refused_with_a_message_that_helps() {
+fn wrong_arguments_are_rejected_with_advice() {
     let cases: [(&[&str], &str); 20] = [
         (&["chess"], "there is no file and no command chess"),
         (
@@ -381,7 +381,7 @@ fn what_cannot_be_used_is_refused_with_a_message_that_helps() {
         (&["perft", "x"], "invalid value 'x' for '<DEPTH>'"),
         (&["perft", "-1"], "-1"),
         (&["perft", "3.5"], "invalid value '3.5'"),
-        // As deep as this, counting would overflow the stack.
+        // Perft to this depth would overflow the stack.
         (&["perft", "100000"], "100000 is not in 0..=100"),
         (
             &["perft", "2", "--fen", "nonsense"],

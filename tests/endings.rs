@@ -1,4 +1,4 @@
-//! How games end: every draw rule on both sides of its boundary, and the endings people make.
+//! How games end: every draw rule on both sides of its boundary, and the endings that players choose.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{game, play, position};
 use hotseat::model::{Claim, Color, DrawReason, Ending, Game, Outcome, WinReason};
 use hotseat::notation::coordinates;
 
-/// Four half-moves that lead back to where they began.
+/// Four half-moves that return to the same position.
 const ROUND_TRIP: &str = "g1f3 g8f6 f3g1 f6g8";
 
 fn claims(game: &Game) -> Vec<Claim> {
@@ -24,7 +24,7 @@ fn win(winner: Color, by: WinReason) -> Option<Outcome> {
 }
 
 #[test]
-fn repetition_may_be_claimed_at_three_and_ends_the_game_at_five() {
+fn threefold_repetition_is_a_claim_and_fivefold_is_automatic() {
     let mut game = Game::default();
     let expected = [
         (2, vec![], None),
@@ -43,7 +43,7 @@ fn repetition_may_be_claimed_at_three_and_ends_the_game_at_five() {
 }
 
 #[test]
-fn repetitions_need_not_follow_each_other() {
+fn repetitions_need_not_be_consecutive() {
     let mut game = game("", "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1");
     assert_eq!(game.repetitions(), 1);
     play(&mut game, "c6b8");
@@ -51,11 +51,11 @@ fn repetitions_need_not_follow_each_other() {
 }
 
 #[test]
-fn repetition_counts_what_fide_counts() {
+fn repetition_compares_what_fide_compares() {
     // (start, moves, how often the last position has occurred)
     let king_walk = "e1e2 e8e7 e2e1 e7e8";
     let cases = [
-        // The pawn on e5 could take on d6, but only the first time.
+        // The pawn on e5 could capture on d6, but only the first time.
         (
             "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1",
             format!("d7d5 {king_walk}"),
@@ -66,13 +66,13 @@ fn repetition_counts_what_fide_counts() {
             format!("d7d5 {king_walk} {king_walk}"),
             2,
         ),
-        // Nobody stands beside the pawn: the double step changes nothing.
+        // No enemy pawn is beside it, so the double step changes nothing.
         (
             "4k3/3p4/8/7P/8/8/8/4K3 b - - 0 1",
             format!("d7d5 {king_walk}"),
             2,
         ),
-        // Taking would bare the king: no real possibility.
+        // The capture would expose the king, so it is not legal.
         (
             "4k3/3p4/8/K3P2r/8/8/8/8 b - - 0 1",
             "d7d5 a5a4 e8e7 a4a5 e7e8".to_owned(),
@@ -100,7 +100,7 @@ fn repetition_counts_what_fide_counts() {
             "e1d1 e8e7 d1d2 e7e8 d2e1".to_owned(),
             1,
         ),
-        // Two knights of a side may change places.
+        // Two knights of a side may swap places.
         (
             "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
             "b1d2 e8d8 g1e2 d8e8 d2f3 e8d8 e2c3 d8e8 f3g1 e8d8 c3b1 d8e8".to_owned(),
@@ -117,7 +117,7 @@ fn repetition_counts_what_fide_counts() {
 }
 
 #[test]
-fn quiet_half_moves_may_be_claimed_at_a_hundred_and_end_the_game_at_a_hundred_and_fifty() {
+fn the_fifty_move_rule_is_a_claim_and_the_seventy_five_move_rule_is_automatic() {
     let fifty = [Claim::FiftyMoves];
     let seventy_five = draw(DrawReason::SeventyFiveMoves);
     // (clock at the start, one move, what may be claimed then, outcome)
@@ -140,7 +140,7 @@ fn quiet_half_moves_may_be_claimed_at_a_hundred_and_end_the_game_at_a_hundred_an
 }
 
 #[test]
-fn a_game_that_begins_beyond_a_boundary_is_drawn_by_its_first_move() {
+fn a_game_that_starts_beyond_a_limit_is_drawn_by_its_first_move() {
     let fifty = [Claim::FiftyMoves];
     let seventy_five = draw(DrawReason::SeventyFiveMoves);
     for (clock, claimable, outcome) in [
@@ -159,7 +159,7 @@ fn a_game_that_begins_beyond_a_boundary_is_drawn_by_its_first_move() {
 }
 
 #[test]
-fn what_the_last_half_move_brings_about_outranks_the_counter() {
+fn checkmate_on_the_last_half_move_takes_precedence() {
     let cases = [
         (
             "6k1/5ppp/8/8/8/8/8/R3K3 w - - 149 200",
@@ -188,11 +188,11 @@ fn positions_are_dead_by_material_alone() {
         ("3bk3/8/8/8/8/8/8/4K3", true),
         ("4k3/8/8/8/8/8/8/3NK3", true),
         ("3nk3/8/8/8/8/8/8/4K3", true),
-        // Bishops of one shade, any number, on either side.
+        // Any number of bishops on squares of one colour.
         ("2b1k3/8/8/8/8/8/8/3BK3", true),
         ("4k3/8/8/8/8/B1B5/1B6/4K3", true),
         ("b1b1k3/8/8/8/8/8/2B1B3/4K3", true),
-        // Bishops of both shades.
+        // Bishops on squares of both colours.
         ("3bk3/8/8/8/8/8/8/3BK3", false),
         ("4k3/8/8/8/8/8/8/2BBK3", false),
         ("4k3/8/8/8/8/8/8/2NNK3", false),
@@ -219,8 +219,8 @@ fn a_capture_can_make_a_position_dead() {
 }
 
 #[test]
-fn a_fallen_flag_loses_only_to_a_side_that_could_still_mate() {
-    // (row 2 with White's men, row 7 with Black's, whether White could checkmate).
+fn a_flag_fall_loses_only_if_the_opponent_could_still_checkmate() {
+    // (row 2 with White's pieces, row 7 with Black's, whether White could checkmate).
     // a2 and b7 are light squares, b2 and a7 dark ones.
     let cases = [
         ("8", "8", false),
@@ -229,7 +229,7 @@ fn a_fallen_flag_loses_only_to_a_side_that_could_still_mate() {
         ("P7", "8", true),
         ("R7", "8", true),
         ("Q7", "8", true),
-        // A lone knight needs somebody who smothers the king, and a queen would not.
+        // A lone knight needs an enemy piece that smothers the king, and a queen would not.
         ("N7", "8", false),
         ("N7", "q7", false),
         ("N7", "qq6", false),
@@ -242,7 +242,7 @@ fn a_fallen_flag_loses_only_to_a_side_that_could_still_mate() {
         ("NN6", "q7", true),
         ("NB6", "8", true),
         ("NB6", "q7", true),
-        // Bishops of one shade need somebody who blocks squares of the other.
+        // Bishops of one colour need an enemy piece that blocks squares of the other.
         ("B7", "8", false),
         ("B7", "q7", false),
         ("B7", "r7", false),
@@ -282,7 +282,7 @@ fn assert_flag_fall(game: &Game, can_mate: bool) {
 }
 
 #[test]
-fn either_side_may_win_or_draw_by_a_flag() {
+fn either_side_may_win_or_draw_on_time() {
     let mut white_falls = game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "");
     let mut black_falls = white_falls.clone();
     assert!(white_falls.end(Ending::FlagFall(Color::White)));
@@ -295,7 +295,7 @@ fn either_side_may_win_or_draw_by_a_flag() {
 }
 
 #[test]
-fn players_may_end_a_game_once_and_take_that_back() {
+fn an_ending_by_the_players_can_be_undone() {
     let cases = [
         (
             Ending::Resignation(Color::White),
@@ -320,13 +320,13 @@ fn players_may_end_a_game_once_and_take_that_back() {
         assert!(!game.end(Ending::Agreement), "a game ends once");
         assert_eq!(game.outcome(), outcome);
         assert!(game.undo());
-        assert_eq!(game, before, "only the ending is taken back");
+        assert_eq!(game, before, "only the ending is undone");
         assert!(game.is_running());
     }
 }
 
 #[test]
-fn an_ended_game_does_not_go_on_by_redo() {
+fn redo_does_not_continue_an_ended_game() {
     let mut game = game("", "e2e4 e7e5");
     assert!(game.undo());
     assert!(game.end(Ending::Agreement));
@@ -336,7 +336,7 @@ fn an_ended_game_does_not_go_on_by_redo() {
 }
 
 #[test]
-fn nobody_resigns_after_checkmate() {
+fn resigning_after_checkmate_is_refused() {
     let mut game = game("", "f2f3 e7e5 g2g4 d8h4");
     let mate = win(Color::Black, WinReason::Checkmate);
     assert_eq!(game.outcome(), mate);
@@ -361,7 +361,7 @@ fn a_claim_must_be_justified() {
 #[test]
 fn a_claim_may_name_the_move_that_justifies_it() {
     let almost_three = format!("{ROUND_TRIP} g1f3 g8f6 f3g1");
-    // (start, moves, the move about to be made, the claim)
+    // (start, moves, the intended move, the claim)
     let cases = [
         ("", almost_three.as_str(), "f6g8", Some(Claim::Threefold)),
         ("", almost_three.as_str(), "f6d5", None),
@@ -384,14 +384,14 @@ fn a_claim_may_name_the_move_that_justifies_it() {
         assert_eq!(
             game.played(),
             before.played(),
-            "the move itself is not made"
+            "the move itself is not played"
         );
         assert_eq!(game.undo(), claim.is_some() || !moves.is_empty());
     }
 }
 
 #[test]
-fn outcomes_are_told_in_words() {
+fn outcomes_have_descriptions() {
     let cases = [
         (
             win(Color::White, WinReason::Checkmate),

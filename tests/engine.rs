@@ -30,7 +30,7 @@ fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A small generator, so that every run is the same.
+/// A small random generator with a fixed seed.
 struct Random(u64);
 
 impl Random {
@@ -114,7 +114,7 @@ fn mates_in_one_to_five_are_found() {
 }
 
 #[test]
-fn a_forced_win_is_seen() {
+fn forced_wins_are_found() {
     // (position, best move, depth)
     let table = [
         // The fork wins the queen.
@@ -137,8 +137,8 @@ fn a_forced_win_is_seen() {
 }
 
 #[test]
-fn draws_are_known() {
-    // Bare kings; a repetition that saves the game; fifty moves are over.
+fn draws_are_recognized() {
+    // Bare kings, a repetition that saves the game, the fifty-move rule.
     let dead = position("4k3/8/8/8/8/8/8/4K2N w - - 0 1");
     let (best, _) = answer(&small_engine(), Job::new(1, dead, Limits::depth(8)));
     assert_eq!(best.score, Some(Score::Centipawns(0)));
@@ -148,7 +148,7 @@ fn draws_are_known() {
 }
 
 #[test]
-fn where_the_game_is_over_there_is_no_move() {
+fn a_finished_game_has_no_best_move() {
     for text in [
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
         "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
@@ -162,7 +162,7 @@ fn where_the_game_is_over_there_is_no_move() {
 }
 
 #[test]
-fn thousands_of_random_positions_never_give_an_illegal_move() {
+fn random_positions_never_give_an_illegal_move() {
     let engine = small_engine();
     let mut random = Random(1);
     let mut seen = 0;
@@ -195,7 +195,7 @@ fn thousands_of_random_positions_never_give_an_illegal_move() {
     }
 }
 
-/// Every move of a line is legal where it is made.
+/// Checks that every move of a line is legal.
 fn check_line(start: &Position, info: &Info) {
     let mut position = start.clone();
     for &mv in &info.line {
@@ -209,7 +209,7 @@ fn check_line(start: &Position, info: &Info) {
 }
 
 #[test]
-fn a_spoilt_table_does_no_harm() {
+fn a_corrupted_table_does_no_harm() {
     let mut random = Random(7);
     let mut game = Game::default();
     for round in 0..60 {
@@ -222,7 +222,7 @@ fn a_spoilt_table_does_no_harm() {
             hash: 1,
             ..Options::default()
         });
-        // Noise everywhere, and noise that fits the hashes of positions that will be asked for.
+        // Noise everywhere, and noise that matches the hashes of positions to be searched.
         let mut hashes = vec![game.position().hash()];
         for &mv in &legal {
             let child = game.position().after(mv);
@@ -273,7 +273,7 @@ fn fixed_seeds_give_fixed_games() {
 }
 
 #[test]
-fn other_seeds_give_other_games() {
+fn different_seeds_give_different_games() {
     for level in [Level::MIN, Level::new(4).unwrap(), Level::MAX] {
         let games: Vec<_> = (0..6).map(|seed| play_itself(level, seed, 16)).collect();
         assert!(games.iter().any(|game| *game != games[0]), "{level}");
@@ -281,7 +281,7 @@ fn other_seeds_give_other_games() {
 }
 
 #[test]
-fn a_weak_level_forgets_what_was_looked_at_before() {
+fn a_weak_level_does_not_depend_on_earlier_searches() {
     let mut game = Game::default();
     game.play(coordinates::parse("e2e4").unwrap()).unwrap();
     for level in Level::ALL.into_iter().take(7) {
@@ -289,7 +289,7 @@ fn a_weak_level_forgets_what_was_looked_at_before() {
             has_book: false,
             ..Player::of_level(level, 5)
         };
-        let fresh = answer(
+        let first = answer(
             &small_engine(),
             Job::of_game(1, &game, Limits::default()).by(player),
         )
@@ -297,12 +297,12 @@ fn a_weak_level_forgets_what_was_looked_at_before() {
         let used = small_engine();
         let _ = answer(&used, Job::of_game(1, &game, Limits::nodes(20_000)));
         let after = answer(&used, Job::of_game(2, &game, Limits::default()).by(player)).0;
-        assert_eq!(fresh.best, after.best, "{level}");
+        assert_eq!(first.best, after.best, "{level}");
     }
 }
 
 #[test]
-fn three_lines_are_three_different_moves_in_order() {
+fn multipv_gives_different_moves_in_order() {
     let job = Job::new(1, Position::default(), Limits::depth(8)).with_lines(3);
     let (best, infos) = answer(&small_engine(), job);
     let last: Vec<_> = infos.iter().rev().take(3).rev().collect();
@@ -323,7 +323,7 @@ fn three_lines_are_three_different_moves_in_order() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_looked_at() {
+fn only_the_given_root_moves_are_searched() {
     let start = Position::default();
     let wanted: Vec<_> = ["a2a3", "h2h4"]
         .into_iter()
@@ -344,7 +344,7 @@ fn only_the_moves_asked_for_are_looked_at() {
 }
 
 #[test]
-fn an_endless_search_answers_when_it_is_stopped() {
+fn an_infinite_search_answers_when_stopped() {
     for threads in [1, 2] {
         let engine = Engine::new(Options {
             hash: 2,
@@ -357,7 +357,7 @@ fn an_endless_search_answers_when_it_is_stopped() {
             let _ = sender.send(report);
         });
         assert_eq!(search.id(), 9);
-        // It thinks: a report has come. It does not answer by itself.
+        // A report shows that it is searching. It does not answer by itself.
         assert!(matches!(receiver.recv(), Ok(Report::Info(_))));
         search.stop();
         let last = receiver.iter().last();
@@ -370,7 +370,7 @@ fn an_endless_search_answers_when_it_is_stopped() {
 }
 
 #[test]
-fn an_endless_search_of_a_finished_game_waits_for_the_stop() {
+fn an_infinite_search_of_a_finished_game_waits_for_the_stop() {
     let engine = small_engine();
     let (sender, receiver) = mpsc::channel();
     let mate = position("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
@@ -386,20 +386,20 @@ fn an_endless_search_of_a_finished_game_waits_for_the_stop() {
 }
 
 #[test]
-fn a_dropped_search_is_a_stopped_one() {
+fn dropping_a_search_stops_it() {
     let engine = small_engine();
     let (sender, receiver) = mpsc::channel();
     let job = Job::new(1, Position::default(), Limits::infinite());
     drop(engine.start(job, move |report| {
         let _ = sender.send(report);
     }));
-    // The handle has waited for the thread, so that everything it had to say is here.
+    // Dropping has waited for the thread, so all reports have arrived.
     let reports: Vec<_> = receiver.try_iter().collect();
     assert!(matches!(reports.last(), Some(Report::Best(_))));
 }
 
 #[test]
-fn pondering_ends_with_the_hit_and_then_with_the_time() {
+fn pondering_ends_with_ponderhit_and_then_on_time() {
     let engine = small_engine();
     let (sender, receiver) = mpsc::channel();
     let limits = Limits {
@@ -409,7 +409,7 @@ fn pondering_ends_with_the_hit_and_then_with_the_time() {
     let search = engine.start(Job::new(1, Position::default(), limits), move |report| {
         let _ = sender.send(report);
     });
-    // All three iterations are done, and yet there is no answer.
+    // All three iterations are done, but there is no answer yet.
     for _ in 0..3 {
         assert!(matches!(receiver.recv(), Ok(Report::Info(_))));
     }
@@ -419,7 +419,7 @@ fn pondering_ends_with_the_hit_and_then_with_the_time() {
 }
 
 #[test]
-fn a_panic_in_a_search_is_a_message() {
+fn a_panic_in_a_search_is_reported() {
     let engine = small_engine();
     let (sender, receiver) = mpsc::channel();
     let mut is_first = true;
@@ -442,7 +442,7 @@ fn a_panic_in_a_search_is_a_message() {
 }
 
 #[test]
-fn the_same_depth_looks_at_the_same_positions() {
+fn the_same_depth_searches_the_same_nodes() {
     let nodes = || {
         let (_, infos) = answer(
             &small_engine(),

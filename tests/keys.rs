@@ -1,4 +1,4 @@
-//! What keys and clicks mean, wherever the keyboard speaks to.
+//! What keys and clicks mean in each focus.
 
 mod common;
 
@@ -13,7 +13,7 @@ use hotseat::ui::keymap;
 /// White's pawn is about to promote, and both kings are far away.
 const PROMOTING: &str = "8/3P4/8/8/8/8/k7/7K w - - 0 1";
 
-/// A program whose keyboard speaks to something.
+/// A program with each focus.
 fn focused(focus: Focus) -> Seat {
     let mut seat = Seat::new();
     match focus {
@@ -45,7 +45,7 @@ fn focused(focus: Focus) -> Seat {
 }
 
 #[test]
-fn a_key_means_one_thing_in_each_place() {
+fn each_key_has_one_meaning_in_each_focus() {
     use Command as C;
     use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
     let on = |command| Some(Msg::Run(command));
@@ -107,7 +107,7 @@ fn a_key_means_one_thing_in_each_place() {
 }
 
 #[test]
-fn leaving_works_from_everywhere() {
+fn quitting_works_from_everywhere() {
     use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
     for focus in [Board, Input, Dialog, Help, Promotion, Text, Viewer, Games] {
         let mut seat = focused(focus);
@@ -118,7 +118,7 @@ fn leaving_works_from_everywhere() {
 }
 
 #[test]
-fn a_running_game_is_left_by_the_second_ctrl_c_in_a_row() {
+fn a_second_ctrl_c_in_a_row_quits_a_running_game() {
     let mut seat = Seat::new();
     seat.lines(&["e4"]);
     assert_eq!(seat.keys("Ctrl-C"), []);
@@ -127,12 +127,12 @@ fn a_running_game_is_left_by_the_second_ctrl_c_in_a_row() {
 }
 
 #[test]
-fn letters_with_ctrl_or_alt_are_no_text_and_with_both_they_are() {
+fn letters_with_ctrl_or_alt_are_not_text_but_with_both_they_are() {
     let cases = [
         (KeyModifiers::CONTROL, None),
         (KeyModifiers::ALT, None),
         (KeyModifiers::SHIFT, Some(Msg::Typed('x'))),
-        // AltGr reaches a program as both.
+        // AltGr arrives as both.
         (
             KeyModifiers::CONTROL.union(KeyModifiers::ALT),
             Some(Msg::Typed('x')),
@@ -172,7 +172,7 @@ fn the_mouse_finds_every_square_from_both_sides() {
     }
 }
 
-/// Where a text begins on the screen.
+/// The position of a text on the screen.
 fn find(seat: &Seat, text: &str) -> (u16, u16) {
     let picture = seat.picture(common::seat::ABLE);
     let found = picture.lines().enumerate().find_map(|(y, line)| {
@@ -185,7 +185,7 @@ fn find(seat: &Seat, text: &str) -> (u16, u16) {
 }
 
 #[test]
-fn what_is_drawn_can_be_clicked() {
+fn everything_drawn_can_be_clicked() {
     let mut game = Seat::new();
     game.lines(&["e4", "e5", "Nf3", "Nc6"]);
     let mut setup = Seat::new();
@@ -209,7 +209,7 @@ fn what_is_drawn_can_be_clicked() {
 }
 
 #[test]
-fn the_wheel_looks_back_and_forward() {
+fn the_wheel_browses_the_moves() {
     let mut seat = Seat::new();
     seat.lines(&["e4", "e5"]);
     seat.mouse(MouseEventKind::ScrollUp, (0, 0));

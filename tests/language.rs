@@ -1,11 +1,12 @@
-//! The typed language as tables: what was on the board, what was typed, which move it means.
-//! The other words of the language are in `words.rs`.
+//! The typed language as tables: the position, the typed line, and the move it means.
+//! The other words of the language are in `words.rs`, and random positions in `typed.rs`.
 
-use hotseat::app::command::{Command, Context, parse, resolve};
+use hotseat::app::command::{Command, Context, parse, parse_move_with, parse_moves, resolve};
 use hotseat::model::Game;
+use hotseat::notation::san::Letters;
 use hotseat::notation::{coordinates, fen, san};
 
-/// The game before the line: a FEN, or the moves from the usual start.
+/// The game before the line: a FEN, or the moves from the standard start.
 fn game(before: &str) -> Game {
     if before.contains('/') {
         return Game::from_position(fen::parse(before).unwrap());
@@ -111,7 +112,7 @@ fn every_form_of_a_move_is_understood() {
 }
 
 #[test]
-fn squares_and_names_are_told_apart() {
+fn squares_and_names_are_distinguished() {
     check(&[
         (
             START,
@@ -180,7 +181,7 @@ fn squares_and_names_are_told_apart() {
 }
 
 #[test]
-fn pawns_and_pieces_are_told_apart() {
+fn pawns_and_pieces_are_distinguished() {
     check(&[
         (
             PAWN_OR_BISHOP,
@@ -201,16 +202,10 @@ fn pawns_and_pieces_are_told_apart() {
                 ("b4", "b2b4"),
             ],
         ),
-        (
-            ONLY_BISHOP,
-            &[
-                ("bc3", "d2c3"),
-                ("bxc3", "No: White has no pawn on column b."),
-            ],
-        ),
+        (ONLY_BISHOP, &[("bc3", "d2c3"), ("bxc3", "d2c3")]),
         (
             ONLY_PAWN,
-            &[("bc3", "b2c3"), ("Bxc3", "No: White has no such bishop.")],
+            &[("bc3", "b2c3"), ("Bxc3", "No: White has no bishop.")],
         ),
         (
             PAWN_OR_KNIGHT,
@@ -325,7 +320,7 @@ fn castling_in_every_form() {
 }
 
 #[test]
-fn castling_that_cannot_be_never_moves_something_else() {
+fn impossible_castling_never_moves_another_piece() {
     let gone = "No: kiw cannot castle on the king's side: the right to do so was gone when this game began.";
     check(&[
         (
@@ -401,11 +396,11 @@ fn promotion_in_every_form() {
             ("p1w 8 e Q Q", only),
             (
                 "e8=K",
-                "No: \"e8=K\" is not a move or a command; did you mean e8=B?",
+                "No: a pawn can become a queen, a rook, a bishop or a knight.",
             ),
             (
                 "Kd2=Q",
-                "No: \"Kd2=Q\" is not a move or a command; did you mean Kd2?",
+                "No: only a pawn that reaches the last row can promote.",
             ),
         ],
     )]);
@@ -432,4 +427,383 @@ fn en_passant_in_every_form() {
             "No: p5w cannot take p4b en passant any more: that is possible only right after its double step.",
         )],
     )]);
+}
+
+const BISHOPS_AND_QUEEN: &str = "3k4/8/8/5B2/8/8/8/1Q3B1K w - - 0 1";
+const PAWN_FAR_AWAY: &str = "4k3/8/8/1P6/8/2n5/3B4/4K3 w - - 0 1";
+const CAPTURES: &str = "4k3/8/8/3p4/2B1P3/2n5/1P6/3QK3 w - - 0 1";
+const TWO_PROMOTE: &str = "k2n4/2P1P3/8/8/8/8/8/4K3 w - - 0 1";
+const H_PROMOTES: &str = "k7/7P/8/8/8/8/8/4K3 w - - 0 1";
+
+#[test]
+fn exact_notation_comes_before_every_lenient_reading() {
+    check(&[
+        (
+            BISHOPS_AND_QUEEN,
+            &[
+                ("B1d3", "f1d3"),
+                ("B5d3", "f5d3"),
+                ("b1d3", "b1d3"),
+                ("B1D3", "b1d3"),
+            ],
+        ),
+        (
+            START,
+            &[
+                (
+                    "B1c3",
+                    "No: neither b1w nor b2w can go to c3; for h1w type Nc3.",
+                ),
+                ("b1c3", "b1c3"),
+            ],
+        ),
+        (
+            PAWN_FAR_AWAY,
+            &[(
+                "bxc3",
+                "No: p1w cannot go from b5 to c3: a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead; for b1w type Bxc3.",
+            )],
+        ),
+        (
+            H_PROMOTES,
+            &[("h8B", "h7h8b"), ("h8b", "h7h8b"), ("h8=B", "h7h8b")],
+        ),
+    ]);
+}
+
+#[test]
+fn moves_can_be_spoken() {
+    for typed in [
+        "pawn e4",
+        "pawn to e4",
+        "e4 pawn",
+        "from e2 to e4",
+        "to e4 from e2",
+        "e2 to e4",
+        "pawn from e2 to e4",
+        "please move the pawn to e4",
+        "pawn e 4",
+        "pawn echo four",
+    ] {
+        assert_eq!(meaning(START, typed), "e2e4", "{typed:?}");
+    }
+    for typed in [
+        "knight f3",
+        "knight to f3",
+        "Knight To F3",
+        "horse f3",
+        "f3 knight",
+        "knight from g1 to f3",
+        "knight g1 f3",
+        "knight on g1 to f3",
+        "N to f3",
+        "Nf3 check",
+        "Nf3 mate",
+        "knight felix 3",
+        "play knight f3",
+    ] {
+        assert_eq!(meaning(START, typed), "g1f3", "{typed:?}");
+    }
+    check(&[
+        (
+            CAPTURES,
+            &[
+                ("queen takes d5", "d1d5"),
+                ("bishop captures on d5", "c4d5"),
+                ("pawn takes d5", "e4d5"),
+                ("e takes d5", "e4d5"),
+                ("exd", "e4d5"),
+                ("ed", "e4d5"),
+                ("pawn takes knight", "b2c3"),
+                ("queen takes pawn", "d1d5"),
+                ("take c3", "b2c3"),
+                ("takes c3", "b2c3"),
+                ("xc3", "b2c3"),
+                ("PxN", "b2c3"),
+                ("b takes c3", "b2c3"),
+                (
+                    "takes d5",
+                    "No: takes d5 could be quw (Qxd5) or b1w (Bxd5) or p2w (exd5); say which.",
+                ),
+                ("takes e5", "No: there is nothing to capture on e5."),
+                ("takes b2", "No: p1w on b2 is White's own piece."),
+                ("queen takes d4", "No: there is nothing to capture on d4."),
+                ("Qxd4", "No: there is nothing to capture on d4."),
+                ("queen takes knight", "No: quw cannot capture a knight now."),
+                ("take the rook", "No: White cannot capture a rook now."),
+                ("axb", "No: White has no pawn on column a."),
+                ("exf", "No: no pawn on column e can capture on column f."),
+            ],
+        ),
+        (
+            PROMOTION,
+            &[
+                ("e8=queen", "e7e8q"),
+                ("e8 knight", "e7e8n"),
+                ("pawn to e8 queen", "e7e8q"),
+                ("e8 promotes to a rook", "e7e8r"),
+                ("promote to knight", "e7e8n"),
+                ("promote to b", "e7e8b"),
+            ],
+        ),
+        (
+            TWO_PROMOTE,
+            &[(
+                "promote to queen",
+                "No: promote to queen could be p1w (c8=Q+) or p1w (cxd8=Q+) or p2w (exd8=Q+) or p2w (e8=Q); say which.",
+            )],
+        ),
+        (
+            START,
+            &[(
+                "promote to queen",
+                "No: White has no pawn that can promote now.",
+            )],
+        ),
+    ]);
+}
+
+#[test]
+fn castling_can_be_spoken() {
+    for typed in [
+        "castle king side",
+        "castle kingside",
+        "castle on the king's side",
+        "short castle",
+        "castle short",
+        "castles",
+        "O\u{2013}O",
+        "king to g1",
+    ] {
+        assert_eq!(meaning(BOTH_CASTLE, typed), "e1g1", "{typed:?}");
+    }
+    for typed in [
+        "castle queen side",
+        "castle queenside",
+        "long castle",
+        "castle long",
+        "queenside castle",
+        "O\u{2014}O\u{2014}O",
+    ] {
+        assert_eq!(meaning(BOTH_CASTLE, typed), "e1c1", "{typed:?}");
+    }
+}
+
+#[test]
+fn names_are_read_in_every_common_form() {
+    for typed in [
+        "p5 e4",
+        "P5 e4",
+        "p5 4 e",
+        "p5e4",
+        "p5w-e4",
+        "p5we4",
+        "p5w e 4",
+        "p5w to e4",
+        "p5w->e4",
+    ] {
+        assert_eq!(meaning(START, typed), "e2e4", "{typed:?}");
+    }
+    assert_eq!(meaning("e4", "p5 e5"), "e7e5", "the side to move is meant");
+    for typed in ["n1w c3", "h1w c3", "n1 c3", "n1w-c3"] {
+        assert_eq!(meaning(START, typed), "b1c3", "{typed:?}");
+    }
+    check(&[
+        (
+            CAPTURES,
+            &[
+                ("quw x d5", "d1d5"),
+                ("quw xd5", "d1d5"),
+                ("quwxd5", "d1d5"),
+                ("quw takes p1b", "d1d5"),
+                ("quw takes p1", "d1d5"),
+                ("quw takes pawn", "d1d5"),
+                ("quw p1b", "d1d5"),
+                ("quw x d4", "No: there is nothing to capture on d4."),
+                ("quw takes p1w", "No: p1w is White's own piece."),
+                (
+                    "quw takes r1b",
+                    "No: there is no piece named r1b in this game.",
+                ),
+            ],
+        ),
+        (
+            "e4 a6 e5 d5",
+            &[("p5w takes p4b", "e5d6"), ("p5w d6", "e5d6")],
+        ),
+        (
+            START,
+            &[
+                (
+                    "quw xd2",
+                    "No: quw cannot go to d2: p4w, of the same side, stands there.",
+                ),
+                (
+                    "quw takes p4b",
+                    "No: quw cannot go from d1 to d7: it is blocked by p4w on d2.",
+                ),
+                (
+                    "z9w 1 a",
+                    "No: no piece is named z9w; names are such as p1w, h2b, quw or kib.",
+                ),
+                ("p9 e4", "No: there is no piece named p9w in this game."),
+                ("b1 c3", "b1c3"),
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn signs_and_numbers_around_a_move_do_not_matter() {
+    for typed in [
+        "e2->e4",
+        "e2\u{2013}e4",
+        "e2\u{2014}e4",
+        "e2\u{2192}e4",
+        "1 e4",
+        "1. e4",
+        "1.e4",
+        "e4.",
+        "e4!?",
+        "5254",
+        "\u{2659}e4",
+    ] {
+        assert_eq!(meaning(START, typed), "e2e4", "{typed:?}");
+    }
+    for typed in ["♘f3", "♞f3", "♘\u{fe0e}f3", "7163"] {
+        assert_eq!(meaning(START, typed), "g1f3", "{typed:?}");
+    }
+    assert_eq!(meaning("e4", "1... e5"), "e7e5");
+    assert_eq!(meaning("e4", "1\u{2026}e5"), "e7e5");
+    assert_eq!(meaning(PROMOTION, "57584"), "e7e8n");
+    assert_eq!(meaning(PROMOTION, "e8=♕"), "e7e8q");
+}
+
+#[test]
+fn refusals_give_the_reason() {
+    check(&[
+        (
+            START,
+            &[
+                ("Ne4", "No: neither h1w nor h2w can go to e4."),
+                (
+                    "h8B",
+                    "No: p8w cannot go from h2 to h8: a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead.",
+                ),
+            ],
+        ),
+        (TWO_KNIGHTS, &[("Qd5", "No: White has no queen.")]),
+        (
+            TWO_ROOKS,
+            &[
+                ("Rad4", "No: White has no rook on column a."),
+                ("R8e2", "No: White has no rook on row 8."),
+                ("Ra1d1", "No: White has no rook on a1."),
+            ],
+        ),
+    ]);
+}
+
+/// What a line in the letters of a language means.
+fn meaning_in(letters: Letters, before: &str, typed: &str) -> String {
+    let game = game(before);
+    let text = match parse_move_with(typed, &game, letters) {
+        Ok(text) => text,
+        Err(error) => return format!("No: {error}"),
+    };
+    match resolve(&text, &game) {
+        Ok(mv) => coordinates::write(mv),
+        Err(reason) => format!("No: {reason}"),
+    }
+}
+
+#[test]
+fn piece_letters_are_those_of_the_language() {
+    for (letters, before, typed, expected) in [
+        (Letters::German, START, "Sf3", "g1f3"),
+        (Letters::German, START, "sf3", "g1f3"),
+        (Letters::German, START, "Nf3", "g1f3"),
+        (Letters::German, "e4 e5", "Lc4", "f1c4"),
+        (Letters::German, "e4 e5", "Dh5", "d1h5"),
+        (Letters::German, PROMOTION, "e8=D", "e7e8q"),
+        (Letters::German, PROMOTION, "e8S", "e7e8n"),
+        (Letters::French, START, "Cf3", "g1f3"),
+        (Letters::French, "e4 e5", "Fc4", "f1c4"),
+        (Letters::French, "e4 e5", "Re2", "e1e2"),
+        (Letters::Spanish, "e4 e5", "Ac4", "f1c4"),
+        (Letters::Spanish, START, "c4", "c2c4"),
+        (Letters::Dutch, START, "Pf3", "g1f3"),
+        (Letters::Dutch, START, "e4", "e2e4"),
+    ] {
+        let found = meaning_in(letters, before, typed);
+        assert_eq!(found, expected, "{typed} in {letters}");
+    }
+}
+
+/// What a line of several moves plays, and where it stops.
+fn played(before: &str, line: &str) -> String {
+    let Some(line) = parse_moves(line, &game(before), Letters::English) else {
+        return "one".to_owned();
+    };
+    let moves: Vec<String> = line
+        .moves
+        .iter()
+        .map(|&mv| coordinates::write(mv))
+        .collect();
+    let stop = line.stop.map(|stop| format!("; {stop}"));
+    moves.join(" ") + &stop.unwrap_or_default()
+}
+
+#[test]
+fn several_moves_on_one_line_are_played_up_to_the_first_refused_one() {
+    for (line, expected) in [
+        ("1.e4 e5 2.Nf3", "e2e4 e7e5 g1f3"),
+        ("e4 e5 Nf3", "e2e4 e7e5 g1f3"),
+        ("e4, e5, Nf3", "e2e4 e7e5 g1f3"),
+        ("1. e4 e5", "e2e4 e7e5"),
+        ("1 e4 e5 2 Nf3", "e2e4 e7e5 g1f3"),
+        ("e2 e4 e7 e5", "e2e4 e7e5"),
+        ("e2e4 e7e5 g1f3", "e2e4 e7e5 g1f3"),
+        ("5254 5755", "e2e4 e7e5"),
+        ("Nf3 d5", "g1f3 d7d5"),
+        ("knight f3 knight f6", "g1f3 g8f6"),
+        ("e4 knight f6", "e2e4 g8f6"),
+        ("p5w 4 e p5b 5 e", "e2e4 e7e5"),
+        ("e4!? e5 $2 Nf3 !!", "e2e4 e7e5 g1f3"),
+        (
+            "1. e4 {best} e5 (1... c5 {sharp} 2. Nf3) 2. Nf3 1/2-1/2",
+            "e2e4 e7e5 g1f3",
+        ),
+        ("e4 {best}", "e2e4"),
+        // One move, whichever pieces are there.
+        ("e2 e4", "one"),
+        ("e4 e5", "one"),
+        ("1. e2 e4", "one"),
+        ("Ng1 f3", "one"),
+        ("rook a1 d1", "one"),
+        ("knight from g2 to f3", "one"),
+        ("e4", "one"),
+        ("e4 hello", "one"),
+        ("e4 4", "one"),
+        ("hello", "one"),
+        (
+            "e4 e5 Nf9 Nc6",
+            "e2e4 e7e5; 2. Nf9 was not played: no such square.",
+        ),
+        (
+            "e4 e5 hello Nf3",
+            "e2e4 e7e5; 2. hello was not played: that is not a move.",
+        ),
+        (
+            "f3 e5 g4 Qh4# a3",
+            "f2f3 e7e5 g2g4 d8h4; 3. a3 was not played: the game is over: Black won by checkmate.",
+        ),
+        (
+            "e4 e4 e5",
+            "e2e4; 1... e4 was not played: p5b cannot go from e7 to e4: a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead.",
+        ),
+    ] {
+        assert_eq!(played(START, line), expected, "{line:?}");
+    }
+    assert_eq!(played(PROMOTION, "e8 Q Ka7 Qe3+"), "e7e8q a8a7 e8e3");
 }

@@ -1,4 +1,4 @@
-//! The arrows between the modules, read from the `use` lines and paths of the sources.
+//! Checks the dependencies between modules, read from the `use` lines and paths of the sources.
 //!
 //! ```text
 //!  main ─► cli ─► runtime, tools ─► ui, plain ─► store ─► app ─► engine ─► sheet ─► notation ─► model, printable
@@ -8,22 +8,22 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The layers from the bottom up. A module may use those below it; modules of one layer know
-/// nothing of each other. One that does not exist yet has its place already.
+/// The layers from the bottom up. A module may use those below it, but not those of its own
+/// layer. Modules that do not exist yet are listed too.
 const LAYERS: [&[&str]; 10] = [
     &["model", "printable"],
-    &["notation", "gate"],
+    &["notation", "four", "gate"],
     &["sheet"],
     &["engine"],
     &["app"],
-    &["store", "thinking"],
+    &["store", "search_service"],
     &["ui", "plain"],
     &["tools", "runtime"],
     &["cli"],
     &["main"],
 ];
 
-/// The modules that only think: they draw nothing and touch nothing outside.
+/// The pure modules: no drawing, files, threads or clocks.
 const PURE: [&str; 5] = ["model", "printable", "notation", "sheet", "app"];
 
 const OUTSIDE: [&str; 10] = [
@@ -39,7 +39,7 @@ const OUTSIDE: [&str; 10] = [
     "std::time::SystemTime",
 ];
 
-/// The crates that `model` may use: the language's own, and one that only writes error types.
+/// The crates that `model` may use: std, and one that derives error types.
 const ALLOWED_IN_MODEL: [&str; 3] = ["std", "core", "thiserror"];
 
 /// One source file, the top module it belongs to, and the paths that it names.
@@ -73,7 +73,7 @@ fn collect_files(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn read_source(src: &Path, file: PathBuf) -> Source {
     let text = fs::read_to_string(&file).expect("a source can be read");
-    let inside = file.strip_prefix(src).expect("it lies in src");
+    let inside = file.strip_prefix(src).expect("it is in src");
     let first = inside.components().next().expect("it has a name");
     let module = Path::new(first.as_os_str()).with_extension("");
     let depth = inside.components().count() - 1;
@@ -84,8 +84,8 @@ fn read_source(src: &Path, file: PathBuf) -> Source {
     }
 }
 
-/// Every path that a text names, whether in a `use` or in the middle of a line, with groups
-/// spelled out: `use crate::{model::Game, sheet};` names `crate::model::Game` and `crate::sheet`.
+/// Every path in a text, in a `use` or elsewhere, with groups expanded:
+/// `use crate::{model::Game, sheet};` names `crate::model::Game` and `crate::sheet`.
 fn paths(text: &str, depth: usize) -> BTreeSet<String> {
     let code = without_comments(text);
     let mut found = BTreeSet::new();
@@ -113,7 +113,7 @@ const fn is_of_a_path(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || c == ':'
 }
 
-/// Comments and their examples may name anything.
+/// Comments and doctests are ignored.
 fn without_comments(text: &str) -> String {
     let code = text
         .lines()
@@ -121,7 +121,7 @@ fn without_comments(text: &str) -> String {
     code.collect::<Vec<_>>().join("\n")
 }
 
-/// Spells out a use tree such as `crate::{model::Game, sheet as page}`.
+/// Expands a use tree such as `crate::{model::Game, sheet as page}`.
 fn spell_out(prefix: &str, tree: &str, found: &mut BTreeSet<String>) {
     let tree = tree.trim();
     match tree.split_once('{') {
@@ -139,7 +139,7 @@ fn spell_out(prefix: &str, tree: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The parts of a group, split at the commas that lie in no inner group.
+/// The parts of a group, split at the commas outside inner groups.
 fn split_group(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
     for (at, letter) in group.char_indices() {
@@ -203,7 +203,7 @@ impl Source {
 }
 
 #[test]
-fn every_module_has_a_place() {
+fn every_module_has_a_layer() {
     for source in sources() {
         assert!(
             layer(&source.module).is_some(),
@@ -214,13 +214,13 @@ fn every_module_has_a_place() {
 }
 
 #[test]
-fn no_arrow_turns() {
+fn dependencies_point_down() {
     let turned: Vec<_> = sources().iter().flat_map(Source::turned_arrows).collect();
     assert!(turned.is_empty(), "{}", turned.join("\n"));
 }
 
 #[test]
-fn what_only_thinks_touches_nothing_outside() {
+fn pure_modules_use_nothing_outside() {
     for source in sources() {
         for outside in OUTSIDE
             .into_iter()
@@ -236,7 +236,7 @@ fn what_only_thinks_touches_nothing_outside() {
 }
 
 #[test]
-fn the_model_stands_alone() {
+fn the_model_has_no_dependencies() {
     let manifest = include_str!("../Cargo.toml");
     let section = manifest
         .split("[dependencies]")
@@ -263,7 +263,7 @@ fn the_model_stands_alone() {
 }
 
 #[test]
-fn the_reader_of_sources_sees_what_it_should() {
+fn paths_are_found_in_sources() {
     let text = "use std::{fs, io::{self, Write}};\npub(crate) use crate::{model::Game, sheet as page};\n\
                 // use crate::ui;\nuse super::super::app;\nlet x = crate::engine::go(std::env::args());";
     let found = paths(text, 1);
@@ -284,7 +284,7 @@ fn the_reader_of_sources_sees_what_it_should() {
 }
 
 #[test]
-fn a_turned_arrow_is_found() {
+fn a_reversed_dependency_is_found() {
     let source = |module: &str, text: &str| Source {
         file: PathBuf::from(module),
         module: module.to_owned(),

@@ -6,24 +6,26 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 
-use hotseat::app::games::{GameEntry, Progress, Source};
+use hotseat::app::command::Command;
+use hotseat::app::games::{GameEntry, Progress};
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
+use hotseat::app::{App, Export, Face, Msg, Options, update};
 use hotseat::notation::pgn;
+use hotseat::store::error::{FileError, GameError};
 use hotseat::store::export::export;
 use hotseat::store::games::{GameFiles, Handle, read};
 
-/// Starts a reading, and gives what it sends.
+/// Starts listing, and returns the channel of its messages.
 fn start(shelf: GameFiles) -> (Handle, Receiver<Msg>) {
     let (sender, news) = mpsc::channel();
     let handle = read(1, shelf, move |msg| {
-        // Nobody may listen any more.
+        // The receiver may be gone.
         let _ = sender.send(msg);
     });
     (handle.expect("a thread"), news)
 }
 
-/// All that a reading tells: its batches, how far it had come with each, and its problem.
+/// All messages of a listing: its batches, its progress with each, and its problem.
 type Told = (Vec<Vec<GameEntry>>, Vec<Progress>, Option<String>);
 
 fn all(news: &Receiver<Msg>) -> Told {
@@ -97,7 +99,7 @@ fn an_opening_is_named_by_the_file_or_by_its_moves() {
 }
 
 #[test]
-fn an_entry_says_what_the_game_says() {
+fn an_entry_has_the_data_of_its_game() {
     let home = tempfile::tempdir().expect("a directory");
     let text = "rubbish first\n\n[White \"R\u{e9}ti\"]\n[Black \"\"]\n[Date \"1924.??.??\"]\n[Result \"1-0\"]\n\n\
         1. Nf3 (1. c4 e5) d5 2. Qd5 *\n\n\
@@ -125,7 +127,7 @@ fn an_entry_says_what_the_game_says() {
             "? - ?, , *, 0 plies, false",
         ]
     );
-    // The places lie one behind the other, up to the end.
+    // The byte ranges are contiguous up to the end.
     for pair in entries.windows(2) {
         let first = pair[0].location;
         assert_eq!(first.offset + first.len, pair[1].location.offset);
@@ -134,8 +136,8 @@ fn an_entry_says_what_the_game_says() {
     assert_eq!(last.offset + last.len, text.len() as u64);
 }
 
-/// A hundred thousand games come in batches that are neither many nor large, the first of them long
-/// before the last, and can be searched in between.
+/// A hundred thousand games arrive in a few batches of limited size, the first long before the last,
+/// and can be searched meanwhile.
 #[test]
 fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
     const GAMES: usize = 100_000;
@@ -149,7 +151,7 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
     let first = batches.iter().find(|batch| !batch.is_empty());
     assert!(
         first.is_some_and(|batch| batch.len() < 2000),
-        "the first are told at once"
+        "the first arrive at once"
     );
     assert!(
         batches.iter().all(|batch| batch.len() < 10_000),
@@ -162,8 +164,8 @@ fn a_large_archive_is_listed_in_batches_and_searched_meanwhile() {
 
 fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
     let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
-    let _ = app.open_library(Source::Archive, None);
-    let id = app.library().expect("a list").id();
+    let _ = update(&mut app, Msg::Run(Command::Archive));
+    let id = app.game_list().expect("a list").id();
     let half = batches.len() / 2;
     let send = |app: &mut App, range: std::ops::Range<usize>| {
         for at in range {
@@ -184,10 +186,10 @@ fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
         let fits = |number: &usize| number.to_string().contains("9999");
         (0..count).filter(fits).count()
     };
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!((library.len(), library.found()), (so_far, fitting(so_far)));
     send(&mut app, half..batches.len());
-    let library = app.library().expect("a list");
+    let library = app.game_list().expect("a list");
     assert_eq!(library.found(), fitting(100_000));
     assert_eq!(library.found(), 19);
     let newest = library.shown(0).next();
@@ -195,7 +197,7 @@ fn search_while_reading(batches: &[Vec<GameEntry>], steps: &[Progress]) {
 }
 
 #[test]
-fn a_reading_that_is_dropped_stops() {
+fn dropping_a_listing_stops_it() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games.pgn", &many_games(50_000));
     let (handle, news) = start(GameFiles::of_file(path));
@@ -203,11 +205,11 @@ fn a_reading_that_is_dropped_stops() {
     let ended = news
         .iter()
         .any(|msg| matches!(msg, Msg::ReadingEnded { .. }));
-    assert!(!ended, "the channel closes, and nobody is told of an end");
+    assert!(!ended, "the channel closes without an end message");
 }
 
 #[test]
-fn every_game_is_opened_where_it_stands() {
+fn every_listed_game_can_be_opened() {
     let home = tempfile::tempdir().expect("a directory");
     write(home.path(), "games-2026-10.pgn", &many_games(5));
     write(home.path(), "games-2026-11.pgn", &many_games(3));
@@ -229,7 +231,7 @@ fn every_game_is_opened_where_it_stands() {
 }
 
 #[test]
-fn a_file_that_changed_is_not_taken_for_the_old_one() {
+fn a_changed_file_is_noticed() {
     let home = tempfile::tempdir().expect("a directory");
     let path = home.path().join("games-2026-11.pgn");
     let old = many_games(4);
@@ -258,18 +260,18 @@ fn a_file_that_changed_is_not_taken_for_the_old_one() {
     }
     fs::remove_file(&path).expect("a file");
     assert!(shelf().open(&entries[2]).is_err());
-    // More games at its end change nothing for those before.
+    // Appended games do not affect those before.
     fs::write(&path, old.clone() + &one_game(9)).expect("a file");
     assert!(shelf().open(&entries[2]).is_ok());
 }
 
 #[test]
-fn deleting_takes_out_one_game_and_nothing_else() {
+fn deleting_removes_only_one_game() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games-2026-11.pgn", &many_games(4));
     let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     let entries = listed(shelf.clone());
-    // Somebody has finished a game since.
+    // A game has been added since.
     let mut file = fs::File::options()
         .append(true)
         .open(&path)
@@ -278,7 +280,7 @@ fn deleting_takes_out_one_game_and_nothing_else() {
     shelf.delete(&entries[1]).expect("it is there");
     let left: String = [0, 2, 3, 9].map(one_game).concat();
     assert_eq!(fs::read_to_string(&path).expect("a file"), left);
-    // It can be restored, and the trash is not a part of the list.
+    // It can be restored, and the trash is not listed.
     let trash = fs::read_to_string(home.path().join("trash.pgn")).expect("a file");
     assert_eq!(trash.trim_end(), one_game(1).trim_end());
     let again = GameFiles::of_directory(home.path().to_owned()).expect("files");
@@ -298,7 +300,7 @@ fn deleting_takes_out_one_game_and_nothing_else() {
 }
 
 #[test]
-fn a_game_is_written_anew_in_its_place() {
+fn a_game_is_overwritten_in_place() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games-2026-11.pgn", &many_games(4));
     let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
@@ -315,22 +317,22 @@ fn a_game_is_written_anew_in_its_place() {
             entry.location.offset + entry.location.len,
         ];
         let [start, end] = [start as usize, end as usize];
-        // The games before and behind it are as they were.
+        // The games before and after it are unchanged.
         assert!(after.starts_with(&before[..start]));
         assert!(after.ends_with(&before[end..]));
-        // It is found again where the list has it now, and the others are, too.
+        // It and the others are found at their new places.
         assert_eq!(shelf.open(&new).expect("it is there").tree, game);
         let again = listed(shelf.clone());
         assert_eq!(again.len(), 4);
         assert_eq!(again[number], new);
-        // What stood there before is not there any more.
+        // The old text is gone.
         assert!(shelf.replace(&entry, &text).is_err());
         assert_eq!(fs::read_to_string(&path).expect("a file"), after);
     }
 }
 
 #[test]
-fn neither_a_foreign_file_nor_half_a_game_is_written() {
+fn foreign_files_and_incomplete_games_are_not_overwritten() {
     let home = tempfile::tempdir().expect("a directory");
     let foreign = write(home.path(), "mine.txt", &many_games(2));
     let shelf = GameFiles::of_file(foreign.clone());
@@ -348,7 +350,7 @@ fn neither_a_foreign_file_nor_half_a_game_is_written() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_and_the_rest_is_listed() {
+fn unreadable_files_are_reported_and_the_rest_is_listed() {
     let home = tempfile::tempdir().expect("a directory");
     let (_handle, news) = start(GameFiles::of_file(home.path().join("missing.pgn")));
     let (batches, _, problem) = all(&news);
@@ -362,7 +364,7 @@ fn what_cannot_be_read_is_said_and_the_rest_is_listed() {
 }
 
 #[test]
-fn a_file_is_written_but_not_over_another() {
+fn an_export_does_not_overwrite_a_file() {
     let home = tempfile::tempdir().expect("a directory");
     let path = write(home.path(), "games.pgn", &many_games(4));
     let shelf = GameFiles::of_file(path);
@@ -370,17 +372,21 @@ fn a_file_is_written_but_not_over_another() {
     let what = Export::Entry(1, Box::new(entries[2].clone()));
     let target = home.path().join("copy.pgn");
     let name = target.to_string_lossy();
-    assert_eq!(export(&what, Some(&shelf), &name, false), Exported::Written);
+    assert!(export(&what, Some(&shelf), &name, false).is_ok());
     let expected = format!("{}\n", one_game(2).trim_end());
     assert_eq!(fs::read_to_string(&target).expect("a file"), expected);
     let other = Export::Text("other\n".to_owned());
-    assert_eq!(export(&other, None, &name, false), Exported::Exists);
+    let refused = export(&other, None, &name, false);
+    assert!(
+        matches!(refused, Err(GameError::File(FileError::Exists(_)))),
+        "{refused:?}"
+    );
     assert_eq!(fs::read_to_string(&target).expect("a file"), expected);
-    assert_eq!(export(&other, None, &name, true), Exported::Written);
+    assert!(export(&other, None, &name, true).is_ok());
     assert_eq!(fs::read_to_string(&target).expect("a file"), "other\n");
     let directory = home.path().to_string_lossy();
     for may_replace in [false, true] {
         let exported = export(&other, None, &directory, may_replace);
-        assert_ne!(exported, Exported::Written);
+        assert!(exported.is_err(), "{exported:?}");
     }
 }

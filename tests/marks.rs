@@ -1,4 +1,4 @@
-//! Colours, modifiers and symbols of the marks, asked of the cells; and letters and numbers.
+//! Colours, shapes and symbols of the marks, read from the cells; and the board's labels.
 
 mod common;
 
@@ -7,10 +7,11 @@ use std::collections::HashSet;
 use common::screens::{self, GAMES, POPUPS};
 use common::seat::Seat;
 use common::square;
-use hotseat::app::settings::Theme;
+use hotseat::app::settings::{Labels, Settings, Theme};
+use hotseat::app::{App, Face, Options};
 use hotseat::model::{Color, File, Rank, Square};
 use hotseat::ui::Ability;
-use hotseat::ui::theme::{Depth, Mark, Palette};
+use hotseat::ui::theme::{Depth, Finish, Mark, Palette};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -24,12 +25,25 @@ const ASCII: Ability = ability(Depth::Mono, true);
 const SIZES: [(u16, u16); 3] = [(44, 16), (80, 24), (120, 40)];
 
 const fn ability(depth: Depth, ascii: bool) -> Ability {
-    Ability { depth, ascii }
+    Ability::new(depth, ascii)
 }
 
 fn previewed() -> Seat {
     let mut seat = Seat::new();
     seat.types("h1w");
+    seat
+}
+
+fn browsed() -> Seat {
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "e5"]);
+    seat.keys("PageUp");
+    seat
+}
+
+fn hand_without_cursor() -> Seat {
+    let mut seat = screens::hand();
+    seat.keys("Up Up Up");
     seat
 }
 
@@ -40,86 +54,125 @@ const CASES: [Case; 11] = [
     (Mark::None, Seat::new, "e4"),
     (Mark::LastFrom, screens::check, "c4"),
     (Mark::LastTo, screens::check, "f7"),
-    (Mark::Hand, hand_without_cursor, "e1"),
+    (Mark::Selected, hand_without_cursor, "e1"),
     (Mark::Quiet, screens::hand, "e2"),
     (Mark::Capture, screens::hand, "d2"),
     (Mark::Castling, screens::hand, "c1"),
     (Mark::Check, screens::check, "e8"),
     (Mark::Proof, screens::refusal, "a2"),
     (Mark::Preview, previewed, "a3"),
-    (Mark::Hand, previewed, "b1"),
+    (Mark::Browsed, browsed, "e4"),
 ];
 
-fn hand_without_cursor() -> Seat {
-    let mut seat = screens::hand();
-    seat.keys("Up Up Up");
-    seat
+fn palette(ability: Ability) -> Palette {
+    Palette::new(Theme::default(), ability.depth, ability.page)
 }
 
-/// Where the symbol of a square's mark is: in a corner beside a man, else in the middle.
-fn mark_place(seat: &Seat, at: Square) -> (u16, u16) {
+/// All cells of a square.
+fn cells(seat: &Seat, at: Square, ability: Ability) -> Vec<Cell> {
+    let buffer = seat.buffer(ability);
     let rect = seat.layout().board.rect(at);
-    let is_occupied = seat.app.shown_game().roster().at(at).is_some();
-    match (rect.height, is_occupied) {
-        (1, _) => (rect.x, rect.y),
-        (_, true) if rect.width >= 9 => (rect.right() - 2, rect.y),
-        (_, true) => (rect.right() - 1, rect.y),
-        (_, false) => (
-            rect.x + (rect.width - 1) / 2,
-            rect.y + (rect.height - 1) / 2,
-        ),
-    }
-}
-
-fn mark_cell(seat: &Seat, at: Square, ability: Ability) -> Cell {
-    seat.buffer(ability)[mark_place(seat, at)].clone()
+    rect.positions()
+        .map(|place| buffer[place].clone())
+        .collect()
 }
 
 #[test]
-fn every_mark_has_its_colour_and_its_shape() {
+fn a_tint_colours_the_square() {
     for ability in [TRUE, SIXTEEN] {
-        let palette = Palette::new(Theme::default(), ability.depth);
+        let palette = palette(ability);
         for (mark, seat, name) in CASES {
             let at = square(name);
             for size in SIZES {
-                let cell = mark_cell(&seat().resized(size), at, ability);
-                let told = format!("{mark:?} on {name} at {size:?} in {:?}", ability.depth);
-                assert_eq!(cell.bg, palette.square(at.is_light(), mark), "{told}");
-                assert_eq!(cell.symbol(), mark.symbol().to_string(), "{told}");
-                if mark != Mark::None {
-                    let plain = palette.square(at.is_light(), Mark::None);
-                    assert_ne!(cell.bg, plain, "{told}");
+                let is_flat = size == (44, 16);
+                if mark.has_shape() && !is_flat {
+                    continue;
                 }
+                let expected = palette.square(Finish::Flat, at.is_light(), mark);
+                let cells = cells(&seat().resized(size), at, ability);
+                let told = format!("{mark:?} on {name} at {size:?} in {:?}", ability.depth);
+                assert!(cells.iter().any(|cell| cell.bg == expected), "{told}");
             }
         }
     }
 }
 
-/// What can be seen of a square without colours: the symbol of its mark, its frame, and whether it
-/// is underlined or reversed.
-fn seen_without_colours(seat: &Seat, at: Square) -> (String, Modifier, bool) {
-    let buffer = seat.buffer(MONO);
-    let rect = seat.layout().board.rect(at);
-    let cell = &buffer[mark_place(seat, at)];
-    let corner = &buffer[(rect.x, rect.bottom() - 1)];
-    let is_framed = rect.height > 1 && ["[", "\u{2588}"].contains(&corner.symbol());
-    let shown = Modifier::UNDERLINED | Modifier::REVERSED;
-    (cell.symbol().to_owned(), cell.modifier & shown, is_framed)
+#[test]
+fn targets_are_dots_and_captures_rings() {
+    for ability in [TRUE, SIXTEEN] {
+        let palette = palette(ability);
+        for size in [(80, 24), (120, 40)] {
+            for (mark, name) in [
+                (Mark::Quiet, "e2"),
+                (Mark::Capture, "d2"),
+                (Mark::Castling, "c1"),
+            ] {
+                let at = square(name);
+                let ground = palette.square(Finish::Flat, at.is_light(), Mark::None);
+                let shape = ability.depth.color(palette.shape(mark, ground));
+                let cells = cells(&screens::hand().resized(size), at, ability);
+                let told = format!("{mark:?} at {size:?} in {:?}", ability.depth);
+                assert!(cells.iter().any(|cell| cell.bg == ground), "{told}");
+                assert!(
+                    cells
+                        .iter()
+                        .any(|cell| cell.fg == shape || cell.bg == shape),
+                    "{told}"
+                );
+            }
+        }
+    }
 }
 
 #[test]
-fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_cursor() {
+fn in_colour_no_mark_is_a_typed_character() {
+    for (mark, seat, name) in CASES {
+        for size in SIZES {
+            let cells = cells(&seat().resized(size), square(name), TRUE);
+            let text: String = cells.iter().map(Cell::symbol).collect();
+            assert!(
+                !text.contains(['(', ')', '[', ']', '*', '!', '~', '?', '>']),
+                "{mark:?} {text:?}"
+            );
+        }
+    }
+}
+
+/// What a square shows without colours: its characters, and which of them are reversed.
+fn seen_without_colours(seat: &Seat, at: Square) -> (String, Vec<bool>) {
+    let cells = cells(seat, at, MONO);
+    let piece = seat
+        .app
+        .shown_game()
+        .roster()
+        .at(at)
+        .map(|piece| piece.name().to_string());
+    let text: String = cells.iter().map(Cell::symbol).collect();
+    let text = piece.map_or(text.clone(), |name| text.replace(&name, "ooo"));
+    // Which piece it is does not matter here.
+    let text = text.replace(
+        |letter: char| letter.is_ascii_alphabetic() && letter != 'o' && letter != 'x',
+        "p",
+    );
+    let reversed = cells
+        .iter()
+        .map(|cell| cell.modifier.contains(Modifier::REVERSED));
+    (text, reversed.collect())
+}
+
+#[test]
+fn without_colours_all_marks_differ_with_and_without_the_cursor() {
     for size in SIZES {
         let mut seen = HashSet::new();
-        for (mark, seat, name) in &CASES[..10] {
+        for (mark, seat, name) in CASES {
             let mut seat = seat().resized(size);
             let at = square(name);
             assert!(
                 seen.insert(seen_without_colours(&seat, at)),
                 "{mark:?} at {size:?} looks like another"
             );
-            // What was said is forgotten when the cursor moves, and a typed line has it in the box.
-            if [Mark::Proof, Mark::Preview].contains(mark) {
+            // Moving the cursor clears a refusal, and a typed line shows it in the input box.
+            if [Mark::Proof, Mark::Preview, Mark::Browsed].contains(&mark) {
                 continue;
             }
             bring_cursor(&mut seat, at);
@@ -131,7 +184,7 @@ fn without_colours_every_mark_is_told_from_every_other_with_and_without_the_curs
     }
 }
 
-/// Moves the cursor to a square by the arrows.
+/// Moves the cursor to a square with the arrow keys.
 fn bring_cursor(seat: &mut Seat, to: Square) {
     seat.keys("Down Down Down Down Down Down Down Left Left Left Left Left Left Left");
     seat.keys(&"Right ".repeat(to.file() as usize));
@@ -140,76 +193,93 @@ fn bring_cursor(seat: &mut Seat, to: Square) {
 }
 
 #[test]
-fn the_cursor_has_a_frame_or_a_mark_in_every_depth() {
-    for ability in [TRUE, SIXTEEN, MONO, ASCII] {
-        for (size, expected) in [
-            ((44, 16), [">", "p"]),
-            ((80, 24), ["[", "]"]),
-            ((120, 40), ["\u{2588}", "\u{2588}"]),
-        ] {
+fn without_colours_lines_part_the_squares() {
+    for (ability, line) in [(MONO, "\u{2502}"), (ASCII, "|")] {
+        for size in [(80, 24), (120, 40)] {
             let seat = Seat::new().resized(size);
-            let rect = seat.layout().board.rect(Square::E2);
-            let buffer = seat.buffer(ability);
-            let y = rect.bottom() - 1;
-            let right = if rect.height == 1 {
-                rect.x + 1
-            } else {
-                rect.right() - 1
-            };
-            let seen = [(rect.x, y), (right, y)].map(|at| buffer[at].symbol());
-            let has_no_blocks = ability.ascii || ability == MONO;
-            let expected = match (has_no_blocks, rect.height) {
-                (true, 2..) => ["[", "]"],
-                _ => expected,
-            };
-            assert_eq!(seen, expected, "{size:?} {ability:?}");
-        }
-    }
-}
-
-#[test]
-fn where_the_cursor_has_no_frame_it_has_a_colour() {
-    let seat = Seat::new().resized((44, 16));
-    for ability in [TRUE, SIXTEEN] {
-        let palette = Palette::new(Theme::default(), ability.depth);
-        let cell = mark_cell(&seat, Square::E2, ability);
-        let is_light = Square::E2.is_light();
-        assert_eq!(cell.bg, palette.square(is_light, Mark::Cursor));
-        assert_ne!(cell.bg, palette.square(is_light, Mark::None));
-    }
-}
-
-#[test]
-fn the_cursor_leaves_a_drawn_piece_as_it_is() {
-    let palette = Palette::new(Theme::default(), Depth::True);
-    for size in [(120, 40), (200, 60), (300, 100)] {
-        for at in [Square::E1, Square::D1, Square::A1, Square::E2] {
-            let mut seat = Seat::new().resized(size);
-            bring_cursor(&mut seat, Square::E4);
-            let without = seat.buffer(TRUE);
-            bring_cursor(&mut seat, at);
-            let with = seat.buffer(TRUE);
-            let ground = palette.square(at.is_light(), Mark::None);
-            let rect = seat.layout().board.rect(at);
-            let drawn = |place: &_| {
-                let cell: &Cell = &without[*place];
-                cell.symbol() != " " || cell.bg != ground
-            };
-            for place in rect.positions().filter(drawn) {
-                assert_eq!(with[place], without[place], "{at} {place} {size:?}");
+            for at in [Square::A1, Square::E4, Square::H8] {
+                let cells = cells(&seat, at, ability);
+                assert_eq!(cells[0].symbol(), line, "{at} at {size:?}");
             }
         }
     }
 }
 
-/// The cells that hold anything but ASCII.
+#[test]
+fn the_cursor_is_a_frame_in_colour() {
+    for ability in [TRUE, SIXTEEN] {
+        let palette = palette(ability);
+        for size in [(80, 24), (120, 40), (200, 60)] {
+            let seat = Seat::new().resized(size);
+            let rect = seat.layout().board.rect(Square::E2);
+            let buffer = seat.buffer(ability);
+            let ground = palette.square(Finish::Flat, Square::E2.is_light(), Mark::None);
+            let frame = ability.depth.color(palette.shape(Mark::Cursor, ground));
+            for y in rect.top()..rect.bottom() {
+                for x in [rect.x, rect.right() - 1] {
+                    let cell = &buffer[(x, y)];
+                    assert!(
+                        cell.fg == frame || cell.bg == frame,
+                        "{x},{y} at {size:?} in {ability:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cursor_without_a_frame_has_a_colour() {
+    let seat = Seat::new().resized((44, 16));
+    for ability in [TRUE, SIXTEEN] {
+        let palette = palette(ability);
+        let is_light = Square::E2.is_light();
+        let cursor = palette.square(Finish::Flat, is_light, Mark::Cursor);
+        assert!(
+            cells(&seat, Square::E2, ability)
+                .iter()
+                .all(|cell| cell.bg == cursor)
+        );
+        assert_ne!(cursor, palette.square(Finish::Flat, is_light, Mark::None));
+    }
+}
+
+#[test]
+fn names_are_shown_at_every_size_unless_turned_off() {
+    for labels in [Labels::Always, Labels::Never] {
+        for size in [
+            (44, 16),
+            (60, 20),
+            (80, 24),
+            (100, 30),
+            (120, 40),
+            (200, 60),
+            (300, 100),
+        ] {
+            let settings = Settings {
+                labels,
+                ..Settings::default()
+            };
+            let seat = Seat {
+                app: App::new(Options::default(), settings, Face::Screen),
+                ..Seat::new()
+            };
+            let seat = seat.resized(size);
+            let rect = seat.layout().board.rect(Square::B1);
+            let is_named = written_on(&seat.buffer(TRUE), rect).contains("h1w");
+            assert_eq!(is_named, labels == Labels::Always, "{size:?} {labels:?}");
+        }
+    }
+}
+
+/// The cells that are not ASCII.
 fn foreign_cells(buffer: &Buffer) -> Vec<&str> {
     let symbols = buffer.content.iter().map(Cell::symbol);
     symbols.filter(|symbol| !symbol.is_ascii()).collect()
 }
 
 #[test]
-fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
+fn a_terminal_without_unicode_gets_only_ascii() {
     for (name, seat) in GAMES.into_iter().chain(POPUPS) {
         for size in [(44, 16), (60, 20), (80, 24), (120, 40), (200, 60), (20, 5)] {
             let mut seat = seat();
@@ -229,7 +299,7 @@ fn a_terminal_without_unicode_gets_ascii_alone_on_every_screen() {
     }
 }
 
-/// Everything but blanks, of both kinds, in a part of the screen.
+/// The text in a part of the screen, without blanks.
 fn ink(buffer: &Buffer, part: Rect) -> String {
     let cells = part.positions().map(|at| buffer[at].symbol());
     cells
@@ -237,24 +307,24 @@ fn ink(buffer: &Buffer, part: Rect) -> String {
         .collect()
 }
 
-/// What stands beside a row of squares, and above and below a column.
-fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 4] {
+/// What stands beside a row of squares, and below a column.
+fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     let (board, rect) = (seat.layout().board, seat.layout().board.rect(at));
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
     let along = |y| ink(buffer, Rect::new(rect.x, y, rect.width, 1));
-    let [left, right] = board.number_columns();
-    let [above, below] = board.letter_rows();
-    [beside(left), beside(right), along(above), along(below)]
+    let [left] = board.number_columns();
+    let [below] = board.letter_rows();
+    [beside(left), along(below)]
 }
 
-/// The names of the men on the square's rows, row by row, as they are drawn.
+/// What is written on the square's rows, row by row, as they are drawn.
 fn written_on(buffer: &Buffer, rect: Rect) -> String {
     let rows = rect.rows().map(|row| ink(buffer, row) + " ");
     rows.collect()
 }
 
 #[test]
-fn letters_and_numbers_are_right_at_every_size_from_both_sides_with_and_without_clocks() {
+fn board_labels_are_right_at_every_size_and_orientation() {
     for time in ["none", "5+3"] {
         for viewpoint in Color::ALL {
             let mut seat = Seat::with_names_and_time("Ann", "Bob", time);
@@ -275,11 +345,11 @@ fn assert_labels(seat: &Seat) {
     let buffer = seat.buffer(TRUE);
     for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
         let (number, letter) = (rank.to_string(), file.to_string());
-        let expected = [&number, &number, &letter, &letter].map(Clone::clone);
+        let expected = [number, letter];
         let found = labels(&buffer, seat, Square::new(file, rank));
         assert_eq!(found, expected, "{:?}", seat.window);
     }
-    // The men must stand where the letters and numbers say.
+    // The pieces must be where the labels say.
     for (name, at) in [("r1w", "a1"), ("p8w", "h2"), ("qub", "d8"), ("p1b", "a7")] {
         let rect = seat.layout().board.rect(square(at));
         let written = written_on(&buffer, rect);

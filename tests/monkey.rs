@@ -1,6 +1,6 @@
-//! Somebody who hits anything at all: a hundred thousand keys, clicks, pastes, waits and resizes.
+//! A monkey test: a hundred thousand random keys, clicks, pastes, waits and resizes.
 //!
-//! Nothing may panic, and whatever happens, the game is what its own moves make of its start.
+//! Nothing may panic, and the game must always match a replay of its moves.
 
 mod common;
 
@@ -19,7 +19,7 @@ use hotseat::ui::theme::Depth;
 const EVENTS: usize = 100_000;
 /// How often the screen is drawn, and the game replayed.
 const LOOKS: usize = 20;
-/// How often somebody else sits down: sessions in which only rubbish was typed end up empty.
+/// How often a new session starts, since sessions of random input end up empty.
 const SITTINGS: usize = 1000;
 
 const LINES: [&str; 26] = [
@@ -64,22 +64,13 @@ const PASTES: [&str; 7] = [
 const LETTERS: &str = "abcdefgh12345678KQRBNPkqrbnpxw-=+ ?,.!\u{e9}\u{301}\u{674e}\u{1f469}";
 
 const ABILITIES: [Ability; 3] = [
-    Ability {
-        depth: Depth::True,
-        ascii: false,
-    },
-    Ability {
-        depth: Depth::Ansi16,
-        ascii: false,
-    },
-    Ability {
-        depth: Depth::Mono,
-        ascii: true,
-    },
+    Ability::new(Depth::True, false),
+    Ability::new(Depth::Ansi16, false),
+    Ability::new(Depth::Mono, true),
 ];
 
 #[test]
-fn a_monkey_breaks_nothing() {
+fn random_input_breaks_nothing() {
     let mut random = Random::new(4);
     let mut seat = Seat::new();
     let mut moves = 0;
@@ -99,7 +90,7 @@ fn a_monkey_breaks_nothing() {
     assert!(moves > 200, "the monkey made only {moves} moves");
 }
 
-/// Anywhere in the program, in a window of any size.
+/// Any screen of the program, in a window of any size.
 fn sit_down(random: &mut Random) -> Seat {
     let screens = [&GAMES[..], &POPUPS[..], &VIEWS[..]].concat();
     let (_, seat) = screens[random.below(screens.len())];
@@ -117,7 +108,7 @@ fn size(random: &mut Random) -> (u16, u16) {
     (random.below(width) as u16, random.below(height) as u16)
 }
 
-/// One thing that happens.
+/// One random event.
 fn hit(seat: &mut Seat, random: &mut Random) {
     match random.below(100) {
         0..40 => {
@@ -144,7 +135,7 @@ fn hit(seat: &mut Seat, random: &mut Random) {
     }
 }
 
-/// A key of the table, a letter, or one that means nothing anywhere.
+/// A key of the table, a letter, or one that is not bound.
 fn any_key(random: &mut Random) -> KeyEvent {
     match random.below(10) {
         0..6 => {
@@ -160,7 +151,7 @@ fn any_key(random: &mut Random) -> KeyEvent {
     }
 }
 
-/// The mouse anywhere in the window and a little beyond.
+/// A mouse event in the window or just outside it.
 fn click(seat: &mut Seat, random: &mut Random) {
     let kinds = [
         MouseEventKind::Down(MouseButton::Left),
@@ -176,7 +167,7 @@ fn click(seat: &mut Seat, random: &mut Random) {
     let _ = seat.mouse(kinds[random.below(kinds.len())], (x, y));
 }
 
-/// A legal move by mouse: without these a monkey hardly gets beyond the opening.
+/// A legal move by mouse: without these the games hardly get beyond the opening.
 fn make_a_move(seat: &mut Seat, random: &mut Random) {
     let game = seat.app.session().game();
     let Some(mv) = random.legal_move(game.position()) else {
@@ -189,7 +180,7 @@ fn make_a_move(seat: &mut Seat, random: &mut Random) {
     }
 }
 
-/// Position, names and captures are those of a fresh game with the same moves.
+/// Position, names and captures are those of a new game with the same moves.
 fn assert_game_is_its_moves(app: &App) {
     let game = app.session().game();
     let mut replay = Game::from_position(game.start().clone());
@@ -204,21 +195,21 @@ fn assert_game_is_its_moves(app: &App) {
     }
 }
 
-/// What is beside the game speaks of the game that there is.
+/// The rest of the state matches the game.
 fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.session().game(), app.screen());
     if let Some(hand) = screen.selected() {
         assert_eq!(app.mode(), &Mode::Playing);
-        let man = game.roster().at(hand).expect("a man is in hand");
-        assert_eq!(man.color(), game.turn());
+        let piece = game.roster().at(hand).expect("a piece is selected");
+        assert_eq!(piece.color(), game.turn());
     }
     if let Some(ply) = screen.browsed() {
         assert!(ply < game.played().len());
         assert_eq!(app.shown_game().played().len(), ply);
     }
     if let Some(Popup::Promotion(chooser)) = screen.popup() {
-        let man = game.roster().at(chooser.from).expect("a pawn waits");
-        assert_eq!(man.color(), game.turn());
+        let piece = game.roster().at(chooser.from).expect("a pawn waits");
+        assert_eq!(piece.color(), game.turn());
     }
     let input = screen.input();
     assert!(input.text().starts_with(input.before_cursor()));

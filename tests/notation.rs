@@ -1,4 +1,4 @@
-//! Text and back again: FEN, SAN, coordinates, piece names and board code.
+//! Round trips: FEN, SAN, coordinates, piece names and board code.
 
 mod common;
 
@@ -27,7 +27,7 @@ fn for_many_games(seed: u64, mut visit: impl FnMut(&Game)) {
 }
 
 #[test]
-fn fens_are_read_or_refused_as_the_table_says() {
+fn fens_are_accepted_or_rejected() {
     let table = include_str!("data/fen.txt").lines();
     let mut failures = Vec::new();
     for line in table.filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -55,7 +55,7 @@ fn an_empty_fen_says_what_is_missing() {
 }
 
 #[test]
-fn fens_of_random_games_read_back_as_written() {
+fn fens_of_random_games_round_trip() {
     let mut random = Random::new(21);
     for mut played in starts().take(10 * GAMES) {
         for _ in 0..LONGEST_GAME {
@@ -70,9 +70,9 @@ fn fens_of_random_games_read_back_as_written() {
 }
 
 #[test]
-fn the_fen_after_each_move_of_the_pgn_standard_is_the_one_printed_there() {
-    // The example of section 16.1.4 of the PGN specification, but that it writes en-passant
-    // squares that nobody can take on.
+fn fens_match_the_example_of_the_pgn_standard() {
+    // The example of section 16.1.4 of the PGN specification, except that it also gives en passant
+    // squares where no capture is possible.
     let cases = [
         (
             "",
@@ -97,7 +97,7 @@ fn the_fen_after_each_move_of_the_pgn_standard_is_the_one_printed_there() {
 }
 
 #[test]
-fn every_legal_move_reads_back_from_san_and_coordinates() {
+fn every_legal_move_round_trips_through_san_and_coordinates() {
     for_many_games(22, |game| {
         let position = game.position();
         for &mv in &position.legal_moves() {
@@ -110,12 +110,12 @@ fn every_legal_move_reads_back_from_san_and_coordinates() {
 }
 
 #[test]
-fn every_legal_move_reads_back_from_its_piece_name() {
+fn every_legal_move_round_trips_through_its_piece_name() {
     for_many_games(23, |game| {
         let is_over = game.outcome().is_some();
         for &mv in game.position().legal_moves().iter().filter(|_| !is_over) {
-            let man = game.roster().at(mv.from()).expect("somebody moves");
-            let text = piece_move::write(man, mv);
+            let piece = game.roster().at(mv.from()).expect("a piece moves");
+            let text = piece_move::write(piece, mv);
             let words: Vec<_> = text.split(' ').collect();
             let letter = words.get(3).and_then(|word| word.chars().next());
             let promotion = letter.and_then(Promotion::from_letter);
@@ -128,7 +128,7 @@ fn every_legal_move_reads_back_from_its_piece_name() {
 }
 
 #[test]
-fn san_tells_all_moves_of_a_position_apart_with_no_letter_too_many() {
+fn san_is_unambiguous_with_minimal_disambiguation() {
     let mut disambiguated = 0;
     for_many_games(24, |game| {
         let position = game.position();
@@ -147,17 +147,17 @@ fn san_tells_all_moves_of_a_position_apart_with_no_letter_too_many() {
     assert!(disambiguated > 1_000, "too few to tell");
 }
 
-/// The same move with less said about where a piece comes from, as far as anything was said.
+/// The same move with less disambiguation, if it has any.
 fn with_less_origin(mv: Move, text: &str) -> Vec<String> {
     if matches!(mv.role(), Role::Pawn | Role::King) {
         return Vec::new();
     }
-    let goal = text.rfind(&mv.to().to_string()).expect(text);
-    let takes = text[..goal].ends_with('x');
-    let origin = &text[1..goal - usize::from(takes)];
+    let target = text.rfind(&mv.to().to_string()).expect(text);
+    let takes = text[..target].ends_with('x');
+    let origin = &text[1..target - usize::from(takes)];
     let without = |kept: &str| {
         let x = if takes { "x" } else { "" };
-        format!("{}{kept}{x}{}", mv.role().letter(), &text[goal..])
+        format!("{}{kept}{x}{}", mv.role().letter(), &text[target..])
     };
     match origin.len() {
         0 => Vec::new(),
@@ -173,7 +173,7 @@ const THREE_QUEENS: &str = "8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1";
 const PAWN_OR_BISHOP: &str = "4k3/8/8/8/8/2n5/1P1B4/4K3 w - - 0 1";
 
 #[test]
-fn san_is_written_in_the_one_standard_way() {
+fn san_is_written_in_the_standard_form() {
     let cases = [
         ("", "g1f3", "Nf3"),
         (EN_PASSANT, "e5d6", "exd6"),
@@ -187,7 +187,7 @@ fn san_is_written_in_the_one_standard_way() {
         (THREE_QUEENS, "h4e1", "Qh4e1"),
         ("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O+"),
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"),
-        // A pinned knight is no rival.
+        // A pinned knight needs no disambiguation.
         ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
     ];
     for (start, squares, expected) in cases {
@@ -198,7 +198,7 @@ fn san_is_written_in_the_one_standard_way() {
 }
 
 #[test]
-fn san_is_read_as_people_write_it() {
+fn common_variants_of_san_are_read() {
     let cases = [
         (
             "",
@@ -237,14 +237,14 @@ fn san_is_read_as_people_write_it() {
 }
 
 #[test]
-fn san_that_is_no_legal_move_says_why() {
+fn invalid_san_is_rejected_with_a_reason() {
     let cases = [
         ("", "Nf4", r#""Nf4" is not a legal move here"#),
         ("", "e5", r#""e5" is not a legal move here"#),
         ("", "O-O", r#""O-O" is not a legal move here"#),
-        // A pawn that captures says from where.
+        // A pawn capture names its file.
         (EN_PASSANT, "d6", r#""d6" is not a legal move here"#),
-        // A small b is a file, never a bishop.
+        // A lower-case b is a file, never a bishop.
         (PAWN_OR_BISHOP, "bxe3", r#""bxe3" is not a legal move here"#),
         (CASTLING, "Kg1", r#""Kg1" is not a legal move here"#),
         (
@@ -265,8 +265,8 @@ fn san_that_is_no_legal_move_says_why() {
     }
     for text in [
         "", "x", "N", "Nf", "Nf9", "i4", "e44", "Zf3", "Nf3=Q", "a8=K", "a8=P", "O-O-O-O",
-        "Ngg1f3", "N--f3", "NF3", "é4", "e4é", "+", "e.p.", "=Q", "a8=", "a8=QQ", "♞f3", "Nf3 e5",
-        "exd", "--",
+        "Ngg1f3", "N--f3", "NF3", "é4", "e4é", "+", "e.p.", "=Q", "a8=", "a8=QQ", "Nf3 e5", "exd",
+        "--",
     ] {
         let read = san::read(&Position::default(), text);
         assert_eq!(read, Err(SanError::Syntax(text.to_owned())), "{text:?}");
@@ -274,7 +274,7 @@ fn san_that_is_no_legal_move_says_why() {
 }
 
 #[test]
-fn coordinates_are_read_strictly_but_for_castling() {
+fn coordinates_are_strict_except_for_castling() {
     let castling = position(CASTLING);
     for (text, expected) in [
         ("e1g1", Some("e1g1")),
@@ -298,7 +298,7 @@ fn coordinates_are_read_strictly_but_for_castling() {
 }
 
 #[test]
-fn a_row_and_a_column_are_a_square_or_off_the_board() {
+fn a_row_and_a_column_give_a_square_or_an_error() {
     for (row, column, expected) in [
         ("3", "a", Some("a3")),
         ("8", "H", Some("h8")),
@@ -313,9 +313,9 @@ fn a_row_and_a_column_are_a_square_or_off_the_board() {
         ("3", "", None),
         ("3", "é", None),
     ] {
-        let goal = piece_move::goal(row, column).ok();
-        let goal = goal.map(|square| square.to_string());
-        assert_eq!(goal.as_deref(), expected, "{row:?} {column:?}");
+        let target = piece_move::target(row, column).ok();
+        let target = target.map(|square| square.to_string());
+        assert_eq!(target.as_deref(), expected, "{row:?} {column:?}");
     }
 }
 
@@ -326,7 +326,7 @@ const BOARD_CODE_OF_THE_START: &str = "\
     1021pawn1p1w1022pawn1p2w1023pawn1p3w1024pawn1p4w1025pawn1p5w1026pawn1p6w1027pawn1p7w1028pawn1p8w";
 
 #[test]
-fn board_code_tells_what_became_of_every_man() {
+fn board_code_describes_every_piece() {
     assert_eq!(board_code::write(&Game::default()), BOARD_CODE_OF_THE_START);
     let castled = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1";
     let en_passant = "e2e4 a7a6 e4e5 d7d5 e5d6";
@@ -337,7 +337,7 @@ fn board_code_tells_what_became_of_every_man() {
         (castled, "0017king1kiw"),
         (castled, "0016rook1r2w"),
         (castled, "1011rook1r1w"),
-        // The victim of en passant fell where it stood, not where its captor arrived.
+        // A pawn captured en passant keeps its own square, not the target square.
         (en_passant, "0154pawn0p4b"),
         (en_passant, "0064pawn1p5w"),
         (promoted, "0081knight1h3w"),
@@ -353,23 +353,23 @@ fn board_code_tells_what_became_of_every_man() {
     let place = board_code::split(&code)
         .0
         .iter()
-        .position(|man| man.ends_with("h3w"));
+        .position(|piece| piece.ends_with("h3w"));
     assert_eq!(place, Some(24), "a promoted pawn keeps its place");
 }
 
 #[test]
-fn board_codes_of_random_games_split_into_their_men() {
+fn board_codes_of_random_games_split_into_their_pieces() {
     for_many_games(25, |game| {
         let code = board_code::write(game);
         let entries = board_code::entries(game);
-        let (men, rest) = board_code::split(&code);
+        let (pieces, rest) = board_code::split(&code);
         assert_eq!(rest, "");
-        assert!(men.iter().eq(entries.iter().map(|(_, man)| man)));
+        assert!(pieces.iter().eq(entries.iter().map(|(_, piece)| piece)));
     });
 }
 
 #[test]
-fn a_game_from_a_fen_writes_only_the_men_it_has() {
+fn a_game_from_a_fen_writes_only_its_own_pieces() {
     let code = board_code::write(&game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a7"));
     assert_eq!(code, "1085king0kib0071rook1r1w1015king1kiw");
 }

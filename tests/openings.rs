@@ -49,7 +49,7 @@ fn name(moves: &str) -> Option<(&'static str, &'static str)> {
 }
 
 #[test]
-fn every_line_finds_its_own_code_and_name_again() {
+fn every_line_finds_its_own_code_and_name() {
     for line in lines() {
         let game = play(line.moves);
         let own = Some((line.eco, line.name));
@@ -107,7 +107,7 @@ fn the_table_is_tidy() {
     }
 }
 
-/// The moves with their numbers, written anew: `1. e4 e5 2. Nf3`.
+/// The moves with their numbers, rewritten: `1. e4 e5 2. Nf3`.
 fn numbered(moves: &str) -> String {
     let words = moves.split_whitespace().filter(|word| !word.ends_with('.'));
     let pairs: Vec<_> = words.collect();
@@ -164,7 +164,7 @@ fn well_known_openings_have_their_names() {
 }
 
 #[test]
-fn transpositions_are_followed() {
+fn transpositions_are_recognized() {
     let table = [
         ("1. Nf3 d5 2. d4", "1. d4 d5 2. Nf3"),
         (
@@ -185,7 +185,7 @@ fn transpositions_are_followed() {
 }
 
 #[test]
-fn the_last_name_stays_and_goes_with_the_moves() {
+fn the_last_name_is_kept_and_undo_restores_the_one_before() {
     assert_eq!(name(""), None);
     assert_eq!(name("1. c4 a6 2. Na3 Ra7 3. Rb1"), name("1. c4"));
     let mut game = play("1. e4 c5");
@@ -203,8 +203,8 @@ fn the_last_name_stays_and_goes_with_the_moves() {
 }
 
 #[test]
-fn a_set_up_game_is_named_once_it_reaches_a_known_position() {
-    // The usual start without castling rights is no known position, nor is anything after it.
+fn a_game_from_a_setup_is_named_once_it_reaches_a_known_position() {
+    // The starting position without castling rights is not a known position.
     let set_up = |text: &str| fen::parse(text).expect("a position");
     let bare = set_up("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
     assert_eq!(openings::name(&play_from(bare, "1. e4 c5")), None);

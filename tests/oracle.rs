@@ -1,4 +1,4 @@
-//! Random games, every position of which is compared with `cozy-chess`, an independent generator.
+//! Every position of random games is compared with `cozy-chess`, an independent move generator.
 
 mod common;
 
@@ -34,7 +34,7 @@ fn oracle_board(position: &Position) -> Board {
     Board::from_fen(&text, false).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The oracle writes castling as the king taking its own rook.
+/// The oracle writes castling as the king capturing its own rook.
 fn to_oracle(mv: Move) -> cozy_chess::Move {
     let text = match mv.castling() {
         Some(_) => {
@@ -74,7 +74,7 @@ fn oracle_checkers(board: &Board) -> Bitboard {
 }
 
 #[test]
-fn legal_moves_and_checks_are_those_of_the_oracle() {
+fn legal_moves_and_checks_match_the_oracle() {
     walk_beside_the_oracle(1, |position, board| {
         let text = fen::write(position);
         assert_eq!(our_moves(position), oracle_moves(board), "{text}");
@@ -87,9 +87,9 @@ fn legal_moves_and_checks_are_those_of_the_oracle() {
 }
 
 #[test]
-fn positions_after_a_move_are_those_of_the_oracle() {
+fn positions_after_a_move_match_the_oracle() {
     walk_beside_the_oracle(2, |ours, board| {
-        // The oracle keeps every en-passant file; reading drops those on which nobody can take.
+        // The oracle keeps every en passant file; reading drops those without a legal capture.
         let expected = position(&board.to_string());
         let quiet_half_moves = ours.halfmove_clock().min(ORACLE_STOPS_COUNTING_AT);
         assert!(expected.repeats(ours), "{board}");
@@ -99,7 +99,7 @@ fn positions_after_a_move_are_those_of_the_oracle() {
 }
 
 #[test]
-fn a_position_reached_by_play_is_the_one_read_from_its_own_fen() {
+fn a_position_reached_by_play_equals_the_one_read_from_its_fen() {
     walk_beside_the_oracle(3, |played, _| {
         let text = fen::write(played);
         let read = position(&text);
@@ -125,13 +125,13 @@ fn equal_hashes_mean_equal_positions() {
 }
 
 #[test]
-fn ways_meet_in_one_hash_exactly_when_they_meet_in_one_position() {
-    // Seven half-moves that end like one double step, the white king losing a move on its way.
+fn move_orders_give_equal_hashes_exactly_for_equal_positions() {
+    // Seven half-moves that end like one double step; the white king loses a tempo on its way.
     let slowly = "d7d6 e1d1 d6d5 d1d2 e8e7 d2e1 e7e8";
     let cases = [
         ("", "e2e4 e7e5 g1f3", "g1f3 e7e5 e2e4", true),
         ("", "d2d4 g8f6 c2c4 g7g6", "c2c4 g7g6 d2d4 g8f6", true),
-        // One knight for the other: the names differ, the positions do not.
+        // Swapped knights: the names differ, the positions do not.
         (
             "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
             "b1c3 e8d8 g1f3 d8e8",
@@ -139,7 +139,7 @@ fn ways_meet_in_one_hash_exactly_when_they_meet_in_one_position() {
             true,
         ),
         ("4k3/3p4/8/8/8/8/8/4K3 b - - 0 1", "d7d5", slowly, true),
-        // The same men, but en passant, castling or the turn differ.
+        // The same pieces, but en passant, castling or the turn differ.
         ("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", slowly, false),
         (
             "4k3/8/8/8/8/8/8/4K2R w K - 0 1",

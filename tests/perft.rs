@@ -1,4 +1,4 @@
-//! The generator against published counts.
+//! The move generator against published perft counts.
 //!
 //! `cargo test` counts up to a number of nodes for each position; `cargo test --release` counts
 //! everything there is in `data/perft.txt`.
@@ -14,7 +14,7 @@ struct Case {
     counts: Vec<(u32, u64)>,
 }
 
-/// The largest count that is still tried.
+/// The largest count that is checked.
 const MOST_NODES: u64 = if cfg!(debug_assertions) {
     5_000_000
 } else {
@@ -59,17 +59,17 @@ fn check(count: impl Fn(&Position, u32) -> u64) {
 }
 
 #[test]
-fn counting_the_last_half_move_in_bulk_agrees_with_published_counts() {
+fn bulk_counting_matches_published_counts() {
     check(perft::perft);
 }
 
 #[test]
-fn playing_every_move_agrees_with_published_counts() {
+fn playing_every_move_matches_published_counts() {
     check(perft::perft_playing_all);
 }
 
 #[test]
-fn the_counts_below_each_first_move_add_up() {
+fn divide_adds_up_to_perft() {
     for Case { fen, .. } in cases() {
         let position = position(fen);
         let below = perft::divide(&position, 3);
@@ -81,13 +81,13 @@ fn the_counts_below_each_first_move_add_up() {
 }
 
 #[test]
-fn no_half_moves_lead_to_one_position() {
+fn perft_of_depth_zero_is_one() {
     assert_eq!(perft::perft(&Position::default(), 0), 1);
     assert_eq!(perft::perft_playing_all(&Position::default(), 0), 1);
 }
 
 #[test]
-fn the_data_holds_the_positions_everybody_counts() {
+fn the_data_has_the_standard_positions() {
     let cases = cases();
     let deepest = |start: &str| {
         let case = cases.iter().find(|case| case.fen.starts_with(start));

@@ -28,14 +28,14 @@ fn run(args: &[&str], input: &[u8]) -> Output {
         .expect("it starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_vec();
-    // From a thread of its own: the program may fill its output before it has read everything.
+    // In a thread, because the program may fill its output pipe before it has read everything.
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().expect("it ends");
     let _ = writer.join().expect("the writer does not panic");
     output
 }
 
-/// The lines that it prints for an input, without the last.
+/// The lines printed for an input, without the last.
 #[track_caller]
 fn games(input: &[u8]) -> Vec<String> {
     let output = run(&["-"], input);
@@ -44,8 +44,9 @@ fn games(input: &[u8]) -> Vec<String> {
     let mut lines: Vec<_> = printed.lines().map(str::to_owned).collect();
     let last = lines.pop().expect("there is a last line");
     let errors = lines.iter().filter(|line| line.contains(", error at "));
+    let noun = if lines.len() == 1 { "game" } else { "games" };
     let expected = format!(
-        "{} games, {} with errors",
+        "{} {noun}, {} with errors",
         lines.len(),
         errors.clone().count()
     );

@@ -1,4 +1,4 @@
-//! Any text at all: a value or an error, never a panic, and what is read is written canonically.
+//! Arbitrary text gives a value or an error, never a panic, and values are written canonically.
 
 mod common;
 
@@ -10,7 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// One small damage to a text.
+/// A small mutation of a text.
 #[derive(Debug, Clone)]
 enum Damage {
     Insert(Index, char),
@@ -42,7 +42,7 @@ impl Damage {
     }
 }
 
-/// Letters that mean something somewhere, and some that never do.
+/// Characters that have a meaning somewhere, and some that never do.
 fn letters() -> impl Strategy<Value = char> {
     prop_oneof![
         8 => select("KQRBNPkqrbnp/12345678 -wbaehx=+#O0".chars().collect::<Vec<_>>()),
@@ -60,7 +60,7 @@ fn damage() -> impl Strategy<Value = Damage> {
     ]
 }
 
-/// One of several texts with up to four damages.
+/// One of several texts with up to four mutations.
 fn damaged(texts: Vec<String>) -> impl Strategy<Value = String> {
     (select(texts), vec(damage(), 0..4)).prop_map(|(text, damages)| {
         let mut letters: Vec<char> = text.chars().collect();
@@ -71,7 +71,7 @@ fn damaged(texts: Vec<String>) -> impl Strategy<Value = String> {
     })
 }
 
-/// A text made of anything, of words, or of a good text that was damaged.
+/// Random text, random words, or a mutated valid text.
 fn texts_like(good: &[&str]) -> impl Strategy<Value = String> + use<> {
     let good: Vec<String> = good.iter().map(ToString::to_string).collect();
     prop_oneof![
@@ -85,7 +85,7 @@ fn positions() -> impl Strategy<Value = Position> {
     select(ODD_STARTS.to_vec()).prop_map(position)
 }
 
-/// A script file of words that scripts are made of, in good order or in none.
+/// A script file of typical words, in valid or random order.
 fn script_files() -> impl Strategy<Value = String> {
     let words = "0 1 2 3 8 9 -1 +2 x e E e4 p1w P5W h2b quw kib zzz p9w Q N é 1081rook0r1b";
     let words: Vec<&str> = words.split(' ').collect();
@@ -186,7 +186,7 @@ proptest! {
         row in texts_like(&["3", "+8"]),
         column in texts_like(&["a", "H"]),
     ) {
-        if let Ok(square) = piece_move::goal(&row, &column) {
+        if let Ok(square) = piece_move::target(&row, &column) {
             prop_assert_eq!(column.to_ascii_lowercase(), square.file().to_string());
             prop_assert_eq!(row.parse().ok(), Some(square.rank().number()));
         }
@@ -230,7 +230,7 @@ proptest! {
     fn a_board_code_is_cut_without_losing_a_letter(
         text in texts_like(&["1081rook0r1b1082knight0h1b", "0064pawn1p5wé"]),
     ) {
-        let (men, rest) = board_code::split(&text);
-        prop_assert_eq!(men.concat() + rest, text);
+        let (pieces, rest) = board_code::split(&text);
+        prop_assert_eq!(pieces.concat() + rest, text);
     }
 }

@@ -1,4 +1,4 @@
-//! The README's sessions, run through the binary and compared to the letter.
+//! Runs the README's sessions and compares the output exactly.
 
 mod common;
 
@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 const README: &str = include_str!("../README.md");
 
-/// One command of a console block, and what the block says follows it.
+/// One command of a console block, and its expected output.
 struct Session {
     args: Vec<String>,
     shown: String,
@@ -27,7 +27,7 @@ fn sessions() -> Vec<Session> {
         .collect()
 }
 
-/// The words of a command, of which those in quotes stay together.
+/// The words of a command; quoted words stay together.
 fn arguments(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     parts
@@ -38,7 +38,7 @@ fn arguments(command: &str) -> Vec<String> {
         .collect()
 }
 
-/// A line as a prompt, which ends with a colon and a space, and what was typed after it.
+/// Splits a line into a prompt, which ends with a colon and a space, and the typed text.
 fn prompt_and_typed(line: &str) -> Option<(&str, &str)> {
     let is_prompt = line.contains("enter a move (") || line.starts_with("Game over. Command");
     let (_, typed) = line.rsplit_once(": ").filter(|_| is_prompt)?;
@@ -51,7 +51,7 @@ impl Session {
         typed.map(|(_, typed)| format!("{typed}\n")).collect()
     }
 
-    /// What a pipe shows: the same without what was typed.
+    /// The output of a pipe, which lacks the typed text.
     fn expected(&self) -> String {
         let lines = self.shown.lines();
         lines
@@ -76,7 +76,7 @@ impl Session {
 }
 
 #[test]
-fn every_session_is_true_to_the_letter() {
+fn every_session_matches_exactly() {
     let sessions = sessions();
     assert_eq!(sessions.len(), 3);
     for session in sessions {
@@ -85,13 +85,13 @@ fn every_session_is_true_to_the_letter() {
 }
 
 #[test]
-fn the_tour_is_ten_lines_to_type() {
+fn the_tour_has_ten_typed_lines() {
     let tour = &sessions()[0];
     assert_eq!(tour.typed().lines().count(), 10);
 }
 
 #[test]
-fn every_option_of_the_game_is_named() {
+fn every_option_is_documented() {
     let output = common::program_at(&common::fresh_home())
         .arg("--help")
         .output()

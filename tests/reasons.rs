@@ -1,4 +1,4 @@
-//! Why not: every reason with its sentence and the squares that prove it.
+//! Every reason for an illegal move, with its sentence and the squares that prove it.
 
 mod common;
 
@@ -8,7 +8,7 @@ use common::{game, square};
 use hotseat::model::{CastlingProblem, Color, Ending, Game, IllegalMove, Promotion, Square};
 use hotseat::notation::{coordinates, piece_move};
 
-/// A refused request, as a line of `data/reasons.txt` has it.
+/// A refused request, from a line of `data/reasons.txt`.
 struct Case {
     game: Game,
     request: &'static str,
@@ -56,7 +56,7 @@ fn refusal(game: &Game, request: &str) -> IllegalMove {
     }
 }
 
-/// Every kind of reason; the `match` below does not compile when one is missing there.
+/// Every kind of reason; the `match` below does not compile if one is missing.
 const KINDS: [&str; 27] = [
     "GameOver",
     "UnknownPiece",
@@ -126,7 +126,7 @@ const fn castling_kind(problem: &CastlingProblem) -> &'static str {
 }
 
 #[test]
-fn every_refusal_says_why_and_proves_it() {
+fn every_refusal_has_a_sentence_and_proof_squares() {
     let mut failures = Vec::new();
     for case in cases() {
         let reason = refusal(&case.game, case.request);
@@ -152,7 +152,7 @@ fn every_kind_of_reason_has_a_case() {
 }
 
 #[test]
-fn a_game_that_was_ended_refuses_with_how_it_ended() {
+fn an_ended_game_refuses_moves_with_its_outcome() {
     let cases = [
         (
             Ending::Resignation(Color::White),
@@ -168,7 +168,7 @@ fn a_game_that_was_ended_refuses_with_how_it_ended() {
         let mut game = game("", "e2e4 e7e5");
         assert!(game.end(ending));
         assert_eq!(refusal(&game, "g1f3").to_string(), sentence);
-        // Not even an empty square is spoken of any more.
+        // The outcome comes before every other reason.
         assert_eq!(refusal(&game, "e3e4").to_string(), sentence);
     }
 }

@@ -1,4 +1,4 @@
-//! Every request there can be: accepted exactly when the generator knows the move.
+//! Every possible request is accepted exactly when the move generator has the move.
 
 mod common;
 
@@ -12,10 +12,10 @@ use hotseat::notation::fen;
 
 const GAMES: usize = 100;
 const LONGEST_GAME: usize = 150;
-/// Asking twenty thousand times takes its time; neighbouring positions are much alike.
+/// Twenty thousand requests per position are slow, and neighbouring positions are similar.
 const EVERY_NTH_POSITION: usize = 17;
 
-/// What can be asked for about a promotion.
+/// All promotions, and none.
 const PROMOTIONS: [Option<Promotion>; 5] = [
     None,
     Some(Promotion::Queen),
@@ -90,16 +90,16 @@ fn requests_are_accepted_exactly_when_generated() {
 }
 
 #[test]
-fn a_man_asked_by_name_answers_as_one_asked_by_square() {
+fn requests_by_name_and_by_square_agree() {
     for_many_positions(12, |game| {
-        for man in game.roster().men() {
-            for by_square in all_requests(man.square()) {
-                let mover = Mover::Named(man.name());
+        for piece in game.roster().pieces() {
+            for by_square in all_requests(piece.square()) {
+                let mover = Mover::Named(piece.name());
                 let by_name = game.resolve(MoveRequest { mover, ..by_square });
-                if man.is_on_board() {
+                if piece.is_on_board() {
                     assert_eq!(by_name, game.resolve(by_square));
                 } else {
-                    let reason = by_name.expect_err("a fallen man cannot move");
+                    let reason = by_name.expect_err("a captured piece cannot move");
                     assert_is_a_sentence(&reason);
                 }
             }
@@ -121,7 +121,7 @@ fn resolving_changes_nothing_and_playing_does_what_was_resolved() {
 }
 
 #[test]
-fn random_games_ask_for_everything_special() {
+fn random_games_cover_every_kind_of_move() {
     let mut kinds = HashMap::new();
     for_many_positions(11, |game| {
         for mv in acceptable(game).into_values() {
@@ -144,7 +144,7 @@ fn a_king_goes_onto_its_own_rook_only_to_castle() {
             castles.map(|mv| (mv.role(), mv.castling())),
             Ok((Role::King, Some(side)))
         );
-        // The rook does not castle, whatever it is asked.
+        // A rook move never castles.
         let refused = game.resolve(MoveRequest::between(path.rook_from, path.king_from));
         assert!(matches!(refused, Err(IllegalMove::OwnPiece { .. })));
     }

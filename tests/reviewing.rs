@@ -1,5 +1,4 @@
-//! A game is reviewed, and its positions analysed: with answers made by hand, without an engine and
-//! without time.
+//! Review and analysis, with canned answers instead of an engine.
 
 mod common;
 
@@ -20,8 +19,8 @@ use hotseat::notation::{pgn, san};
 const GAME: &str = "[Event \"Test\"]\n[White \"Ann\"]\n[Black \"computer3\"]\n[Result \"1-0\"]\n\n\
     1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0";
 
-/// What a search says of the position after so many half-moves of the game: what it is worth for the
-/// side to move, the best line, and what the second best is worth.
+/// The answers for the position after each half-move: the score for the side to move, the best line,
+/// and the score of the second best.
 const ANSWERS: [(Score, &str, i32); 5] = [
     (Score::Centipawns(20), "e4 e5", 10),
     (Score::Centipawns(-20), "e5 Nf3", -30),
@@ -42,13 +41,13 @@ fn open(seat: &mut Seat, text: &str) {
     let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
 }
 
-/// The review under way.
+/// The running review.
 fn review(app: &App) -> Option<&Review> {
     app.viewer().and_then(Viewer::review)
 }
 
 fn viewer(seat: &Seat) -> &Viewer {
-    seat.app.viewer().expect("a game is looked at")
+    seat.app.viewer().expect("a game is open")
 }
 
 fn order(cmds: &[Cmd]) -> Option<&SearchRequest> {
@@ -85,7 +84,7 @@ fn info(order: &SearchRequest, rank: usize, score: Score, line: &str) -> Msg {
     }
 }
 
-/// What an engine would say to an order, by the table above.
+/// The answer to a request, from the table above.
 fn answers(order: &SearchRequest) -> [Msg; 3] {
     let (score, line, second) = ANSWERS[order.game.played().len()];
     let position = order.game.position();
@@ -107,7 +106,7 @@ fn answers(order: &SearchRequest) -> [Msg; 3] {
     ]
 }
 
-/// Answers orders until nobody asks any more; gives all else that was asked for at last.
+/// Answers requests until there are no more; returns the remaining commands.
 fn answer_all(app: &mut App, mut cmds: Vec<Cmd>) -> Vec<Cmd> {
     while let Some(order) = order(&cmds).cloned() {
         for msg in answers(&order) {
@@ -130,7 +129,7 @@ fn said(app: &App) -> String {
 }
 
 #[test]
-fn the_engine_goes_through_the_game_from_its_end() {
+fn a_review_searches_the_game_from_its_end() {
     let mut seat = looking_at(GAME);
     let mut cmds = seat.lines(&["review"]);
     let (mut seen, mut nodes) = (Vec::new(), Vec::new());
@@ -139,16 +138,16 @@ fn the_engine_goes_through_the_game_from_its_end() {
         assert_eq!(order.lines, if seen.len() < 5 { 2 } else { 1 });
         assert!(order.limits.movetime.is_none());
         nodes.extend(order.limits.nodes);
-        let (done, total) = review(&seat.app).expect("it is under way").progress();
+        let (done, total) = review(&seat.app).expect("it is running").progress();
         seen.push((order.game.played().len(), order.clears_table, done, total));
-        // People walk through the game meanwhile.
+        // The user browses the game meanwhile.
         let _ = seat.keys("Right");
         for msg in answers(&order) {
             cmds = seat.send(msg);
         }
     }
-    // The position with the mate on the board needs no thought; those round the blunder are thought
-    // about once more, and longer.
+    // The checkmate needs no search; the positions around the blunder are searched again, for
+    // longer.
     let expected = [
         (4, true, 1, 6),
         (3, false, 2, 6),
@@ -168,7 +167,7 @@ fn the_engine_goes_through_the_game_from_its_end() {
 }
 
 #[test]
-fn what_was_found_becomes_part_of_the_game() {
+fn a_review_adds_comments_and_glyphs_to_the_game() {
     let seat = reviewed(GAME);
     let tree = viewer(&seat).tree();
     let text = tree.to_pgn().replace('\n', " ");
@@ -183,7 +182,7 @@ fn what_was_found_becomes_part_of_the_game() {
     assert_eq!(chart.figures(Color::Black).blunders, 1);
     assert!(chart.figures(Color::Black).accuracy < Some(60));
 
-    // What is read from the file again is the same game with the same course.
+    // Reading the file again gives the same game and evaluations.
     let again = pgn::read_all(tree.to_pgn().as_bytes());
     assert_eq!(&again[0].tree, tree);
     let seat = looking_at(&tree.to_pgn());
@@ -195,7 +194,7 @@ fn what_was_found_becomes_part_of_the_game() {
 }
 
 #[test]
-fn a_second_review_changes_nothing_and_nobody_elses_words_are_lost() {
+fn a_second_review_changes_nothing_and_keeps_other_comments() {
     let mut seat = reviewed(GAME);
     let once = viewer(&seat).tree().to_pgn();
     let cmds = seat.lines(&["review"]);
@@ -218,7 +217,7 @@ fn a_second_review_changes_nothing_and_nobody_elses_words_are_lost() {
 }
 
 #[test]
-fn it_is_stopped_by_the_same_word_by_escape_and_by_leaving() {
+fn a_review_is_stopped_by_its_command_by_escape_and_by_closing_the_viewer() {
     for stop in ["review Enter", "Esc", "Alt-V", "F10 Down Enter"] {
         let mut seat = looking_at(GAME);
         let cmds = seat.keys("Alt-V");
@@ -229,7 +228,7 @@ fn it_is_stopped_by_the_same_word_by_escape_and_by_leaving() {
         };
         assert!(stops.contains(&Cmd::StopThinking), "{stop}: {stops:?}");
         assert_eq!(review(&seat.app), None, "{stop}");
-        // An answer that comes too late changes nothing.
+        // A late answer changes nothing.
         let before = seat.app.clone();
         for msg in answers(&first) {
             assert_eq!(seat.send(msg), []);
@@ -240,7 +239,7 @@ fn it_is_stopped_by_the_same_word_by_escape_and_by_leaving() {
 }
 
 #[test]
-fn keys_lead_from_one_turning_point_to_the_next() {
+fn keys_jump_between_turning_points() {
     let text = "1. e4 e5 2. Qh5 $6 Ke7 $4 (2... Nc6 3. Bc4) 3. Qxe5# $1 1-0";
     for (keys, ply) in [
         ("F4", 3),
@@ -264,7 +263,7 @@ fn keys_lead_from_one_turning_point_to_the_next() {
 }
 
 #[test]
-fn the_better_move_is_told_at_the_turning_point() {
+fn a_turning_point_shows_the_better_move() {
     let mut seat = reviewed(GAME).resized((120, 40));
     seat.keys("Home F4");
     let picture = seat.picture(common::seat::ABLE);
@@ -279,7 +278,7 @@ fn the_better_move_is_told_at_the_turning_point() {
 }
 
 #[test]
-fn a_mistake_can_be_played_again_against_who_it_was_made_against() {
+fn a_mistake_can_be_retried_against_the_same_opponent() {
     let text = "[White \"Ann\"]\n[Black \"computer3\"]\n\n1. e4 e5 2. Qh5 $2 Ke7 $4 3. Qxe5# 1-0";
     for (keys, played, white, black) in [
         ("F4", "e2e4 e7e5", "human", "computer3"),
@@ -292,7 +291,7 @@ fn a_mistake_can_be_played_again_against_who_it_was_made_against() {
         assert_eq!(seat.app.viewer(), None, "{keys}");
         assert_eq!(seat.played(), played, "{keys}");
         let players = seat.app.session().players();
-        let [white, black]: [Who; 2] = [white, black].map(|who| who.parse().expect("somebody"));
+        let [white, black]: [Who; 2] = [white, black].map(|who| who.parse().expect("a player"));
         assert_eq!((&players.white, &players.black), (&white, &black), "{keys}");
         assert!(seat.app.session().game().undone().is_empty());
         let person = seat.app.session().game().turn();
@@ -304,7 +303,7 @@ fn a_mistake_can_be_played_again_against_who_it_was_made_against() {
 }
 
 #[test]
-fn a_game_that_has_just_ended_is_reviewed_and_kept_so() {
+fn a_finished_game_is_archived_with_its_review() {
     let mut seat = Seat::new();
     seat.lines(&["e4", "e5", "Qh5"]);
     seat.lines(&["review"]);
@@ -317,7 +316,7 @@ fn a_game_that_has_just_ended_is_reviewed_and_kept_so() {
     assert!(said(&seat.app).contains("it is kept with the game"));
     let kept = seat.app.archived().expect("it goes to the archive");
     assert!(kept.contains("$4") && kept.contains("[%eval #1]"), "{kept}");
-    // Another game has nothing to do with it.
+    // A new game has no review.
     seat.keys("Esc");
     seat.lines(&["new", "e4", "resign"]);
     let kept = seat.app.archived().expect("it goes to the archive");
@@ -325,7 +324,7 @@ fn a_game_that_has_just_ended_is_reviewed_and_kept_so() {
 }
 
 #[test]
-fn line_by_line_the_turning_points_and_the_figures_are_told() {
+fn the_plain_mode_prints_turning_points_and_accuracies() {
     let mut app = App::plain(Options::default());
     for line in ["e4", "e5", "Qh5", "Ke7", "Qxe5"] {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
@@ -352,7 +351,7 @@ fn entry(offset: u64) -> GameEntry {
     GameEntry::new(place, &head, Body::default())
 }
 
-/// A game chosen from a list that has three.
+/// A game chosen from a list of three.
 fn opened_from(list: &str) -> (Seat, u64) {
     let mut seat = Seat::new();
     seat.lines(&[list]);
@@ -377,7 +376,7 @@ fn opened_from(list: &str) -> (Seat, u64) {
 }
 
 #[test]
-fn a_game_of_the_archive_is_written_back_and_one_of_a_file_is_not() {
+fn a_review_is_saved_to_the_archive_but_not_to_other_files() {
     let (mut seat, library) = opened_from("archive");
     let cmds = seat.lines(&["review"]);
     let cmds = answer_all(&mut seat.app, cmds);
@@ -417,7 +416,7 @@ fn a_game_of_the_archive_is_written_back_and_one_of_a_file_is_not() {
 }
 
 #[test]
-fn the_best_lines_follow_the_place_that_is_looked_at() {
+fn analysis_follows_the_current_position() {
     let mut seat = looking_at(GAME).resized((80, 24));
     let cmds = seat.lines(&["analysis"]);
     let first = order(&cmds).expect("it is asked").clone();
@@ -436,20 +435,20 @@ fn the_best_lines_follow_the_place_that_is_looked_at() {
     ] {
         assert!(picture.contains(words), "{words}\n{picture}");
     }
-    // Another place, another order; what is said of the first is not wanted any more.
+    // Another position starts another search, and late answers to the first are dropped.
     let cmds = seat.keys("Right");
     assert!(cmds.contains(&Cmd::StopThinking));
     let second = order(&cmds).expect("it is asked again").clone();
     assert_eq!(second.game.played().len(), 1);
     let _ = seat.send(info(&first, 1, Score::Centipawns(99), "c4"));
     assert!(!seat.picture(common::seat::ABLE).contains("0.99"));
-    // Scores are White's, whoever is to move.
+    // Scores are from White's point of view.
     let _ = seat.send(info(&second, 1, Score::Centipawns(-40), "e5 Nf3"));
     assert!(
         seat.picture(common::seat::ABLE)
             .contains("+0.40 1... e5 2. Nf3")
     );
-    // Once it is done it is not asked again, until one moves.
+    // A finished search is not repeated until the position changes.
     let done = Msg::SearchDone {
         id: second.id,
         best: Best {
@@ -460,7 +459,7 @@ fn the_best_lines_follow_the_place_that_is_looked_at() {
     };
     assert_eq!(seat.send(done), []);
     assert!(order(&seat.keys("Right")).is_some());
-    // Where the game is over there is nothing to find.
+    // A finished game is not analysed.
     assert_eq!(seat.keys("End"), [Cmd::StopThinking]);
     assert!(order(&seat.keys("Left")).is_some());
     assert_eq!(seat.keys("F6"), [Cmd::StopThinking]);
@@ -468,7 +467,7 @@ fn the_best_lines_follow_the_place_that_is_looked_at() {
 }
 
 #[test]
-fn a_failure_ends_it_with_a_sentence() {
+fn a_failure_ends_the_review_with_a_message() {
     let mut seat = looking_at(GAME);
     let cmds = seat.lines(&["review"]);
     let id = order(&cmds).expect("it is asked").id;

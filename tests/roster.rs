@@ -1,4 +1,4 @@
-//! Who stands where and who fell, through every move, undo and redo.
+//! Names, squares and captures through every move, undo and redo.
 
 mod common;
 
@@ -10,21 +10,25 @@ use hotseat::model::{Capture, Color, Game, Move, Name, Piece, Role, Square};
 const GAMES: usize = 300;
 const LONGEST_GAME: usize = 200;
 
-/// The names on the board are the men of the position, no more and no fewer.
+/// The named pieces on the board are exactly the pieces of the position.
 fn assert_roster_is_the_position(game: &Game) {
     let position = game.position();
     for square in Square::ALL {
-        let named = game.roster().at(square).map(|man| Piece {
-            color: man.color(),
-            role: man.role(),
+        let named = game.roster().at(square).map(|piece| Piece {
+            color: piece.color(),
+            role: piece.role(),
         });
         assert_eq!(named, position.piece_at(square), "{square}");
     }
-    let standing = game.roster().men().iter().filter(|man| man.is_on_board());
+    let standing = game
+        .roster()
+        .pieces()
+        .iter()
+        .filter(|piece| piece.is_on_board());
     assert_eq!(standing.count(), position.occupied().len() as usize);
 }
 
-/// The game that comes of playing the same moves again and taking the same ones back.
+/// The game after playing the same moves again and undoing the same ones.
 fn replay(game: &Game) -> Game {
     let mut replay = Game::from_position(game.start().clone());
     for ply in game.played().iter().chain(game.undone()) {
@@ -58,7 +62,7 @@ fn roster_and_position_agree_after_every_move_undo_and_redo() {
 }
 
 #[test]
-fn undo_and_redo_lead_through_the_same_games() {
+fn undo_and_redo_restore_the_same_games() {
     let mut random = Random::new(32);
     for start in starts().take(GAMES / 3) {
         let mut game = Game::from_position(start);
@@ -83,7 +87,7 @@ fn undo_and_redo_lead_through_the_same_games() {
 }
 
 #[test]
-fn a_new_move_forgets_what_was_taken_back() {
+fn a_new_move_discards_the_undone_ones() {
     let mut game = game("", "e2e4 e7e5 g1f3");
     game.undo();
     game.undo();
@@ -95,17 +99,20 @@ fn a_new_move_forgets_what_was_taken_back() {
 }
 
 #[test]
-fn a_name_belongs_to_one_man_for_ever() {
+fn a_name_belongs_to_one_piece_forever() {
     let mut random = Random::new(33);
     for start in starts().take(GAMES) {
         let mut game = Game::from_position(start);
-        // A man is known by his place in the list, which never changes.
+        // A piece is identified by its index in the list, which never changes.
         let mut owners: HashMap<Name, usize> = HashMap::new();
         for _ in 0..LONGEST_GAME {
-            for (who, man) in game.roster().men().iter().enumerate() {
-                assert_eq!(*owners.entry(man.name()).or_insert(who), who, "{man:?}");
-                assert_eq!(owners[&man.first_name()], who);
-                assert_eq!(man.promoted_to().is_some(), man.name() != man.first_name());
+            for (who, piece) in game.roster().pieces().iter().enumerate() {
+                assert_eq!(*owners.entry(piece.name()).or_insert(who), who, "{piece:?}");
+                assert_eq!(owners[&piece.first_name()], who);
+                assert_eq!(
+                    piece.promoted_to().is_some(),
+                    piece.name() != piece.first_name()
+                );
             }
             if !random.play(&mut game) {
                 break;
@@ -114,12 +121,12 @@ fn a_name_belongs_to_one_man_for_ever() {
     }
 }
 
-/// What must be true of a roster after a move, told from the roster before it.
+/// Checks a roster after a move against the roster before it.
 fn assert_followed(before: &Game, mv: Move, after: &Game) {
     let ply = before.played().len();
-    let mover = before.roster().at(mv.from()).expect("somebody moves");
+    let mover = before.roster().at(mv.from()).expect("a piece moves");
     let castled_rook = mv.castling().map(|side| side.path(before.turn()).rook_from);
-    for (old, new) in before.roster().men().iter().zip(after.roster().men()) {
+    for (old, new) in before.roster().pieces().iter().zip(after.roster().pieces()) {
         assert_eq!(old.first_name(), new.first_name());
         let is_mover = old == mover;
         let is_castled = old.is_on_board() && Some(old.square()) == castled_rook;
@@ -139,7 +146,7 @@ fn assert_followed(before: &Game, mv: Move, after: &Game) {
 }
 
 #[test]
-fn every_move_is_followed_man_by_man() {
+fn every_move_updates_the_right_pieces() {
     let mut random = Random::new(34);
     for start in starts().take(GAMES) {
         let mut game = Game::from_position(start);
@@ -148,22 +155,22 @@ fn every_move_is_followed_man_by_man() {
             if !random.play(&mut game) {
                 break;
             }
-            let mv = game.played().last().expect("a move was made").mv;
+            let mv = game.played().last().expect("a move was played").mv;
             assert_followed(&before, mv, &game);
         }
         for color in Color::ALL {
-            let fallen = game.roster().captured(color);
-            assert!(fallen.is_sorted_by_key(|man| man.capture().map(|capture| capture.ply)));
-            assert!(fallen.iter().all(|man| man.color() == color));
-            let men = game.roster().men().iter();
-            let gone = men.filter(|man| man.color() == color && !man.is_on_board());
-            assert_eq!(gone.count(), fallen.len());
+            let captured = game.roster().captured(color);
+            assert!(captured.is_sorted_by_key(|piece| piece.capture().map(|capture| capture.ply)));
+            assert!(captured.iter().all(|piece| piece.color() == color));
+            let pieces = game.roster().pieces().iter();
+            let gone = pieces.filter(|piece| piece.color() == color && !piece.is_on_board());
+            assert_eq!(gone.count(), captured.len());
         }
     }
 }
 
 #[test]
-fn names_are_dealt_by_kind_file_and_distance() {
+fn names_are_assigned_by_kind_file_and_rank() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     let doubled = "4k3/p7/p7/8/P7/8/P7/4K3 w - - 0 1";
@@ -179,7 +186,7 @@ fn names_are_dealt_by_kind_file_and_distance() {
             "a8=r1b b8=h1b c8=b1b d8=qub e8=kib f8=b2b g8=h2b h8=r2b a7=p1b h7=p8b",
         ),
         (after_e4, "e4=p5w d2=p4w f2=p6w"),
-        // From the own side outwards: White's from row 1 up, Black's from row 8 down.
+        // On one file, White's from row 1 up, Black's from row 8 down.
         (doubled, "a2=p1w a4=p2w a7=p1b a6=p2b"),
         (ten_knights, "b2=h1w b3=h2w c2=h3w f2=h9w f3=h0w"),
         (queens, "a8=qub g1=quw g2=q2w"),
@@ -196,24 +203,24 @@ fn assert_names(game: &Game, expected: &str) {
         let found = game
             .roster()
             .at(square(at))
-            .map(|man| man.name().to_string());
+            .map(|piece| piece.name().to_string());
         assert_eq!(found.as_deref(), Some(name), "on {at}");
     }
 }
 
 #[test]
-fn a_promoted_pawn_takes_the_lowest_number_never_used() {
+fn a_promoted_pawn_gets_the_lowest_unused_number() {
     let cases = [
         ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", "a8=quw"),
         ("4k3/P7/8/8/8/8/8/3QK3 w - - 0 1", "a7a8q", "a8=q2w"),
         ("4k3/P7/8/8/8/8/8/3QK3 w - - 0 1", "a7a8r", "a8=r1w"),
-        // A fallen queen keeps her name.
+        // A captured queen keeps its name.
         (
             "3rk3/P7/8/8/8/8/8/3QK3 b - - 0 1",
             "d8d1 e1d1 e8e7 a7a8q",
             "a8=q2w",
         ),
-        // So does a fallen promoted one.
+        // So does a captured promoted queen.
         (
             "1r2k3/P6P/8/8/8/8/8/4K3 w - - 0 1",
             "a7a8q b8a8 h7h8q",
@@ -236,7 +243,7 @@ fn a_promoted_pawn_takes_the_lowest_number_never_used() {
 }
 
 #[test]
-fn undoing_a_promotion_gives_the_pawn_its_name_back() {
+fn undoing_a_promotion_restores_the_pawns_name() {
     let mut game = game("4k3/P7/8/8/8/8/8/3QK3 w - - 0 1", "a7a8q");
     let q2w: Name = "q2w".parse().expect("a name");
     let queen = game.roster().find(q2w).expect("the promoted pawn");

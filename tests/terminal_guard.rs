@@ -1,7 +1,7 @@
-//! The terminal's guard in a real pseudo-terminal: whatever happens, the shell gets it back.
+//! The terminal guard in a pseudo-terminal: the terminal is always restored for the shell.
 //!
 //! The test program starts itself again as the guarded program (`guarded_program`, which is ignored
-//! otherwise), plays the terminal, and waits for what it should see, never for a time.
+//! otherwise), acts as the terminal, and waits for output rather than for time.
 #![cfg(unix)]
 
 use std::io::{Read, Write};
@@ -19,10 +19,10 @@ use hotseat::runtime::terminal::Screen;
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::MouseProtocolMode;
 
-/// Said to the guarded program: nothing but a lost terminal shall end it.
+/// Tells the guarded program to end only when the terminal is lost.
 const ONLY_GONE: &str = "HOTSEAT_TEST_ONLY_GONE";
 
-/// What is tested: each key makes it end, or not, in another way.
+/// The guarded program: each key ends it, or not, in another way.
 #[test]
 #[ignore = "the tests below start it in a pseudo-terminal"]
 fn guarded_program() {
@@ -30,12 +30,15 @@ fn guarded_program() {
     panics::install(inbox.clone());
     signals::watch(&inbox, Use::Screen).unwrap();
     let mut screen = Screen::enter(true).unwrap();
-    events::read_terminal(&inbox).unwrap();
+    events::read_terminal(&inbox, false).unwrap();
     let mut draws = 0;
     let mut draw = |screen: &mut Screen, more: u8| {
         draws += more;
         screen
-            .draw(|frame| frame.render_widget(format!("picture {draws}"), frame.area()))
+            .draw(|frame| {
+                frame.render_widget(format!("picture {draws}"), frame.area());
+                Vec::new()
+            })
             .unwrap();
     };
     draw(&mut screen, 1);
@@ -69,7 +72,8 @@ fn guarded_program() {
             | Event::Mouse(_)
             | Event::Paste(_)
             | Event::Line(_)
-            | Event::EndOfInput => {}
+            | Event::EndOfInput
+            | Event::Answered(_) => {}
         }
     }
     drop(screen);
@@ -93,7 +97,7 @@ struct Pty {
 }
 
 impl Pty {
-    /// Starts the guarded program through a shell, and waits for its first picture.
+    /// Starts the guarded program through a shell, and waits for its first frame.
     fn start(script: &str) -> Pty {
         let size = PtySize {
             rows: 24,
@@ -138,7 +142,7 @@ impl Pty {
         self.keys.flush().unwrap();
     }
 
-    /// Waits until it is so; only a test that fails ever comes to the time limit.
+    /// Waits until a condition holds; only a failing test reaches the time limit.
     fn wait_until(&mut self, what: &str, is_so: impl Fn(&Pty) -> bool) {
         while !is_so(self) {
             match self.output.recv_timeout(Duration::from_secs(60)) {
@@ -151,7 +155,7 @@ impl Pty {
         }
     }
 
-    /// Reads what is left, and the program's end.
+    /// Reads the remaining output and the exit status.
     fn wait_for_end(&mut self) -> ExitStatus {
         while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(60)) {
             self.screen.process(&bytes);
@@ -191,7 +195,7 @@ fn modes(master: &(dyn MasterPty + Send)) -> String {
     )
 }
 
-/// Reads until the terminal is closed on the other side, or the test is over.
+/// Reads until the other side closes the terminal or the test ends.
 fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
     let (sender, output) = mpsc::channel();
     thread::spawn(move || {
@@ -206,7 +210,7 @@ fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
 }
 
 #[test]
-fn the_terminal_is_taken_and_given_back() {
+fn the_terminal_is_set_up_and_restored() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.assert_entered();
     assert!(
@@ -220,7 +224,7 @@ fn the_terminal_is_taken_and_given_back() {
 }
 
 #[test]
-fn a_worker_that_panics_leaves_a_readable_message() {
+fn a_panicking_worker_leaves_a_readable_message() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.press("w");
     pty.wait_for_end();
@@ -228,11 +232,11 @@ fn a_worker_that_panics_leaves_a_readable_message() {
     assert!(pty.shows("hotseat has stopped because of a mistake of its own:"));
     assert!(pty.shows("\n  thread 'worker' at tests/terminal_guard.rs:"));
     assert!(pty.shows(": last words\n"));
-    assert!(pty.shows("\nsaved"), "it ended in its own way");
+    assert!(pty.shows("\nsaved"), "it exited normally");
 }
 
 #[test]
-fn a_contained_panic_disturbs_nothing() {
+fn a_caught_panic_does_not_affect_the_terminal() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.press("cd");
     pty.wait_until("another picture", |pty| pty.shows("picture 2"));
@@ -244,7 +248,7 @@ fn a_contained_panic_disturbs_nothing() {
 }
 
 #[test]
-fn the_main_thread_that_panics_leaves_a_readable_message() {
+fn a_panicking_main_thread_leaves_a_readable_message() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.press("m");
     assert!(!pty.wait_for_end().success());
@@ -253,7 +257,7 @@ fn the_main_thread_that_panics_leaves_a_readable_message() {
 }
 
 #[test]
-fn a_signal_ends_it_cleanly() {
+fn a_signal_exits_cleanly() {
     for signal in ["TERM", "HUP", "INT"] {
         let mut pty = Pty::start("exec \"$@\"");
         send_signal(signal, pty.child.process_id().unwrap());
@@ -263,10 +267,10 @@ fn a_signal_ends_it_cleanly() {
     }
 }
 
-/// With job control the shell goes on when the program stops, so it can look at the terminal and
-/// bring the program back.
+/// With job control the shell continues when the program stops, so it can check the terminal and
+/// resume the program.
 #[test]
-fn it_stops_for_the_shell_and_comes_back() {
+fn it_can_be_suspended_and_resumed() {
     let mut pty = Pty::start("set -m; \"$@\"; echo \"stopped: $?\"; read key; fg; echo ended");
     pty.press("z");
     pty.wait_until("the shell", |pty| pty.shows("stopped: "));
@@ -280,13 +284,13 @@ fn it_stops_for_the_shell_and_comes_back() {
     pty.assert_left();
 }
 
-/// A stopped program that is told to end does so without touching the shell's terminal.
+/// A suspended program that is terminated does not touch the shell's terminal.
 #[test]
-fn it_can_be_ended_while_it_is_stopped() {
+fn it_can_be_terminated_while_suspended() {
     let mut pty =
         Pty::start("set -m; \"$@\"; echo stopped; read key; kill %1; wait %1; echo ended");
     pty.press("z");
-    // Until the shell speaks, a key might still be the program's.
+    // Before the shell's prompt, a key might still go to the program.
     pty.wait_until("the shell", |pty| pty.shows("stopped"));
     pty.press("\n");
     pty.wait_until("the end", |pty| pty.shows("ended"));
@@ -294,9 +298,9 @@ fn it_can_be_ended_while_it_is_stopped() {
     pty.assert_left();
 }
 
-/// A stop from outside is obeyed as well, with the terminal in order, and repaired afterwards.
+/// A SIGTSTP from outside restores the terminal, and the program repairs it afterwards.
 #[test]
-fn a_stop_from_outside_gives_the_terminal_back() {
+fn a_stop_signal_restores_the_terminal() {
     let mut pty = Pty::start("exec \"$@\"");
     let id = pty.child.process_id().unwrap();
     send_signal("TSTP", id);
@@ -315,7 +319,7 @@ fn a_stop_from_outside_gives_the_terminal_back() {
     pty.assert_left();
 }
 
-/// Whether a process is stopped; where the system does not tell, it is taken for stopped.
+/// Whether a process is stopped; assumed where the system cannot tell.
 fn is_stopped(process: u32) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
     stat.map_or(true, |stat| stat.contains(") T "))
@@ -329,7 +333,7 @@ fn send_signal(signal: &str, process: u32) {
 }
 
 #[test]
-fn nothing_is_written_when_nothing_has_changed() {
+fn nothing_is_written_when_nothing_changed() {
     let mut pty = Pty::start("exec \"$@\"");
     let before = pty.written.len();
     pty.press("sssd");
@@ -338,11 +342,11 @@ fn nothing_is_written_when_nothing_has_changed() {
     assert!(frame.len() < 60, "{frame:?}");
 }
 
-/// The terminal's window is closed, and even the signal that tells so is not heeded.
+/// The terminal is closed, and SIGHUP is ignored.
 #[test]
-fn a_lost_terminal_ends_it() {
+fn a_lost_terminal_exits() {
     let mut pty = Pty::start(&format!("export {ONLY_GONE}=1; exec \"$@\""));
-    // The thread that reads holds the terminal open, too; it ends when it can't pass anything on.
+    // The reader thread also holds the terminal open; it ends when its channel is closed.
     let (_, closed) = mpsc::channel();
     pty.output = closed;
     pty.press("d");

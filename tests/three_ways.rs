@@ -1,4 +1,4 @@
-//! Whole little games by keys, by mouse and by typing, and what happens on the way.
+//! Short games by keys, by mouse and by typing.
 
 mod common;
 
@@ -8,7 +8,7 @@ use hotseat::app::command::keys::Focus;
 use hotseat::app::{Mode, Msg, Popup};
 use hotseat::model::{Color, Promotion};
 
-/// Something a person does at the screen.
+/// An action of the user.
 type Doing = fn(&mut Seat);
 
 /// White's pawn is about to promote, and both kings are far away.
@@ -22,7 +22,7 @@ fn every_way_to_move_plays_the_same_game() {
     keys.keys("Right Enter Up Enter"); // f2 f3
     keys.keys("Left Up Up Up Up Space Down Down Space"); // e7 e5
     keys.keys("Right Right Down Down Down Enter Up Up Enter"); // g2 g4
-    keys.keys("Left Left Left Up Up Up Up Enter Tab Enter"); // d8, and its first goal: h4
+    keys.keys("Left Left Left Up Up Up Up Enter Tab Enter"); // d8, and its first target: h4
     let mut clicks = Seat::new();
     clicks.clicks("f2 f3 e7 e5");
     clicks.drag("g2", "g4");
@@ -50,7 +50,7 @@ fn the_three_ways_mix_within_one_game() {
 }
 
 #[test]
-fn the_king_castles_onto_his_rook_or_by_two_squares() {
+fn the_king_castles_onto_its_rook_or_by_two_squares() {
     let ways: [(&str, Doing, &str); 6] = [
         ("a click on the rook", |s| s.clicks("e1 h1"), "e1g1"),
         ("a click two squares away", |s| s.clicks("e1 g1"), "e1g1"),
@@ -69,7 +69,7 @@ fn the_king_castles_onto_his_rook_or_by_two_squares() {
 }
 
 #[test]
-fn the_cursor_keeps_its_square_and_its_directions_when_the_board_turns() {
+fn flipping_the_board_keeps_the_cursors_square_and_directions() {
     let mut seat = Seat::new();
     seat.keys("F5");
     assert_eq!(seat.app.viewpoint(), Color::Black);
@@ -80,11 +80,11 @@ fn the_cursor_keeps_its_square_and_its_directions_when_the_board_turns() {
     assert_eq!(
         seat.app.screen().cursor(),
         square("d1"),
-        "the edge holds it"
+        "it stops at the edge"
     );
 }
 
-/// The squares the cursor goes through with a key, until it is where it was.
+/// The squares that a key takes the cursor through, until it is back.
 fn stops(seat: &mut Seat, name: &str) -> Vec<String> {
     let mut seen: Vec<String> = Vec::new();
     loop {
@@ -98,7 +98,7 @@ fn stops(seat: &mut Seat, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn tab_goes_round_the_men_that_can_move_and_round_their_goals() {
+fn tab_cycles_through_movable_pieces_and_their_targets() {
     let mut seat = Seat::from_fen("k7/8/8/8/8/8/P6P/K6R w - - 0 1");
     let mut forward = stops(&mut seat, "Tab");
     assert_eq!(forward.len(), 4, "{forward:?}");
@@ -108,9 +108,9 @@ fn tab_goes_round_the_men_that_can_move_and_round_their_goals() {
     assert_eq!(forward, ["a1", "a2", "h1", "h2"]);
     assert_eq!(backward, forward);
     seat.clicks("h2");
-    let mut goals = stops(&mut seat, "Tab");
-    goals.sort();
-    assert_eq!(goals, ["h3", "h4"]);
+    let mut targets = stops(&mut seat, "Tab");
+    targets.sort();
+    assert_eq!(targets, ["h3", "h4"]);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn tab_completes_what_has_been_typed() {
 }
 
 #[test]
-fn earlier_lines_come_back_and_the_draft_is_not_lost() {
+fn history_recalls_earlier_lines_and_keeps_the_draft() {
     let mut seat = Seat::new();
     seat.lines(&["e4", "e5"]);
     seat.types("N");
@@ -144,7 +144,7 @@ fn earlier_lines_come_back_and_the_draft_is_not_lost() {
 }
 
 #[test]
-fn a_refused_line_stays_to_be_mended() {
+fn a_refused_line_stays_to_be_corrected() {
     let mut seat = Seat::new();
     seat.lines(&["r1w 5 a"]);
     assert!(seat.refusal().unwrap().contains("blocked by p1w on a2"));
@@ -156,28 +156,28 @@ fn a_refused_line_stays_to_be_mended() {
 }
 
 #[test]
-fn esc_undoes_one_thing_at_a_time() {
+fn esc_cancels_one_thing_at_a_time() {
     let mut seat = Seat::new();
     seat.lines(&["e4"]);
     seat.clicks("e7");
     seat.types("d");
     seat.keys("Esc");
-    assert!(seat.app.screen().input().is_empty(), "first the box");
+    assert!(seat.app.screen().input().is_empty(), "first the input");
     assert_eq!(seat.app.screen().selected(), Some(square("e7")));
     seat.keys("Esc");
-    assert_eq!(seat.app.screen().selected(), None, "then the hand");
+    assert_eq!(seat.app.screen().selected(), None, "then the selection");
     assert_eq!(seat.app.focus(), Focus::Board);
     seat.keys("PageUp Esc");
     assert_eq!(seat.app.screen().browsed(), None, "then the browsing");
     assert_eq!(seat.app.focus(), Focus::Board);
     seat.keys("Esc");
-    assert_eq!(seat.app.focus(), Focus::Dialog, "and then the menu comes");
+    assert_eq!(seat.app.focus(), Focus::Dialog, "and then the menu opens");
     seat.keys("Esc");
     assert_eq!(seat.app.focus(), Focus::Board);
 }
 
 #[test]
-fn a_promotion_asks_however_it_is_made() {
+fn every_way_to_promote_opens_the_chooser() {
     let makes: [(&str, Doing); 4] = [
         ("keys", |s| {
             s.clicks("d7");
@@ -208,7 +208,7 @@ fn a_promotion_asks_however_it_is_made() {
 }
 
 #[test]
-fn esc_on_the_chooser_gives_the_pawn_back_to_the_hand_or_the_line_to_the_box() {
+fn esc_on_the_chooser_restores_the_selection_or_the_line() {
     let mut by_hand = Seat::from_fen(PROMOTING);
     by_hand.clicks("d7 d8");
     by_hand.keys("Esc");
@@ -222,7 +222,7 @@ fn esc_on_the_chooser_gives_the_pawn_back_to_the_hand_or_the_line_to_the_box() {
 }
 
 #[test]
-fn a_second_click_lets_go_but_a_drag_of_the_man_in_hand_moves_him() {
+fn a_second_click_deselects_but_a_drag_moves_the_piece() {
     let mut seat = Seat::new();
     seat.clicks("e2");
     assert_eq!(seat.app.screen().selected(), Some(square("e2")));
@@ -234,7 +234,7 @@ fn a_second_click_lets_go_but_a_drag_of_the_man_in_hand_moves_him() {
 }
 
 #[test]
-fn the_reason_stays_when_the_mouse_button_comes_up() {
+fn the_reason_stays_after_the_mouse_button_is_released() {
     let mut seat = Seat::new();
     seat.clicks("b1 b3");
     assert!(seat.refusal().unwrap().contains("knight"));
@@ -244,7 +244,7 @@ fn the_reason_stays_when_the_mouse_button_comes_up() {
 }
 
 #[test]
-fn trying_to_move_while_looking_back_destroys_nothing() {
+fn a_move_while_browsing_discards_nothing() {
     let tries: [(&str, Doing); 4] = [
         ("keys", |s| drop(s.keys("Enter"))),
         ("click", |s| s.clicks("e2")),
@@ -279,12 +279,12 @@ fn men_are_put_on_the_setup_board_by_keys_and_by_mouse() {
     seat.lines(&["done"]);
     assert_eq!(seat.app.mode(), &Mode::Playing);
     let roster = seat.app.session().game().roster();
-    let men: Vec<String> = roster
-        .men()
+    let pieces: Vec<String> = roster
+        .pieces()
         .iter()
-        .map(|man| format!("{} {}", man.name(), man.square()))
+        .map(|piece| format!("{} {}", piece.name(), piece.square()))
         .collect();
-    assert_eq!(men, ["kiw e3", "kib e8"]);
+    assert_eq!(pieces, ["kiw e3", "kib e8"]);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use hotseat::tools;
 
-/// Where the engine's lines are kept.
+/// Collects the engine's output.
 #[derive(Clone, Default)]
 struct Paper(Arc<Mutex<Vec<u8>>>);
 
@@ -21,7 +21,7 @@ impl Write for Paper {
     }
 }
 
-/// What the engine says to some lines; the end of the input stops it.
+/// The engine's output for some lines; the end of the input stops it.
 fn say(input: &[u8]) -> Vec<String> {
     let paper = Paper::default();
     tools::uci::run(input, paper.clone()).unwrap();
@@ -41,7 +41,7 @@ fn bestmoves(lines: &[String]) -> Vec<&str> {
         .collect()
 }
 
-/// The engine as a process, spoken to line by line.
+/// The engine as a process.
 struct Talk {
     child: std::process::Child,
     input: Option<std::process::ChildStdin>,
@@ -69,7 +69,7 @@ impl Talk {
         input.flush().unwrap();
     }
 
-    /// Reads on to a line that begins so.
+    /// Reads up to a line with this prefix.
     fn wait_for(&mut self, start: &str) -> String {
         loop {
             let mut line = String::new();
@@ -80,7 +80,7 @@ impl Talk {
         }
     }
 
-    /// Hangs up and reads what is left.
+    /// Closes the input and reads the remaining output.
     fn end(mut self) -> (bool, String) {
         self.input = None;
         let mut rest = String::new();
@@ -111,14 +111,14 @@ fn it_introduces_itself_with_every_option() {
 }
 
 #[test]
-fn nothing_said_is_nothing_answered() {
+fn empty_input_gives_no_output() {
     assert!(say(b"").is_empty());
     assert!(say(b"\n\n   \n\r\n").is_empty());
     assert!(say(b"ucinewgame\nposition startpos\nstop\nponderhit\nquit\n").is_empty());
 }
 
 #[test]
-fn rubbish_does_no_harm() {
+fn malformed_input_does_no_harm() {
     let rubbish: &[u8] = b"\xff\xfe\x00\x1b[2J\nhello world\nposition\nposition fen\nposition fen 8/8 w\n\
         position startpos moves e2e5 xyz \xf0\ngo depth\nsetoption\nsetoption name\nsetoption name Hash value x\n\
         setoption name Nothing value 3\nsetoption name Threads value 99999999999999999999999\n\
@@ -131,7 +131,7 @@ fn rubbish_does_no_harm() {
 }
 
 #[test]
-fn an_illegal_move_is_named_and_left_out() {
+fn an_illegal_move_is_reported_and_dropped() {
     let lines = say(b"position startpos moves e2e4 e2e4\ngo depth 1\n");
     assert!(
         lines
@@ -152,7 +152,7 @@ fn a_mated_side_has_no_move() {
 }
 
 #[test]
-fn it_answers_while_it_thinks_and_stops_at_once() {
+fn it_answers_during_a_search_and_stops_at_once() {
     let mut talk = Talk::new();
     talk.send("go infinite");
     talk.wait_for("info depth");
@@ -166,7 +166,7 @@ fn it_answers_while_it_thinks_and_stops_at_once() {
 }
 
 #[test]
-fn it_ponders_until_the_hit() {
+fn it_ponders_until_ponderhit() {
     let mut talk = Talk::new();
     talk.send("position startpos moves e2e4 e7e5");
     talk.send("go ponder wtime 50 btime 50");
@@ -181,7 +181,7 @@ fn it_ponders_until_the_hit() {
 }
 
 #[test]
-fn three_lines_are_reported_each_by_its_number() {
+fn multipv_reports_each_line_with_its_number() {
     let mut talk = Talk::new();
     talk.send("setoption name MultiPV value 3");
     talk.send("go depth 6");
@@ -194,7 +194,7 @@ fn three_lines_are_reported_each_by_its_number() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_played() {
+fn searchmoves_restricts_the_best_move() {
     let mut talk = Talk::new();
     talk.send("go depth 5 searchmoves a2a3 h2h3 e9e9");
     let line = talk.wait_for("bestmove ");
@@ -206,7 +206,7 @@ fn only_the_moves_asked_for_are_played() {
 }
 
 #[test]
-fn a_mate_is_a_mate() {
+fn mates_are_reported() {
     let mut talk = Talk::new();
     talk.send("position fen 7k/8/5K2/8/8/8/8/4R3 w - - 0 1");
     talk.send("go mate 2");
@@ -225,7 +225,7 @@ fn a_mate_is_a_mate() {
 }
 
 #[test]
-fn it_leaves_in_the_middle_of_a_thought() {
+fn it_quits_during_a_search() {
     let mut talk = Talk::new();
     talk.send("go infinite");
     talk.wait_for("info depth");
@@ -234,12 +234,12 @@ fn it_leaves_in_the_middle_of_a_thought() {
     let mut talk = Talk::new();
     talk.send("go infinite");
     talk.wait_for("info depth");
-    // The end of the input, without a word.
+    // The end of the input, without quit.
     assert!(talk.end().0);
 }
 
 #[test]
-fn with_no_time_left_there_is_still_a_move() {
+fn it_moves_even_without_time_left() {
     let mut talk = Talk::new();
     for clock in [
         "wtime 1 btime 1",
@@ -276,7 +276,7 @@ fn levels_and_ratings_play() {
 }
 
 #[test]
-fn bench_counts_the_same_twice() {
+fn bench_is_reproducible() {
     let count = || {
         let mut out = Vec::new();
         tools::bench::run(&mut out).unwrap();
@@ -294,9 +294,9 @@ fn bench_counts_the_same_twice() {
     assert_eq!(first, count());
 }
 
-/// Values out of range are clamped and said so, never wrapped; what is no number is refused.
+/// Values out of range are clamped and reported; other values are rejected.
 #[test]
-fn options_out_of_range_are_noted() {
+fn options_out_of_range_are_reported() {
     for (option, note) in [
         ("Level value 257", "level 257 is out of range; 8 is used"),
         ("Level value 0", "level 0 is out of range; 1 is used"),
@@ -336,9 +336,9 @@ fn options_out_of_range_are_noted() {
     }
 }
 
-/// Without its depth, the search would go on until it is stopped.
+/// Without its depth, the search would be infinite.
 #[test]
-fn the_depth_after_two_lists_of_moves_is_kept() {
+fn the_depth_after_two_searchmoves_lists_is_kept() {
     let mut talk = Talk::new();
     talk.send("go searchmoves e2e4 d2d4 searchmoves a2a3 depth 3");
     let best = talk.wait_for("bestmove");
@@ -346,7 +346,7 @@ fn the_depth_after_two_lists_of_moves_is_kept() {
     assert!(wanted.iter().any(|mv| best.contains(mv)), "{best}");
 }
 
-/// With whatever memory there is, a question is answered by a legal move.
+/// With any amount of memory, a search is answered by a legal move.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_search_that_cannot_start_is_answered() {
@@ -354,7 +354,7 @@ fn a_search_that_cannot_start_is_answered() {
     for kilobytes in (20_000..120_000).step_by(4_000) {
         let lines = say_with_memory(kilobytes);
         if !lines.iter().any(|line| line == "readyok") {
-            // Not even the program fits.
+            // Too little for the program itself.
             continue;
         }
         let text = lines.join("\n");

@@ -1,23 +1,28 @@
-//! The words of the typed language: what each means, and what is said when it is used wrongly.
+//! The typed commands: what each means, and the message when it is used wrongly.
 
 use hotseat::app::command::{
     Command, Context, Edit, MoveText, NewGame, Scope, Start, Subject, help, parse, table,
 };
 use hotseat::model::{ByColor, CastlingRights, Color, File, Game, Piece, Rank, Role, Square};
+use hotseat::notation::san::Letters;
 
-/// What is said to a line that cannot be read.
+/// The refusal of a line that cannot be parsed.
 fn refusal(typed: &str) -> String {
     let game = Game::default();
     parse(typed, context(&game, typed)).unwrap_err().to_string()
 }
 
-/// Words for setting up a position are typed there.
+/// Parses setup commands in setup mode.
 fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
     let first = typed.split_whitespace().next().unwrap_or_default();
     let is_setup =
         ["+", "-", "=", "castling", "ep", "done"].contains(&first) || typed.starts_with('+');
     let scope = if is_setup { Scope::Setup } else { Scope::Game };
-    Context { game, scope }
+    Context {
+        game,
+        scope,
+        letters: Letters::English,
+    }
 }
 
 #[test]
@@ -120,7 +125,21 @@ fn words_become_commands() {
 }
 
 #[test]
-fn words_that_are_used_wrongly_say_how_they_are_written() {
+fn punctuation_after_a_command_is_ignored() {
+    for (typed, expected) in [
+        ("resign!", Command::Resign(None)),
+        ("draw?", Command::Draw(None)),
+        ("Undo?!", Command::Undo(1)),
+        ("draw? black", Command::Draw(Some(Color::Black))),
+    ] {
+        let game = Game::default();
+        let order = parse(typed, Context::playing(&game)).unwrap().unwrap();
+        assert_eq!(order.command, expected, "{typed}");
+    }
+}
+
+#[test]
+fn misused_commands_show_their_usage() {
     for (typed, expected) in [
         ("resign now", "write it as resign [white|black]."),
         ("undo 0", "write it as undo [N]."),
@@ -178,7 +197,7 @@ fn words_that_are_used_wrongly_say_how_they_are_written() {
 }
 
 #[test]
-fn a_line_without_words_means_nothing() {
+fn an_empty_line_does_nothing() {
     for typed in ["", " ", "\t", ",", " , ,", ".", "\u{a0}"] {
         let game = Game::default();
         assert_eq!(parse(typed, Context::playing(&game)), Ok(None), "{typed:?}");
@@ -186,7 +205,7 @@ fn a_line_without_words_means_nothing() {
 }
 
 #[test]
-fn the_help_has_a_line_for_every_word_and_every_topic() {
+fn the_help_covers_every_command_and_topic() {
     let all = help("").unwrap();
     for entry in table::typed() {
         let is_its_line = |line: &str| {
@@ -204,7 +223,7 @@ fn the_help_has_a_line_for_every_word_and_every_topic() {
 }
 
 #[test]
-fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
+fn an_unknown_command_suggests_the_nearest_one() {
     let try_this = "try a move such as p1w 3 a, e2 e4 or Nf3, or type help.";
     for (typed, expected) in [
         ("nf33", "no such square; did you mean Nf3?"),
@@ -213,6 +232,14 @@ fn a_line_that_cannot_be_read_gets_the_nearest_that_could() {
         (
             "undp",
             "\"undp\" is not a move or a command; did you mean undo?",
+        ),
+        (
+            "back",
+            "back works in the viewer, when you look at a finished game.",
+        ),
+        (
+            "5259",
+            &format!("\"5259\" is not a move or a command; {try_this}"),
         ),
         (
             "xyzzy",

@@ -14,21 +14,21 @@
 mod arguments;
 mod help;
 pub mod keys;
-mod move_text;
+mod moves;
+mod opponent;
 mod parser;
-mod resolve;
+mod question;
 mod suggest;
 pub mod table;
 
 pub use arguments::Subject;
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
-pub use move_text::MoveText;
-pub use parser::{Context, ParseError, parse};
-pub use resolve::{Unresolved, resolve};
+pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use opponent::{Computer, Opponent, Side};
+pub use parser::{Context, ParseError, parse, parse_move_with};
+pub use question::Question;
 pub use table::{Spec, Topic};
-
-use parser::split_words as words;
 
 use crate::model::{
     ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
@@ -38,7 +38,7 @@ use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
 use super::screen::LineEdit;
-use super::session::players::Who;
+use super::session::players::Who as Player;
 use super::{Export, Mode};
 
 /// A command, and whether the player has confirmed it.
@@ -78,12 +78,15 @@ impl From<Command> for Order {
 pub enum Command {
     // Moves
     Move(MoveText),
+    MoveLine(MoveLine),
     MoveNow,
     Promote(Promotion),
     // The game
     NewGame(NewGame),
     OpenNewGameForm,
-    Seat(Color, Who),
+    Play(Opponent),
+    OpenPlayForm,
+    Seat(Color, Player),
     Resign(Option<Color>),
     Draw(Option<Color>),
     Accept,
@@ -111,6 +114,7 @@ pub enum Command {
     Moves(Option<Subject>),
     Where(Subject),
     Captured,
+    Ask(Question),
     History,
     Fen,
     Pgn,
@@ -133,8 +137,16 @@ pub enum Command {
     CopyPgn,
     Save(String),
     OpenSaveForm,
-    Load { path: String, number: Option<usize> },
+    Load {
+        path: String,
+        number: Option<usize>,
+    },
     Archive,
+    /// The games of a file, or one of them, in the viewer.
+    ViewFile {
+        path: String,
+        number: Option<usize>,
+    },
     Export(Export, String),
     // Setting up a position
     Setup,
@@ -150,13 +162,21 @@ pub enum Command {
     PlayFromHere,
     TryAgain,
     Analysis,
+    Comments,
     View(Box<ReadGame>),
     CloseViewer,
     // The list of games
     List(ListStep),
-    OpenGame,
-    AskToDelete,
+    /// A page of the archive, or the games with some words in them.
+    ListGames(Listing),
+    /// Opens the game with a number of the list; without one, the selected game.
+    OpenGame(Option<usize>),
+    /// Deletes the game with a number of the list; without one, the selected or the viewed game.
+    AskToDelete(Option<usize>),
     DeleteGame(Box<GameEntry>),
+    Trash,
+    RestoreGame,
+    EmptyTrash,
     EraseFilter,
     ClearFilter,
     CloseList,
@@ -176,9 +196,11 @@ impl Command {
         matches!(
             self,
             Command::Move(_)
+                | Command::MoveLine(_)
                 | Command::MoveNow
                 | Command::Seat(..)
                 | Command::NewGame(_)
+                | Command::Play(_)
                 | Command::Resign(_)
                 | Command::Accept
                 | Command::Claim(_)
@@ -195,7 +217,7 @@ impl Command {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewGame {
     /// Who plays which side.
-    pub players: Option<ByColor<Who>>,
+    pub players: Option<ByColor<Player>>,
     /// What they are called.
     pub names: Option<ByColor<String>>,
     /// The time control.
@@ -272,9 +294,22 @@ pub enum Step {
     NextVariation,
     PreviousComment,
     NextComment,
+    /// The move with this number among those that follow, counted from 1.
+    EnterVariation(usize),
     LeaveVariation,
     NextTurningPoint,
     PreviousTurningPoint,
+}
+
+/// What is wanted of the archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Listing {
+    /// A page, counted from 1.
+    Page(usize),
+    /// The page after the last one that was read out.
+    More,
+    /// The games with all of these words in them.
+    Search(String),
 }
 
 /// A step in the list of games.
@@ -335,7 +370,7 @@ impl Scope {
             Scope::Game => "during a game",
             Scope::Setup => "while setting up a position (type setup)",
             Scope::Viewer => "in the viewer, when you look at a finished game",
-            Scope::Games => "in the list of games (type archive)",
+            Scope::Games => "in the list of games (type games)",
         }
     }
 }

@@ -23,6 +23,8 @@ pub struct Computer {
     search: Option<Search>,
     /// Whether the player waits for a hint.
     is_hint_wanted: bool,
+    /// Whether the player waits for an evaluation in words.
+    is_evaluation_wanted: bool,
     hint: Option<Hint>,
     evaluation: Option<Evaluation>,
     /// Where a computer could not move, and why.
@@ -36,10 +38,16 @@ pub struct Computer {
 }
 
 impl Computer {
+    /// The number that the choices of this game follow from.
+    pub(in crate::app) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     pub(in crate::app) const fn new(seed: u64) -> Computer {
         Computer {
             search: None,
             is_hint_wanted: false,
+            is_evaluation_wanted: false,
             hint: None,
             evaluation: None,
             failure: None,

@@ -4,12 +4,13 @@ pub(in crate::app) mod draws;
 pub(in crate::app) mod files;
 pub(in crate::app) mod history;
 pub(in crate::app) mod moves;
+pub(in crate::app) mod opponent;
 pub(in crate::app) mod questions;
 pub(in crate::app) mod start;
 
 use crate::model::Setup;
 
-use super::command::{Command, Order};
+use super::command::{Command, Opponent, Order};
 use super::reply::{Done, Refusal, done, refuse};
 use super::{App, Face, Mode, computer, screen, viewer};
 
@@ -21,7 +22,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     } = order;
     let is_about_present = matches!(
         command,
-        Command::Move(_) | Command::Undo(_) | Command::Redo(_)
+        Command::Move(_) | Command::MoveLine(_) | Command::Undo(_) | Command::Redo(_)
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
@@ -32,10 +33,15 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     }
     match command {
         Command::Move(text) => moves::play(app, &text),
+        Command::MoveLine(line) => moves::play_line(app, line),
         Command::MoveNow => computer::commands::move_now(app),
         Command::Hint => computer::commands::hint(app),
         Command::Seat(color, who) => computer::commands::seat(app, color, who),
-        Command::NewGame(game) => start::new_game(app, game, is_confirmed),
+        Command::NewGame(game) => start::new_game(app, &game, is_confirmed),
+        Command::Play(opponent) => opponent::play(app, opponent, is_confirmed),
+        Command::OpenPlayForm if app.face == Face::Plain => {
+            opponent::play(app, Opponent::default(), is_confirmed)
+        }
         Command::Resign(side) => draws::resign(app, side, is_confirmed),
         Command::Draw(side) => draws::offer(app, side),
         Command::Accept => draws::accept(app),
@@ -47,7 +53,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Names(names) => start::rename(app, names),
         Command::Swap => start::swap(app),
         Command::Alternate(on) => start::alternate(app, on),
-        Command::Review => viewer::review::toggle(app),
+        Command::Review => viewer::review::toggle(app, is_confirmed),
         Command::Setup => open_setup(app),
         other => screen::run(
             app,
@@ -95,7 +101,7 @@ fn open_setup(app: &mut App) -> Done {
     done()
 }
 
-fn pause(app: &mut App) -> Done {
+pub(in crate::app) fn pause(app: &mut App) -> Done {
     refuse_if_over(app)?;
     app.session.toggle_pause();
     app.say(if app.session.is_paused() {

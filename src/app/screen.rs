@@ -21,6 +21,7 @@ pub(in crate::app) use paste::paste;
 pub(in crate::app) use popup::{pick_row, press, scroll, type_char};
 
 use super::command::{Command, Order};
+use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::{Choice, Theme};
@@ -49,6 +50,8 @@ pub struct Screen {
     pub(in crate::app) list_rows: usize,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
+    /// What was chosen the last time a game against the computer was started.
+    pub(in crate::app) last_opponent: LastOpponent,
 }
 
 impl Default for Screen {
@@ -66,6 +69,7 @@ impl Default for Screen {
             asked_to_quit: false,
             list_rows: 10,
             exporting: None,
+            last_opponent: LastOpponent::default(),
         }
     }
 }
@@ -141,10 +145,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         command,
         is_confirmed,
     } = order;
-    let command = match game::questions::answer(app, command) {
-        Ok(done) => return done,
-        Err(command) => command,
-    };
+    if let Some(answer) = game::questions::answer(app, &command) {
+        return answer;
+    }
     match command {
         Command::Quit => quit(app, is_confirmed),
         Command::Flip => flip(app),
@@ -161,19 +164,24 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Save(path) => game::files::save(app, path, is_confirmed),
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
-        Command::Export(what, path) => game::files::export(app, what, path, is_confirmed),
+        Command::ListGames(listing) => games::list(app, listing),
+        Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
+        Command::Trash => games::trash::count(),
+        Command::RestoreGame => games::trash::restore(),
+        Command::EmptyTrash => games::trash::empty(app, is_confirmed),
+        Command::Export(what, path) => game::files::export(app, what, &path, is_confirmed),
         Command::View(game) => {
             super::viewer::open(app, *game);
             done()
         }
         _ if app.face == Face::Plain => refuse("that belongs to the full-screen game; type help."),
-        other => run_on_screen(app, other),
+        other => run_on_screen(app, &other),
     }
 }
 
 /// Carries out a command that only the full screen has.
-fn run_on_screen(app: &mut App, command: Command) -> Done {
-    match command {
+fn run_on_screen(app: &mut App, command: &Command) -> Done {
+    match *command {
         Command::Cursor(direction) => board::move_cursor(app, direction),
         Command::Choose => return board::choose(app, app.screen.cursor),
         Command::Deselect => board::deselect_or_open_menu(app),
@@ -183,6 +191,7 @@ fn run_on_screen(app: &mut App, command: Command) -> Done {
         Command::OpenMenu => menu::open(app),
         Command::OpenSettings => forms::open_settings(app),
         Command::OpenNewGameForm => forms::open_new_game(app),
+        Command::OpenPlayForm => forms::open_play(app),
         Command::OpenSaveForm => games::open_save_form(app),
         Command::OpenHelp => help::open(app),
         Command::EditLine(edit) => return edit_line(app, edit),

@@ -1,16 +1,23 @@
 //! The sentences in which the program speaks of a game.
 
-use crate::engine::{self, Info, Reason};
-use crate::model::{Claim, Color, DrawReason, Game, Man, Move, Outcome, Roster, WinReason};
+use super::speech::{self, Voice};
+use super::{Face, Session};
+use crate::engine::{self, Info, Reason, Score};
+use crate::model::{
+    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, WinReason,
+};
 use crate::notation::san;
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
 ///
 /// The game has just played it; `before` is the pieces until then.
-pub(super) fn move_line(before: &Roster, game: &Game, mv: Move) -> String {
+pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) -> String {
     let Some(piece) = before.at(mv.from()) else {
         return String::new();
     };
+    if voice.is_spoken() {
+        return spoken_move_line(before, game, mv, voice);
+    }
     let color = piece.color();
     let mut line = format!(
         "{color} {} {} moves from {} to {}.",
@@ -48,15 +55,46 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move) -> String {
     line
 }
 
+/// The same for a listener: `White plays pawn e takes d 5. It captures black pawn (p4b).`
+fn spoken_move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) -> String {
+    let color = !game.turn();
+    let position = game.positions().iter().rev().nth(1);
+    let said = position.map_or_else(String::new, |position| voice.announced(position, mv));
+    let mut line = format!("{color} plays {said}.");
+    let victim = before
+        .at(mv.victim_square())
+        .filter(|victim| victim.color() != color);
+    if let Some(victim) = victim {
+        let passing = if mv.victim_square() == mv.to() {
+            ""
+        } else {
+            " en passant"
+        };
+        line += &format!(" It captures {}{passing}.", voice.piece(victim));
+    }
+    if mv.promotion().is_some()
+        && let Some(piece) = game.roster().at(mv.to())
+    {
+        line += &format!(" The new {} is {}.", piece.role(), piece.name());
+    }
+    line
+}
+
 /// A move that is good, with its reason: `Hint: h2w to f3 (Nf3). It wins a knight.`
-pub(super) fn hint_line(game: &Game, piece: &Man, mv: Move, info: Option<&Info>) -> String {
+pub(super) fn hint_line(
+    game: &Game,
+    piece: &NamedPiece,
+    mv: Move,
+    info: Option<&Info>,
+    voice: Voice,
+) -> String {
     let position = game.position();
-    let mut line = format!(
-        "Hint: {} to {} ({}).",
-        piece.name(),
-        mv.to(),
-        san::write(position, mv)
-    );
+    let mut line = if voice.is_spoken() {
+        format!("Hint: {}.", voice.announced(position, mv))
+    } else {
+        let san = san::write(position, mv);
+        format!("Hint: {} to {} ({san}).", piece.name(), mv.to())
+    };
     let victim = game.roster().at(mv.victim_square());
     let reason = match engine::reason(position, mv, info.map(|info| info.score)) {
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
@@ -75,14 +113,21 @@ pub(super) fn hint_line(game: &Game, piece: &Man, mv: Move, info: Option<&Info>)
     line
 }
 
-/// How a game ended, in one line.
-pub(super) fn ending_line(outcome: Outcome, turn: Color) -> String {
+/// How the present game ended, in one line. Players with names are called by them.
+pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> String {
+    let turn = session.game().turn();
     match outcome {
-        Outcome::Win { winner, by } => match by {
-            WinReason::Checkmate => format!("Checkmate! {winner} wins."),
-            WinReason::Resignation => format!("{} resigns. {winner} wins.", !winner),
-            WinReason::FlagFall => format!("{}'s time is up. {winner} wins.", !winner),
-        },
+        Outcome::Win { winner, by } if session.has_names() && face == Face::Screen => {
+            format!("{} wins {by}.", session.name(winner))
+        }
+        Outcome::Win { winner, by } => {
+            let [winner, loser] = [winner, !winner].map(|color| session.name(color));
+            match by {
+                WinReason::Checkmate => format!("Checkmate! {winner} wins."),
+                WinReason::Resignation => format!("{loser} resigns. {winner} wins."),
+                WinReason::FlagFall => format!("{loser}'s time is up. {winner} wins."),
+            }
+        }
         Outcome::Draw(reason) => match reason {
             DrawReason::Stalemate => "Stalemate. The game is drawn.".to_owned(),
             DrawReason::DeadPosition => "Draw: neither side can checkmate.".to_owned(),
@@ -100,21 +145,24 @@ pub(super) fn ending_line(outcome: Outcome, turn: Color) -> String {
 }
 
 /// `Check! kib is attacked by b2w.`, if the king is in check.
-pub(super) fn check_line(game: &Game) -> Option<String> {
+pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
     let position = game.position();
     let king = game.roster().at(position.king(position.turn()))?;
     let attackers: Vec<String> = position
         .checkers()
         .into_iter()
         .filter_map(|square| game.roster().at(square))
-        .map(|piece| piece.name().to_string())
+        .map(|piece| match voice {
+            Voice::Names => piece.name().to_string(),
+            Voice::Spoken(_) => format!("{} on {}", voice.piece(piece), piece.square()),
+        })
         .collect();
     if attackers.is_empty() {
         return None;
     }
     Some(format!(
         "Check! {} is attacked by {}.",
-        king.name(),
+        voice.piece(king),
         attackers.join(" and ")
     ))
 }
@@ -125,17 +173,64 @@ pub(super) fn claim_line(claim: Claim, turn: Color) -> String {
 }
 
 /// Where a piece is, or what became of it.
-pub(super) fn where_line(asked: crate::model::Name, piece: &Man) -> String {
+pub(super) fn where_line(asked: Name, piece: &NamedPiece, voice: Voice) -> String {
     let place = match piece.capture() {
         None => format!("on {}", piece.square()),
-        Some(capture) => format!("captured on {} by {}", piece.square(), capture.by),
+        Some(capture) => {
+            let by = voice.named(capture.by);
+            format!("captured on {} by {by}", piece.square())
+        }
     };
-    let name = piece.name();
-    if name != asked {
-        format!("{asked} became {name}, {place}")
+    let noun = voice.piece(piece);
+    if piece.name() != asked {
+        format!("{asked} became {noun}, {place}")
     } else if piece.is_on_board() {
-        format!("{name} is {place}")
+        format!("{noun} is {place}")
     } else {
-        format!("{name} was {place}")
+        format!("{noun} was {place}")
+    }
+}
+
+/// Who is better, and by how much: `White is slightly better (+0.6).` The score is for White.
+pub(super) fn evaluation_line(score: Score) -> String {
+    let (side, amount) = match score {
+        Score::Mate(moves) => {
+            let side = if moves > 0 {
+                Color::White
+            } else {
+                Color::Black
+            };
+            let moves = speech::count(moves.unsigned_abs() as usize, "move");
+            return format!("{side} mates in {moves}.");
+        }
+        Score::Centipawns(value) if value >= 0 => (Color::White, value),
+        Score::Centipawns(value) => (Color::Black, -value),
+    };
+    let pawns = f64::from(score.centipawns()) / 100.0;
+    match amount {
+        0..30 => format!("The position is about even ({pawns:+.1})."),
+        30..100 => format!("{side} is slightly better ({pawns:+.1})."),
+        100..300 => format!("{side} is better ({pawns:+.1})."),
+        _ => format!("{side} is winning ({pawns:+.1})."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_evaluation_is_a_sentence() {
+        for (score, expected) in [
+            (Score::Centipawns(0), "The position is about even (+0.0)."),
+            (Score::Centipawns(-29), "The position is about even (-0.3)."),
+            (Score::Centipawns(60), "White is slightly better (+0.6)."),
+            (Score::Centipawns(-150), "Black is better (-1.5)."),
+            (Score::Centipawns(900), "White is winning (+9.0)."),
+            (Score::Mate(1), "White mates in 1 move."),
+            (Score::Mate(-3), "Black mates in 3 moves."),
+        ] {
+            assert_eq!(evaluation_line(score), expected);
+        }
     }
 }

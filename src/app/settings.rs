@@ -7,11 +7,12 @@
 mod choices;
 mod table;
 
-pub use choices::{Choice, Labels, Pieces, Theme};
+pub use choices::{Choice, Labels, Pieces, Style, Theme};
 pub use table::{Kind, Setting, TABLE, Value, find};
 
 use crate::engine::client::Launch;
 use crate::model::{ByColor, TimeControl};
+use crate::notation::san::Letters;
 
 /// Everything that persists from one session to the next.
 #[allow(clippy::struct_excessive_bools)] // Each is a switch of its own.
@@ -45,6 +46,12 @@ pub struct Settings {
     pub names: ByColor<String>,
     /// The time control of a game.
     pub time: TimeControl,
+    /// The language of the piece letters in moves.
+    pub letters: Letters,
+    /// Whether the plain mode speaks of pieces and moves in words.
+    pub speech: bool,
+    /// How it says moves then.
+    pub style: Style,
     /// Other engines, by their names.
     pub engines: Vec<(String, Launch)>,
     /// Keys: the command's name, and the key's.
@@ -75,6 +82,9 @@ impl Default for Settings {
             evaluation: false,
             names: ByColor::default(),
             time: TimeControl::None,
+            letters: Letters::English,
+            speech: false,
+            style: Style::default(),
             engines: Vec::new(),
             keys: Vec::new(),
         }

@@ -5,20 +5,25 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::app::settings::Settings;
+use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
 use crate::gate;
 use crate::model::ByColor;
+use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
+use crate::runtime::graphics::terminals::Variables;
+use crate::runtime::graphics::{Answers, Display, choice};
 use crate::runtime::plain_mode::{self, Plain};
+use crate::sheet::SheetForm;
 use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
-use super::{ColorChoice, GOOD, PlayArgs, UNUSABLE};
+use super::{BAD, BlocksChoice, BoardWord, ColorChoice, GOOD, PlayArgs, UNUSABLE};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
@@ -51,7 +56,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
 
 /// Reads the file of the command line before anything else happens.
 fn open_file(path: &str) -> Result<Msg> {
-    match files::load(path, None) {
+    match report::loaded(files::load(path, None)) {
         Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
             let path = printable(path);
             bail!("there is no file and no command {path}; hotseat --help lists the commands")
@@ -61,10 +66,18 @@ fn open_file(path: &str) -> Result<Msg> {
     }
 }
 
+/// Whether the terminal cannot place a cursor.
+fn is_dumb() -> bool {
+    env::var("TERM").is_ok_and(|term| term == "dumb")
+}
+
 /// Without a terminal on both ends, or with one that cannot place a cursor, there is no screen.
 fn is_plain(args: &PlayArgs) -> bool {
-    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
-    args.plain || is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal()
+    args.plain
+        || args.speech
+        || is_dumb()
+        || !io::stdin().is_terminal()
+        || !io::stdout().is_terminal()
 }
 
 /// What the program starts with: the unfinished game, a question about it, or a new game.
@@ -155,8 +168,12 @@ fn play_plain(
     let loaded = ConfigFile::find().load();
     let settings = Settings {
         auto_flip: false,
+        speech: args.speech || loaded.settings.speech,
+        style: args.style.unwrap_or(loaded.settings.style),
         ..loaded.settings
     };
+    let is_spoken = settings.speech;
+    let board = board_printing(&args.board, is_spoken)?;
     let options = usual(args, options, &settings);
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);
     let echoes = io::stdin().is_terminal();
@@ -166,18 +183,57 @@ fn play_plain(
     for note in loaded.warnings.iter().chain(&notes) {
         gate::tell(&format!("Note: {note}"));
     }
-    plain_mode::run(
-        app,
+    let ended = plain_mode::run(
+        app.with_sheet_form(sheet_form(args)),
         Plain {
-            board: args.board,
+            board,
             echoes,
             out,
             journal,
             keeper,
             opening,
+            is_strict: args.strict,
+            edits_lines: echoes && io::stdout().is_terminal() && !is_dumb() && !is_spoken,
         },
     )?;
-    Ok(GOOD)
+    Ok(match ended {
+        plain_mode::Ended::InOrder => GOOD,
+        plain_mode::Ended::Refused => BAD,
+    })
+}
+
+/// Reads the word of a style.
+pub(super) fn style_parser() -> impl TypedValueParser<Value = Style> {
+    PossibleValuesParser::new(Style::WORDS).map(|word| Style::from_word(&word).unwrap_or_default())
+}
+
+/// When the board is printed: a listener does not want it unless it is asked for.
+fn board_printing(words: &[BoardWord], is_spoken: bool) -> Result<BoardPrinting> {
+    let mut when = words.iter().filter_map(|word| match word {
+        BoardWord::Always => Some(BoardPrinting::Always),
+        BoardWord::Moves => Some(BoardPrinting::Moves),
+        BoardWord::Never => Some(BoardPrinting::Never),
+        BoardWord::Letters => None,
+    });
+    match (when.next(), when.next()) {
+        (Some(_), Some(_)) => bail!("--board: choose one of always, moves and never"),
+        (Some(when), None) => Ok(when),
+        (None, _) if is_spoken && words.is_empty() => Ok(BoardPrinting::Never),
+        (None, _) => Ok(BoardPrinting::Always),
+    }
+}
+
+/// How the board is printed. Colours have to be asked for, since a pipe is no place for them.
+fn sheet_form(args: &PlayArgs) -> SheetForm {
+    if args.board.contains(&BoardWord::Letters) {
+        SheetForm::Letters
+    } else if args.color == ColorChoice::Always {
+        SheetForm::Colored {
+            has_figurines: !args.ascii,
+        }
+    } else {
+        SheetForm::Names
+    }
 }
 
 fn play_full_screen(
@@ -194,7 +250,7 @@ fn play_full_screen(
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Screen);
     warnings.extend(notes);
     let outside = Outside {
-        ability: ability(args),
+        display: display(args),
         config,
         warnings,
         journal,
@@ -221,7 +277,7 @@ fn usual(args: &PlayArgs, options: Options, settings: &Settings) -> Options {
 }
 
 /// What the terminal can show, by what the environment and the arguments say.
-fn ability(args: &PlayArgs) -> Ability {
+fn display(args: &PlayArgs) -> Display {
     let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let (colorterm, term) = (value("COLORTERM"), value("TERM"));
     let no_color = match args.color {
@@ -232,9 +288,19 @@ fn ability(args: &PlayArgs) -> Ability {
     let locale = value("LC_ALL").or(value("LC_CTYPE")).or(value("LANG"));
     let locale = locale.unwrap_or_default().to_ascii_lowercase();
     let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
-    Ability {
-        depth: Depth::detect(colorterm.as_deref(), term.as_deref(), no_color),
-        ascii: args.ascii || !is_utf8 || term.as_deref() == Some("linux"),
+    let depth = Depth::detect(colorterm.as_deref(), term.as_deref(), no_color);
+    let ascii = args.ascii || !is_utf8 || term.as_deref() == Some("linux");
+    let variables = Variables::read(|name| env::var(name).ok());
+    let blocks = args.blocks.map(BlocksChoice::blocks);
+    let known = choice::blocks(&variables, &Answers::default());
+    Display {
+        ability: Ability {
+            blocks: blocks.unwrap_or(known),
+            ..Ability::new(depth, ascii)
+        },
+        variables,
+        graphics: args.graphics.graphics(),
+        blocks,
     }
 }
 

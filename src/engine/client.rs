@@ -1,4 +1,4 @@
-//! Driving another chess program: one process for a whole game, spoken to in UCI.
+//! A UCI client: runs another chess engine in a process of its own.
 //!
 //! ```text
 //!  Client ── orders, a bell ──► Driver (a thread) ── stdin ──► the engine's process
@@ -6,24 +6,24 @@
 //!     └──── Event (a callback) ───┘      └──── stdout, stderr ──────┘
 //! ```
 //!
-//! The one who asks never waits. The thread sleeps until the engine says something, an order comes
-//! or a time-out is due, and takes the process down with itself, however either of them ends.
+//! The caller never blocks. The driver thread sleeps until the engine writes something, an order
+//! arrives or a timeout is due, and the process never outlives it.
 
 #[cfg(unix)]
 mod command_line;
 mod driver;
 mod error;
-mod hearing;
+mod infos;
 mod launch;
 #[cfg(unix)]
 mod lines;
+mod message;
 #[cfg(unix)]
 mod process;
 #[cfg(not(unix))]
 #[path = "client/no_process.rs"]
 mod process;
 mod request;
-mod thoughts;
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
@@ -37,39 +37,39 @@ pub use self::process::kill_all;
 pub use self::request::Request;
 use super::report::Report;
 
-/// What a client tells, from a thread of its own.
+/// An event from the engine, reported on the driver thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// The engine has introduced itself and is ready; this comes once.
+    /// The engine has introduced itself and is ready; sent once.
     Ready(Introduction),
-    /// A thought or the answer of the search with this id.
+    /// Search info, or the answer of the search with this id.
     Report {
-        /// The id that the request had.
+        /// The id of the request.
         id: u64,
         /// [`Report::Info`], or [`Report::Best`] at the end.
         report: Report,
     },
-    /// The engine is of no more use; its process is gone and nothing comes after this.
+    /// The engine has failed; its process is gone, and this is the last event.
     Failed {
         /// The search that will not be answered, if there was one.
         id: Option<u64>,
-        /// Why, in a sentence for a person.
+        /// Why, as a sentence for the user.
         error: ClientError,
     },
 }
 
-/// Who the engine says it is. All texts are harmless for a terminal.
+/// How the engine introduced itself. All strings are sanitized.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Introduction {
-    /// Its name; empty if it gave none.
+    /// Its name; empty if not given.
     pub name: String,
-    /// Who wrote it; empty if it didn't say.
+    /// Its author; empty if not given.
     pub author: String,
-    /// What a person should know, such as options that the engine does not have.
+    /// Notes for the user, such as options that the engine does not have.
     pub notes: Vec<String>,
 }
 
-/// What a client's thread is asked to do.
+/// An order for the driver thread.
 #[derive(Debug)]
 enum Order {
     Go(Box<Request>),
@@ -77,7 +77,7 @@ enum Order {
     NewGame,
 }
 
-/// An engine in a process of its own. Dropping it takes the process down without waiting for it.
+/// An engine in a process of its own. Dropping it ends the process without waiting.
 #[derive(Debug)]
 pub struct Client {
     command: String,
@@ -99,7 +99,7 @@ impl Client {
         let (ringer, bell) = process::bell().map_err(no_start)?;
         let thread = thread::Builder::new()
             .name("engine client".to_owned())
-            .spawn(move || attend(launch, inbox, bell, report))
+            .spawn(move || run_driver(launch, inbox, bell, report))
             .map_err(no_start)?;
         Ok(Client {
             command,
@@ -109,24 +109,24 @@ impl Client {
         })
     }
 
-    /// Asks for a move. A search that is still under way is stopped first, and its answer is not
+    /// Starts a search. A search that is still running is stopped first, and its answer is not
     /// reported.
     pub fn go(&self, request: Request) -> Result<(), ClientError> {
         self.order(Order::Go(Box::new(request)))
     }
 
-    /// Tells the search with this id to answer now; the answer comes as a report.
+    /// Stops the search with this id; its answer is reported as usual.
     pub fn stop(&self, id: u64) {
-        // An engine that has failed has said so, and has no search to stop.
+        // A failed engine has been reported and has no search to stop.
         let _ = self.order(Order::Stop(id));
     }
 
-    /// Another game begins: the engine may forget what it knows.
+    /// Tells the engine that another game begins.
     pub fn new_game(&self) -> Result<(), ClientError> {
         self.order(Order::NewGame)
     }
 
-    /// Sends the engine home and returns at once, with a handle to wait for the end of its process.
+    /// Quits the engine and returns at once, with a handle to wait for the end of its process.
     pub fn leave(self) -> Leaving {
         let Client { thread, .. } = self;
         Leaving { thread }
@@ -140,7 +140,7 @@ impl Client {
     }
 }
 
-/// An engine on its way out. Who ends the program waits for it, so that no process is left behind.
+/// An engine that is quitting. Wait for it before the program exits, so that no process is left behind.
 #[derive(Debug)]
 #[must_use = "a program that ends now may leave the engine's process behind"]
 pub struct Leaving {
@@ -148,10 +148,9 @@ pub struct Leaving {
 }
 
 impl Leaving {
-    /// Waits until the process is gone: at most the time that [`Patience::farewell`] gives it, and
-    /// a moment.
+    /// Waits until the process is gone, for little more than [`Patience::quit`].
     pub fn wait(self) {
-        // A panic has been shown by the program's hook already.
+        // The panic hook has already reported a panic.
         let _ = self.thread.join();
     }
 
@@ -161,8 +160,8 @@ impl Leaving {
     }
 }
 
-/// The life of a client's thread.
-fn attend(
+/// The body of the driver thread.
+fn run_driver(
     launch: Launch,
     orders: Receiver<Order>,
     bell: Bell,
@@ -173,7 +172,7 @@ fn attend(
         Err(error) => return report(Event::Failed { id: None, error }),
     };
     let failed = Driver::new(launch, process, &orders, &mut report).run();
-    // From here on, an order is refused where it is given.
+    // From here on, new orders are refused.
     drop(orders);
     if let Some(failed) = failed {
         report(failed);

@@ -1,28 +1,28 @@
-//! What a search is asked.
+//! A search job.
 
 use super::limits::Limits;
 use super::player::Player;
 use crate::model::{Game, Move, Position};
 
-/// A position with what has been played, how long to think, and what to report.
+/// A position with its history, the limits of the search, and what to report.
 #[derive(Debug, Clone)]
 pub struct Job {
-    /// Comes back with every report, so that a late answer can be told from a present one.
+    /// Returned with every report, so that a stale answer can be recognized.
     pub id: u64,
-    /// The position to find a move in.
+    /// The position to search.
     pub position: Position,
-    /// The hashes of all positions since the game's start, the present one last: repetition.
+    /// The hashes of all positions of the game, the current one last, to detect repetitions.
     pub(crate) hashes: Vec<u64>,
-    /// How long to think.
+    /// The limits of the search.
     pub limits: Limits,
-    /// How many of the best lines are wanted.
+    /// The number of best lines to find (MultiPV).
     pub lines: usize,
-    /// Who thinks: by default, everything the engine has.
+    /// The player; full strength by default.
     pub player: Player,
 }
 
 impl Job {
-    /// The best move of a position that nothing led to.
+    /// A job for a position without a history.
     pub fn new(id: u64, position: Position, limits: Limits) -> Job {
         Job {
             id,
@@ -34,7 +34,7 @@ impl Job {
         }
     }
 
-    /// The best move of a game's present position.
+    /// A job for the current position of a game.
     pub fn of_game(id: u64, game: &Game, limits: Limits) -> Job {
         Job {
             hashes: game.positions().iter().map(Position::hash).collect(),
@@ -42,7 +42,7 @@ impl Job {
         }
     }
 
-    /// The best move after some moves from a start.
+    /// A job for the position after some moves.
     pub fn after_moves(id: u64, start: Position, moves: &[Move], limits: Limits) -> Job {
         let mut hashes = vec![start.hash()];
         let mut position = start;
@@ -56,13 +56,13 @@ impl Job {
         }
     }
 
-    /// The same, by a player of some level.
+    /// The same job for another player.
     #[must_use]
     pub fn by(self, player: Player) -> Job {
         Job { player, ..self }
     }
 
-    /// The same, with so many lines.
+    /// The same job with a number of lines.
     #[must_use]
     pub fn with_lines(self, lines: usize) -> Job {
         Job { lines, ..self }

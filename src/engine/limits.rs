@@ -1,38 +1,38 @@
-//! How long a search may go on.
+//! The limits of a search.
 
 use std::time::Duration;
 
 use crate::model::{ByColor, Move};
 
-/// What ends a search; with nothing set, only a stop does.
+/// What ends a search; without limits, it runs until stopped.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Limits {
-    /// So many half-moves deep.
+    /// The depth in half-moves.
     pub depth: Option<u32>,
-    /// So many positions.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// Exactly so long.
+    /// An exact time.
     pub movetime: Option<Duration>,
-    /// As long as is wise with these clocks.
+    /// The clocks to manage time with.
     pub clocks: Option<Clocks>,
-    /// Until a mate in so many moves is found.
+    /// Stop once a mate in so many moves is found.
     pub mate: Option<u32>,
-    /// Only a stop ends it, even when there is nothing left to find out.
+    /// Run until stopped, even when there is nothing left to search.
     pub is_infinite: bool,
-    /// The opponent is to move yet: no clock runs until the ponder move is hit.
+    /// Search on the opponent's time: the clock starts at the ponderhit.
     pub is_pondering: bool,
-    /// The only first moves to look at; all if it is empty.
+    /// The only root moves to search; all if empty.
     pub search_moves: Vec<Move>,
 }
 
-/// What the clocks show.
+/// The state of the clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Clocks {
     /// Time left.
     pub left: ByColor<Duration>,
     /// Time gained by each move.
     pub increment: ByColor<Duration>,
-    /// Moves to the next time control; none if the time is for the rest of the game.
+    /// Moves to the next time control; `None` if the time is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 

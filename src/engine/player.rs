@@ -1,22 +1,22 @@
-//! The one who sits in the computer's chair: a level, a seed, and a book or none.
+//! A computer player: its strength, its seed, and whether it uses the book.
 
 use super::level::Level;
 use super::random::mixed;
 use crate::model::Position;
 
-/// Who is to find a move.
+/// A computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
-    /// How strong.
+    /// Its strength.
     pub strength: Strength,
-    /// What makes one game differ from another; the same seed gives the same moves.
+    /// The random seed; the same seed gives the same moves.
     pub seed: u64,
     /// Whether it may play from the opening book.
     pub has_book: bool,
 }
 
 impl Default for Player {
-    /// Everything the engine has, by its own thinking.
+    /// Full strength, without a book.
     fn default() -> Player {
         Player {
             strength: Strength::Level(Level::MAX),
@@ -26,17 +26,17 @@ impl Default for Player {
     }
 }
 
-/// How strong a player is.
+/// The strength of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strength {
     /// One of the eight levels.
     Level(Level),
-    /// A rating between the levels' ratings.
+    /// A rating, which may be between two levels.
     Rating(u32),
 }
 
 impl Player {
-    /// A player of a level, with its book.
+    /// A player of a level, with the book.
     pub const fn of_level(level: Level, seed: u64) -> Player {
         Player {
             strength: Strength::Level(level),
@@ -45,8 +45,8 @@ impl Player {
         }
     }
 
-    /// The level at which this move is played. A rating lies between two levels, and is
-    /// reached by playing now like the one, now like the other.
+    /// The level at which this move is played. A rating between two levels is reached by playing some
+    /// moves at one and some at the other.
     pub(crate) fn level_for(&self, position: &Position) -> Level {
         let rating = match self.strength {
             Strength::Level(level) => return level,

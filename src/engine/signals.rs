@@ -1,16 +1,16 @@
-//! How a search is told to stop, and how its time is counted.
+//! The stop flag and the clock of a search.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The stop flag, the ponder flag and the stop-watch of one search, shared by its threads.
+/// The stop flag, the ponder flag and the clock of one search, shared by its threads.
 #[derive(Debug)]
 pub(crate) struct Signals {
     is_stopped: AtomicBool,
     is_pondering: AtomicBool,
     started: Instant,
-    /// When the ponder move was hit, in microseconds after the start.
+    /// When the ponderhit came, in microseconds after the start.
     clock_started: AtomicU64,
     /// Positions searched by all threads.
     nodes: AtomicU64,
@@ -41,7 +41,7 @@ impl Signals {
         self.is_stopped.load(Ordering::Relaxed)
     }
 
-    /// The opponent has played the expected move: the clock runs from now.
+    /// Handles a ponderhit: the clock runs from now on.
     pub(crate) fn ponder_hit(&self) {
         let now = self.started.elapsed().as_micros() as u64;
         self.clock_started.store(now, Ordering::Relaxed);
@@ -72,7 +72,7 @@ impl Signals {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Waits for a stop, or with `is_infinite` off, for the end of pondering.
+    /// Waits for a stop or, unless `is_infinite`, for the end of pondering.
     pub(crate) fn wait_for_release(&self, is_infinite: bool) {
         let mut gate = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
         while !self.is_stopped() && (is_infinite || self.is_pondering()) {
@@ -80,7 +80,7 @@ impl Signals {
         }
     }
 
-    /// Taking the gate first means that no waiter can miss the bell between looking and waiting.
+    /// Holding the lock keeps a waiter from missing the notification between its check and its wait.
     fn ring(&self) {
         let gate = self.gate.lock().unwrap_or_else(PoisonError::into_inner);
         drop(gate);

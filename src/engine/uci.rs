@@ -1,5 +1,5 @@
-//! The words of UCI, the protocol between chess programs: what a line means, and how reports are
-//! written. Nothing here reads or writes; `tools::uci` does.
+//! The UCI protocol: parsing commands and formatting reports, without any input or output;
+//! `tools::uci` does that.
 
 use std::time::Duration;
 
@@ -8,38 +8,38 @@ use super::report::{Best, Info};
 use crate::model::{ByColor, Move, Position};
 use crate::notation::{coordinates, fen};
 
-/// What the other program asks.
+/// A command from the GUI.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Introduce yourself.
+    /// `uci`: introduce yourself.
     Uci,
-    /// Answer when you are ready.
+    /// `isready`: answer when ready.
     IsReady,
-    /// Set an option; a button has no value.
+    /// `setoption`; a button has no value.
     SetOption {
-        /// Its name, as it was written.
+        /// Its name, as written.
         name: String,
-        /// Its value, as it was written.
+        /// Its value, as written.
         value: String,
     },
-    /// Another game begins.
+    /// `ucinewgame`: another game begins.
     NewGame,
-    /// This is the position.
+    /// `position`: the position to search.
     Position(Setting),
-    /// Think.
+    /// `go`: start a search.
     Go(Go),
-    /// Answer now.
+    /// `stop`: answer now.
     Stop,
-    /// The pondered move was played.
+    /// `ponderhit`: the expected move was played.
     PonderHit,
-    /// Leave.
+    /// `quit`.
     Quit,
 }
 
-/// A position as UCI gives it: a start, and moves that have not been checked.
+/// A starting position and moves, none of them checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setting {
-    /// The FEN; none for the usual start.
+    /// The FEN; `None` for the standard starting position.
     pub fen: Option<String>,
     /// The moves from there.
     pub moves: Vec<String>,
@@ -48,15 +48,15 @@ pub struct Setting {
 /// The arguments of `go`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Go {
-    /// All but the moves.
+    /// All limits except the moves.
     pub limits: Limits,
-    /// The first moves to look at, not yet checked.
+    /// The root moves to search, not yet checked.
     pub search_moves: Vec<String>,
-    /// Count positions instead.
+    /// Run perft to this depth instead.
     pub perft: Option<u32>,
 }
 
-/// The words that begin an argument of `go`.
+/// The keywords of `go`.
 const GO_WORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
@@ -73,8 +73,8 @@ const GO_WORDS: [&str; 13] = [
     "perft",
 ];
 
-/// Reads a line; one that means nothing is none. As UCI demands, unknown words before a known one
-/// are passed over.
+/// Parses a line; `None` if it makes no sense. As UCI requires, unknown words before a command are
+/// ignored.
 pub fn parse(line: &str) -> Option<Command> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let starts = |word: &str| {
@@ -145,7 +145,7 @@ fn parse_go(words: &[&str]) -> Go {
         let word = words[at];
         at += 1;
         let number = words.get(at).and_then(|text| text.parse::<i64>().ok());
-        // A clock that has run over says how much: nothing is left.
+        // A negative time means that the clock has run out.
         let count = number.map(|n| n.max(0) as u64);
         let small = count.map(|n| n.min(u64::from(u32::MAX)) as u32);
         let time = count.map(Duration::from_millis);
@@ -190,10 +190,10 @@ fn parse_go(words: &[&str]) -> Go {
     go
 }
 
-/// What is wrong with a position that was given.
+/// What is wrong with a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetting {
-    /// The FEN is none.
+    /// The FEN is invalid.
     #[error("the position was not understood and nothing was changed: {0}")]
     Fen(#[from] fen::FenError),
     /// A move is not legal.
@@ -202,7 +202,7 @@ pub enum BadSetting {
 }
 
 impl Setting {
-    /// The start and the legal moves from it, as far as they are legal, and what was wrong.
+    /// The starting position, the moves up to the first illegal one, and what is wrong.
     pub fn read(&self) -> Result<(Position, Vec<Move>, Option<BadSetting>), BadSetting> {
         let start = match &self.fen {
             None => Position::default(),
@@ -221,7 +221,7 @@ impl Setting {
     }
 }
 
-/// Writes moves with spaces between them.
+/// Writes moves separated by spaces.
 pub fn write_line(moves: &[Move]) -> String {
     let moves: Vec<String> = moves.iter().map(|&mv| coordinates::write(mv)).collect();
     moves.join(" ")
@@ -243,7 +243,7 @@ pub fn write_info(info: &Info) -> String {
     )
 }
 
-/// Writes a `bestmove` line; where there is no move, UCI has `(none)`.
+/// Writes a `bestmove` line; without a move it says `(none)`.
 pub fn write_best(best: &Best) -> String {
     let Some(mv) = best.best else {
         return "bestmove (none)".to_owned();
@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn go_reads_every_argument() {
+    fn go_parses_every_argument() {
         let Some(Command::Go(go)) = parse(
             "go searchmoves e2e4 d2d4 wtime 1000 btime -5 winc 10 binc 20 movestogo 7 depth 4 nodes 99 \
              mate 3 movetime 250 infinite ponder",
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_to_search_may_come_in_several_lists() {
+    fn several_searchmoves_lists_are_merged() {
         for line in [
             "go searchmoves e2e4 searchmoves d2d4 depth 3",
             "go searchmoves e2e4 d2d4 searchmoves depth 3",
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn rubbish_means_nothing() {
+    fn malformed_lines_are_ignored() {
         for line in [
             "",
             "   ",
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn an_illegal_move_ends_the_list() {
+    fn moves_after_an_illegal_one_are_dropped() {
         let Some(Command::Position(setting)) = parse("position startpos moves e2e4 e2e4 d7d5")
         else {
             panic!("not understood");

@@ -1,5 +1,5 @@
-//! One search from its job to its answer: the book, a weak level's look, or the real search with its
-//! helpers.
+//! One search from its job to its answer: the book, a weak level's search, or the full search with
+//! its helper threads.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, TryLockError};
@@ -19,7 +19,7 @@ use super::weak::{self, Faults, Manner};
 use super::worker::{Options, STACK_BYTES};
 use crate::model::Move;
 
-/// All that a search thread needs.
+/// Everything a search thread needs.
 pub(super) struct Work {
     pub(super) options: Options,
     pub(super) table: Arc<Table>,
@@ -29,7 +29,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Searches, and reports to the end.
+    /// Searches and reports, ending with the best move.
     pub(super) fn run(&self, report: &mut dyn FnMut(Report)) {
         let best = self.search(report);
         let limits = &self.job.limits;
@@ -58,26 +58,26 @@ impl Work {
     fn search_fully(&self, report: &mut dyn FnMut(Report)) -> Best {
         match self.histories.try_lock() {
             Ok(mut histories) => self.search_with(&self.table, &mut histories, report),
-            Err(TryLockError::Poisoned(spoilt)) => {
-                let mut histories = spoilt.into_inner();
+            Err(TryLockError::Poisoned(poisoned)) => {
+                let mut histories = poisoned.into_inner();
                 histories.clear();
                 self.search_with(&self.table, &mut histories, report)
             }
-            // Another search of this engine is under way: this one learns by itself.
+            // Another search of this engine is running: this one uses its own histories.
             Err(TryLockError::WouldBlock) => self.search_with(&self.table, &mut Vec::new(), report),
         }
     }
 
-    /// A move from the book, if this player has one and knows it so far. Whoever asks for more than a
-    /// move wants thought.
+    /// A move from the book, if the player uses one this far into the game. A request for more than a
+    /// move needs a search.
     fn book_move(&self, level: Level) -> Option<Move> {
         let job = &self.job;
-        let wants_thought = job.lines > 1
+        let needs_search = job.lines > 1
             || job.limits.is_infinite
             || job.limits.is_pondering
             || !job.limits.search_moves.is_empty();
         if !job.player.has_book
-            || wants_thought
+            || needs_search
             || job.position.fullmove_number() > book::moves_known(level)
         {
             return None;
@@ -116,8 +116,8 @@ impl Work {
         }
     }
 
-    /// A search that neither knows nor leaves anything, so that a level plays the same move
-    /// whatever was searched before.
+    /// A search with its own state, so that a level plays the same move whatever was searched
+    /// before.
     fn search_alone(&self, nodes: u64, report: &mut dyn FnMut(Report)) -> Best {
         let mut alone = Work {
             options: Options {
@@ -159,14 +159,14 @@ impl Work {
                     let mut thread = Thread::new(table, &self.signals, history, false);
                     thread.think(task, &mut |_| {});
                 };
-                // Without a helper, or if it fails, the main thread searches alone.
+                // If a helper cannot start or fails, the main thread searches alone.
                 let builder = thread::Builder::new().stack_size(STACK_BYTES);
                 let _ = builder.spawn_scoped(scope, move || {
                     let _ = guard(&mut work);
                 });
             }
             let mut thread = Thread::new(table, &self.signals, &mut main[0], true);
-            // A panic must not leave the helpers searching for ever.
+            // A panic must not leave the helpers searching forever.
             let result = panic::catch_unwind(AssertUnwindSafe(|| {
                 thread.think(&task, &mut |progress| {
                     report(Report::Info(self.info(table, progress)));
@@ -217,7 +217,7 @@ impl Work {
     }
 }
 
-/// A speed.
+/// Nodes per second.
 pub(crate) fn per_second(count: u64, time: Duration) -> u64 {
     let micros = time.as_micros().max(1);
     (u128::from(count) * 1_000_000 / micros) as u64

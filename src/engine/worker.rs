@@ -1,4 +1,4 @@
-//! A search as a thread: it has an id, reports as it goes, and stops when its handle is dropped.
+//! Searches in threads: each has an id, reports its progress, and stops when its handle is dropped.
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -13,25 +13,25 @@ use super::signals::Signals;
 use super::transposition::Table;
 use super::work::Work;
 
-/// Enough for the deepest line, even in a build that is not optimised.
+/// The stack size: enough for the deepest line, even in an unoptimised build.
 pub(super) const STACK_BYTES: usize = 32 << 20;
 
-/// More than a search needs beside its stack and its table: histories, lists of moves, reports.
+/// More memory than a search needs beside its stack and its table.
 const WORKING_BYTES: usize = 16 << 20;
 
-/// Runs work that may panic and gives what the panic said.
+/// Runs a closure and returns the message if it panics.
 pub type Guard = fn(&mut dyn FnMut()) -> Result<(), String>;
 
-/// How an engine is set up.
+/// The options of an engine.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The size of the table in mebibytes.
+    /// The size of the transposition table in mebibytes.
     pub hash: usize,
-    /// How many threads search together.
+    /// The number of search threads.
     pub threads: usize,
-    /// Time lost on each move's way to the clock and back.
+    /// Time lost between the engine and the clock on each move.
     pub overhead: Duration,
-    /// What catches a panic.
+    /// Catches panics in a search.
     pub guard: Guard,
 }
 
@@ -56,7 +56,7 @@ fn catch(work: &mut dyn FnMut()) -> Result<(), String> {
     })
 }
 
-/// The engine: what is kept from one search to the next.
+/// The engine, with the state kept between searches.
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
@@ -80,12 +80,12 @@ impl Engine {
         }
     }
 
-    /// How it is set up.
+    /// Its options.
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Changes how it is set up; a table of another size is empty.
+    /// Changes its options; resizing the table clears it.
     pub fn set_options(&mut self, options: Options) {
         if options.hash != self.options.hash {
             self.table = Arc::new(table_beside_a_search(options.hash));
@@ -93,13 +93,13 @@ impl Engine {
         self.options = options;
     }
 
-    /// Forgets all that was found out: another game begins.
+    /// Clears everything learned, for a new game.
     pub fn forget(&mut self) {
         self.table.clear();
         self.histories = Arc::new(Mutex::new(Vec::new()));
     }
 
-    /// The table, for the tests that spoil it.
+    /// The table, for tests that corrupt it.
     #[doc(hidden)]
     pub fn table(&self) -> &Table {
         &self.table
@@ -118,7 +118,7 @@ impl Engine {
             signals: Arc::clone(&signals),
             job,
         };
-        // A thread that does not start drops its closure, and the failure must still be reported.
+        // `report` is shared because a thread that fails to start drops its closure.
         let report = Arc::new(Mutex::new(report));
         let reporter = Arc::clone(&report);
         let spawned = has_memory_for_a_search().and_then(|()| {
@@ -145,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// Searches in the calling thread until the limits end it.
+    /// Searches in the calling thread until a limit is reached.
     pub fn run(&self, job: Job, mut report: impl FnMut(Report)) {
         let signals = Arc::new(Signals::new(false));
         let work = Work {
@@ -159,33 +159,33 @@ impl Engine {
     }
 }
 
-/// Searches; a panic becomes a report.
+/// Searches, and reports a panic as a failure.
 fn search_guarded(work: &Work, report: &mut (impl FnMut(Report) + Send)) {
     let guard = work.options.guard;
     if let Err(message) = guard(&mut || work.run(report)) {
         work.signals.stop();
-        // If the listener is what panics, nothing can be reported.
+        // If `report` itself panics, nothing can be reported.
         let _ = guard(&mut || report(Report::Failed(message.clone())));
     }
 }
 
-/// A table of this size or, if there is less memory, one that leaves room for a search.
+/// A table of this size or, if memory is short, one that leaves room for a search.
 fn table_beside_a_search(mebibytes: usize) -> Table {
     let mut room: Vec<u8> = Vec::new();
-    // Without even this room the table is small, and each search says that it cannot start.
+    // If there is no room at all, the table is minimal and each search reports that it cannot start.
     let _ = room.try_reserve_exact(STACK_BYTES + WORKING_BYTES);
     Table::new(mebibytes)
 }
 
-/// Whether there is room for a search's stack and working memory. Running out of memory in the
-/// middle of a search would end the whole program.
+/// Whether there is memory for a search. Running out of memory during a search would abort the
+/// program.
 fn has_memory_for_a_search() -> io::Result<()> {
     let mut probe: Vec<u8> = Vec::new();
     let reserved = probe.try_reserve_exact(STACK_BYTES + WORKING_BYTES);
     reserved.map_err(|_| io::ErrorKind::OutOfMemory.into())
 }
 
-/// A search under way. Dropping it stops it.
+/// A running search. Dropping it stops it.
 #[derive(Debug)]
 pub struct Search {
     id: u64,
@@ -194,27 +194,27 @@ pub struct Search {
 }
 
 impl Search {
-    /// The id that its job had.
+    /// The id of its job.
     pub const fn id(&self) -> u64 {
         self.id
     }
 
-    /// Tells it to answer now with the best it has; the answer comes as a report.
+    /// Stops it; the best move so far is reported.
     pub fn stop(&self) {
         self.signals.stop();
     }
 
-    /// The opponent has played the move that was pondered on: from now on, time counts.
+    /// Signals that the opponent has played the expected move: the clock starts.
     pub fn ponder_hit(&self) {
         self.signals.ponder_hit();
     }
 
-    /// Whether its thread has come to its end.
+    /// Whether its thread has finished.
     pub fn is_finished(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// Waits for the end.
+    /// Waits for its thread.
     pub fn wait(mut self) {
         self.join();
     }
@@ -223,7 +223,7 @@ impl Search {
         if let Some(thread) = self.thread.take()
             && thread.thread().id() != thread::current().id()
         {
-            // Its panic has been reported already.
+            // A panic has been reported already.
             let _ = thread.join();
         }
     }

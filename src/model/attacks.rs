@@ -1,7 +1,7 @@
-//! Where each kind of man could strike, square by square.
+//! The squares that each kind of piece attacks.
 //!
-//! The tables for kings, knights and pawns, and the lines between squares, are worked out by the
-//! compiler; `sliders` answers for bishops, rooks and queens on a board with men in the way.
+//! The tables for kings, knights and pawns, and the lines between squares, are computed at compile
+//! time; `sliders` handles bishops, rooks and queens, which other pieces can block.
 
 mod sliders;
 
@@ -43,25 +43,25 @@ static ANTIDIAGONAL: [Bitboard; 64] = ray_table(&[(1, -1), (-1, 1)]);
 static ORTHOGONAL: [Bitboard; 64] = ray_table(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
 static BETWEEN: [[Bitboard; 64]; 64] = between_table();
 
-/// The squares a knight on `square` strikes.
+/// The squares a knight on `square` attacks.
 #[inline]
 pub fn knight(square: Square) -> Bitboard {
     KNIGHT[square as usize]
 }
 
-/// The squares a king on `square` strikes.
+/// The squares a king on `square` attacks.
 #[inline]
 pub fn king(square: Square) -> Bitboard {
     KING[square as usize]
 }
 
-/// The squares a pawn of `color` on `square` strikes.
+/// The squares a pawn of `color` on `square` attacks.
 #[inline]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
     PAWN[color as usize][square as usize]
 }
 
-/// What any man strikes, given the occupied squares.
+/// The squares that any piece attacks, given the occupied squares.
 pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {
         Role::Pawn => pawn(color, square),
@@ -153,7 +153,7 @@ const fn ray_table(directions: &[(i32, i32)]) -> [Bitboard; 64] {
     table
 }
 
-#[allow(clippy::large_stack_arrays)] // Only the compiler runs this.
+#[allow(clippy::large_stack_arrays)] // Evaluated at compile time only.
 const fn between_table() -> [[Bitboard; 64]; 64] {
     let mut table = [[Bitboard::EMPTY; 64]; 64];
     let mut from = 0;
@@ -179,19 +179,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_knight_in_the_corner_strikes_two_squares() {
+    fn a_knight_in_the_corner_attacks_two_squares() {
         let expected: Bitboard = [Square::B3, Square::C2].into_iter().collect();
         assert_eq!(knight(Square::A1), expected);
     }
 
     #[test]
-    fn pawns_strike_forward_and_stay_on_the_board() {
+    fn pawn_attacks_point_forward_and_stay_on_the_board() {
         assert_eq!(pawn(Color::White, Square::A2), Square::B3.into());
         assert_eq!(pawn(Color::Black, Square::H7), Square::G6.into());
     }
 
     #[test]
-    fn a_line_holds_what_lies_between() {
+    fn a_line_contains_the_squares_between() {
         for a in Square::ALL {
             for b in Square::ALL.into_iter().filter(|&b| b != a) {
                 let line = line(a, b);

@@ -74,7 +74,7 @@ impl Bitboard {
         }
     }
 
-    /// The set moved by so many squares of the index order; what leaves the board is gone.
+    /// The set shifted by `by` square indices; squares shifted off the board are dropped.
     #[inline]
     #[must_use]
     pub const fn shifted(self, by: i32) -> Bitboard {
@@ -165,13 +165,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn light_squares_are_the_light_ones() {
+    fn the_light_constant_matches_is_light() {
         let light: Bitboard = Square::ALL.into_iter().filter(|s| s.is_light()).collect();
         assert_eq!(light, Bitboard::LIGHT);
     }
 
     #[test]
-    fn a_full_board_is_walked_in_order() {
+    fn iteration_is_in_index_order() {
         assert!(Bitboard::FULL.into_iter().eq(Square::ALL));
         assert_eq!(Bitboard::EMPTY.into_iter().next(), None);
     }

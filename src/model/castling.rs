@@ -1,4 +1,4 @@
-//! Castling: the two sides of the board, who may still castle where, and which squares are involved.
+//! Castling: the two sides, the remaining rights, and the squares involved.
 
 use super::bitboard::Bitboard;
 use super::piece::Color;
@@ -50,12 +50,12 @@ impl CastlingSide {
     }
 }
 
-/// Who may still castle where: a king and a rook that have never moved.
+/// The remaining castling rights of both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CastlingRights(u8);
 
 impl CastlingRights {
-    /// Nobody may castle any more.
+    /// No castling rights.
     pub const NONE: CastlingRights = CastlingRights(0);
     /// Both kings may castle both ways.
     pub const ALL: CastlingRights = CastlingRights(0b1111);
@@ -70,19 +70,19 @@ impl CastlingRights {
         self.0 & CastlingRights::bit(color, side) != 0
     }
 
-    /// The same rights and this one.
+    /// These rights plus one more.
     #[must_use]
     pub const fn with(self, color: Color, side: CastlingSide) -> CastlingRights {
         CastlingRights(self.0 | CastlingRights::bit(color, side))
     }
 
-    /// The same rights but this one.
+    /// These rights without one.
     #[must_use]
     pub const fn without(self, color: Color, side: CastlingSide) -> CastlingRights {
         CastlingRights(self.0 & !CastlingRights::bit(color, side))
     }
 
-    /// Each right that is there, in the order of FEN: `K Q k q`.
+    /// Each remaining right, in FEN order: `K Q k q`.
     pub fn iter(self) -> impl Iterator<Item = (Color, CastlingSide)> {
         Color::ALL
             .into_iter()
@@ -90,22 +90,22 @@ impl CastlingRights {
             .filter(move |&(color, side)| self.has(color, side))
     }
 
-    /// What is left once a man has left `from` or arrived on `to`: a right dies with the first
-    /// move of its king or rook, and with the capture of the rook.
+    /// The rights that remain after a move: one is lost when its king or rook moves, or when its
+    /// rook is captured.
     #[inline]
     #[must_use]
     pub(crate) fn after_move(self, from: Square, to: Square) -> CastlingRights {
         CastlingRights(self.0 & KEPT[from as usize] & KEPT[to as usize])
     }
 
-    /// A number from 0 to 15 for tables.
+    /// A table index from 0 to 15.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         (self.0 & 0b1111) as usize
     }
 }
 
-/// For each square, the rights that outlive a move from it or to it.
+/// For each square, the rights that survive a move from it or to it.
 static KEPT: [u8; 64] = {
     let mut kept = [0b1111; 64];
     let mut i = 0;
@@ -127,7 +127,7 @@ impl CastlingPath {
         span(self.king_from, self.rook_from, false)
     }
 
-    /// The squares from the king's to its goal, none of which may be attacked.
+    /// The squares that the king starts on, passes and arrives on, none of which may be attacked.
     #[inline]
     pub const fn must_be_safe(self) -> Bitboard {
         span(self.king_from, self.king_to, true)
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_long_way_needs_three_empty_squares_and_two_safe_steps() {
+    fn long_castling_needs_three_empty_and_three_safe_squares() {
         let path = CastlingSide::Long.path(Color::White);
         let empty: Bitboard = [Square::B1, Square::C1, Square::D1].into_iter().collect();
         let safe: Bitboard = [Square::C1, Square::D1, Square::E1].into_iter().collect();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_captured_rook_takes_its_right_along() {
+    fn capturing_a_rook_removes_its_castling_right() {
         let left = CastlingRights::ALL.after_move(Square::H1, Square::H8);
         let long_only = CastlingRights::NONE
             .with(Color::White, CastlingSide::Long)

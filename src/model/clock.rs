@@ -1,4 +1,4 @@
-//! Chess clocks: pure values, advanced by durations that somebody else measures.
+//! Chess clocks: pure values, advanced by durations that the caller measures.
 
 mod control;
 
@@ -12,8 +12,8 @@ use super::piece::{ByColor, Color};
 
 /// Both sides' clocks at one moment of a game.
 ///
-/// A clock is a time control and what has happened to it, so the state after any number of moves
-/// can be worked out again from the time spent on each: that is how undo restores it exactly.
+/// The state after any number of moves follows from the time control and the time spent on each
+/// move, which is how undo restores the clocks exactly.
 ///
 /// ```
 /// use std::time::Duration;
@@ -37,17 +37,17 @@ pub struct Clock {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct SideClock {
     periods: Vec<Period>,
-    /// Which of the periods it is in.
+    /// The index of the current period.
     period: usize,
     /// Moves made in this period.
     moves: u32,
     remaining: Duration,
-    /// Time spent on the move being thought about.
+    /// Time spent on the current move.
     spent: Duration,
 }
 
 impl Clock {
-    /// Fresh clocks with `turn` to move; none when the control has no clocks.
+    /// Clocks at the start of a game with `turn` to move; `None` if the control has no clocks.
     pub fn new(control: &TimeControl, turn: Color) -> Option<Clock> {
         let sides = control.sides()?;
         Some(Clock {
@@ -57,7 +57,7 @@ impl Clock {
         })
     }
 
-    /// The clocks as they stand after these moves, each with the time it took.
+    /// The clocks after these moves, from the time that each took.
     pub fn after(control: &TimeControl, first: Color, plies: &[Ply]) -> Option<Clock> {
         let mut clock = Clock::new(control, first)?;
         for ply in plies {
@@ -67,14 +67,14 @@ impl Clock {
         Some(clock)
     }
 
-    /// Lets time pass for the side to move, unless paused or fallen.
+    /// Runs the clock of the side to move, unless it is paused or a flag has fallen.
     pub fn advance(&mut self, time: Duration) {
         if !self.is_paused && self.flag().is_none() {
             self.sides[self.turn].advance(time);
         }
     }
 
-    /// The side to move has moved: it gets its increment, and the other clock starts.
+    /// Ends the move of the side to move: adds its increment and starts the other clock.
     pub fn press(&mut self) {
         self.sides[self.turn].finish_move();
         self.turn = !self.turn;
@@ -85,7 +85,7 @@ impl Clock {
         self.is_paused = is_paused;
     }
 
-    /// Whether the clocks stand still.
+    /// Whether the clocks are paused.
     pub const fn is_paused(&self) -> bool {
         self.is_paused
     }
@@ -100,23 +100,23 @@ impl Clock {
         self.sides[color].remaining
     }
 
-    /// The stretch of the game that a side's clock is in.
+    /// The period that a side's clock is in.
     pub fn period(&self, color: Color) -> &Period {
         self.sides[color].current()
     }
 
-    /// How many moves a side has to make before it gets more time, if it gets any.
+    /// How many moves a side has to make before its next period begins, if there is one.
     pub fn moves_to_go(&self, color: Color) -> Option<u32> {
         let side = &self.sides[color];
         side.current().moves.map(|moves| moves - side.moves)
     }
 
-    /// The time spent so far on the move being thought about.
+    /// The time spent so far on the current move.
     pub fn spent(&self) -> Duration {
         self.sides[self.turn].spent
     }
 
-    /// How long until the flag of the side to move falls, if it goes on thinking.
+    /// How long the side to move can think before its flag falls.
     pub fn until_flag(&self) -> Duration {
         let side = &self.sides[self.turn];
         side.remaining + side.delay_left()
@@ -145,7 +145,7 @@ impl SideClock {
         &self.periods[self.period]
     }
 
-    /// What is left of the free time before a move's time begins to count.
+    /// What is left of the delay before the clock starts to run.
     fn delay_left(&self) -> Duration {
         match self.current().bonus {
             Bonus::Delay(delay) => delay.saturating_sub(self.spent),
@@ -159,8 +159,8 @@ impl SideClock {
         self.remaining = self.remaining.saturating_sub(counted);
     }
 
-    /// Adds the increment; after the last move of a period adds the time of the next. A last
-    /// period with a number of moves comes again and again.
+    /// Adds the increment and, after the last move of a period, the time of the next one. A final
+    /// period with a number of moves repeats.
     fn finish_move(&mut self) {
         self.spent = Duration::ZERO;
         if let Bonus::Increment(increment) = self.current().bonus {
@@ -207,7 +207,7 @@ mod tests {
         Duration::from_secs(seconds)
     }
 
-    /// Both sides move, each after thinking for so long.
+    /// Both sides move, each after thinking for `thinking`.
     fn both_move(clock: &mut Clock, thinking: Duration) {
         for _ in 0..2 {
             clock.advance(thinking);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn sudden_death_only_runs_down() {
+    fn sudden_death_adds_no_time() {
         let mut clock = clock("5");
         both_move(&mut clock, seconds(60));
         assert_eq!(clock.remaining(Color::White), seconds(240));
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn an_increment_comes_after_the_move_and_never_saves_a_fallen_flag() {
+    fn an_increment_is_added_after_the_move_and_cannot_undo_a_flag_fall() {
         let mut clock = clock("1:30+30");
         clock.advance(seconds(89));
         assert_eq!(clock.flag(), None);
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_delay_is_free_and_is_not_saved_up() {
+    fn an_unused_delay_does_not_accumulate() {
         let mut clock = clock("5d3");
         clock.advance(seconds(2));
         assert_eq!(clock.remaining(Color::White), seconds(300));
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn periods_follow_each_other_and_the_last_counted_one_repeats() {
+    fn a_final_period_with_a_move_count_repeats() {
         let mut clock = clock("2/1,1/2");
         both_move(&mut clock, seconds(10));
         assert_eq!(clock.remaining(Color::White), seconds(50));
@@ -261,21 +261,21 @@ mod tests {
     }
 
     #[test]
-    fn sides_may_differ() {
+    fn sides_may_have_different_times() {
         let clock = clock("5+3v3+2");
         assert_eq!(clock.remaining(Color::White), seconds(300));
         assert_eq!(clock.remaining(Color::Black), seconds(180));
     }
 
     #[test]
-    fn a_paused_clock_stands_still() {
+    fn a_paused_clock_does_not_run() {
         let mut clock = clock("5");
         clock.set_paused(true);
         clock.advance(seconds(100));
         assert_eq!(clock, {
-            let mut fresh = self::clock("5");
-            fresh.set_paused(true);
-            fresh
+            let mut untouched = self::clock("5");
+            untouched.set_paused(true);
+            untouched
         });
         clock.set_paused(false);
         clock.advance(seconds(100));
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_shown_to_the_tenth() {
+    fn times_are_formatted_to_the_tenth() {
         for (millis, expected) in [
             (298_399, "4:58.3"),
             (300_000, "5:00.0"),

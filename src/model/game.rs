@@ -1,4 +1,4 @@
-//! The one record of a game: where it started, what was played, and how it was ended.
+//! A game: where it started, the moves played, and how it ended.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use super::piece::Color;
 use super::position::Position;
 use super::roster::Roster;
 
-/// One move as it was made.
+/// A move of a game, with its thinking time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
     pub mv: Move,
-    /// How long the player thought about it, for the clocks.
+    /// How long the player thought about it.
     pub spent: Duration,
 }
 
-/// A game: its start, its moves, and an ending that is not a move if there was one. Everything else
-/// is derived from these.
+/// A game: its start, its moves, and its ending if that was not a move. Everything else is derived
+/// from these.
 ///
 /// ```
 /// use hotseat::model::{Game, MoveRequest, Square};
@@ -33,13 +33,13 @@ pub struct Ply {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     start: Position,
-    /// The moves made, and after them the moves taken back that can be made again.
+    /// The moves played, followed by the undone moves that can be redone.
     plies: Vec<Ply>,
     played: usize,
     ending: Option<Ending>,
-    /// Derived: every position from the start to the present one.
+    /// Derived: every position from the start to the current one.
     positions: Vec<Position>,
-    /// Derived: who stands where now.
+    /// Derived: where each piece is now.
     roster: Roster,
 }
 
@@ -50,7 +50,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that starts from any position.
+    /// A game that starts from a position.
     pub fn from_position(start: Position) -> Game {
         Game {
             roster: Roster::deal(&start),
@@ -62,52 +62,52 @@ impl Game {
         }
     }
 
-    /// Where it started.
+    /// The starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The present position.
+    /// The current position.
     pub fn position(&self) -> &Position {
         self.positions.last().unwrap_or(&self.start)
     }
 
-    /// Every position from the start to the present one.
+    /// Every position from the start to the current one.
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// Who stands where, and who fell.
+    /// The names and squares of all pieces, including the captured ones.
     pub const fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// The moves made.
+    /// The moves played.
     pub fn played(&self) -> &[Ply] {
         &self.plies[..self.played]
     }
 
-    /// The moves taken back that [`redo`](Game::redo) would make again.
+    /// The undone moves that [`redo`](Game::redo) would play again.
     pub fn undone(&self) -> &[Ply] {
         &self.plies[self.played..]
     }
 
-    /// Whose move it is, or would be.
+    /// The side to move, even if the game is over.
     pub fn turn(&self) -> Color {
         self.position().turn()
     }
 
-    /// The legal move that a request means now, or the reason why it is not one.
+    /// The legal move that a request means in the current position, or why there is none.
     pub fn resolve(&self, request: MoveRequest) -> Result<Move, IllegalMove> {
         legality::resolve(self, request)
     }
 
-    /// Makes a move, if it is legal. The moves that had been taken back are forgotten.
+    /// Plays a move if it is legal, and discards the undone moves.
     pub fn play(&mut self, request: MoveRequest) -> Result<Move, IllegalMove> {
         self.play_timed(request, Duration::ZERO)
     }
 
-    /// Makes a move that was thought about for so long.
+    /// Plays a move and records the time spent on it.
     pub fn play_timed(
         &mut self,
         request: MoveRequest,
@@ -120,8 +120,8 @@ impl Game {
         Ok(mv)
     }
 
-    /// Makes a move that was made elsewhere, even after a draw that happens by itself: not everybody
-    /// counts as we do. Tells whether it is legal in the present position.
+    /// Plays a recorded move, even after an automatic draw, because not every program applies those
+    /// rules. Returns whether the move is legal in the current position.
     pub fn play_on(&mut self, mv: Move) -> bool {
         if self.ending.is_some() || !self.position().legal_moves().contains(&mv) {
             return false;
@@ -135,8 +135,8 @@ impl Game {
         true
     }
 
-    /// Takes the last move back; if the game was ended by the players or the clock, only that
-    /// ending. Tells whether there was anything to take back.
+    /// Undoes the last move or, if the players or the clock ended the game, only that ending.
+    /// Returns whether there was anything to undo.
     pub fn undo(&mut self) -> bool {
         if self.ending.take().is_some() {
             return true;
@@ -159,7 +159,7 @@ impl Game {
         }
     }
 
-    /// Makes the move again that was last taken back. Tells whether there was one.
+    /// Plays the last undone move again. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         if self.played == self.plies.len() || self.ending.is_some() {
             return false;
@@ -168,7 +168,7 @@ impl Game {
         true
     }
 
-    /// Follows the next recorded move, which is known to be legal.
+    /// Plays the next recorded move, which is known to be legal.
     fn step_forward(&mut self) {
         let next = self.position().after(self.plies[self.played].mv);
         self.follow(self.played);
@@ -176,14 +176,14 @@ impl Game {
         self.played += 1;
     }
 
-    /// Lets the roster follow one recorded move.
+    /// Updates the roster for one recorded move.
     fn follow(&mut self, ply: usize) {
         let color = self.positions[ply].turn();
         self.roster.follow(color, self.plies[ply].mv, ply);
     }
 
-    /// Ends the game other than by a move. A game that is over stays as it is, and a claim must be
-    /// justified; tells whether the game was ended.
+    /// Ends the game other than by a move. Returns `false`, and changes nothing, if the game is over
+    /// already or a claim is not justified.
     pub fn end(&mut self, ending: Ending) -> bool {
         let is_justified = match ending {
             Ending::Claim(claim) => self.can_claim(claim),
@@ -196,18 +196,18 @@ impl Game {
         true
     }
 
-    /// Lets the game end as it is known to have ended: a record of it is trusted where a claim cannot
-    /// be checked again, since its move was never made.
-    pub fn recall_ending(&mut self, ending: Ending) {
+    /// Sets the ending that a record of the game gives, without checking it: the move that justified a
+    /// claim was never played.
+    pub fn set_recorded_ending(&mut self, ending: Ending) {
         self.ending = Some(ending);
     }
 
-    /// Ends the game by a claim that the move about to be made brings about; the move itself is
-    /// not made. Tells whether the claim was justified.
+    /// Ends the game by a claim that an intended move justifies; the move itself is not played.
+    /// Returns the claim, if it was justified.
     pub fn claim_with(&mut self, mv: Move) -> Option<Claim> {
         let mut intended = self.clone();
         intended.play(mv.request()).ok()?;
-        // A move that mates or stalemates ends the game before anything can be claimed.
+        // Checkmate and stalemate end the game before a draw can be claimed.
         if !intended.position().has_legal_move() {
             return None;
         }
@@ -216,7 +216,7 @@ impl Game {
         Some(claim)
     }
 
-    /// The ending that was not a move, if there was one.
+    /// The ending, if it was not a move.
     pub const fn ending(&self) -> Option<Ending> {
         self.ending
     }
@@ -226,7 +226,7 @@ impl Game {
         self.outcome_by_ending().or_else(|| self.outcome_by_move())
     }
 
-    /// Whether a move has been made and the game has not ended.
+    /// Whether a move has been played and the game is not over.
     pub fn is_running(&self) -> bool {
         self.played > 0 && self.outcome().is_none()
     }
@@ -244,8 +244,8 @@ impl Game {
         })
     }
 
-    /// The endings that happen by themselves; checkmate outranks all others. A drawn position that
-    /// was only set up is not over yet: draws are made by moves.
+    /// The automatic endings; checkmate takes precedence. A dead position that was only set up is
+    /// not a draw yet: a move must be played first.
     fn outcome_by_move(&self) -> Option<Outcome> {
         let position = self.position();
         if !position.has_legal_move() {
@@ -271,12 +271,12 @@ impl Game {
         }
     }
 
-    /// How often the present position has occurred, this time included.
+    /// How often the current position has occurred, including now.
     pub fn repetitions(&self) -> usize {
-        let present = self.position();
+        let current = self.position();
         self.positions
             .iter()
-            .filter(|earlier| earlier.repeats(present))
+            .filter(|earlier| earlier.repeats(current))
             .count()
     }
 
@@ -291,7 +291,7 @@ impl Game {
         self.outcome().is_none() && self.due_claims().any(|due| due == claim)
     }
 
-    /// The draws that the present position is good for, whether or not the game goes on.
+    /// The draws that the current position justifies, whether or not the game is over.
     fn due_claims(&self) -> impl Iterator<Item = Claim> + '_ {
         let threefold = (self.repetitions() >= 3).then_some(Claim::Threefold);
         let is_quiet = self.position().halfmove_clock() >= 100;

@@ -1,16 +1,16 @@
-//! Why not: the first reason, in a fixed order, for which a request is not a legal move.
+//! Why a request is not a legal move: the first reason that applies, in a fixed order.
 //!
-//! Whether a move is legal is decided by the generator alone; this module is asked only about
-//! requests that the generator does not know. It looks, in this order, at
+//! The move generator alone decides whether a move is legal; this module explains the requests that
+//! it rejects. It checks, in this order:
 //!
-//! 1. the man: is there one, does it still stand, is it this side's turn;
-//! 2. the goal: the man's own square, or one where a fellow stands;
-//! 3. castling, when a king at home is asked to go two squares or onto its rook;
-//! 4. how the kind moves, and then what stands in the way;
+//! 1. the piece: is there one, is it still on the board, is it this side's turn;
+//! 2. the target square: is it the piece's own, or occupied by its own side;
+//! 3. castling, when the king on its first square moves two squares or onto its rook;
+//! 4. how the kind of piece moves, and then what blocks it;
 //! 5. the king's safety;
 //! 6. the promotion.
 //!
-//! A finished game refuses everything before any of these.
+//! Once the game is over, that is the only reason.
 
 mod reason;
 
@@ -23,89 +23,89 @@ use super::game::Game;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::piece::{Color, Role};
 use super::position::Position;
-use super::roster::{Man, Roster};
+use super::roster::{NamedPiece, Roster};
 use super::square::{Rank, Square};
 
-/// The legal move that a request means in the present position of a game, or the reason why not.
+/// The legal move that a request means in the current position of a game, or why there is none.
 pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
     }
-    let man = find_mover(game, request.mover)?;
-    let to = king_onto_rook(game.position(), man, request.to).unwrap_or(request.to);
+    let piece = find_mover(game, request.mover)?;
+    let to = king_onto_rook(game.position(), piece, request.to).unwrap_or(request.to);
     game.position()
-        .legal_move(man.square(), to, request.promotion)
-        .ok_or_else(|| Question::new(game, man, request).answer())
+        .legal_move(piece.square(), to, request.promotion)
+        .ok_or_else(|| Question::new(game, piece, request).answer())
 }
 
-/// The man that a request is about, if it is this side's turn to move him.
-fn find_mover(game: &Game, mover: Mover) -> Result<&Man, IllegalMove> {
-    let man = match mover {
+/// The piece that a request is about, if it is this side's turn.
+fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
+    let piece = match mover {
         Mover::On(square) => game
             .roster()
             .at(square)
             .ok_or(IllegalMove::EmptySquare(square))?,
         Mover::Named(name) => {
-            let man = game
+            let piece = game
                 .roster()
                 .find_ever(name)
                 .ok_or(IllegalMove::UnknownPiece(name))?;
-            if let Some(capture) = man.capture() {
+            if let Some(capture) = piece.capture() {
                 return Err(IllegalMove::Captured {
-                    man: Placed::from(man),
+                    piece: Placed::from(piece),
                     by: capture.by,
                 });
             }
-            if man.name() != name {
+            if piece.name() != name {
                 return Err(IllegalMove::Promoted {
                     was: name,
-                    now: Placed::from(man),
+                    now: Placed::from(piece),
                 });
             }
-            man
+            piece
         }
     };
     let turn = game.position().turn();
-    if man.color() != turn {
+    if piece.color() != turn {
         return Err(IllegalMove::NotYourTurn {
-            man: Placed::from(man),
+            piece: Placed::from(piece),
             turn,
         });
     }
-    Ok(man)
+    Ok(piece)
 }
 
-/// Where the king arrives when it is asked to castle by going onto its own rook.
-fn king_onto_rook(position: &Position, man: &Man, to: Square) -> Option<Square> {
-    let path = castling_attempt(position, man, to)?.1;
+/// Where the king arrives when a request castles by moving it onto its own rook.
+fn king_onto_rook(position: &Position, piece: &NamedPiece, to: Square) -> Option<Square> {
+    let path = castling_attempt(position, piece, to)?.1;
     (to == path.rook_from).then_some(path.king_to)
 }
 
-/// The castling that a king at home is asked for, by two squares or onto its rook.
+/// The castling that a request for the king means: two squares, or onto its rook.
 fn castling_attempt(
     position: &Position,
-    man: &Man,
+    piece: &NamedPiece,
     to: Square,
 ) -> Option<(CastlingSide, CastlingPath)> {
-    let color = man.color();
+    let color = piece.color();
     CastlingSide::ALL
         .map(|side| (side, side.path(color)))
         .into_iter()
         .find(|(_, path)| {
             let onto_rook =
                 to == path.rook_from && position.by_piece(color, Role::Rook).has(path.rook_from);
-            man.role() == Role::King
-                && man.square() == path.king_from
+            piece.role() == Role::King
+                && piece.square() == path.king_from
                 && (to == path.king_to || onto_rook)
         })
 }
 
-/// A request that is not a legal move, with all that is needed to say why.
+/// A request that is not a legal move, with what is needed to explain why.
 struct Question<'a> {
     position: &'a Position,
     roster: &'a Roster,
     game: &'a Game,
-    man: &'a Man,
+    piece: &'a NamedPiece,
     mover: Placed,
     from: Square,
     to: Square,
@@ -113,24 +113,24 @@ struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn new(game: &'a Game, man: &'a Man, request: MoveRequest) -> Question<'a> {
+    fn new(game: &'a Game, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
         Question {
             position: game.position(),
             roster: game.roster(),
             game,
-            man,
-            mover: Placed::from(man),
-            from: man.square(),
+            piece,
+            mover: Placed::from(piece),
+            from: piece.square(),
             to: request.to,
             asks_promotion: request.promotion.is_some(),
         }
     }
 
-    /// The first reason that applies. A promotion left out or out of place is the last one there
-    /// can be.
+    /// The first reason that applies. A missing or misplaced promotion is the only one left when no
+    /// other does.
     fn answer(&self) -> IllegalMove {
         let found = self
-            .check_goal()
+            .check_target()
             .and_then(|()| self.check_castling())
             .and_then(|()| self.check_way_of_moving())
             .and_then(|()| self.check_path())
@@ -139,21 +139,21 @@ impl<'a> Question<'a> {
         match found {
             Err(reason) => reason,
             Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             },
             Ok(()) => IllegalMove::PromotionMissing {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             },
         }
     }
 
     fn color(&self) -> Color {
-        self.man.color()
+        self.piece.color()
     }
 
-    /// A man that proves a reason, by name.
+    /// The piece on a square, as evidence.
     fn placed(&self, square: Square) -> Option<Placed> {
         self.roster.at(square).map(Placed::from)
     }
@@ -165,15 +165,15 @@ impl<'a> Question<'a> {
             .collect()
     }
 
-    fn check_goal(&self) -> Result<(), IllegalMove> {
+    fn check_target(&self) -> Result<(), IllegalMove> {
         if self.to == self.from {
-            return Err(IllegalMove::SameSquare { man: self.mover });
+            return Err(IllegalMove::SameSquare { piece: self.mover });
         }
-        let castles = castling_attempt(self.position, self.man, self.to).is_some();
+        let castles = castling_attempt(self.position, self.piece, self.to).is_some();
         match self.placed(self.to) {
             Some(fellow) if fellow.name.color() == self.color() && !castles => {
                 Err(IllegalMove::OwnPiece {
-                    man: self.mover,
+                    piece: self.mover,
                     fellow,
                 })
             }
@@ -182,7 +182,7 @@ impl<'a> Question<'a> {
     }
 
     fn check_castling(&self) -> Result<(), IllegalMove> {
-        let Some((side, path)) = castling_attempt(self.position, self.man, self.to) else {
+        let Some((side, path)) = castling_attempt(self.position, self.piece, self.to) else {
             return Ok(());
         };
         match self.castling_problem(side, path) {
@@ -204,21 +204,27 @@ impl<'a> Question<'a> {
             return Some(CastlingProblem::PieceBetween(blocker));
         }
         let mut way = vec![path.king_from, path.rook_to, path.king_to];
-        way.retain(|&square| !self.strikers(square).is_empty());
-        let struck = *way.first()?;
-        let by = self.all_placed(self.strikers(struck));
-        Some(if struck == path.king_from {
+        way.retain(|&square| !self.attackers_of(square).is_empty());
+        let attacked = *way.first()?;
+        let by = self.all_placed(self.attackers_of(attacked));
+        Some(if attacked == path.king_from {
             CastlingProblem::InCheck(by)
-        } else if struck == path.king_to {
-            CastlingProblem::IntoCheck { square: struck, by }
+        } else if attacked == path.king_to {
+            CastlingProblem::IntoCheck {
+                square: attacked,
+                by,
+            }
         } else {
-            CastlingProblem::ThroughCheck { square: struck, by }
+            CastlingProblem::ThroughCheck {
+                square: attacked,
+                by,
+            }
         })
     }
 
-    /// Why there is no right to castle any more.
+    /// Why the right to castle is gone.
     fn lost_right(&self, path: CastlingPath) -> CastlingProblem {
-        if self.man.has_moved() {
+        if self.piece.has_moved() {
             return CastlingProblem::KingHasMoved;
         }
         match self.roster.at(path.rook_from) {
@@ -233,16 +239,16 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The enemies who would strike the king on `square` once it has left its own.
-    fn strikers(&self, square: Square) -> Bitboard {
+    /// The enemy pieces that would attack the king on `square` once it has left its own.
+    fn attackers_of(&self, square: Square) -> Bitboard {
         let occupied = (self.position.occupied() & !Bitboard::of(self.from)) | square.into();
         let enemy = self.position.by_color(!self.color());
         self.position.attackers(square, occupied) & enemy & !Bitboard::of(square)
     }
 
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
-        let castles = castling_attempt(self.position, self.man, self.to).is_some();
-        let reaches = match self.man.role() {
+        let castles = castling_attempt(self.position, self.piece, self.to).is_some();
+        let reaches = match self.piece.role() {
             Role::Pawn => return self.check_pawn_step(),
             role => attacks::of(self.color(), role, self.from, Bitboard::EMPTY).has(self.to),
         };
@@ -250,7 +256,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::NotHowItMoves {
-            man: self.mover,
+            piece: self.mover,
             to: self.to,
         })
     }
@@ -263,18 +269,18 @@ impl<'a> Question<'a> {
         }
         if Some(self.to) != two {
             return Err(IllegalMove::NotHowItMoves {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             });
         }
         if self.from.rank() == Rank::Two.seen_by(self.color()) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { man: self.mover })
+            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
         }
     }
 
-    /// Looks for a man in the way, the nearest one first.
+    /// Finds the nearest piece in the way.
     fn check_path(&self) -> Result<(), IllegalMove> {
         let mut way = attacks::between(self.from, self.to);
         let is_pawn_advance = self.is_pawn() && self.from.file() == self.to.file();
@@ -285,7 +291,7 @@ impl<'a> Question<'a> {
         blockers.sort_by_key(|blocker| (self.from as i32 - blocker.square as i32).abs());
         match blockers.first() {
             Some(&by) => Err(IllegalMove::Blocked {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
                 by,
             }),
@@ -294,10 +300,10 @@ impl<'a> Question<'a> {
     }
 
     fn is_pawn(&self) -> bool {
-        self.man.role() == Role::Pawn
+        self.piece.role() == Role::Pawn
     }
 
-    /// A pawn that goes diagonally must have something to take.
+    /// A pawn that moves diagonally must have something to capture.
     fn check_pawn(&self) -> Result<(), IllegalMove> {
         let is_diagonal = self.from.file() != self.to.file();
         if !self.is_pawn() || !is_diagonal || self.placed(self.to).is_some() {
@@ -309,19 +315,18 @@ impl<'a> Question<'a> {
             Some(_) => {
                 let victim = self.placed(beside).unwrap_or(self.mover);
                 Err(IllegalMove::EnPassantTooLate {
-                    man: self.mover,
+                    piece: self.mover,
                     victim,
                 })
             }
             None => Err(IllegalMove::NothingToCapture {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
             }),
         }
     }
 
-    /// The half-move by which the pawn that stands on `square` came there in a double step past
-    /// the goal.
+    /// The half-move in which the pawn on `square` made its double step past the target.
     fn double_step_onto(&self, square: Square) -> Option<usize> {
         let victim = self.roster.at(square)?;
         let is_passed = victim.role() == Role::Pawn
@@ -337,7 +342,7 @@ impl<'a> Question<'a> {
     }
 
     fn check_king_safety(&self) -> Result<(), IllegalMove> {
-        if self.man.role() == Role::King {
+        if self.piece.role() == Role::King {
             return self.check_king_step();
         }
         let attackers = self.attackers_afterwards();
@@ -347,7 +352,7 @@ impl<'a> Question<'a> {
         let unanswered = attackers & self.position.checkers();
         if !unanswered.is_empty() {
             return Err(IllegalMove::DoesNotAnswerCheck {
-                man: self.mover,
+                piece: self.mover,
                 to: self.to,
                 king,
                 by: self.all_placed(unanswered),
@@ -357,7 +362,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::LeavesKingInCheck {
-            man: self.mover,
+            piece: self.mover,
             to: self.to,
             king,
             by: self.all_placed(attackers),
@@ -365,9 +370,9 @@ impl<'a> Question<'a> {
     }
 
     fn check_king_step(&self) -> Result<(), IllegalMove> {
-        // A king that castles was looked at already, and does not stop on its rook's square.
-        let castles = castling_attempt(self.position, self.man, self.to).is_some();
-        let by = self.strikers(self.to);
+        // Castling has been checked before, and the king does not stop on its rook's square.
+        let castles = castling_attempt(self.position, self.piece, self.to).is_some();
+        let by = self.attackers_of(self.to);
         if castles || by.is_empty() {
             return Ok(());
         }
@@ -378,11 +383,11 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// Who would strike the king if the man went where he is asked to.
+    /// The pieces that would attack the king after the move.
     fn attackers_afterwards(&self) -> Bitboard {
-        let takes_en_passant =
+        let captures_en_passant =
             self.is_pawn() && self.from.file() != self.to.file() && self.placed(self.to).is_none();
-        if takes_en_passant {
+        if captures_en_passant {
             return self.position.en_passant_attackers(self.from, self.to);
         }
         let occupied =

@@ -1,11 +1,11 @@
-//! Generating legal moves: each rule of movement in one function.
+//! Legal move generation, with one function for each rule of movement.
 //!
-//! The generator finds *sets* of legal moves and hands them to a [`MoveSink`], which lists them,
-//! counts them or plays them as it likes; nothing is allocated. Only legal moves are ever produced:
+//! The generator passes *sets* of legal moves to a [`MoveSink`], which lists, counts or plays them;
+//! nothing is allocated. Only legal moves are generated:
 //!
-//! - *checks* narrow the squares a man may go to: the checker's and those between it and the king;
-//! - *pins* narrow a man to the line between its king and the pinning man;
-//! - *the king* may only go where nothing strikes once it has left its square.
+//! - *checks* restrict the targets to the checker's square and those between it and the king;
+//! - *pins* restrict a piece to the line between its king and the pinning piece;
+//! - *the king* may only move to squares that are not attacked once it has left its own.
 
 mod list;
 
@@ -17,8 +17,8 @@ use super::piece::{Color, Role};
 use super::position::Position;
 use super::square::{Rank, Square};
 
-/// One way in which pawns step, the same for every pawn of a side: its index offset, for example
-/// +8 for a white pawn's advance and +7 for its capture to the left.
+/// A kind of pawn step, as an index offset that is the same for every pawn of a side: +8 for a
+/// white pawn's advance, +7 for its capture to the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::model) struct PawnStep {
     offset: i32,
@@ -26,7 +26,7 @@ pub(in crate::model) struct PawnStep {
 }
 
 impl PawnStep {
-    /// Where the pawn that arrives on `to` comes from.
+    /// The square that the pawn arriving on `to` came from.
     #[inline]
     pub(in crate::model) const fn origin(self, to: Square) -> Square {
         Square::from_low_bits((to as i32 - self.offset) as u32)
@@ -45,19 +45,19 @@ impl PawnStep {
 
 /// Receives the legal moves of a position, set by set.
 pub(in crate::model) trait MoveSink {
-    /// A man other than a pawn can go from `from` to each of `targets`.
+    /// A piece other than a pawn can move from `from` to each of `targets`.
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard);
-    /// By this step, a pawn can arrive on each of `targets`, none of which is on the last rank.
+    /// A pawn can arrive on each of `targets`, none of which is on the last rank, by this step.
     fn pawns(&mut self, step: PawnStep, targets: Bitboard);
-    /// By this step, a pawn can arrive on each of `targets`, all on the last rank.
+    /// A pawn can arrive on each of `targets`, all on the last rank, by this step.
     fn promotions(&mut self, step: PawnStep, targets: Bitboard);
-    /// A pawn can take en passant.
+    /// A pawn can capture en passant.
     fn en_passant(&mut self, from: Square, to: Square);
     /// The king can castle.
     fn castling(&mut self, side: CastlingSide);
 }
 
-/// Which legal moves are wanted: a search that looks at captures alone need not make the others.
+/// Which legal moves to generate: a quiescence search needs only the captures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveKinds {
     /// Every legal move.
@@ -68,7 +68,7 @@ pub enum MoveKinds {
     Quiet,
 }
 
-/// Finds all legal moves of the side to move.
+/// Generates all legal moves of the side to move.
 #[inline]
 pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S) {
     match position.turn {
@@ -77,7 +77,7 @@ pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S)
     }
 }
 
-/// Finds the legal moves of one kind.
+/// Generates the legal moves of one kind.
 #[inline]
 fn generate_kinds<const NOISY: bool, const QUIET: bool, S: MoveSink>(
     position: &Position,
@@ -89,8 +89,8 @@ fn generate_kinds<const NOISY: bool, const QUIET: bool, S: MoveSink>(
     }
 }
 
-/// What one generation needs to know; the side to move is a constant so that the compiler makes
-/// straight code for each side.
+/// The state of one run; the side to move is a constant so that the compiler generates code without
+/// branches for each side.
 struct Generator<'a, const WHITE: bool> {
     position: &'a Position,
     king: Square,
@@ -134,12 +134,12 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    /// The enemy's sliding men that would strike the king on an otherwise empty board.
+    /// The enemy sliders that would attack the king on an otherwise empty board.
     #[inline]
     fn snipers(position: &Position, king: Square) -> Bitboard {
         let queens = position.by_role(Role::Queen);
-        let slanted = attacks::diagonal(king) | attacks::antidiagonal(king);
-        ((slanted & (position.by_role(Role::Bishop) | queens))
+        let diagonal = attacks::diagonal(king) | attacks::antidiagonal(king);
+        ((diagonal & (position.by_role(Role::Bishop) | queens))
             | (attacks::orthogonals(king) & (position.by_role(Role::Rook) | queens)))
             & position.by_color(Self::THEM)
     }
@@ -155,18 +155,18 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         if self.checkers.has_several() {
             return;
         }
-        let goals = self.goals();
-        self.knights(goals & wanted, sink);
-        self.sliders(Role::Bishop, attacks::bishop, goals & wanted, sink);
-        self.sliders(Role::Rook, attacks::rook, goals & wanted, sink);
-        self.sliders(Role::Queen, attacks::queen, goals & wanted, sink);
+        let targets = self.targets();
+        self.knights(targets & wanted, sink);
+        self.sliders(Role::Bishop, attacks::bishop, targets & wanted, sink);
+        self.sliders(Role::Rook, attacks::rook, targets & wanted, sink);
+        self.sliders(Role::Queen, attacks::queen, targets & wanted, sink);
         let last_rank = Bitboard::rank(Rank::Eight.seen_by(Self::US));
-        let pawn_goals = match (NOISY, QUIET) {
-            (true, false) => goals & (self.enemy | last_rank),
-            (false, true) => goals & !(self.enemy | last_rank),
-            _ => goals,
+        let pawn_targets = match (NOISY, QUIET) {
+            (true, false) => targets & (self.enemy | last_rank),
+            (false, true) => targets & !(self.enemy | last_rank),
+            _ => targets,
         };
-        self.pawns(pawn_goals, sink);
+        self.pawns(pawn_targets, sink);
         if NOISY {
             self.en_passant(sink);
         }
@@ -175,7 +175,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    /// The moves of one kind of man to one square, castling apart.
+    /// The moves of one kind of piece to one square, without castling.
     #[inline]
     fn run_to<S: MoveSink>(&self, role: Role, to: Square, sink: &mut S) {
         if role == Role::King {
@@ -184,23 +184,23 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         if self.checkers.has_several() {
             return;
         }
-        let goals = self.goals() & to.into();
+        let targets = self.targets() & to.into();
         match role {
             Role::Pawn => {
-                self.pawns(goals, sink);
+                self.pawns(targets, sink);
                 self.en_passant(sink);
             }
-            Role::Knight => self.knights(goals, sink),
-            Role::Bishop => self.sliders(role, attacks::bishop, goals, sink),
-            Role::Rook => self.sliders(role, attacks::rook, goals, sink),
-            Role::Queen => self.sliders(role, attacks::queen, goals, sink),
+            Role::Knight => self.knights(targets, sink),
+            Role::Bishop => self.sliders(role, attacks::bishop, targets, sink),
+            Role::Rook => self.sliders(role, attacks::rook, targets, sink),
+            Role::Queen => self.sliders(role, attacks::queen, targets, sink),
             Role::King => {}
         }
     }
 
-    /// Where a man other than the king may go: anywhere, or in check, only where it ends the check.
+    /// The targets of a piece other than the king; in check, only those that end the check.
     #[inline]
-    fn goals(&self) -> Bitboard {
+    fn targets(&self) -> Bitboard {
         match self.checkers.first() {
             None => !self.own,
             Some(checker) => self.checkers | attacks::between(self.king, checker),
@@ -208,7 +208,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     #[inline]
-    fn men(&self, role: Role) -> Bitboard {
+    fn pieces(&self, role: Role) -> Bitboard {
         self.own & self.position.by_role(role)
     }
 
@@ -218,9 +218,9 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         if targets.is_empty() {
             return;
         }
-        targets &= !self.struck_by_leapers();
+        targets &= !self.attacked_by_leapers();
         for target in targets {
-            if self.is_struck_by_slider(target) {
+            if self.is_attacked_by_slider(target) {
                 targets ^= target.into();
             }
         }
@@ -229,37 +229,37 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    /// The squares struck by the enemy's king, knights and pawns.
+    /// The squares attacked by the enemy king, knights and pawns.
     #[inline]
-    fn struck_by_leapers(&self) -> Bitboard {
+    fn attacked_by_leapers(&self) -> Bitboard {
         let pawns = self.enemy & self.position.by_role(Role::Pawn);
         let forward = if WHITE { -8 } else { 8 };
-        let mut struck = attacks::king(self.position.king(Self::THEM))
+        let mut attacked = attacks::king(self.position.king(Self::THEM))
             | towards_a(pawns, forward)
             | towards_h(pawns, forward);
         for knight in self.enemy & self.position.by_role(Role::Knight) {
-            struck |= attacks::knight(knight);
+            attacked |= attacks::knight(knight);
         }
-        struck
+        attacked
     }
 
-    /// Whether a sliding man strikes the square once the king has left its own: a king cannot
-    /// hide behind itself.
+    /// Whether a slider attacks the square once the king has left its own: a king cannot shield
+    /// itself.
     #[inline]
-    fn is_struck_by_slider(&self, square: Square) -> bool {
+    fn is_attacked_by_slider(&self, square: Square) -> bool {
         let occupied = self.occupied ^ self.king.into();
         let queens = self.position.by_role(Role::Queen);
-        let slanted = (self.position.by_role(Role::Bishop) | queens) & self.enemy;
+        let diagonal = (self.position.by_role(Role::Bishop) | queens) & self.enemy;
         let straight = (self.position.by_role(Role::Rook) | queens) & self.enemy;
-        !(attacks::bishop(square, occupied) & slanted).is_empty()
+        !(attacks::bishop(square, occupied) & diagonal).is_empty()
             || !(attacks::rook(square, occupied) & straight).is_empty()
     }
 
-    /// A pinned knight can never move: no knight's move stays on a line.
+    /// A pinned knight can never move, since no knight move stays on a line.
     #[inline]
-    fn knights<S: MoveSink>(&self, goals: Bitboard, sink: &mut S) {
-        for from in self.men(Role::Knight) & !self.pinned {
-            let targets = attacks::knight(from) & goals;
+    fn knights<S: MoveSink>(&self, targets: Bitboard, sink: &mut S) {
+        for from in self.pieces(Role::Knight) & !self.pinned {
+            let targets = attacks::knight(from) & targets;
             if !targets.is_empty() {
                 sink.piece(Role::Knight, from, targets);
             }
@@ -271,21 +271,21 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         &self,
         role: Role,
         attacks_of: fn(Square, Bitboard) -> Bitboard,
-        goals: Bitboard,
+        targets: Bitboard,
         sink: &mut S,
     ) {
-        let men = self.men(role);
-        for from in men & !self.pinned {
-            let targets = attacks_of(from, self.occupied) & goals;
+        let pieces = self.pieces(role);
+        for from in pieces & !self.pinned {
+            let targets = attacks_of(from, self.occupied) & targets;
             if !targets.is_empty() {
                 sink.piece(role, from, targets);
             }
         }
-        // In check a pinned man cannot help: its line does not meet the checker's.
+        // A pinned piece cannot answer a check: its line does not cross the checker's.
         if self.checkers.is_empty() {
-            for from in men & self.pinned {
+            for from in pieces & self.pinned {
                 let line = attacks::line(self.king, from);
-                let targets = attacks_of(from, self.occupied) & goals & line;
+                let targets = attacks_of(from, self.occupied) & targets & line;
                 if !targets.is_empty() {
                     sink.piece(role, from, targets);
                 }
@@ -293,11 +293,11 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    /// Pawns move all at once. A pinned pawn may follow its pin: advance on its king's file, or
-    /// capture along the diagonal that it shares with its king.
+    /// All pawns move at once. A pinned pawn may move along its pin: advance on its king's file, or
+    /// capture on the diagonal that it shares with its king.
     #[inline]
-    fn pawns<S: MoveSink>(&self, goals: Bitboard, sink: &mut S) {
-        let pawns = self.men(Role::Pawn);
+    fn pawns<S: MoveSink>(&self, targets: Bitboard, sink: &mut S) {
+        let pawns = self.pieces(Role::Pawn);
         let free = |line: Bitboard| pawns & (!self.pinned | line);
         let (rising, falling) = (
             attacks::diagonal(self.king),
@@ -313,9 +313,9 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
 
         let single = free(Bitboard::file(self.king.file())).shifted(forward) & !self.occupied;
         let double = (single & after_one_step).shifted(forward) & !self.occupied;
-        let captures = goals & self.enemy;
-        Self::pawn_step(forward, single & goals, sink);
-        Self::double_step(2 * forward, double & goals, sink);
+        let captures = targets & self.enemy;
+        Self::pawn_step(forward, single & targets, sink);
+        Self::double_step(2 * forward, double & targets, sink);
         Self::pawn_step(
             forward - 1,
             towards_a(free(left_line), forward) & captures,
@@ -350,21 +350,21 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         sink.pawns(step, targets);
     }
 
-    /// En passant is so rare that each capture is simply tried.
+    /// En passant is so rare that each capture is simply tested.
     #[inline]
     fn en_passant<S: MoveSink>(&self, sink: &mut S) {
         let Some(target) = self.position.en_passant else {
             return;
         };
-        for from in attacks::pawn(Self::THEM, target) & self.men(Role::Pawn) {
+        for from in attacks::pawn(Self::THEM, target) & self.pieces(Role::Pawn) {
             if self.position.en_passant_attackers(from, target).is_empty() {
                 sink.en_passant(from, target);
             }
         }
     }
 
-    /// The rights are there, nothing stands between, and no square of the king's way is struck;
-    /// the caller has seen that the king is not in check.
+    /// Castling needs the right, empty squares between king and rook, and no attacked square on the
+    /// king's way; the caller has checked that the king is not in check.
     #[inline]
     fn castling<S: MoveSink>(&self, sink: &mut S) {
         for side in CastlingSide::ALL {
@@ -376,8 +376,9 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
                 continue;
             }
             let way = path.must_be_safe() & !Bitboard::of(self.king);
-            let leapers = self.struck_by_leapers();
-            if (way & leapers).is_empty() && !way.into_iter().any(|s| self.is_struck_by_slider(s)) {
+            let leapers = self.attacked_by_leapers();
+            if (way & leapers).is_empty() && !way.into_iter().any(|s| self.is_attacked_by_slider(s))
+            {
                 sink.castling(side);
             }
         }

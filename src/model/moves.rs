@@ -1,4 +1,4 @@
-//! What a move is: a legal one, a list of them, and what a person asked for.
+//! Legal moves, lists of them, and requests for moves.
 
 use std::ops::Deref;
 
@@ -10,19 +10,19 @@ use super::square::Square;
 /// What is special about a move, if anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveKind {
-    /// One man goes from one square to another and takes what stands there.
+    /// A piece moves from one square to another, capturing any piece there.
     Plain,
     /// A pawn's first advance of two squares.
     DoubleStep,
-    /// A pawn takes the pawn that has just passed it.
+    /// A pawn captures a pawn that has just passed it.
     EnPassant,
     /// King and rook move together.
     Castling(CastlingSide),
-    /// A pawn reaches the last rank and becomes something else.
+    /// A pawn reaches the last rank and promotes.
     Promotion(Promotion),
 }
 
-/// A legal move of the position that generated it; nothing else makes one.
+/// A legal move of the position that generated it; it cannot be constructed otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(in crate::model) from: Square,
@@ -32,19 +32,19 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where the man stands before the move.
+    /// The square that the piece moves from.
     #[inline]
     pub const fn from(self) -> Square {
         self.from
     }
 
-    /// Where it arrives; for castling, where the king arrives.
+    /// The target square; for castling, the king's.
     #[inline]
     pub const fn to(self) -> Square {
         self.to
     }
 
-    /// What moves, before any promotion.
+    /// The kind of piece that moves, before any promotion.
     #[inline]
     pub const fn role(self) -> Role {
         self.role
@@ -72,8 +72,8 @@ impl Move {
         }
     }
 
-    /// The square of the man that the move takes, if a man stands there. It is the goal, but for
-    /// en passant, where the victim stands beside the start.
+    /// The square of the captured piece, if the move captures: the target square or, en passant, the
+    /// square of the pawn that was passed.
     #[inline]
     pub const fn victim_square(self) -> Square {
         match self.kind {
@@ -136,10 +136,10 @@ pub struct MoveList {
 impl MoveList {
     /// An empty list.
     pub const fn new() -> MoveList {
-        // What lies beyond `len` is never seen; some move must stand there.
-        let unseen = Move::plain(Role::King, Square::A1, Square::A1);
+        // The moves beyond `len` are never read; this one only fills the array.
+        let filler = Move::plain(Role::King, Square::A1, Square::A1);
         MoveList {
-            moves: [unseen; MOST_MOVES],
+            moves: [filler; MOST_MOVES],
             len: 0,
         }
     }
@@ -175,23 +175,23 @@ impl<'a> IntoIterator for &'a MoveList {
     }
 }
 
-/// The man that a request wants to move: by its name, or by where it stands.
+/// The piece to move, by its name or by its square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mover {
-    /// The man of this name, wherever it is.
+    /// The piece of this name, wherever it is.
     Named(Name),
-    /// Whatever stands on this square.
+    /// The piece on this square.
     On(Square),
 }
 
-/// What a person asked for, legal or not.
+/// A move as a player asks for it, legal or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MoveRequest {
-    /// Which man.
+    /// The piece to move.
     pub mover: Mover,
-    /// Where to.
+    /// The target square.
     pub to: Square,
-    /// What a pawn should become.
+    /// What a pawn promotes to.
     pub promotion: Option<Promotion>,
 }
 
@@ -205,7 +205,7 @@ impl MoveRequest {
         }
     }
 
-    /// A request by a man's name.
+    /// A request by a piece's name.
     pub const fn named(name: Name, to: Square) -> MoveRequest {
         MoveRequest {
             mover: Mover::Named(name),
@@ -214,7 +214,7 @@ impl MoveRequest {
         }
     }
 
-    /// The same request with what the pawn should become.
+    /// The same request with a promotion.
     #[must_use]
     pub const fn promoting(self, promotion: Option<Promotion>) -> MoveRequest {
         MoveRequest { promotion, ..self }

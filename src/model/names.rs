@@ -1,11 +1,11 @@
-//! The men's names: `r1w`, `h2b`, `quw`, `p5w`.
+//! The pieces' names: `r1w`, `h2b`, `quw`, `p5w`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::piece::{Color, Role};
 
-/// A man's name: a letter for its kind, a number, and a letter for its side.
+/// A piece's name: a letter for its kind, a number, and a letter for its side.
 ///
 /// The first queen is `qu` and the king `ki`; a knight is a *horse*, `h`; the tenth of a kind has
 /// the number `0`. Case does not matter when reading.
@@ -26,14 +26,14 @@ pub struct Name {
 }
 
 impl Name {
-    /// The most men of one kind that a side can ever have: two knights and eight promoted pawns.
+    /// The most pieces of one kind that a side can ever have: two knights and eight promoted pawns.
     pub const MOST: u8 = 10;
 
-    /// The name of the `number`th man of a kind.
+    /// The name of the `number`th piece of a kind.
     ///
     /// # Panics
     ///
-    /// If the number is not from 1 to 10; no legal position holds more men of a kind.
+    /// If the number is not from 1 to 10; no legal position has more pieces of a kind.
     pub const fn new(role: Role, number: u8, color: Color) -> Name {
         assert!(number >= 1 && number <= Name::MOST);
         Name {
@@ -43,7 +43,7 @@ impl Name {
         }
     }
 
-    /// The kind of man that the name tells of.
+    /// The kind of piece that has the name.
     pub const fn role(self) -> Role {
         self.role
     }
@@ -53,9 +53,38 @@ impl Name {
         self.number
     }
 
-    /// Whose man it is.
+    /// The side the piece belongs to.
     pub const fn color(self) -> Color {
         self.color
+    }
+
+    /// Reads a name as people type it: `n` is a knight like `h`, `q1` and `k1` are the first queen
+    /// and the king, and a name without its last letter belongs to the side to move.
+    ///
+    /// ```
+    /// use hotseat::model::{Color, Name};
+    ///
+    /// let typed = |text| Name::from_typed(text, Color::Black).map(|name| name.to_string());
+    /// assert_eq!(typed("n1w").as_deref(), Some("h1w"));
+    /// assert_eq!(typed("p5").as_deref(), Some("p5b"));
+    /// assert_eq!(typed("e4"), None);
+    /// ```
+    pub fn from_typed(text: &str, turn: Color) -> Option<Name> {
+        let mut letters = text.chars().map(|c| c.to_ascii_lowercase());
+        let kind = match letters.next()? {
+            'n' => 'h',
+            kind => kind,
+        };
+        let which = match (kind, letters.next()?) {
+            ('q', '1') => 'u',
+            ('k', '1') => 'i',
+            (_, which) => which,
+        };
+        let side = letters.next().unwrap_or(turn.letter());
+        if letters.next().is_some() {
+            return None;
+        }
+        String::from_iter([kind, which, side]).parse().ok()
     }
 }
 
@@ -79,12 +108,12 @@ impl fmt::Display for Name {
             (_, number) => (b'0' + number % 10) as char,
         };
         let (kind, side) = (kind_letter(self.role), self.color.letter());
-        // Through `pad`, so that a name can be aligned like any other text.
+        // `pad` honours the width and alignment of the format string.
         f.pad(&String::from_iter([kind, which, side]))
     }
 }
 
-/// A text that does not have the shape of a name.
+/// A string that is not a piece's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a piece's name is three letters such as p1w, h2b, quw or kib")]
 pub struct ParseNameError;
@@ -123,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_read_back_as_written() {
+    fn names_round_trip() {
         for color in Color::ALL {
             for role in Role::ALL {
                 let most = if role == Role::King { 1 } else { 10 };
@@ -138,7 +167,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_name_is_refused() {
+    fn typed_names_may_omit_the_side_and_use_n_for_a_knight() {
+        for (typed, expected) in [
+            ("P5", "p5w"),
+            ("p5b", "p5b"),
+            ("n2", "h2w"),
+            ("n2b", "h2b"),
+            ("qu", "quw"),
+            ("q1b", "qub"),
+            ("k1", "kiw"),
+            ("r0", "r0w"),
+        ] {
+            let name = Name::from_typed(typed, Color::White);
+            assert_eq!(name.map(|name| name.to_string()).as_deref(), Some(expected));
+        }
+        for typed in ["", "p", "e4", "k2", "p5wx", "z1w", "p5x", "pé"] {
+            assert_eq!(Name::from_typed(typed, Color::White), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn invalid_names_are_rejected() {
         for text in [
             "", "p1", "p1wx", "n1w", "q1w", "k1w", "kuw", "p1x", "püw", "b3",
         ] {

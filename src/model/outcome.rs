@@ -1,4 +1,4 @@
-//! How a game ends: who won and by what, or why it is drawn.
+//! How a game ends: who won and how, or why it is drawn.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ use super::position::Position;
 pub enum Outcome {
     /// One side has won.
     Win {
-        /// Who.
+        /// The winner.
         winner: Color,
-        /// By what.
+        /// How the game was won.
         by: WinReason,
     },
-    /// Nobody has won.
+    /// The game is drawn.
     Draw(DrawReason),
 }
 
-/// What can win a game.
+/// How a game can be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum WinReason {
@@ -31,7 +31,7 @@ pub enum WinReason {
     FlagFall,
 }
 
-/// What can draw a game.
+/// How a game can be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum DrawReason {
@@ -49,7 +49,7 @@ pub enum DrawReason {
     FlagFallWithoutMate,
 }
 
-/// A draw that a player may claim but that does not happen by itself.
+/// A draw that a player may claim but that is not automatic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// The position has occurred at least three times.
@@ -58,14 +58,14 @@ pub enum Claim {
     FiftyMoves,
 }
 
-/// An ending that the players or the clock make, not a move.
+/// An ending by the players or the clock rather than by a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// This side gives up.
+    /// This side resigned.
     Resignation(Color),
-    /// Both agree to a draw.
+    /// The players agreed to a draw.
     Agreement,
-    /// A draw was rightly claimed.
+    /// A player claimed a draw, and was right.
     Claim(Claim),
     /// This side's time has run out.
     FlagFall(Color),
@@ -126,7 +126,7 @@ impl From<Claim> for DrawReason {
 
 impl Position {
     /// Whether no series of legal moves can checkmate either side, by material alone: two kings and
-    /// at most one knight, or bishops that all stand on squares of one colour.
+    /// at most one knight, or bishops that are all on squares of one colour.
     pub fn is_dead(&self) -> bool {
         let heavy = self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen);
         let (knights, bishops) = (self.by_role(Role::Knight), self.by_role(Role::Bishop));
@@ -134,7 +134,7 @@ impl Position {
             return false;
         }
         if knights.is_empty() {
-            is_of_one_shade(bishops)
+            are_on_one_colour(bishops)
         } else {
             !knights.has_several() && bishops.is_empty()
         }
@@ -143,8 +143,8 @@ impl Position {
     /// Whether some series of legal moves, however foolish, lets `color` checkmate.
     ///
     /// A pawn, a rook or a queen always can, and so can a bishop with a knight. A lone knight needs
-    /// an enemy man other than a queen to smother the king; bishops of one shade need an
-    /// enemy knight, pawn or bishop of the other shade, since anything else could step between.
+    /// an enemy piece other than a queen to smother the king; bishops of one colour need an
+    /// enemy knight, pawn or bishop of the other colour, since anything else could block.
     pub fn can_checkmate(&self, color: Color) -> bool {
         let own = |role| self.by_piece(color, role);
         let enemy = |role| self.by_piece(!color, role);
@@ -161,12 +161,12 @@ impl Position {
             return !smotherers.is_empty();
         }
         !knights.is_empty()
-            || !is_of_one_shade(bishops | enemy(Role::Bishop))
+            || !are_on_one_colour(bishops | enemy(Role::Bishop))
             || !(enemy(Role::Pawn) | enemy(Role::Knight)).is_empty()
     }
 }
 
 /// Whether all squares of a set are light, or all are dark.
-fn is_of_one_shade(squares: Bitboard) -> bool {
+fn are_on_one_colour(squares: Bitboard) -> bool {
     (squares & Bitboard::LIGHT).is_empty() || (squares & !Bitboard::LIGHT).is_empty()
 }

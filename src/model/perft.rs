@@ -1,4 +1,4 @@
-//! Counting the positions that can be reached in so many half-moves: the proof of the generator.
+//! Perft: counting the move sequences of a given length, to verify the move generator.
 
 use super::bitboard::Bitboard;
 use super::castling::CastlingSide;
@@ -23,7 +23,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The same number, found by playing every move to the last.
+/// The same number, found by playing the last half-move too.
 pub fn perft_playing_all(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -61,7 +61,7 @@ fn walk<const BULK: bool>(position: &Position, depth: u32) -> u64 {
     walker.nodes
 }
 
-/// Plays each move it is given and counts what lies below.
+/// Plays each move it receives and counts the nodes below.
 struct Walker<'a, const BULK: bool> {
     position: &'a Position,
     depth: u32,
@@ -75,7 +75,7 @@ impl<const BULK: bool> Walker<'_, BULK> {
         next.play(mv);
         self.nodes += match self.depth {
             0 => {
-                // Keeps the compiler from leaving out a move whose result nobody reads.
+                // Keeps the compiler from dropping a move whose result is unused.
                 std::hint::black_box(&next);
                 1
             }
@@ -123,14 +123,14 @@ impl<const BULK: bool> MoveSink for Walker<'_, BULK> {
 
 /// Adds up the sizes of sets of moves.
 ///
-/// Without a processor instruction for it, counting the bits of a word takes a dozen steps. The last
-/// of them, adding eight byte-wide counts together, is left to the end: a byte holds at
-/// most 8 for each set, and no position has more than thirty sets.
+/// Without a popcount instruction, counting the bits of a word takes a dozen operations. The last of
+/// them, summing eight byte-wide counts, is deferred: a byte grows by at most 8 per set, and no
+/// position has more than thirty sets.
 #[derive(Default)]
 struct Counter {
     /// Eight counts of one byte each.
     counts: u64,
-    /// Moves that did not come as sets.
+    /// Moves that are not counted as sets.
     extra: u64,
 }
 
@@ -142,7 +142,7 @@ impl Counter {
 
     #[inline]
     fn total(&self) -> u64 {
-        // Sums of neighbours first, in sixteen bits, so that nothing can spill over.
+        // Pairs are summed in sixteen bits first, so that nothing can overflow.
         const LOW: u64 = 0x00ff_00ff_00ff_00ff;
         let pairs = (self.counts & LOW) + (self.counts >> 8 & LOW);
         (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) + self.extra

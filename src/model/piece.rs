@@ -1,4 +1,4 @@
-//! Colours, kinds of men, and the two together.
+//! Colours, kinds of pieces, and pieces of one colour.
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
@@ -16,7 +16,7 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// The letter at the end of a man's name: `w` or `b`.
+    /// The letter at the end of a piece's name: `w` or `b`.
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',
@@ -24,7 +24,7 @@ impl Color {
         }
     }
 
-    /// Which way its pawns walk: one rank up or one rank down.
+    /// The direction in which its pawns move: one rank up or one rank down.
     pub const fn forward(self) -> i32 {
         match self {
             Color::White => 1,
@@ -72,7 +72,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Asks for each side's value in turn.
+    /// Calls `value` for each side, White first.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> ByColor<T> {
         ByColor {
             white: value(Color::White),
@@ -101,7 +101,7 @@ impl<T> IndexMut<Color> for ByColor<T> {
     }
 }
 
-/// A kind of man.
+/// A kind of piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -125,7 +125,7 @@ impl Role {
         Role::King,
     ];
 
-    /// What a man of this kind is worth in pawns, as people count; a king is not counted.
+    /// The conventional value in pawns; a king has none.
     pub const fn points(self) -> i32 {
         match self {
             Role::Pawn => 1,
@@ -174,7 +174,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// What a pawn may become. There is no king among them, so a promotion to one cannot be written.
+/// What a pawn can promote to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -194,7 +194,7 @@ impl Promotion {
         Promotion::Knight,
     ];
 
-    /// The kind the pawn turns into.
+    /// The kind of piece that the pawn becomes.
     #[inline]
     pub const fn role(self) -> Role {
         match self {
@@ -222,12 +222,12 @@ impl Promotion {
     }
 }
 
-/// A man of one side, without a name: what FEN calls a piece.
+/// A kind of piece of one colour, without a name, as in a FEN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its side.
     pub color: Color,
-    /// What it is.
+    /// Its kind.
     pub role: Role,
 }
 

@@ -1,4 +1,4 @@
-//! Making a move on a position.
+//! Playing a move on a position.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -18,7 +18,7 @@ impl Position {
         next
     }
 
-    /// Makes a move that this position generated.
+    /// Plays a move that this position generated.
     #[inline]
     pub fn play(&mut self, mv: Move) {
         match self.turn {
@@ -27,8 +27,8 @@ impl Position {
         }
     }
 
-    /// The position if the side to move, which is not in check, let its move pass: no chess move,
-    /// but a question that a search asks.
+    /// The position after a null move by the side to move, which must not be in check; only a search
+    /// plays one.
     #[inline]
     #[must_use]
     pub fn after_pass(&self) -> Position {
@@ -51,7 +51,7 @@ impl Position {
         } = mv;
         self.start_half_move::<WHITE>();
         if self.by_color(!us).has(to) {
-            self.take(!us, to);
+            self.capture(!us, to);
         } else if role == Role::Pawn {
             self.halfmove_clock = 0;
         }
@@ -59,7 +59,7 @@ impl Position {
         match kind {
             MoveKind::Plain => {}
             MoveKind::DoubleStep => self.note_double_step::<WHITE>(from, to),
-            MoveKind::EnPassant => self.take(!us, mv.victim_square()),
+            MoveKind::EnPassant => self.capture(!us, mv.victim_square()),
             MoveKind::Castling(side) => {
                 let path = side.path(us);
                 self.shift(us, Role::Rook, path.rook_from, path.rook_to);
@@ -72,7 +72,7 @@ impl Position {
         self.lose_castling_rights(from, to);
     }
 
-    /// Passes the turn, counts the half-move, and lets the last chance to take en passant go.
+    /// Passes the turn, counts the half-move, and clears the en passant square.
     #[inline]
     fn start_half_move<const WHITE: bool>(&mut self) {
         self.hash ^= zobrist::turn();
@@ -86,16 +86,16 @@ impl Position {
         }
     }
 
-    /// Removes a man of `color` from a square and restarts the count of quiet half-moves.
+    /// Removes a captured piece and resets the half-move clock.
     #[inline]
-    fn take(&mut self, color: Color, square: Square) {
+    fn capture(&mut self, color: Color, square: Square) {
         if let Some(role) = self.role_at(square) {
             self.toggle(color, role, square);
             self.halfmove_clock = 0;
         }
     }
 
-    /// Puts a man on an empty square, or takes it away.
+    /// Puts a piece on an empty square, or removes it.
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, square: Square) {
         self.roles[role as usize] ^= square.into();
@@ -103,7 +103,7 @@ impl Position {
         self.hash ^= zobrist::piece(color, role, square);
     }
 
-    /// Moves a man to an empty square.
+    /// Moves a piece to an empty square.
     #[inline]
     fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let both = Bitboard::of(from) | Bitboard::of(to);
@@ -121,13 +121,13 @@ impl Position {
         }
     }
 
-    /// Remembers the square that a pawn has just passed, if it can really be taken there.
+    /// Sets the en passant square, if a capture there is legal.
     #[inline]
     fn note_double_step<const WHITE: bool>(&mut self, from: Square, to: Square) {
         let us = if WHITE { Color::White } else { Color::Black };
         let target = Square::from_low_bits(u32::midpoint(from as u32, to as u32));
-        let takers = attacks::pawn(us, target) & self.by_piece(!us, Role::Pawn);
-        if !takers.is_empty() && self.can_take_en_passant(target) {
+        let capturers = attacks::pawn(us, target) & self.by_piece(!us, Role::Pawn);
+        if !capturers.is_empty() && self.can_capture_en_passant(target) {
             self.en_passant = Some(target);
             self.hash ^= zobrist::en_passant(target.file());
         }

@@ -8,10 +8,9 @@ use super::setup::{Setup, SetupProblem};
 use super::square::Square;
 use super::zobrist;
 
-/// A position that can be played: one king each, and the side that has just moved not in check.
+/// A playable position: each side has one king, and the side that has just moved is not in check.
 ///
-/// It is small and cheap to clone, and it knows nothing of names: two swapped knights make the
-/// same position.
+/// It is small and cheap to clone. It holds no names: swapping two knights gives an equal position.
 ///
 /// ```
 /// use hotseat::model::{Position, Square};
@@ -27,16 +26,16 @@ pub struct Position {
     pub(in crate::model) hash: u64,
     pub(in crate::model) turn: Color,
     pub(in crate::model) castling: CastlingRights,
-    /// The square behind a pawn that can legally be taken en passant: never a mere formality.
+    /// The en passant square, only if a capture there is legal.
     pub(in crate::model) en_passant: Option<Square>,
     pub(in crate::model) halfmove_clock: u16,
     pub(in crate::model) fullmove_number: u16,
 }
 
 impl Default for Position {
-    /// The usual start of a game.
+    /// The standard starting position.
     fn default() -> Position {
-        Position::from_sound(&Setup::default())
+        Position::from_valid(&Setup::default())
     }
 }
 
@@ -47,7 +46,7 @@ impl TryFrom<&Setup> for Position {
     fn try_from(setup: &Setup) -> Result<Position, Vec<SetupProblem>> {
         let problems = setup.problems();
         if problems.is_empty() {
-            Ok(Position::from_sound(setup))
+            Ok(Position::from_valid(setup))
         } else {
             Err(problems)
         }
@@ -55,8 +54,8 @@ impl TryFrom<&Setup> for Position {
 }
 
 impl Position {
-    /// The position of a setup that has been found sound.
-    fn from_sound(setup: &Setup) -> Position {
+    /// The position of a setup that has no problems.
+    fn from_valid(setup: &Setup) -> Position {
         let mut position = Position {
             roles: [Bitboard::EMPTY; 6],
             colors: [Bitboard::EMPTY; 2],
@@ -67,24 +66,24 @@ impl Position {
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
         };
-        for (square, piece) in setup.men() {
+        for (square, piece) in setup.pieces() {
             position.roles[piece.role as usize] |= square.into();
             position.colors[piece.color as usize] |= square.into();
         }
         position.en_passant = setup
             .en_passant
-            .filter(|&target| position.can_take_en_passant(target));
+            .filter(|&target| position.can_capture_en_passant(target));
         position.hash = position.hash_from_scratch();
         position
     }
 
-    /// Whose move it is.
+    /// The side to move.
     #[inline]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// How many pawns' worth of men a side has more than the other.
+    /// The material balance in pawns, from the side's point of view.
     pub fn balance(&self, color: Color) -> i32 {
         let count = |color, role| self.by_piece(color, role).len() as i32;
         let ahead =
@@ -92,13 +91,13 @@ impl Position {
         ahead.iter().sum()
     }
 
-    /// Who may still castle where.
+    /// The remaining castling rights.
     #[inline]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The square onto which a pawn can legally capture en passant now.
+    /// The square on which a pawn can legally capture en passant.
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -109,49 +108,49 @@ impl Position {
         self.halfmove_clock
     }
 
-    /// The number of the move about to be made, counted in pairs from 1.
+    /// The number of the next move, counted from 1 and after each move of Black.
     pub const fn fullmove_number(&self) -> u16 {
         self.fullmove_number
     }
 
-    /// A hash of all but the counters.
+    /// A hash of everything but the counters.
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The squares of both sides' men of one kind.
+    /// The squares of both sides' pieces of one kind.
     #[inline]
     pub const fn by_role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
-    /// The squares of one side's men.
+    /// The squares of one side's pieces.
     #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
-    /// The squares of one side's men of one kind.
+    /// The squares of one side's pieces of one kind.
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.by_color(color) & self.by_role(role)
     }
 
-    /// All squares with a man on them.
+    /// All squares with a piece on them.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// Where a side's king stands.
+    /// The square of a side's king.
     #[inline]
     pub fn king(&self, color: Color) -> Square {
         let king = self.by_piece(color, Role::King);
         Square::from_low_bits(king.0.trailing_zeros())
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = Color::ALL
             .into_iter()
@@ -160,7 +159,7 @@ impl Position {
         Some(Piece { color, role })
     }
 
-    /// The kind of man on a square.
+    /// The kind of piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL
@@ -168,19 +167,19 @@ impl Position {
             .find(|&role| self.by_role(role).has(square))
     }
 
-    /// The men of both sides that strike a square, if `occupied` squares stop sliding men.
+    /// The pieces of both sides that attack a square, if sliders are blocked by `occupied` squares.
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let straight = self.by_role(Role::Rook) | self.by_role(Role::Queen);
-        let slanted = self.by_role(Role::Bishop) | self.by_role(Role::Queen);
+        let diagonal = self.by_role(Role::Bishop) | self.by_role(Role::Queen);
         (attacks::rook(square, occupied) & straight)
-            | (attacks::bishop(square, occupied) & slanted)
+            | (attacks::bishop(square, occupied) & diagonal)
             | (attacks::knight(square) & self.by_role(Role::Knight))
             | (attacks::king(square) & self.by_role(Role::King))
             | (attacks::pawn(Color::Black, square) & self.by_piece(Color::White, Role::Pawn))
             | (attacks::pawn(Color::White, square) & self.by_piece(Color::Black, Role::Pawn))
     }
 
-    /// The men that give check to the side to move.
+    /// The pieces that give check to the side to move.
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.turn), self.occupied()) & self.by_color(!self.turn)
     }
@@ -200,7 +199,7 @@ impl Position {
         !self.is_check() && !self.has_legal_move()
     }
 
-    /// Whether FIDE counts both as one position for repetition: everything but the counters.
+    /// Whether two positions are the same for the repetition rule: equal except for the counters.
     pub fn repeats(&self, other: &Position) -> bool {
         self.hash == other.hash
             && self.roles == other.roles
@@ -210,18 +209,17 @@ impl Position {
             && self.en_passant == other.en_passant
     }
 
-    /// Whether the side to move can legally take en passant by moving a pawn onto `target`.
+    /// Whether the side to move can legally capture en passant on `target`.
     #[inline]
-    pub(in crate::model) fn can_take_en_passant(&self, target: Square) -> bool {
-        let takers = attacks::pawn(!self.turn, target) & self.by_piece(self.turn, Role::Pawn);
-        takers
+    pub(in crate::model) fn can_capture_en_passant(&self, target: Square) -> bool {
+        let capturers = attacks::pawn(!self.turn, target) & self.by_piece(self.turn, Role::Pawn);
+        capturers
             .into_iter()
             .any(|from| self.en_passant_attackers(from, target).is_empty())
     }
 
-    /// Who would strike the king of the side to move once its pawn has gone from `from` to
-    /// `target` and the pawn it passed has left the board. Two men leave one rank at once, which is
-    /// why no pin tells.
+    /// The pieces that would attack the king of the side to move after an en passant capture from
+    /// `from` to `target`. Two pawns leave one rank at once, which pin detection cannot see.
     pub(in crate::model) fn en_passant_attackers(&self, from: Square, target: Square) -> Bitboard {
         let victim = Bitboard::of(Square::new(target.file(), from.rank()));
         let occupied = (self.occupied() & !victim & !Bitboard::of(from)) | target.into();
@@ -229,7 +227,7 @@ impl Position {
         attackers & self.by_color(!self.turn) & !victim
     }
 
-    /// The hash worked out from nothing; `hash` is the same, kept up move by move.
+    /// The hash computed from scratch; `hash` is the same, updated move by move.
     pub(in crate::model) fn hash_from_scratch(&self) -> u64 {
         let mut hash = zobrist::castling(self.castling);
         for color in Color::ALL {

@@ -1,7 +1,7 @@
-//! Finding one legal move from what a text tells of it, without listing all the others.
+//! Finding one legal move from a partial description, without generating the others.
 //!
-//! Whole collections of games are read this way: from the goal backwards, only the men that could
-//! have come from somewhere are looked at, and only these are tested for an open king.
+//! This keeps reading large PGN collections fast: only pieces that can reach the target square are
+//! considered, and only these are tested for leaving the king in check.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -12,8 +12,8 @@ use super::position::Position;
 use super::square::{Rank, Square};
 
 impl Position {
-    /// The one legal move of a man of this kind from one of `origins` to a square, with this
-    /// promotion if any. None if there is no such move, or more than one; castling is never meant.
+    /// The one legal move of a piece of this kind from one of `origins` to a square, with this
+    /// promotion if any. `None` if there is no such move, or more than one; castling is not considered.
     ///
     /// ```
     /// use hotseat::model::{Bitboard, Position, Role, Square};
@@ -37,11 +37,15 @@ impl Position {
         if promotion.is_some() || own.has(to) {
             return None;
         }
-        let men = self.reaching(role, own & self.by_role(role) & origins, to);
-        let from = if men.has_several() {
-            only(men.into_iter().filter(|&from| self.is_safe_after(from, to)))?
+        let pieces = self.reaching(role, own & self.by_role(role) & origins, to);
+        let from = if pieces.has_several() {
+            only(
+                pieces
+                    .into_iter()
+                    .filter(|&from| self.is_safe_after(from, to)),
+            )?
         } else {
-            men.first().filter(|&from| match role {
+            pieces.first().filter(|&from| match role {
                 Role::King => self.is_king_safe_on(to),
                 _ => self.is_safe_after(from, to),
             })?
@@ -61,12 +65,12 @@ impl Position {
         }
         let pawns = self.by_piece(self.turn, Role::Pawn) & origins;
         if self.en_passant == Some(to) {
-            let takers = attacks::pawn(!self.turn, to) & pawns;
-            if !takers.is_empty() {
-                return self.only_en_passant(takers, pawns, to);
+            let capturers = attacks::pawn(!self.turn, to) & pawns;
+            if !capturers.is_empty() {
+                return self.only_en_passant(capturers, pawns, to);
             }
         }
-        let (men, is_double) = if self.by_color(!self.turn).has(to) {
+        let (pawns, is_double) = if self.by_color(!self.turn).has(to) {
             (attacks::pawn(!self.turn, to) & pawns, false)
         } else {
             self.advancing(pawns, to)
@@ -76,18 +80,22 @@ impl Position {
             None if is_double => MoveKind::DoubleStep,
             None => MoveKind::Plain,
         };
-        let from = only(men.into_iter().filter(|&from| self.is_safe_after(from, to)))?;
+        let from = only(
+            pawns
+                .into_iter()
+                .filter(|&from| self.is_safe_after(from, to)),
+        )?;
         Some(Move::pawn(from, to, kind))
     }
 
-    /// A capture en passant, unless a pawn could as well advance to the same square.
-    fn only_en_passant(&self, takers: Bitboard, pawns: Bitboard, to: Square) -> Option<Move> {
+    /// A capture en passant, unless a pawn can also advance to the same square.
+    fn only_en_passant(&self, capturers: Bitboard, pawns: Bitboard, to: Square) -> Option<Move> {
         let (advancing, _) = self.advancing(pawns, to);
         if !advancing.is_empty() {
             return None;
         }
         let is_legal = |from: &Square| self.en_passant_attackers(*from, to).is_empty();
-        let from = only(takers.into_iter().filter(is_legal))?;
+        let from = only(capturers.into_iter().filter(is_legal))?;
         Some(Move::pawn(from, to, MoveKind::EnPassant))
     }
 
@@ -95,9 +103,9 @@ impl Position {
     #[inline]
     fn advancing(&self, pawns: Bitboard, to: Square) -> (Bitboard, bool) {
         let back = -8 * self.turn.forward();
-        let goal = Bitboard::of(to);
-        let before = goal.shifted(back);
-        if !(goal & self.occupied()).is_empty() {
+        let target = Bitboard::of(to);
+        let before = target.shifted(back);
+        if !(target & self.occupied()).is_empty() {
             return (Bitboard::EMPTY, false);
         }
         if !(before & pawns).is_empty() {
@@ -122,14 +130,14 @@ impl Position {
         is_legal.then(|| Move::castle(self.turn, side))
     }
 
-    /// Whether the king of the side to move would stand safely on a square, having left its own.
+    /// Whether the king of the side to move would be safe on a square.
     fn is_king_safe_on(&self, square: Square) -> bool {
         let occupied = self.occupied() & !Bitboard::of(self.king(self.turn));
         (self.attackers(square, occupied) & self.by_color(!self.turn)).is_empty()
     }
 
-    /// Whether the king of the side to move is safe once another of its men has gone from one
-    /// square to another and taken what stood there; not for en passant.
+    /// Whether the king of the side to move is safe once another of its pieces has moved from one
+    /// square to another, possibly capturing; not for en passant.
     #[inline]
     fn is_safe_after(&self, from: Square, to: Square) -> bool {
         let occupied = (self.occupied() & !Bitboard::of(from)) | Bitboard::of(to);
@@ -142,25 +150,25 @@ impl Position {
             | (attacks::pawn(self.turn, king) & self.by_role(Role::Pawn));
         let queens = self.by_role(Role::Queen);
         let snipers = (attacks::orthogonals(king) & (self.by_role(Role::Rook) | queens))
-            | (slanted(king) & (self.by_role(Role::Bishop) | queens));
+            | (diagonals(king) & (self.by_role(Role::Bishop) | queens));
         let is_blocked = |sniper| !(attacks::between(king, sniper) & occupied).is_empty();
         (leapers & enemy).is_empty() && (snipers & enemy).into_iter().all(is_blocked)
     }
 
-    /// Which of some men of one kind strike a square. Few men stand on the lines of one square, so
-    /// looking between is cheaper than a look into the large tables of all attacks.
+    /// The given pieces of one kind that attack a square. Few pieces are on the lines of one square,
+    /// so checking the squares between is cheaper than the large attack tables.
     #[inline]
-    fn reaching(&self, role: Role, men: Bitboard, to: Square) -> Bitboard {
+    fn reaching(&self, role: Role, pieces: Bitboard, to: Square) -> Bitboard {
         let lines = match role {
-            Role::Knight => return men & attacks::knight(to),
-            Role::King => return men & attacks::king(to),
-            Role::Pawn => return men & attacks::pawn(!self.turn, to),
-            Role::Bishop => slanted(to),
+            Role::Knight => return pieces & attacks::knight(to),
+            Role::King => return pieces & attacks::king(to),
+            Role::Pawn => return pieces & attacks::pawn(!self.turn, to),
+            Role::Bishop => diagonals(to),
             Role::Rook => attacks::orthogonals(to),
-            Role::Queen => slanted(to) | attacks::orthogonals(to),
+            Role::Queen => diagonals(to) | attacks::orthogonals(to),
         };
         let occupied = self.occupied();
-        let mut reaching = men & lines;
+        let mut reaching = pieces & lines;
         for from in reaching {
             if !(attacks::between(from, to) & occupied).is_empty() {
                 reaching ^= from.into();
@@ -172,11 +180,11 @@ impl Position {
 
 /// The squares of both diagonals through a square.
 #[inline]
-fn slanted(square: Square) -> Bitboard {
+fn diagonals(square: Square) -> Bitboard {
     attacks::diagonal(square) | attacks::antidiagonal(square)
 }
 
-/// The only item of several, if there is exactly one.
+/// The only item of an iterator, if there is exactly one.
 #[inline]
 fn only(mut squares: impl Iterator<Item = Square>) -> Option<Square> {
     let first = squares.next()?;

@@ -1,4 +1,4 @@
-//! Who stands where, and who fell: the names beside a [`Position`].
+//! The names, squares and captures of the pieces of a game.
 
 use super::moves::Move;
 use super::names::Name;
@@ -7,18 +7,18 @@ use super::position::Position;
 use super::setup::Setup;
 use super::square::{File, Rank, Square};
 
-/// How and when a man was taken.
+/// How and when a piece was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
-    /// The name that the captor had when it struck.
+    /// The name that the capturing piece had at the time.
     pub by: Name,
     /// The half-move of the capture, counted from 0 at the start of the game.
     pub ply: usize,
 }
 
-/// One man and what has become of it.
+/// A piece with its name, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Man {
+pub struct NamedPiece {
     first_name: Name,
     name: Name,
     square: Square,
@@ -26,38 +26,38 @@ pub struct Man {
     capture: Option<Capture>,
 }
 
-impl Man {
-    /// Its name now.
+impl NamedPiece {
+    /// Its current name.
     pub const fn name(&self) -> Name {
         self.name
     }
 
-    /// Its name at the start, which differs from [`name`](Man::name) once a pawn has promoted.
+    /// Its name at the start of the game; a promoted pawn's [`name`](NamedPiece::name) differs.
     pub const fn first_name(&self) -> Name {
         self.first_name
     }
 
-    /// What it is now.
+    /// Its current kind.
     pub const fn role(&self) -> Role {
         self.name.role()
     }
 
-    /// Whose it is.
+    /// Its side.
     pub const fn color(&self) -> Color {
         self.name.color()
     }
 
-    /// Where it stands, or where it stood when it was taken.
+    /// Its square, or the square it was captured on.
     pub const fn square(&self) -> Square {
         self.square
     }
 
-    /// Whether it has ever moved in this game; a rook moves when its king castles.
+    /// Whether it has moved in this game; castling moves the rook too.
     pub const fn has_moved(&self) -> bool {
         self.has_moved
     }
 
-    /// How it was taken, if it was.
+    /// How it was captured, if it was.
     pub const fn capture(&self) -> Option<Capture> {
         self.capture
     }
@@ -73,7 +73,7 @@ impl Man {
     }
 }
 
-/// All men of a game, those on the board and those that were taken.
+/// All pieces of a game, on the board or captured.
 ///
 /// ```
 /// use hotseat::model::{Position, Roster, Square};
@@ -83,10 +83,10 @@ impl Man {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    men: Vec<Man>,
+    pieces: Vec<NamedPiece>,
 }
 
-/// The order in which kinds are dealt their names, and listed.
+/// The order in which kinds are named and listed.
 const KINDS: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -97,12 +97,12 @@ const KINDS: [Role; 6] = [
 ];
 
 impl Roster {
-    /// Names every man of a position: kind by kind, by file from a to h, and on one file from the
-    /// own side outwards.
+    /// Names every piece of a position: kind by kind, by file from a to h, and on each file from the
+    /// side's own first rank forward.
     pub fn deal(position: &Position) -> Roster {
-        let men = Roster::names_for(&Setup::from(position))
+        let pieces = Roster::names_for(&Setup::from(position))
             .into_iter()
-            .map(|(square, name)| Man {
+            .map(|(square, name)| NamedPiece {
                 first_name: name,
                 name,
                 square,
@@ -110,63 +110,65 @@ impl Roster {
                 capture: None,
             })
             .collect();
-        Roster { men }
+        Roster { pieces }
     }
 
-    /// The names that the men of a board would get. Kings beyond the first and men beyond the
-    /// tenth of a kind, which no position has, get none.
+    /// The names that the pieces of a setup would get. A second king or an eleventh piece of a kind,
+    /// which no valid position has, gets none.
     pub fn names_for(setup: &Setup) -> Vec<(Square, Name)> {
         let mut names = Vec::with_capacity(32);
         for color in Color::ALL {
             for role in KINDS {
                 let most = if role == Role::King { 1 } else { Name::MOST };
-                let men = dealing_order(color)
+                let pieces = dealing_order(color)
                     .filter(|&square| setup.piece_at(square) == Some(Piece { color, role }))
                     .zip(1..=most);
-                names.extend(men.map(|(square, number)| (square, Name::new(role, number, color))));
+                names.extend(
+                    pieces.map(|(square, number)| (square, Name::new(role, number, color))),
+                );
             }
         }
         names
     }
 
-    /// All men: White's first, each side kind by kind and by number at the start.
-    pub fn men(&self) -> &[Man] {
-        &self.men
+    /// All pieces: White's first, each side kind by kind and by number at the start.
+    pub fn pieces(&self) -> &[NamedPiece] {
+        &self.pieces
     }
 
-    /// The man who stands on a square now.
-    pub fn at(&self, square: Square) -> Option<&Man> {
-        self.men
+    /// The piece on a square.
+    pub fn at(&self, square: Square) -> Option<&NamedPiece> {
+        self.pieces
             .iter()
-            .find(|man| man.is_on_board() && man.square == square)
+            .find(|piece| piece.is_on_board() && piece.square == square)
     }
 
-    /// The man who has this name now, on the board or taken.
-    pub fn find(&self, name: Name) -> Option<&Man> {
-        self.men.iter().find(|man| man.name == name)
+    /// The piece with this current name, on the board or captured.
+    pub fn find(&self, name: Name) -> Option<&NamedPiece> {
+        self.pieces.iter().find(|piece| piece.name == name)
     }
 
-    /// The man who has or ever had this name.
-    pub fn find_ever(&self, name: Name) -> Option<&Man> {
+    /// The piece that has or had this name.
+    pub fn find_ever(&self, name: Name) -> Option<&NamedPiece> {
         self.find(name)
-            .or_else(|| self.men.iter().find(|man| man.first_name == name))
+            .or_else(|| self.pieces.iter().find(|piece| piece.first_name == name))
     }
 
-    /// One side's taken men, in the order in which they fell.
-    pub fn captured(&self, color: Color) -> Vec<&Man> {
-        let mut fallen: Vec<_> = self
-            .men
+    /// One side's captured pieces, in the order of their capture.
+    pub fn captured(&self, color: Color) -> Vec<&NamedPiece> {
+        let mut captured: Vec<_> = self
+            .pieces
             .iter()
-            .filter(|man| man.color() == color)
-            .filter_map(|man| Some((man.capture?.ply, man)))
+            .filter(|piece| piece.color() == color)
+            .filter_map(|piece| Some((piece.capture?.ply, piece)))
             .collect();
-        fallen.sort_by_key(|&(ply, _)| ply);
-        fallen.into_iter().map(|(_, man)| man).collect()
+        captured.sort_by_key(|&(ply, _)| ply);
+        captured.into_iter().map(|(_, piece)| piece).collect()
     }
 
-    /// Follows a legal move, the `ply`th of the game.
+    /// Applies a legal move; `ply` counts from 0.
     pub fn follow(&mut self, color: Color, mv: Move, ply: usize) {
-        let Some(mover) = self.at(mv.from()).map(Man::name) else {
+        let Some(mover) = self.at(mv.from()).map(NamedPiece::name) else {
             return;
         };
         if let Some(victim) = self.at_mut(mv.victim_square()) {
@@ -179,31 +181,31 @@ impl Roster {
         }
         if let Some(promotion) = mv.promotion() {
             let name = self.unused_name(promotion.role(), color);
-            if let Some(man) = self.at_mut(mv.to()) {
-                man.name = name;
+            if let Some(piece) = self.at_mut(mv.to()) {
+                piece.name = name;
             }
         }
     }
 
-    fn at_mut(&mut self, square: Square) -> Option<&mut Man> {
-        self.men
+    fn at_mut(&mut self, square: Square) -> Option<&mut NamedPiece> {
+        self.pieces
             .iter_mut()
-            .find(|man| man.is_on_board() && man.square == square)
+            .find(|piece| piece.is_on_board() && piece.square == square)
     }
 
     fn shift(&mut self, from: Square, to: Square) {
-        if let Some(man) = self.at_mut(from) {
-            man.square = to;
-            man.has_moved = true;
+        if let Some(piece) = self.at_mut(from) {
+            piece.square = to;
+            piece.has_moved = true;
         }
     }
 
-    /// The lowest number of a kind that the side has not used in this game.
+    /// The name with the lowest number that the side has not used for this kind.
     fn unused_name(&self, role: Role, color: Color) -> Name {
         let used = self
-            .men
+            .pieces
             .iter()
-            .map(Man::name)
+            .map(NamedPiece::name)
             .filter(|name| name.role() == role && name.color() == color)
             .map(Name::number)
             .max();
@@ -211,7 +213,7 @@ impl Roster {
     }
 }
 
-/// All squares by file from a to h, and on one file from `color`'s own side outwards.
+/// All squares by file from a to h, and on each file from `color`'s first rank forward.
 fn dealing_order(color: Color) -> impl Iterator<Item = Square> {
     File::ALL
         .into_iter()

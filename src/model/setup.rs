@@ -1,4 +1,4 @@
-//! A board that may hold anything, and all the reasons why it cannot be played yet.
+//! A board that may hold anything, and the reasons why it is not a valid position.
 
 use super::attacks;
 use super::bitboard::Bitboard;
@@ -6,7 +6,7 @@ use super::castling::{CastlingRights, CastlingSide};
 use super::piece::{Color, Piece, Role};
 use super::square::{Rank, Square};
 
-/// A position being put together: from a FEN, or by hand on the board.
+/// A position under construction, from a FEN or from the setup board.
 ///
 /// ```
 /// use hotseat::model::{Position, Setup, SetupProblem, Color};
@@ -18,20 +18,20 @@ use super::square::{Rank, Square};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     board: [Option<Piece>; 64],
-    /// Whose move it will be.
+    /// The side to move.
     pub turn: Color,
-    /// Who may castle where.
+    /// The castling rights.
     pub castling: CastlingRights,
     /// The square that a pawn has just passed by a double step.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// The number of the move about to be made.
+    /// The number of the next move.
     pub fullmove_number: u16,
 }
 
 impl Default for Setup {
-    /// The usual start of a game.
+    /// The standard starting position.
     fn default() -> Setup {
         use Role::{Bishop, King, Knight, Queen, Rook};
         const BACK_RANK: [Role; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -81,29 +81,29 @@ impl Setup {
         }
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square as usize]
     }
 
-    /// Puts a man on a square, in place of whatever stood there.
+    /// Puts a piece on a square, replacing any piece there.
     pub const fn put(&mut self, square: Square, piece: Piece) {
         self.board[square as usize] = Some(piece);
     }
 
-    /// Takes away what stands on a square.
+    /// Removes the piece on a square.
     pub const fn remove(&mut self, square: Square) -> Option<Piece> {
         self.board[square as usize].take()
     }
 
-    /// Every man and its square, from `a1` to `h8`.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+    /// Every piece and its square, from `a1` to `h8`.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::ALL
             .into_iter()
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Everything that keeps this board from being a position that can be played.
+    /// Everything that keeps this setup from being a valid position.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let mut problems = Vec::new();
         for color in Color::ALL {
@@ -117,7 +117,7 @@ impl Setup {
     }
 
     fn count(&self, color: Color, wanted: impl Fn(Square, Role) -> bool) -> usize {
-        self.men()
+        self.pieces()
             .filter(|&(square, piece)| piece.color == color && wanted(square, piece.role))
             .count()
     }
@@ -128,9 +128,9 @@ impl Setup {
             1 => {}
             kings => problems.push(SetupProblem::TooManyKings(color, kings)),
         }
-        let men = self.count(color, |_, _| true);
-        if men > 16 {
-            problems.push(SetupProblem::TooManyMen(color, men));
+        let pieces = self.count(color, |_, _| true);
+        if pieces > 16 {
+            problems.push(SetupProblem::TooManyPieces(color, pieces));
         }
         let pawns = self.count(color, |_, role| role == Role::Pawn);
         if pawns > 8 {
@@ -146,8 +146,8 @@ impl Setup {
         }
     }
 
-    /// How many men, at least, must be promoted pawns. The two bishops that a side starts with
-    /// stand on squares of different colours for ever.
+    /// The least number of pieces that must be promoted pawns. A second bishop on squares of the same
+    /// colour is one of them.
     fn promoted(&self, color: Color) -> usize {
         let beyond = |at_first: usize, role: Role| {
             self.count(color, |_, r| r == role).saturating_sub(at_first)
@@ -165,7 +165,7 @@ impl Setup {
 
     fn find_stray_pawns(&self, problems: &mut Vec<SetupProblem>) {
         let edge = Bitboard::rank(Rank::One) | Bitboard::rank(Rank::Eight);
-        for (square, piece) in self.men() {
+        for (square, piece) in self.pieces() {
             if piece.role == Role::Pawn && edge.has(square) {
                 problems.push(SetupProblem::PawnOnEdge(square));
             }
@@ -174,10 +174,10 @@ impl Setup {
 
     fn find_check_out_of_turn(&self, problems: &mut Vec<SetupProblem>) {
         let waiting = !self.turn;
-        let occupied: Bitboard = self.men().map(|(square, _)| square).collect();
+        let occupied: Bitboard = self.pieces().map(|(square, _)| square).collect();
         let is_king = |piece: Piece| piece.role == Role::King && piece.color == waiting;
-        for (king, _) in self.men().filter(|&(_, piece)| is_king(piece)) {
-            let attacker = self.men().find(|&(square, piece)| {
+        for (king, _) in self.pieces().filter(|&(_, piece)| is_king(piece)) {
+            let attacker = self.pieces().find(|&(square, piece)| {
                 piece.color == self.turn
                     && attacks::of(piece.color, piece.role, square, occupied).has(king)
             });
@@ -233,7 +233,7 @@ impl Setup {
     }
 }
 
-/// One reason why a board cannot be played.
+/// A reason why a setup is not a valid position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupProblem {
     /// A side without a king.
@@ -242,23 +242,23 @@ pub enum SetupProblem {
     /// A side with several kings.
     #[error("{0} has {1} kings instead of one")]
     TooManyKings(Color, usize),
-    /// A side with more men than a game starts with.
-    #[error("{0} has {1} men; sixteen is the most")]
-    TooManyMen(Color, usize),
+    /// A side with more pieces than a game starts with.
+    #[error("{0} has {1} pieces; sixteen is the most")]
+    TooManyPieces(Color, usize),
     /// A side with more pawns than a game starts with.
     #[error("{0} has {1} pawns; eight is the most")]
     TooManyPawns(Color, usize),
     /// More queens, rooks, bishops or knights than the missing pawns can have become.
-    #[error("{color} has more promoted men ({promoted}) than missing pawns ({missing})")]
+    #[error("{color} has more promoted pieces ({promoted}) than missing pawns ({missing})")]
     TooManyPromoted {
-        /// Whose men.
+        /// Whose pieces.
         color: Color,
         /// How many of them must be promoted pawns.
         promoted: usize,
         /// How many pawns are no longer there.
         missing: usize,
     },
-    /// A pawn where no pawn can be.
+    /// A pawn on the first or the last rank.
     #[error("a pawn cannot stand on {0}, in the first or the last row")]
     PawnOnEdge(Square),
     /// The side that is not to move is in check.
@@ -267,11 +267,11 @@ pub enum SetupProblem {
         .piece.color, !.piece.color, .piece.role
     )]
     CheckOutOfTurn {
-        /// Where the king in check stands.
+        /// The square of the king in check.
         king: Square,
-        /// Where the checking man stands.
+        /// The square of the checking piece.
         from: Square,
-        /// The checking man.
+        /// The checking piece.
         piece: Piece,
     },
     /// A castling right without the king or rook it belongs to.
@@ -281,9 +281,9 @@ pub enum SetupProblem {
         color: Color,
         /// On which side.
         side: CastlingSide,
-        /// Who is missing.
+        /// The missing piece.
         role: Role,
-        /// Where it is missing.
+        /// Where it should be.
         square: Square,
     },
     /// An en-passant square in the wrong rank for the side to move.
@@ -302,22 +302,22 @@ pub enum SetupProblem {
     EnPassantWithoutPawn {
         /// The square given.
         target: Square,
-        /// Where the pawn would stand.
+        /// Where the pawn would be.
         pawn: Square,
         /// Whose pawn it would be.
         color: Color,
     },
-    /// A man stands where the pawn came from or passed.
+    /// The square that the pawn came from or passed is occupied.
     #[error("en passant: no pawn can have passed {target}, since {square} is not empty")]
     EnPassantBlocked {
         /// The square given.
         target: Square,
-        /// Where a man stands.
+        /// The occupied square.
         square: Square,
     },
 }
 
-/// How people are told of a side of the board.
+/// The side of the board, as messages call it.
 const fn side_in_words(side: CastlingSide) -> &'static str {
     match side {
         CastlingSide::Short => "on the king's side",

@@ -1,7 +1,7 @@
 //! Files, ranks and the sixty-four squares.
 //!
-//! People are told of *columns* (`a` to `h`) and *rows* (`1` to `8`); the types keep the chess
-//! words *file* and *rank*. None of them can hold a value that is off the board.
+//! Messages say *columns* (`a` to `h`) and *rows* (`1` to `8`); the types use the chess terms *file*
+//! and *rank*. None of them can hold a value that is off the board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -111,7 +111,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// Defines `Square` with its conversion from an index, which must compile to nothing.
+/// Defines `Square` and its conversion from an index, which compiles to nothing.
 macro_rules! squares {
     ($($name:ident = $index:literal),* $(,)?) => {
         /// One of the sixty-four squares, counted `a1`, `b1` ... `h8`.
@@ -163,12 +163,12 @@ impl Square {
         Square::from_low_bits(rank as u32 * 8 + file as u32)
     }
 
-    /// Its column.
+    /// Its file.
     pub const fn file(self) -> File {
         File::ALL[self as usize % 8]
     }
 
-    /// Its row.
+    /// Its rank.
     pub const fn rank(self) -> Rank {
         Rank::ALL[self as usize / 8]
     }
@@ -203,7 +203,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that is not a square.
+/// A string that is not a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a square is a letter from a to h and a number from 1 to 8, such as e4")]
 pub struct ParseSquareError;
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_square_is_its_own_name() {
+    fn squares_round_trip_through_their_names() {
         for (index, square) in Square::ALL.into_iter().enumerate() {
             assert_eq!(square as usize, index);
             assert_eq!(Square::from_low_bits(index as u32), square);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_square_is_refused() {
+    fn invalid_squares_are_rejected() {
         for text in ["", "e", "e9", "i1", "e44", "4e", "é4", "e0"] {
             assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
         }

@@ -1,7 +1,7 @@
-//! Random numbers for hashing positions: one for each fact, combined by exclusive or.
+//! Zobrist hashing: a random number for each feature of a position, combined by exclusive or.
 //!
-//! The en-passant file takes part only when a capture there is legal, and the counters never do, so
-//! that positions which are the same for the rule of threefold repetition have the same hash.
+//! The en passant file counts only when a capture there is legal, and the counters never do, so that
+//! positions that are the same for the repetition rule have the same hash.
 
 use super::castling::CastlingRights;
 use super::piece::{Color, Role};

@@ -1,13 +1,13 @@
-//! Board code: the 32 men of a game in one string, for checking whole games at a glance.
+//! Board code: the 32 pieces of a game in one string, to compare the outcome of whole games.
 //!
-//! Each man is written as never-moved (`1` or `0`), captured (`1` or `0`), row, column (where it
-//! fell, if it did), kind, white (`1` or `0`) and name: `1081rook0r1b`. Black's men come
-//! first; a promoted pawn keeps its place but shows its new kind and name. Men that a game from a
-//! FEN never had are left out, and a man beyond the usual thirty-two has no place.
+//! Each piece is written as never-moved (`1` or `0`), captured (`1` or `0`), row and column (where it
+//! was captured, if it was), kind, white (`1` or `0`) and name: `1081rook0r1b`. Black's pieces come
+//! first; a promoted pawn keeps its place but shows its new kind and name. Pieces missing from the
+//! starting FEN are left out, and so are pieces beyond the usual thirty-two.
 
-use crate::model::{Color, Game, Man, Name, Role};
+use crate::model::{Color, Game, Name, NamedPiece, Role};
 
-/// The order of one side's men.
+/// The order of one side's pieces.
 const ORDER: [(Role, u8); 16] = [
     (Role::Rook, 1),
     (Role::Knight, 1),
@@ -27,7 +27,7 @@ const ORDER: [(Role, u8); 16] = [
     (Role::Pawn, 8),
 ];
 
-/// Writes the code of a game as it stands.
+/// Writes the code of a game's current state.
 ///
 /// ```
 /// use hotseat::model::Game;
@@ -39,46 +39,46 @@ pub fn write(game: &Game) -> String {
     entries(game).into_iter().map(|(_, code)| code).collect()
 }
 
-/// Each man's first name and code, in the order of the whole.
+/// Each piece's first name and code, in the order of the board code.
 pub fn entries(game: &Game) -> Vec<(Name, String)> {
     [Color::Black, Color::White]
         .into_iter()
         .flat_map(|color| ORDER.map(|(role, number)| Name::new(role, number, color)))
         .filter_map(|name| {
-            let mut men = game.roster().men().iter();
-            let man = men.find(|man| man.first_name() == name)?;
-            Some((name, write_man(man)))
+            let mut pieces = game.roster().pieces().iter();
+            let piece = pieces.find(|piece| piece.first_name() == name)?;
+            Some((name, write_piece(piece)))
         })
         .collect()
 }
 
-fn write_man(man: &Man) -> String {
+fn write_piece(piece: &NamedPiece) -> String {
     format!(
         "{}{}{}{}{}{}{}",
-        u8::from(!man.has_moved()),
-        u8::from(!man.is_on_board()),
-        man.square().rank(),
-        man.square().file() as u8 + 1,
-        man.role(),
-        u8::from(man.color() == Color::White),
-        man.name(),
+        u8::from(!piece.has_moved()),
+        u8::from(!piece.is_on_board()),
+        piece.square().rank(),
+        piece.square().file() as u8 + 1,
+        piece.role(),
+        u8::from(piece.color() == Color::White),
+        piece.name(),
     )
 }
 
-/// Cuts a code into its men, as far as it has their form; the second part is what is left over.
+/// Splits a code into its pieces; the second value is the rest, from the first malformed piece on.
 pub fn split(code: &str) -> (Vec<&str>, &str) {
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     let mut rest = code;
-    while let Some(len) = first_man_len(rest) {
-        let (man, after) = rest.split_at(len);
-        men.push(man);
+    while let Some(len) = first_piece_len(rest) {
+        let (piece, after) = rest.split_at(len);
+        pieces.push(piece);
         rest = after;
     }
-    (men, rest)
+    (pieces, rest)
 }
 
-/// The length of the man at the head of a code: four digits, a kind, a digit and a name.
-fn first_man_len(code: &str) -> Option<usize> {
+/// The length of the first piece of a code: four digits, a kind, a digit and a name.
+fn first_piece_len(code: &str) -> Option<usize> {
     let after_digits = code.get(4..)?;
     let kind = Role::ALL
         .into_iter()

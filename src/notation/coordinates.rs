@@ -1,6 +1,8 @@
-//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's two steps.
+//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move.
 
-use crate::model::{CastlingSide, Move, MoveRequest, Position, Promotion, Role, Square};
+use crate::model::{
+    CastlingSide, File, Move, MoveRequest, Position, Promotion, Rank, Role, Square,
+};
 
 /// Writes a move: `e2e4`, `e1g1`, `b7a8n`.
 pub fn write(mv: Move) -> String {
@@ -10,7 +12,7 @@ pub fn write(mv: Move) -> String {
     text
 }
 
-/// Reads a request; whether it is legal is the game's to say.
+/// Reads a request, which need not be legal.
 ///
 /// ```
 /// use hotseat::model::{MoveRequest, Promotion, Square};
@@ -37,7 +39,40 @@ pub fn parse(text: &str) -> Option<MoveRequest> {
     Some(MoveRequest::between(from, to).promoting(promotion))
 }
 
-/// Reads a legal move of a position; a king that takes its own rook castles.
+/// Reads a request in ICCF numeric notation: files and ranks from 1 to 8, and a
+/// fifth digit from 1 to 4 for a queen, rook, bishop or knight.
+///
+/// ```
+/// use hotseat::model::{MoveRequest, Square};
+/// use hotseat::notation::coordinates;
+///
+/// let wanted = MoveRequest::between(Square::E2, Square::E4);
+/// assert_eq!(coordinates::parse_digits("5254"), Some(wanted));
+/// assert_eq!(coordinates::parse_digits("5259"), None);
+/// ```
+pub fn parse_digits(text: &str) -> Option<MoveRequest> {
+    let digits: Option<Vec<usize>> = text
+        .chars()
+        .map(|c| {
+            c.to_digit(10)
+                .and_then(|digit| (digit as usize).checked_sub(1))
+        })
+        .collect();
+    let (from, to, promotion) = match digits?[..] {
+        [file, rank, to_file, to_rank] => ((file, rank), (to_file, to_rank), None),
+        [file, rank, to_file, to_rank, piece] => {
+            let promotion = *Promotion::ALL.get(piece)?;
+            ((file, rank), (to_file, to_rank), Some(promotion))
+        }
+        _ => return None,
+    };
+    let square = |(file, rank): (usize, usize)| {
+        Some(Square::new(*File::ALL.get(file)?, *Rank::ALL.get(rank)?))
+    };
+    Some(MoveRequest::between(square(from)?, square(to)?).promoting(promotion))
+}
+
+/// Reads a legal move of a position; a king that moves onto its own rook castles.
 pub fn read(position: &Position, text: &str) -> Option<Move> {
     let request = parse(text)?;
     let from: Square = text.get(0..2)?.parse().ok()?;

@@ -1,4 +1,4 @@
-//! FEN: a whole position in one line. Read strictly, written in one canonical way.
+//! FEN: a position in one line, parsed strictly and written in canonical form.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub enum Field {
     EnPassant,
     HalfMoveClock,
     FullMoveNumber,
-    /// What follows the last field.
+    /// Anything after the last field.
     End,
 }
 
@@ -34,13 +34,13 @@ impl fmt::Display for Field {
     }
 }
 
-/// Why a text is not the FEN of a position that can be played.
+/// Why a string is not the FEN of a valid position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {reason}")]
 pub struct FenError {
     /// The field that is wrong.
     pub field: Field,
-    /// What is wrong with it, and what would be right.
+    /// What is wrong with it, and what is expected.
     pub reason: String,
 }
 
@@ -57,12 +57,12 @@ impl From<SetupProblem> for FenError {
     }
 }
 
-/// The field that a problem of the whole position belongs to.
+/// The field that causes a problem of the position.
 const fn field_of(problem: SetupProblem) -> Field {
     match problem {
         SetupProblem::NoKing(_)
         | SetupProblem::TooManyKings(..)
-        | SetupProblem::TooManyMen(..)
+        | SetupProblem::TooManyPieces(..)
         | SetupProblem::TooManyPawns(..)
         | SetupProblem::TooManyPromoted { .. }
         | SetupProblem::PawnOnEdge(_) => Field::Placement,
@@ -76,8 +76,8 @@ const fn field_of(problem: SetupProblem) -> Field {
 
 /// Reads a position.
 ///
-/// After the placement the next three fields come all or none, and counters that are missing are
-/// `0 1`. A placement alone means White to move and no castling.
+/// The three fields after the placement may be omitted together, and missing counters are `0 1`. A
+/// placement alone means White to move and no castling.
 ///
 /// ```
 /// use hotseat::notation::fen;
@@ -93,7 +93,7 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
     Position::try_from(&setup).map_err(|problems| problems[0].into())
 }
 
-/// Reads a board that need not be playable: the right form is enough.
+/// Reads a setup, which need not be a valid position.
 pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     let mut words = text.split_ascii_whitespace();
     let mut setup = Setup::empty();
@@ -198,7 +198,7 @@ fn read_castling(word: &str) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-/// The right that a castling letter stands for.
+/// The castling right that a letter means.
 pub fn castling_right(letter: char) -> Option<(Color, CastlingSide)> {
     CastlingRights::ALL
         .iter()
@@ -218,7 +218,7 @@ fn read_en_passant(word: &str) -> Result<Option<Square>, FenError> {
     if word == "-" {
         return Ok(None);
     }
-    // `Square` forgives capitals; FEN does not.
+    // Parsing a `Square` accepts capitals; FEN does not.
     match word.parse() {
         Ok(square) if !word.starts_with(char::is_uppercase) => Ok(Some(square)),
         _ => Err(FenError::new(
@@ -239,12 +239,12 @@ fn read_counter(field: Field, word: &str) -> Result<u16, FenError> {
     }
 }
 
-/// Writes a position. The en-passant square is there only when a capture on it is legal.
+/// Writes a position. The en passant square is written only if a capture there is legal.
 pub fn write(position: &Position) -> String {
     write_setup(&Setup::from(position))
 }
 
-/// Writes a board as it stands, playable or not.
+/// Writes a setup, valid or not.
 pub fn write_setup(setup: &Setup) -> String {
     let en_passant = match setup.en_passant {
         Some(square) => square.to_string(),

@@ -1,7 +1,7 @@
-//! The names of the openings, by the codes of the Encyclopaedia of Chess Openings.
+//! The names of the openings, with the ECO codes (Encyclopaedia of Chess Openings).
 //!
-//! A name belongs to a position, not to an order of moves: 1. Nf3 d5 2. d4 is called what 1. d4 d5
-//! 2. Nf3 is called. The table is `assets/openings.tsv`, replayed once, when it is first asked.
+//! A name belongs to a position, not to a move order: 1. Nf3 d5 2. d4 is the same opening as 1. d4 d5
+//! 2. Nf3. The table is `assets/openings.tsv`, replayed once on first use.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use crate::model::{Game, Position};
 
 const TABLE: &str = include_str!("../../assets/openings.tsv");
 
-/// What an opening is called.
+/// The name of an opening.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Opening {
     /// Its code, `A00` to `E99`.
@@ -19,7 +19,7 @@ pub struct Opening {
     pub name: &'static str,
 }
 
-/// The opening that a position itself is named for.
+/// The opening of exactly this position.
 ///
 /// ```
 /// use hotseat::model::Position;
@@ -37,27 +37,27 @@ pub fn at(position: &Position) -> Option<Opening> {
     BOOK.get_or_init(|| Book::read(TABLE)).at(position)
 }
 
-/// The opening of a game: that of the last position it passed through that has a name.
+/// The opening of a game: the last of its positions that has a name.
 pub fn name(game: &Game) -> Option<Opening> {
     game.positions().iter().rev().find_map(at)
 }
 
-/// The opening of any line of play, given by its positions in the order they came about.
+/// The opening of a line, given by its positions in order.
 pub fn last_named<'a>(positions: impl IntoIterator<Item = &'a Position>) -> Option<Opening> {
     positions.into_iter().filter_map(at).last()
 }
 
 /// Every named position.
 struct Book {
-    /// By the position's hash, in order.
+    /// Sorted by the position's hash.
     named: Vec<(u64, Opening)>,
-    /// The fewest men of any named position: most of a long game need not be looked up.
-    fewest_men: u32,
+    /// The fewest pieces of any named position, so that endgames need no lookup.
+    fewest_pieces: u32,
 }
 
 impl Book {
     fn at(&self, position: &Position) -> Option<Opening> {
-        if position.occupied().len() < self.fewest_men {
+        if position.occupied().len() < self.fewest_pieces {
             return None;
         }
         let hash = position.hash();
@@ -65,31 +65,34 @@ impl Book {
         found.ok().map(|at| self.named[at].1)
     }
 
-    /// Replays the lines of a table. Lines next to each other mostly begin alike, so what a line
-    /// shares with the one before it is not played again.
+    /// Replays the lines of the table. Neighbouring lines usually share their first moves, which are
+    /// played only once.
     fn read(table: &'static str) -> Book {
         let mut named = Vec::new();
-        let mut fewest_men = u32::MAX;
+        let mut fewest_pieces = u32::MAX;
         let mut trail = Trail::default();
         for (opening, moves) in table.lines().filter_map(split) {
             if let Some(position) = trail.follow(moves) {
-                fewest_men = fewest_men.min(position.occupied().len());
+                fewest_pieces = fewest_pieces.min(position.occupied().len());
                 named.push((position.hash(), opening));
             }
         }
         named.sort_by_key(|&(hash, _)| hash);
-        Book { named, fewest_men }
+        Book {
+            named,
+            fewest_pieces,
+        }
     }
 }
 
-/// One line of the table: code, name and moves between tabs. Comments have no tabs.
+/// One line of the table: code, name and moves, separated by tabs. Comments have no tabs.
 fn split(line: &'static str) -> Option<(Opening, &'static str)> {
     let mut fields = line.split('\t');
     let (eco, name, moves) = (fields.next()?, fields.next()?, fields.next()?);
     Some((Opening { eco, name }, moves))
 }
 
-/// The moves of the line last followed, each with the position after it.
+/// The moves of the previous line, each with the position after it.
 #[derive(Default)]
 struct Trail {
     start: Position,

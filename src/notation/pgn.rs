@@ -1,12 +1,12 @@
-//! PGN: games with their tags, as all chess programs read and write them.
+//! PGN, the standard file format for games.
 //!
 //! ```text
 //!  bytes ─ scan ─► words, tags, comments ─ follow ─► games and legal moves ─► Visitor
 //! ```
 //!
-//! Reading is a stream: [`Reader`] is handed the input piece by piece, keeps only the positions of
-//! the game it is in, and tells a [`Visitor`]. Checking a collection needs no more than that; a
-//! [`Builder`] makes a [`Tree`] of each game, to be shown, edited and written again.
+//! Reading is a stream: [`Reader`] receives the input in chunks, keeps only the positions of the
+//! current game, and calls a [`Visitor`]. That is enough to check a collection; a [`Builder`] makes a
+//! [`Tree`] of each game, to be shown, edited and written back.
 
 mod build;
 mod export;

@@ -1,11 +1,13 @@
-//! Moves by a man's name: `p1w 3 a` (row, then column), with a promotion letter if there is one.
+//! Moves by a piece's name: `p1w 3 a` (row, then column), and a promotion letter if needed.
 
-use crate::model::{File, IllegalMove, Man, Move, MoveRequest, Name, Promotion, Rank, Square};
+use crate::model::{
+    File, IllegalMove, Move, MoveRequest, Name, NamedPiece, Promotion, Rank, Square,
+};
 
-/// Writes what a man does: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
-pub fn write(man: &Man, mv: Move) -> String {
+/// Writes the move of a piece: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
+pub fn write(piece: &NamedPiece, mv: Move) -> String {
     let to = mv.to();
-    let mut text = format!("{} {} {}", man.name(), to.rank(), to.file());
+    let mut text = format!("{} {} {}", piece.name(), to.rank(), to.file());
     if let Some(promotion) = mv.promotion() {
         text.push(' ');
         text.push(promotion.letter());
@@ -13,8 +15,8 @@ pub fn write(man: &Man, mv: Move) -> String {
     text
 }
 
-/// The square in a row and a column as a person wrote them.
-pub fn goal(row: &str, column: &str) -> Result<Square, IllegalMove> {
+/// The square of a row and a column as typed.
+pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
     let off_the_board = || IllegalMove::OffTheBoard {
         row: row.to_owned(),
         column: column.to_owned(),
@@ -32,13 +34,13 @@ pub fn goal(row: &str, column: &str) -> Result<Square, IllegalMove> {
     Ok(Square::new(file, rank))
 }
 
-/// The request of a name, a row, a column and perhaps a promotion.
+/// The request for a name, a row, a column and an optional promotion.
 pub fn request(
     name: Name,
     row: &str,
     column: &str,
     promotion: Option<Promotion>,
 ) -> Result<MoveRequest, IllegalMove> {
-    let to = goal(row, column)?;
+    let to = target(row, column)?;
     Ok(MoveRequest::named(name, to).promoting(promotion))
 }

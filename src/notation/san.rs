@@ -1,8 +1,10 @@
-//! SAN: moves as chess players write them, `Nf3`, `exd5`, `Qh4#`.
+//! SAN, standard algebraic notation, `Nf3`, `exd5`, `Qh4#`.
 
 mod fast;
+mod letters;
 
 pub use fast::{read_bytes, resolve_bytes};
+pub use letters::{Letters, ParseLettersError};
 
 use crate::model::{
     Bitboard, CastlingSide, File, Move, MoveList, Position, Promotion, Rank, Role, Square,
@@ -20,7 +22,12 @@ use crate::model::{
 /// # Ok::<(), san::SanError>(())
 /// ```
 pub fn write(position: &Position, mv: Move) -> String {
-    let mut text = write_bare(position, mv);
+    write_with(position, mv, Letters::English)
+}
+
+/// The same with the piece letters of a language: `Sf3` is German.
+pub fn write_with(position: &Position, mv: Move, letters: Letters) -> String {
+    let mut text = write_bare(position, mv, letters);
     let next = position.after(mv);
     if next.is_check() {
         text.push(if next.has_legal_move() { '+' } else { '#' });
@@ -28,27 +35,27 @@ pub fn write(position: &Position, mv: Move) -> String {
     text
 }
 
-fn write_bare(position: &Position, mv: Move) -> String {
+fn write_bare(position: &Position, mv: Move, letters: Letters) -> String {
     if let Some(side) = mv.castling() {
         return castling_text(side).to_owned();
     }
-    let takes = position.occupied().has(mv.victim_square());
+    let captures = position.occupied().has(mv.victim_square());
     let mut text = String::new();
     if mv.role() == Role::Pawn {
-        if takes {
+        if captures {
             text.push(mv.from().file().letter());
         }
     } else {
-        text.push(mv.role().letter());
+        text.push(letters.letter(mv.role()));
         text += &disambiguation(position, mv);
     }
-    if takes {
+    if captures {
         text.push('x');
     }
     text += &mv.to().to_string();
     if let Some(promotion) = mv.promotion() {
         text.push('=');
-        text.push(promotion.letter());
+        text.push(letters.letter(promotion.role()));
     }
     text
 }
@@ -60,7 +67,7 @@ const fn castling_text(side: CastlingSide) -> &'static str {
     }
 }
 
-/// The file if that tells the man from his fellows, else the rank, else both.
+/// The file if that is unambiguous, else the rank, else both.
 fn disambiguation(position: &Position, mv: Move) -> String {
     let rivals: Bitboard = position
         .legal_moves()
@@ -81,49 +88,51 @@ fn disambiguation(position: &Position, mv: Move) -> String {
     }
 }
 
-/// A move as it was written, before it is held against a position.
+/// A parsed move, before it is matched against a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SanMove {
     /// `O-O` or `O-O-O`.
     Castling(CastlingSide),
-    /// Anything else.
+    /// Any other move.
     Plain {
-        /// The kind of man.
+        /// The kind of piece.
         role: Role,
-        /// The file it comes from, as far as that was told.
+        /// The file it comes from, if given.
         from_file: Option<File>,
-        /// The rank it comes from, as far as that was told.
+        /// The rank it comes from, if given.
         from_rank: Option<Rank>,
-        /// Where to.
+        /// The target square.
         to: Square,
-        /// What a pawn becomes.
+        /// What a pawn promotes to.
         promotion: Option<Promotion>,
+        /// Whether it was written as a capture, with `x` or `:`.
+        captures: bool,
     },
 }
 
-/// Why a text is not a legal move in algebraic notation.
+/// Why a string is not a legal move in algebraic notation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SanError {
-    /// It does not have the form of a move.
+    /// The syntax is wrong.
     #[error("{0:?} is not a move in algebraic notation, such as e4, Nf3, exd5 or O-O")]
     Syntax(String),
-    /// It has the form, but there is no such legal move.
+    /// There is no such legal move.
     #[error("{0:?} is not a legal move here")]
     NoSuchMove(String),
-    /// Several moves fit.
+    /// Several moves match.
     #[error("{text:?} could be {}", candidates.join(" or "))]
     Ambiguous {
         /// The text.
         text: String,
-        /// The moves that fit, in algebraic notation.
+        /// The matching moves, in algebraic notation.
         candidates: Vec<String>,
     },
-    /// The pawn must become something.
+    /// The promotion is missing.
     #[error("{0:?} needs a promotion: add =Q, =R, =B or =N")]
     PromotionMissing(String),
 }
 
-/// Reads a legal move of a position: the standard form and what people write around it.
+/// Reads a legal move of a position, in the standard form or one of its common variants.
 pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
     let parsed = parse(text).ok_or_else(|| SanError::Syntax(text.to_owned()))?;
     let legal = position.legal_moves();
@@ -139,7 +148,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
     }
 }
 
-/// The legal moves that a written move may mean.
+/// The legal moves that a parsed move may mean.
 pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
     legal
         .iter()
@@ -148,7 +157,7 @@ pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
         .collect()
 }
 
-/// Whether the move would be legal if only it said what the pawn becomes.
+/// Whether only the promotion is missing.
 pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
     let SanMove::Plain {
         role,
@@ -156,6 +165,7 @@ pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
         from_rank,
         to,
         promotion: None,
+        captures,
     } = parsed
     else {
         return false;
@@ -166,13 +176,14 @@ pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
         from_rank,
         to,
         promotion: Some(Promotion::Queen),
+        captures,
     };
     !fitting(legal, with_queen).is_empty()
 }
 
 impl SanMove {
-    /// Whether a legal move is one that this text may mean. A pawn that is said to come from
-    /// nowhere in particular does not capture: `d5` is never `exd5`.
+    /// Whether this text may mean a legal move. A pawn move without an origin file is not a capture:
+    /// `d5` is never `exd5`. Many files omit or misplace the `x`, so it is ignored.
     pub fn fits(self, mv: Move) -> bool {
         match self {
             SanMove::Castling(side) => mv.castling() == Some(side),
@@ -182,8 +193,9 @@ impl SanMove {
                 from_rank,
                 to,
                 promotion,
+                ..
             } => {
-                // Two whole squares say enough, whoever goes: `g1-f3` and `e1g1` are found in files.
+                // Two squares identify any move: `g1-f3` and `e1g1` occur in files.
                 let is_whole = role == Role::Pawn && from_file.is_some() && from_rank.is_some();
                 let file_fits = match from_file {
                     Some(file) => file == mv.from().file(),
@@ -200,34 +212,42 @@ impl SanMove {
     }
 }
 
-/// Reads the form of a move, whatever the position.
+/// Parses a move without a position.
 pub fn parse(text: &str) -> Option<SanMove> {
-    let text = without_trimmings(text);
+    parse_with(text, Letters::English)
+}
+
+/// The same with the piece letters of a language, or figurines.
+pub fn parse_with(text: &str, letters: Letters) -> Option<SanMove> {
+    let text = without_suffixes(text);
     if let Some(side) = parse_castling(text) {
         return Some(SanMove::Castling(side));
     }
-    let (role, rest) = match text.chars().next()? {
-        letter @ ('P' | 'N' | 'B' | 'R' | 'Q' | 'K') => (Role::from_letter(letter)?, &text[1..]),
-        _ => (Role::Pawn, text),
+    let first = text.chars().next()?;
+    let (role, rest) = match letters.role(first) {
+        Some(role) => (role, &text[first.len_utf8()..]),
+        None => (Role::Pawn, text),
     };
-    let (rest, promotion) = cut_promotion(rest)?;
+    let (rest, promotion) = cut_promotion(rest, letters)?;
     if promotion.is_some() && role != Role::Pawn {
         return None;
     }
     let to_at = rest.len().checked_sub(2)?;
     let to = exact_square(rest.get(to_at..)?)?;
-    let (from_file, from_rank) = parse_origin(rest.get(..to_at)?)?;
+    let origin = rest.get(..to_at)?;
+    let (from_file, from_rank) = parse_origin(origin)?;
     Some(SanMove::Plain {
         role,
         from_file,
         from_rank,
         to,
         promotion,
+        captures: origin.ends_with(['x', 'X', ':']),
     })
 }
 
-/// Takes away what says nothing about which move it is: checks, judgements, `e.p.`.
-fn without_trimmings(text: &str) -> &str {
+/// Removes check marks, annotations and `e.p.`, which do not affect the move.
+fn without_suffixes(text: &str) -> &str {
     let mut text = text.trim();
     loop {
         let shorter = text
@@ -252,22 +272,23 @@ fn parse_castling(text: &str) -> Option<CastlingSide> {
     }
 }
 
-/// Separates a promotion at the end: `=Q`, `Q`, `(Q)`, `/Q`.
-fn cut_promotion(text: &str) -> Option<(&str, Option<Promotion>)> {
+/// Splits off a promotion at the end: `=Q`, `Q`, `(Q)`, `/Q`.
+fn cut_promotion(text: &str, letters: Letters) -> Option<(&str, Option<Promotion>)> {
     let bare = text.trim_end_matches(')');
     let letter = bare.chars().next_back()?;
     if letter.is_ascii_digit() {
         return (bare.len() == text.len()).then_some((text, None));
     }
-    let promotion = match letter {
-        'Q' | 'R' | 'B' | 'N' | 'q' | 'r' | 'b' | 'n' => Promotion::from_letter(letter)?,
-        _ => return None,
-    };
-    let rest = bare[..bare.len() - 1].trim_end_matches(['=', '/', '(']);
+    // `H` means a knight in piece names only; here a final `h` is a file without its rank.
+    if letter.eq_ignore_ascii_case(&'h') {
+        return None;
+    }
+    let promotion = letters.promotion(letter)?;
+    let rest = bare[..bare.len() - letter.len_utf8()].trim_end_matches(['=', '/', '(']);
     Some((rest, Some(promotion)))
 }
 
-/// What stands before the goal: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
+/// What precedes the target square: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
 fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
     let text = text.strip_suffix(['x', 'X', ':', '-']).unwrap_or(text);
     let mut letters = text.chars().peekable();

@@ -1,9 +1,9 @@
-//! Files of scripted games: moves by name, and the board code that must come out.
+//! Scripted games: moves by piece name, and the expected board code.
 //!
-//! All words are separated by any white space: the number of games; then for each its name, the
-//! number of moves, the moves as name, row, column letter and perhaps a promotion (a word of the
-//! single letter `Q R B N` or `H`), and the expected board code. What follows the last
-//! game is not looked at.
+//! A script is a list of words separated by white space: the number of games; then for each game its
+//! name, the number of moves, the moves as piece name, row, column letter and an optional promotion
+//! (a word of one letter, `Q R B N` or `H`), and the expected board code. Anything after the last
+//! game is ignored.
 
 use crate::model::{Game, MoveRequest, Name, Promotion};
 
@@ -12,15 +12,15 @@ use super::piece_move;
 /// One scripted game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Script {
-    /// What the game is called.
+    /// The game's name.
     pub name: String,
-    /// The moves, as they were written.
+    /// The moves, as written.
     pub moves: Vec<ScriptMove>,
-    /// The board code that must come out.
+    /// The expected board code at the end.
     pub expected: String,
 }
 
-/// One scripted move. It may be nonsense: that is part of the test.
+/// One scripted move, which may be illegal: refusing it is part of the test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptMove {
     piece: String,
@@ -29,7 +29,7 @@ pub struct ScriptMove {
     promotion: Option<Promotion>,
 }
 
-/// Why a file is not a script, and where.
+/// Why a file is not a valid script.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptError {
     /// The file ends too early.
@@ -43,7 +43,7 @@ pub enum ScriptError {
     /// A word that should be a number is not one.
     #[error("line {line}: {word:?} stands where {wanted} should, which must be a whole number")]
     NotANumber {
-        /// Where it stands.
+        /// Its line.
         line: usize,
         /// The word.
         word: String,
@@ -84,7 +84,7 @@ fn parse_one(words: &mut Words<'_>) -> Result<Script, ScriptError> {
 }
 
 impl Script {
-    /// Plays the moves as at the board: what is refused is skipped, and the turn stays.
+    /// Plays the moves; an illegal move is skipped and does not pass the turn.
     pub fn play(&self) -> Game {
         let mut game = Game::default();
         for scripted in &self.moves {
@@ -95,25 +95,25 @@ impl Script {
 }
 
 impl ScriptMove {
-    /// Plays the move if it is legal. A pawn that arrives with no promotion named becomes a queen.
+    /// Plays the move if it is legal. A promotion that is not given means a queen.
     fn play(&self, game: &mut Game) {
         let Some(request) = self.request() else {
             return;
         };
         if game.play(request).is_err() && request.promotion.is_none() {
-            // Refused as well unless a promotion was all that was missing.
+            // This is refused too, unless only the promotion was missing.
             let _ = game.play(request.promoting(Some(Promotion::Queen)));
         }
     }
 
-    /// What is asked for, if it names a man and a square at all.
+    /// The requested move, if the name and the square are valid.
     fn request(&self) -> Option<MoveRequest> {
         let name: Name = self.piece.parse().ok()?;
         piece_move::request(name, &self.row, &self.column, self.promotion).ok()
     }
 }
 
-/// The words of a text, each with the line it stands in.
+/// The words of a text, each with its line number.
 struct Words<'a> {
     words: std::iter::Peekable<Box<dyn Iterator<Item = (usize, &'a str)> + 'a>>,
     line: usize,
@@ -147,7 +147,7 @@ impl<'a> Words<'a> {
         word.parse().map_err(|_| self.not_a_number(word, wanted))
     }
 
-    /// A row: any whole number, since a row that is off the board only makes an illegal move.
+    /// A row: any whole number, since one that is off the board only makes the move illegal.
     fn row(&mut self) -> Result<&'a str, ScriptError> {
         let word = self.next("a row")?;
         let digits = word.strip_prefix(['-', '+']).unwrap_or(word);

@@ -1,7 +1,7 @@
-//! The settings file: TOML in the XDG config directory, which belongs to the user first.
+//! The settings file: TOML in the XDG config directory.
 //!
-//! What was written by hand is never lost: comments, order and unknown keys survive a change, and a
-//! file that cannot be understood is reported and left alone.
+//! The user's edits are never lost: comments, order and unknown keys survive a change, and a file that
+//! cannot be parsed is reported and not changed.
 
 mod edit;
 mod file;
@@ -19,29 +19,29 @@ use etcetera::base_strategy::Xdg;
 use crate::app::settings::Settings;
 use crate::printable::printable;
 
-/// No settings file is larger; what is, is something else.
+/// The largest settings file that is read.
 const LARGEST: u64 = 1 << 20;
 
-/// Where the settings live, if there is such a place.
+/// The path of the settings file, if there is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConfigFile {
     path: Option<PathBuf>,
 }
 
-/// What was found there.
+/// The settings that were read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Loaded {
-    /// The settings, with defaults for what is not there or is not right.
+    /// The settings, with defaults for what is missing or wrong.
     pub settings: Settings,
-    /// What is not right, with line numbers, harmless to print.
+    /// What is wrong, with line numbers, sanitized.
     pub warnings: Vec<String>,
-    /// Whether [`save`](ConfigFile::save) can be expected to work: not without a place, nor over a
-    /// file that cannot be understood.
+    /// Whether [`save`](ConfigFile::save) can work: not without a path, nor over a file that cannot
+    /// be parsed.
     pub may_write: bool,
 }
 
 impl ConfigFile {
-    /// `$XDG_CONFIG_HOME/hotseat/config.toml`. Without a home nothing is read, and nothing persists.
+    /// `$XDG_CONFIG_HOME/hotseat/config.toml`. Without a home directory, nothing is read or saved.
     pub fn find() -> ConfigFile {
         ConfigFile {
             path: config_directory().map(|directory| directory.join("hotseat/config.toml")),
@@ -55,12 +55,12 @@ impl ConfigFile {
         }
     }
 
-    /// The file, if there is a place for one.
+    /// The path of the file, if there is one.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Reads the settings. Whatever is wrong becomes a warning: a game can always be played.
+    /// Reads the settings. Anything wrong becomes a warning, so that a game can always be played.
     pub fn load(&self) -> Loaded {
         match &self.path {
             None => Loaded::default_because(None),
@@ -71,8 +71,8 @@ impl ConfigFile {
         }
     }
 
-    /// Writes what differs from what the file says now, and nothing else. Without a place for the
-    /// file this does nothing; a file that cannot be understood is refused and stays as it is.
+    /// Writes only the settings that differ from the file. Does nothing without a path, and fails
+    /// without changing a file that cannot be parsed.
     pub fn save(&self, settings: &Settings) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
@@ -90,7 +90,7 @@ impl ConfigFile {
 }
 
 impl Loaded {
-    /// What a settings file with this text would say.
+    /// The settings of a file with this text.
     pub fn from_text(text: &str) -> Loaded {
         Loaded::from_parsed(parsed(Path::new("config.toml"), Some(text)))
     }
@@ -117,7 +117,7 @@ impl Loaded {
     }
 }
 
-/// XDG on every system. The variable is enough; only without it is a home needed.
+/// The XDG directory on every system; a home directory is needed only without the variable.
 fn config_directory() -> Option<PathBuf> {
     let named = env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
     named
@@ -126,7 +126,7 @@ fn config_directory() -> Option<PathBuf> {
         .filter(|path| path.is_absolute())
 }
 
-/// What the file says; nothing if it is not there, which is how every installation begins.
+/// The text of the file; empty if there is none.
 fn text_of(path: &Path) -> Result<Option<String>> {
     match read_bounded(path) {
         Ok(text) => Ok(Some(text)),
@@ -135,7 +135,7 @@ fn text_of(path: &Path) -> Result<Option<String>> {
     }
 }
 
-/// Reads a text file that is not larger than settings can be.
+/// Reads a text file up to the size limit.
 fn read_bounded(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     let mut start = File::open(path)?.take(LARGEST + 1);

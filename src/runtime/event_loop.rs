@@ -51,8 +51,8 @@ pub(super) trait FrontEnd {
     fn settle(&mut self, app: &App, was_line: bool, is_busy: bool) -> Result<()>;
     /// Draws the screen; called when nothing else is waiting, and now and then if there is much.
     fn draw(&mut self, app: &App) -> Result<()>;
-    /// Tells of a change in what can be saved, beside the game.
-    fn warn(&mut self, warning: &str);
+    /// Prints a warning beside the game; returns false if the app has to show it.
+    fn warn(&mut self, warning: &str) -> bool;
     /// Puts a text on the clipboard; tells whether there is one.
     fn copy(&mut self, text: &str) -> Result<bool>;
     /// Rings the bell.
@@ -120,6 +120,8 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
     pub(super) fn record(&mut self, line: &str) -> Result<()> {
         match self.performer.record(line) {
             Performed::Answered(msg) => self.begin(*msg),
+            Performed::Failed(warning) if self.front.warn(&warning) => Ok(()),
+            Performed::Failed(warning) => self.begin(Msg::Warned(warning)),
             Performed::Done | Performed::Quit => Ok(()),
         }
     }
@@ -169,9 +171,12 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
             return Ok(Flow::Leave(left));
         }
         match incoming {
-            Some(Incoming::Told(msg)) => self.deliver_and_settle(*msg),
-            Some(Incoming::Loaded(msg)) => {
-                self.performer.note_loaded();
+            Some(Incoming::Told(msg)) => {
+                self.performer.note_told(&msg);
+                self.deliver_and_settle(*msg)
+            }
+            Some(Incoming::Answered(msg)) => {
+                self.performer.note_answered();
                 self.deliver_and_settle(*msg)
             }
             Some(Incoming::Event(event)) => self.handle_event(event),
@@ -198,6 +203,7 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
             | Event::Mouse(_)
             | Event::Paste(_)
             | Event::Line(_)
+            | Event::Answered(_)
             | Event::Resize(..) => {}
         }
         match self.front.interpret(&self.app, event) {
@@ -249,6 +255,8 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
             let flow = match self.performer.perform(cmd, &mut self.front)? {
                 Performed::Done => Flow::On,
                 Performed::Answered(msg) => self.deliver(*msg)?,
+                Performed::Failed(warning) if self.front.warn(&warning) => Flow::On,
+                Performed::Failed(warning) => self.deliver(Msg::Warned(warning))?,
                 Performed::Quit => Flow::Leave(Left::Orderly),
             };
             if flow != Flow::On {
@@ -262,8 +270,8 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
     /// disk.
     fn absorb(&mut self, msg: Msg) -> Vec<Cmd> {
         match &msg {
-            Msg::StorageWarning(Some(trouble)) => self.front.warn(trouble),
-            Msg::StorageWarning(None) => self.front.warn("Saving works again."),
+            Msg::StorageWarning(Some(trouble)) => drop(self.front.warn(trouble)),
+            Msg::StorageWarning(None) => drop(self.front.warn("Saving works again.")),
             _ => {}
         }
         let mut cmds = update(&mut self.app, msg);

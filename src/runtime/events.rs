@@ -7,6 +7,10 @@ use std::thread;
 
 use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
+use super::graphics::Answers;
+use super::graphics::late::{Heard, LateAnswers};
+#[cfg(unix)]
+use super::graphics::{handshake, typed::TypedInput};
 use super::inbox::Inbox;
 
 /// Something happened.
@@ -32,15 +36,23 @@ pub enum Event {
     Continued,
     /// The terminal is gone: save and leave.
     Gone,
+    /// The terminal has told what it can show, or was silent.
+    Answered(Box<Answers>),
     /// A thread has panicked. The message is already on the screen: save and leave.
     Panicked,
 }
 
-/// Starts to read keys, clicks and pastes. The threads end with the program.
-pub fn read_terminal(inbox: &Inbox) -> io::Result<()> {
+/// Starts to read keys, clicks and pastes; first the answers of a terminal that was asked. The
+/// threads end with the program.
+pub fn read_terminal(inbox: &Inbox, is_asked: bool) -> io::Result<()> {
     #[cfg(unix)]
     spawn("hangup", inbox.clone(), watch_for_hangup)?;
-    spawn("input", inbox.clone(), read_input)
+    let reader = if is_asked {
+        read_answers_and_input
+    } else {
+        read_input
+    };
+    spawn("input", inbox.clone(), reader)
 }
 
 fn spawn(name: &str, inbox: Inbox, work: fn(&Inbox)) -> io::Result<()> {
@@ -49,13 +61,41 @@ fn spawn(name: &str, inbox: Inbox, work: fn(&Inbox)) -> io::Result<()> {
     Ok(())
 }
 
+/// The answers arrive among the keys, and crossterm would take them for keys.
+#[cfg(unix)]
+fn read_answers_and_input(inbox: &Inbox) {
+    let mut typed = TypedInput::default();
+    let mut type_keys = |bytes: &[u8]| {
+        for event in typed.feed(bytes) {
+            inbox.push_input(event);
+        }
+        typed.is_pasting()
+    };
+    let answers = handshake::listen(handshake::PATIENCE, &mut type_keys);
+    inbox.push_input(Event::Answered(Box::new(answers)));
+    read_input(inbox);
+}
+
+#[cfg(not(unix))]
+fn read_answers_and_input(inbox: &Inbox) {
+    read_input(inbox);
+}
+
 /// Passes on what crossterm reads, until nothing can be read.
 fn read_input(inbox: &Inbox) {
+    let mut late = LateAnswers::default();
     loop {
-        match event::read().map(translate) {
-            Ok(Some(event)) => inbox.push_input(event),
-            Ok(None) => {}
-            Err(_) => return inbox.push_urgent(Event::Gone),
+        let Ok(event) = event::read() else {
+            return inbox.push_urgent(Event::Gone);
+        };
+        match late.hear(&event) {
+            Heard::Part => {}
+            Heard::Answer(answers) => inbox.push_input(Event::Answered(answers)),
+            Heard::Key => {
+                if let Some(event) = translate(event) {
+                    inbox.push_input(event);
+                }
+            }
         }
     }
 }

@@ -15,6 +15,8 @@ use super::clipboard;
 use super::config::ConfigFile;
 use super::event_loop::{EventLoop, FrontEnd, until_digits_change};
 use super::events::{self, Event};
+use super::graphics::answers::QUESTIONS;
+use super::graphics::{Answers, Display, Gallery};
 use super::inbox::{Inbox, Wanted};
 use super::live::Live;
 use super::panics;
@@ -26,8 +28,8 @@ pub use super::event_loop::Left;
 
 /// What the game needs from outside.
 pub struct Outside {
-    /// What the terminal can show.
-    pub ability: Ability,
+    /// What the terminal can show, as far as its variables tell, and what the user wants of it.
+    pub display: Display,
     /// Where the settings are kept.
     pub config: ConfigFile,
     /// What was wrong with them.
@@ -63,11 +65,18 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         is_person: true,
     };
     let performer = Performer::new(&app, tools, &inbox);
-    let front = FullScreen {
+    let mut front = FullScreen {
         screen: Screen::enter(app.settings().mouse).context("cannot use this terminal")?,
-        ability: outside.ability,
+        ability: outside.display.ability,
+        display: outside.display,
+        answers: Answers::default(),
+        gallery: None,
     };
-    events::read_terminal(&inbox).context("cannot listen to this terminal")?;
+    let is_asked = front.display.may_ask();
+    if is_asked {
+        front.screen.send(QUESTIONS.as_bytes())?;
+    }
+    events::read_terminal(&inbox, is_asked).context("cannot listen to this terminal")?;
     let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
     let left = play(&mut game, &outside.warnings, outside.opening);
     if matches!(left, Ok(Left::Signal(_))) {
@@ -110,12 +119,37 @@ fn play(
 struct FullScreen {
     screen: Screen,
     ability: Ability,
+    display: Display,
+    /// What the terminal has told of itself.
+    answers: Answers,
+    /// The images on the screen, if the terminal shows images.
+    gallery: Option<Gallery>,
 }
 
 impl FullScreen {
     fn window(&self) -> Option<Rect> {
         let size = self.screen.size().ok()?;
         Some(Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// Looks at what the terminal can show, after it has answered and when its window changes.
+    fn look_again(&mut self) -> Result<()> {
+        self.remove_images()?;
+        self.ability = self.display.ability_after(&self.answers);
+        self.gallery = self.ability.images.and_then(|images| {
+            let protocol = self.display.protocol(&self.answers)?;
+            Some(Gallery::new(protocol, images.cell))
+        });
+        Ok(())
+    }
+
+    /// Removes all images; the next frame brings them back.
+    fn remove_images(&mut self) -> Result<()> {
+        if let Some(gallery) = &mut self.gallery {
+            let removal = gallery.clear();
+            self.screen.send(removal.as_bytes())?;
+        }
+        Ok(())
     }
 
     /// How large the window is at first.
@@ -135,7 +169,16 @@ impl FrontEnd for FullScreen {
         match event {
             Event::Key(key) => keymap::key(app, key),
             Event::Paste(text) => Some(Msg::Pasted(text)),
-            Event::Resize(columns, rows) => Some(resized(Rect::new(0, 0, columns, rows))),
+            Event::Resize(columns, rows) => {
+                // If the terminal is gone, drawing will notice.
+                let _ = self.look_again();
+                Some(resized(Rect::new(0, 0, columns, rows)))
+            }
+            Event::Answered(answers) => {
+                self.answers.add(*answers);
+                let _ = self.look_again();
+                None
+            }
             Event::Mouse(mouse) if app.settings().mouse => {
                 let window = self.window()?;
                 let layout = ui::layout_of(app, window);
@@ -167,13 +210,21 @@ impl FrontEnd for FullScreen {
     }
 
     fn draw(&mut self, app: &App) -> Result<()> {
-        let ability = self.ability;
-        self.screen.draw(|frame| ui::view(app, ability, frame))?;
+        let (ability, gallery) = (self.ability, &mut self.gallery);
+        self.screen.draw(|frame| {
+            let images = ui::view(app, ability, frame);
+            gallery
+                .as_mut()
+                .map(|gallery| gallery.update(&images))
+                .unwrap_or_default()
+        })?;
         Ok(())
     }
 
-    /// The app shows by itself what cannot be saved.
-    fn warn(&mut self, _: &str) {}
+    /// The app shows it.
+    fn warn(&mut self, _: &str) -> bool {
+        false
+    }
 
     fn copy(&mut self, text: &str) -> Result<bool> {
         self.screen.send(&clipboard::copy_sequence(text))?;
@@ -195,11 +246,13 @@ impl FrontEnd for FullScreen {
 
     #[cfg(unix)]
     fn stop(&mut self) -> Result<()> {
+        self.remove_images()?;
         Ok(self.screen.stop()?)
     }
 
     #[cfg(unix)]
     fn resume(&mut self) -> Result<()> {
+        self.remove_images()?;
         Ok(self.screen.resume()?)
     }
 

@@ -8,8 +8,8 @@ use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Msg};
 use crate::engine::Guard;
 use crate::model::Color;
+use crate::search_service::SearchService;
 use crate::store::{self, Journal, Keeper, report};
-use crate::thinking::Thinking;
 
 use super::config::ConfigFile;
 use super::effects::Effects;
@@ -21,6 +21,8 @@ use super::inbox::Inbox;
 pub(super) enum Performed {
     /// It is done, or under way: then a message will come.
     Done,
+    /// It could not be done, which does not concern the game.
+    Failed(String),
     /// It is done, and the app should hear of it.
     Answered(Box<Msg>),
     /// The program is to be left.
@@ -52,10 +54,12 @@ pub(super) struct Performer {
     keeper: Keeper,
     journal: Option<Journal>,
     config: Option<ConfigFile>,
-    thinking: Thinking,
+    searches: SearchService,
     effects: Effects,
-    /// How many games are being read from files.
-    loading: usize,
+    /// How many pieces of work have not been answered yet.
+    unanswered: usize,
+    /// The list of games that is being read.
+    reading: Option<u64>,
 }
 
 impl Performer {
@@ -63,28 +67,36 @@ impl Performer {
         let answers = inbox.clone();
         let send = Arc::new(move |msg| answers.push_told(msg));
         let engines = app.settings().engines.clone();
-        let mut thinking = Thinking::new(send, tools.guard, engines);
+        let mut searches = SearchService::new(send, tools.guard, engines);
         if !tools.is_person {
-            thinking.allow_only(engine_commands(app));
+            searches.allow_only(engine_commands(app));
         }
         Performer {
             keeper: tools.keeper,
             journal: tools.journal,
             config: tools.config,
-            thinking,
+            searches,
             effects: Effects::new(inbox.clone()),
-            loading: 0,
+            unanswered: 0,
+            reading: None,
         }
     }
 
     /// Whether a command is under way that the next line must wait for.
     pub(super) const fn is_busy(&self) -> bool {
-        self.loading > 0
+        self.unanswered > 0 || self.reading.is_some()
     }
 
-    /// A file has been read, or could not be.
-    pub(super) const fn note_loaded(&mut self) {
-        self.loading = self.loading.saturating_sub(1);
+    /// A piece of work has been done, or could not be.
+    pub(super) const fn note_answered(&mut self) {
+        self.unanswered = self.unanswered.saturating_sub(1);
+    }
+
+    /// A message has come; it may be the last one about a list of games.
+    pub(super) fn note_told(&mut self, msg: &Msg) {
+        if let Msg::ReadingEnded { id, .. } = msg {
+            self.reading.take_if(|reading| reading == id);
+        }
     }
 
     /// Keeps the game, and archives what the app has left; gives what the app should hear of it.
@@ -129,23 +141,45 @@ impl Performer {
             Cmd::Bell => front.ring()?,
             Cmd::Suspend => front.suspend()?,
             Cmd::Load { path, number } => {
-                self.loading += 1;
+                self.unanswered += 1;
                 self.effects.load(path, number);
             }
-            Cmd::Think(order) => self.thinking.think(&order),
-            Cmd::StopThinking => self.thinking.stop(),
-            Cmd::MoveNow => self.thinking.move_now(),
-            Cmd::ReadGames { id, source } => self.effects.read(id, &source),
-            Cmd::StopReading { id } => self.effects.stop(id),
-            Cmd::OpenGame { id, list, entry } => self.effects.open(id, list, entry),
-            Cmd::DeleteGame { list, entry } => self.effects.delete(list, entry),
-            Cmd::ReplaceGame { list, entry, text } => self.effects.replace(list, entry, text),
+            Cmd::Think(order) => self.searches.start(&order),
+            Cmd::StopThinking => self.searches.stop(),
+            Cmd::MoveNow => self.searches.move_now(),
+            Cmd::ReadGames { id, source } => {
+                self.reading = Some(id);
+                self.effects.read(id, &source);
+            }
+            Cmd::StopReading { id } => {
+                self.reading.take_if(|reading| *reading == id);
+                self.effects.stop(id);
+            }
+            Cmd::OpenGame { id, list, entry } => {
+                self.unanswered += 1;
+                self.effects.open(id, list, entry);
+            }
+            Cmd::DeleteGame { list, entry } => {
+                self.unanswered += 1;
+                self.effects.delete(list, entry);
+            }
+            Cmd::ReplaceGame { list, entry, text } => {
+                self.unanswered += 1;
+                self.effects.replace(list, entry, text);
+            }
+            Cmd::Trash(task) => {
+                self.unanswered += 1;
+                self.effects.trash(task);
+            }
             Cmd::Export {
                 id,
                 what,
                 path,
                 may_replace,
-            } => self.effects.export(id, what, path, may_replace),
+            } => {
+                self.unanswered += 1;
+                self.effects.export(id, what, path, may_replace);
+            }
         }
         Ok(Performed::Done)
     }
@@ -157,8 +191,7 @@ impl Performer {
             None => Performed::Done,
             Some(error) => {
                 let reason = report::no_journal(&error);
-                let warning = format!("the journal ends here: {reason}.");
-                Performed::answered(Msg::Warned(warning))
+                Performed::Failed(format!("the journal ends here: {reason}."))
             }
         }
     }
@@ -166,7 +199,7 @@ impl Performer {
     /// Puts the game away, then ends the engines; gives what could not be saved.
     pub(super) fn close(self, app: &App) -> Option<String> {
         let complaint = self.keeper.close(app);
-        drop(self.thinking);
+        drop(self.searches);
         complaint
     }
 }

@@ -7,16 +7,19 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use crossterm::event::{KeyCode, KeyEvent};
 
+use crate::app::command::Command;
 use crate::app::settings::Settings;
-use crate::app::{App, Msg};
+use crate::app::{App, Msg, Reply};
 use crate::engine::client;
 use crate::plain::{self, BoardPrinting, Talk};
 use crate::store::{Journal, Keeper};
 
 use super::event_loop::{EventLoop, FrontEnd, Left};
-use super::events::Event;
+use super::events::{self, Event};
 use super::inbox::{Inbox, Wanted};
+use super::line_editor::{LineEditor, Pressed};
 use super::lines;
 use super::live::Live;
 use super::performer::{Performer, Tools};
@@ -39,11 +42,29 @@ pub struct Plain<'a> {
     pub keeper: Keeper,
     /// What happens first, if anything.
     pub opening: Option<Msg>,
+    /// Whether the first line that is refused ends the program.
+    pub is_strict: bool,
+    /// Whether the line behind the prompt can be edited as in a shell.
+    pub edits_lines: bool,
 }
+
+/// How the plain mode ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// The input ended, or a player quit.
+    InOrder,
+    /// A line was refused, where none may be.
+    Refused,
+}
+
+/// A line was refused, where none may be.
+#[derive(Debug, thiserror::Error)]
+#[error("a line was refused")]
+struct LineRefused;
 
 /// Plays until the input ends or a player quits. After a signal, everything is put in order and the
 /// program ends as the signal would have ended it.
-pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
+pub fn run(app: App, plain: Plain<'_>) -> Result<Ended> {
     let inbox = Inbox::new();
     let stops = signals::watch(&inbox, Use::Lines).context("cannot watch for signals")?;
     let tools = Tools {
@@ -57,11 +78,23 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
     let front = LineByLine {
         talk: Talk::new(plain.out, plain.board, plain.echoes),
         is_script: !plain.echoes,
+        is_strict: plain.is_strict,
         has_spoken: false,
+        has_refused: false,
+        editor: plain.edits_lines.then(LineEditor::new).and_then(Result::ok),
+        is_line_stale: false,
     };
-    lines::read(io::stdin(), &inbox).context("cannot listen to the input")?;
+    if front.editor.is_some() {
+        events::read_terminal(&inbox, false)
+    } else {
+        lines::read(io::stdin(), &inbox)
+    }
+    .context("cannot listen to the input")?;
     let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
-    let left = play(&mut game, plain.opening);
+    let (left, ended) = match play(&mut game, plain.opening) {
+        Err(error) if error.is::<LineRefused>() => (Ok(Left::Orderly), Ended::Refused),
+        left => (left, Ended::InOrder),
+    };
     if let Ok(Left::Signal(_)) = left {
         // Nothing waits for an engine's farewell now.
         client::kill_all();
@@ -72,6 +105,8 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
         performer,
         ..
     } = game;
+    // The terminal is given back before anything can end the program.
+    front.editor = None;
     let finished = match left {
         Ok(Left::Orderly) => front.talk.finish(&app),
         _ => Ok(()),
@@ -82,7 +117,8 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<()> {
     if let Left::Signal(signal) = left? {
         signals::die_of(signal);
     }
-    Ok(finished?)
+    finished?;
+    Ok(ended)
 }
 
 fn play(game: &mut EventLoop<LineByLine<'_>, Live>, opening: Option<Msg>) -> Result<Left> {
@@ -96,18 +132,60 @@ fn play(game: &mut EventLoop<LineByLine<'_>, Live>, opening: Option<Msg>) -> Res
     game.run()
 }
 
+const fn is_refusal(reply: &Reply) -> bool {
+    matches!(reply, Reply::Refused(_))
+}
+
 /// Lines of text.
+#[allow(clippy::struct_excessive_bools)] // Each is a fact of its own.
 struct LineByLine<'a> {
     talk: Talk<'a>,
     is_script: bool,
+    is_strict: bool,
     /// Whether something was answered since the last prompt.
     has_spoken: bool,
+    /// Whether something was refused.
+    has_refused: bool,
+    /// The line being typed, if keys are read one by one.
+    editor: Option<LineEditor>,
+    /// Whether the line on the screen is not the one being typed.
+    is_line_stale: bool,
+}
+
+impl LineByLine<'_> {
+    /// A key of a person whose line is edited here.
+    fn press(&mut self, app: &App, key: KeyEvent) -> Option<Msg> {
+        if matches!(key.code, KeyCode::Enter) {
+            // The line is left as it was typed; output that fails fails again with the answer.
+            let _ = self.draw(app);
+        }
+        let editor = self.editor.as_mut()?;
+        self.is_line_stale = true;
+        match editor.press(key) {
+            Pressed::Edited => None,
+            Pressed::Line(line) => {
+                self.is_line_stale = false;
+                Some(Msg::Line(line))
+            }
+            // The next prompt begins a new line.
+            Pressed::Discarded => {
+                self.is_line_stale = false;
+                Some(Msg::Line(String::new()))
+            }
+            Pressed::EndOfInput => Some(Msg::Run(Command::Quit)),
+            Pressed::Suspend => Some(Msg::Run(Command::Suspend)),
+        }
+    }
 }
 
 impl FrontEnd for LineByLine<'_> {
-    fn interpret(&mut self, _: &App, event: Event) -> Option<Msg> {
+    fn interpret(&mut self, app: &App, event: Event) -> Option<Msg> {
         match event {
-            Event::Line(line) => Some(Msg::Line(line)),
+            Event::Key(key) => self.press(app, key),
+            Event::Line(line) => {
+                self.talk.end_line();
+                Some(Msg::Line(line))
+            }
             _ => None,
         }
     }
@@ -129,6 +207,9 @@ impl FrontEnd for LineByLine<'_> {
     fn answer(&mut self, app: &App, is_thought: bool) -> Result<()> {
         if !is_thought {
             self.has_spoken |= self.talk.answer(app)?;
+            let is_typing = |editor: &LineEditor| !editor.input().is_empty();
+            self.is_line_stale |= self.has_spoken && self.editor.as_ref().is_some_and(is_typing);
+            self.has_refused |= app.replies().iter().any(is_refusal);
         }
         Ok(())
     }
@@ -136,6 +217,9 @@ impl FrontEnd for LineByLine<'_> {
     fn settle(&mut self, app: &App, was_line: bool, is_busy: bool) -> Result<()> {
         if is_busy {
             return Ok(());
+        }
+        if self.is_strict && self.has_refused {
+            return Err(LineRefused.into());
         }
         if std::mem::take(&mut self.has_spoken) {
             self.talk.prompt(app)?;
@@ -145,13 +229,21 @@ impl FrontEnd for LineByLine<'_> {
         Ok(())
     }
 
-    /// There is no screen.
-    fn draw(&mut self, _: &App) -> Result<()> {
+    /// There is no screen, but perhaps a line being edited.
+    fn draw(&mut self, app: &App) -> Result<()> {
+        let is_stale = std::mem::take(&mut self.is_line_stale);
+        if let Some(editor) = self.editor.as_ref().filter(|_| is_stale) {
+            let (columns, _) = crossterm::terminal::size().unwrap_or((80, 24));
+            self.talk.draw_line(app, editor.input(), columns.into())?;
+        }
         Ok(())
     }
 
-    fn warn(&mut self, warning: &str) {
+    fn warn(&mut self, warning: &str) -> bool {
+        // A warning that cannot be set apart from the prompt is still given.
+        let _ = self.talk.begin_line();
         plain::warn(warning);
+        true
     }
 
     fn copy(&mut self, _: &str) -> Result<bool> {
@@ -163,8 +255,11 @@ impl FrontEnd for LineByLine<'_> {
         Ok(())
     }
 
-    /// The terminal stops and continues programs that write lines by itself.
+    /// The terminal stops and continues programs that write lines by itself, unless keys are read.
     fn suspend(&mut self) -> Result<()> {
+        if let Some(editor) = &self.editor {
+            editor.suspend()?;
+        }
         Ok(())
     }
 

@@ -7,6 +7,7 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use crossterm::style::force_color_output;
@@ -14,6 +15,8 @@ use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::{Rect, Size};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
+
+use super::graphics::kitty;
 
 /// Alternate screen, no cursor, and pastes marked as pastes.
 const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
@@ -49,6 +52,9 @@ enum State {
 
 static STATE: Mutex<State> = Mutex::new(State::Left);
 
+/// Whether images were shown. Beside the lock, because leaving by force cannot wait for it.
+static HAS_IMAGES: AtomicBool = AtomicBool::new(false);
+
 /// A thread that died with the lock left a plain value behind, which is as good as ever.
 fn state() -> MutexGuard<'static, State> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -57,7 +63,10 @@ fn state() -> MutexGuard<'static, State> {
 /// What undoes the modes that are on.
 fn leaving(has_mouse: bool) -> String {
     let mouse = if has_mouse { MOUSE_OFF } else { "" };
-    format!("{mouse}{LEAVE}")
+    let has_images = HAS_IMAGES.load(Ordering::Relaxed);
+    // Terminals with other kinds of images ignore this, and lose theirs with the screen.
+    let images = if has_images { kitty::CLEAR } else { "" };
+    format!("{images}{mouse}{LEAVE}")
 }
 
 /// Gives the terminal back to the shell: from any thread, in any state, as often as you like.
@@ -165,14 +174,15 @@ impl Screen {
         Ok(screen)
     }
 
-    /// Draws what has changed, in one write; if nothing has, writes nothing. While the terminal is
-    /// not ours, it isn't touched.
-    pub fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    /// Draws what has changed, in one write; if nothing has, writes nothing. The view gives the
+    /// bytes of the images that go over its text. While the terminal is not ours, it isn't touched.
+    pub fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>) -> Vec<u8>) -> io::Result<()> {
         if !matches!(*state(), State::Entered { .. }) {
             return Ok(());
         }
-        self.terminal.draw(view)?;
-        self.commit()
+        let mut images = Vec::new();
+        self.terminal.draw(|frame| images = view(frame))?;
+        self.commit(&images)
     }
 
     /// Forgets what is on the screen, so that the next frame is drawn whole.
@@ -245,15 +255,18 @@ impl Screen {
     ///
     /// A frame begins by saying where and ends by resetting what it changed, so drawing the same
     /// end of a frame twice is drawing it once: ratatui repeats the cursor and the reset each time.
-    fn commit(&mut self) -> io::Result<()> {
+    fn commit(&mut self, images: &[u8]) -> io::Result<()> {
         let frame = self.pending.take();
-        if self.last_frame.ends_with(&frame) {
+        if self.last_frame.ends_with(&frame) && images.is_empty() {
             return Ok(());
         }
-        if frame.len() > LONG_FRAME {
-            self.send(&[HOLD, &frame, SHOW].concat())?;
+        if !images.is_empty() {
+            HAS_IMAGES.store(true, Ordering::Relaxed);
+        }
+        if frame.len() + images.len() > LONG_FRAME {
+            self.send(&[HOLD, &frame, images, SHOW].concat())?;
         } else {
-            self.send(&frame)?;
+            self.send(&[&frame, images].concat())?;
         }
         self.last_frame = frame;
         Ok(())

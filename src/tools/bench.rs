@@ -1,5 +1,5 @@
-//! `hotseat bench`: the same search on every machine, to prove that nothing has changed and to
-//! measure the speed.
+//! `hotseat bench`: a fixed search, to measure the speed and to show that the search is
+//! unchanged.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use crate::engine::{Engine, Info, Job, Limits, Options, Report};
 use crate::notation::fen;
 
-/// How deep each position is searched.
+/// The search depth.
 const DEPTH: u32 = 11;
 
-/// Openings, middlegames and endgames, quiet and wild.
+/// Openings, middlegames and endgames, quiet and tactical.
 const POSITIONS: [&str; 24] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",

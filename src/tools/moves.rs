@@ -16,8 +16,8 @@ pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<(
     writeln!(out)
 }
 
-/// Prints every position of an input of one FEN a line. A bad line is reported in its place; tells
-/// whether all were good.
+/// Prints every position of an input of one FEN a line. A bad line is reported in its place;
+/// returns whether all were valid.
 pub fn print_all(mut input: impl BufRead, out: &mut impl Write) -> io::Result<bool> {
     let mut all_good = true;
     let mut line = Vec::new();
@@ -37,7 +37,7 @@ pub fn print_all(mut input: impl BufRead, out: &mut impl Write) -> io::Result<bo
     Ok(all_good)
 }
 
-/// The first that applies; the counters do not matter.
+/// The first status that applies; the counters do not matter.
 fn status(position: &Position) -> &'static str {
     if position.is_checkmate() {
         "checkmate"

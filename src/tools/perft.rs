@@ -1,11 +1,11 @@
-//! `hotseat perft`: how many positions can be reached in so many half-moves.
+//! `hotseat perft`: counts the move sequences of a given length.
 
 use std::io::{self, Write};
 
 use crate::model::{Position, perft};
 use crate::notation::coordinates;
 
-/// Prints `nodes N`, and before it, if asked, the number below each first move.
+/// Prints `nodes N`, preceded by the count for each first move if requested.
 pub fn run(position: &Position, depth: u32, divide: bool, out: &mut impl Write) -> io::Result<()> {
     if divide && depth > 0 {
         let counts = perft::divide(position, depth);

@@ -2,42 +2,42 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use crate::notation::fen;
-use crate::notation::pgn::{self, End, Marker, Reader, Visitor};
+use crate::notation::pgn::{self, End, Marker, Visitor};
 use crate::printable::{excerpt, printable};
+use crate::store::stream::read_stream;
 
-/// How much of a file is read at once.
-const PIECE: usize = 1 << 16;
-/// Longer names, and longer words that are no moves, are cut.
+/// Longer names and quoted words are cut.
 const LONGEST_NAME: usize = 255;
 const LONGEST_WORD: usize = 40;
 
-/// What is printed.
+/// What to print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Options {
-    /// After each game, its last good position.
+    /// Also print the last valid position of each game.
     pub shows_final: bool,
-    /// Nothing but the last line.
+    /// Print only the summary line.
     pub is_quiet: bool,
 }
 
-/// How it went.
+/// The result of a check.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// How many games were read.
+    /// The number of games.
     pub games: u64,
-    /// How many of them have an error.
+    /// The number of games with an error.
     pub errors: u64,
     /// The files that could not be read, and why.
     pub unreadable: Vec<(PathBuf, io::Error)>,
-    /// The files that hold something, but no game.
+    /// The files that are not empty but contain no game.
     pub without_games: Vec<PathBuf>,
 }
 
-/// Checks files, `-` being standard input, and prints a line for each game and one for all. A file
-/// that cannot be read does not keep the others from being checked.
+/// Checks files (`-` is standard input) and prints a line for each game and a summary. A file that
+/// cannot be read does not stop the others from being checked.
 pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Result<Report> {
     let mut report = Report::default();
     for path in files {
@@ -62,7 +62,12 @@ pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Res
         }
     }
     if report.unreadable.len() < files.len() {
-        writeln!(out, "{} games, {} with errors", report.games, report.errors)?;
+        let noun = if report.games == 1 { "game" } else { "games" };
+        writeln!(
+            out,
+            "{} {noun}, {} with errors",
+            report.games, report.errors
+        )?;
     }
     Ok(report)
 }
@@ -78,43 +83,35 @@ fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(file))
 }
 
-/// What a file holds, apart from its games.
+/// The content of a file, apart from its games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Content {
     /// Nothing but white space.
     Blank,
-    /// Something; if no game was found in it, it is not a collection of games.
+    /// Some text; if it contains no game, it is not a PGN file.
     Text,
 }
 
-/// Reads an input to its end. The outer error is one of writing, the inner one of reading.
+/// Reads an input to its end. The outer error is from writing, the inner one from reading.
 fn check<W: Write>(
     mut input: impl Read,
     printer: &mut Printer<'_, W>,
 ) -> io::Result<io::Result<Content>> {
-    let mut piece = vec![0; PIECE];
-    let mut reader = Reader::default();
     let mut content = Content::Blank;
-    let ended = loop {
-        match input.read(&mut piece) {
-            Ok(0) => break Ok(content),
-            Ok(len) => {
-                if !piece[..len].iter().all(u8::is_ascii_whitespace) {
-                    content = Content::Text;
-                }
-                reader.push(&piece[..len], printer);
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => break Err(error),
+    let ended = read_stream(&mut input, printer, |printer, piece| {
+        if !piece.iter().all(u8::is_ascii_whitespace) {
+            content = Content::Text;
         }
-        printer.failure.take().map_or(Ok(()), Err)?;
-    };
-    reader.finish(printer);
+        match printer.failure {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    });
     printer.failure.take().map_or(Ok(()), Err)?;
-    Ok(ended)
+    Ok(ended.map(|()| content))
 }
 
-/// Prints each game of one file once it is over.
+/// Prints a line for each game of one file.
 struct Printer<'a, W> {
     out: &'a mut W,
     options: Options,
@@ -123,7 +120,7 @@ struct Printer<'a, W> {
     white: Vec<u8>,
     black: Vec<u8>,
     result: Option<Marker>,
-    /// The first line that could not be written; a visitor cannot stop a reader by itself.
+    /// The first write error, kept because a visitor cannot stop the reader.
     failure: Option<io::Error>,
 }
 
@@ -143,9 +140,10 @@ impl<'a, W: Write> Printer<'a, W> {
 
     fn print(&mut self, end: &End<'_>) -> io::Result<()> {
         let result = end.marker.or(self.result).unwrap_or_default();
+        let noun = if end.plies == 1 { "ply" } else { "plies" };
         write!(
             self.out,
-            "{}: {} - {}, {result}, {} plies, ",
+            "{}: {} - {}, {result}, {} {noun}, ",
             self.games,
             name(&self.white),
             name(&self.black),
@@ -168,7 +166,7 @@ impl<'a, W: Write> Printer<'a, W> {
     }
 }
 
-/// A player's name from a file, made printable; `?` if there is none.
+/// A player's name from a file, sanitized; `?` if there is none.
 fn name(raw: &[u8]) -> String {
     match pgn::tag_value(raw).trim() {
         "" => "?".to_owned(),

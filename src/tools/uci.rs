@@ -1,4 +1,4 @@
-//! `hotseat uci`: the engine as other chess programs want to talk to it.
+//! `hotseat uci`: a UCI server for the engine.
 
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ const MOST_THREADS: u64 = 256;
 const MOST_LINES: u64 = 218;
 const LONGEST_OVERHEAD: u64 = 5_000;
 
-/// A number that can be set.
+/// A numeric option (UCI type spin).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Spin {
     Hash(u64),
@@ -26,7 +26,7 @@ enum Spin {
     Seed(u64),
 }
 
-/// What a number may be, and what it sets.
+/// The range of a numeric option, and what it sets.
 struct Range {
     least: u64,
     most: u64,
@@ -73,7 +73,7 @@ impl Toggle {
     }
 }
 
-/// Somewhere to write lines to, from any thread; every line is sent at once.
+/// A line writer that threads share; every line is flushed.
 struct Lines<W>(Arc<Mutex<W>>);
 
 impl<W> Clone for Lines<W> {
@@ -85,12 +85,12 @@ impl<W> Clone for Lines<W> {
 impl<W: Write> Lines<W> {
     fn say(&self, line: &str) {
         let mut out = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // If the other program is gone, the end of the input will tell.
+        // If the GUI is gone, the end of the input will end the loop.
         let _ = writeln!(out, "{line}").and_then(|()| out.flush());
     }
 }
 
-/// Answers until `quit` or the end of the input.
+/// Answers commands until `quit` or the end of the input.
 pub fn run<W: Write + Send + 'static>(mut input: impl BufRead, out: W) -> io::Result<()> {
     let mut server = Server::new(Lines(Arc::new(Mutex::new(out))));
     let mut line = Vec::new();
@@ -118,7 +118,7 @@ struct Server<W> {
     rating: u32,
     seed: u64,
     has_book: bool,
-    /// Dropping it stops it, so that leaving never waits for a search.
+    /// Dropping it stops it, so that quitting never waits for a search.
     search: Option<Search>,
     searches: u64,
 }
@@ -206,7 +206,7 @@ impl<W: Write + Send + 'static> Server<W> {
         match (name.as_str(), Toggle::read(value)) {
             ("uci_limitstrength", Some(toggle)) => self.is_limited = toggle.is_on(),
             ("ownbook", Some(toggle)) => self.has_book = toggle.is_on(),
-            // Pondering is the other program's decision; there is nothing to prepare.
+            // The GUI decides when to ponder; there is nothing to set.
             ("ponder", Some(_)) => {}
             ("clear hash", _) => self.engine.forget(),
             _ => match self.spin(&name, value) {
@@ -225,8 +225,8 @@ impl<W: Write + Send + 'static> Server<W> {
         self.engine.set_options(options);
     }
 
-    /// The number that an option is set to; one out of range becomes the nearest in it, and the
-    /// other program is told.
+    /// The number that an option is set to; a value out of range is clamped and
+    /// reported.
     fn spin(&self, name: &str, value: &str) -> Option<Spin> {
         let Range { least, most, set } = Range::of(name)?;
         let given: i64 = value.parse().ok()?;
@@ -240,7 +240,7 @@ impl<W: Write + Send + 'static> Server<W> {
         Some(set(allowed))
     }
 
-    /// Tells the other program something in words.
+    /// Sends a message to the GUI as an `info string`.
     fn note(&self, text: &str) {
         let line = format!("info string {text}");
         self.out.say(&crate::printable::printable(&line));
@@ -261,7 +261,7 @@ impl<W: Write + Send + 'static> Server<W> {
     }
 
     fn go(&mut self, go: Go) {
-        // The last search answers before the next begins.
+        // The previous search answers before the next one starts.
         self.search = None;
         self.searches += 1;
         let job = Job::after_moves(self.searches, self.start.clone(), &self.moves, go.limits);
@@ -312,7 +312,7 @@ impl<W: Write + Send + 'static> Server<W> {
     }
 }
 
-/// An answer without any thought, for a search that fails: a game is not lost by silence.
+/// Any legal move, as the answer of a failed search, so that the engine does not lose on time.
 fn any_move(job: &Job) -> Best {
     let wanted = job.limits.search_moves.first().copied();
     Best {

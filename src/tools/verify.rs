@@ -1,4 +1,4 @@
-//! `hotseat verify`: replays scripted games and compares the boards that come out.
+//! `hotseat verify`: replays scripted games and compares the resulting boards.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use crate::notation::board_code;
 use crate::notation::script::Script;
 use crate::printable::printable;
 
-/// Replays each script and prints how it went; tells whether all passed.
+/// Replays each script and prints the result; returns whether all passed.
 pub fn run(scripts: &[Script], out: &mut impl Write) -> io::Result<bool> {
     let mut failed = 0;
     for script in scripts {
@@ -27,7 +27,7 @@ pub fn run(scripts: &[Script], out: &mut impl Write) -> io::Result<bool> {
     Ok(failed == 0)
 }
 
-/// Which pieces differ, and what is wrong with the expected code itself.
+/// The pieces that differ, and what is wrong with the expected code itself.
 fn differences(game: &Game, expected: &str) -> Vec<String> {
     let (expected_pieces, left_over) = board_code::split(expected);
     let found = board_code::entries(game);

@@ -270,7 +270,8 @@ fn draw_status(app: &App, library: &GameList, row: Rect, look: &Look, buffer: &m
         (said.join(" "), palette.accent)
     } else if let Some(progress) = library.progress() {
         let games = grouped(library.len());
-        let text = format!("reading ... {games} games, {} %", progress.percent());
+        let noun = if library.len() == 1 { "game" } else { "games" };
+        let text = format!("reading ... {games} {noun}, {} %", progress.percent());
         (text, palette.accent)
     } else if let Some(problem) = library.problem() {
         (problem.to_owned(), palette.error)

@@ -9,19 +9,26 @@ use crate::model::Color;
 use super::layout::Board;
 use super::look::Look;
 
-/// Draws the bar between the numbers and the board, if it is wanted.
+/// Draws the bar to the right of the board, with a gap on either side and the number below it.
 pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
-    if !app.shows_evaluation() || app.is_viewing() || app.hides_board() {
+    if !app.shows_evaluation() || app.hides_board() {
         return;
     }
-    let Some(score) = app.evaluation() else {
+    let score = match app.viewer() {
+        Some(viewer) if viewer.chart().has_scores() => {
+            viewer.chart().scores().get(viewer.main_ply()).copied()
+        }
+        Some(_) => None,
+        None => app.evaluation(),
+    };
+    let x = board.area.right() + 1;
+    let (Some(score), true) = (score, x + 1 < buffer.area.right()) else {
         return;
     };
     let rows = board.area.height;
     let white = (share(score) * f64::from(rows)).round() as u16;
-    let x = board.area.x.saturating_sub(1);
     for row in 0..rows {
-        // Each side's part begins where its men stand.
+        // Each side's part begins where its pieces start.
         let from_white = match board.viewpoint {
             Color::White => rows - 1 - row,
             Color::Black => row,
@@ -39,6 +46,22 @@ pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
             look.palette.dim
         };
         buffer.set_string(x, board.area.y + row, symbol, style);
+    }
+    let text = number(score);
+    let width = text.len() as u16;
+    let left = (x + 1).saturating_sub(width);
+    let [row] = board.letter_rows();
+    buffer.set_string(left, row, text, look.palette.text);
+}
+
+/// The evaluation in pawns, or the moves to mate: `+0.4`, `-#3`.
+fn number(score: Score) -> String {
+    match score {
+        Score::Mate(moves) => {
+            let sign = if moves > 0 { '+' } else { '-' };
+            format!("{sign}#{}", moves.unsigned_abs())
+        }
+        Score::Centipawns(value) => format!("{:+.1}", f64::from(value) / 100.0),
     }
 }
 

@@ -1,11 +1,38 @@
-//! The line of keys at the foot of the screen: which of them matter now.
+//! The line of keys at the foot of the screen: which of them matter now. Each can be clicked.
 
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step};
-use crate::app::{App, LineEdit, Mode};
+use crate::app::{App, LineEdit, Mode, Popup};
 
 /// A command, and what the footer calls it.
 type Hint = (C, &'static str);
 
+const FORM: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "start"),
+    (C::Dialog(DialogKey::Right), "change"),
+    (C::Dialog(DialogKey::Down), "next"),
+    (C::Dialog(DialogKey::Close), "cancel"),
+];
+const SETTINGS: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "done"),
+    (C::Dialog(DialogKey::Right), "change"),
+    (C::Dialog(DialogKey::Down), "next"),
+    (C::Dialog(DialogKey::Close), "undo"),
+];
+const SAVING: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "save"),
+    (C::Dialog(DialogKey::Close), "cancel"),
+];
+const OFFERED: &[Hint] = &[
+    (C::Accept, "accept the draw"),
+    (C::Decline, "decline"),
+    (C::Deselect, "menu"),
+];
+const CLAIMABLE: &[Hint] = &[
+    (C::Claim(None), "claim a draw"),
+    (C::Choose, "select"),
+    (C::Deselect, "menu"),
+    (C::OpenHelp, "help"),
+];
 const DIALOG: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "choose"),
     (C::Dialog(DialogKey::Close), "close"),
@@ -52,8 +79,8 @@ const PLAY: &[Hint] = &[
     (C::Deselect, "menu"),
     (C::OpenHelp, "help"),
     (C::Undo(1), "undo"),
-    (C::Browse(Browse::Back), "earlier"),
     (C::Flip, "flip"),
+    (C::Browse(Browse::Back), "earlier"),
     (C::Interrupt, "quit"),
 ];
 const THINKING: &[Hint] = &[
@@ -109,10 +136,10 @@ const VARIATION: &[Hint] = &[
     (C::PlayFromHere, "play from here"),
 ];
 const GAMES: &[Hint] = &[
-    (C::OpenGame, "open"),
+    (C::OpenGame(None), "open"),
     (C::CloseList, "back"),
     (C::OpenSaveForm, "save"),
-    (C::AskToDelete, "delete"),
+    (C::AskToDelete(None), "delete"),
     (C::List(ListStep::PageDown), "page"),
     (C::OpenHelp, "help"),
 ];
@@ -128,15 +155,34 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
             _ => VIEWER,
         },
         Focus::Games => GAMES,
-        Focus::Promotion | Focus::Dialog => DIALOG,
+        Focus::Dialog => dialog_hints(app),
+        Focus::Promotion => DIALOG,
         Focus::Help | Focus::Text => READING,
         Focus::Input => TYPING,
         Focus::Board if matches!(app.mode(), Mode::Setup(_)) => SETUP,
         Focus::Board if app.session().is_paused() => PAUSED,
+        Focus::Board if has_offer_to_answer(app) => OFFERED,
         Focus::Board if app.is_computing() => THINKING,
         Focus::Board if app.screen().browsed().is_some() => BROWSING,
         Focus::Board if app.screen().selected().is_some() => SELECTED,
         Focus::Board if app.session().game().outcome().is_some() => OVER,
+        Focus::Board if app.session().game().claims().next().is_some() => CLAIMABLE,
         Focus::Board => PLAY,
+    }
+}
+
+/// Whether a person is asked for a draw.
+fn has_offer_to_answer(app: &App) -> bool {
+    let session = app.session();
+    let asked = session.offer().map(|by| !by);
+    asked.is_some_and(|color| !session.players()[color].is_computer())
+}
+
+fn dialog_hints(app: &App) -> &'static [Hint] {
+    match app.screen().popup() {
+        Some(Popup::Dialog(dialog)) if dialog.is_game_form() => FORM,
+        Some(Popup::Dialog(dialog)) if dialog.has_explanations() => SETTINGS,
+        Some(Popup::Dialog(dialog)) if dialog.is_form() => SAVING,
+        _ => DIALOG,
     }
 }

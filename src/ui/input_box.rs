@@ -6,10 +6,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::command::keys;
+use crate::app::command::{Command, keys};
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Reply};
-
+use crate::app::{App, Mode, Preview, Reply};
+use crate::model::Color;
 use crate::notation::pgn;
 
 use super::footer;
@@ -38,10 +38,10 @@ fn prompt(app: &App, width: u16) -> String {
             "Game over:",
         ]
         .map(str::to_owned),
-        Mode::Playing | Mode::Resuming(_) => [
-            format!("{}, your move (piece row column):", game.turn()),
-            format!("{}:", game.turn()),
-        ],
+        Mode::Playing | Mode::Resuming(_) => {
+            let who = app.session().name(game.turn());
+            [format!("{who}, your move"), format!("{}:", game.turn())]
+        }
     };
     if long.width() + 4 <= usize::from(width) {
         long
@@ -64,7 +64,7 @@ fn thinking_prompt(app: &App) -> [String; 2] {
     ]
 }
 
-/// Where one is in a game that is looked at.
+/// The place in a viewed game.
 fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
     let place = match pgn::numbered_last_move(viewer.game()) {
         Some(last) => format!("After {last}"),
@@ -82,18 +82,28 @@ fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
 }
 
 /// Draws the box and puts the terminal's cursor into it.
-pub(super) fn draw(app: &App, area: Rect, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &App, preview: &Preview, area: Rect, look: &Look, frame: &mut Frame<'_>) {
     let palette = look.palette;
     let inner = if area.height >= 3 {
         let block = Block::bordered()
             .border_set(look.border())
             .border_style(palette.border)
             .style(palette.input)
-            .title(format!(" {} ", prompt(app, area.width)))
+            .title(format!(
+                " {} ",
+                fit(&prompt(app, area.width), area.width.saturating_sub(4))
+            ))
             .title_style(palette.title);
         let inner = block.inner(area);
         block.render(area, frame.buffer_mut());
         Rect::new(inner.x + 1, inner.y, inner.width.saturating_sub(2), 1)
+    } else if area.height == 2 {
+        let buffer = frame.buffer_mut();
+        let text = fit(&prompt(app, area.width), area.width);
+        buffer.set_string(area.x, area.y, text, palette.title);
+        let line = Rect::new(area.x, area.y + 1, area.width, 1);
+        buffer.set_style(line, palette.input);
+        line
     } else {
         let buffer = frame.buffer_mut();
         buffer.set_style(area, palette.input);
@@ -108,31 +118,39 @@ pub(super) fn draw(app: &App, area: Rect, look: &Look, frame: &mut Frame<'_>) {
         let used = text.width() as u16;
         Rect::new(area.x + used, area.y, area.width - used, 1)
     };
-    draw_line(app, inner, look, frame);
+    draw_line(app, preview, inner, look, frame);
 }
 
 /// The text, scrolled so that the cursor is in sight, and behind it what Enter would do.
-fn draw_line(app: &App, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
+fn draw_line(app: &App, preview: &Preview, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
     let input = app.screen().input();
     let cursor = input.before_cursor().width() as u16;
     let hidden = (cursor + 1).saturating_sub(inner.width);
     let visible = skip_columns(input.text(), hidden);
     let buffer = frame.buffer_mut();
-    // A refused line stands there to be mended or typed over.
+    // A refused line stays there to be corrected or typed over.
     let style = if input.is_refused() {
         look.palette.selected
     } else {
         look.palette.text
     };
     buffer.set_stringn(inner.x, inner.y, &visible, usize::from(inner.width), style);
-    draw_preview(app, inner, visible.width() as u16, look, buffer);
+    let used = visible.width() as u16;
+    draw_preview(app, preview, inner, used, look, buffer);
     if app.screen().popup().is_none() {
         let x = inner.x + cursor - hidden;
         frame.set_cursor_position(Position::new(x, inner.y));
     }
 }
 
-fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buffer) {
+fn draw_preview(
+    app: &App,
+    preview: &Preview,
+    inner: Rect,
+    used: u16,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
     // A line that was just refused has its reason in the panel.
     let is_refused = app
         .replies()
@@ -141,13 +159,36 @@ fn draw_preview(app: &App, inner: Rect, used: u16, look: &Look, buffer: &mut Buf
     if is_refused {
         return;
     }
-    let says = app.preview().says;
-    let left = used + 2;
+    let is_empty = app.screen().input().is_empty();
+    let says = if is_empty {
+        example(app)
+    } else {
+        preview.says.clone()
+    };
+    let left = if is_empty { 2 } else { used + 2 };
     if says.is_empty() || left + 4 > inner.width {
         return;
     }
     let text = fit_words(&says, inner.width - left);
     buffer.set_string(inner.x + left, inner.y, text, look.palette.dim);
+}
+
+/// What people type most, while a player is to move and nothing has been typed.
+fn example(app: &App) -> String {
+    let game = app.session().game();
+    let is_asked = *app.mode() == Mode::Playing
+        && game.outcome().is_none()
+        && !app.is_computing()
+        && !app.session().is_paused()
+        && app.screen().browsed().is_none();
+    if !is_asked {
+        return String::new();
+    }
+    let moves = match game.turn() {
+        Color::White => "e4, Nf3, e2 e4 or p5w 4 e",
+        Color::Black => "e5, Nf6, e7 e5 or p5b 5 e",
+    };
+    moves.to_owned()
 }
 
 /// As much of the end of a text as fits.
@@ -172,7 +213,7 @@ fn skip_columns(text: &str, columns: u16) -> String {
 pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     let score = if app.is_viewing() {
-        "looking at a game; yours waits".to_owned()
+        "Viewing a game; yours waits".to_owned()
     } else {
         app.score_line()
     };
@@ -181,19 +222,54 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     buffer.set_string(x, area.y, score, look.palette.dim);
 }
 
-/// The most useful keys of the moment, as many as fit.
-pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+/// An entry of the line of keys.
+struct Entry {
+    place: Rect,
+    command: Command,
+    /// The key, or for a command that has none, nothing.
+    key: String,
+    does: &'static str,
+}
+
+/// The most useful keys of the moment, as many as fit, each with its place.
+fn entries(app: &App, area: Rect) -> Vec<Entry> {
     let mut x = area.x;
+    let mut entries = Vec::new();
     for (command, does) in footer::hints(app) {
-        let Some(key) = keys::key_for(command, &app.settings().keys) else {
-            continue;
-        };
-        let needed = (key.width() + does.width() + 1) as u16;
+        let key = keys::key_for(command, &app.settings().keys);
+        let key = key.map_or_else(String::new, |key| format!("{key} "));
+        let needed = (key.width() + does.width()) as u16;
         if x + needed > area.right() {
             break;
         }
-        buffer.set_string(x, area.y, &key, look.palette.accent);
-        buffer.set_string(x + key.width() as u16 + 1, area.y, does, look.palette.dim);
+        entries.push(Entry {
+            place: Rect::new(x, area.y, needed, 1),
+            command: command.clone(),
+            key,
+            does,
+        });
         x += needed + 2;
     }
+    entries
+}
+
+pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    for entry in entries(app, area) {
+        let Rect { x, y, .. } = entry.place;
+        buffer.set_string(x, y, &entry.key, look.palette.accent);
+        // A command without a key is there to be clicked.
+        let style = if entry.key.is_empty() {
+            look.palette.accent
+        } else {
+            look.palette.dim
+        };
+        buffer.set_string(x + entry.key.width() as u16, y, entry.does, style);
+    }
+}
+
+/// What a click on the line of keys runs.
+pub(super) fn footer_command(app: &App, area: Rect, at: Position) -> Option<Command> {
+    let mut entries = entries(app, area).into_iter();
+    let entry = entries.find(|entry| entry.place.contains(at))?;
+    Some(entry.command)
 }

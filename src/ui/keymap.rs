@@ -4,10 +4,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::layout::{Position, Rect};
 
 use crate::app::command::keys::{self, Focus};
+use crate::app::command::{Command, Step};
 use crate::app::{App, Mode, Msg, Popup};
 
 use super::layout::{Layout, Panel};
-use super::{archive, panels, popup};
+use super::{archive, input_box, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -92,16 +93,29 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
     // In a window that is too small nothing is drawn, so there is nothing to click on.
     let layout = layout?;
     if let Some(over) = app.screen().popup() {
-        return press_popup(over, layout, window, at);
+        return press_popup(app, over, layout, window, at);
     }
     if let Mode::Games(list) = app.mode() {
         return archive::row_at(list, window, at).map(Msg::RowPicked);
     }
+    if let Some(command) = input_box::footer_command(app, layout.footer, at) {
+        return Some(Msg::Run(command));
+    }
     if let Mode::Viewer(viewer) = app.mode() {
-        let moves = match layout.panel {
-            Panel::Side(area) => panels::side_parts(app, area).moves,
-            Panel::Below(area) => panels::below_moves(app, area),
+        let (moves, chart) = match layout.panel {
+            Panel::Side(area) => {
+                let parts = panels::side_parts(app, area);
+                (parts.moves, parts.chart)
+            }
+            Panel::Below(area) => panels::viewer_parts_below(app, area),
         };
+        if let Some(ply) = panels::ply_at(viewer, chart, at) {
+            let node = ply
+                .checked_sub(1)
+                .and_then(|at| viewer.tree().main_line().nth(at));
+            let first = Msg::Run(Command::Step(Step::First));
+            return Some(node.map_or(first, Msg::NodeChosen));
+        }
         let cells = panels::node_cells(app, viewer, moves).into_iter();
         let mut under = cells.filter(|(place, _)| place.contains(at));
         return under.next().map(|(_, node)| Msg::NodeChosen(node));
@@ -115,24 +129,41 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
             .find(|(place, _)| place.contains(at))
             .map(|(_, brush)| Msg::BrushPicked(brush)),
         (Mode::Playing, Panel::Side(area)) => {
-            let moves = panels::side_parts(app, area).moves;
-            panels::move_cells(app, moves)
-                .into_iter()
-                .find(|cell| cell.area.contains(at))
-                .map(|cell| Msg::PlyChosen(cell.ply))
+            press_moves(app, panels::side_parts(app, area).moves, at)
         }
-        (Mode::Playing, Panel::Below(_))
-        | (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_), _) => None,
+        (Mode::Playing, Panel::Below(area)) => {
+            press_moves(app, panels::below_parts(app, area).moves, at)
+        }
+        (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_), _) => None,
     }
 }
 
-fn press_popup(over: &Popup, layout: &Layout, window: Rect, at: Position) -> Option<Msg> {
-    let (area, first) = match over {
-        Popup::Dialog(dialog) => popup::dialog_area(dialog, window),
-        Popup::Promotion(chooser) => (popup::chooser_area(chooser, &layout.board, window), 0),
+/// A click on the list of moves, or on the start card in its place.
+fn press_moves(app: &App, moves: Rect, at: Position) -> Option<Msg> {
+    let mut card = panels::card_rows(app, moves).into_iter();
+    if let Some((_, command)) = card.find(|(row, _)| row.contains(at)) {
+        return Some(Msg::Run(command));
+    }
+    let mut cells = panels::move_cells(app, moves).into_iter();
+    let cell = cells.find(|cell| cell.area.contains(at))?;
+    Some(Msg::PlyChosen(cell.ply))
+}
+
+fn press_popup(
+    app: &App,
+    over: &Popup,
+    layout: &Layout,
+    window: Rect,
+    at: Position,
+) -> Option<Msg> {
+    let (rows, first) = match over {
+        Popup::Dialog(dialog) => {
+            let places = popup::dialog_places(app, dialog, layout, window);
+            (places.rows, places.first)
+        }
+        Popup::Promotion(chooser) => (popup::chooser_rows(chooser, layout, window), 0),
         Popup::Help(_) | Popup::Text { .. } => return None,
     };
-    let inner = Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 2);
-    let row = usize::from(at.y.checked_sub(inner.y)?);
-    inner.contains(at).then_some(Msg::RowPicked(first + row))
+    let row = usize::from(at.y.checked_sub(rows.y)?);
+    rows.contains(at).then_some(Msg::RowPicked(first + row))
 }

@@ -1,5 +1,5 @@
-//! Where everything is: a value worked out from the size of the window alone, which the drawing
-//! and the mouse both read.
+//! Where everything is: a value derived from the size of the window alone, which the drawing and
+//! the mouse both read.
 
 use ratatui::layout::Rect;
 
@@ -8,28 +8,14 @@ use crate::model::{Color, File, Rank, Square};
 /// The smallest window that the game fits into.
 pub const SMALLEST: (u16, u16) = (44, 16);
 
-/// Sizes of a square in columns and rows, the largest first. A character is about twice as high as
-/// it is wide, so these look square.
-const CELLS: [(u16, u16); 11] = [
-    (24, 12),
-    (20, 10),
-    (18, 9),
-    (16, 8),
-    (14, 7),
-    (12, 6),
-    (10, 5),
-    (9, 4),
-    (7, 3),
-    (5, 2),
-    (4, 1),
-];
-
-/// Columns for the numbers on either side of the board.
+/// Columns for the rank numbers left of the board.
 const NUMBERS: u16 = 2;
-/// Rows for the letters above and below the board.
+/// Rows for the file letters below the board. They are never given up: people type squares.
 const LETTERS: u16 = 1;
-/// No panel is wider than this: eyes should not have to wander.
-const WIDEST_SIDE: u16 = 46;
+/// Columns between the board and what stands beside it; the evaluation bar is in the middle of them.
+const GAP: u16 = 3;
+/// No panel is wider than this, so that a line is read without searching for its other end.
+const WIDEST_SIDE: u16 = 60;
 
 /// Where everything is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +26,7 @@ pub struct Layout {
     pub title: Option<Rect>,
     /// Players, clocks, moves and messages.
     pub panel: Panel,
-    /// The input box: three rows with a frame, or one without.
+    /// The input: three rows with a frame, two in the side column, or one.
     pub input: Rect,
     /// The keys.
     pub footer: Rect,
@@ -51,8 +37,17 @@ pub struct Layout {
 pub enum Panel {
     /// Beside the board.
     Side(Rect),
-    /// In a few rows below it.
+    /// In the rows below it.
     Below(Rect),
+}
+
+impl Panel {
+    /// The rows and columns it has.
+    pub const fn area(self) -> Rect {
+        match self {
+            Panel::Side(area) | Panel::Below(area) => area,
+        }
+    }
 }
 
 /// The board on the screen.
@@ -66,7 +61,7 @@ pub struct Board {
     pub viewpoint: Color,
 }
 
-/// The rows that do not belong to the board or its panel.
+/// The rows of the whole window that do not belong to the board or its panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Chrome {
     title: u16,
@@ -74,117 +69,176 @@ struct Chrome {
     footer: u16,
 }
 
-const FULL: Chrome = Chrome {
-    title: 1,
-    input: 3,
-    footer: 1,
-};
-const COMPACT: Chrome = Chrome {
-    title: 0,
-    input: 1,
-    footer: 1,
-};
-
 impl Chrome {
+    /// From the most comfortable to the one that leaves the board the most rows.
+    const ALL: [Chrome; 4] = [
+        Chrome::new(1, 3, 1),
+        Chrome::new(0, 3, 1),
+        Chrome::new(0, 1, 1),
+        Chrome::IN_SIDE,
+    ];
+    /// The input and the keys stand in the side column.
+    const IN_SIDE: Chrome = Chrome::new(0, 0, 0);
+
+    const fn new(title: u16, input: u16, footer: u16) -> Chrome {
+        Chrome {
+            title,
+            input,
+            footer,
+        }
+    }
+
     const fn rows(self) -> u16 {
         self.title + self.input + self.footer
     }
 }
 
+/// A window, and the side at the bottom of its board.
+#[derive(Debug, Clone, Copy)]
+struct Window {
+    width: u16,
+    height: u16,
+    viewpoint: Color,
+}
+
 /// Works out where everything is in a window; `None` if the window is too small.
 ///
-/// The largest square that leaves room for a panel wins; beside the board is better than below it,
-/// and a framed input box is better than a bare one.
+/// The largest square that leaves room for a panel wins. For the same square, beside the board is
+/// better than below it, and a framed input better than a bare one.
 pub fn layout(width: u16, height: u16, viewpoint: Color) -> Option<Layout> {
     if width < SMALLEST.0 || height < SMALLEST.1 {
         return None;
     }
-    CELLS.into_iter().find_map(|cell| {
-        let is_small = cell.0 <= 5;
-        let side = if is_small { 16 } else { 26 };
-        let below = if is_small { 4 } else { 6 };
-        let (block_width, block_height) = block(cell);
-        let chromes: &[Chrome] = if is_small { &[FULL, COMPACT] } else { &[FULL] };
-        chromes.iter().find_map(|&chrome| {
-            let rows = block_height + chrome.rows();
-            if block_width + side <= width && rows <= height {
-                Some(beside(width, height, cell, chrome, viewpoint))
-            } else if block_width <= width && rows + below <= height {
-                Some(stacked(width, height, cell, chrome, viewpoint))
-            } else {
-                None
-            }
-        })
+    let window = Window {
+        width,
+        height,
+        viewpoint,
+    };
+    cells(height).find_map(|cell| {
+        let beside = Chrome::ALL.into_iter();
+        let mut beside = beside.filter_map(|chrome| window.beside(cell, chrome));
+        let stacked = || {
+            let chromes = Chrome::ALL.into_iter();
+            let mut outside = chromes.filter(|chrome| *chrome != Chrome::IN_SIDE);
+            outside.find_map(|chrome| window.stacked(cell, chrome))
+        };
+        beside.next().or_else(stacked)
+    })
+}
+
+/// Sizes of a square in columns and rows, the largest first. A character is about twice as high as
+/// it is wide, so a square that looks square is twice as wide as it is high.
+fn cells(height: u16) -> impl Iterator<Item = (u16, u16)> {
+    (1..=height / 8).rev().flat_map(|rows| {
+        let widths = match rows {
+            // Room for a piece and its name in one row.
+            1 => 4..=4,
+            _ => 2 * rows..=2 * rows + 1,
+        };
+        widths.rev().map(move |columns| (columns, rows))
     })
 }
 
 /// The board with its letters and numbers.
 const fn block(cell: (u16, u16)) -> (u16, u16) {
-    (8 * cell.0 + 2 * NUMBERS, 8 * cell.1 + 2 * LETTERS)
+    (8 * cell.0 + NUMBERS, 8 * cell.1 + LETTERS)
 }
 
-fn beside(width: u16, height: u16, cell: (u16, u16), chrome: Chrome, viewpoint: Color) -> Layout {
-    let (block_width, block_height) = block(cell);
-    let side = (width - block_width).min(WIDEST_SIDE);
-    let whole = block_width + side;
-    let left = (width - whole) / 2;
-    let top = chrome.title + (height - block_height - chrome.rows()) / 2;
-    let panel = Rect::new(left + block_width, top, side, block_height);
-    // A gap between board and panel.
-    let gap = 1 + u16::from(side > 30);
-    let panel = Rect::new(panel.x + gap, panel.y, panel.width - gap, panel.height);
-    Layout {
-        board: board(left, top, cell, viewpoint),
-        title: title(left, top, whole, chrome),
-        panel: Panel::Side(panel),
-        ..chrome_below(left, top + block_height, whole, chrome, cell, viewpoint)
+impl Window {
+    /// The panel beside the board, if that fits.
+    fn beside(self, cell: (u16, u16), chrome: Chrome) -> Option<Layout> {
+        let least = match cell.1 {
+            1 | 2 => 16,
+            _ => 24,
+        };
+        let (block_width, block_height) = block(cell);
+        let needed = block_height + chrome.rows();
+        if block_width + GAP + least > self.width || needed > self.height {
+            return None;
+        }
+        let side = (self.width - block_width - GAP).min(WIDEST_SIDE);
+        let whole = block_width + GAP + side;
+        let left = (self.width - whole) / 2;
+        let top = chrome.title + (self.height - needed) / 2;
+        let mut panel = Rect::new(left + block_width + GAP, top, side, block_height);
+        let below = Rows::new(left, top + block_height, whole, chrome);
+        let (input, footer) = if chrome == Chrome::IN_SIDE {
+            take_input(&mut panel)
+        } else {
+            (below.input, below.footer)
+        };
+        Some(Layout {
+            board: self.board(left, top, cell),
+            title: title(left, top, whole, chrome),
+            panel: Panel::Side(panel),
+            input,
+            footer,
+        })
+    }
+
+    /// The panel in the rows below the board, if that fits.
+    fn stacked(self, cell: (u16, u16), chrome: Chrome) -> Option<Layout> {
+        /// More rows than a long game needs only move the input away from the board.
+        const HIGHEST: u16 = 40;
+        let least = match cell.1 {
+            1 | 2 => 4,
+            _ => 6,
+        };
+        let (block_width, block_height) = block(cell);
+        let needed = block_height + chrome.rows();
+        if block_width > self.width || needed + least > self.height {
+            return None;
+        }
+        let panel = (self.height - needed).min(HIGHEST);
+        let top = chrome.title + (self.height - needed - panel) / 2;
+        let whole = self.width.min(block_width.max(SMALLEST.0));
+        let left = (self.width - whole) / 2;
+        let board_left = (self.width - block_width) / 2;
+        let below = Rows::new(left, top + block_height + panel, whole, chrome);
+        Some(Layout {
+            board: self.board(board_left, top, cell),
+            title: title(left, top, whole, chrome),
+            panel: Panel::Below(Rect::new(left, top + block_height, whole, panel)),
+            input: below.input,
+            footer: below.footer,
+        })
+    }
+
+    const fn board(self, left: u16, top: u16, cell: (u16, u16)) -> Board {
+        Board {
+            area: Rect::new(left + NUMBERS, top, 8 * cell.0, 8 * cell.1),
+            cell,
+            viewpoint: self.viewpoint,
+        }
     }
 }
 
-fn stacked(width: u16, height: u16, cell: (u16, u16), chrome: Chrome, viewpoint: Color) -> Layout {
-    const HIGHEST: u16 = 12;
-    let (block_width, block_height) = block(cell);
-    let panel = (height - block_height - chrome.rows()).min(HIGHEST);
-    let top = chrome.title + (height - block_height - panel - chrome.rows()) / 2;
-    let whole = width.min(block_width.max(SMALLEST.0));
-    let left = (width - whole) / 2;
-    let board_left = (width - block_width) / 2;
-    let below = top + block_height;
-    Layout {
-        board: board(board_left, top, cell, viewpoint),
-        title: title(left, top, whole, chrome),
-        panel: Panel::Below(Rect::new(left, below, whole, panel)),
-        ..chrome_below(left, below + panel, whole, chrome, cell, viewpoint)
-    }
-}
-
-fn board(left: u16, top: u16, cell: (u16, u16), viewpoint: Color) -> Board {
-    Board {
-        area: Rect::new(left + NUMBERS, top + LETTERS, 8 * cell.0, 8 * cell.1),
-        cell,
-        viewpoint,
-    }
+/// Takes the last rows of a side column: two for the input, one for the keys.
+fn take_input(panel: &mut Rect) -> (Rect, Rect) {
+    const INPUT: u16 = 2;
+    const FOOTER: u16 = 1;
+    panel.height -= INPUT + FOOTER;
+    let row = |y: u16, height: u16| Rect::new(panel.x, y, panel.width, height);
+    let input = row(panel.bottom(), INPUT);
+    (input, row(input.bottom(), FOOTER))
 }
 
 fn title(left: u16, top: u16, width: u16, chrome: Chrome) -> Option<Rect> {
     (chrome.title > 0).then(|| Rect::new(left, top - chrome.title, width, chrome.title))
 }
 
-/// The input box and the keys, from a row downwards; the rest is the caller's to fill in.
-fn chrome_below(
-    left: u16,
-    top: u16,
-    width: u16,
-    chrome: Chrome,
-    cell: (u16, u16),
-    viewpoint: Color,
-) -> Layout {
-    Layout {
-        board: board(left, top, cell, viewpoint),
-        title: None,
-        panel: Panel::Below(Rect::ZERO),
-        input: Rect::new(left, top, width, chrome.input),
-        footer: Rect::new(left, top + chrome.input, width, chrome.footer),
+/// The input and the keys below everything else.
+struct Rows {
+    input: Rect,
+    footer: Rect,
+}
+
+impl Rows {
+    const fn new(left: u16, top: u16, width: u16, chrome: Chrome) -> Rows {
+        Rows {
+            input: Rect::new(left, top, width, chrome.input),
+            footer: Rect::new(left, top + chrome.input, width, chrome.footer),
+        }
     }
 }
 
@@ -225,14 +279,14 @@ impl Board {
         Some(Square::new(file, rank))
     }
 
-    /// The rows of the letters above and below the squares.
-    pub const fn letter_rows(&self) -> [u16; 2] {
-        [self.area.y - LETTERS, self.area.y + self.area.height]
+    /// The rows of the file letters.
+    pub const fn letter_rows(&self) -> [u16; 1] {
+        [self.area.y + self.area.height]
     }
 
-    /// The columns of the numbers left and right of the squares.
-    pub const fn number_columns(&self) -> [u16; 2] {
-        [self.area.x - NUMBERS, self.area.x + self.area.width + 1]
+    /// The columns of the rank numbers.
+    pub const fn number_columns(&self) -> [u16; 1] {
+        [self.area.x - NUMBERS]
     }
 }
 
@@ -269,7 +323,7 @@ mod tests {
             for height in 16..=100 {
                 let layout = layout(width, height, Color::White).unwrap();
                 let window = Rect::new(0, 0, width, height);
-                let (Panel::Side(panel) | Panel::Below(panel)) = layout.panel;
+                let panel = layout.panel.area();
                 let mut parts = vec![layout.board.area, panel, layout.input, layout.footer];
                 parts.extend(layout.title);
                 for (i, part) in parts.iter().enumerate() {
@@ -289,19 +343,51 @@ mod tests {
     }
 
     #[test]
-    fn the_board_has_the_sizes_of_the_design() {
+    fn every_window_has_the_largest_square_that_fits() {
         for (size, cell) in [
             ((44, 16), (4, 1)),
             ((60, 20), (5, 2)),
             ((80, 24), (5, 2)),
+            ((80, 25), (6, 3)),
+            ((100, 30), (7, 3)),
             ((120, 40), (9, 4)),
-            ((200, 60), (12, 6)),
-            ((300, 100), (20, 10)),
+            ((160, 45), (11, 5)),
+            ((200, 60), (15, 7)),
+            ((300, 100), (25, 12)),
+            ((90, 50), (11, 5)),
+            ((50, 60), (6, 3)),
         ] {
             let board = layout(size.0, size.1, Color::White).unwrap().board;
             assert_eq!(board.cell, cell, "{size:?}");
         }
         assert_eq!(layout(43, 16, Color::White), None);
         assert_eq!(layout(44, 15, Color::White), None);
+    }
+
+    #[test]
+    fn a_larger_window_never_has_a_smaller_board() {
+        let area = |width, height| {
+            let (columns, rows) = layout(width, height, Color::White).unwrap().board.cell;
+            columns * rows
+        };
+        for width in 44..300 {
+            for height in 16..100 {
+                let here = area(width, height);
+                assert!(here <= area(width + 1, height), "{width}x{height}");
+                assert!(here <= area(width, height + 1), "{width}x{height}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_panel_has_rows_and_columns_enough_to_be_read() {
+        for width in 44..=300 {
+            for height in 16..=100 {
+                let layout = layout(width, height, Color::White).unwrap();
+                let area = layout.panel.area();
+                assert!(area.width >= 16 && area.height >= 4, "{width}x{height}");
+                assert!(layout.input.height > 0 && layout.footer.height > 0);
+            }
+        }
     }
 }

@@ -1,11 +1,31 @@
-//! How things look on this terminal: its colours, and whether it can show more than ASCII.
+//! How things look on this terminal: its colours, its characters, and whether it shows images.
 
 use ratatui::symbols::border;
 
 use crate::app::settings::Theme;
 use crate::model::Role;
 
-use super::theme::{Depth, Palette};
+use super::pieces::CellSize;
+use super::pieces::blocks::Blocks;
+use super::theme::{Depth, Page, Palette};
+
+/// How a terminal shows images.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ImageLayer {
+    /// Over the cells and their text, until they are removed: kitty's protocol.
+    OverCells,
+    /// In place of the cells, until something else is written there: sixel, iTerm2's protocol.
+    InCells,
+}
+
+/// The images of a terminal that has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Images {
+    /// The size of a cell in pixels.
+    pub cell: CellSize,
+    /// How they are shown.
+    pub layer: ImageLayer,
+}
 
 /// What the terminal can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +34,28 @@ pub struct Ability {
     pub depth: Depth,
     /// Whether only ASCII may be written.
     pub ascii: bool,
+    /// The finest block characters that it draws well.
+    pub blocks: Blocks,
+    /// Whether its background is dark or light.
+    pub page: Page,
+    /// How much higher than wide a cell is, in percent.
+    pub cell_shape: u16,
+    /// Its images, if it has them.
+    pub images: Option<Images>,
+}
+
+impl Ability {
+    /// A terminal of which no more is known: a dark one with quadrants and without images.
+    pub const fn new(depth: Depth, ascii: bool) -> Ability {
+        Ability {
+            depth,
+            ascii,
+            blocks: Blocks::Quadrants,
+            page: Page::Dark,
+            cell_shape: 200,
+            images: None,
+        }
+    }
 }
 
 /// The colours and shapes of one frame.
@@ -23,14 +65,17 @@ pub struct Look {
     pub palette: Palette,
     /// Whether only ASCII may be written.
     pub ascii: bool,
+    /// What the terminal can show.
+    pub ability: Ability,
 }
 
 impl Look {
     /// The look of a theme on a terminal.
     pub fn new(ability: Ability, theme: Theme) -> Look {
         Look {
-            palette: Palette::new(theme, ability.depth),
+            palette: Palette::new(theme, ability.depth, ability.page),
             ascii: ability.ascii,
+            ability,
         }
     }
 
@@ -52,8 +97,8 @@ impl Look {
         }
     }
 
-    /// The glyph of a kind: the filled one for both sides, told apart by colour. The pawn is an
-    /// emoji in many fonts unless it is told to be a character.
+    /// The filled glyph of a kind. The pawn is an emoji in many fonts unless it is told to be a
+    /// character.
     pub const fn glyph(role: Role) -> &'static str {
         match role {
             Role::King => "\u{265a}",
@@ -62,6 +107,18 @@ impl Look {
             Role::Bishop => "\u{265d}",
             Role::Knight => "\u{265e}",
             Role::Pawn => "\u{265f}\u{fe0e}",
+        }
+    }
+
+    /// The hollow glyph of a kind.
+    pub const fn hollow_glyph(role: Role) -> &'static str {
+        match role {
+            Role::King => "\u{2654}",
+            Role::Queen => "\u{2655}",
+            Role::Rook => "\u{2656}",
+            Role::Bishop => "\u{2657}",
+            Role::Knight => "\u{2658}",
+            Role::Pawn => "\u{2659}",
         }
     }
 }

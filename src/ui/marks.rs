@@ -1,4 +1,4 @@
-//! What each square of the board has to say, apart from who stands on it.
+//! The marks of a game's board: which square says what, apart from the piece on it.
 
 use crate::app::{App, Mode, Preview, Reply};
 use crate::model::{Game, Move, Square};
@@ -8,21 +8,23 @@ use super::theme::Mark;
 /// The marks of all squares.
 pub(super) struct Marks {
     marks: [Mark; 64],
+    hint: Option<[Square; 2]>,
 }
 
 impl Marks {
     /// Lays the marks on the board; what matters more comes later and covers what was there.
-    pub(super) fn new(app: &App, shown: &Game) -> Marks {
+    pub(super) fn new(app: &App, shown: &Game, preview: &Preview) -> Marks {
         let mut marks = Marks {
             marks: [Mark::None; 64],
+            hint: None,
         };
         if matches!(app.mode(), Mode::Setup(_)) {
             return marks;
         }
-        marks.last_move(shown);
+        marks.last_move(shown, app.screen().browsed().is_some());
         if !app.is_viewing() && app.screen().browsed().is_none() {
-            marks.preview(&app.preview());
-            marks.hint(app);
+            marks.preview(preview);
+            marks.add_hint(app);
             marks.targets(app, shown);
         }
         if shown.position().is_check() {
@@ -36,14 +38,24 @@ impl Marks {
         self.marks[square as usize]
     }
 
+    /// The two squares of the hint, if there is one.
+    pub(super) const fn hint(&self) -> Option<[Square; 2]> {
+        self.hint
+    }
+
     const fn set(&mut self, square: Square, mark: Mark) {
         self.marks[square as usize] = mark;
     }
 
-    fn last_move(&mut self, shown: &Game) {
+    fn last_move(&mut self, shown: &Game, is_browsed: bool) {
+        let (from, to) = if is_browsed {
+            (Mark::Browsed, Mark::Browsed)
+        } else {
+            (Mark::LastFrom, Mark::LastTo)
+        };
         if let Some(ply) = shown.played().last() {
-            self.set(ply.mv.from(), Mark::LastFrom);
-            self.set(ply.mv.to(), Mark::LastTo);
+            self.set(ply.mv.from(), from);
+            self.set(ply.mv.to(), to);
         }
     }
 
@@ -52,14 +64,15 @@ impl Marks {
             self.set(square, Mark::Preview);
         }
         if let Some(piece) = preview.piece {
-            self.set(piece, Mark::Hand);
+            self.set(piece, Mark::Selected);
         }
     }
 
-    fn hint(&mut self, app: &App) {
+    fn add_hint(&mut self, app: &App) {
         if let Some(hint) = app.hint() {
-            self.set(hint.mv.from(), Mark::Hand);
+            self.set(hint.mv.from(), Mark::Selected);
             self.set(hint.mv.to(), Mark::Preview);
+            self.hint = Some([hint.mv.from(), hint.mv.to()]);
         }
     }
 
@@ -68,7 +81,7 @@ impl Marks {
             self.set(mv.to(), target_mark(shown, mv));
         }
         if let Some(from) = app.screen().selected() {
-            self.set(from, Mark::Hand);
+            self.set(from, Mark::Selected);
         }
     }
 

@@ -1,6 +1,9 @@
-//! Players, clocks, captured men, the move list and messages, beside the board or below it.
+//! Players, clocks, captures, the move list and messages, beside the board or below it.
 
+mod captures;
+mod card;
 mod chart;
+mod digits;
 mod lines;
 mod messages;
 mod moves;
@@ -9,10 +12,12 @@ mod players;
 mod tray;
 mod viewing;
 
+pub(super) use card::card_rows;
+pub(super) use chart::ply_at;
 pub(super) use moves::move_cells;
 pub(super) use notation::node_cells;
 pub(super) use tray::brush_cells;
-pub(super) use viewing::below_moves;
+pub(super) use viewing::viewer_parts_below;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,6 +30,8 @@ use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::text::{fit, wrap};
 
+use players::PlayerRows;
+
 /// Draws the panel wherever the layout has put it.
 pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     match (layout.panel, app.mode()) {
@@ -32,10 +39,10 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
             tray::draw(app, setup, area, look, buffer);
         }
         (Panel::Side(area), Mode::Playing | Mode::Resuming(_)) => {
-            draw_side(app, shown, layout, area, look, buffer)
+            draw_side(app, shown, layout, area, look, buffer);
         }
         (Panel::Below(area), Mode::Playing | Mode::Resuming(_)) => {
-            draw_below(app, shown, area, look, buffer)
+            draw_below(app, shown, layout, area, look, buffer);
         }
         (Panel::Side(area), Mode::Viewer(viewer)) => {
             viewing::draw_side(app, viewer, layout, area, look, buffer);
@@ -47,13 +54,14 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
     }
 }
 
-/// The parts of a side panel, from the top: the far player; what is known of a game that is looked at,
-/// its course and its opening; the moves and the best lines; messages, the near player.
+/// The parts of a side panel, from the top: the far player; what a file says of a viewed game, its
+/// course and its opening; the moves and the best lines; messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
+    players: PlayerRows,
     far: Rect,
     head: Rect,
-    chart: Rect,
+    pub(super) chart: Rect,
     lines: Rect,
     opening: Rect,
     pub(super) moves: Rect,
@@ -63,9 +71,12 @@ pub(super) struct SideParts {
 
 /// Divides a side panel. Messages take what they need from the move list, but leave it a row.
 pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
-    let player = if area.height >= 30 { 4 } else { 3 };
+    let players = PlayerRows::new(app, area);
+    let player = players.total();
     let needed = messages::rows(app, area.width);
-    let between = area.height.saturating_sub(2 * player);
+    // A blank row sets the players off from the rest where rows are not scarce.
+    let gap = u16::from(area.height >= 20);
+    let between = area.height.saturating_sub(2 * player + 2 * gap);
     let chart = app
         .viewer()
         .map_or(0, |viewer| chart::rows(viewer, between).min(between / 2));
@@ -82,7 +93,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
         rows @ 0..=2 if between >= 16 => rows,
-        rows => rows.min(u16::from(between >= 8)),
+        rows => rows.min(u16::from(between >= 6)),
     };
     let least = if chart + lines > 0 { 1 } else { 3 };
     let message = needed.min(between.saturating_sub(opening + least));
@@ -92,19 +103,25 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
         y += height;
         Rect::new(area.x, y - height, area.width, height)
     };
+    let far = part(player);
+    part(gap);
+    let (head, chart, opening) = (part(head), part(chart), part(opening));
+    let (moves, lines, message) = (part(moves), part(lines), part(message));
+    part(gap);
     SideParts {
-        far: part(player),
-        head: part(head),
-        chart: part(chart),
-        opening: part(opening),
-        moves: part(moves),
-        lines: part(lines),
-        message: part(message),
+        players,
+        far,
+        head,
+        chart,
+        opening,
+        moves,
+        lines,
+        message,
         near: part(player),
     }
 }
 
-/// How far the name of the opening is set in: as the moves above it are.
+/// How far the name of the opening is set in: as the players' names are.
 fn opening_indent(app: &App, width: u16) -> u16 {
     if app.is_viewing() || width <= 24 {
         0
@@ -141,30 +158,61 @@ fn draw_side(
 ) {
     let parts = side_parts(app, area);
     let near = layout.board.viewpoint;
-    players::draw(app, shown, !near, parts.far, true, look, buffer);
-    moves::draw(app, parts.moves, look, buffer);
+    let (far_place, near_place) = ((parts.far, parts.players), (parts.near, parts.players));
+    players::draw(app, shown, !near, far_place, true, look, buffer);
+    draw_moves(app, parts.moves, look, buffer);
     draw_opening(app, parts.opening, look, buffer);
     messages::draw(app, parts.message, look, buffer);
-    players::draw(app, shown, near, parts.near, false, look, buffer);
+    players::draw(app, shown, near, near_place, false, look, buffer);
 }
 
-/// In a few rows: turn and clocks always, captured men, the last moves, and over the latter two
-/// whatever has to be said.
-fn draw_below(app: &App, shown: &Game, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let row = |y: u16| Rect::new(area.x, area.y + y, area.width, 1);
-    players::draw_turn_line(app, shown, row(0), look, buffer);
-    players::draw_captures_line(shown, row(1), look, buffer);
-    let needed = messages::rows(app, area.width);
-    let message = needed.min(area.height - 1);
-    let moves = (area.height - 2).saturating_sub(message);
-    if moves > 0 {
-        moves::draw_line(app, row(2), look, buffer);
+/// The moves; before the first one, what can be done.
+fn draw_moves(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    if card::is_shown(app) {
+        card::draw(app, area, look, buffer);
+    } else {
+        moves::draw(app, area, look, buffer);
     }
-    if moves > 1 {
-        draw_opening(app, row(3), look, buffer);
+}
+
+/// The rows below the board, from the top: both players, the opening, the moves, messages.
+pub(super) struct BelowParts {
+    players: [Rect; 2],
+    opening: Rect,
+    pub(super) moves: Rect,
+    message: Rect,
+}
+
+/// Divides the rows below the board of a game being played.
+pub(super) fn below_parts(app: &App, area: Rect) -> BelowParts {
+    let row = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
+    let between = area.height.saturating_sub(2);
+    let message = messages::rows(app, area.width).min(between);
+    let between = between - message;
+    let has_opening = between >= 3 && app.opening().is_some();
+    let opening = u16::from(has_opening);
+    BelowParts {
+        players: [row(0, 1), row(1, 1)],
+        opening: row(2, opening),
+        moves: row(2 + opening, between - opening),
+        message: row(2 + between, message),
     }
-    let y = area.y + area.height - message;
-    let place = Rect::new(area.x, y, area.width, message);
-    super::clear(place, look, buffer);
-    messages::draw(app, place, look, buffer);
+}
+
+fn draw_below(
+    app: &App,
+    shown: &Game,
+    layout: &Layout,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let parts = below_parts(app, area);
+    let near = layout.board.viewpoint;
+    for (color, row) in [!near, near].into_iter().zip(parts.players) {
+        players::draw_line(app, shown, color, row, look, buffer);
+    }
+    draw_opening(app, parts.opening, look, buffer);
+    draw_moves(app, parts.moves, look, buffer);
+    messages::draw(app, parts.message, look, buffer);
 }

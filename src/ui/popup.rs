@@ -1,27 +1,27 @@
-//! What lies over the game: menus, forms, questions, the promotion chooser, help and texts.
+//! What covers the game, or stands beside it: menus, forms, questions, the promotion chooser, help and texts.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{keys::Bindings, pages};
-use crate::app::{App, Chooser, Dialog, DialogRow, HelpView, Popup, RowValue};
+use crate::app::{App, Chooser, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
 use crate::model::Promotion;
 
-use super::layout::Board;
+use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::text::{fit, wrap, wrap_hanging};
 
 /// Draws the popup, if there is one.
-pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     let window = buffer.area;
     match app.screen().popup() {
         None => {}
-        Some(Popup::Promotion(chooser)) => draw_chooser(chooser, board, look, buffer),
+        Some(Popup::Promotion(chooser)) => draw_chooser(chooser, layout, look, buffer),
         Some(Popup::Dialog(dialog)) => {
-            draw_dialog(dialog, window, look, buffer);
+            draw_dialog(app, dialog, layout, look, buffer);
         }
         Some(Popup::Help(view)) => {
             let bindings = &app.settings().keys;
@@ -85,19 +85,86 @@ fn centred(window: Rect, width: u16, height: u16) -> Rect {
     )
 }
 
-/// Where a dialog is, and which of its rows are shown from where on.
-pub(super) fn dialog_area(dialog: &Dialog, window: Rect) -> (Rect, usize) {
-    let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
-    let width = (widest.max(dialog.title.width() + 2) + 6) as u16;
-    let note = u16::from(!dialog.note.is_empty()) * NOTE_ROWS;
-    let area = centred(window, width, dialog.rows.len() as u16 + 2 + note);
-    let height = usize::from(area.height.saturating_sub(2 + note)).max(1);
-    let first = (dialog.selected + 1).saturating_sub(height);
-    (area, first)
+/// Where the parts of a dialog are.
+pub(super) struct DialogPlaces {
+    area: Rect,
+    /// A question that is too long for the frame's edge.
+    heading: Rect,
+    /// The rows, and which of them is the first.
+    pub(super) rows: Rect,
+    pub(super) first: usize,
+    /// What is wrong, or what the selected row is for.
+    note: Rect,
 }
 
-/// Rows for what is wrong with a form.
+/// Beside the board where the dialog fits there, else in the middle of the window.
+fn dialog_area(app: &App, layout: &Layout, window: Rect, width: u16, height: u16) -> Rect {
+    const NARROWEST: u16 = 34;
+    let left = layout.board.area.right() + 1;
+    let room = window.right().saturating_sub(left);
+    let has_board = !matches!(app.mode(), Mode::Games(_));
+    if !has_board || room < width.min(NARROWEST) {
+        return centred(window, width, height);
+    }
+    let width = width.min(room);
+    let x = layout.panel.area().x.min(window.right() - width).max(left);
+    // The keys stay in sight: they say what Enter and the arrows do.
+    let room = layout.footer.y - window.y;
+    let height = height.min(room);
+    let y = layout.panel.area().y.min(window.y + room - height);
+    Rect::new(x, y, width, height)
+}
+
+/// Divides a dialog: the question, the rows, what is to be known.
+pub(super) fn dialog_places(
+    app: &App,
+    dialog: &Dialog,
+    layout: &Layout,
+    window: Rect,
+) -> DialogPlaces {
+    let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
+    let title = dialog.title.width().min(usize::from(WIDEST_TITLE)) + 2;
+    let width = (widest.max(title) + 6) as u16;
+    let has_note = !dialog.note.is_empty() || dialog.has_explanations();
+    let note = u16::from(has_note) * NOTE_ROWS;
+    let most_headings = wrap(&dialog.title, width.min(window.width).saturating_sub(2)).len() as u16;
+    let rows = dialog.rows.len() as u16;
+    let area = dialog_area(app, layout, window, width, rows + 2 + note + most_headings);
+    let inner = area.inner(Margin::new(1, 1));
+    let heading = heading(dialog, area).len() as u16;
+    let spare = most_headings.saturating_sub(heading);
+    let area = Rect {
+        height: area
+            .height
+            .min(rows + 2 + note + heading)
+            .max(area.height - spare),
+        ..area
+    };
+    let height = area.height.saturating_sub(2 + note + heading).max(1);
+    let part = |y: u16, height: u16| Rect::new(inner.x, y, inner.width, height);
+    let heading = part(inner.y, heading);
+    let rows = part(heading.bottom(), height);
+    DialogPlaces {
+        area,
+        heading,
+        rows,
+        first: (dialog.selected + 1).saturating_sub(usize::from(height)),
+        note: part(rows.bottom(), note),
+    }
+}
+
+/// The title in lines, if the edge of the frame has no room for it.
+fn heading(dialog: &Dialog, area: Rect) -> Vec<String> {
+    if dialog.title.width() + 4 <= usize::from(area.width) {
+        return Vec::new();
+    }
+    wrap(&dialog.title, area.width.saturating_sub(2))
+}
+
+/// Rows for what is wrong with a form, or what its selected row is for.
 const NOTE_ROWS: u16 = 3;
+/// A longer title is wrapped.
+const WIDEST_TITLE: u16 = 44;
 
 /// The columns of a row: label, then what it holds, then the word and the key.
 fn row_width(row: &DialogRow) -> usize {
@@ -119,25 +186,48 @@ fn row_width(row: &DialogRow) -> usize {
     }
 }
 
-fn draw_dialog(dialog: &Dialog, window: Rect, look: &Look, buffer: &mut Buffer) {
-    let (area, first) = dialog_area(dialog, window);
-    let inner = frame(&dialog.title, area, look, buffer);
-    let note = wrap(&dialog.note, inner.width);
-    let note = &note[..note.len().min(usize::from(NOTE_ROWS))];
-    let rows = usize::from(inner.height).saturating_sub(if note.is_empty() { 0 } else { 3 });
-    let places = inner.rows().take(rows);
-    for (i, (row, place)) in dialog.rows.iter().skip(first).zip(places).enumerate() {
-        let is_selected = first + i == dialog.selected;
-        draw_row(row, is_selected, place, look, buffer);
+fn draw_dialog(app: &App, dialog: &Dialog, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let places = dialog_places(app, dialog, layout, buffer.area);
+    let heading = heading(dialog, places.area);
+    let title = if heading.is_empty() {
+        &dialog.title
+    } else {
+        ""
+    };
+    let area = places.area;
+    if !area.intersects(layout.board.area) && matches!(layout.panel, Panel::Side(_)) {
+        // What a dialog leaves of the panel beside the board would only be scraps.
+        super::clear(layout.panel.area(), look, buffer);
     }
-    for (line, place) in note.iter().zip(inner.rows().skip(rows)) {
-        buffer.set_string(place.x, place.y, line, look.palette.error);
+    frame(title, area, look, buffer);
+    for (line, row) in heading.iter().zip(places.heading.rows()) {
+        buffer.set_string(row.x, row.y, line, look.palette.title);
     }
-    let hidden_below = first + rows < dialog.rows.len();
-    let edges = [(first > 0, area.y), (hidden_below, inner.bottom())];
+    let shown = dialog.rows.iter().enumerate().skip(places.first);
+    for ((at, row), place) in shown.zip(places.rows.rows()) {
+        draw_row(row, at == dialog.selected, place, look, buffer);
+    }
+    draw_note(dialog, places.note, look, buffer);
+    let last = places.first + usize::from(places.rows.height);
+    let edges = [
+        (places.first > 0, area.y),
+        (last < dialog.rows.len(), area.bottom().saturating_sub(1)),
+    ];
     for (_, y) in edges.into_iter().filter(|(is_hidden, _)| *is_hidden) {
         let x = area.right().saturating_sub(8);
         buffer.set_string(x, y, " more ", look.palette.accent);
+    }
+}
+
+/// What is wrong, what the player should know, or what the selected row is for.
+fn draw_note(dialog: &Dialog, place: Rect, look: &Look, buffer: &mut Buffer) {
+    let (text, style) = match (dialog.note.is_empty(), dialog.has_problem()) {
+        (true, _) => (dialog.explanation(), look.palette.dim),
+        (false, true) => (dialog.note.clone(), look.palette.error),
+        (false, false) => (dialog.note.clone(), look.palette.text),
+    };
+    for (line, row) in wrap(&text, place.width).iter().zip(place.rows()) {
+        buffer.set_string(row.x, row.y, line, style);
     }
 }
 
@@ -150,7 +240,14 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
     };
     buffer.set_style(place, style);
     let mark = if is_selected { "> " } else { "  " };
-    let label = fit(&format!("{mark}{}", row.label), place.width);
+    let value_width = match &row.value {
+        RowValue::Run(_) => row.key.width() + 1,
+        RowValue::Choice { .. } => row.shown().width() + 6,
+        RowValue::Text(text) => text.width() + 2,
+    };
+    let room = place.width.saturating_sub(value_width as u16);
+    let room = room.max(place.width * 2 / 5);
+    let label = fit(&format!("{mark}{}", row.label), room);
     buffer.set_string(place.x, place.y, label, style);
     let dim = if is_selected { style } else { palette.dim };
     match &row.value {
@@ -189,23 +286,34 @@ fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mu
     buffer.set_string(x, place.y, value, style);
 }
 
-/// Where the chooser is: beside the square that the pawn arrives on, never over it.
-pub(super) fn chooser_area(chooser: &Chooser, board: &Board, window: Rect) -> Rect {
-    const SIZE: (u16, u16) = (14, 6);
-    let goal = board.rect(chooser.to);
-    let right = goal.right() + 1;
+/// Where the chooser is: beside the board, or on it beside the pawn's way; never over the input.
+fn chooser_area(chooser: &Chooser, layout: &Layout, window: Rect) -> Rect {
+    const SIZE: (u16, u16) = (16, 6);
+    let board = &layout.board;
+    let (from, to) = (board.rect(chooser.from), board.rect(chooser.to));
+    let beside = layout.panel.area();
+    if matches!(layout.panel, Panel::Side(_)) && beside.width >= SIZE.0 && beside.height >= SIZE.1 {
+        let y = to.y.clamp(beside.y, beside.bottom() - SIZE.1);
+        return Rect::new(beside.x, y, SIZE.0, SIZE.1);
+    }
+    let right = from.right().max(to.right());
     let x = if right + SIZE.0 <= window.right() {
         right
     } else {
-        goal.x.saturating_sub(SIZE.0 + 1)
+        from.x.min(to.x).saturating_sub(SIZE.0)
     };
-    let lowest = window.bottom().saturating_sub(SIZE.1);
-    Rect::new(x, goal.y.min(lowest), SIZE.0, SIZE.1)
+    let lowest = board.area.bottom().saturating_sub(SIZE.1);
+    Rect::new(x, to.y.min(lowest), SIZE.0, SIZE.1)
 }
 
-fn draw_chooser(chooser: &Chooser, board: &Board, look: &Look, buffer: &mut Buffer) {
-    let area = chooser_area(chooser, board, buffer.area);
-    let inner = frame("Becomes", area, look, buffer);
+/// The rows of the chooser.
+pub(super) fn chooser_rows(chooser: &Chooser, layout: &Layout, window: Rect) -> Rect {
+    chooser_area(chooser, layout, window).inner(Margin::new(1, 1))
+}
+
+fn draw_chooser(chooser: &Chooser, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let area = chooser_area(chooser, layout, buffer.area);
+    let inner = frame("Promote to", area, look, buffer);
     for (i, (promotion, place)) in Promotion::ALL.into_iter().zip(inner.rows()).enumerate() {
         let is_chosen = i == chooser.chosen;
         let style = if is_chosen {
@@ -214,13 +322,17 @@ fn draw_chooser(chooser: &Chooser, board: &Board, look: &Look, buffer: &mut Buff
             look.palette.text
         };
         let mark = if is_chosen { ">" } else { " " };
-        let text = format!(
-            "{mark} {:<7} {}",
-            promotion.role().word(),
-            promotion.letter()
-        );
+        let (word, letter) = (promotion.role().word(), promotion.letter());
         buffer.set_style(place, style);
-        buffer.set_string(place.x, place.y, text, style);
+        buffer.set_string(place.x, place.y, format!("{mark} {word}"), style);
+        let piece = if look.ascii {
+            letter.to_string()
+        } else {
+            Look::glyph(promotion.role()).to_owned()
+        };
+        let right = format!("{piece} {letter}");
+        let x = place.right().saturating_sub(4);
+        buffer.set_string(x, place.y, right, style);
     }
 }
 

@@ -140,30 +140,6 @@ pub(super) fn fit_words(text: &str, width: u16) -> String {
     format!("{} ...", fitted.finish())
 }
 
-/// As many of the last words as fit, with dots where earlier ones were left out.
-pub(super) fn last_words(words: &[String], width: u16) -> String {
-    let width = usize::from(width);
-    // How many of the last words fit, each with a space before it.
-    let fitting = |most: usize| {
-        let mut columns = 0;
-        let fits = |word: &&String| {
-            columns += 1 + word.width();
-            columns <= most
-        };
-        words.iter().rev().take_while(fits).count()
-    };
-    // The first word of all needs no space.
-    if fitting(width + 1) == words.len() {
-        return words.join(" ");
-    }
-    let shown = fitting(width.saturating_sub(3));
-    let words: String = words[words.len() - shown..]
-        .iter()
-        .map(|word| format!(" {word}"))
-        .collect();
-    format!("...{words}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -197,9 +173,6 @@ mod tests {
         assert_eq!(fit_words("takes back the last move", 16), "takes back ...");
         assert_eq!(fit_words("takes back", 10), "takes back");
         assert_eq!(fit("\u{674e}\u{96f7}\u{674e}", 5), "\u{674e}..");
-        let words: Vec<String> = ["e4", "e5", "Nf3"].map(str::to_owned).to_vec();
-        assert_eq!(last_words(&words, 9), "e4 e5 Nf3");
-        assert_eq!(last_words(&words, 8), "... Nf3");
     }
 
     #[test]

@@ -1,147 +1,57 @@
 //! The colours of the board and the panels, as values.
 //!
-//! A theme is written down once, in true colour; a terminal with 256 colours gets the nearest of
-//! them, one with 16 a choice made by hand, and one without colours gets bold, underline and
-//! reverse. Everything that is drawn asks a [`Palette`], and none of it asks which it is.
+//! A [`ThemeSpec`] is written in true colour; a terminal with 256 colours gets the nearest of them,
+//! one with 16 a choice made by hand, and one without colours gets bold, underline and reverse.
+//! Everything that is drawn asks a [`Palette`], and none of it asks which it is.
 
 mod ansi;
 mod definitions;
+mod depth;
+mod mark;
 mod rgb;
+mod spec;
 #[cfg(test)]
 mod tests;
 
+pub use depth::Depth;
+pub use mark::Mark;
+pub use rgb::Rgb;
+pub use spec::{Ink, MarkColors, Page, PageColors, Squares, ThemeError, ThemeSpec};
+
 use ratatui::style::{Color, Modifier, Style};
 
-use self::definitions::{Definition, Ink, Panels};
-use self::rgb::Rgb;
 use crate::app::settings::Theme;
 use crate::model::{self, ByColor};
 
-/// How many colours a terminal has.
+/// Whose piece it is; boards for four have more than two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Depth {
-    /// 24 bits.
-    True,
-    /// The 256 of xterm.
-    Ansi256,
-    /// The 16 of ANSI.
-    Ansi16,
-    /// None: only bold, underline and reverse.
-    Mono,
+#[allow(missing_docs)]
+pub enum Side {
+    White,
+    Black,
+    Red,
+    Blue,
+    Yellow,
+    Green,
 }
 
-impl Depth {
-    /// Reads the depth off the values of `COLORTERM` and `TERM`, and whether `NO_COLOR` is set to
-    /// anything but nothing.
-    ///
-    /// ```
-    /// use hotseat::ui::theme::Depth;
-    ///
-    /// assert_eq!(Depth::detect(Some("truecolor"), Some("xterm"), false), Depth::True);
-    /// assert_eq!(Depth::detect(None, Some("screen-256color"), false), Depth::Ansi256);
-    /// assert_eq!(Depth::detect(Some("truecolor"), Some("xterm"), true), Depth::Mono);
-    /// ```
-    pub fn detect(colorterm: Option<&str>, term: Option<&str>, no_color: bool) -> Depth {
-        let term = term.unwrap_or_default();
-        if no_color || term == "dumb" {
-            return Depth::Mono;
-        }
-        // The console takes longer sequences but shows 16 colours, whatever COLORTERM came along.
-        if term == "linux" {
-            return Depth::Ansi16;
-        }
-        let is_true = colorterm.is_some_and(|value| {
-            ["truecolor", "24bit"].contains(&value.to_ascii_lowercase().as_str())
-        });
-        if is_true || term.ends_with("-direct") {
-            Depth::True
-        } else if term.contains("256color") {
-            Depth::Ansi256
-        } else {
-            Depth::Ansi16
+impl From<model::Color> for Side {
+    fn from(color: model::Color) -> Side {
+        match color {
+            model::Color::White => Side::White,
+            model::Color::Black => Side::Black,
         }
     }
 }
 
-/// What a square's background says. One square carries one mark.
+/// How pieces are drawn, which decides how bright the squares under them may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Mark {
-    /// Nothing: a plain square.
+pub enum Finish {
+    /// Glyphs, letters and silhouettes: the squares are mid-toned, so that both sides stand out.
     #[default]
-    None,
-    /// Where the last move began.
-    LastFrom,
-    /// Where the last move ended.
-    LastTo,
-    /// The man that is picked up.
-    Hand,
-    /// Where the man in hand may go.
-    Quiet,
-    /// What the man in hand may take.
-    Capture,
-    /// Where the king in hand may castle to.
-    Castling,
-    /// The king in check.
-    Check,
-    /// The square that proves why a move was refused.
-    Proof,
-    /// What the line being typed would do.
-    Preview,
-    /// The cursor, where its frame has no room.
-    Cursor,
-}
-
-impl Mark {
-    /// All of them.
-    pub const ALL: [Mark; 11] = [
-        Mark::None,
-        Mark::LastFrom,
-        Mark::LastTo,
-        Mark::Hand,
-        Mark::Quiet,
-        Mark::Capture,
-        Mark::Castling,
-        Mark::Check,
-        Mark::Proof,
-        Mark::Preview,
-        Mark::Cursor,
-    ];
-
-    /// An ASCII character that tells the mark from every other without any colour.
-    pub const fn symbol(self) -> char {
-        match self {
-            Mark::None => ' ',
-            Mark::LastFrom => '(',
-            Mark::LastTo => ')',
-            Mark::Hand => '*',
-            Mark::Quiet => 'o',
-            Mark::Capture => 'x',
-            Mark::Castling => '=',
-            Mark::Check => '!',
-            Mark::Proof => '?',
-            Mark::Preview => '~',
-            Mark::Cursor => '>',
-        }
-    }
-
-    const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-/// The five colours of one side's drawn pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ArtColors {
-    /// Round the piece.
-    pub outline: Color,
-    /// Most of it.
-    pub body: Color,
-    /// The side away from the light.
-    pub shade: Color,
-    /// The side nearest to the light.
-    pub highlight: Color,
-    /// Lines inside the body: an eye, a collar.
-    pub line: Color,
+    Flat,
+    /// Drawings with an outline, which stand out from any square.
+    Outlined,
 }
 
 /// Every colour of a theme, for one terminal.
@@ -150,10 +60,11 @@ pub struct ArtColors {
 /// `screen` and `input` alike; `screen`, `input`, `banner` and `selected` set a background too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Palette {
-    squares: [[Color; Mark::ALL.len()]; 2],
-    tokens: ByColor<Style>,
-    art: Option<ByColor<ArtColors>>,
+    /// By [`Finish`], shade and mark.
+    squares: [[[Color; Mark::ALL.len()]; 2]; 2],
+    spec: Option<ThemeSpec>,
     depth: Depth,
+    tokens: ByColor<Style>,
     /// The whole screen: fill it with this first.
     pub screen: Style,
     /// Plain text.
@@ -179,129 +90,67 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The colours of a theme on a terminal of some depth.
-    pub fn new(theme: Theme, depth: Depth) -> Palette {
-        match (Definition::of(theme), depth) {
+    /// The colours of a built-in theme on a terminal.
+    pub fn new(theme: Theme, depth: Depth, page: Page) -> Palette {
+        match (ThemeSpec::of(theme), depth) {
             (None, _) | (_, Depth::Mono) => Palette::mono(),
-            (Some(_), Depth::Ansi16) => Palette::ansi(theme),
-            (Some(definition), Depth::Ansi256) => Palette::drawn(definition, depth, |color| {
-                Color::Indexed(color.nearest_256())
-            }),
-            (Some(definition), Depth::True) => Palette::drawn(definition, depth, |color| {
-                Color::Rgb(color.red, color.green, color.blue)
-            }),
+            (Some(spec), Depth::Ansi16) => Palette::ansi(theme, &spec, page),
+            (Some(spec), depth) => Palette::of(&spec, depth, page),
         }
     }
 
-    /// The background of a square; `Reset` without colours.
-    pub fn square(&self, is_light: bool, mark: Mark) -> Color {
-        self.squares[usize::from(is_light)][mark.index()]
-    }
-
-    /// The background of a square and a text colour to go with it, or without colours the
-    /// modifiers that stand for both.
-    pub fn square_style(&self, is_light: bool, mark: Mark) -> Style {
-        if self.is_mono() {
-            return Style::reset().add_modifier(mono_modifier(mark));
-        }
-        let background = self.square(is_light, mark);
-        Style::new().bg(background).fg(self.text_on(background))
-    }
-
-    /// Black or white, whichever reads better on a background of this palette.
-    pub fn text_on(&self, background: Color) -> Color {
-        let Some(background) = Rgb::of_terminal(background) else {
-            return Color::Reset;
+    /// The colours of any theme in true colour or in 256 colours.
+    pub fn of(spec: &ThemeSpec, depth: Depth, page: Page) -> Palette {
+        let squares = [Finish::Flat, Finish::Outlined].map(|finish| {
+            [false, true].map(|is_light| {
+                Mark::ALL.map(|mark| depth.color(square(spec, finish, is_light, mark, depth)))
+            })
+        });
+        let styles = Styles::new(spec, depth, page);
+        let pair = |back: Rgb, text: Rgb| Style::new().bg(depth.color(back)).fg(depth.color(text));
+        let token = |ink: &Ink| {
+            let text = ink.body.apart_from(&[depth.shown(ink.body)], 7.5);
+            pair(ink.body, text).add_modifier(Modifier::BOLD)
         };
-        let is_black = background.text() == Rgb::BLACK;
-        // In 256 colours the first 16 may have been redefined: the cube's corners have not.
-        match (self.depth, is_black) {
-            (Depth::True, true) => Color::Rgb(0, 0, 0),
-            (Depth::True, false) => Color::Rgb(255, 255, 255),
-            (Depth::Ansi256, true) => Color::Indexed(16),
-            (Depth::Ansi256, false) => Color::Indexed(231),
-            (Depth::Ansi16, true) => Color::Black,
-            (Depth::Ansi16, false) => Color::White,
-            (Depth::Mono, _) => Color::Reset,
-        }
-    }
-
-    /// The backing and the text of a man's glyph, letter or name.
-    ///
-    /// Without colours it only adds bold for White's, so patch it over the square's style.
-    pub fn token(&self, side: model::Color) -> Style {
-        self.tokens[side]
-    }
-
-    /// The colours of a side's drawn pieces, on terminals that have enough colours for them.
-    pub fn art(&self, side: model::Color) -> Option<ArtColors> {
-        self.art.map(|art| art[side])
-    }
-
-    /// Whether there are no colours, so that marks need their symbols.
-    pub fn is_mono(&self) -> bool {
-        self.depth == Depth::Mono
-    }
-
-    /// A theme in true colour, or in what a terminal has for it.
-    fn drawn(definition: &Definition, depth: Depth, shown: impl Fn(Rgb) -> Color) -> Palette {
-        let squares = [false, true]
-            .map(|is_light| Mark::ALL.map(|mark| shown(definition.square(is_light, mark))));
-        let fg = |color: Rgb| Style::new().fg(shown(color));
-        let pair = |[back, text]: [Rgb; 2]| fg(text).bg(shown(back));
-        let Panels {
-            background, text, ..
-        } = definition.panels;
-        let panels = &definition.panels;
-        Palette {
+        styles.palette(&Palette {
             squares,
-            tokens: ByColor::from_fn(|side| {
-                pair(definition.tokens[side]).add_modifier(Modifier::BOLD)
-            }),
-            art: Some(ByColor::from_fn(|side| {
-                art_colors(definition.ink[side], &shown)
-            })),
+            spec: Some(*spec),
             depth,
-            screen: pair([background, text]),
-            text: fg(text),
-            dim: fg(panels.dim),
-            title: fg(panels.title).add_modifier(Modifier::BOLD),
-            border: fg(panels.border),
-            accent: fg(panels.accent).add_modifier(Modifier::BOLD),
-            warning: fg(panels.warning).add_modifier(Modifier::BOLD),
-            error: fg(panels.error),
-            input: pair([panels.field, text]),
-            banner: pair(panels.banner).add_modifier(Modifier::BOLD),
-            selected: pair(panels.selected).add_modifier(Modifier::BOLD),
-        }
+            tokens: ByColor {
+                white: token(&spec.white),
+                black: token(&spec.black),
+            },
+            ..Palette::mono()
+        })
     }
 
     /// A theme in 16 colours.
-    fn ansi(theme: Theme) -> Palette {
+    fn ansi(theme: Theme, spec: &ThemeSpec, page: Page) -> Palette {
         let squares =
             [false, true].map(|is_light| Mark::ALL.map(|mark| ansi::square(theme, is_light, mark)));
         let fg = |color: Color| Style::new().fg(color);
-        let is_light = theme == Theme::Light;
+        let is_light = page == Page::Light || theme == Theme::Light;
         let on = |light: Color, dark: Color| if is_light { light } else { dark };
         let (back, text) = (
             on(Color::White, Color::Black),
             on(Color::Black, Color::White),
         );
+        let bold = |color: Color| fg(color).add_modifier(Modifier::BOLD);
         Palette {
-            squares,
+            squares: [squares; 2],
+            spec: Some(*spec),
+            depth: Depth::Ansi16,
             tokens: ByColor {
                 white: fg(Color::Black).bg(Color::White),
                 black: fg(Color::White).bg(Color::Black),
             },
-            art: None,
-            depth: Depth::Ansi16,
             screen: fg(text).bg(back),
             text: fg(text),
             dim: fg(on(Color::Black, Color::Gray)),
-            title: fg(on(Color::Blue, Color::LightCyan)).add_modifier(Modifier::BOLD),
+            title: bold(on(Color::Blue, Color::LightCyan)),
             border: fg(Color::DarkGray),
-            accent: fg(on(Color::Blue, Color::LightYellow)).add_modifier(Modifier::BOLD),
-            warning: fg(on(Color::Red, Color::Yellow)).add_modifier(Modifier::BOLD),
+            accent: bold(on(Color::Blue, Color::LightYellow)),
+            warning: bold(on(Color::Red, Color::Yellow)),
             error: fg(on(Color::Red, Color::LightRed)),
             input: fg(text).bg(back),
             banner: fg(Color::Black).bg(Color::Yellow),
@@ -312,51 +161,282 @@ impl Palette {
     /// No colours: what can be said with modifiers is, and the marks' symbols say the rest.
     fn mono() -> Palette {
         let plain = Style::reset();
-        let bold = plain.add_modifier(Modifier::BOLD);
+        let bold = Style::new().add_modifier(Modifier::BOLD);
         Palette {
-            squares: [[Color::Reset; Mark::ALL.len()]; 2],
+            squares: [[[Color::Reset; Mark::ALL.len()]; 2]; 2],
+            spec: None,
+            depth: Depth::Mono,
             tokens: ByColor {
-                white: Style::new().add_modifier(Modifier::BOLD),
+                white: bold,
                 black: Style::new(),
             },
-            art: None,
-            depth: Depth::Mono,
             screen: plain,
             text: Style::new(),
             dim: Style::new().add_modifier(Modifier::DIM),
-            title: Style::new().add_modifier(Modifier::BOLD),
+            title: bold,
             border: Style::new(),
-            accent: Style::new().add_modifier(Modifier::BOLD),
-            warning: Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
-            error: Style::new().add_modifier(Modifier::BOLD),
+            accent: bold,
+            warning: bold.add_modifier(Modifier::REVERSED),
+            error: bold,
             input: plain,
-            banner: bold.add_modifier(Modifier::REVERSED),
+            banner: plain.add_modifier(Modifier::BOLD | Modifier::REVERSED),
             selected: plain.add_modifier(Modifier::REVERSED),
+        }
+    }
+
+    /// The background of a square; `Reset` without colours.
+    pub fn square(&self, finish: Finish, is_light: bool, mark: Mark) -> Color {
+        self.squares[finish as usize][usize::from(is_light)][mark.index()]
+    }
+
+    /// The style of a square without colours: the modifiers that stand for its mark.
+    pub fn mono_square(mark: Mark) -> Style {
+        Style::reset().add_modifier(mark.modifier())
+    }
+
+    /// The colours of a side's drawn pieces, where there are colours.
+    pub fn ink(&self, side: Side) -> Option<Ink> {
+        let spec = self.spec.as_ref()?;
+        if self.depth == Depth::Ansi16 {
+            return Some(ansi_ink(side));
+        }
+        let base = match side {
+            Side::White => return Some(spec.white),
+            Side::Black => return Some(spec.black),
+            Side::Red => Rgb::hex(0xe0_4a40),
+            Side::Blue => Rgb::hex(0x4a_8cf0),
+            Side::Yellow => Rgb::hex(0xf2_c233),
+            Side::Green => Rgb::hex(0x4c_b860),
+        };
+        Some(Ink {
+            body: base,
+            shade: base.mixed(Rgb::BLACK, 18),
+            edge: Rgb::hex(0x14_1414),
+            line: Rgb::hex(0x14_1414),
+        })
+    }
+
+    /// A colour of the marks that have a shape: the cursor's frame, dots, rings and the arrow. It is
+    /// moved away from the square's colour until it can be seen on it.
+    pub fn shape(&self, mark: Mark, square: Color) -> Rgb {
+        let square = Rgb::of_terminal(square).unwrap_or(Rgb::BLACK);
+        if self.depth == Depth::Ansi16 {
+            return ansi_shape(mark);
+        }
+        let marks = self.spec.map(|spec| spec.marks);
+        let color = marks
+            .and_then(|marks| marks.tint(mark))
+            .map(|(color, _)| color);
+        let contrast = if mark == Mark::Cursor { 1.6 } else { 1.9 };
+        self.depth
+            .shown(color.unwrap_or(Rgb::WHITE).apart_from(&[square], contrast))
+    }
+
+    /// The colour of the hint's arrow.
+    pub fn hint(&self) -> Rgb {
+        match (self.depth, &self.spec) {
+            (Depth::Ansi16, _) | (_, None) => Rgb::hex(0x00_00ee),
+            (depth, Some(spec)) => depth.shown(spec.marks.hint),
+        }
+    }
+
+    /// The colour of a glyph or a letter on its square.
+    pub fn glyph(&self, side: Side, square: Color) -> Color {
+        match (self.depth, self.ink(side)) {
+            (Depth::Ansi16, _) => self.text_on(square),
+            (depth, Some(ink)) => {
+                let square = Rgb::of_terminal(square).unwrap_or(Rgb::BLACK);
+                let contrast = self.spec.map_or(3.0, |spec| spec.glyph_contrast());
+                depth.color(ink.body.apart_from(&[square], contrast))
+            }
+            (_, None) => Color::Reset,
+        }
+    }
+
+    /// Whether White's glyphs are hollow, because their colour does not tell the sides apart.
+    pub fn has_hollow_glyphs(&self) -> bool {
+        self.depth == Depth::Ansi16
+    }
+
+    /// The colour of a name on its square: of the square's own kind, and only as strong as it must
+    /// be, so that it stays quieter than the piece.
+    pub fn name(&self, square: Color) -> Color {
+        let Some(background) = Rgb::of_terminal(square) else {
+            return Color::Reset;
+        };
+        if self.depth == Depth::Ansi16 {
+            return self.text_on(square);
+        }
+        let least = self.spec.map_or(4.5, |spec| spec.text_contrast());
+        let strongest = background.text();
+        let steps = (0..=20).map(|step| strongest.mixed(background, 100 - 5 * step));
+        let mut readable = steps.map(|color| self.depth.shown(color));
+        let quiet = readable.find(|color| color.contrast(background) >= least);
+        self.depth.color(quiet.unwrap_or(strongest))
+    }
+
+    /// Black or white, whichever reads better on a background of this palette.
+    pub fn text_on(&self, background: Color) -> Color {
+        match Rgb::of_terminal(background) {
+            // In 256 colours the first 16 may have been redefined; the nearest is never one of them.
+            Some(background) => self.depth.color(background.text()),
+            None => Color::Reset,
+        }
+    }
+
+    /// The backing and the text of a piece's letter in a panel.
+    ///
+    /// Without colours it only adds bold for White's, so patch it over the panel's style.
+    pub fn token(&self, side: model::Color) -> Style {
+        self.tokens[side]
+    }
+
+    /// How many colours there are.
+    pub const fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// Whether there are no colours, so that marks need their symbols.
+    pub fn is_mono(&self) -> bool {
+        self.depth == Depth::Mono
+    }
+}
+
+/// A square with its mark, in a colour on which both sides' pieces stand out.
+fn square(spec: &ThemeSpec, finish: Finish, is_light: bool, mark: Mark, depth: Depth) -> Rgb {
+    let squares = match finish {
+        Finish::Flat => spec.quiet,
+        Finish::Outlined => spec.bright,
+    };
+    let plain = if is_light {
+        squares.light
+    } else {
+        squares.dark
+    };
+    let tinted = match spec.marks.tint(mark) {
+        Some((color, percent)) => plain.mixed(color, percent),
+        None => plain,
+    };
+    match finish {
+        Finish::Outlined if !spec.is_high_contrast => {
+            let edges = [spec.white, spec.black];
+            tinted.adjusted(|color| {
+                let shown = depth.shown(color);
+                edges.iter().all(|ink| {
+                    let edge = shown.contrast(depth.shown(ink.edge));
+                    edge.max(shown.contrast(depth.shown(ink.body))) >= 3.0
+                })
+            })
+        }
+        _ => {
+            let bodies = [spec.white.body, spec.black.body].map(|body| depth.shown(body));
+            tinted.adjusted(|color| {
+                let shown = depth.shown(color);
+                let contrasts = bodies.iter().map(|body| shown.contrast(*body));
+                contrasts
+                    .into_iter()
+                    .all(|contrast| contrast >= spec.glyph_contrast())
+            })
         }
     }
 }
 
-/// The colours of a drawn piece as the terminal has them.
-fn art_colors(ink: Ink, shown: impl Fn(Rgb) -> Color) -> ArtColors {
-    let [outline, body, shade, highlight, line] = ink.map(shown);
-    ArtColors {
-        outline,
-        body,
-        shade,
-        highlight,
-        line,
+/// White pieces are white with a black outline; Black's are black.
+fn ansi_ink(side: Side) -> Ink {
+    let (body, line) = match side {
+        Side::White => (0xff_ffff, 0x00_0000),
+        Side::Black => (0x00_0000, 0xff_ffff),
+        Side::Red => (0xcd_0000, 0x00_0000),
+        Side::Blue => (0x00_00ee, 0xff_ffff),
+        Side::Yellow => (0xff_ff00, 0x00_0000),
+        Side::Green => (0x00_cd00, 0x00_0000),
+    };
+    Ink {
+        body: Rgb::hex(body),
+        shade: Rgb::hex(body),
+        edge: Rgb::BLACK,
+        line: Rgb::hex(line),
     }
 }
 
-/// What stands for a mark's colour where there is none.
-///
-/// Only underline and reverse show on an empty square. Reverse alone is the cursor's, which may lie
-/// over any other mark and leaves that mark its symbol; [`Mark::symbol`] tells the rest apart.
-fn mono_modifier(mark: Mark) -> Modifier {
-    match mark {
-        Mark::None | Mark::Quiet | Mark::Capture | Mark::Castling => Modifier::empty(),
-        Mark::LastFrom | Mark::LastTo | Mark::Preview => Modifier::UNDERLINED,
-        Mark::Cursor => Modifier::REVERSED,
-        Mark::Hand | Mark::Check | Mark::Proof => Modifier::REVERSED.union(Modifier::UNDERLINED),
+/// Dark colours, because the squares are light.
+fn ansi_shape(mark: Mark) -> Rgb {
+    Rgb::hex(match mark {
+        Mark::Capture => 0xcd_0000,
+        Mark::Castling => 0xcd_00cd,
+        _ => 0x00_00ee,
+    })
+}
+
+/// The styles of the panels, derived from a few colours.
+struct Styles {
+    colors: PageColors,
+    depth: Depth,
+    /// What text needs at least.
+    contrast: f64,
+}
+
+impl Styles {
+    fn new(spec: &ThemeSpec, depth: Depth, page: Page) -> Styles {
+        Styles {
+            colors: *spec.page(page),
+            depth,
+            contrast: spec.text_contrast(),
+        }
+    }
+
+    /// The background of input boxes: a little off the page.
+    fn field(&self) -> Rgb {
+        self.colors.background.mixed(self.colors.text, 10)
+    }
+
+    /// A text colour that can be read on the page and in a box.
+    fn readable(&self, color: Rgb, contrast: f64) -> Color {
+        let grounds = [self.colors.background, self.field()].map(|ground| self.depth.shown(ground));
+        let color = color.adjusted(|color| {
+            let shown = self.depth.shown(color);
+            grounds
+                .iter()
+                .all(|ground| shown.contrast(*ground) >= contrast)
+        });
+        self.depth.color(color)
+    }
+
+    /// A background and a text on it.
+    fn pair(&self, back: Rgb, text: Rgb) -> Style {
+        let back = self.depth.shown(back);
+        let text = text.adjusted(|text| self.depth.shown(text).contrast(back) >= self.contrast);
+        let color = |color| self.depth.color(color);
+        Style::new().bg(color(back)).fg(color(text))
+    }
+
+    fn palette(&self, board: &Palette) -> Palette {
+        let PageColors {
+            background,
+            text,
+            accent,
+            warning,
+            error,
+        } = self.colors;
+        let style = |color| Style::new().fg(self.readable(color, self.contrast));
+        let bold = |color| style(color).add_modifier(Modifier::BOLD);
+        let chosen = if self.contrast >= 7.0 { 20 } else { 32 };
+        let border = self.readable(background.mixed(text, 35), 3.0);
+        Palette {
+            screen: self.pair(background, text),
+            text: style(text),
+            dim: style(background.mixed(text, 55)),
+            title: bold(accent.mixed(text, 30)),
+            border: Style::new().fg(border),
+            accent: bold(accent),
+            warning: bold(warning),
+            error: style(error),
+            input: self.pair(self.field(), text),
+            banner: self.pair(accent, background).add_modifier(Modifier::BOLD),
+            selected: self
+                .pair(background.mixed(accent, chosen), text)
+                .add_modifier(Modifier::BOLD),
+            ..*board
+        }
     }
 }

@@ -148,7 +148,7 @@ fn repetition_is_told_claimed_and_in_the_end_a_draw() {
         > claim Ng9
         No: no such square; did you mean Ng4?
         > claim Ng3
-        No: no knight can go to g3 now: not h1b, not h2b.
+        No: neither h1b nor h2b can go to g3.
         > claim Ng8
         Draw by threefold repetition.
         Score: White 0.5, Black 0.5
@@ -211,7 +211,7 @@ fn fifty_moves_are_told_and_claimed() {
         > Rd2
         White rook r1w moves from e2 to d2.
         > claim Rd3
-        No: Black has no such rook.
+        No: Black has no rook.
         > claim Kg7
         Draw by the fifty-move rule.
         Score: White 0.5, Black 0.5

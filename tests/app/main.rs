@@ -1,11 +1,18 @@
 //! Whole sessions as lists of messages and what the app answers.
 
+#[path = "../common/mod.rs"]
+mod common;
+
 mod clocks;
+mod computer_games;
 mod computing;
 mod endings;
+mod every_word;
+mod full_screen;
 mod leaving;
 mod moves;
 mod options;
+mod questions;
 mod random;
 mod score;
 mod setup;

@@ -102,7 +102,7 @@ fn legal_move(app: &App, nth: usize, form: usize) -> String {
         return String::new();
     };
     match (form, game.roster().at(mv.from())) {
-        (0, Some(man)) => piece_move::write(man, mv),
+        (0, Some(piece)) => piece_move::write(piece, mv),
         (1, _) => san::write(game.position(), mv),
         _ => coordinates::write(mv),
     }

@@ -44,7 +44,7 @@ fn the_score_is_kept_by_name_wherever_they_sit() {
         > names Ann, Bob
         White is Ann, Black is Bob.
         > resign
-        White resigns. Black wins.
+        Ann resigns. Bob wins.
         Score: Ann 0, Bob 1
         > swap
         The players change sides: White is Bob, Black is Ann.
@@ -55,7 +55,7 @@ fn the_score_is_kept_by_name_wherever_they_sit() {
         > score
         Score: Bob 0, Ann 0
         > resign
-        White resigns. Black wins.
+        Bob resigns. Ann wins.
         Score: Bob 0, Ann 1
         > new
         A new game. White is to move.
@@ -64,12 +64,12 @@ fn the_score_is_kept_by_name_wherever_they_sit() {
         > alternate on
         The players change sides with each new game.
         > resign
-        White resigns. Black wins.
+        Bob resigns. Ann wins.
         Score: Bob 0, Ann 2
         > new
         A new game. White is to move.
         > resign
-        White resigns. Black wins.
+        Ann resigns. Bob wins.
         Score: Ann 2, Bob 1
         > new
         A new game. White is to move.

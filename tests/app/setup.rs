@@ -148,7 +148,7 @@ fn every_reason_against_a_board_is_given() {
         > + P h8
         White pawn on h8.
         > done
-        No: White has 18 men; sixteen is the most; White has 9 pawns; eight is the most; White has more promoted men (1) than missing pawns (0); a pawn cannot stand on h8, in the first or the last row; it is White's move, but Black's king on e8 is in check from the queen on e7; Black cannot castle on the king's side without a rook on h8
+        No: White has 18 pieces; sixteen is the most; White has 9 pawns; eight is the most; White has more promoted pieces (1) than missing pawns (0); a pawn cannot stand on h8, in the first or the last row; it is White's move, but Black's king on e8 is in check from the queen on e7; Black cannot castle on the king's side without a rook on h8
         > start
         The usual start. White moves next.
         > = black
@@ -162,7 +162,7 @@ fn every_reason_against_a_board_is_given() {
         > ep e6
         A pawn has just passed e6.
         > done
-        No: White has more promoted men (1) than missing pawns (0); Black has no king; White cannot castle on the queen's side without a rook on a1; Black cannot castle on the king's side without a king on e8; Black cannot castle on the queen's side without a king on e8; en passant: with Black to move, a pawn can have passed only a square in row 3, not e6
+        No: White has more promoted pieces (1) than missing pawns (0); Black has no king; White cannot castle on the queen's side without a rook on a1; Black cannot castle on the king's side without a king on e8; Black cannot castle on the queen's side without a king on e8; en passant: with Black to move, a pawn can have passed only a square in row 3, not e6
         > clear
         The board is empty. White moves next.
         > + K e1

@@ -1,4 +1,4 @@
-//! What an engine that behaves is told, and what is made of its answers.
+//! A well-behaved engine: what it is sent, and how its answers are handled.
 
 use std::time::Duration;
 
@@ -65,8 +65,8 @@ fn one_process_plays_the_whole_game() {
 }
 
 #[test]
-fn a_question_before_the_engine_is_ready_is_kept() {
-    // The file is there before the engine may go on.
+fn a_request_before_the_engine_is_ready_is_queued() {
+    // The file exists before the engine may continue.
     let slow = "on_uci() { while [ ! -e go_on ]; do sleep 0.01; done; say uciok; }";
     let mut table = Table::with(slow, patient());
     table.play("e2e4");
@@ -104,8 +104,8 @@ fn stop_means_play_now() {
 }
 
 #[test]
-fn an_unwanted_answer_is_not_taken_for_another() {
-    // It answers a stop with its first thought, and the question after it with another.
+fn a_stale_answer_is_not_mistaken_for_a_new_one() {
+    // It answers a stop with its first move, and the next request with another.
     let stale = "on_go() { asked=1; if [ -n \"$stopped\" ]; then say 'bestmove d7d5'; fi; }
                  on_stop() { stopped=1; say 'bestmove e7e5'; }";
     let mut table = Table::with(stale, patient());
@@ -133,7 +133,7 @@ fn an_unwanted_answer_is_not_taken_for_another() {
 }
 
 #[test]
-fn a_second_answer_is_passed_over() {
+fn a_second_answer_is_ignored() {
     let twice = "on_go() { next_move; say \"bestmove $next\"; say \"bestmove $next\"; say 'bestmove h7h5'; }";
     let mut table = Table::with(twice, patient());
     for (white, black) in [("e2e4", "e7e5"), ("g1f3", "b8c6"), ("f1c4", "g8f6")] {
@@ -146,7 +146,7 @@ fn a_second_answer_is_passed_over() {
 }
 
 #[test]
-fn rubbish_is_passed_over() {
+fn malformed_lines_are_ignored() {
     let rubbish = "on_start() { say 'Welcome!'; printf '\\033[2J\\377\\000\\r\\n\\n'; say 'uciok?'; }
         on_uci() { say 'id name \u{1b}[31mRed'; say 'readyok'; say 'bestmove e2e4'; say 'option'; say '  uciok '; }
         on_go() { say 'info depth x score cp'; say 'info'; say 'readyok'; say 'uciok'; say 'best e7e5';
@@ -164,7 +164,7 @@ fn rubbish_is_passed_over() {
 }
 
 #[test]
-fn positions_castling_and_promotions_go_both_ways() {
+fn positions_castling_and_promotions_round_trip() {
     let table_of = |text: &str, moves: &str| {
         let mut table = Table::with(&format!("moves='{moves}'"), patient());
         table.game = Game::from_position(fen::parse(text).unwrap());
@@ -190,7 +190,7 @@ fn positions_castling_and_promotions_go_both_ways() {
 }
 
 #[test]
-fn where_there_is_no_move_the_engine_is_not_asked() {
+fn a_position_without_moves_is_not_sent() {
     let mut table = Table::with("", patient());
     table.ready();
     let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
@@ -232,7 +232,7 @@ fn another_game_is_announced() {
 }
 
 #[test]
-fn the_engines_own_limits_narrow_the_search() {
+fn the_engines_own_limits_restrict_the_search() {
     let mut table = Table::set("", |launch| {
         launch.patience = patient();
         launch.limits = Limits::nodes(5000);
@@ -249,7 +249,7 @@ fn the_engines_own_limits_narrow_the_search() {
 }
 
 #[test]
-fn thoughts_come_at_a_bearable_pace() {
+fn infos_are_rate_limited() {
     let aloud = "on_go() {
         i=0; while [ $i -lt 20000 ]; do i=$((i+1)); echo \"info depth $i score cp $i pv e7e5\"; done
         say 'bestmove e7e5'; }";
@@ -258,14 +258,18 @@ fn thoughts_come_at_a_bearable_pace() {
     let id = table.go_long();
     let (best, thoughts) = table.answer(id);
     assert_eq!(best.score, Some(Score::Centipawns(20_000)));
-    assert_eq!(thoughts.last().unwrap().depth, 20_000, "the last is told");
+    assert_eq!(
+        thoughts.last().unwrap().depth,
+        20_000,
+        "the last is reported"
+    );
     assert!(thoughts.len() < 2000, "{}", thoughts.len());
     table.leave();
 }
 
-/// An engine that overstays is told to stop before it is given up.
+/// An engine that exceeds its time is told to stop before it counts as failed.
 #[test]
-fn an_engine_that_forgets_the_time_is_reminded() {
+fn an_engine_over_its_time_is_told_to_stop() {
     let forgets = "on_go() { :; }; on_stop() { say 'bestmove e7e5'; }";
     let mut table = Table::with(
         forgets,
@@ -280,9 +284,9 @@ fn an_engine_that_forgets_the_time_is_reminded() {
     table.leave();
 }
 
-/// Some engines miss a stop that comes while their search is only beginning.
+/// Some engines miss a stop that arrives while their search is starting.
 #[test]
-fn an_engine_that_misses_a_stop_is_told_again() {
+fn a_missed_stop_is_repeated() {
     let misses = "on_go() { :; }; on_stop() { stops=x$stops; if [ $stops = xxx ]; then say 'bestmove d7d5'; fi; }";
     let patience = Patience {
         grace: Duration::from_secs(3),

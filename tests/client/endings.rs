@@ -1,4 +1,4 @@
-//! How an engine goes: no process, no zombie and no thread is left, whatever it does.
+//! How an engine ends: no process, zombie or thread is left, whatever it does.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +9,7 @@ use hotseat::engine::client::Patience;
 use crate::fake::{Table, impatient, patient};
 
 #[test]
-fn it_is_stopped_and_sent_home() {
+fn it_is_stopped_and_quits() {
     let mut table = Table::with(
         "on_go() { :; }; on_quit() { echo bye > bye; exit 0; }",
         patient(),
@@ -29,7 +29,7 @@ fn it_is_stopped_and_sent_home() {
 }
 
 #[test]
-fn dropping_it_is_enough() {
+fn dropping_the_client_ends_the_process() {
     let mut table = Table::with("", patient());
     table.ready();
     let process = table.lines("pids").remove(0);
@@ -40,21 +40,21 @@ fn dropping_it_is_enough() {
     assert_eq!(table.log().last().map(String::as_str), Some("quit"));
 }
 
-/// Each of these would keep a careless parent waiting for ever.
+/// Each of these would block a careless parent forever.
 #[test]
-fn nothing_keeps_us_waiting() {
+fn no_engine_can_block_us() {
     let stubborn = [
         // Ignores quit and the end of its input.
         "on_quit() { :; }; on_end() { while :; do sleep 600; done; }",
-        // And every signal that can be ignored.
+        // Also ignores every signal that can be ignored.
         "on_start() { trap '' TERM INT HUP PIPE; }; on_quit() { while :; do sleep 600; done; }",
-        // Closes everything and stays.
+        // Closes its pipes and keeps running.
         "on_quit() { exec <&- >&- 2>&-; sleep 600; }",
-        // Goes on talking.
+        // Keeps writing.
         "on_quit() { while :; do say 'info string never'; done; }",
-        // Leaves a child behind that holds the pipes open.
+        // Leaves a child that holds the pipes open.
         "on_start() { sleep 600 & say $! >> orphans; }",
-        // Does not read any more.
+        // Stops reading.
         "on_isready() { say readyok; sleep 600; }",
     ];
     for manners in stubborn {
@@ -71,9 +71,9 @@ fn nothing_keeps_us_waiting() {
     }
 }
 
-/// A grandchild in a session of its own is out of reach, and must not keep us, either.
+/// A grandchild in its own session cannot be killed, and must not block us either.
 #[test]
-fn a_grandchild_out_of_reach_does_not_keep_us() {
+fn a_detached_grandchild_does_not_block_us() {
     let far = "on_start() { setsid sh -c 'echo $$ > far; exec sleep 600' & }";
     let mut table = Table::with(far, patient());
     table.ready();
@@ -87,20 +87,20 @@ fn a_grandchild_out_of_reach_does_not_keep_us() {
 }
 
 #[test]
-fn the_death_of_an_engine_is_seen_though_its_child_holds_the_pipe() {
+fn an_exit_is_noticed_even_if_a_child_holds_the_pipe() {
     let mut table = Table::with(
         "on_go() { sleep 600 & say $! >> orphans; exit 7; }",
         patient(),
     );
     table.play("e2e4");
     table.go_long();
-    let text = table.complaint();
+    let text = table.line();
     assert!(text.contains("exit status: 7"), "{text}");
     table.assert_no_orphan();
 }
 
 #[test]
-fn it_can_go_before_it_is_ready() {
+fn it_can_quit_before_it_is_ready() {
     let mut table = Table::with("on_uci() { :; }", impatient());
     table.leave();
     let mut table = Table::with("on_start() { sleep 600; }", impatient());

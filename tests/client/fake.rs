@@ -1,5 +1,5 @@
-//! A fake engine: a shell script that logs what it is told and misbehaves on request, and the
-//! client that drives it.
+//! A fake engine: a shell script that logs its input and misbehaves on request, and the client that
+//! drives it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +14,8 @@ use hotseat::model::Game;
 use hotseat::notation::coordinates;
 use tempfile::TempDir;
 
-/// A well-behaved engine, function by function; a test replaces some of them. Its moves come one
-/// by one from the list in `moves`.
+/// A well-behaved engine as shell functions, some of which a test replaces. It plays the moves of the
+/// list in `moves`.
 const MANNERS: &str = r#"
 moves='e7e5 b8c6 g8f6 f8c5'
 say() { printf '%s\n' "$1"; }
@@ -51,10 +51,10 @@ done
 on_end
 "#;
 
-/// Only a test that fails waits so long.
+/// Only a failing test waits this long.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
-/// A client with the other side of everything.
+/// A client with its fake engine and its events.
 pub(crate) struct Table {
     folder: TempDir,
     events: Receiver<Event>,
@@ -63,28 +63,28 @@ pub(crate) struct Table {
     id: u64,
 }
 
-/// A patience that is never at its end where the engine answers at all.
+/// Timeouts that no answering engine reaches.
 pub(crate) fn patient() -> Patience {
     Patience {
         handshake: LONG,
         grace: LONG,
-        farewell: LONG,
+        quit: LONG,
         ..Patience::default()
     }
 }
 
-/// A patience that is soon at its end where the engine does not answer.
+/// Short timeouts for engines that do not answer.
 pub(crate) fn impatient() -> Patience {
     Patience {
         handshake: Duration::from_millis(500),
         grace: Duration::from_millis(300),
-        farewell: Duration::from_millis(100),
+        quit: Duration::from_millis(100),
         ..Patience::default()
     }
 }
 
 impl Table {
-    /// Starts a fake engine that behaves well but for what `manners` changes.
+    /// Starts a fake engine that behaves well except for what `manners` changes.
     pub(crate) fn with(manners: &str, patience: Patience) -> Table {
         Table::set(manners, |launch| launch.patience = patience)
     }
@@ -114,13 +114,13 @@ impl Table {
         }
     }
 
-    /// Makes a move on the board.
+    /// Plays a move on the board.
     pub(crate) fn play(&mut self, text: &str) {
         let request = coordinates::parse(text).unwrap();
         self.game.play(request).unwrap();
     }
 
-    /// Asks for a move, and gives the id.
+    /// Requests a move and returns the id.
     pub(crate) fn go(&mut self, limits: Limits) -> u64 {
         self.id += 1;
         let request = Request::of_game(self.id, &self.game, limits);
@@ -128,7 +128,7 @@ impl Table {
         self.id
     }
 
-    /// Asks for a move with a time that no test waits for.
+    /// Requests a move with a time limit that no test reaches.
     pub(crate) fn go_long(&mut self) -> u64 {
         self.go(Limits::movetime(LONG))
     }
@@ -149,7 +149,7 @@ impl Table {
         }
     }
 
-    /// Waits for the answer to a search, and for nothing else; gives the thoughts before it, too.
+    /// Waits for the answer to a search, and returns it with the infos before it.
     pub(crate) fn answer(&self, id: u64) -> (Best, Vec<Info>) {
         let mut thoughts = Vec::new();
         loop {
@@ -184,13 +184,13 @@ impl Table {
         }
     }
 
-    /// What a failure says.
-    pub(crate) fn complaint(&self) -> String {
+    /// The message of a failure.
+    pub(crate) fn line(&self) -> String {
         let text = self.failure().1.to_string();
         text.replace(&self.folder.path().display().to_string(), "DIR")
     }
 
-    /// Sends the engine home, and checks that its process is gone.
+    /// Quits the engine and checks that its process is gone.
     pub(crate) fn leave(&mut self) {
         if let Some(client) = self.client.take() {
             client.leave().wait();
@@ -198,7 +198,7 @@ impl Table {
         self.assert_no_process();
     }
 
-    /// What the engine was told, line by line.
+    /// The lines that the engine received.
     pub(crate) fn log(&self) -> Vec<String> {
         self.lines("log")
     }
@@ -213,7 +213,7 @@ impl Table {
         self.folder.path().join(file)
     }
 
-    /// What the engine had started ends, too; when its zombie goes is init's affair.
+    /// Checks that the engine's children end too; reaping them is up to init.
     pub(crate) fn assert_no_orphan(&self) {
         for id in self.lines("orphans") {
             let stat = Path::new("/proc").join(&id).join("stat");
@@ -224,14 +224,14 @@ impl Table {
         }
     }
 
-    /// Waits until the engine has been told to think.
+    /// Waits until the engine has received `go`.
     pub(crate) fn wait_for_go(&self) {
         while !self.log().iter().any(|line| line.starts_with("go")) {
             std::thread::yield_now();
         }
     }
 
-    /// The engine is not there, not even as a zombie.
+    /// Checks that the engine's process is gone, even as a zombie.
     pub(crate) fn assert_no_process(&self) {
         for id in self.lines("pids") {
             assert!(!Path::new("/proc").join(&id).exists(), "process {id}");
@@ -243,13 +243,13 @@ impl Table {
 pub(crate) fn start(launch: Launch) -> (Client, Receiver<Event>) {
     let (sender, events) = mpsc::channel();
     let client = Client::start(launch, move |event| {
-        // A test that is over listens no more.
+        // A finished test has dropped the receiver.
         let _ = sender.send(event);
     });
     (client.unwrap(), events)
 }
 
-/// What the failure of a command that is no engine says.
+/// The failure message of a command that is not an engine.
 pub(crate) fn refusal(command: &str, patience: Patience) -> String {
     let mut launch = Launch::new(command);
     launch.patience = patience;

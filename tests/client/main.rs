@@ -1,4 +1,4 @@
-//! Another engine in the other chair, as a scripted fake that is slow, dead, lying or garrulous.
+//! The UCI client, with scripted fake engines that are slow, dead, wrong or flooding.
 #![cfg(target_os = "linux")]
 
 mod conversation;

@@ -1,4 +1,4 @@
-//! Engines that are missing, dead, silent, lying or garrulous: what is said about them.
+//! Engines that are missing, dead, silent, wrong or flooding, and the error messages.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ fn soon() -> Limits {
 }
 
 #[test]
-fn a_command_that_cannot_be_started_says_why() {
+fn a_command_that_cannot_be_started_is_explained() {
     let table = [
         (
             "no-such-engine --uci",
@@ -51,7 +51,7 @@ fn a_command_that_cannot_be_started_says_why() {
 }
 
 #[test]
-fn programs_that_are_no_engines_are_told_from_those_that_sleep() {
+fn non_uci_programs_and_silent_ones_give_different_errors() {
     let a_second = Patience {
         handshake: Duration::from_secs(1),
         ..patient()
@@ -61,7 +61,7 @@ fn programs_that_are_no_engines_are_told_from_those_that_sleep() {
         "The engine \"sleep 600\" did not get ready within 1 second. Check that the command \
          starts a UCI engine, or try again if the computer or the network is slow."
     );
-    // Even a busy machine lets it repeat one word in this time.
+    // Enough time to print one word even on a busy machine.
     let ten_seconds = Patience {
         handshake: Duration::from_secs(10),
         ..patient()
@@ -97,7 +97,7 @@ fn silence_in_the_handshake_is_a_failure() {
 }
 
 #[test]
-fn silence_at_the_board_is_a_failure() {
+fn silence_in_a_search_is_a_failure() {
     let once = "on_isready() { if [ -z \"$was_ready\" ]; then was_ready=1; say readyok; fi; }";
     let ignores_stop = "on_go() { :; }";
     for manners in [once, ignores_stop] {
@@ -122,9 +122,9 @@ fn silence_at_the_board_is_a_failure() {
     }
 }
 
-/// Asked something else, it goes on with the first question and never comes to the second.
+/// It keeps searching for the first request and never starts the second.
 #[test]
-fn an_engine_that_does_not_stop_is_given_up() {
+fn an_engine_that_does_not_stop_fails() {
     let mut table = Table::with(
         "on_go() { :; }",
         Patience {
@@ -143,7 +143,7 @@ fn an_engine_that_does_not_stop_is_given_up() {
 }
 
 #[test]
-fn death_is_noticed_at_once() {
+fn an_exit_is_noticed_at_once() {
     let at_start = "on_start() { echo 'cannot load the network' >&2; exit 1; }";
     let thinking =
         "on_go() { say 'info depth 3 score cp 1'; echo 'bad memory' >&2; kill -SEGV $$; }";
@@ -152,7 +152,7 @@ fn death_is_noticed_at_once() {
     let request = Request::of_game(1, &table.game, soon());
     let _ = table.client.as_ref().unwrap().go(request);
     assert_eq!(
-        table.complaint(),
+        table.line(),
         "The engine \"sh \"DIR/engine.sh\"\" has ended (exit status: 1), its last words were \
          \"cannot load the network\". Start it again, or choose another player."
     );
@@ -160,21 +160,21 @@ fn death_is_noticed_at_once() {
     let mut table = Table::with(thinking, patient());
     table.play("e2e4");
     table.go_long();
-    let text = table.complaint();
+    let text = table.line();
     assert!(text.contains("has ended (signal: 11 (SIGSEGV)"), "{text}");
     assert!(text.contains("\"bad memory\""), "{text}");
     let request = Request::of_game(2, &table.game, soon());
     let refused = table.client.as_ref().unwrap().go(request).unwrap_err();
     assert!(
-        refused.to_string().contains("is not there any more"),
+        refused.to_string().contains("is no longer running"),
         "{refused}"
     );
     table.stop(2);
 }
 
-/// Killed from outside between two moves, as by a full memory.
+/// Killed from outside between two moves, as by the OOM killer.
 #[test]
-fn death_between_moves_is_noticed_without_a_question() {
+fn an_exit_between_moves_is_noticed_without_a_request() {
     let mut table = Table::with("", patient());
     table.play("e2e4");
     let id = table.go_long();
@@ -193,7 +193,7 @@ fn death_between_moves_is_noticed_without_a_question() {
 }
 
 #[test]
-fn closed_pipes_are_as_good_as_death() {
+fn closed_pipes_count_as_an_exit() {
     let mute = "on_go() { exec >&-; sleep 600; }";
     let deaf = "on_isready() { say readyok; exec <&-; sleep 600; }";
     for manners in [mute, deaf] {
@@ -201,13 +201,13 @@ fn closed_pipes_are_as_good_as_death() {
         table.ready();
         table.play("e2e4");
         table.go_long();
-        let text = table.complaint();
+        let text = table.line();
         assert!(text.contains("has stopped talking"), "{text}");
     }
 }
 
 #[test]
-fn a_last_answer_before_the_end_counts() {
+fn a_last_answer_before_the_exit_counts() {
     let mut table = Table::with("on_go() { printf 'bestmove e7e5'; exit 3; }", patient());
     table.play("e2e4");
     let id = table.go_long();
@@ -218,7 +218,7 @@ fn a_last_answer_before_the_end_counts() {
 }
 
 #[test]
-fn a_move_that_is_none_is_not_played() {
+fn an_illegal_answer_is_not_played() {
     let table = [
         ("e2e4", "\"e2e4\""),
         ("e7e4", "\"e7e4\""),
@@ -260,7 +260,7 @@ fn a_flood_is_stopped() {
         );
         table.play("e2e4");
         table.go_long();
-        let text = table.complaint();
+        let text = table.line();
         assert!(
             text.contains("wrote 2 MB without coming to an answer"),
             "{text}"
@@ -268,9 +268,9 @@ fn a_flood_is_stopped() {
     }
 }
 
-/// It never ends a line and never stops, but its time is over before it is too much.
+/// It writes one endless line, but its time is over before the output limit.
 #[test]
-fn a_flood_does_not_hide_that_the_time_is_over() {
+fn a_flood_does_not_hide_a_timeout() {
     let mut table = Table::with(
         "on_go() { yes 'info string still thinking'; }",
         Patience {
@@ -286,7 +286,7 @@ fn a_flood_does_not_hide_that_the_time_is_over() {
 }
 
 #[test]
-fn a_long_line_is_cut_and_the_next_one_heard() {
+fn a_long_line_is_cut_and_the_next_one_read() {
     let manners =
         "on_go() { head -c 1000000 /dev/zero | tr '\\0' x; say ''; say 'bestmove e7e5'; }";
     let mut table = Table::with(manners, patient());
@@ -296,9 +296,9 @@ fn a_long_line_is_cut_and_the_next_one_heard() {
     table.leave();
 }
 
-/// An engine that does not read must not make us wait for room in its pipe.
+/// An engine that does not read must not block our writes.
 #[test]
-fn an_engine_that_does_not_read_is_given_up() {
+fn an_engine_that_does_not_read_fails() {
     let mut table = Table::set("on_isready() { say readyok; sleep 600; }", |launch| {
         launch.patience = Patience {
             handshake: LONG,

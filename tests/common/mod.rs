@@ -1,6 +1,6 @@
-//! What several test programs share: positions, games in coordinates, and random play.
+//! Shared by several test programs: positions, games in coordinates, and random play.
 
-// Each test program compiles this file for itself and uses only a part of it.
+// Each test program compiles this file and uses only some of it.
 #![allow(dead_code)]
 
 pub(crate) mod screens;
@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use hotseat::model::{Game, Move, Position, Square};
 use hotseat::notation::{coordinates, fen};
 
-/// Starts that random play from the usual one seldom reaches: pawns about to promote, pinned
-/// en-passant captures, castling both ways, many queens, bare endings.
+/// Starting positions that random play rarely reaches: pawns about to promote, pinned en passant
+/// captures, castling both ways, many queens, bare endgames.
 pub(crate) const ODD_STARTS: [&str; 14] = [
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
@@ -32,7 +32,7 @@ pub(crate) const ODD_STARTS: [&str; 14] = [
     "7k/RR6/8/8/8/8/rr6/7K b - - 0 90",
 ];
 
-/// A position from a FEN that must be good.
+/// A position from a valid FEN.
 #[track_caller]
 pub(crate) fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -45,7 +45,7 @@ pub(crate) fn square(text: &str) -> Square {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A game from `start`, the usual one if it is empty, after moves in coordinates.
+/// A game from `start` (the standard one if empty) after moves in coordinates.
 #[track_caller]
 pub(crate) fn game(start: &str, moves: &str) -> Game {
     let mut game = match start {
@@ -67,7 +67,7 @@ pub(crate) fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// The usual start and each odd one in turn, over and over.
+/// The standard start and each unusual one, in an endless cycle.
 pub(crate) fn starts() -> impl Iterator<Item = Position> {
     ODD_STARTS
         .into_iter()
@@ -75,7 +75,7 @@ pub(crate) fn starts() -> impl Iterator<Item = Position> {
         .flat_map(|odd| [Position::default(), position(odd)])
 }
 
-/// A small generator of numbers (`SplitMix64`), so that every run plays the same random games.
+/// A small random generator (`SplitMix64`) with a fixed seed, so that every run plays the same games.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -96,12 +96,12 @@ impl Random {
         (self.next() % limit as u64) as usize
     }
 
-    /// One of several things, if there is any.
+    /// A random item, if there is any.
     pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         (!from.is_empty()).then(|| from[self.below(from.len())])
     }
 
-    /// Any legal move of a position.
+    /// A random legal move of a position.
     pub(crate) fn legal_move(&mut self, position: &Position) -> Option<Move> {
         self.pick(&position.legal_moves())
     }
@@ -113,18 +113,18 @@ impl Random {
     }
 }
 
-/// A directory that nobody else has, for a program's settings and games.
+/// A directory of its own for a program's settings and games.
 pub(crate) fn fresh_home() -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let name = format!("home-{}-{number}", std::process::id());
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // The process's number may have been somebody's before.
+    // An earlier process may have had the same id.
     let _ = std::fs::remove_dir_all(&home);
     home
 }
 
-/// The program, at home in a directory.
+/// The program with this home directory.
 pub(crate) fn program_at(home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hotseat"));
     std::fs::create_dir_all(home).expect("a home can be made");

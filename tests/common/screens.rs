@@ -1,4 +1,4 @@
-//! Every screen of the program, and how a person comes to it.
+//! Every screen of the program, and how to reach it.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use hotseat::notation::san;
 
 use super::seat::Seat;
 
-/// A screen's name and the way there.
+/// A screen's name and how to reach it.
 pub(crate) type Screen = (&'static str, fn() -> Seat);
 
-/// What is on the screen while a game is played.
+/// The screens of a running game.
 pub(crate) const GAMES: [Screen; 18] = [
     ("start", Seat::new),
     ("middlegame", middlegame),
@@ -36,9 +36,11 @@ pub(crate) const GAMES: [Screen; 18] = [
     ("long_moves", long_moves),
 ];
 
-/// What lies over the game, or takes its place.
-pub(crate) const POPUPS: [Screen; 13] = [
+/// Dialogs over the game, and screens that replace it.
+pub(crate) const POPUPS: [Screen; 15] = [
     ("menu", || opened("F10")),
+    ("play", || opened("Ctrl-P Down")),
+    ("overwrite", overwrite),
     ("new_game", || opened("F2")),
     ("new_game_refused", new_game_refused),
     ("settings", || opened("F9")),
@@ -53,7 +55,7 @@ pub(crate) const POPUPS: [Screen; 13] = [
     ("setup_menu", || opened("F12 F10")),
 ];
 
-/// Captures on both sides, names, and time that has passed.
+/// Captures on both sides, names, and elapsed time.
 fn middlegame() -> Seat {
     let mut seat = Seat::with_names_and_time("Ann", "Bob", "5+3");
     for line in [
@@ -71,7 +73,7 @@ fn flipped() -> Seat {
     seat
 }
 
-/// The king in hand: quiet goals, a capture and a castling.
+/// The king selected: quiet targets, a capture and castling.
 pub(crate) fn hand() -> Seat {
     let mut seat = Seat::from_fen("4k3/8/8/8/8/8/3n4/R3K2R w KQ - 0 1");
     seat.clicks("e1");
@@ -165,11 +167,11 @@ fn long_moves() -> Seat {
     seat
 }
 
-/// A form with a time that nobody understands.
+/// A form with an invalid time.
 fn new_game_refused() -> Seat {
-    let mut seat = opened("F2 Down Down Down Down");
+    let mut seat = opened("F2 Down Down Down Down Down");
     seat.types("five");
-    seat.keys("Up Up Up Up Enter");
+    seat.keys("Enter");
     seat
 }
 
@@ -187,6 +189,14 @@ fn question() -> Seat {
     seat
 }
 
+/// A file that exists already, with a long name.
+fn overwrite() -> Seat {
+    let mut seat = middlegame();
+    let path = "/home/ann/games/a-club-evening-in-november.pgn".to_owned();
+    let _ = seat.send(Msg::FileExists(path));
+    seat
+}
+
 fn help_search() -> Seat {
     let mut seat = opened("F1");
     seat.types("castl");
@@ -200,7 +210,7 @@ fn setup_problems() -> Seat {
     seat
 }
 
-/// Games that are looked at, and lists of them.
+/// The viewer and the lists of games.
 pub(crate) const VIEWS: [Screen; 14] = [
     ("viewer", || viewing("3")),
     ("viewer_start", || viewing("0")),
@@ -218,7 +228,7 @@ pub(crate) const VIEWS: [Screen; 14] = [
     ("analysis", analysis),
 ];
 
-/// A game with all that a file may hold, up to some move.
+/// A game with everything a file may contain, at some move.
 fn viewing(number: &str) -> Seat {
     let mut seat = Seat::new();
     seat.lines(&["e4"]);
@@ -260,7 +270,7 @@ fn reviewing() -> Seat {
     seat
 }
 
-/// A game that was reviewed, at its first blunder.
+/// A reviewed game, at its first blunder.
 fn reviewed() -> Seat {
     let mut seat = Seat::new();
     let games = pgn::read_all(include_bytes!("../data/reviewed.pgn"));
@@ -317,7 +327,7 @@ fn analysis() -> Seat {
     seat
 }
 
-/// The archive while it is read.
+/// The archive while it is being read.
 fn archive() -> Seat {
     let mut seat = Seat::new();
     seat.lines(&["archive"]);
@@ -352,7 +362,7 @@ fn archive_delete() -> Seat {
     seat
 }
 
-/// White, Black, the opening, and how it ended.
+/// White, Black, the opening and the result.
 const ARCHIVED: [(&str, &str, &str, &str, Marker); 5] = [
     (
         "Fischer, Robert James",

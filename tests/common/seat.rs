@@ -1,4 +1,4 @@
-//! A person before the screen: keys and clicks go through the keymap, and the picture comes back.
+//! A simulated user: keys and clicks go through the keymap, and the screen can be read.
 
 use std::time::Duration;
 
@@ -16,20 +16,17 @@ use ratatui::layout::Rect;
 
 use super::{position, square};
 
-/// A terminal that can show everything.
-pub(crate) const ABLE: Ability = Ability {
-    depth: Depth::True,
-    ascii: false,
-};
+/// A terminal with all features.
+pub(crate) const ABLE: Ability = Ability::new(Depth::True, false);
 
-/// Somebody who plays, and the window before them.
+/// A simulated user and the window.
 pub(crate) struct Seat {
     pub(crate) app: App,
     pub(crate) window: Rect,
 }
 
 impl Seat {
-    /// The program as it opens, at 80x24.
+    /// The program after its start, at 80x24.
     pub(crate) fn new() -> Seat {
         Seat::with(Options::default())
     }
@@ -49,7 +46,7 @@ impl Seat {
         })
     }
 
-    /// Two people with names and clocks.
+    /// Two players with names and clocks.
     pub(crate) fn with_names_and_time(white: &str, black: &str, time: &str) -> Seat {
         Seat::with(Options {
             names: Some(ByColor {
@@ -77,7 +74,7 @@ impl Seat {
         let _ = self.send(Msg::Elapsed(Duration::from_secs(seconds)));
     }
 
-    /// Presses keys, written as the key table writes them, with spaces between.
+    /// Presses keys, named as in the key table and separated by spaces.
     pub(crate) fn keys(&mut self, keys: &str) -> Vec<Cmd> {
         let names = keys.split_whitespace();
         names.flat_map(|name| self.key(key(name))).collect()
@@ -90,14 +87,14 @@ impl Seat {
         }
     }
 
-    /// Types characters, and nothing else.
+    /// Types characters without Enter.
     pub(crate) fn types(&mut self, text: &str) {
         for letter in text.chars() {
             let _ = self.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE));
         }
     }
 
-    /// Types lines, each with Enter behind it.
+    /// Types lines, each followed by Enter.
     pub(crate) fn lines(&mut self, lines: &[&str]) -> Vec<Cmd> {
         let mut cmds = Vec::new();
         for line in lines {
@@ -111,7 +108,7 @@ impl Seat {
         ui::layout_of(&self.app, self.window).expect("the window is large enough")
     }
 
-    /// What the mouse means at a place.
+    /// Handles a mouse event at a position.
     pub(crate) fn mouse_msg(&self, kind: MouseEventKind, (x, y): (u16, u16)) -> Option<Msg> {
         let layout = ui::layout_of(&self.app, self.window);
         let event = MouseEvent {
@@ -143,7 +140,7 @@ impl Seat {
         }
     }
 
-    /// Presses the button on one square and lets it go on another.
+    /// Presses the button on one square and releases it on another.
     pub(crate) fn drag(&mut self, from: &str, to: &str) {
         let from = self.place(square(from));
         let _ = self.mouse(MouseEventKind::Down(MouseButton::Left), from);
@@ -151,7 +148,7 @@ impl Seat {
         let _ = self.mouse(MouseEventKind::Up(MouseButton::Left), to);
     }
 
-    /// The reason of the last refusal, if the last thing was refused.
+    /// The reason why the last command was refused, if it was.
     pub(crate) fn refusal(&self) -> Option<String> {
         self.app.replies().iter().find_map(|reply| match reply {
             Reply::Refused(refusal) => Some(refusal.reason.clone()),
@@ -159,7 +156,7 @@ impl Seat {
         })
     }
 
-    /// The moves made, in coordinates.
+    /// The moves played, in coordinates.
     pub(crate) fn played(&self) -> String {
         let game = self.app.session().game();
         let moves: Vec<String> = game
@@ -173,10 +170,10 @@ impl Seat {
     /// Everything on the screen.
     pub(crate) fn buffer(&self, ability: Ability) -> Buffer {
         let backend = TestBackend::new(self.window.width, self.window.height);
-        let mut terminal = Terminal::new(backend).expect("a terminal of memory");
+        let mut terminal = Terminal::new(backend).expect("a test terminal");
         terminal
-            .draw(|frame| ui::view(&self.app, ability, frame))
-            .expect("memory can be drawn to")
+            .draw(|frame| drop(ui::view(&self.app, ability, frame)))
+            .expect("a test terminal can be drawn to")
             .buffer
             .clone()
     }
@@ -187,7 +184,7 @@ impl Seat {
     }
 }
 
-/// A buffer as lines of text, without what is blank at their ends.
+/// A buffer as lines of text, without trailing blanks.
 pub(crate) fn text_of(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width.max(1));
     let rows = buffer.content.chunks(width).map(|row| {
@@ -197,7 +194,7 @@ pub(crate) fn text_of(buffer: &Buffer) -> String {
     rows.collect()
 }
 
-/// A key event by the name that the key table gives it.
+/// A key event by its name in the key table.
 pub(crate) fn key(name: &str) -> KeyEvent {
     let (modifiers, base) = match name.split_once('-') {
         Some(("Ctrl", base)) => (KeyModifiers::CONTROL, base),
@@ -225,7 +222,7 @@ pub(crate) fn key(name: &str) -> KeyEvent {
             other.chars().next(),
         ) {
             (Some(number), _) => KeyCode::F(number),
-            // A terminal sends the small letter with Ctrl and Alt.
+            // A terminal sends lower-case letters with Ctrl and Alt.
             (None, Some(letter)) if modifiers != KeyModifiers::NONE => {
                 KeyCode::Char(letter.to_ascii_lowercase())
             }

@@ -1,5 +1,7 @@
 //! What a program has written, taken apart.
 
+use hotseat::runtime::graphics::answers::QUESTIONS;
+
 /// A control sequence, or a character that controls something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Control {
@@ -13,7 +15,8 @@ pub(crate) enum Control {
 
 /// Everything in it that is not text.
 pub(crate) fn controls(bytes: &[u8]) -> Vec<Control> {
-    let text = String::from_utf8_lossy(bytes);
+    // What the terminal is asked at the start is ours.
+    let text = String::from_utf8_lossy(bytes).replacen(QUESTIONS, "", 1);
     let mut letters = text.chars().peekable();
     let mut controls = Vec::new();
     while let Some(letter) = letters.next() {

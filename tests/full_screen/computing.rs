@@ -16,11 +16,11 @@ fn it_answers_a_move_and_its_chair_is_named() {
     let mut terminal = start.begin();
     terminal.wait_for("Black: computer1");
     terminal.enter("e4");
-    terminal.wait_for_man("e4", "p5w");
+    terminal.wait_for_piece("e4", "p5w");
     terminal.wait_for("White, your move");
     terminal.wait_for("F1 help");
     terminal.enter("undo");
-    terminal.wait_for_man("e2", "p5w");
+    terminal.wait_for_piece("e2", "p5w");
 }
 
 /// An engine that never answers: everything else works at once.
@@ -44,7 +44,7 @@ fn keys_resize_undo_and_quit_work_while_it_thinks() {
     terminal.wait_for("Taken back");
     terminal.enter("d4");
     terminal.wait_for("is thinking");
-    terminal.enter("quit");
+    terminal.enter("quit!");
     assert_eq!(terminal.wait_for_end(), 0);
     let game = std::fs::read_to_string(home.path().join("state/hotseat/game.pgn")).unwrap();
     assert!(game.contains("1. d4 *"), "{game}");

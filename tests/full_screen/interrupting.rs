@@ -2,7 +2,7 @@
 
 use crate::terminal::{CTRL_C, DOWN, ENTER, ESC, F1, F2, F7, F9, F10, Start, Terminal, UP};
 
-const ASKED: &str = "once more to quit";
+const ASKED: &str = "again to quit";
 
 fn running() -> Terminal {
     let mut terminal = Start::default().begin();

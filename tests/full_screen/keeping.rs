@@ -41,7 +41,7 @@ fn the_old_game_goes_to_the_archive_when_a_new_one_is_wanted() {
     terminal.press(DOWN);
     terminal.press(ENTER);
     terminal.wait_for("A new game.");
-    terminal.wait_for_man("e2", "p5w");
+    terminal.wait_for_piece("e2", "p5w");
     let archive = home.path().join(".local/share/hotseat");
     let file = fs::read_dir(archive)
         .unwrap()
@@ -60,7 +60,7 @@ fn resume_asks_nothing() {
     };
     let mut terminal = start.begin_in(&home);
     terminal.wait_for("Resumed: Ann - Bob");
-    terminal.wait_for_man("e4", "p5w");
+    terminal.wait_for_piece("e4", "p5w");
 }
 
 #[test]

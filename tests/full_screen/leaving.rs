@@ -100,9 +100,9 @@ fn it_stops_for_the_shell_and_comes_back_whole() {
     terminal.wait_until("the same picture", |terminal| terminal.contents() == before);
     terminal.assert_entered();
     terminal.press("6\r");
-    terminal.wait_for_man("f6", "h2b");
+    terminal.wait_for_piece("f6", "h2b");
     terminal.press(CTRL_C);
-    terminal.wait_for("once more to quit");
+    terminal.wait_for("again to quit");
     terminal.press(CTRL_C);
     terminal.wait_for("ended: 0");
     assert_eq!(terminal.wait_for_end(), 0);

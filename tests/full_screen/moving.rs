@@ -21,7 +21,7 @@ fn it_opens_on_a_board_with_a_prompt() {
         for (square, name) in [("e2", "p5w"), ("a1", "r1w"), ("g8", "h2b"), ("d8", "qub")] {
             assert!(terminal.square(square).contains(name), "{name}");
         }
-        terminal.enter("quit");
+        terminal.enter("quit!");
         assert_eq!(terminal.wait_for_end(), 0);
         terminal.assert_left();
     }
@@ -37,29 +37,29 @@ fn a_move_can_be_made_in_every_way() {
         };
         let mut terminal = start.begin();
         terminal.press(ENTER);
-        terminal.wait_for("put down");
+        terminal.wait_for("Enter move");
         terminal.press(&[UP, UP, ENTER].concat());
-        terminal.wait_for_man("e4", "p5w");
+        terminal.wait_for_piece("e4", "p5w");
         terminal.wait_for(BLACK);
         assert!(!terminal.square("e2").contains("p5w"));
 
         terminal.click("e7");
-        terminal.wait_for("put down");
+        terminal.wait_for("Enter move");
         terminal.click("e5");
-        terminal.wait_for_man("e5", "p5b");
+        terminal.wait_for_piece("e5", "p5b");
         terminal.wait_for(PROMPT);
 
         terminal.press("h2w 3 f");
         terminal.wait_for("h2w: g1 to f3");
         terminal.press(ENTER);
-        terminal.wait_for_man("f3", "h2w");
+        terminal.wait_for_piece("f3", "h2w");
         terminal.wait_for(BLACK);
 
         terminal.mouse(0, "b8", 'M');
         terminal.mouse(32, "b7", 'M');
         terminal.mouse(32, "c6", 'M');
         terminal.mouse(0, "c6", 'm');
-        terminal.wait_for_man("c6", "h1b");
+        terminal.wait_for_piece("c6", "h1b");
         terminal.wait_for(PROMPT);
     }
 }
@@ -68,9 +68,9 @@ fn a_move_can_be_made_in_every_way() {
 fn the_cursor_goes_where_the_arrows_say() {
     let mut terminal = start();
     terminal.press(&[RIGHT, RIGHT, DOWN, LEFT, RIGHT, ENTER].concat());
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.press(&[UP, UP, LEFT, ENTER].concat());
-    terminal.wait_for_man("f3", "h2w");
+    terminal.wait_for_piece("f3", "h2w");
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn an_illegal_move_is_explained_and_stays_in_the_box() {
     terminal.wait_until("the line goes", |terminal| !terminal.shows("r1w 5 a"));
     terminal.press(&[ENTER, UP, UP, UP, ENTER].concat());
     terminal.wait_for("No: p5w");
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.press(&[DOWN, ENTER].concat());
-    terminal.wait_for_man("e4", "p5w");
+    terminal.wait_for_piece("e4", "p5w");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_pawn_that_arrives_asks_what_to_become() {
     terminal.wait_for("> queen");
     terminal.press("n");
     terminal.wait_until_gone("Becomes");
-    terminal.wait_for_man("e8", "h1w");
+    terminal.wait_for_piece("e8", "h1w");
     assert!(terminal.shows(BLACK));
 }
 
@@ -125,13 +125,13 @@ fn a_chooser_can_be_clicked() {
     };
     let mut terminal = start.begin();
     terminal.click("e7");
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.click("e8");
     terminal.wait_for("Becomes");
     let (row, column) = terminal.find("bishop").unwrap();
     terminal.press(&format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
     terminal.wait_until_gone("Becomes");
-    terminal.wait_for_man("e8", "b1w");
+    terminal.wait_for_piece("e8", "b1w");
 }
 
 #[test]
@@ -169,13 +169,13 @@ fn a_window_that_shrinks_and_grows_loses_nothing() {
             terminal.wait_for("44 columns and 16 rows");
         }
         terminal.resize((120, 40));
-        terminal.wait_for_man("e5", "p5b");
-        terminal.wait_for("earlier line");
+        terminal.wait_for_piece("e5", "p5b");
+        terminal.wait_for("previous line");
         terminal.resize((80, 24));
         terminal.wait_until("as it was", |terminal| terminal.contents() == before);
     }
     terminal.enter("4");
-    terminal.wait_for_man("c4", "b2w");
+    terminal.wait_for_piece("c4", "b2w");
 }
 
 /// A program that is told of many sizes at once ends with the last one.
@@ -189,6 +189,6 @@ fn what_is_typed_in_a_window_that_is_too_small_is_not_lost() {
         terminal.resize_at_once((columns, 24));
     }
     terminal.resize_at_once((80, 24));
-    terminal.wait_for_man("e4", "p5w");
+    terminal.wait_for_piece("e4", "p5w");
     terminal.wait_for(BLACK);
 }

@@ -15,11 +15,11 @@ fn a_pasted_fen_asks() {
         terminal.wait_for("Play from the pasted position?");
         terminal.press(ENTER);
         terminal.wait_until_gone("pasted position");
-        terminal.wait_for_man("e4", "p5w");
+        terminal.wait_for_piece("e4", "p5w");
         terminal.paste(&text);
         terminal.wait_for("Play from the pasted position?");
         terminal.press(&[DOWN, ENTER].concat());
-        terminal.wait_for_man("e7", "p1w");
+        terminal.wait_for_piece("e7", "p1w");
         terminal.wait_for(PROMPT);
         assert!(!terminal.square("e4").contains("p5w"));
     }

@@ -12,10 +12,10 @@ fn a_changed_setting_is_there_at_the_next_start() {
     terminal.press(F9);
     terminal.wait_for("< wood >");
     terminal.press(RIGHT);
-    terminal.wait_for("< green >");
+    terminal.wait_for("< walnut >");
     terminal.press(ESC);
-    terminal.wait_until_gone("< green >");
-    terminal.enter("quit");
+    terminal.wait_until_gone("< walnut >");
+    terminal.enter("quit!");
     assert_eq!(terminal.wait_for_end(), 0);
     assert_eq!(
         fs::read_to_string(home.config()).unwrap(),
@@ -23,7 +23,7 @@ fn a_changed_setting_is_there_at_the_next_start() {
     );
     let mut terminal = Start::default().begin_in(&home);
     terminal.press(F9);
-    terminal.wait_for("< green >");
+    terminal.wait_for("< walnut >");
 }
 
 #[test]
@@ -54,10 +54,10 @@ fn a_broken_file_is_reported_and_left_alone() {
     terminal.press(F9);
     terminal.wait_for("< wood >");
     terminal.press(RIGHT);
-    terminal.wait_for("< green >");
+    terminal.wait_for("< walnut >");
     terminal.wait_for("the settings are not kept");
     terminal.press(ESC);
-    terminal.wait_until_gone("< green >");
+    terminal.wait_until_gone("< walnut >");
     terminal.play(&[("e4", "e4", "p5w")]);
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_end(), 0);
@@ -69,9 +69,9 @@ fn a_broken_file_is_reported_and_left_alone() {
 /// Goes through most of what there is to see.
 fn tour(terminal: &mut Terminal) {
     terminal.press(ENTER);
-    terminal.wait_for("put down");
+    terminal.wait_for("Enter move");
     terminal.press(ESC);
-    terminal.wait_for("pick up");
+    terminal.wait_for("Enter select");
     terminal.play(&[
         ("e4", "e4", "p5w"),
         ("e5", "e5", "p5b"),
@@ -106,11 +106,11 @@ fn tour(terminal: &mut Terminal) {
     terminal.press("\x1b[F");
     terminal.wait_until_gone("Looking back");
     terminal.resize((120, 40));
-    terminal.wait_for("pick up");
+    terminal.wait_for("Enter select");
     terminal.resize((40, 12));
     terminal.wait_for("44 columns");
     terminal.resize((44, 16));
-    terminal.wait_for("pick up");
+    terminal.wait_for("Enter select");
     terminal.settle();
 }
 

@@ -88,7 +88,7 @@ impl Start {
         let mut terminal = self.open_in(home);
         terminal.wait_for("your move");
         // The keys are in the last row of a picture.
-        terminal.wait_for("Enter pick up");
+        terminal.wait_for("Enter select");
         terminal
     }
 
@@ -177,7 +177,7 @@ impl Terminal {
     pub(crate) fn play(&mut self, moves: &[(&str, &str, &str)]) {
         for (line, square, name) in moves {
             self.enter(line);
-            self.wait_for_man(square, name);
+            self.wait_for_piece(square, name);
         }
     }
 
@@ -275,7 +275,7 @@ impl Terminal {
     }
 
     #[track_caller]
-    pub(crate) fn wait_for_man(&mut self, square: &str, name: &str) {
+    pub(crate) fn wait_for_piece(&mut self, square: &str, name: &str) {
         self.wait_until(name, |terminal| terminal.square(square).contains(name));
     }
 

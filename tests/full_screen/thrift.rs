@@ -7,7 +7,7 @@ use crate::terminal::{DOWN, ENTER, ESC, F1, F5, F10, LEFT, RIGHT, Start, Termina
 
 /// What a key may write at 80x24, and what a move may.
 const KEY: usize = 400;
-const MOVE: usize = 2048;
+const MOVE: usize = 3000;
 
 fn start(size: (u16, u16), environment: &'static [(&'static str, &'static str)]) -> Terminal {
     let start = Start {
@@ -110,7 +110,7 @@ fn a_drag_writes_nothing_until_it_ends() {
         let drags: String = drags.collect();
         let up = terminal.mouse_keys(0, "e4", 'm');
         let frame = terminal.frame_after(&(drags + &up));
-        terminal.wait_for_man("e4", "p5w");
+        terminal.wait_for_piece("e4", "p5w");
         frame
     };
     assert_eq!(drop_after(&["e3", "d4", "e5", "e4"]), drop_after(&[]));
@@ -231,6 +231,8 @@ fn a_clock_writes_its_digits_and_no_more() {
     // A paused clock is no clock.
     terminal.enter("pause");
     terminal.wait_for("paused");
-    terminal.frame_after(ESC);
+    terminal.press(ESC);
+    terminal.wait_for("Menu");
+    terminal.settle();
     terminal.assert_silent_for(Duration::from_secs(3));
 }

@@ -41,12 +41,12 @@ fn a_file_with_variations_is_walked_through_and_played_on() {
     terminal.press(DOWN);
     terminal.wait_for("Up/Down: e5 [c5]");
     terminal.press(ENTER);
-    terminal.wait_for_man("c5", "p3b");
+    terminal.wait_for_piece("c5", "p3b");
     terminal.wait_for("Variation, after 1... c5");
     terminal.enter("leave");
     terminal.wait_for("After 1. e4");
     terminal.enter("3");
-    terminal.wait_for_man("b5", "b2w");
+    terminal.wait_for_piece("b5", "b2w");
     terminal.wait_for("Ann wins.");
     terminal.press(LEFT);
     terminal.wait_for("After 2... Nc6");
@@ -68,7 +68,7 @@ fn a_game_plays_itself() {
     terminal.wait_for("At the start");
     terminal.press(" +++");
     terminal.wait_for("0.2 s");
-    terminal.wait_for_man("b5", "b2w");
+    terminal.wait_for_piece("b5", "b2w");
     terminal.wait_for("Ann wins.");
 }
 
@@ -114,7 +114,7 @@ fn the_archive_is_searched_opened_copied_and_thinned_out() {
     assert_eq!(saved, GAME.replace("Ann", "Player29"));
 
     terminal.press(DELETE);
-    terminal.wait_for("Delete Player29 - Bob for ever?");
+    terminal.wait_for("Delete Player29 - Bob?");
     terminal.press(&[DOWN, ENTER].concat());
     terminal.wait_for("10 of 299 games");
     let left =

@@ -52,7 +52,7 @@ fn resume_goes_on_even_with_a_game_that_is_over_or_says_that_there_is_none() {
         "{said}"
     );
     let (said, _) = home.say(&["--resume"], "resign\n");
-    assert!(said.contains("White resigns"), "{said}");
+    assert!(said.contains("Ann resigns"), "{said}");
     let (said, complaint) = home.say(&["--resume"], "history\n");
     assert!(said.contains("none\n"), "{said}");
     assert!(complaint.contains("no unfinished game"), "{complaint}");
@@ -81,9 +81,7 @@ fn ten_programs_resume_at_once_and_one_has_the_game() {
     let home = left();
     let mut programs: Vec<_> = (0..10).map(|_| home.start(&["--resume"])).collect();
     let said: Vec<String> = programs.iter_mut().map(Program::read_to_prompt).collect();
-    let winners: Vec<usize> = (0..10)
-        .filter(|&at| said[at].contains("Going on"))
-        .collect();
+    let winners: Vec<usize> = (0..10).filter(|&at| said[at].contains("Resumed")).collect();
     let [winner] = winners[..] else {
         panic!("{winners:?} of {said:?}");
     };
@@ -111,7 +109,7 @@ fn two_games_are_resumed_by_two_programs() {
     let mut second = home.start(&["--resume"]);
     let said = second.read_to_prompt();
     assert!(
-        said.contains("Going on: White - Black, after 1. d4"),
+        said.contains("Resumed: White - Black, after 1. d4"),
         "{said}"
     );
     assert_eq!(second.end(), "");

@@ -1,15 +1,14 @@
-//! Fuzzing for time: an input eight times as long takes about eight times as long, on every way
-//! from a file to the screen.
+//! Linear time: an input eight times as long takes about eight times as long, on every path from a
+//! file to the screen.
 //!
-//! What is compared is the processor time of this thread, and only with itself, so that a busy
-//! machine changes nothing.
+//! It compares CPU times of this thread, so that a busy machine does not matter.
 
 use std::fs;
 use std::hint::black_box;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use hotseat::app::command;
+use hotseat::app::command::{self, Command, Context};
 use hotseat::app::{Msg, Options};
 use hotseat::model::Game;
 use hotseat::notation::pgn::{self, Builder, Reader};
@@ -24,16 +23,16 @@ const SHORT: usize = 1 << 14;
 const FACTOR: usize = 8;
 /// Quadratic work would take 64 times as long.
 const MOST: f64 = 28.0;
-/// Shorter times say nothing.
+/// Shorter times are not meaningful.
 const NOISE: Duration = Duration::from_millis(2);
 
-/// How much processor time this thread has had.
+/// The CPU time of this thread.
 fn processor_time(began: Instant) -> Duration {
-    // Yielding brings the kernel's books up to date.
+    // Yielding makes the kernel update its accounting.
     thread::yield_now();
     let books = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let spent = books.split(' ').next().and_then(|word| word.parse().ok());
-    // Where there are no such books, the clock on the wall must do.
+    // Without such accounting, wall time has to do.
     spent.map_or_else(|| began.elapsed(), Duration::from_nanos)
 }
 
@@ -56,12 +55,12 @@ fn assert_linear(what: &str, way: &str, work: &dyn Fn(&[u8]), make: &dyn Fn(usiz
     assert!(ratio < MOST, "{what}, {way}: {short:?} and {long:?}");
 }
 
-/// So many bytes of a unit, with something before and behind it.
+/// A repeated unit of a total size, with a prefix and a suffix.
 fn repeated(before: &str, unit: &str, behind: &str, len: usize) -> Vec<u8> {
     format!("{before}{}{behind}", unit.repeat(len / unit.len())).into_bytes()
 }
 
-/// So many bytes of numbered units.
+/// Numbered units of a total size.
 fn numbered(before: &str, unit: impl Fn(usize) -> String, behind: &str, len: usize) -> Vec<u8> {
     let mut text = before.to_owned();
     for number in 0.. {
@@ -87,7 +86,7 @@ fn noise(len: usize) -> Vec<u8> {
     bytes.collect()
 }
 
-/// What can be repeated in a file: a name, and a file of about so many bytes.
+/// Things to repeat in a file: a name, and a file of about a given size.
 type Hostile = (&'static str, fn(usize) -> Vec<u8>);
 
 const HOSTILE: [Hostile; 24] = [
@@ -149,7 +148,7 @@ fn read_and_write(input: &[u8]) {
     }
 }
 
-/// As the files of a slow disk come.
+/// In small chunks, as from a slow disk.
 fn read_in_pieces(input: &[u8]) {
     let (mut reader, mut builder) = (Reader::default(), Builder::default());
     for piece in input.chunks(100) {
@@ -165,13 +164,13 @@ fn print(input: &[u8]) {
     black_box(excerpt(&text, 1000));
 }
 
-/// Opens the first game, walks about in it, and draws it.
+/// Opens the first game, browses and draws it.
 fn view(input: &[u8]) {
     let Some(game) = pgn::read_all(input).into_iter().next() else {
         return;
     };
     let mut seat = Seat::with(Options::default());
-    seat.app.open_viewer(game);
+    let _ = seat.send(Msg::Run(Command::View(Box::new(game))));
     black_box(seat.buffer(ABLE));
     for key in ["Right", "End", "Up", "Home"] {
         let _ = seat.keys(key);
@@ -191,10 +190,10 @@ fn paste(input: &[u8]) {
 fn typed(input: &[u8]) {
     let text = pgn::decode(input);
     let game = Game::default();
-    let _ = black_box(language::parse(&text, &game));
+    let _ = black_box(command::parse(&text, Context::playing(&game)));
 }
 
-/// What can happen to a file: a name, and the work.
+/// Things to do with a file: a name, and the work.
 type Way = (&'static str, fn(&[u8]));
 
 const WAYS: [Way; 6] = [

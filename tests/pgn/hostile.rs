@@ -1,4 +1,4 @@
-//! Files made to hurt: bounded memory, no crash, a plain line.
+//! Hostile files: bounded memory, no crash, a clear message.
 
 use hotseat::notation::pgn::{
     self, DEEPEST, End, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_VALUE, MOST_TAGS,
@@ -9,12 +9,12 @@ use hotseat::printable::MOST_MARKS;
 use super::{games, run, text};
 
 #[test]
-fn deep_nesting_is_an_error_of_its_game_only() {
+fn deep_nesting_affects_only_its_own_game() {
     let deep = "1. e4 (1. d4 (".repeat(50_000) + "\n\n[Event \"x\"]\n\n1. e4 *";
     let found = games(deep.as_bytes());
     let expected = format!("variations are nested more than {DEEPEST} deep");
-    assert!(found[0].contains(", 1 plies, error at ") && found[0].ends_with(&expected));
-    assert_eq!(found[1], "2: ? - ?, *, 1 plies, ok");
+    assert!(found[0].contains(", 1 ply, error at ") && found[0].ends_with(&expected));
+    assert_eq!(found[1], "2: ? - ?, *, 1 ply, ok");
     let trees = pgn::read_all(deep.as_bytes());
     assert_eq!(trees.len(), 2);
     assert!(pgn::read_all(trees[0].tree.to_pgn().as_bytes())[0].tree == trees[0].tree);
@@ -23,7 +23,7 @@ fn deep_nesting_is_an_error_of_its_game_only() {
 }
 
 #[test]
-fn endless_words_tags_and_comments_are_cut() {
+fn overlong_words_tags_and_comments_are_cut() {
     let long = "x".repeat(1_000_000);
     let next = "\n\n[Event \"x\"]\n\n1. e4 *";
     let word = games(format!("1. e4 {long}{next}").as_bytes());
@@ -41,13 +41,13 @@ fn endless_words_tags_and_comments_are_cut() {
     let comment = games(format!("1. e4 {{{long}}} e5 *{next}").as_bytes());
     assert_eq!(comment[0], "1: ? - ?, *, 2 plies, ok");
     for found in [word, tag, name, comment] {
-        assert_eq!(found[1..], ["2: ? - ?, *, 1 plies, ok"]);
+        assert_eq!(found[1..], ["2: ? - ?, *, 1 ply, ok"]);
     }
 }
 
-/// Each text of a game that is too long, and what is said about it.
+/// Games that exceed a limit, and the message.
 #[test]
-fn a_tree_has_bounds() {
+fn a_tree_has_size_limits() {
     let tags: String = (0..=MOST_TAGS).map(|n| format!("[T{n} \"x\"]\n")).collect();
     let comment = "word ".repeat(LONGEST_COMMENT / 5 + 1);
     let cases = [
@@ -74,7 +74,7 @@ fn a_tree_has_bounds() {
         );
         assert_eq!(read[1].problem, None);
         let again = pgn::read_all(read[0].tree.to_pgn().as_bytes());
-        // The tags that every game is written with may not fit into a game that is full.
+        // The standard tags may not fit into a game at its limit.
         if why != Why::TooLong(LONGEST_GAME) {
             assert!(again[0].tree == read[0].tree, "{why}");
             assert_eq!(again[0].problem, None, "{why}");
@@ -83,7 +83,7 @@ fn a_tree_has_bounds() {
 }
 
 #[test]
-fn letters_carry_few_marks() {
+fn combining_marks_are_limited() {
     let zalgo = format!("e{}x", "\u{301}".repeat(100_000));
     let input = format!("[White \"{}\"]\n\n1. e4 {{{zalgo}}} *", &zalgo[..20_001]);
     let tree = pgn::read_all(input.as_bytes()).remove(0).tree;
@@ -136,7 +136,7 @@ fn comments_before_the_first_move_belong_to_the_game_that_follows() {
                 panic!("{input}: {} games", builder.games.len());
             };
             assert_eq!(game.tree.comments, expected, "{input}");
-            // The game is found again where it is said to begin.
+            // The game starts at the reported offset.
             let again = pgn::read_all(&input.as_bytes()[game.offset as usize..]);
             assert!(again[0].tree == game.tree, "{input}");
         }
@@ -147,12 +147,12 @@ fn comments_before_the_first_move_belong_to_the_game_that_follows() {
 }
 
 #[test]
-fn zeros_and_escapes_do_no_harm() {
+fn nul_bytes_and_escapes_do_no_harm() {
     let found = games(
         b"[White \"a\0b\x07\"]\n\n1. e4 e5 \x1b]0;title\x07 *\n\n[Event \"y\"]\n\n1. N\0f3 *",
     );
     assert!(found.iter().all(|line| !line.contains(char::is_control)));
-    // A NUL is damage. It neither separates words nor turns one move into another.
+    // A NUL is corruption. It neither separates words nor turns one move into another.
     assert_eq!(
         found,
         [
@@ -191,7 +191,7 @@ fn noise_is_not_a_success() {
     }
 }
 
-/// Counts what it is told.
+/// Counts the visitor calls.
 #[derive(Default, PartialEq, Debug)]
 struct Told(Vec<String>);
 
@@ -216,7 +216,7 @@ impl Visitor for Told {
 }
 
 #[test]
-fn it_does_not_matter_how_the_input_is_cut() {
+fn chunk_sizes_do_not_matter() {
     let input = "\u{feff}[White \"A \\\"b\\\"\"]\r\n[Black \"c\"]\r\n\r\n1. e4! {x y} e5 $14 ; z\r\n\
         2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 a6 4. 0-0 Ke7 5. foo 1-0\r\n\r\n% e\r\n1. e4 1/2-1/2\r\n\
         [FEN \"7k/P7/8/8/8/8/8/K7 w - -\"]\r\n1. a8(Q) *";

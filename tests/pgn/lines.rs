@@ -1,4 +1,4 @@
-//! What `hotseat pgn` prints, to the letter.
+//! The exact output of `hotseat pgn`.
 
 use super::{games, run, text};
 
@@ -27,17 +27,17 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "the tag's result",
         "[Result \"0-1\"]\n\n1. e4",
-        &["0-1, 1 plies, ok"],
+        &["0-1, 1 ply, ok"],
     ),
     (
         "the marker wins",
         "[Result \"0-1\"]\n\n1. e4 1-0",
-        &["1-0, 1 plies, ok"],
+        &["1-0, 1 ply, ok"],
     ),
     (
         "an open marker wins",
         "[Result \"0-1\"]\n\n1. e4 *",
-        &["*, 1 plies, ok"],
+        &["*, 1 ply, ok"],
     ),
     (
         "tags alone",
@@ -47,12 +47,12 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "tag names in lower case",
         "[result \"1-0\"]\n\n1. e4",
-        &["1-0, 1 plies, ok"],
+        &["1-0, 1 ply, ok"],
     ),
-    ("a small o", "1. e4 o-1", &["0-1, 1 plies, ok"]),
-    ("a large O", "1. e4 1-O", &["1-0, 1 plies, ok"]),
-    ("halves", "1. e4 ½-½", &["1/2-1/2, 1 plies, ok"]),
-    ("a colon", "1. e4 1:0", &["1-0, 1 plies, ok"]),
+    ("a small o", "1. e4 o-1", &["0-1, 1 ply, ok"]),
+    ("a large O", "1. e4 1-O", &["1-0, 1 ply, ok"]),
+    ("halves", "1. e4 ½-½", &["1/2-1/2, 1 ply, ok"]),
+    ("a colon", "1. e4 1:0", &["1-0, 1 ply, ok"]),
     (
         "braces",
         "1. e4 {a ( [ 1-0 ; } e5 {b}2. Nf3{c}*",
@@ -68,11 +68,11 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
         "1. e4 ; comment } Nf6\ne5 *",
         &["*, 2 plies, ok"],
     ),
-    ("an open comment", "1. e4 {and then", &["*, 1 plies, ok"]),
+    ("an open comment", "1. e4 {and then", &["*, 1 ply, ok"]),
     (
         "a comment at the end",
         "1. e4 1-0 {time} 1. d4 *",
-        &["1-0, 1 plies, ok", "*, 1 plies, ok"],
+        &["1-0, 1 ply, ok", "*, 1 ply, ok"],
     ),
     (
         "variations",
@@ -87,7 +87,7 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "a variation of nothing",
         "[Event \"a\"]\n\n(1. d4) 1. e4 *",
-        &["*, 1 plies, ok"],
+        &["*, 1 ply, ok"],
     ),
     ("brackets to spare", "1. e4) e5 ) *", &["*, 2 plies, ok"]),
     (
@@ -120,17 +120,17 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "Windows",
         "[Event \"a\"]\r\n\r\n1. e4 {b\r\nc}\r\ne5\r\n*\r\n\r\n1. d4 *\r\n",
-        &["*, 2 plies, ok", "*, 1 plies, ok"],
+        &["*, 2 plies, ok", "*, 1 ply, ok"],
     ),
     (
         "an old Mac",
         "[Event \"a\"]\r\r1. e4 ;x\re5 *\r\r1. d4 *",
-        &["*, 2 plies, ok", "*, 1 plies, ok"],
+        &["*, 2 plies, ok", "*, 1 ply, ok"],
     ),
     (
         "a mark",
         "\u{feff}[Event \"a\"]\n\n1. e4 *",
-        &["*, 1 plies, ok"],
+        &["*, 1 ply, ok"],
     ),
     (
         "zeros",
@@ -166,37 +166,37 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "a promotion in brackets",
         "[FEN \"7k/P7/8/8/8/8/8/K7 w - -\"]\n\n1. a8(Q)+ *",
-        &["*, 1 plies, ok"],
+        &["*, 1 ply, ok"],
     ),
     (
         "a promotion without a sign",
         "[FEN \"7k/P7/8/8/8/8/8/K7 w - -\"]\n\n1. a8Q+ *",
-        &["*, 1 plies, ok"],
+        &["*, 1 ply, ok"],
     ),
     (
         "rights that are none",
         "[FEN \"4k3/8/8/8/8/8/8/4K2R w KQkq e3 0 1\"]\n\n1. O-O *",
-        &["*, 1 plies, ok"],
+        &["*, 1 ply, ok"],
     ),
     (
         "tags on one line",
         "[Event \"a\"] [Result \"1-0\"]\n\n1. e4",
-        &["1-0, 1 plies, ok"],
+        &["1-0, 1 ply, ok"],
     ),
     (
         "rubbish between",
         "Some text.\n\n1. e4 1-0\nMore text, 3 rooks\n-- it said --\n\n[Event \"x\"]\n\n1. d4 *",
-        &["1-0, 1 plies, ok", "*, 1 plies, ok"],
+        &["1-0, 1 ply, ok", "*, 1 ply, ok"],
     ),
     (
         "rubbish without a result",
         "1. e4 e5\n\nMore text\n\n[Event \"x\"]\n\n1. d4 *",
-        &["*, 2 plies, ok", "*, 1 plies, ok"],
+        &["*, 2 plies, ok", "*, 1 ply, ok"],
     ),
     (
         "neither tags nor results",
         "1. e4 e5\n\n1. d4 d5\n\n1. c4",
-        &["*, 2 plies, ok", "*, 2 plies, ok", "*, 1 plies, ok"],
+        &["*, 2 plies, ok", "*, 2 plies, ok", "*, 1 ply, ok"],
     ),
     (
         "an empty line within",
@@ -206,12 +206,12 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "no result before tags",
         "[Event \"a\"]\n\n1. e4 (1. d4\n[Event \"b\"]\n\n1. c4 *",
-        &["*, 1 plies, ok", "*, 1 plies, ok"],
+        &["*, 1 ply, ok", "*, 1 ply, ok"],
     ),
 ];
 
 #[test]
-fn what_is_out_there_is_read() {
+fn common_oddities_are_read() {
     for (what, input, expected) in ODDITIES {
         let found = games(input.as_bytes());
         let expected: Vec<_> = (1..)
@@ -235,15 +235,15 @@ fn an_error_names_the_move_and_why() {
         ),
         (
             "1. e4 foo 2. Nf3",
-            "1 plies, error at 1... foo: this is not a move in algebraic notation",
+            "1 ply, error at 1... foo: this is not a move in algebraic notation",
         ),
         (
             "1. e4 -- 2. Nf3",
-            "1 plies, error at 1... --: a null move is not a move of a game",
+            "1 ply, error at 1... --: a null move is not a move of a game",
         ),
         (
             "1. e4 Z0",
-            "1 plies, error at 1... Z0: a null move is not a move of a game",
+            "1 ply, error at 1... Z0: a null move is not a move of a game",
         ),
         (
             "1. O-O",
@@ -284,14 +284,14 @@ fn an_error_names_the_move_and_why() {
         let both = format!("{input} 1-0\n\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n");
         let expected = [
             format!("1: ? - ?, 1-0, {expected}"),
-            "2: A - B, *, 1 plies, ok".to_owned(),
+            "2: A - B, *, 1 ply, ok".to_owned(),
         ];
         assert_eq!(games(both.as_bytes()), expected, "{input}");
     }
 }
 
 #[test]
-fn names_are_read_in_both_encodings_and_made_harmless() {
+fn names_are_read_in_both_encodings_and_sanitized() {
     let input = b"[White \"R\xe9ti\"]\n[Black \"R\xc3\xa9ti \\\"\\\\\"]\n\n*\n\n\
         [White \"\x1b[31mred\"]\n[Black \"a \"quote\" b\"]\n\n1. \x1b[2Jfoo *\n\n[White \"\"]\n\n*";
     assert_eq!(
@@ -312,7 +312,7 @@ fn final_positions_follow_their_games() {
         text(&output.stdout),
         "1: ? - ?, *, 2 plies, error at 2. Ke3: no king of White's can go there\n\
          fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n\
-         2: ? - ?, *, 1 plies, ok\n\
+         2: ? - ?, *, 1 ply, ok\n\
          fen 4k3/8/8/8/8/8/8/5RK1 b - - 4 9\n\
          2 games, 1 with errors\n"
     );
@@ -322,22 +322,22 @@ fn final_positions_follow_their_games() {
 }
 
 #[test]
-fn several_files_are_headed_by_their_names() {
+fn several_files_get_headings() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let (a, b, none) = (path("a.pgn"), path("b.pgn"), path("none.pgn"));
     std::fs::write(&a, "1. e4 *\n\n1. d4 *\n").expect("it can be written");
     std::fs::write(&b, "[White \"W\"]\n\n1. c4 1-0\n").expect("it can be written");
     let expected = format!(
-        "{a}:\n1: ? - ?, *, 1 plies, ok\n2: ? - ?, *, 1 plies, ok\n\
-         {b}:\n1: W - ?, 1-0, 1 plies, ok\n3 games, 0 with errors\n"
+        "{a}:\n1: ? - ?, *, 1 ply, ok\n2: ? - ?, *, 1 ply, ok\n\
+         {b}:\n1: W - ?, 1-0, 1 ply, ok\n3 games, 0 with errors\n"
     );
     let output = run(&[&a, &b], b"");
     assert_eq!(
         (text(&output.stdout), output.status.code()),
         (&*expected, Some(0))
     );
-    // The others are checked all the same.
+    // The other files are still checked.
     let output = run(&[&a, &none, &b], b"");
     assert_eq!(
         (text(&output.stdout), output.status.code()),

@@ -1,4 +1,4 @@
-//! The fast way to read a move agrees with the slow one, on good moves and on bad ones.
+//! The fast SAN reader agrees with the slow one, on legal and illegal moves.
 
 use hotseat::model::{Position, Role};
 use hotseat::notation::{coordinates, san};
@@ -14,7 +14,7 @@ fn assert_agree(position: &Position, text: &str) {
     }
 }
 
-/// The same move told with more or less than is needed, rightly or wrongly.
+/// The same move with more or less disambiguation, right or wrong.
 fn forms(position: &Position, random: &mut Random) -> Vec<String> {
     let mut forms = Vec::new();
     for &mv in &position.legal_moves() {
@@ -42,7 +42,7 @@ fn forms(position: &Position, random: &mut Random) -> Vec<String> {
 }
 
 #[test]
-fn both_ways_agree_on_every_move_of_random_games() {
+fn both_readers_agree_on_every_move_of_random_games() {
     let mut random = Random::new(2024);
     for start in starts().take(60) {
         let mut position = start;
@@ -59,7 +59,7 @@ fn both_ways_agree_on_every_move_of_random_games() {
 }
 
 #[test]
-fn both_ways_agree_on_every_word_of_a_kind() {
+fn both_readers_agree_on_every_word_of_a_kind() {
     let mut random = Random::new(7);
     for start in starts().take(28) {
         let mut position = start;

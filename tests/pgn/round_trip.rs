@@ -1,4 +1,4 @@
-//! Reading, writing and reading again gives the same tree; what is written keeps to the format.
+//! Reading, writing and reading again gives the same tree, and the output follows the format.
 
 use hotseat::model::Game;
 use hotseat::notation::pgn::{self, Marker, NodeId, Tags, Tree};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::common::{Random, starts};
 
-/// A tree with everything in it, made from a seed and some texts.
+/// A tree with every feature, generated from a seed and some texts.
 fn tree(seed: u64, texts: &[String]) -> Tree {
     let mut random = Random::new(seed);
     let start = starts().nth(random.below(28)).expect("there are many");
@@ -81,7 +81,7 @@ proptest! {
 }
 
 #[test]
-fn an_annotated_game_is_kept_whole() {
+fn an_annotated_game_round_trips() {
     let input = "[Black \"B\"]\n[ECO \"C20\"]\n[White \"W\"]\n[Annotator \"me\"]\n[Date \"2024.01.02\"]\n\n\
         {First} 1. e4! {[%clk 0:05:00] good} e5 ({a better} 1... c5 $14 2. Nf3 (2. c3 ; Alapin }\n\
         ) 2... d6) (1... e6) 2. Nf3 {after} +- *";
@@ -95,7 +95,7 @@ fn an_annotated_game_is_kept_whole() {
 }
 
 #[test]
-fn lines_are_shorter_than_eighty() {
+fn lines_are_shorter_than_eighty_columns() {
     let comment = "word ".repeat(100);
     let input = format!(
         "1. e4 {{{comment}}} e5 {} *",
@@ -134,7 +134,7 @@ fn a_tree_can_be_edited() {
 }
 
 #[test]
-fn random_games_are_written_and_read_as_they_were_played() {
+fn random_games_round_trip() {
     let mut random = Random::new(11);
     for start in starts().take(28) {
         let mut game = Game::from_position(start);

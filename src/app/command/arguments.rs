@@ -3,11 +3,12 @@
 use crate::app::session::players;
 use crate::model::{ByColor, CastlingRights, Color, File, Game, Name, Piece, Rank, Role, Square};
 use crate::notation::fen as fen_text;
+use crate::notation::san::Letters;
 use crate::printable::printable;
 
-use super::move_text::MoveText;
-use super::parser::{parse_move, split_words};
-use super::{Command, Edit, NewGame, ParseError, Scope, Start, Step};
+use super::MoveText;
+use super::parser::{parse_move_with, split_words};
+use super::{Command, Edit, Listing, NewGame, ParseError, Question, Scope, Start, Step};
 
 /// A piece, by name or by square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,7 @@ pub(super) struct Args<'a> {
     pub(super) typed: &'a str,
     pub(super) game: &'a Game,
     pub(super) scope: Scope,
+    pub(super) letters: Letters,
     pub(super) usage: &'static str,
 }
 
@@ -51,6 +53,33 @@ impl Args<'_> {
             [word] => Ok(word),
             _ => Err(self.wrong()),
         }
+    }
+
+    /// The square that must follow.
+    pub(super) fn square(&self) -> Result<Square, ParseError> {
+        let word = self.one()?;
+        word.parse().map_err(|_| {
+            ParseError::new(format!(
+                "there is no square {}; squares are a1 to h8.",
+                printable(word)
+            ))
+        })
+    }
+
+    /// The command of a word that nothing follows. A single letter with something behind it can
+    /// begin a move: `q d5`, `c 4`.
+    pub(super) fn nothing_or_move(&self, command: &Command) -> Result<Command, ParseError> {
+        if self.words.is_empty() {
+            return Ok(command.clone());
+        }
+        self.as_move()
+    }
+
+    /// The whole line as a move, where the word is also a way to begin one.
+    fn as_move(&self) -> Result<Command, ParseError> {
+        parse_move_with(self.line, self.game, self.letters)
+            .map(Command::Move)
+            .map_err(|_| self.wrong())
     }
 
     /// A number of moves, 1 if none is given.
@@ -93,7 +122,7 @@ impl Args<'_> {
         if self.words.is_empty() {
             return Ok(None);
         }
-        parse_move(self.text, self.game).map(Some)
+        parse_move_with(self.text, self.game, self.letters).map(Some)
     }
 
     /// A file name, with or without quotes; empty if none follows.
@@ -119,7 +148,7 @@ pub(super) fn move_or_now(args: &Args<'_>) -> Result<Command, ParseError> {
 }
 
 pub(super) fn castle(args: &Args<'_>) -> Result<Command, ParseError> {
-    parse_move(args.line, args.game)
+    parse_move_with(args.line, args.game, args.letters)
         .map_err(|_| args.wrong())
         .map(Command::Move)
 }
@@ -200,10 +229,60 @@ pub(super) fn column(args: &Args<'_>) -> Result<Command, ParseError> {
     }
 }
 
+/// `e4`. In some languages `s` is a piece's letter, and `s e4` a move.
+pub(super) fn square(args: &Args<'_>) -> Result<Command, ParseError> {
+    let is_letter = args.line.starts_with(['s', 'S']) && !args.line.starts_with("sq");
+    if is_letter && args.letters.role('S').is_some() {
+        return args.as_move();
+    }
+    args.square()
+        .map(|square| Command::Ask(Question::Square(square)))
+}
+
+/// A side, a kind, or both; `p e4` is a pawn's move.
 pub(super) fn pieces(args: &Args<'_>) -> Result<Command, ParseError> {
-    parse_color(args.one()?)
-        .map(Command::Pieces)
-        .ok_or_else(|| args.wrong())
+    let found = match args.words {
+        [word] => parse_color(word)
+            .filter(|_| word.len() > 1 || !args.line.to_ascii_lowercase().starts_with("p "))
+            .map(Command::Pieces)
+            .or_else(|| Some(Command::Ask(Question::Kind(parse_kind(word)?, None)))),
+        [side, kind] => parse_color(side).and_then(|color| {
+            let role = parse_kind(kind)?;
+            Some(Command::Ask(Question::Kind(role, Some(color))))
+        }),
+        _ => None,
+    };
+    found.map_or_else(|| args.as_move(), Ok)
+}
+
+/// A kind of piece by its letter or its word, one or many: `n`, `h`, `knight`, `knights`.
+fn parse_kind(word: &str) -> Option<Role> {
+    let lower = word.to_ascii_lowercase();
+    let mut letters = lower.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return match letter {
+            'h' => Some(Role::Knight),
+            letter => Role::from_letter(letter.to_ascii_uppercase()),
+        };
+    }
+    let one = lower.strip_suffix('s').unwrap_or(&lower);
+    Role::ALL.into_iter().find(|role| role.word() == one)
+}
+
+/// `last`, or `last move`.
+pub(super) fn last_move(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "" | "move" => Ok(Command::Ask(Question::LastMove)),
+        _ => Err(args.wrong()),
+    }
+}
+
+/// `last` in the viewer goes to the end of the line; `last move` is a question.
+pub(super) fn last(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text {
+        "" => Ok(Command::Step(Step::Last)),
+        _ => last_move(args),
+    }
 }
 
 pub(super) fn moves(args: &Args<'_>) -> Result<Command, ParseError> {
@@ -269,6 +348,62 @@ fn unquoted(text: &str) -> &str {
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'));
     inner.unwrap_or(text)
+}
+
+/// A file name, and perhaps which of its games, to view.
+pub(super) fn view_file(args: &Args<'_>) -> Result<Command, ParseError> {
+    match load(args)? {
+        Command::Load { path, number } => Ok(Command::ViewFile { path, number }),
+        _ => Err(args.wrong()),
+    }
+}
+
+/// Nothing, a page or words to search for. A number with four digits is a year, not a page.
+pub(super) fn listing(args: &Args<'_>) -> Result<Command, ParseError> {
+    const LONGEST_PAGE: usize = 3;
+    Ok(match args.words {
+        [] => Command::Archive,
+        [number] if number.len() <= LONGEST_PAGE && is_number(number) => {
+            let page = number.parse().ok().filter(|&page| page > 0);
+            Command::ListGames(Listing::Page(page.ok_or_else(|| args.wrong())?))
+        }
+        _ => Command::ListGames(Listing::Search(args.text.to_owned())),
+    })
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The number of a game of the list, if anything follows.
+pub(super) fn game_number(args: &Args<'_>) -> Result<Option<usize>, ParseError> {
+    match args.words {
+        [] => Ok(None),
+        _ => args.count().map(Some),
+    }
+}
+
+/// The number of one of the moves that follow.
+pub(super) fn variation(args: &Args<'_>) -> Result<Command, ParseError> {
+    let number = args.one().and(args.count())?;
+    Ok(Command::Step(Step::EnterVariation(number)))
+}
+
+/// `trash` alone asks what is in it; `trash empty` and `trash restore` change it.
+pub(super) fn trash(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "" => Ok(Command::Trash),
+        "empty" => Ok(Command::EmptyTrash),
+        "restore" => Ok(Command::RestoreGame),
+        _ => Err(args.wrong()),
+    }
+}
+
+pub(super) fn empty_trash(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "trash" | "the trash" => Ok(Command::EmptyTrash),
+        _ => Err(args.wrong()),
+    }
 }
 
 pub(super) fn turning_point(args: &Args<'_>) -> Result<Command, ParseError> {

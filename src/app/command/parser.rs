@@ -1,17 +1,19 @@
 //! The language people type: one parser for the input line, the viewer, the plain mode and scripts.
 //!
-//! A line is split into words at white space and commas; case is forgiven. The first word decides:
-//! exactly a piece's name makes a move by name, a word of the table makes a command, and anything
-//! else must be a move in coordinates or algebraic notation (`move_text`). What a move means is found
-//! against the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one
-//! that could (`suggest`).
+//! A line is split into words at white space and commas; case is forgiven. The first word decides: a
+//! word of the table makes a command, and anything else must be a move in one of the forms that
+//! `moves::text` lists, or several moves (`moves::line`). What a move means is found by comparing it
+//! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
+//! could (`suggest`).
 
 use crate::model::Game;
+use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::arguments::{self, Args};
+use super::moves::{parse_moves, text};
 use super::table::{self, Found, Spec};
-use super::{Command, MoveText, Order, Scope, move_text, suggest};
+use super::{Command, MoveText, Order, Scope, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +33,8 @@ pub struct Context<'a> {
     pub game: &'a Game,
     /// What the words are about.
     pub scope: Scope,
+    /// The piece letters of the player's language.
+    pub letters: Letters,
 }
 
 impl<'a> Context<'a> {
@@ -39,6 +43,7 @@ impl<'a> Context<'a> {
         Context {
             game,
             scope: Scope::Game,
+            letters: Letters::English,
         }
     }
 }
@@ -87,8 +92,18 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     let Some(&first) = line.words.first() else {
         return Ok(None);
     };
-    match table::by_word(first, context.scope) {
+    let found = match table::by_word(first, context.scope) {
+        Found::Unknown => table::by_word(without_marks(first), context.scope),
+        found => found,
+    };
+    match found {
         Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
+        // A word of the viewer can also begin a move: `play knight f3`.
+        Found::Elsewhere(spec) if spec.scopes == [Scope::Viewer] => {
+            return move_order(typed, &line, context)
+                .map(Some)
+                .map_err(|_| elsewhere(first, spec, context.scope));
+        }
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
     }
@@ -105,7 +120,34 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     {
         return Ok(Some(command.into()));
     }
-    parse_move(line.text, context.game).map(|text| Some(Command::Move(text).into()))
+    let order = move_order(typed, &line, context);
+    match context.scope {
+        Scope::Setup => order.map_err(|_| not_for_setup(line.text)),
+        _ => order,
+    }
+    .map(Some)
+}
+
+/// Nonsense typed while a position is being set up.
+fn not_for_setup(text: &str) -> ParseError {
+    ParseError::new(format!(
+        "\"{}\" is no word for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel.",
+        excerpt(text, 40)
+    ))
+}
+
+/// Reads one move or several.
+fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Order, ParseError> {
+    if let Some(moves) = parse_moves(typed, context.game, context.letters) {
+        return Ok(Command::MoveLine(moves).into());
+    }
+    let text = parse_move_with(line.text, context.game, context.letters)?;
+    Ok(Command::Move(text).into())
+}
+
+/// A word without the marks of a question or an exclamation behind it: `draw?` means `draw`.
+fn without_marks(word: &str) -> &str {
+    word.trim_end_matches(['?', '!', '.'])
 }
 
 fn read_spec(
@@ -121,6 +163,7 @@ fn read_spec(
         typed,
         game: context.game,
         scope: context.scope,
+        letters: context.letters,
         usage: spec.usage,
     };
     let command = match (spec.parse, &spec.command) {
@@ -144,6 +187,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Viewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are viewing a game; {word} is for your own (close returns to it, play plays on from here)."
         )),
+        Scope::Games if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
+            "you are in the list of games; {word} is for your own (close returns to it)."
+        )),
         _ if spec.scopes == [Scope::Setup] => needs_setup(scope),
         _ => {
             let place = spec
@@ -162,10 +208,10 @@ fn needs_setup(scope: Scope) -> ParseError {
     })
 }
 
-/// Reads a move in any notation.
-pub(super) fn parse_move(text: &str, game: &Game) -> Result<MoveText, ParseError> {
-    move_text::parse(text)?.ok_or_else(|| {
-        let what = if move_text::has_number_off_board(text) {
+/// Reads a move in any notation, with the piece letters of a language.
+pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<MoveText, ParseError> {
+    text::parse(text, game, letters)?.ok_or_else(|| {
+        let what = if text::has_number_off_board(text) {
             "no such square".to_owned()
         } else {
             format!("\"{}\" is not a move or a command", excerpt(text, 40))
@@ -209,6 +255,7 @@ mod tests {
         let context = Context {
             game: &game,
             scope: Scope::Viewer,
+            letters: Letters::English,
         };
         for (line, meant) in cases {
             let read = parse(line, context).ok().flatten();
@@ -227,7 +274,11 @@ mod tests {
             (Scope::Viewer, "resign", "you are viewing a game"),
         ];
         for (scope, line, part) in cases {
-            let context = Context { game: &game, scope };
+            let context = Context {
+                game: &game,
+                scope,
+                letters: Letters::English,
+            };
             let error = parse(line, context).expect_err(line).to_string();
             assert!(error.contains(part), "{line}: {error}");
         }

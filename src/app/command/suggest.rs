@@ -1,58 +1,72 @@
-//! The nearest thing that would have been right.
+//! The nearest thing that would have been right, if it is near enough to be meant.
+
+use strsim::damerau_levenshtein;
 
 use crate::model::Game;
 use crate::notation::{coordinates, san};
 
-use super::table::{self, Topic};
+use super::Scope;
+use super::table;
 
-/// The legal move or the command that differs from a text in the fewest letters, if it is near.
+/// The legal move or the command that a text was probably meant to be.
 pub(super) fn nearest(text: &str, game: &Game) -> Option<String> {
     const LONGEST: usize = 12;
-    let wanted: Vec<char> = text
-        .to_ascii_lowercase()
-        .chars()
-        .take(LONGEST + 1)
-        .collect();
-    if wanted.len() > LONGEST {
+    let wanted = text.to_lowercase();
+    if wanted.chars().count() > LONGEST || game.outcome().is_some() && has_digit(&wanted) {
         return None;
     }
-    let most = if wanted.len() <= 3 { 1 } else { 2 };
-    let position = game.position();
-    let moves = position.legal_moves();
-    let moves = moves
-        .iter()
-        .flat_map(|&mv| [san::write(position, mv), coordinates::write(mv)]);
-    // Words for setting up are no answer to a slip in a game.
-    let commands = table::typed()
-        .filter(|entry| entry.topic != Topic::Setup || entry.words == ["setup"])
-        .flat_map(|entry| entry.words.iter().map(|&word| word.to_owned()))
-        .filter(|word| word.len() > 1);
-    moves
-        .chain(commands)
-        .map(|candidate| {
-            (
-                distance(&wanted, &candidate.to_ascii_lowercase()),
-                candidate,
-            )
-        })
-        .filter(|&(distance, _)| distance <= most)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
+    if has_digit(&wanted) {
+        nearest_move(&wanted, game)
+    } else {
+        nearest_command(&wanted).or_else(|| only_completion(&wanted, game))
+    }
 }
 
-/// How many letters must be changed, added or left out to make one text of another.
-fn distance(from: &[char], to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=from.len()).collect();
-    for (i, letter) in to.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for j in 0..from.len() {
-            let kept = diagonal + usize::from(from[j] != letter);
-            diagonal = row[j + 1];
-            row[j + 1] = kept.min(row[j] + 1).min(diagonal + 1);
-        }
+fn has_digit(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// A legal move that differs in one letter. What begins with a digit is not a slip of any move.
+fn nearest_move(wanted: &str, game: &Game) -> Option<String> {
+    if !wanted.starts_with(|c: char| c.is_alphabetic()) {
+        return None;
     }
-    row[from.len()]
+    written_moves(game).find(|mv| damerau_levenshtein(wanted, &mv.to_lowercase()) <= 1)
+}
+
+/// The one legal move that begins with the text: `Nf`.
+fn only_completion(wanted: &str, game: &Game) -> Option<String> {
+    let position = game.position();
+    let legal = position.legal_moves();
+    let mut beginning = legal
+        .iter()
+        .map(|&mv| san::write(position, mv))
+        .filter(|mv| mv.to_lowercase().starts_with(wanted));
+    let first = beginning.next().filter(|_| wanted.len() >= 2)?;
+    beginning.next().is_none().then_some(first)
+}
+
+/// Every legal move, in algebraic notation and as two squares.
+fn written_moves(game: &Game) -> impl Iterator<Item = String> + use<> {
+    let position = game.position().clone();
+    let legal = position.legal_moves().to_vec();
+    legal
+        .into_iter()
+        .flat_map(move |mv| [san::write(&position, mv), coordinates::write(mv)])
+}
+
+/// A command that differs in one letter, or in two if it is long. Words that
+/// work elsewhere are no answer to a slip in a game.
+fn nearest_command(wanted: &str) -> Option<String> {
+    let most = if wanted.chars().count() <= 5 { 1 } else { 2 };
+    table::typed()
+        .filter(|spec| spec.scopes.contains(&Scope::Game))
+        .flat_map(|spec| spec.words)
+        .filter(|word| word.len() > 2)
+        .map(|word| (damerau_levenshtein(wanted, word), *word))
+        .filter(|&(distance, _)| distance <= most)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, word)| word.to_owned())
 }
 
 #[cfg(test)]
@@ -63,14 +77,21 @@ mod tests {
     fn a_slip_of_the_finger_is_understood() {
         let game = Game::default();
         for (typed, meant) in [
-            ("nf33", "Nf3"),
-            ("undp", "undo"),
-            ("e2e44", "e2e4"),
-            ("rsign", "resign"),
-            ("Nf", "Nf3"),
+            ("nf33", Some("Nf3")),
+            ("undp", Some("undo")),
+            ("unod", Some("undo")),
+            ("e2e44", Some("e2e4")),
+            ("e2e5", Some("e2e3")),
+            ("rsign", Some("resign")),
+            ("Nf", Some("Nf3")),
+            ("what is this", None),
+            ("52545", None),
+            ("back", None),
+            ("hello", None),
+            ("xyzzy", None),
+            ("q", None),
         ] {
-            assert_eq!(nearest(typed, &game).as_deref(), Some(meant), "{typed}");
+            assert_eq!(nearest(typed, &game).as_deref(), meant, "{typed}");
         }
-        assert_eq!(nearest("what is this", &game), None);
     }
 }

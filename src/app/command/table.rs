@@ -7,6 +7,8 @@ mod files;
 mod game;
 mod games;
 mod input;
+mod program;
+mod questions;
 mod setup;
 mod viewer;
 
@@ -111,13 +113,15 @@ pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
 pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 8] = [
+static CHAPTERS: [&[Spec]; 10] = [
     game::SPECS,
     viewer::SPECS,
     setup::SPECS,
     board::SPECS,
+    questions::SPECS,
     games::SPECS,
     files::SPECS,
+    program::SPECS,
     dialog::SPECS,
     input::SPECS,
 ];

@@ -4,9 +4,9 @@ use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{Dialog, DialogRow, dialog};
 use crate::app::session::players::{Level, Who};
-use crate::app::viewer::review;
+use crate::app::viewer::{self, review};
 use crate::app::{App, Face, game, sentences};
-use crate::engine::{Best, Info};
+use crate::engine::{Best, Info, Score};
 use crate::model::Ending;
 
 use super::requests::{Assessment, Evaluation, Failure, Hint, Search};
@@ -14,7 +14,7 @@ use super::{Purpose, behaviour};
 
 /// A search reports what it has found so far.
 pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
-    let turn = app.session.game().turn();
+    let turn = app.board_game().turn();
     let Some(search) = app
         .computer
         .search
@@ -50,19 +50,27 @@ pub(in crate::app) fn hear_best(app: &mut App, id: u64, best: Best) -> Done {
         Purpose::Move => play(app, search, best),
         Purpose::Hint => show_hint(app, &search, best),
         Purpose::Review => review::take_answer(app, best),
-        Purpose::Analysis => {
-            if let Some(viewer) = app.viewer_mut() {
-                viewer.end_analysis();
-            }
-            done()
-        }
+        Purpose::Analysis => viewer::finish_analysis(app),
         Purpose::Evaluation => {
             let score = app.evaluation();
             let at = search.at;
             app.computer.evaluation = Some(Evaluation { at, score });
-            done()
+            say_evaluation(app, score)
         }
     }
+}
+
+/// Answers a player who asked who is better; the evaluation bar needs no words.
+fn say_evaluation(app: &mut App, score: Option<Score>) -> Done {
+    if !std::mem::take(&mut app.computer.is_evaluation_wanted) {
+        return done();
+    }
+    let Some(score) = score else {
+        return refuse("the engine has found no evaluation.");
+    };
+    app.replies.clear();
+    app.say(sentences::evaluation_line(score));
+    done()
 }
 
 fn play(app: &mut App, search: Search, best: Best) -> Done {
@@ -102,7 +110,7 @@ fn show_hint(app: &mut App, search: &Search, best: Best) -> Done {
     let Some((mv, piece)) = found else {
         return refuse("there is no move to show.");
     };
-    let line = sentences::hint_line(game, piece, mv, search.info.as_ref());
+    let line = sentences::hint_line(game, piece, mv, search.info.as_ref(), app.voice());
     app.computer.hint = Some(Hint {
         mv,
         at: search.at.clone(),
@@ -119,6 +127,7 @@ pub(in crate::app) fn hear_failure(app: &mut App, id: u64, reason: &str) -> Done
     };
     app.computer.is_stepping = false;
     app.computer.is_hint_wanted = false;
+    app.computer.is_evaluation_wanted = false;
     match search.purpose {
         Purpose::Move => fail_to_move(app, search, reason),
         Purpose::Review | Purpose::Analysis => {

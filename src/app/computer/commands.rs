@@ -24,6 +24,34 @@ pub(in crate::app) fn hint(app: &mut App) -> Done {
     done()
 }
 
+/// `eval`: the engine says who is better, of the game being played or in the viewer.
+pub(in crate::app) fn evaluate(app: &mut App) -> Done {
+    if app.viewer().is_some_and(|viewer| viewer.review().is_some()) {
+        return refuse("the review is under way; ask again when it is done.");
+    }
+    if app.is_viewing() {
+        if app.board_game().position().legal_moves().is_empty() {
+            return refuse("the game is over in this position.");
+        }
+    } else {
+        game::refuse_if_over(app)?;
+        let turn = app.session.game().turn();
+        if app.session.is_paused() {
+            return refuse("the game is paused; type pause to go on.");
+        }
+        if app.session.players()[turn].is_computer() {
+            return refuse(format!(
+                "it is {turn}'s turn, and {turn} is a computer; ask on your own turn."
+            ));
+        }
+    }
+    app.computer.is_evaluation_wanted = true;
+    if app.face == Face::Screen {
+        app.say("Evaluating the position ...");
+    }
+    done()
+}
+
 /// `move` alone: the computer moves at once; in a paused game, it plays one move.
 pub(in crate::app) fn move_now(app: &mut App) -> Done {
     game::refuse_if_over(app)?;

@@ -21,8 +21,6 @@ const HINT_TIME: Duration = Duration::from_secs(1);
 const EVALUATION_TIME: Duration = Duration::from_millis(600);
 /// A level without a clock thinks no longer than this about a move.
 const LEVEL_TIME: Duration = Duration::from_secs(2);
-/// How long a position in the viewer is analysed, so that no machine stays hot for ever.
-const ANALYSIS_TIME: Duration = Duration::from_secs(120);
 /// An external engine without a clock thinks as long as this about a move.
 const ENGINE_TIME: Duration = Duration::from_secs(1);
 
@@ -62,6 +60,9 @@ fn wanted(app: &App) -> Option<Wish> {
     if let Some(viewer) = app.viewer() {
         let (purpose, at) = match viewer.review() {
             Some(review) => (Purpose::Review, review.key().clone()),
+            None if app.computer.is_evaluation_wanted => {
+                (Purpose::Evaluation, PositionKey::of(viewer.game()))
+            }
             None => (Purpose::Analysis, viewer.unanalysed_key()?),
         };
         return Some(Wish {
@@ -90,6 +91,7 @@ fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
         Some(_) if session.is_paused() && !computer.is_stepping => None,
         Some(thinker) => Some((Purpose::Move, thinker)),
         None if computer.is_hint_wanted => Some((Purpose::Hint, best())),
+        None if computer.is_evaluation_wanted => Some((Purpose::Evaluation, best())),
         None if app.shows_evaluation() && !computer.has_evaluated(&PositionKey::of(game)) => {
             Some((Purpose::Evaluation, best()))
         }
@@ -139,8 +141,8 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
 fn game_for(app: &App, purpose: Purpose) -> Game {
     let viewed = match purpose {
         Purpose::Review => app.viewer().and_then(Viewer::review).map(Review::game),
-        Purpose::Analysis => app.viewer().map(Viewer::game).cloned(),
-        Purpose::Move | Purpose::Hint | Purpose::Evaluation => None,
+        Purpose::Analysis | Purpose::Evaluation => app.viewer().map(Viewer::game).cloned(),
+        Purpose::Move | Purpose::Hint => None,
     };
     viewed.unwrap_or_else(|| app.session.game().clone())
 }
@@ -154,7 +156,10 @@ fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
             let review = app.viewer().and_then(Viewer::review);
             Limits::nodes(review.map_or(1, Review::nodes))
         }
-        Purpose::Analysis => Limits::movetime(ANALYSIS_TIME),
+        Purpose::Analysis => {
+            let time = app.viewer().map(Viewer::analysis_time);
+            Limits::movetime(time.unwrap_or_default())
+        }
         Purpose::Move => match (clocks(app), thinker) {
             (Some(clocks), _) => Limits {
                 clocks: Some(clocks),

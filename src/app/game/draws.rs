@@ -36,8 +36,7 @@ pub(in crate::app) fn end(app: &mut App, ending: Ending) -> Done {
 
 /// Says how the game ended, and the score.
 pub(super) fn report_ending(app: &mut App, outcome: Outcome) {
-    let turn = app.session.game().turn();
-    app.say(sentences::ending_line(outcome, turn));
+    app.say(sentences::ending_line(&app.session, outcome, app.face));
     app.say(format!("Score: {}", app.score_line()));
 }
 

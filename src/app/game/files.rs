@@ -18,7 +18,7 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
         }
         Some(viewer) => {
             let text = viewer.tree().to_pgn();
-            export(app, Export::Text(text), path, is_confirmed)
+            export(app, Export::Text(text), &path, is_confirmed)
         }
         None => Ok(vec![Cmd::Save {
             path,
@@ -127,7 +127,7 @@ pub(in crate::app) fn copy(app: &mut App, title: &str, text: String) -> Done {
 }
 
 /// Asks the runtime to write a game to a file.
-pub(in crate::app) fn export(app: &mut App, what: Export, path: String, may_replace: bool) -> Done {
+pub(in crate::app) fn export(app: &mut App, what: Export, path: &str, may_replace: bool) -> Done {
     let path = path.trim().to_owned();
     if path.is_empty() {
         return refuse("a file needs a name.");
@@ -153,6 +153,12 @@ pub(in crate::app) fn exported(app: &mut App, id: u64, exported: Exported) -> Do
         Exported::Written => {
             app.say(format!("The game is saved as {shown}."));
             done()
+        }
+        Exported::Exists if app.face == Face::Plain => {
+            app.unconfirmed = Some(Command::Save(path));
+            refuse(format!(
+                "{shown} exists; to overwrite it, type the same again or save! {shown}."
+            ))
         }
         Exported::Exists => {
             let question = format!("{shown} exists. Overwrite it?");

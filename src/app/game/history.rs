@@ -21,6 +21,7 @@ pub(super) fn undo(app: &mut App, count: usize) -> Done {
     }
     let turn = app.session.game().turn();
     app.say(format!("Taken back. {turn} is to move."));
+    super::start::report_start(app);
     Ok(vec![Cmd::Record(counted("undo", plies))])
 }
 

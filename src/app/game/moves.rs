@@ -1,8 +1,8 @@
 //! Making moves.
 
-use crate::app::command::{self, MoveText, Unresolved};
+use crate::app::command::{self, MoveLine, MoveText, Unresolved};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Face, screen, sentences};
+use crate::app::{App, Cmd, Face, Refusal, Reply, screen, sentences};
 use crate::model::{IllegalMove, Move};
 use crate::notation::piece_move;
 
@@ -14,13 +14,39 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     super::refuse_for_computer(app)?;
     match command::resolve(text, app.session.game()) {
         Ok(mv) => make(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
             if app.face == Face::Screen =>
         {
-            screen::board::ask_promotion(app, man.square, to);
+            screen::board::ask_promotion(app, piece.square, to);
             done()
         }
         Err(reason) => Err(reason.into()),
+    }
+}
+
+/// Plays several moves of one line, until the first that cannot be played.
+pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
+    let mut cmds = Vec::new();
+    for mv in line.moves {
+        let request = MoveText::Request(mv.request());
+        match play(app, &request) {
+            Ok(more) => cmds.extend(more),
+            // What was played stays; the refusal says where it stopped.
+            Err(refusal) if cmds.is_empty() => return Err(refusal),
+            Err(refusal) => {
+                app.replies.push(Reply::Refused(refusal));
+                return Ok(cmds);
+            }
+        }
+    }
+    match line.stop {
+        Some(stop) if cmds.is_empty() => refuse(stop.to_string()),
+        Some(stop) => {
+            app.replies
+                .push(Reply::Refused(Refusal::new(stop.to_string())));
+            Ok(cmds)
+        }
+        None => Ok(cmds),
     }
 }
 
@@ -31,11 +57,9 @@ pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
         .at(mv.from())
         .map(|piece| piece_move::write(piece, mv))
         .unwrap_or_default();
-    app.session
-        .play(mv)
-        .map_err(|reason| Unresolved::from(reason))?;
+    app.session.play(mv).map_err(Unresolved::from)?;
     app.screen.selected = None;
-    let line = sentences::move_line(&before, app.session.game(), mv);
+    let line = sentences::move_line(&before, app.session.game(), mv, app.voice());
     app.say(line);
     report_state(app);
     Ok(vec![Cmd::Record(recorded)])
@@ -51,7 +75,7 @@ pub(super) fn report_state(app: &mut App) {
     let claims = game
         .claims()
         .map(|claim| sentences::claim_line(claim, game.turn()));
-    let lines: Vec<String> = sentences::check_line(game)
+    let lines: Vec<String> = sentences::check_line(game, app.voice())
         .into_iter()
         .chain(claims)
         .collect();

@@ -1,70 +1,111 @@
 //! Questions: answers that change nothing.
 
-use crate::app::command::{Command, Subject, help};
+mod attackers;
+mod board;
+mod moves;
+mod players;
+mod tactics;
+
+use crate::app::command::{Command, Question, help};
 use crate::app::reply::{Done, Refusal, done};
-use crate::app::{App, Face, Popup, sentences};
-use crate::model::{Color, File, Game, IllegalMove, Man, Name, Rank, Square};
-use crate::notation::{pgn, san};
+use crate::app::{App, Face, Mode, Popup, computer};
 use crate::printable::excerpt;
 
-/// An answer this long is shown in a popup; the message panel holds less.
-const LONGEST_MESSAGE: usize = 3;
+use board::Board;
 
-/// Answers a question; gives the command back if it is none.
-pub(in crate::app) fn answer(app: &mut App, command: Command) -> Result<Done, Command> {
-    let game = app.board_game();
-    let (title, answer) = match &command {
-        Command::Fen => ("Position", Ok(super::files::fen(app))),
-        Command::Pgn => ("PGN", Ok(super::files::pgn(app))),
-        Command::Board => ("Board", Ok(app.sheet())),
-        Command::Help(word) => (
-            "Help",
-            help(word).ok_or_else(|| format!("there is no help for \"{}\".", excerpt(word, 40))),
-        ),
-        Command::Clock => (
-            "Clocks",
-            match app.session.clock() {
-                Some(clock) => Ok(clock.to_string()),
-                None => Err("this game has no clocks.".to_owned()),
-            },
-        ),
-        Command::Score => ("Score", Ok(format!("Score: {}", app.score_line()))),
-        Command::Row(rank) => (
-            "Row",
-            Ok(squares(
-                game,
-                File::ALL.map(|file| Square::new(file, *rank)),
-            )),
-        ),
-        Command::Column(file) => (
-            "Column",
-            Ok(squares(
-                game,
-                Rank::ALL.map(|rank| Square::new(*file, rank)),
-            )),
-        ),
-        Command::Pieces(color) => ("Pieces", Ok(pieces(game, *color))),
-        Command::Moves(None) => ("Legal moves", Ok(all_moves(game))),
-        Command::Moves(Some(subject)) => ("Moves", targets(game, *subject)),
-        Command::Where(subject) => ("Where", whereabouts(game, *subject)),
-        Command::Captured => ("Captured", Ok(losses(game))),
-        Command::History => ("Moves", Ok(pgn::numbered_moves(game))),
-        _ => return Err(command),
-    };
-    Ok(match answer {
+/// The longest answer, in characters, that the message panel of the smallest screen shows.
+const LONGEST_MESSAGE: usize = 36;
+
+/// The title of an answer, and what it says or why there is none.
+type Answer = (&'static str, Result<String, String>);
+
+/// Answers a question; `None` if the command is not one.
+pub(in crate::app) fn answer(app: &mut App, command: &Command) -> Option<Done> {
+    if *command == Command::Ask(Question::Evaluation) {
+        return Some(computer::commands::evaluate(app));
+    }
+    let (title, answer) = find_answer(app, command)?;
+    if app.face == Face::Screen
+        && is_about_board(command)
+        && let Err(refusal) = super::refuse_while_hidden(app)
+    {
+        return Some(Err(refusal));
+    }
+    Some(match answer {
         Ok(text) => tell(app, title, text),
         Err(reason) => Err(Refusal::new(reason)),
     })
 }
 
+fn find_answer(app: &App, command: &Command) -> Option<Answer> {
+    let (game, voice) = (app.board_game(), app.voice());
+    let board = || Board::of(app);
+    Some(match command {
+        Command::Fen => ("Position", Ok(super::files::fen(app))),
+        Command::Pgn => ("PGN", Ok(super::files::pgn(app))),
+        Command::Board => ("Board", Ok(app.sheet())),
+        Command::Help(word) => ("Help", explain(word)),
+        Command::Clock => ("Clocks", players::clock(app.session.clock(), voice)),
+        Command::Score => ("Score", Ok(format!("Score: {}", app.score_line()))),
+        Command::Row(rank) => ("Row", Ok(board::row(&board(), *rank, voice))),
+        Command::Column(file) => ("Column", Ok(board::column(&board(), *file, voice))),
+        Command::Pieces(color) => ("Pieces", Ok(board::pieces(&board(), *color, voice))),
+        Command::Moves(None) => ("Legal moves", Ok(moves::all(game, voice))),
+        Command::Moves(Some(subject)) => ("Moves", moves::targets(game, *subject, voice)),
+        Command::Where(subject) => match app.mode {
+            Mode::Setup(_) => ("Where", moves::where_in_setup(&board(), *subject, voice)),
+            _ => ("Where", moves::whereabouts(game, *subject, voice)),
+        },
+        Command::Captured => ("Captured", Ok(moves::losses(game, voice))),
+        Command::History => ("Moves", Ok(moves::history(game, voice))),
+        Command::Ask(question) => find_new_answer(app, *question)?,
+        _ => return None,
+    })
+}
+
+fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
+    let (game, voice) = (app.board_game(), app.voice());
+    let board = || Board::of(app);
+    Some(match question {
+        Question::Square(square) => ("Square", Ok(board::square(&board(), square, voice))),
+        Question::Kind(role, color) => ("Pieces", Ok(board::kind(&board(), role, color, voice))),
+        Question::Diagonals(square) => ("Diagonals", Ok(board::diagonals(&board(), square, voice))),
+        Question::Attackers(square) => (
+            "Attackers",
+            Ok(attackers::attackers(&board(), square, voice)),
+        ),
+        Question::Defenders(square) => ("Defenders", attackers::defenders(&board(), square, voice)),
+        Question::LastMove => ("Last move", moves::last(game, voice)),
+        Question::Captures => ("Captures", tactics::captures(game, voice)),
+        Question::Checks => ("Checks", tactics::checks(game, voice)),
+        Question::Threats => ("Threats", tactics::threats(game, voice)),
+        Question::Material => ("Material", Ok(board::material(&board()))),
+        Question::Opening => ("Opening", players::opening(app)),
+        Question::Opponent => ("Players", Ok(players::opponent(&app.session))),
+        // The engine answers it later.
+        Question::Evaluation => return None,
+    })
+}
+
+fn explain(word: &str) -> Result<String, String> {
+    help(word).ok_or_else(|| format!("there is no help for \"{}\".", excerpt(word, 40)))
+}
+
+/// Whether the answer gives away what a hidden board hides.
+const fn is_about_board(command: &Command) -> bool {
+    !matches!(
+        command,
+        Command::Help(_)
+            | Command::Clock
+            | Command::Score
+            | Command::Ask(Question::Opponent | Question::Opening)
+    )
+}
+
 /// Says an answer; in the full screen, a long one opens as a text that can be scrolled.
 fn tell(app: &mut App, title: &str, text: String) -> Done {
-    const WIDTH: usize = 28;
-    let rows: usize = text
-        .lines()
-        .map(|line| line.chars().count() / WIDTH + 1)
-        .sum();
-    if app.face == Face::Screen && rows > LONGEST_MESSAGE {
+    let is_long = text.contains('\n') || text.chars().count() > LONGEST_MESSAGE;
+    if app.face == Face::Screen && is_long {
         app.screen.popup = Some(Popup::Text {
             title: title.to_owned(),
             text,
@@ -74,122 +115,4 @@ fn tell(app: &mut App, title: &str, text: String) -> Done {
     }
     app.say(text);
     done()
-}
-
-/// The pieces on some squares: `a4 p1w, c4 b2w`, or `empty`.
-fn squares(game: &Game, squares: [Square; 8]) -> String {
-    let found: Vec<String> = squares
-        .into_iter()
-        .filter_map(|square| Some((square, game.roster().at(square)?)))
-        .map(|(square, piece)| format!("{square} {}", piece.name()))
-        .collect();
-    if found.is_empty() {
-        "empty".to_owned()
-    } else {
-        found.join(", ")
-    }
-}
-
-/// A side's pieces: `kiw e1, quw d1, ...`.
-fn pieces(game: &Game, color: Color) -> String {
-    let found: Vec<String> = game
-        .roster()
-        .men()
-        .iter()
-        .filter(|piece| piece.is_on_board() && piece.color() == color)
-        .map(|piece| format!("{} {}", piece.name(), piece.square()))
-        .collect();
-    found.join(", ")
-}
-
-fn or_none(words: &[String]) -> String {
-    if words.is_empty() {
-        "none".to_owned()
-    } else {
-        words.join(" ")
-    }
-}
-
-fn all_moves(game: &Game) -> String {
-    if game.outcome().is_some() {
-        return or_none(&[]);
-    }
-    let position = game.position();
-    let mut moves: Vec<String> = position
-        .legal_moves()
-        .iter()
-        .map(|&mv| san::write(position, mv))
-        .collect();
-    moves.sort();
-    or_none(&moves)
-}
-
-/// The piece that is asked about, which must be on the board.
-fn piece_of(game: &Game, subject: Subject) -> Result<&Man, String> {
-    match subject {
-        Subject::On(square) => game
-            .roster()
-            .at(square)
-            .ok_or_else(|| IllegalMove::EmptySquare(square).to_string()),
-        Subject::Named(name) => match find(game, name)? {
-            piece if piece.is_on_board() && piece.name() == name => Ok(piece),
-            piece => Err(format!("{}.", sentences::where_line(name, piece))),
-        },
-    }
-}
-
-fn find(game: &Game, name: Name) -> Result<&Man, String> {
-    game.roster()
-        .find_ever(name)
-        .ok_or_else(|| IllegalMove::UnknownPiece(name).to_string())
-}
-
-fn targets(game: &Game, subject: Subject) -> Result<String, String> {
-    let piece = piece_of(game, subject)?;
-    let (from, color, turn) = (piece.square(), piece.color(), game.turn());
-    if game.outcome().is_none() && color != turn {
-        let name = piece.name();
-        return Err(format!("it is {turn}'s turn, and {name} is {color}'s."));
-    }
-    if game.outcome().is_some() {
-        return Ok(or_none(&[]));
-    }
-    let mut targets: Vec<String> = game
-        .position()
-        .legal_moves()
-        .iter()
-        .filter(|mv| mv.from() == from)
-        .map(|mv| mv.to().to_string())
-        .collect();
-    targets.sort();
-    targets.dedup();
-    Ok(or_none(&targets))
-}
-
-fn whereabouts(game: &Game, subject: Subject) -> Result<String, String> {
-    match subject {
-        Subject::Named(name) => Ok(sentences::where_line(name, find(game, name)?)),
-        Subject::On(_) => {
-            piece_of(game, subject).map(|piece| sentences::where_line(piece.name(), piece))
-        }
-    }
-}
-
-/// What each side has lost, a line each.
-fn losses(game: &Game) -> String {
-    let lines = Color::ALL.map(|color| {
-        let names: Vec<String> = game
-            .roster()
-            .captured(color)
-            .into_iter()
-            .map(|piece| piece.name().to_string())
-            .collect();
-        let lost = if names.is_empty() {
-            "nothing".to_owned()
-        } else {
-            names.join(" ")
-        };
-        format!("{color} has lost: {lost}")
-    });
-    lines.join("\n")
 }

@@ -8,7 +8,7 @@ use crate::model::{ByColor, Color, Position};
 use crate::notation::fen;
 
 /// Starts a new game; a running one is abandoned only if that is confirmed.
-pub(super) fn new_game(app: &mut App, game: NewGame, is_confirmed: bool) -> Done {
+pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Done {
     let how = match &game.start {
         Start::Prepared => "game! with the players",
         Start::Same => "restart!",
@@ -25,7 +25,7 @@ pub(super) fn new_game(app: &mut App, game: NewGame, is_confirmed: bool) -> Done
     let start = start_of(app, &game.start);
     let recorded = start_line(&start);
     cmds.extend(begin(app, start));
-    let changed_places = take_seats(app, &game);
+    let changed_places = take_seats(app, game);
     if game.names.is_some() {
         cmds.push(Cmd::Record(names_line(&app.session)));
     }
@@ -138,12 +138,16 @@ fn say_new_game(app: &mut App) {
     report_start(app);
 }
 
+/// A dead position is drawn by the next move, whatever it is.
+const DEAD: &str = "This position is a draw: neither side can checkmate.";
+
 /// A position that was set up may be over before it begins, or in check.
 pub(in crate::app) fn report_start(app: &mut App) {
     let game = app.session.game();
     let line = match game.outcome() {
-        Some(outcome) => Some(sentences::ending_line(outcome, game.turn())),
-        None => sentences::check_line(game),
+        Some(outcome) => Some(sentences::ending_line(&app.session, outcome, app.face)),
+        None if game.position().is_dead() => Some(DEAD.to_owned()),
+        None => sentences::check_line(game, app.voice()),
     };
     if let Some(line) = line {
         app.say(line);
@@ -195,6 +199,7 @@ pub(in crate::app) fn resume(app: &mut App) -> Done {
     close_question(app);
     let place = app.place_in_game();
     app.say(format!("Resumed: {place}."));
+    report_start(app);
     done()
 }
 
@@ -207,6 +212,7 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
     app.session = Session::new(options);
     let turn = app.session.game().turn();
     app.say(format!("A new game. {turn} is to move."));
+    report_start(app);
     screen::board::place_cursor(app);
     Ok(left.into_iter().collect())
 }

@@ -2,7 +2,9 @@
 
 use crate::app::command::{Command, DialogKey, Order};
 use crate::app::reply::{Done, done};
-use crate::app::{App, Export, update};
+use crate::app::settings::{self, Settings};
+use crate::app::{App, Export, game, update};
+use crate::engine::Level;
 
 use super::{Popup, forms};
 
@@ -26,7 +28,9 @@ pub(in crate::app) enum Kind {
     Menu,
     Question,
     NewGame,
-    Settings,
+    Play,
+    /// The settings, and what they were before.
+    Settings(Box<Settings>),
     Save(Export),
 }
 
@@ -55,6 +59,8 @@ pub(in crate::app) enum Field {
     Time,
     TypedTime,
     Sides,
+    Side,
+    Level,
     Start,
     File,
     /// A row of the table of settings.
@@ -157,6 +163,43 @@ impl Dialog {
         self.kind == Kind::Menu
     }
 
+    /// Whether it is a form, which Enter submits from any row.
+    pub fn is_form(&self) -> bool {
+        !matches!(self.kind, Kind::Menu | Kind::Question)
+    }
+
+    /// Whether it is a form that starts a game.
+    pub fn is_game_form(&self) -> bool {
+        matches!(self.kind, Kind::NewGame | Kind::Play)
+    }
+
+    /// Whether the note says what is wrong, and not only what the player should know.
+    pub fn has_problem(&self) -> bool {
+        self.is_form() && !self.note.is_empty()
+    }
+
+    /// Whether a row explains itself when it is selected.
+    pub fn has_explanations(&self) -> bool {
+        matches!(self.kind, Kind::Settings(_) | Kind::Play)
+    }
+
+    /// What the selected row is for, in a sentence.
+    pub fn explanation(&self) -> String {
+        let Some(row) = self.rows.get(self.selected) else {
+            return String::new();
+        };
+        match (row.field, &row.value) {
+            (Field::Setting(at), _) => settings::TABLE[at].help.to_owned(),
+            (Field::Level, RowValue::Choice { chosen, .. }) => match Level::ALL.get(*chosen) {
+                Some(level) => expectation(*level),
+                None => "An engine of the settings.".to_owned(),
+            },
+            (Field::Side, _) => "The side you play.".to_owned(),
+            (Field::Time, _) => "For each player; the clock starts with the first move.".to_owned(),
+            _ => String::new(),
+        }
+    }
+
     /// The row of a field.
     pub(in crate::app) fn row(&self, field: Field) -> Option<&DialogRow> {
         self.rows.iter().find(|row| row.field == field)
@@ -220,6 +263,9 @@ impl Dialog {
         if self.write(letter) {
             return;
         }
+        if letter == ' ' {
+            return self.change(true);
+        }
         let next_is_text = matches!(
             self.rows.get(self.selected + 1).map(|row| &row.value),
             Some(RowValue::Text(_))
@@ -229,7 +275,7 @@ impl Dialog {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame | Kind::Settings | Kind::Save(_) => {}
+            Kind::NewGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) => {}
             Kind::Menu | Kind::Question => self.jump(letter),
         }
     }
@@ -279,6 +325,17 @@ pub(in crate::app) fn ask_to_resume(app: &mut App, title: &str, place: &str) {
     open(app, dialog);
 }
 
+/// A click on a row: runs it, takes its next choice, or puts the cursor there.
+pub(super) fn click(app: &mut App, row: usize, mut dialog: Dialog) -> Done {
+    dialog.selected = row;
+    match dialog.selected_mut() {
+        Some(RowValue::Run(_)) => return choose(app, dialog),
+        Some(RowValue::Choice { .. }) => dialog.change(true),
+        Some(RowValue::Text(_)) | None => {}
+    }
+    keep(app, dialog)
+}
+
 /// A key in a dialog.
 pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
     match key {
@@ -288,8 +345,9 @@ pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
         DialogKey::Right => dialog.change(true),
         DialogKey::Erase => dialog.erase(),
         DialogKey::Choose => return choose(app, dialog),
-        DialogKey::Close if app.is_asking_to_resume() => {
-            return update::run(app, Command::Resume.into());
+        DialogKey::Close if app.is_asking_to_resume() => return resume_paused(app),
+        DialogKey::Close if matches!(dialog.kind, Kind::Settings(_)) => {
+            return forms::undo_settings(app, dialog.kind);
         }
         DialogKey::Close => return done(),
         DialogKey::PageUp | DialogKey::PageDown | DialogKey::Top | DialogKey::Bottom => {}
@@ -297,18 +355,38 @@ pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
     keep(app, dialog)
 }
 
-/// Enter: runs the selected row, or takes its next choice.
+/// The player who closes the question has not said that time should run.
+fn resume_paused(app: &mut App) -> Done {
+    let result = update::run(app, Command::Resume.into());
+    let has_clock = app.session.clock().is_some() && app.session.game().is_running();
+    if has_clock && !app.session.is_paused() {
+        let _ = game::pause(app);
+    }
+    result
+}
+
+/// What to expect of a level.
+fn expectation(level: Level) -> String {
+    let what = match level.number() {
+        1 => "gives pieces away; good for a first win",
+        2 => "sees captures, and often misses yours",
+        3 => "looks a move ahead",
+        4 => "punishes simple mistakes",
+        5 => "plays a sound game",
+        6 => "hard to beat at a club",
+        7 => "hardly ever goes wrong",
+        _ => "the engine, as strong as it can be",
+    };
+    format!("Rated about {}: {what}.", level.rating())
+}
+
+/// Enter: runs the selected row; in a form, submits it from any other row.
 fn choose(app: &mut App, mut dialog: Dialog) -> Done {
+    let is_form = dialog.is_form();
     let order = match dialog.selected_mut() {
         Some(RowValue::Run(order)) => order.clone(),
-        Some(RowValue::Choice { .. }) => {
-            dialog.change(true);
-            return keep(app, dialog);
-        }
-        Some(RowValue::Text(_)) | None => {
-            dialog.go(true);
-            return keep(app, dialog);
-        }
+        _ if is_form => Command::SubmitForm.into(),
+        _ => return keep(app, dialog),
     };
     match order.command {
         Command::SubmitForm => forms::submit(app, dialog),
@@ -320,8 +398,8 @@ fn choose(app: &mut App, mut dialog: Dialog) -> Done {
 /// Puts a changed dialog back; settings take effect at once.
 pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
     let result = match dialog.kind {
-        Kind::Settings => forms::apply_settings(app, &mut dialog),
-        Kind::Menu | Kind::NewGame | Kind::Question | Kind::Save(_) => done(),
+        Kind::Settings(_) => forms::apply_settings(app, &mut dialog),
+        Kind::Menu | Kind::NewGame | Kind::Play | Kind::Question | Kind::Save(_) => done(),
     };
     app.screen.popup = Some(Popup::Dialog(dialog));
     result

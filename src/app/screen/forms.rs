@@ -1,10 +1,11 @@
 //! The forms: a new game, the settings, and saving to a file.
 
-use crate::app::command::{Command, NewGame, Order, Start};
+use crate::app::command::{Command, Computer, NewGame, Opponent, Order, Side, Start};
 use crate::app::reply::{Done, done};
 use crate::app::session::players::{self, Who};
-use crate::app::settings::{self, Kind as SettingKind, Value};
+use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
 use crate::app::{App, Cmd, game, update};
+use crate::engine::Level;
 use crate::model::{ByColor, Color, Position, TimeControl};
 
 use super::Popup;
@@ -13,7 +14,7 @@ use super::dialog::{self, Dialog, DialogRow, Field, Kind};
 /// Time controls that people play, offered before a typed one.
 const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
 
-/// What the form for a new game says once before it abandons a running one.
+/// What a form for a new game says once before it abandons a running one.
 const ABANDONS: &str = "The running game will not count. Choose Start again to abandon it.";
 
 pub(super) fn open_new_game(app: &mut App) {
@@ -25,9 +26,8 @@ pub(super) fn open_new_game(app: &mut App) {
         DialogRow::choice(field, label, options, chosen)
     };
     let rows = vec![
-        DialogRow::run("Start", Command::SubmitForm.into()).with_word("game"),
-        player_row(Field::White, "White", &session.players().white),
-        player_row(Field::Black, "Black", &session.players().black),
+        player_row(app, Field::White, "White", &session.players().white),
+        player_row(app, Field::Black, "Black", &session.players().black),
         DialogRow::text(Field::WhiteName, "White's name", name(Color::White)),
         DialogRow::text(Field::BlackName, "Black's name", name(Color::Black)),
         time_row(Field::Time, "Time", session.control()),
@@ -45,6 +45,7 @@ pub(super) fn open_new_game(app: &mut App) {
             usize::from(is_prepared),
         ),
         DialogRow::close("Cancel"),
+        DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
     ];
     let title = if session.game().is_running() {
         "New game (abandons the running one)"
@@ -54,27 +55,102 @@ pub(super) fn open_new_game(app: &mut App) {
     dialog::open(app, Dialog::new(Kind::NewGame, title, rows));
 }
 
-/// Who can play a side, and who does if that is another engine.
-fn player_row(field: Field, label: &str, present: &Who) -> DialogRow {
-    let present = present.to_string();
-    let mut all = vec!["human".to_owned()];
-    all.extend((1..=8).map(|level| format!("computer{level}")));
-    if !all.contains(&present) {
+/// Opens the form for a game against the computer, with what was chosen the last time.
+pub(super) fn open_play(app: &mut App) {
+    let last = app.screen.last_opponent.clone();
+    let sides = Side::ALL.map(|side| side.label().to_owned()).to_vec();
+    let side = Side::ALL.iter().position(|side| *side == last.side);
+    let computers = computers(app);
+    let labels = computers.iter().map(computer_label).collect();
+    let at = computers.iter().position(|computer| *computer == last.who);
+    let rows = vec![
+        DialogRow::choice(Field::Side, "You play", sides, side.unwrap_or(0)),
+        DialogRow::choice(Field::Level, "Opponent", labels, at.unwrap_or(0)),
+        time_row(Field::Time, "Time", &last.control),
+        DialogRow::close("Cancel"),
+        DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
+    ];
+    dialog::open(app, Dialog::new(Kind::Play, "Play the computer", rows));
+}
+
+/// Every computer that can be played against: the levels, then the engines of the settings.
+fn computers(app: &App) -> Vec<Computer> {
+    let engines = app.settings.engine_names().into_iter();
+    let engines = engines.map(|name| Computer::Named(name.to_owned()));
+    let levels = Level::ALL.into_iter().map(Computer::Level);
+    levels.chain(engines).collect()
+}
+
+/// `1 Beginner`, or the name of an engine.
+fn computer_label(computer: &Computer) -> String {
+    match computer {
+        Computer::Level(level) => format!("{level} {}", level.name()),
+        Computer::Named(name) => name.clone(),
+    }
+}
+
+/// Everyone who can play a side, with the present player if that is another engine.
+fn seats(app: &App, present: &Who) -> Vec<Who> {
+    let computers = computers(app);
+    let players = computers.iter().map(Computer::player);
+    let mut all: Vec<Who> = std::iter::once(Who::Human).chain(players).collect();
+    if !all.contains(present) {
         all.push(present.clone());
     }
-    let at = all.iter().position(|who| *who == present).unwrap_or(0);
-    DialogRow::choice(field, label, all, at)
+    all
+}
+
+fn player_row(app: &App, field: Field, label: &str, present: &Who) -> DialogRow {
+    let all = seats(app, present);
+    let at = all.iter().position(|who| who == present).unwrap_or(0);
+    let labels = all.iter().map(player_label).collect();
+    DialogRow::choice(field, label, labels, at)
+}
+
+/// `human`, `computer 1 Beginner`, or the name of an engine.
+fn player_label(who: &Who) -> String {
+    match who {
+        Who::Computer(level) => format!("computer {level} {}", level.name()),
+        Who::Human | Who::Engine(_) => who.short(),
+    }
 }
 
 /// The times that people play, and the present one if it is another.
-fn time_row(field: Field, label: &str, present: &TimeControl) -> DialogRow {
-    let present = present.to_string();
-    let mut times = TIMES.map(str::to_owned).to_vec();
-    if !times.contains(&present) {
+fn times(present: &TimeControl) -> Vec<TimeControl> {
+    let mut times: Vec<TimeControl> = TIMES.iter().flat_map(|time| time.parse()).collect();
+    if !times.contains(present) {
         times.push(present.clone());
     }
-    let at = times.iter().position(|time| *time == present).unwrap_or(0);
-    DialogRow::choice(field, label, times, at)
+    times
+}
+
+fn time_row(field: Field, label: &str, present: &TimeControl) -> DialogRow {
+    let times = times(present);
+    let at = times.iter().position(|time| time == present).unwrap_or(0);
+    DialogRow::choice(field, label, times.iter().map(with_units).collect(), at)
+}
+
+/// The time that a row of times holds.
+fn chosen_time(form: &Dialog, field: Field, present: &TimeControl) -> TimeControl {
+    let times = times(present);
+    let chosen = times.get(form.chosen(field));
+    chosen.unwrap_or(present).clone()
+}
+
+/// `5 min`, `3 min + 2 s`; a control of several periods as it is typed.
+fn with_units(control: &TimeControl) -> String {
+    let written = control.to_string();
+    if *control == TimeControl::None {
+        return "no clock".to_owned();
+    }
+    let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    match written.split_once('+') {
+        None if is_plain(&written) => format!("{written} min"),
+        Some((minutes, seconds)) if is_plain(minutes) && is_plain(seconds) => {
+            format!("{minutes} min + {seconds} s")
+        }
+        _ => written,
+    }
 }
 
 /// Carries out what a form says; one with a mistake in it stays open and says so.
@@ -89,32 +165,54 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
                     return done();
                 }
             };
-            if app.asks_first() && form.note != ABANDONS {
-                ABANDONS.clone_into(&mut form.note);
-                app.screen.popup = Some(Popup::Dialog(form));
-                return done();
-            }
-            update::run(app, Order::confirmed(Command::NewGame(game)))
+            submit_game(app, form, Command::NewGame(game))
+        }
+        Kind::Play => {
+            let opponent = read_opponent(app, &form);
+            submit_game(app, form, Command::Play(opponent))
         }
         Kind::Save(what) => {
             let path = form.shown(Field::File).to_owned();
-            game::files::export(app, what, path, false)
+            game::files::export(app, what, &path, false)
         }
-        Kind::Menu | Kind::Question | Kind::Settings => done(),
+        Kind::Menu | Kind::Question | Kind::Settings(_) => done(),
+    }
+}
+
+/// Starts the game of a form; one that would abandon a running game says so first.
+fn submit_game(app: &mut App, mut form: Dialog, command: Command) -> Done {
+    if app.asks_first() && form.note != ABANDONS {
+        ABANDONS.clone_into(&mut form.note);
+        app.screen.popup = Some(Popup::Dialog(form));
+        return done();
+    }
+    update::run(app, Order::confirmed(command))
+}
+
+/// The opponent that the form describes.
+fn read_opponent(app: &App, form: &Dialog) -> Opponent {
+    let computers = computers(app);
+    Opponent {
+        side: Side::ALL.get(form.chosen(Field::Side)).copied(),
+        who: computers.get(form.chosen(Field::Level)).cloned(),
+        control: Some(chosen_time(
+            form,
+            Field::Time,
+            &app.screen.last_opponent.control,
+        )),
     }
 }
 
 /// The game that the form describes, or what is wrong with it.
 fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
     let typed = form.shown(Field::TypedTime);
-    let time = if typed.is_empty() {
-        form.shown(Field::Time)
+    let control = if typed.is_empty() {
+        chosen_time(form, Field::Time, app.session.control())
     } else {
         typed
+            .parse::<TimeControl>()
+            .map_err(|error| error.to_string())?
     };
-    let control = time
-        .parse::<TimeControl>()
-        .map_err(|error| error.to_string())?;
     let names = ByColor {
         white: players::check_name(form.shown(Field::WhiteName))?,
         black: players::check_name(form.shown(Field::BlackName))?,
@@ -122,13 +220,15 @@ fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
     if !names.white.is_empty() && names.white == names.black {
         return Err("the two names must differ".to_owned());
     }
-    let who = |field| {
-        let shown = form.shown(field);
-        shown.parse::<Who>().map_err(|error| error.to_string())
+    let who = |field, color: Color| {
+        let present = &app.session.players()[color];
+        let all = seats(app, present);
+        let chosen = all.get(form.chosen(field));
+        chosen.unwrap_or(present).clone()
     };
     let players = ByColor {
-        white: who(Field::White)?,
-        black: who(Field::Black)?,
+        white: who(Field::White, Color::White),
+        black: who(Field::Black, Color::Black),
     };
     let start = match form.chosen(Field::Start) {
         0 => Start::Standard,
@@ -157,8 +257,11 @@ pub(super) fn open_settings(app: &mut App) {
             SettingKind::Name(_) => DialogRow::text(field, setting.label, value.shown()),
         }
     });
-    let rows = rows.chain([DialogRow::close("Done")]).collect();
-    dialog::open(app, Dialog::new(Kind::Settings, "Settings", rows));
+    let keep = DialogRow::run("Done", Command::SubmitForm.into()).with_key("Enter");
+    let undo = DialogRow::close("Undo the changes");
+    let rows = rows.chain([undo, keep]).collect();
+    let kind = Kind::Settings(Box::new(app.settings.clone()));
+    dialog::open(app, Dialog::new(kind, "Settings", rows));
 }
 
 fn switch_row(field: Field, label: &str, value: &Value) -> DialogRow {
@@ -176,7 +279,7 @@ fn choice_row(field: Field, label: &str, words: &[&str], value: &Value) -> Dialo
 /// Takes over what the settings form shows; a value that is wrong is named and not taken.
 pub(super) fn apply_settings(app: &mut App, form: &mut Dialog) -> Done {
     let before = app.settings.clone();
-    form.note.clear();
+    let mut problem_found = None;
     for row in &form.rows {
         let Field::Setting(at) = row.field else {
             continue;
@@ -184,16 +287,45 @@ pub(super) fn apply_settings(app: &mut App, form: &mut Dialog) -> Done {
         let setting = &settings::TABLE[at];
         let value = match setting.kind {
             SettingKind::Switch => Value::Switch(row.shown() == "on"),
+            SettingKind::Time => {
+                let time = chosen_time(form, row.field, &opened_with(form).time);
+                Value::Text(time.to_string())
+            }
             _ => Value::Text(row.shown().to_owned()),
         };
         if let Err(problem) = setting.set(&mut app.settings, &value) {
-            form.note = problem;
+            problem_found = Some(problem);
         }
     }
+    form.note = problem_found.unwrap_or_default();
     if app.settings == before {
         return done();
     }
     if app.settings.alternate != before.alternate {
+        return Ok(game::start::set_alternate(app, app.settings.alternate));
+    }
+    Ok(vec![save_settings(app)])
+}
+
+/// The settings as they were when the form was opened.
+fn opened_with(form: &Dialog) -> Settings {
+    match &form.kind {
+        Kind::Settings(before) => (**before).clone(),
+        _ => Settings::default(),
+    }
+}
+
+/// Esc: the settings are again what they were.
+pub(super) fn undo_settings(app: &mut App, kind: Kind) -> Done {
+    let Kind::Settings(before) = kind else {
+        return done();
+    };
+    if app.settings == *before {
+        return done();
+    }
+    let was_alternating = app.settings.alternate;
+    app.settings = *before;
+    if app.settings.alternate != was_alternating {
         return Ok(game::start::set_alternate(app, app.settings.alternate));
     }
     Ok(vec![save_settings(app)])

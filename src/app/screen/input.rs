@@ -59,7 +59,7 @@ impl Input {
     }
 
     /// Inserts text; control characters become spaces, and nothing grows without end.
-    pub(in crate::app) fn insert(&mut self, text: &str) {
+    pub fn insert(&mut self, text: &str) {
         if std::mem::take(&mut self.is_refused) {
             self.edit(LineEdit::Clear);
         }
@@ -93,7 +93,7 @@ impl Input {
     }
 
     /// Takes the line out of the box and remembers it.
-    pub(in crate::app) fn take(&mut self) -> String {
+    pub fn take(&mut self) -> String {
         let line = std::mem::take(&mut self.text);
         self.is_refused = false;
         self.cursor = 0;
@@ -107,7 +107,8 @@ impl Input {
         line
     }
 
-    pub(in crate::app) fn edit(&mut self, edit: LineEdit) {
+    /// Changes the line.
+    pub fn edit(&mut self, edit: LineEdit) {
         self.is_refused = false;
         match edit {
             LineEdit::Left => self.cursor = self.previous_boundary(),

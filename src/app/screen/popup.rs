@@ -138,8 +138,8 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
 pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
     match &mut app.screen.popup {
         Some(Popup::Dialog(dialog)) if row < dialog.rows.len() => {
-            dialog.selected = row;
-            press(app, DialogKey::Choose)
+            let dialog = dialog.clone();
+            dialog::click(app, row, dialog)
         }
         Some(Popup::Promotion(chooser)) => {
             let chooser = *chooser;

@@ -111,7 +111,7 @@ impl App {
     fn completions(&self, typed: &str) -> Vec<String> {
         let game = self.board_game();
         let words = self.words_here().map(|spec| spec.words[0].to_owned());
-        let pieces = game.roster().men().iter();
+        let pieces = game.roster().pieces().iter();
         let names = pieces
             .filter(|piece| piece.is_on_board() && piece.color() == game.turn())
             .map(|piece| format!("{} ", piece.name()));
@@ -208,16 +208,16 @@ fn of_move(game: &Game, mv: Move) -> Preview {
 }
 
 fn of_refusal(game: &Game, reason: &Unresolved) -> Preview {
-    if let Unresolved::Illegal(IllegalMove::PromotionMissing { man, to }) = reason {
+    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }) = reason {
         let victim = game.roster().at(*to);
         let captures =
             victim.map_or_else(String::new, |piece| format!(", captures {}", piece.name()));
         return Preview {
             says: format!(
                 "{}: {} to {to}{captures}, then choose",
-                man.name, man.square
+                piece.name, piece.square
             ),
-            piece: Some(man.square),
+            piece: Some(piece.square),
             squares: vec![*to],
         };
     }

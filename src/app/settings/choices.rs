@@ -1,5 +1,7 @@
 //! Settings that are a choice among a few.
 
+use crate::notation::san::Letters;
+
 /// How a piece is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Pieces {
@@ -24,6 +26,33 @@ pub enum Labels {
     Selection,
     /// Not at all.
     Never,
+}
+
+/// How moves are put into words for a listener.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Style {
+    /// Algebraic notation: `Nf3`.
+    San,
+    /// Two squares: `g1f3`.
+    Uci,
+    /// Words: `knight f 3`.
+    #[default]
+    Literate,
+    /// Words, with the columns in the NATO alphabet: `knight foxtrot 3`.
+    Nato,
+    /// Words, with the columns in the alphabet of blind players: `knight felix 3`.
+    Anna,
+}
+
+impl Choice for Style {
+    const ALL: &'static [Style] = &[
+        Style::San,
+        Style::Uci,
+        Style::Literate,
+        Style::Nato,
+        Style::Anna,
+    ];
+    const WORDS: &'static [&'static str] = &["san", "uci", "literate", "nato", "anna"];
 }
 
 /// A choice among a few, each with a word for the file and the screen.
@@ -64,7 +93,12 @@ impl Choice for Labels {
 pub enum Theme {
     #[default]
     Wood,
+    Walnut,
     Green,
+    Blue,
+    Slate,
+    Midnight,
+    Newspaper,
     Dark,
     Light,
     /// High contrast.
@@ -78,7 +112,12 @@ pub enum Theme {
 impl Choice for Theme {
     const ALL: &'static [Theme] = &[
         Theme::Wood,
+        Theme::Walnut,
         Theme::Green,
+        Theme::Blue,
+        Theme::Slate,
+        Theme::Midnight,
+        Theme::Newspaper,
         Theme::Dark,
         Theme::Light,
         Theme::Contrast,
@@ -86,6 +125,22 @@ impl Choice for Theme {
         Theme::Mono,
     ];
     const WORDS: &'static [&'static str] = &[
-        "wood", "green", "dark", "light", "contrast", "blind", "mono",
+        "wood",
+        "walnut",
+        "green",
+        "blue",
+        "slate",
+        "midnight",
+        "newspaper",
+        "dark",
+        "light",
+        "contrast",
+        "blind",
+        "mono",
     ];
+}
+
+impl Choice for Letters {
+    const ALL: &'static [Letters] = &Letters::ALL;
+    const WORDS: &'static [&'static str] = &["en", "de", "fr", "es", "nl"];
 }

@@ -1,8 +1,9 @@
 //! The table of settings.
 
-use super::{Choice, Labels, Pieces, Settings, Theme};
+use super::{Choice, Labels, Pieces, Settings, Style, Theme};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
+use crate::notation::san::Letters;
 
 /// What kind of value a setting has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -169,6 +170,26 @@ pub static TABLE: &[Setting] = &[
         figurines,
         "Figurines in the move list",
         "♘f3 instead of Nf3."
+    ),
+    choice!(
+        "letters",
+        letters,
+        Letters,
+        "Piece letters",
+        "The language of the letters in moves: Nf3 in English, Sf3 in German."
+    ),
+    switch!(
+        "speech",
+        speech,
+        "Speech in the plain mode",
+        "Line by line, pieces and moves are put into words, for screen readers."
+    ),
+    choice!(
+        "style",
+        style,
+        Style,
+        "Moves in speech",
+        "Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3."
     ),
     switch!(
         "confirm",

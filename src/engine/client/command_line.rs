@@ -1,4 +1,4 @@
-//! A command line as a person types it, split into words without a shell.
+//! Splits a command line into words without running a shell.
 
 /// Why a command line cannot be split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -11,15 +11,15 @@ pub(super) enum SplitError {
     LoneBackslash,
 }
 
-/// Splits a line into words as a shell does, with its quotation marks, backslashes and comments but
-/// nothing else of it. `~/` at the start of a word is the home directory.
+/// Splits a line like a shell, with quotation marks, backslashes and comments but no expansion, except
+/// that `~/` at the start of a word is the home directory.
 pub(super) fn split(text: &str, home: Option<&str>) -> Result<Vec<String>, SplitError> {
     let words = shlex::split(text).ok_or(if text.ends_with('\\') {
         SplitError::LoneBackslash
     } else {
         SplitError::OpenQuote
     })?;
-    // A program without a name is none.
+    // An empty program name is no program.
     match words.first() {
         Some(program) if !program.is_empty() => {}
         _ => return Err(SplitError::Empty),
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_split_as_a_person_means_them() {
+    fn command_lines_are_split_like_in_a_shell() {
         let table: [(&str, &[&str]); 10] = [
             ("stockfish", &["stockfish"]),
             ("  ssh\thost  stockfish ", &["ssh", "host", "stockfish"]),
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_split_says_why() {
+    fn invalid_command_lines_are_rejected_with_a_reason() {
         let table = [
             ("", SplitError::Empty),
             ("  \t", SplitError::Empty),

@@ -1,25 +1,25 @@
-//! The thread that talks with an engine: what it said last decides what is said next.
+//! The state machine that talks to an engine.
 //!
 //! ```text
-//!  Introducing ─uciok─► GettingReady ─readyok─► Idle ─go─► Syncing ─readyok─► Thinking ─bestmove─► Idle
+//!  Handshake ─uciok─► GettingReady ─readyok─► Idle ─go─► Syncing ─readyok─► Searching ─bestmove─► Idle
 //!                                                                   Abandoning ─bestmove─► Idle
 //! ```
 //!
-//! Before each search the engine is asked whether it is ready: whatever answer to an older question
-//! is still on its way comes before that `readyok`, and is not taken for a new one.
+//! Before each search the engine gets an `isready`: any late answer to an older search arrives before
+//! the `readyok`, and cannot be mistaken for a new one.
 
 mod failures;
-mod stopping;
+mod stop;
 
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use super::error::{ClientError, shown};
-use super::hearing::{self, Heard, Setting};
+use super::infos::Infos;
 use super::launch::Launch;
+use super::message::{self, Message, Setting};
 use super::process::Process;
 use super::request::{self, Request};
-use super::thoughts::Thoughts;
 use super::{Event, Introduction, Order};
 use crate::engine::report::{Best, Report};
 
@@ -27,50 +27,50 @@ use crate::engine::report::{Best, Report};
 #[derive(Debug)]
 enum Stage {
     /// `uciok`.
-    Introducing,
+    Handshake,
     /// The first `readyok`.
     GettingReady,
     /// Nothing.
     Idle,
-    /// `readyok`, and then it is told to think.
+    /// `readyok`, and then the search starts.
     Syncing,
     /// `bestmove`.
-    Thinking(Thinking),
-    /// A `bestmove` that is not wanted any more.
+    Searching(RunningSearch),
+    /// The `bestmove` of an abandoned search.
     Abandoning,
 }
 
-/// A search under way.
+/// A running search.
 #[derive(Debug)]
-struct Thinking {
+struct RunningSearch {
     request: Box<Request>,
-    thoughts: Thoughts,
+    infos: Infos,
     is_stopped: bool,
 }
 
-/// A search to come.
+/// The next search.
 #[derive(Debug)]
 struct Next {
     request: Box<Request>,
     is_stopped: bool,
 }
 
-/// An engine's process with all that is known about it.
+/// An engine's process and its state.
 pub(super) struct Driver<'a> {
     launch: Launch,
     process: Process,
     orders: &'a Receiver<Order>,
     report: &'a mut dyn FnMut(Event),
     stage: Stage,
-    /// When the engine has had enough time for what it is doing.
+    /// The deadline for what the engine is doing.
     deadline: Option<Instant>,
-    /// Its time was over before the last look at what it has said.
+    /// Whether the deadline had passed before the last read of its output.
     is_overdue: bool,
-    /// When it was last told to think.
+    /// When the last search was started.
     asked_at: Instant,
-    /// Whether it has thought aloud since then.
+    /// Whether it has sent any info since then.
     has_begun: bool,
-    /// How often it was told to end that search.
+    /// How often it was told to stop that search.
     stops: u32,
     next: Option<Next>,
     is_new_game: bool,
@@ -94,7 +94,7 @@ impl<'a> Driver<'a> {
             process,
             orders,
             report,
-            stage: Stage::Introducing,
+            stage: Stage::Handshake,
             deadline: None,
             is_overdue: false,
             asked_at: Instant::now(),
@@ -108,18 +108,18 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Talks until the client is dropped (then it gives nothing) or the engine fails. Either way,
-    /// the process is gone afterwards.
+    /// Runs until the client is dropped (returning `None`) or the engine fails. Either way, the
+    /// process is gone afterwards.
     pub(super) fn run(mut self) -> Option<Event> {
         self.process.send("uci");
         self.wait_at_most(self.launch.patience.handshake);
         match self.talk() {
             Ok(()) => {
-                if matches!(self.stage, Stage::Thinking(_)) {
+                if matches!(self.stage, Stage::Searching(_)) {
                     self.process.send("stop");
                 }
                 self.process.send("quit");
-                self.process.end(self.launch.patience.farewell);
+                self.process.end(self.launch.patience.quit);
                 None
             }
             Err(error) => {
@@ -133,22 +133,22 @@ impl<'a> Driver<'a> {
     fn talk(&mut self) -> Result<(), ClientError> {
         while self.take_orders() {
             self.proceed();
-            let until = [self.deadline, self.thoughts_due()].into_iter().flatten();
+            let until = [self.deadline, self.infos_due()].into_iter().flatten();
             let waited = self.process.wait(until.min());
             while let Some(line) = self.process.next_line() {
-                self.hear(&line)?;
+                self.handle(&line)?;
             }
             if waited.is_err() || self.process.is_lost() {
                 return Err(self.died());
             }
             self.check_flood()?;
-            self.tell_thoughts();
+            self.report_infos();
             self.check_deadline()?;
         }
         Ok(())
     }
 
-    /// Takes what the client has ordered; tells whether it is still there.
+    /// Takes the client's orders; returns whether the client still exists.
     fn take_orders(&mut self) -> bool {
         loop {
             match self.orders.try_recv() {
@@ -172,17 +172,17 @@ impl<'a> Driver<'a> {
                 is_stopped: false,
             });
         } else {
-            // Engines do odd things where there is nothing to play.
+            // Engines misbehave in positions without legal moves.
             let best = Best {
                 best: None,
                 ponder: None,
                 score: None,
             };
-            self.tell(request.id(), Report::Best(best));
+            self.report(request.id(), Report::Best(best));
         }
     }
 
-    /// Begins with the next search if nothing else is going on.
+    /// Starts the next search if the engine is idle.
     fn proceed(&mut self) {
         if !matches!(self.stage, Stage::Idle) || self.next.is_none() {
             return;
@@ -198,40 +198,40 @@ impl<'a> Driver<'a> {
         self.wait_at_most(patience);
     }
 
-    fn hear(&mut self, line: &str) -> Result<(), ClientError> {
-        let heard = hearing::hear(line);
-        if !matches!(heard, Some(Heard::Info(_))) {
+    fn handle(&mut self, line: &str) -> Result<(), ClientError> {
+        let message = message::parse(line);
+        if !matches!(message, Some(Message::Info(_))) {
             self.last_words = shown(line);
         }
-        match (heard, &mut self.stage) {
-            (Some(Heard::Name(name)), Stage::Introducing) => self.introduction.name = shown(name),
-            (Some(Heard::Author(name)), Stage::Introducing) => {
+        match (message, &mut self.stage) {
+            (Some(Message::Name(name)), Stage::Handshake) => self.introduction.name = shown(name),
+            (Some(Message::Author(name)), Stage::Handshake) => {
                 self.introduction.author = shown(name);
             }
-            (Some(Heard::Option(setting)), Stage::Introducing) => self.note_option(setting),
-            (Some(Heard::UciOk), Stage::Introducing) => self.prepare(),
-            (Some(Heard::ReadyOk), Stage::GettingReady) => {
+            (Some(Message::Option(setting)), Stage::Handshake) => self.note_option(setting),
+            (Some(Message::UciOk), Stage::Handshake) => self.prepare(),
+            (Some(Message::ReadyOk), Stage::GettingReady) => {
                 self.rest();
                 (self.report)(Event::Ready(self.introduction.clone()));
             }
-            (Some(Heard::ReadyOk), Stage::Syncing) => self.think(),
-            (Some(Heard::Info(_)), Stage::Abandoning) => self.note_beginning(),
-            (Some(Heard::Info(text)), Stage::Thinking(thinking)) => {
-                if let Some(info) = hearing::read_info(text, thinking.request.position()) {
-                    thinking.thoughts.add(info);
+            (Some(Message::ReadyOk), Stage::Syncing) => self.start_search(),
+            (Some(Message::Info(_)), Stage::Abandoning) => self.note_start(),
+            (Some(Message::Info(text)), Stage::Searching(running)) => {
+                if let Some(info) = message::read_info(text, running.request.position()) {
+                    running.infos.add(info);
                 }
-                self.note_beginning();
+                self.note_start();
             }
-            (Some(Heard::BestMove(best, ponder)), Stage::Thinking(_)) => {
+            (Some(Message::BestMove(best, ponder)), Stage::Searching(_)) => {
                 self.answer(best, ponder)?;
             }
-            (Some(Heard::BestMove(..)), Stage::Abandoning) => self.rest(),
+            (Some(Message::BestMove(..)), Stage::Abandoning) => self.rest(),
             _ => {}
         }
         Ok(())
     }
 
-    /// An option that the engine has; if it is to be set, the line that does it.
+    /// Records an option of the engine and, if it is to be set, the line that sets it.
     fn note_option(&mut self, setting: Setting<'_>) {
         let options = self.launch.options.iter().zip(&mut self.is_known);
         for ((name, value), is_known) in options {
@@ -248,7 +248,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// It has introduced itself: it is set up and told that a game begins.
+    /// Sets the options and begins a game, after `uciok`.
     fn prepare(&mut self) {
         for line in std::mem::take(&mut self.settings) {
             self.process.send(&line);
@@ -268,10 +268,10 @@ impl<'a> Driver<'a> {
         self.wait_at_most(self.launch.patience.handshake);
     }
 
-    /// It is ready: now it gets the game and the question.
-    fn think(&mut self) {
+    /// Sends the position and `go`, after `readyok`.
+    fn start_search(&mut self) {
         self.rest();
-        // Another game may have been ordered since; then it is asked again whether it is ready.
+        // A new game may have been ordered since, which needs another `isready`.
         let Some(Next {
             request,
             is_stopped,
@@ -287,25 +287,25 @@ impl<'a> Driver<'a> {
         self.stops = 0;
         let longest = self.launch.patience.longest;
         let allowed = request::allowed_time(&request, &limits, longest);
-        self.stage = Stage::Thinking(Thinking {
+        self.stage = Stage::Searching(RunningSearch {
             request,
-            thoughts: Thoughts::default(),
+            infos: Infos::default(),
             is_stopped: false,
         });
         if let Some(allowed) = allowed {
             self.wait_at_most(allowed.saturating_add(self.launch.patience.grace));
         }
         if is_stopped {
-            self.stop_thinking();
+            self.stop_search();
         }
     }
 
     fn answer(&mut self, best: &str, ponder: Option<&str>) -> Result<(), ClientError> {
-        let Stage::Thinking(thinking) = &mut self.stage else {
+        let Stage::Searching(running) = &mut self.stage else {
             return Ok(());
         };
-        let id = thinking.request.id();
-        let position = thinking.request.position();
+        let id = running.request.id();
+        let position = running.request.position();
         let Some(mv) = request::read_move(position, best) else {
             let command = self.command();
             let text = shown(best);
@@ -315,39 +315,39 @@ impl<'a> Driver<'a> {
         let best = Best {
             best: Some(mv),
             ponder: ponder.and_then(|text| request::read_move(&after, text)),
-            score: thinking.thoughts.score(),
+            score: running.infos.score(),
         };
-        let untold = thinking.thoughts.take_all(Instant::now());
+        let unreported = running.infos.take_all(Instant::now());
         self.rest();
-        for info in untold {
-            self.tell(id, Report::Info(info));
+        for info in unreported {
+            self.report(id, Report::Info(info));
         }
-        self.tell(id, Report::Best(best));
+        self.report(id, Report::Best(best));
         Ok(())
     }
 
-    /// It has answered, and has nothing to do for now.
+    /// Becomes idle after an answer.
     fn rest(&mut self) {
         self.stage = Stage::Idle;
         self.deadline = None;
-        self.process.forget_heard();
+        self.process.reset_bytes_read();
     }
 
-    fn tell(&mut self, id: u64, report: Report) {
+    fn report(&mut self, id: u64, report: Report) {
         (self.report)(Event::Report { id, report });
     }
 
-    fn thoughts_due(&self) -> Option<Instant> {
+    fn infos_due(&self) -> Option<Instant> {
         match &self.stage {
-            Stage::Thinking(thinking) => thinking.thoughts.due(Instant::now()),
+            Stage::Searching(running) => running.infos.due(Instant::now()),
             _ => None,
         }
     }
 
-    fn tell_thoughts(&mut self) {
-        if let Stage::Thinking(thinking) = &mut self.stage {
-            let id = thinking.request.id();
-            for info in thinking.thoughts.take_due(Instant::now()) {
+    fn report_infos(&mut self) {
+        if let Stage::Searching(running) = &mut self.stage {
+            let id = running.request.id();
+            for info in running.infos.take_due(Instant::now()) {
                 (self.report)(Event::Report {
                     id,
                     report: Report::Info(info),

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use crate::printable::excerpt;
 
-/// How much of a foreign text is shown.
+/// The most characters of the engine's output to quote.
 const MOST_LETTERS: usize = 160;
 
-/// Why an engine is of no more use. Every text of its own in here is harmless for a terminal.
+/// Why an engine failed. All strings from the engine are sanitized.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ClientError {
     /// It could not be started.
     #[error("The engine \"{command}\" could not be started: {why}.")]
     Missing {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
         /// What is wrong and what to do.
         why: String,
@@ -24,34 +24,34 @@ pub enum ClientError {
          engine, or try again if the computer or the network is slow.", seconds(*.waited)
     )]
     HandshakeTimeout {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
-        /// How long it was waited for.
+        /// How long we waited.
         waited: Duration,
     },
-    /// It is a program, but no engine that we can talk to.
+    /// The program is not a UCI engine.
     #[error(
         "\"{command}\" does not speak UCI{}. Choose a UCI engine; some need an argument such as --uci.",
         quoted(", it says", .said)
     )]
     NotUci {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
-        /// The last that it said; may be empty.
+        /// Its last output; may be empty.
         said: String,
     },
-    /// It has ended by itself, or closed its ears or its mouth.
+    /// It has exited, or closed its input or output.
     #[error(
         "The engine \"{command}\" has {}{}. Start it again, or choose another player.",
         status.as_ref().map_or_else(|| "stopped talking".to_owned(), |it| format!("ended ({it})")),
         quoted(", its last words were", .last_words)
     )]
     Died {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
-        /// How it ended; none if it lives on but does not talk.
+        /// Its exit status; `None` if it is still running.
         status: Option<String>,
-        /// The last that it said; may be empty.
+        /// Its last output; may be empty.
         last_words: String,
     },
     /// It does not answer.
@@ -60,39 +60,39 @@ pub enum ClientError {
          or choose another player.", seconds(*.waited)
     )]
     Hung {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
-        /// How long it was waited for, beyond its time.
+        /// How long we waited beyond its time.
         waited: Duration,
     },
-    /// It played a move that is none.
+    /// It played an illegal move.
     #[error(
         "The engine \"{command}\" answered \"{text}\", which is not a legal move here, and was \
          stopped. Start it again, or choose another player."
     )]
     IllegalMove {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
         /// What it answered.
         text: String,
     },
-    /// It talks without end.
+    /// It writes without end.
     #[error(
         "The engine \"{command}\" wrote {megabytes} MB without coming to an answer, and was stopped. \
          Start it again, or choose another player."
     )]
-    Garrulous {
-        /// The command as it was given.
+    Flood {
+        /// The command as given.
         command: String,
-        /// How much is too much.
+        /// The limit.
         megabytes: u64,
     },
-    /// It was asked for something after it had failed.
+    /// It had failed before.
     #[error(
-        "The engine \"{command}\" is not there any more. Start it again, or choose another player."
+        "The engine \"{command}\" is no longer running. Start it again, or choose another player."
     )]
     Gone {
-        /// The command as it was given.
+        /// The command as given.
         command: String,
     },
 }
@@ -112,7 +112,7 @@ impl ClientError {
     }
 }
 
-/// A foreign text, made short and harmless.
+/// Text from the engine, shortened and sanitized.
 pub(super) fn shown(text: &str) -> String {
     excerpt(text.trim(), MOST_LETTERS)
 }

@@ -1,4 +1,4 @@
-//! How an engine is started, and how patient we are with it.
+//! How to start an engine, and how long to wait for it.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ use crate::engine::limits::Limits;
 /// An engine to start.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Launch {
-    /// The command line as a person types it: `stockfish`, `ssh host stockfish`,
+    /// The command line: `stockfish`, `ssh host stockfish`,
     /// `"/opt/my engine/bin" --uci`. Programs are looked up on the PATH.
     pub command: String,
-    /// UCI options and their values; those that the engine does not have are left out.
+    /// UCI options and their values; those that the engine does not have are skipped.
     pub options: Vec<(String, String)>,
-    /// What limits each of its searches besides what a request says: depth, nodes and movetime.
+    /// Limits for each of its searches in addition to those of the request: depth, nodes and movetime.
     pub limits: Limits,
-    /// How long to wait for it, and how much to hear.
+    /// Its timeouts and its output limit.
     pub patience: Patience,
 }
 
 impl Launch {
-    /// An engine as it comes.
+    /// An engine with default settings.
     pub fn new(command: impl Into<String>) -> Launch {
         Launch {
             command: command.into(),
@@ -27,7 +27,7 @@ impl Launch {
         }
     }
 
-    /// The limits of one search: the request's, made narrower by the engine's own.
+    /// The limits of one search: the stricter of the request's and the engine's own.
     pub(super) fn narrow(&self, asked: &Limits) -> Limits {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
@@ -44,18 +44,18 @@ impl Launch {
     }
 }
 
-/// How long to wait for an engine, and how much to hear from it.
+/// Timeouts and the output limit of an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
     /// For `uciok` after the start, and for `readyok` after that.
     pub handshake: Duration,
-    /// Beyond the time that a search may take, and again after it was told to stop.
+    /// Beyond the time limit of a search, and again after a stop.
     pub grace: Duration,
-    /// For a search that has neither time nor clocks, only a depth or a number of positions.
+    /// For a search that is limited only by depth or nodes.
     pub longest: Duration,
     /// For the end of the process after `quit`.
-    pub farewell: Duration,
-    /// The most megabytes between two answers.
+    pub quit: Duration,
+    /// The most megabytes of output between two answers.
     pub megabytes: u64,
 }
 
@@ -65,7 +65,7 @@ impl Default for Patience {
             handshake: Duration::from_secs(10),
             grace: Duration::from_secs(5),
             longest: Duration::from_secs(600),
-            farewell: Duration::from_millis(500),
+            quit: Duration::from_millis(500),
             megabytes: 64,
         }
     }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_narrower_limit_counts() {
+    fn the_stricter_limit_applies() {
         let mut launch = Launch::new("x");
         launch.limits = Limits::depth(8);
         launch.limits.movetime = Some(Duration::from_secs(1));

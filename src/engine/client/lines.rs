@@ -1,15 +1,15 @@
-//! What a process writes, cut into lines of a bearable length.
+//! Splits a process's output into lines of limited length.
 
 use std::collections::VecDeque;
 
-/// What is longer is cut; no honest line of UCI comes near.
+/// Longer lines are cut; no real UCI line is this long.
 const LONGEST_LINE: usize = 64 << 10;
 
-/// Bytes on their way to becoming lines.
+/// A buffer that splits bytes into lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     ready: VecDeque<String>,
-    /// The line that is not finished yet, as far as it is kept.
+    /// The unfinished line, cut to the limit.
     begun: Vec<u8>,
 }
 
@@ -23,12 +23,12 @@ impl Lines {
         }
     }
 
-    /// The next whole line, without its end.
+    /// The next complete line, without its line end.
     pub(super) fn next(&mut self) -> Option<String> {
         self.ready.pop_front()
     }
 
-    /// Nothing more comes: what was begun is a line, too.
+    /// Ends the input; an unfinished line counts as a line.
     pub(super) fn finish(&mut self) {
         let line = String::from_utf8_lossy(&self.begun).trim().to_owned();
         self.begun.clear();
@@ -57,14 +57,14 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_out_whole_however_they_come_in() {
+    fn lines_are_complete_for_any_chunk_size() {
         assert_eq!(cut(&[b"a\r\nb c\n\nd"]), ["a", "b c"]);
         assert_eq!(cut(&[b"rea", b"dy", b"ok", b"\n"]), ["readyok"]);
         assert_eq!(cut(&[b"\xff\x1b[2J\n"]), ["\u{fffd}\u{1b}[2J"]);
     }
 
     #[test]
-    fn an_endless_line_is_cut() {
+    fn an_overlong_line_is_cut() {
         let chunk = [b'x'; 10_000];
         let mut chunks: Vec<&[u8]> = vec![&chunk; 100];
         chunks.push(b"\nnext\n");

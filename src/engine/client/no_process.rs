@@ -1,4 +1,4 @@
-//! Where processes cannot be watched as on Unix, there are no other engines.
+//! A stand-in for systems other than Unix, where external engines are not supported.
 
 use std::io;
 use std::process::ExitStatus;
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use super::error::ClientError;
 
-/// There is nothing to kill.
+/// Does nothing: there are no engines to kill.
 pub fn kill_all() {}
 
-/// Wakes nothing.
+/// Does nothing.
 #[derive(Debug)]
 pub(super) struct Ringer;
 
@@ -26,7 +26,7 @@ impl Ringer {
     pub(super) fn ring(&self) {}
 }
 
-/// A process that never was.
+/// A process that cannot exist.
 #[derive(Debug)]
 pub(super) enum Process {}
 
@@ -44,7 +44,7 @@ impl Process {
         match *self {}
     }
 
-    pub(super) fn last_complaint(&self) -> &str {
+    pub(super) fn last_error_line(&self) -> &str {
         match *self {}
     }
 
@@ -56,11 +56,11 @@ impl Process {
         match *self {}
     }
 
-    pub(super) fn heard(&self) -> u64 {
+    pub(super) fn bytes_read(&self) -> u64 {
         match *self {}
     }
 
-    pub(super) fn forget_heard(&mut self) {
+    pub(super) fn reset_bytes_read(&mut self) {
         match *self {}
     }
 

@@ -1,7 +1,7 @@
-//! The engine's process and the three pipes to it, none of which can ever make us wait too long.
+//! The engine's process and its three pipes, none of which can block us.
 //!
-//! Every pipe is set not to block, and one `poll` watches them all. A grandchild that holds a pipe
-//! open, or an engine that does not read, is no reason to hang: the time-outs still come.
+//! The pipes are non-blocking and watched by one `poll`, so timeouts work even if a grandchild holds a
+//! pipe open or the engine does not read.
 
 use std::env;
 use std::io::{self, ErrorKind, Read, Write};
@@ -21,33 +21,33 @@ use super::command_line;
 use super::error::{ClientError, shown};
 use super::lines::Lines;
 
-/// How much is read at once; as much as a pipe holds.
+/// The read buffer size: the capacity of a pipe.
 const CHUNK: usize = 64 << 10;
-/// How much of what a dead engine has left in its pipe is read.
+/// The most bytes read from the pipe of an engine that has exited.
 const MOST_LEFT: usize = 1 << 20;
-/// How often to look whether a process has ended, where it cannot be watched.
+/// How often to poll for the end of a process without a pidfd.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
-/// For a killed process to be gone; only the kernel can delay it.
+/// How long to wait for a killed process.
 const BURIAL: Duration = Duration::from_secs(2);
 
-/// The engines that run now, each by the number of its process group.
+/// The process groups of the running engines.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
 fn running() -> MutexGuard<'static, Vec<Pid>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Kills every engine with its process group, without waiting: the program is about to end.
+/// Kills the process groups of all engines without waiting, because the program is about to exit.
 ///
-/// A process that has left the group on purpose (`setsid`, a daemon) is out of reach.
+/// A process that has left its group (`setsid`, a daemon) is not reached.
 pub fn kill_all() {
     for &group in &*running() {
-        // It may have ended in this moment.
+        // It may just have exited.
         let _ = kill_process_group(group, Signal::KILL);
     }
 }
 
-/// Wakes the thread that waits for a process; dropping it wakes it, too.
+/// Wakes the thread that waits for a process, also when dropped.
 #[derive(Debug)]
 pub(super) struct Ringer(UnixStream);
 
@@ -55,7 +55,7 @@ pub(super) struct Ringer(UnixStream);
 #[derive(Debug)]
 pub(super) struct Bell(UnixStream);
 
-/// A bell and what rings it.
+/// A connected ringer and bell.
 pub(super) fn bell() -> io::Result<(Ringer, Bell)> {
     let (ringer, bell) = UnixStream::pair()?;
     ringer.set_nonblocking(true)?;
@@ -65,12 +65,12 @@ pub(super) fn bell() -> io::Result<(Ringer, Bell)> {
 
 impl Ringer {
     pub(super) fn ring(&self) {
-        // If there is no room for one more byte, it has been rung often enough.
+        // A full buffer means that the bell is already ringing.
         let _ = (&self.0).write(&[0]);
     }
 }
 
-/// What a poll watches.
+/// A source that `poll` watches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Bell,
@@ -80,26 +80,26 @@ enum Source {
     Exit,
 }
 
-/// A running process. Dropping it kills it and whatever it started.
+/// A running process. Dropping it kills its process group.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
     stdin: Option<ChildStdin>,
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
-    /// Becomes readable when the process ends, where the system has such a thing.
+    /// A pidfd, which becomes readable when the process exits, if the system has one.
     exit: Option<OwnedFd>,
     bell: Option<UnixStream>,
     /// Not yet written.
     outgoing: Vec<u8>,
     lines: Lines,
-    complaints: Lines,
-    last_complaint: String,
+    error_lines: Lines,
+    last_error_line: String,
     has_ended: bool,
-    is_deaf: bool,
+    is_input_closed: bool,
     is_reaped: bool,
     /// Bytes read since the last answer.
-    heard: u64,
+    bytes_read: u64,
 }
 
 impl Process {
@@ -111,7 +111,7 @@ impl Process {
             .map_err(|error| missing(&error.to_string()))?;
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).process_group(0);
-        // What ssh would ask on the terminal, over our screen, it must ask in a window or not at all.
+        // Keeps ssh from asking for a password on the terminal, over our screen.
         command.env("SSH_ASKPASS_REQUIRE", "force");
         command.stdin(Stdio::piped());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -132,12 +132,12 @@ impl Process {
             bell: Some(bell),
             outgoing: Vec::new(),
             lines: Lines::default(),
-            complaints: Lines::default(),
-            last_complaint: String::new(),
+            error_lines: Lines::default(),
+            last_error_line: String::new(),
             has_ended: false,
-            is_deaf: false,
+            is_input_closed: false,
             is_reaped: false,
-            heard: 0,
+            bytes_read: 0,
         };
         for pipe in [
             process.stdin.as_ref().map(AsFd::as_fd),
@@ -149,51 +149,51 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line, now or when there is room for it.
+    /// Queues a line and writes it as soon as the pipe has room.
     pub(super) fn send(&mut self, line: &str) {
-        // Nothing in a name or a value begins another line.
+        // A line break in a name or a value must not start another line.
         let line = line.replace(char::is_control, " ");
         self.outgoing.extend_from_slice(line.as_bytes());
         self.outgoing.push(b'\n');
         self.write();
     }
 
-    /// The next line that it has said.
+    /// The next line of its output.
     pub(super) fn next_line(&mut self) -> Option<String> {
         self.lines.next()
     }
 
-    /// The last that it wrote on its standard error.
-    pub(super) fn last_complaint(&self) -> &str {
-        &self.last_complaint
+    /// The last line of its standard error.
+    pub(super) fn last_error_line(&self) -> &str {
+        &self.last_error_line
     }
 
-    /// How many bytes it has written since [`Process::forget_heard`].
-    pub(super) const fn heard(&self) -> u64 {
-        self.heard
+    /// How many bytes it has written since [`Process::reset_bytes_read`].
+    pub(super) const fn bytes_read(&self) -> u64 {
+        self.bytes_read
     }
 
-    /// Starts counting again from zero.
-    pub(super) const fn forget_heard(&mut self) {
-        self.heard = 0;
+    /// Resets the count of bytes.
+    pub(super) const fn reset_bytes_read(&mut self) {
+        self.bytes_read = 0;
     }
 
-    /// Whether the client has gone.
+    /// Whether the client was dropped.
     pub(super) const fn is_abandoned(&self) -> bool {
         self.bell.is_none()
     }
 
-    /// Whether it has ended, or does not listen or talk any more.
+    /// Whether it has exited or closed one of its pipes.
     pub(super) fn is_lost(&self) -> bool {
-        self.has_ended || self.is_deaf || self.stdout.is_none()
+        self.has_ended || self.is_input_closed || self.stdout.is_none()
     }
 
-    /// Sleeps until something happens or the time has come, and reads and writes what it can.
+    /// Sleeps until an event or the deadline, then reads and writes what it can.
     pub(super) fn wait(&mut self, until: Option<Instant>) -> io::Result<()> {
         for source in self.poll(until)? {
             match source {
-                Source::Bell => self.hear_bell(),
-                Source::Stdin if self.outgoing.is_empty() => self.note_deafness(),
+                Source::Bell => self.drain_bell(),
+                Source::Stdin if self.outgoing.is_empty() => self.note_input_closed(),
                 Source::Stdin => self.write(),
                 Source::Stdout => drop(self.read_stdout()),
                 Source::Stderr => self.read_stderr(),
@@ -230,7 +230,7 @@ impl Process {
             .filter_map(|(source, fd)| Some((source, fd?)));
         let watched = open.map(|(source, fd)| {
             let flags = match source {
-                // Asked for nothing, a pipe still tells when its other end is closed.
+                // Without requested events, `poll` still reports a closed pipe.
                 Source::Stdin if self.outgoing.is_empty() => PollFlags::empty(),
                 Source::Stdin => PollFlags::OUT,
                 _ => PollFlags::IN,
@@ -240,17 +240,17 @@ impl Process {
         watched.collect()
     }
 
-    fn hear_bell(&mut self) {
+    fn drain_bell(&mut self) {
         let mut rings = [0; 64];
         match self.bell.as_mut().map(|bell| bell.read(&mut rings)) {
-            // The client has gone; there is nothing more to watch here.
+            // The client was dropped; there is nothing more to watch here.
             Some(Ok(0)) => self.bell = None,
             Some(Err(error)) if !is_passing(&error) => self.bell = None,
             _ => {}
         }
     }
 
-    /// A pipe that is broken says so by `is_deaf`, and what was to be said is forgotten.
+    /// A broken pipe sets `is_input_closed` and discards the queue.
     fn write(&mut self) {
         while !self.outgoing.is_empty() {
             let Some(stdin) = &mut self.stdin else {
@@ -260,22 +260,22 @@ impl Process {
                 Ok(count) => drop(self.outgoing.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
-                Err(_) => self.note_deafness(),
+                Err(_) => self.note_input_closed(),
             }
         }
     }
 
-    fn note_deafness(&mut self) {
+    fn note_input_closed(&mut self) {
         self.stdin = None;
-        self.is_deaf = true;
+        self.is_input_closed = true;
     }
 
-    /// Reads once, and tells how much there was.
+    /// Reads once and returns the number of bytes.
     fn read_stdout(&mut self) -> usize {
         let mut chunk = vec![0; CHUNK];
         match self.stdout.as_mut().map(|pipe| pipe.read(&mut chunk)) {
             Some(Ok(count @ 1..)) => {
-                self.heard += count as u64;
+                self.bytes_read += count as u64;
                 self.lines.push(&chunk[..count]);
                 count
             }
@@ -292,21 +292,21 @@ impl Process {
         let mut chunk = [0; 4096];
         match self.stderr.as_mut().map(|pipe| pipe.read(&mut chunk)) {
             Some(Ok(count @ 1..)) => {
-                self.heard += count as u64;
-                self.complaints.push(&chunk[..count]);
+                self.bytes_read += count as u64;
+                self.error_lines.push(&chunk[..count]);
             }
             Some(Err(error)) if is_passing(&error) => {}
             _ => {
                 self.stderr = None;
-                self.complaints.finish();
+                self.error_lines.finish();
             }
         }
-        while let Some(line) = self.complaints.next() {
-            self.last_complaint = shown(&line);
+        while let Some(line) = self.error_lines.next() {
+            self.last_error_line = shown(&line);
         }
     }
 
-    /// What the process has left in its pipes is all there; others that hold them may write on.
+    /// Reads what an exited process left in its pipes; its children may still be writing.
     fn note_end(&mut self) {
         self.has_ended = true;
         let mut left = 0;
@@ -318,14 +318,14 @@ impl Process {
         }
         self.lines.finish();
         self.read_stderr();
-        self.complaints.finish();
-        while let Some(line) = self.complaints.next() {
-            self.last_complaint = shown(&line);
+        self.error_lines.finish();
+        while let Some(line) = self.error_lines.next() {
+            self.last_error_line = shown(&line);
         }
     }
 
-    /// Closes its input as soon as everything is said, waits so long for its end, and kills what is
-    /// left then. Gives how it ended, if it did so by itself.
+    /// Closes its input once everything is written, waits for it to exit, and kills what is left.
+    /// Returns its exit status if it exited by itself.
     pub(super) fn end(&mut self, patience: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + patience;
         while !self.is_zombie() && Instant::now() < until {
@@ -345,20 +345,19 @@ impl Process {
         self.kill().filter(|_| ended_alone)
     }
 
-    /// Whether it has ended and waits to be reaped.
+    /// Whether it has exited and waits to be reaped.
     fn is_zombie(&self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let state = waitid(WaitId::Pid(Pid::from_child(&self.child)), options);
         matches!(state, Ok(Some(_)) | Err(Errno::CHILD))
     }
 
-    /// Kills the process with whatever it has started, and reaps it. As long as it is not reaped,
-    /// its number belongs to no other process.
+    /// Kills the process group and reaps the process. Its pid cannot be reused until it is reaped.
     fn kill(&mut self) -> Option<ExitStatus> {
         if self.is_reaped {
             return None;
         }
-        // Either may be gone already.
+        // Either may have exited already.
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         let _ = self.child.kill();
         let until = Instant::now() + BURIAL;
@@ -387,7 +386,7 @@ fn is_passing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
-/// What a person can do about a program that does not start.
+/// Why a program could not be started, with advice.
 fn why_not(program: &str, error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound if program.contains('/') => {
@@ -407,7 +406,7 @@ fn why_not(program: &str, error: &io::Error) -> String {
 #[cfg(target_os = "linux")]
 fn watch_exit(child: &Child) -> Option<OwnedFd> {
     use rustix::process::{PidfdFlags, pidfd_open};
-    // An old kernel has none; then the end is seen when the pipes are closed.
+    // Old kernels have no pidfd; the exit then shows when the pipes close.
     pidfd_open(Pid::from_child(child), PidfdFlags::empty()).ok()
 }
 

@@ -1,4 +1,4 @@
-//! What an engine is asked, and the lines that ask it.
+//! A search request and the UCI lines that send it.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::engine::uci;
 use crate::model::{Game, Move, Position};
 use crate::notation::{coordinates, fen};
 
-/// A game so far, and how long to think about its next move.
+/// A game, and the limits for finding its next move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     id: u64,
@@ -18,7 +18,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// The next move after some moves from a start.
+    /// A request for the next move after some moves from a starting position.
     pub fn new(id: u64, start: Position, moves: &[Move], limits: Limits) -> Request {
         let mut position = start.clone();
         for &mv in moves {
@@ -33,7 +33,7 @@ impl Request {
         }
     }
 
-    /// The next move of a game.
+    /// A request for the next move of a game.
     pub fn of_game(id: u64, game: &Game, limits: Limits) -> Request {
         Request {
             id,
@@ -44,12 +44,12 @@ impl Request {
         }
     }
 
-    /// Comes back with every report, so that a late answer can be told from a present one.
+    /// Returned with every report, so that a stale answer can be recognized.
     pub const fn id(&self) -> u64 {
         self.id
     }
 
-    /// The position to find a move in.
+    /// The position to search.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -58,7 +58,7 @@ impl Request {
         &self.limits
     }
 
-    /// `position startpos moves e2e4`: the whole game, so that the engine knows of repetitions.
+    /// `position startpos moves e2e4`: with all moves, so that the engine sees repetitions.
     pub(super) fn position_line(&self) -> String {
         let mut line = if self.start == Position::default() {
             "position startpos".to_owned()
@@ -73,7 +73,7 @@ impl Request {
     }
 }
 
-/// `go movetime 1000`; without any limit, only a stop ends it.
+/// `go movetime 1000`; without limits, it runs until stopped.
 pub(super) fn go_line(limits: &Limits) -> String {
     let mut line = "go".to_owned();
     let mut add = |word: &str, value: u128| line.push_str(&format!(" {word} {value}"));
@@ -83,7 +83,7 @@ pub(super) fn go_line(limits: &Limits) -> String {
         moves_to_go,
     }) = limits.clocks
     {
-        // An engine that reads that it has no time left may think that it has no clock.
+        // Some engines take a time of 0 for no clock.
         add("wtime", left.white.as_millis().max(1));
         add("btime", left.black.as_millis().max(1));
         add("winc", increment.white.as_millis());
@@ -114,7 +114,7 @@ pub(super) fn go_line(limits: &Limits) -> String {
     line
 }
 
-/// Whether only a stop ends a search.
+/// Whether a search runs until it is stopped.
 pub(super) fn is_endless(limits: &Limits) -> bool {
     let has_end = limits.clocks.is_some()
         || limits.movetime.is_some()
@@ -124,7 +124,7 @@ pub(super) fn is_endless(limits: &Limits) -> bool {
     limits.is_infinite || !has_end
 }
 
-/// How long a search may take by its limits; none if only a stop ends it.
+/// The time limit of a search; `None` if it runs until stopped.
 pub(super) fn allowed_time(
     request: &Request,
     limits: &Limits,
@@ -139,7 +139,7 @@ pub(super) fn allowed_time(
     Some(times.into_iter().flatten().min().unwrap_or(longest))
 }
 
-/// The legal move that an engine names, in whatever case.
+/// Reads a legal move, in upper or lower case.
 pub(super) fn read_move(position: &Position, text: &str) -> Option<Move> {
     coordinates::read(position, &text.to_ascii_lowercase())
 }
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_game_is_sent() {
+    fn all_moves_of_the_game_are_sent() {
         let line = |game: &Game| Request::of_game(1, game, Limits::default()).position_line();
         assert_eq!(line(&game(&[])), "position startpos");
         let castled = game(&["e2e4", "e7e5", "g1f3", "g8f6", "f1e2", "f8e7", "e1g1"]);
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_knows_its_position() {
+    fn a_request_has_the_position_after_its_moves() {
         let game = game(&["e2e4", "c7c5"]);
         let moves: Vec<_> = game.played().iter().map(|ply| ply.mv).collect();
         let limits = Limits::depth(3);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn every_limit_has_its_word() {
+    fn every_limit_is_written() {
         let both = |white, black| ByColor {
             white: Duration::from_millis(white),
             black: Duration::from_millis(black),

@@ -1,27 +1,27 @@
-//! Bishops, rooks and queens: attacks along lines until something is in the way.
+//! Bishops, rooks and queens: attacks along lines up to the first blocker.
 //!
-//! Each square has a *magic* multiplier that sends every arrangement of men on its lines to a slot
-//! of its own in a table, so that an attack set costs one multiplication and two loads. The tables
-//! are filled by the compiler with a slower formula ([`line_attacks`]); the multipliers were
-//! found by `examples/find_magics.rs`.
+//! Each square has a *magic* multiplier that hashes every arrangement of blockers on its lines to its
+//! own slot in a table, so that an attack set costs one multiplication and two loads. The tables are
+//! filled at compile time with a slower formula ([`line_attacks`]); `examples/find_magics.rs` found
+//! the multipliers.
 
 use super::super::bitboard::Bitboard;
 use super::super::square::Square;
 use super::ray_table;
 
-/// The squares a bishop on `square` strikes when `occupied` squares stop it.
+/// The squares a bishop on `square` attacks when `occupied` squares block it.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     BISHOP_TABLE[BISHOP_MAGICS[square as usize].slot(occupied)]
 }
 
-/// The squares a rook on `square` strikes when `occupied` squares stop it.
+/// The squares a rook on `square` attacks when `occupied` squares block it.
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     ROOK_TABLE[ROOK_MAGICS[square as usize].slot(occupied)]
 }
 
-/// The squares a queen on `square` strikes when `occupied` squares stop it.
+/// The squares a queen on `square` attacks when `occupied` squares block it.
 #[inline]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
@@ -30,7 +30,7 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
 /// How one square's blockers are hashed.
 #[derive(Clone, Copy)]
 struct Magic {
-    /// The squares whose occupation matters: the lines without their last square.
+    /// The squares where a blocker matters: the lines without their last square.
     mask: u64,
     factor: u64,
     /// Where this square's slots begin in the table.
@@ -59,7 +59,7 @@ static BISHOP_MAGICS: [Magic; 64] = magics(&BISHOP_LINES, &BISHOP_FACTORS);
 static ROOK_MAGICS: [Magic; 64] = magics(&ROOK_LINES, &ROOK_FACTORS);
 static BISHOP_TABLE: [Bitboard; 5_248] =
     attack_table(&BISHOP_LINES, &magics(&BISHOP_LINES, &BISHOP_FACTORS));
-#[allow(long_running_const_eval)] // A hundred thousand slots take the compiler a few seconds.
+#[allow(long_running_const_eval)] // Filling 100,000 slots takes a few seconds.
 static ROOK_TABLE: [Bitboard; 102_400] =
     attack_table(&ROOK_LINES, &magics(&ROOK_LINES, &ROOK_FACTORS));
 
@@ -74,7 +74,7 @@ const fn magics(lines: &Lines, factors: &[u64; 64]) -> [Magic; 64] {
     let mut offset = 0;
     let mut square = 0;
     while square < 64 {
-        let mask = (lines[0][square].0 | lines[1][square].0) & !edges_unseen_from(square);
+        let mask = (lines[0][square].0 | lines[1][square].0) & !irrelevant_edges(square);
         magics[square] = Magic {
             mask,
             factor: factors[square],
@@ -87,9 +87,9 @@ const fn magics(lines: &Lines, factors: &[u64; 64]) -> [Magic; 64] {
     magics
 }
 
-/// The edges of the board, but not the ones that the square itself stands on: a man on the last
-/// square of a line stops nothing.
-const fn edges_unseen_from(square: usize) -> u64 {
+/// The edges of the board that the square is not on: a piece on the last square of a line blocks
+/// nothing.
+const fn irrelevant_edges(square: usize) -> u64 {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     const RANK_1: u64 = 0xff;
     let own_file = FILE_A << (square % 8);
@@ -119,8 +119,8 @@ const fn attack_table<const SIZE: usize>(lines: &Lines, magics: &[Magic; 64]) ->
     table
 }
 
-/// Attacks along one line, by subtraction: taking twice the slider away from the blockers borrows
-/// up to the first of them, and the same on the mirrored board gives the other direction.
+/// Attacks along one line (o^(o-2r)): subtracting twice the slider from the blockers borrows up to
+/// the first of them, and the same on the mirrored board gives the other direction.
 const fn line_attacks(square: usize, line: u64, blockers: u64) -> u64 {
     let slider = 1_u64 << square;
     let up = (blockers & line).wrapping_sub(slider << 1);
@@ -175,7 +175,7 @@ const BISHOP_FACTORS: [u64; 64] = [
 mod tests {
     use super::*;
 
-    /// Walks square by square: slow, and plainly right.
+    /// Walks square by square: slow, but obviously correct.
     fn walk(square: Square, directions: [(i32, i32); 4], occupied: Bitboard) -> Bitboard {
         let mut reached = Bitboard::EMPTY;
         for (files, ranks) in directions {
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn every_arrangement_of_blockers_gives_what_walking_gives() {
+    fn magic_lookups_match_walking_for_every_set_of_blockers() {
         const DIAGONALS: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
         const STRAIGHTS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
         type Attacks = fn(Square, Bitboard) -> Bitboard;

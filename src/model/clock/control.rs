@@ -1,4 +1,4 @@
-//! Time controls and how they are written: `5+3`, `1:30+1`, `5d3`, `40/90+30,30+30`, `5+3v3+2`.
+//! Time controls and their notation: `5+3`, `1:30+1`, `5d3`, `40/90+30,30+30`, `5+3v3+2`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,29 +6,29 @@ use std::time::Duration;
 
 use super::super::piece::ByColor;
 
-/// What a move gives back.
+/// The time that each move gains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
     /// Nothing.
     None,
-    /// So much is added after each move.
+    /// Time added after each move.
     Increment(Duration),
-    /// So much of each move is free (US style).
+    /// Time before the clock starts to run on each move (simple delay).
     Delay(Duration),
 }
 
-/// A stretch of the game with its own time.
+/// A period of a time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Period {
-    /// How many moves it lasts; without a number it lasts to the end.
+    /// How many moves it lasts, or `None` for the rest of the game.
     pub moves: Option<u32>,
     /// The time it adds when it begins.
     pub time: Duration,
-    /// What each of its moves gives back.
+    /// The time that each of its moves gains.
     pub bonus: Bonus,
 }
 
-/// The time that a game is played with.
+/// The time control of a game.
 ///
 /// ```
 /// use hotseat::model::TimeControl;
@@ -47,7 +47,7 @@ pub enum TimeControl {
     Clocks(ClockSides),
 }
 
-/// Each side's periods. Only parsing makes one, so that they always make sense.
+/// Each side's periods. Only parsing creates one, so they are always valid.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ClockSides(ByColor<Vec<Period>>);
 
@@ -61,18 +61,18 @@ impl TimeControl {
     }
 }
 
-/// Why a text is not a time control.
+/// Why a string is not a time control.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ParseControlError {
-    /// It does not have the form.
+    /// The syntax is wrong.
     #[error(
         "{0:?} is not a time control; write 5+3 (minutes + seconds a move), 5, 1:30+1, 5d3 (delay), 40/90+30,30+30 (periods), 5+3v3+2 (different sides) or none"
     )]
     Syntax(String),
-    /// A clock that has run out before the game begins.
+    /// A period starts with no time on the clock.
     #[error("{0:?} gives no time to begin with")]
     NoTime(String),
-    /// A period that follows one without an end.
+    /// A period follows one that never ends.
     #[error("{0:?} has a period after one without a number of moves, which never ends")]
     NeverReached(String),
     /// A period of no moves.
@@ -136,7 +136,7 @@ fn parse_period(text: &str) -> Option<Period> {
     })
 }
 
-/// Digits only, and not absurdly many: `FromStr` for numbers would take a sign.
+/// Parses up to five digits; `u32::from_str` would also accept a sign.
 fn number(text: &str) -> Option<u32> {
     let is_plain = (1..=5).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if is_plain { text.parse().ok() } else { None }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn controls_are_written_as_they_are_read() {
+    fn time_controls_round_trip() {
         for text in [
             "none",
             "5",
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_with_its_reason() {
+    fn invalid_time_controls_are_rejected_with_a_reason() {
         use ParseControlError::{NeverReached, NoMoves, NoTime, Syntax};
         type Reason = fn(String) -> ParseControlError;
         let cases: [(&str, Reason); 18] = [

@@ -1,26 +1,26 @@
-//! The reasons themselves, each with its proof and its sentence.
+//! The reasons, each with its evidence and its sentence.
 
 use super::super::castling::CastlingSide;
 use super::super::names::Name;
 use super::super::outcome::Outcome;
 use super::super::piece::{Color, Role};
-use super::super::roster::Man;
+use super::super::roster::NamedPiece;
 use super::super::square::{Rank, Square};
 
-/// A man and the square that he stands on, or fell on.
+/// A piece and the square it stands on, or was captured on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placed {
-    /// The man's name.
+    /// The piece's name.
     pub name: Name,
-    /// His square.
+    /// Its square.
     pub square: Square,
 }
 
-impl From<&Man> for Placed {
-    fn from(man: &Man) -> Placed {
+impl From<&NamedPiece> for Placed {
+    fn from(piece: &NamedPiece) -> Placed {
         Placed {
-            name: man.name(),
-            square: man.square(),
+            name: piece.name(),
+            square: piece.square(),
         }
     }
 }
@@ -31,33 +31,33 @@ pub enum IllegalMove {
     /// The game has ended.
     #[error("the game is over: {0}.")]
     GameOver(Outcome),
-    /// Nobody in this game has or had the name.
+    /// No piece of this game has or had the name.
     #[error("there is no piece named {0} in this game.")]
     UnknownPiece(Name),
-    /// The man is no longer on the board.
-    #[error("{} was captured on {} by {by}.", man.name, man.square)]
+    /// The piece is no longer on the board.
+    #[error("{} was captured on {} by {by}.", piece.name, piece.square)]
     Captured {
-        /// Who, and where he fell.
-        man: Placed,
-        /// The captor's name at the time.
+        /// The piece, and where it was captured.
+        piece: Placed,
+        /// The name of the capturing piece at the time.
         by: Name,
     },
-    /// The pawn is something else by now.
+    /// The pawn has promoted.
     #[error("{was} became {}, on {}; move it by that name.", now.name, now.square)]
     Promoted {
         /// The pawn's name.
         was: Name,
-        /// What it is called now, and where it stands.
+        /// Its name now, and where it stands.
         now: Placed,
     },
     /// Nothing stands on the square.
     #[error("there is no piece on {0}.")]
     EmptySquare(Square),
-    /// The man belongs to the side that is not to move.
-    #[error("it is {turn}'s turn, and {} is {}'s.", man.name, man.name.color())]
+    /// The piece belongs to the side that is not to move.
+    #[error("it is {turn}'s turn, and {} is {}'s.", piece.name, piece.name.color())]
     NotYourTurn {
-        /// Who was asked to move.
-        man: Placed,
+        /// The piece to be moved.
+        piece: Placed,
         /// Whose turn it is.
         turn: Color,
     },
@@ -71,57 +71,57 @@ pub enum IllegalMove {
         /// The column as it was written.
         column: String,
     },
-    /// The man stands on the goal already.
-    #[error("{} stands on {} already.", man.name, man.square)]
+    /// The piece is on the target square already.
+    #[error("{} stands on {} already.", piece.name, piece.square)]
     SameSquare {
-        /// Who.
-        man: Placed,
+        /// The piece.
+        piece: Placed,
     },
-    /// A man of the same side stands on the goal.
-    #[error("{} cannot go to {}: {}, of the same side, stands there.", man.name, fellow.square, fellow.name)]
+    /// A piece of the same side is on the target square.
+    #[error("{} cannot go to {}: {}, of the same side, stands there.", piece.name, fellow.square, fellow.name)]
     OwnPiece {
-        /// Who was asked to move.
-        man: Placed,
-        /// Who stands there.
+        /// The piece to be moved.
+        piece: Placed,
+        /// The piece that stands there.
         fellow: Placed,
     },
-    /// The kind of man does not move that way.
-    #[error("{} cannot go from {} to {to}: {}.", man.name, man.square, way_of_moving(man.name.role()))]
+    /// The kind of piece does not move that way.
+    #[error("{} cannot go from {} to {to}: {}.", piece.name, piece.square, way_of_moving(piece.name.role()))]
     NotHowItMoves {
-        /// Who.
-        man: Placed,
-        /// Where to.
+        /// The piece.
+        piece: Placed,
+        /// The target square.
         to: Square,
     },
     /// A pawn that has left its first row goes one square at a time.
-    #[error("{} cannot go two squares: a pawn may only do that from row {}.", man.name, Rank::Two.seen_by(man.name.color()))]
+    #[error("{} cannot go two squares: a pawn may only do that from row {}.", piece.name, Rank::Two.seen_by(piece.name.color()))]
     DoubleStepTooLate {
         /// The pawn.
-        man: Placed,
+        piece: Placed,
     },
-    /// Somebody stands in the way.
-    #[error("{} cannot go from {} to {to}: it is blocked by {} on {}.", man.name, man.square, by.name, by.square)]
+    /// A piece stands in the way.
+    #[error("{} cannot go from {} to {to}: it is blocked by {} on {}.", piece.name, piece.square, by.name, by.square)]
     Blocked {
-        /// Who.
-        man: Placed,
-        /// Where to.
+        /// The piece.
+        piece: Placed,
+        /// The target square.
         to: Square,
-        /// The first man in the way.
+        /// The first piece in the way.
         by: Placed,
     },
     /// A pawn goes diagonally only to capture.
-    #[error("{} moves diagonally only to capture, and there is nothing to capture on {to}.", man.name)]
+    #[error("{} moves diagonally only to capture, and there is nothing to capture on {to}.", piece.name)]
     NothingToCapture {
         /// The pawn.
-        man: Placed,
+        piece: Placed,
         /// The empty square.
         to: Square,
     },
-    /// En passant is only possible at once.
-    #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", man.name, victim.name)]
+    /// En passant is possible only right after the double step.
+    #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", piece.name, victim.name)]
     EnPassantTooLate {
-        /// The pawn that would take.
-        man: Placed,
+        /// The pawn that would capture.
+        piece: Placed,
         /// The pawn that passed earlier.
         victim: Placed,
     },
@@ -130,33 +130,33 @@ pub enum IllegalMove {
     KingIntoCheck {
         /// The king.
         king: Placed,
-        /// Where to.
+        /// The target square.
         to: Square,
-        /// Who attacks that square.
+        /// The pieces that attack that square.
         by: Vec<Placed>,
     },
-    /// The man is pinned.
-    #[error("{} cannot go to {to}: that would leave {} in check from {}.", man.name, king.name, list(by))]
+    /// The piece is pinned.
+    #[error("{} cannot go to {to}: that would leave {} in check from {}.", piece.name, king.name, list(by))]
     LeavesKingInCheck {
-        /// Who.
-        man: Placed,
-        /// Where to.
+        /// The piece.
+        piece: Placed,
+        /// The target square.
         to: Square,
-        /// The king behind him.
+        /// The king behind it.
         king: Placed,
-        /// Who would give check.
+        /// The pieces that would give check.
         by: Vec<Placed>,
     },
     /// The king is in check and would stay so.
-    #[error("{} is in check from {}, and {} to {to} does not end it.", king.name, list(by), man.name)]
+    #[error("{} is in check from {}, and {} to {to} does not end it.", king.name, list(by), piece.name)]
     DoesNotAnswerCheck {
-        /// Who.
-        man: Placed,
-        /// Where to.
+        /// The piece.
+        piece: Placed,
+        /// The target square.
         to: Square,
         /// The king in check.
         king: Placed,
-        /// Who gives check.
+        /// The pieces that give check.
         by: Vec<Placed>,
     },
     /// A condition for castling is not met.
@@ -166,23 +166,23 @@ pub enum IllegalMove {
         king: Placed,
         /// On which side.
         side: CastlingSide,
-        /// Which condition.
+        /// The condition that is not met.
         problem: CastlingProblem,
     },
-    /// A pawn that reaches the last row must become something.
-    #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", man.name)]
+    /// A pawn that reaches the last row must promote.
+    #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", piece.name)]
     PromotionMissing {
         /// The pawn.
-        man: Placed,
+        piece: Placed,
         /// The square in the last row.
         to: Square,
     },
-    /// Only a pawn that reaches the last row becomes something.
-    #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", man.name)]
+    /// Only a pawn that reaches the last row promotes.
+    #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", piece.name)]
     PromotionNotPossible {
-        /// Who.
-        man: Placed,
-        /// Where to.
+        /// The piece.
+        piece: Placed,
+        /// The target square.
         to: Square,
     },
 }
@@ -202,7 +202,7 @@ pub enum CastlingProblem {
     /// The game started from a position without this right.
     #[error("the right to do so was gone when this game began")]
     NoRight,
-    /// Somebody stands between king and rook.
+    /// A piece stands between king and rook.
     #[error("{} on {} stands between king and rook", .0.name, .0.square)]
     PieceBetween(Placed),
     /// The king is in check.
@@ -213,7 +213,7 @@ pub enum CastlingProblem {
     ThroughCheck {
         /// The square.
         square: Square,
-        /// Who attacks it.
+        /// The pieces that attack it.
         by: Vec<Placed>,
     },
     /// The king would arrive on an attacked square.
@@ -221,27 +221,27 @@ pub enum CastlingProblem {
     IntoCheck {
         /// The square.
         square: Square,
-        /// Who attacks it.
+        /// The pieces that attack it.
         by: Vec<Placed>,
     },
 }
 
 impl IllegalMove {
-    /// The squares that prove it: the blocker's, the attackers', the fellow's.
+    /// The squares that prove it: those of the blocker, the attackers or the own piece.
     pub fn proof(&self) -> Vec<Square> {
-        let squares = |men: &[Placed]| men.iter().map(|man| man.square).collect();
+        let squares = |pieces: &[Placed]| pieces.iter().map(|piece| piece.square).collect();
         match self {
-            IllegalMove::OwnPiece { fellow: man, .. }
-            | IllegalMove::Blocked { by: man, .. }
-            | IllegalMove::EnPassantTooLate { victim: man, .. }
-            | IllegalMove::Promoted { now: man, .. }
-            | IllegalMove::Captured { man, .. } => vec![man.square],
+            IllegalMove::OwnPiece { fellow: piece, .. }
+            | IllegalMove::Blocked { by: piece, .. }
+            | IllegalMove::EnPassantTooLate { victim: piece, .. }
+            | IllegalMove::Promoted { now: piece, .. }
+            | IllegalMove::Captured { piece, .. } => vec![piece.square],
             IllegalMove::KingIntoCheck { by, .. }
             | IllegalMove::LeavesKingInCheck { by, .. }
             | IllegalMove::DoesNotAnswerCheck { by, .. } => squares(by),
             IllegalMove::Castling { problem, .. } => match problem {
-                CastlingProblem::RookHasMoved(man) | CastlingProblem::PieceBetween(man) => {
-                    vec![man.square]
+                CastlingProblem::RookHasMoved(piece) | CastlingProblem::PieceBetween(piece) => {
+                    vec![piece.square]
                 }
                 CastlingProblem::NoRook(square) => vec![*square],
                 CastlingProblem::InCheck(by)
@@ -254,9 +254,9 @@ impl IllegalMove {
     }
 }
 
-/// The names of several men in one phrase: `b2b`, `b2b and r1b`, or `b2b, r1b and p1b`.
-fn list(men: &[Placed]) -> String {
-    let names: Vec<_> = men.iter().map(|man| man.name.to_string()).collect();
+/// The names of several pieces in one phrase: `b2b`, `b2b and r1b`, or `b2b, r1b and p1b`.
+fn list(pieces: &[Placed]) -> String {
+    let names: Vec<_> = pieces.iter().map(|piece| piece.name.to_string()).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
@@ -276,7 +276,7 @@ const fn side_of_board(side: CastlingSide) -> &'static str {
     }
 }
 
-/// How each kind moves, for one who has forgotten.
+/// How each kind moves, as a reminder.
 const fn way_of_moving(role: Role) -> &'static str {
     match role {
         Role::Pawn => {

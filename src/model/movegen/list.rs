@@ -1,4 +1,4 @@
-//! Sinks that make single moves of the generator's sets: all in a list, each to a visitor, or one.
+//! Single moves from the generator's sets: as a list, one at a time, or found by their squares.
 
 use super::{Generator, MoveKinds, MoveSink, PawnStep, generate, generate_kinds};
 use crate::model::bitboard::Bitboard;
@@ -9,7 +9,7 @@ use crate::model::piece::{Color, Promotion, Role};
 use crate::model::position::Position;
 use crate::model::square::Square;
 
-/// Hands every single move to a function.
+/// Calls a function for every move.
 struct Visitor<F> {
     turn: Color,
     visit: F,
@@ -59,7 +59,7 @@ impl Position {
         list
     }
 
-    /// Hands each legal move of some kind to a function; nothing is kept.
+    /// Calls a function for each legal move of some kinds, without storing them.
     #[inline]
     pub fn each_legal_move(&self, kinds: MoveKinds, visit: impl FnMut(Move)) {
         let mut visitor = Visitor {
@@ -117,7 +117,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn noisy_and_quiet_moves_are_all_moves_once() {
+    fn noisy_and_quiet_moves_together_are_all_moves() {
         let mut position = Position::default();
         for step in 0..300_usize {
             let all: BTreeSet<Move> = position.legal_moves().iter().copied().collect();
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_found_by_its_squares_if_and_only_if_it_is_legal() {
+    fn legal_move_finds_exactly_the_legal_moves() {
         let mut position = Position::default();
         for step in 0..60_usize {
             let all = position.legal_moves();

@@ -1,4 +1,4 @@
-//! Building the trees of games as they are read.
+//! Builds a tree of each game while it is read.
 
 use crate::model::{Move, Position};
 
@@ -9,32 +9,32 @@ use super::tags;
 use super::text;
 use super::tree::{NodeId, Tree};
 
-/// How many bytes the tags, comments and moves of one game may take.
+/// The most bytes that the tags, comments and moves of one game may take.
 pub const LONGEST_GAME: usize = 1 << 24;
-/// How many tags a game may have beside those that every game has; the rest is left out.
+/// The most tags beyond the standard ones; the rest is dropped.
 pub const MOST_TAGS: usize = 1000;
-/// How many bytes the value of one tag may have. Even with every letter escaped, it is written in
-/// less than [`LONGEST_TAG`](super::LONGEST_TAG).
+/// The most bytes of a tag's value. Even with every character escaped, it stays below
+/// [`LONGEST_TAG`](super::LONGEST_TAG).
 pub const LONGEST_VALUE: usize = 30_000;
-/// How many bytes the name of a tag may have.
+/// The most bytes of a tag's name.
 const LONGEST_NAME: usize = 255;
-/// How many bytes one comment may have; the rest of it is left out.
+/// The most bytes of a comment; the rest of it is dropped.
 pub const LONGEST_COMMENT: usize = 1 << 16;
-/// How many glyphs are kept of one move; there are hardly so many that mean anything.
+/// The most glyphs (NAGs) kept for one move.
 const MOST_NAGS: usize = 32;
-/// What a move counts for, whatever is written around it.
+/// The bytes that a move counts as, without its comments.
 const MOVE_SIZE: usize = 64;
-/// What is put in the place of a null move.
+/// The comment that replaces a null move.
 const NULL_MOVE_NOTE: &str = "the variation goes on with a null move";
 
-/// A game as it was read.
+/// A game that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadGame {
-    /// What could be read of it.
+    /// The valid part of the game.
     pub tree: Tree,
-    /// What could not, if anything.
+    /// What is wrong with the rest, if anything.
     pub problem: Option<Problem>,
-    /// Where in the input it begins, in bytes.
+    /// Its offset in the input, in bytes.
     pub offset: u64,
 }
 
@@ -47,35 +47,35 @@ pub fn read_all(text: &[u8]) -> Vec<ReadGame> {
     builder.games
 }
 
-/// Builds a tree of each game that a [`Reader`] tells of.
+/// Builds a tree of each game from the events of a [`Reader`].
 ///
-/// The reader of a stream takes the finished [`games`](Builder::games) out after each piece.
+/// When reading a stream, take the finished [`games`](Builder::games) out after each chunk.
 #[derive(Debug, Clone, Default)]
 pub struct Builder {
-    /// The games that are finished.
+    /// The finished games.
     pub games: Vec<ReadGame>,
     tree: Tree,
     offset: u64,
-    /// The last move read; none at the start.
+    /// The last move read; `None` at the start.
     at: Option<NodeId>,
-    /// The last moves of the lines around the present variation.
+    /// The last moves of the lines that enclose the current variation.
     outer: Vec<Option<NodeId>>,
-    /// A variation was opened, and no move has come yet.
+    /// A variation was opened, but has no move yet.
     is_fresh: bool,
-    /// Comments that wait for the first move of a variation.
+    /// Comments before the first move of a variation.
     waiting: Vec<String>,
     comment: Vec<u8>,
     size: usize,
-    /// The tags until the position is known that the game starts from.
+    /// The tags, until the starting position is known.
     tags: Vec<(String, String)>,
-    /// How many of them are not of the usual ones.
+    /// How many of them are not standard tags.
     other_tags: usize,
-    /// The first thing that was left out because there is too much of it.
+    /// The first limit that was exceeded.
     excess: Option<Why>,
 }
 
 impl Builder {
-    /// Whether there is room for so much more.
+    /// Whether the size limit allows so many more bytes.
     fn has_room(&mut self, size: usize) -> bool {
         self.size = self.size.saturating_add(size);
         let has_room = self.size <= LONGEST_GAME;
@@ -85,8 +85,8 @@ impl Builder {
         has_room
     }
 
-    /// Whether there is room for another tag. The usual ones are counted apart: they are written
-    /// with every game, and a game that is full must not lose a tag by being written.
+    /// Whether there is room for another tag. Standard tags are counted separately because every game
+    /// is written with them, and a game at the limit must not lose a tag when it is written.
     fn has_room_for_tag(&mut self, name: &[u8]) -> bool {
         if tags::is_usual(name) {
             return self.tags.len() < 2 * MOST_TAGS;
@@ -191,7 +191,7 @@ impl Visitor for Builder {
     }
 
     fn comment(&mut self, part: &[u8]) {
-        // A byte more than may be kept shows that something has to be cut off.
+        // One byte over the limit shows that the comment has to be cut.
         let room = LONGEST_COMMENT + 1 - self.comment.len();
         let part = &part[..part.len().min(room)];
         if self.has_room(part.len()) {

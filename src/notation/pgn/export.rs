@@ -1,4 +1,4 @@
-//! Writing a game in PGN's export format, the same way every time.
+//! Writes a game in PGN export format.
 
 use crate::model::{Color, Position};
 use crate::notation::{fen, san};
@@ -6,10 +6,10 @@ use crate::notation::{fen, san};
 use super::tags::ROSTER;
 use super::tree::{Node, NodeId, Tree};
 
-/// A line has at most so many characters: less than eighty.
+/// The most characters of a line; PGN wants fewer than eighty.
 const COLUMNS: usize = 79;
 
-/// Writes a game: its tags, an empty line, and its moves with all that belongs to them.
+/// Writes a game: its tags, an empty line, and its moves with comments, glyphs and variations.
 pub(super) fn write(tree: &Tree) -> String {
     let mut text = write_tags(tree);
     text.push('\n');
@@ -50,9 +50,9 @@ fn write_tag(name: &str, value: &str) -> String {
     format!("[{name} \"{escaped}\"]\n")
 }
 
-/// What is still to be written, the next on top; a list instead of recursion.
+/// A pending write; a stack of them replaces recursion, whose depth the input would decide.
 enum Task {
-    /// What follows a move, or the start, with its variations.
+    /// The moves after a node, with their variations.
     Follow {
         at: Option<NodeId>,
         position: Position,
@@ -98,7 +98,7 @@ fn write_moves(tree: &Tree, page: &mut Page) {
     }
 }
 
-/// What comes after a move. Black's move has its number only where something stands between.
+/// What comes after a move. Black's move gets a number only after an interruption.
 fn follow(node: &Node, id: NodeId, position: &Position, has_variations: bool) -> Task {
     Task::Follow {
         at: Some(id),
@@ -133,7 +133,7 @@ fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut P
 struct Page {
     text: String,
     column: usize,
-    /// A bracket that the next word follows at once.
+    /// An opening bracket, which the next word follows without a space.
     opening: &'static str,
 }
 
@@ -154,7 +154,7 @@ impl Page {
         self.opening = "(";
     }
 
-    /// A closing bracket follows its word at once, if there is room.
+    /// A closing bracket, which follows its word without a space if it fits.
     fn close(&mut self) {
         if self.column == 0 || self.column >= COLUMNS {
             self.word(")");
@@ -164,7 +164,7 @@ impl Page {
         }
     }
 
-    /// A comment in braces. One that holds a closing brace can only be a line of its own.
+    /// A comment in braces, or a rest-of-line comment if it contains a closing brace.
     fn comment(&mut self, comment: &str) {
         if comment.contains('}') {
             self.word(&format!(";{comment}"));
@@ -179,8 +179,8 @@ impl Page {
     }
 }
 
-/// The words of a comment. A command such as `[%clk 0:05:00]` is one: not every program reads it
-/// when it is cut in two.
+/// The words of a comment. A command such as `[%clk 0:05:00]` counts as one word,
+/// because some programs cannot read it across two lines.
 fn words(comment: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let (mut start, mut in_command) = (0, false);

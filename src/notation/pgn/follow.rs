@@ -1,5 +1,5 @@
-//! From words and tags to games: where one ends and the next begins, and which legal move each
-//! word means.
+//! Turns words and tags into games: finds where one ends and the next begins, and the legal move
+//! that each word means.
 
 use crate::model::{Move, Position};
 use crate::notation::{coordinates, san};
@@ -13,12 +13,12 @@ use super::start;
 use super::state::{Line, Stage, State, Waiting};
 use super::text;
 
-/// How deep variations may be nested.
+/// The deepest nesting of variations.
 pub const DEEPEST: usize = 1000;
-/// A FEN longer than this is none.
+/// No valid FEN is longer.
 const LONGEST_FEN: usize = 256;
 
-/// The state and whom to tell, for the length of one piece.
+/// The state and the visitor, for the duration of one chunk.
 pub(super) struct Following<'a, V> {
     state: &'a mut State,
     visitor: &'a mut V,
@@ -73,12 +73,12 @@ impl<'a, V: Visitor> Following<'a, V> {
         state.skipped = 0;
         state.has_number = false;
         let start = match &state.fen {
-            None => Ok(state.usual_start.clone()),
+            None => Ok(state.standard_start.clone()),
             Some(fen) => start::parse(&text::tag_value(fen)),
         };
         let (start, problem) = match start {
             Ok(start) => (start, None),
-            Err(error) => (state.usual_start.clone(), Some(Why::Start(error))),
+            Err(error) => (state.standard_start.clone(), Some(Why::Start(error))),
         };
         state.line = Line::new(start.clone(), start, true);
         self.visitor.begin_moves(&state.line.position);
@@ -87,13 +87,13 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
     }
 
-    /// Remembers what is wrong and reads no more of this line.
+    /// Records a problem and skips the rest of this line.
     fn fail(&mut self, text: &[u8], why: Why) {
         self.note(text, why);
         self.state.skipped = 1;
     }
 
-    /// Remembers what is wrong, unless something was before.
+    /// Records a problem, unless there was one before.
     fn note(&mut self, text: &[u8], why: Why) {
         let state = &mut *self.state;
         let slot = if state.outer.is_empty() {
@@ -113,7 +113,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.visitor.play(mv);
     }
 
-    /// A word that is not simply a move in the usual form.
+    /// A word that is not a move in the usual form.
     fn odd_word(&mut self, word: &[u8], place: Place) {
         if word.iter().all(u8::is_ascii_digit) && word != b"0000" {
             return self.number(word, place);
@@ -129,13 +129,13 @@ impl<'a, V: Visitor> Following<'a, V> {
             self.null_move(word);
         } else if let Some(nag) = glyphs::of_sign(&text) {
             self.sign(nag);
-        } else if !glyphs::is_trimming(&text) {
+        } else if !glyphs::is_noise(&text) {
             self.odd_move(word, &text, place);
         }
     }
 
-    /// A move number says nothing that the moves do not, but a 1 after an empty line begins a
-    /// game when the one before lacks its result.
+    /// Move numbers are redundant, but a 1 after an empty line begins a new game when the previous
+    /// one lacks its result.
     fn number(&mut self, word: &[u8], place: Place) {
         let state = &mut *self.state;
         let is_later = state.line.position.fullmove_number() > 1 && state.line.plies > 0;
@@ -147,7 +147,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
     }
 
-    /// In a variation a result says only how it would have ended.
+    /// A result within a variation does not end the game.
     fn result(&mut self, marker: Marker) {
         if self.state.outer.is_empty() && self.state.skipped <= 1 {
             self.state.marker = Some(marker);
@@ -191,7 +191,7 @@ impl<'a, V: Visitor> Following<'a, V> {
     fn no_move(&mut self, word: &[u8], text: &str, place: Place) {
         let is_outside = place.after_blank && self.state.outer.is_empty();
         if is_outside && self.state.line.plies > 0 && !has_move_form(text) {
-            // Prose after an empty line: the game before it only lacks its result.
+            // Prose after an empty line: the game before it lacks only its result.
             return self.end();
         }
         let why = problem::why_not(&self.state.line.position, text);
@@ -212,7 +212,7 @@ impl<'a, V: Visitor> Following<'a, V> {
             has_move_form(&text)
         } else {
             let is_first = place.starts_line || waiting.at.is_some();
-            is_first && read_move(&self.state.usual_start, &text).is_some()
+            is_first && read_move(&self.state.standard_start, &text).is_some()
         };
         if begins {
             let first = [number_at, waiting.at].into_iter().flatten().min();
@@ -236,29 +236,29 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.odd_word(word, place);
     }
 
-    /// Leaves the present variation for the line that it branches off from.
+    /// Returns from the current variation to its parent line.
     fn close_line(&mut self) {
         if let Some(outer) = self.state.outer.pop() {
             let line = std::mem::replace(&mut self.state.line, outer);
-            if line.is_told {
+            if line.is_reported {
                 self.visitor.close_variation();
             }
         }
         self.state.skipped = 0;
     }
 
-    /// How far into the input a thing stands.
+    /// The offset of an item in the whole input.
     const fn offset(&self, place: Place) -> u64 {
         self.state.offset + place.at as u64
     }
 
-    /// Where comments and variations are listened to.
+    /// Whether comments and variations belong to a game here.
     fn is_listening(&self) -> bool {
         matches!(self.state.stage, Stage::Moves | Stage::After) && self.state.skipped == 0
     }
 }
 
-/// Whether a word looks like a move, with or without a sign glued to it.
+/// Whether a word looks like a move, with or without an attached sign.
 fn has_move_form(text: &str) -> bool {
     let bare = glyphs::split(text).map_or(text, |(bare, _)| bare);
     [text, bare]
@@ -309,7 +309,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
         let state = &mut *self.state;
         state
             .main_problem
-            .get_or_insert_with(|| Problem::at(&state.usual_start, b"[", Why::EndlessTag));
+            .get_or_insert_with(|| Problem::at(&state.standard_start, b"[", Why::EndlessTag));
     }
 
     fn judgement(&mut self, signs: &[u8]) {
@@ -333,14 +333,14 @@ impl<V: Visitor> Sink for Following<'_, V> {
             self.state.skipped += 1;
             return;
         }
-        // With no move before it there is nothing to vary: it is left out.
-        let is_told = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
+        // A variation without a move before it has nothing to replace and is skipped.
+        let is_reported = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
         let is_too_deep = self.state.outer.len() >= DEEPEST;
         let branch = self.state.line.previous.clone();
-        let inner = Line::new(branch.clone(), branch, is_told);
+        let inner = Line::new(branch.clone(), branch, is_reported);
         let outer = std::mem::replace(&mut self.state.line, inner);
         self.state.outer.push(outer);
-        if is_told {
+        if is_reported {
             self.visitor.open_variation();
         } else {
             self.state.skipped = 1;

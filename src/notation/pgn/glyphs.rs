@@ -1,7 +1,7 @@
-//! The signs that judge moves and positions, and their numbers in PGN.
+//! Annotation glyphs and their PGN numbers (NAGs).
 
-/// Signs that stand as words of their own or at the end of a move. The longer come before the
-/// shorter that they end with.
+/// Signs that stand alone or at the end of a move. A longer sign comes before a shorter one that it
+/// ends with.
 const SIGNS: [(&str, u16); 29] = [
     ("+--", 20),
     ("--+", 21),
@@ -40,9 +40,9 @@ pub(super) fn of_sign(word: &str) -> Option<u16> {
     signs.find(|(sign, _)| *sign == word).map(|&(_, nag)| nag)
 }
 
-/// A move and the number of the sign that is glued to it, as in `Nf3+-`.
+/// A move and the number of the sign attached to it, as in `Nf3+-`.
 pub(super) fn split(word: &str) -> Option<(&str, u16)> {
-    // Letters cannot be told from the move itself.
+    // A sign made of letters could be part of the move itself.
     let glued = SIGNS
         .iter()
         .filter(|(sign, _)| !sign.is_ascii() || sign.len() > 1 || *sign == "=");
@@ -62,8 +62,8 @@ pub(super) fn of_judgement(signs: &[u8]) -> u16 {
     }
 }
 
-/// Words that say nothing about which move it is or how good: checks and `e.p.`.
-pub(super) fn is_trimming(word: &str) -> bool {
+/// Words without meaning for the move or its judgement: checks and `e.p.`.
+pub(super) fn is_noise(word: &str) -> bool {
     matches!(word, "+" | "++" | "#" | "##" | "ch" | "e.p." | "e.p" | "ep")
 }
 
@@ -75,7 +75,7 @@ pub(super) fn is_null_move(word: &[u8]) -> bool {
     )
 }
 
-/// What a glyph looks like in print: a sign, or words for those that have none here.
+/// A glyph as text: a sign or, if it has none, a description.
 ///
 /// ```
 /// use hotseat::notation::pgn::glyph;
@@ -126,7 +126,7 @@ pub fn glyph(nag: u16) -> String {
     known.to_owned()
 }
 
-/// Whether a glyph judges the move and is written right behind it: `!`, `?` and their like.
+/// Whether a glyph judges the move and is written right after it, like `!` and `?`.
 pub const fn is_judgement(nag: u16) -> bool {
     matches!(nag, 1..=6)
 }

@@ -1,10 +1,10 @@
-//! The result of a game as it is written at its end.
+//! The game termination marker.
 
 use std::fmt;
 
 use super::text;
 
-/// How a game ended, as its last word or its tag says.
+/// The result of a game, from its last word or its tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Marker {
     /// `1-0`
@@ -19,14 +19,14 @@ pub enum Marker {
 }
 
 impl Marker {
-    /// The marker that a text means: the standard form, or one of those that people use.
+    /// Reads a marker in the standard form or in a common variant.
     pub fn parse(text: &[u8]) -> Option<Marker> {
         match text {
             b"1-0" => Some(Marker::White),
             b"0-1" => Some(Marker::Black),
             b"1/2-1/2" => Some(Marker::Draw),
             b"*" => Some(Marker::Open),
-            // The longest of them is `1/2–1/2` with a dash of three bytes.
+            // The longest variant is `1/2–1/2` with a dash of three bytes.
             _ if text.len() < 10 => Marker::parse_odd(text),
             _ => None,
         }
@@ -42,7 +42,7 @@ impl Marker {
         }
     }
 
-    /// As PGN writes it.
+    /// The standard form.
     pub const fn as_str(self) -> &'static str {
         match self {
             Marker::White => "1-0",

@@ -1,9 +1,9 @@
-//! The form of one tag pair.
+//! The syntax of a tag pair.
 
 use super::scan::{Cut, is_newline, position_of};
 
-/// Splits `[Name "value"]` into its name, its value and its length. None if it has no such form.
-/// A quote within the value counts as a part of it unless the tag ends there.
+/// Splits `[Name "value"]` into its name, its value and its length, or returns `None` if the syntax
+/// is wrong. A quote within the value is part of it unless the tag ends there.
 #[allow(clippy::type_complexity)] // Two slices and a length, used once.
 pub(super) fn split(text: &[u8], is_last: bool) -> Result<Option<(&[u8], &[u8], usize)>, Cut> {
     let name_at = skip_spaces(text, 1);
@@ -21,7 +21,7 @@ pub(super) fn split(text: &[u8], is_last: bool) -> Result<Option<(&[u8], &[u8], 
     Ok(Some((&text[name_at..name_end], &text[start..end], len)))
 }
 
-/// Where the value that begins at `start` ends, and where its tag does; none if it never does.
+/// Where the value that begins at `start` and its tag end; `None` if they never do.
 fn value_end(text: &[u8], start: usize, is_last: bool) -> Result<Option<(usize, usize)>, Cut> {
     let mut at = start;
     let mut last_quote = None;
@@ -45,13 +45,13 @@ fn value_end(text: &[u8], start: usize, is_last: bool) -> Result<Option<(usize, 
         at += 1;
     }
     must_see(text, at, is_last)?;
-    // The bracket, or the last quote, was forgotten or escaped: the line is all there is.
+    // The bracket or the last quote is missing or escaped: the tag ends with its line.
     let line = &text[start..];
     let line_end = position_of(line, is_newline).map_or(text.len(), |len| start + len);
     Ok(last_quote.map(|end| (end, line_end)))
 }
 
-/// More input is needed if the end of this piece comes before something can be told.
+/// Fails if this chunk ends too early to decide; more input is needed.
 const fn must_see(text: &[u8], at: usize, is_last: bool) -> Result<(), Cut> {
     if at < text.len() || is_last {
         Ok(())

@@ -1,4 +1,4 @@
-//! What can be wrong with a game, and where.
+//! What is wrong with a game, and where.
 
 use crate::model::{Color, Position, Rank, Role, Square, attacks};
 use crate::notation::fen::FenError;
@@ -8,7 +8,7 @@ use super::follow::DEEPEST;
 use super::scan::LONGEST_TAG;
 use super::text;
 
-/// The first thing that is wrong with a game: the move it was found at, and why.
+/// The first problem of a game: the move where it was found, and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{number}{} {text}: {why}", dots(*.turn))]
 pub struct Problem {
@@ -16,7 +16,7 @@ pub struct Problem {
     pub number: u16,
     /// Whose move it is.
     pub turn: Color,
-    /// What was written there; from a file, so it may hold anything.
+    /// The text at that move; it comes from a file and may contain anything.
     pub text: String,
     /// Why it cannot be read or played.
     pub why: Why,
@@ -32,49 +32,49 @@ const fn dots(turn: Color) -> &'static str {
 /// Why a move of a game cannot be read or played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    /// It has not the form of a move.
+    /// The syntax is wrong.
     #[error("this is not a move in algebraic notation")]
     Unreadable,
     /// No piece of this kind is left.
     #[error("{0} has no {1}")]
     NoSuchPiece(Color, Role),
-    /// No piece of this kind can go there, from where it is said to come.
+    /// No piece of this kind can move there from the given origin.
     #[error("no {1} of {0}'s can go there")]
     OutOfReach(Color, Role),
-    /// The king would be open to capture.
+    /// The king would be in check.
     #[error("it would leave {0}'s king in check")]
     LeavesCheck(Color),
     /// Castling is not possible.
     #[error("{0} cannot castle there now")]
     NoCastling(Color),
-    /// Several moves fit.
+    /// Several moves match.
     #[error("it could be {}", .0.join(" or "))]
     Ambiguous(Vec<String>),
-    /// The pawn must become something.
+    /// The promotion is missing.
     #[error("it does not say what the pawn becomes")]
     PromotionMissing,
     /// A null move in the main line.
     #[error("a null move is not a move of a game")]
     NullMove,
-    /// The position that the game starts from cannot be played.
+    /// The starting position is not valid.
     #[error("the game cannot start from its FEN: {0}")]
     Start(FenError),
-    /// Variations in variations, too many.
+    /// Variations are nested too deeply.
     #[error("variations are nested more than {DEEPEST} deep")]
     TooDeep,
     /// A tag that does not end.
     #[error("a tag is longer than {LONGEST_TAG} bytes")]
     EndlessTag,
-    /// The game does not fit into the memory that a game may take.
+    /// The game exceeds the size limit.
     #[error("the game is longer than {0} bytes; the rest is left out")]
     TooLong(usize),
-    /// More tags than a game may have.
+    /// The game has too many tags.
     #[error("the game has more than {0} tags; the rest is left out")]
     TooManyTags(usize),
-    /// A tag does not fit into the memory that a tag may take.
+    /// A tag exceeds the size limit.
     #[error("a tag is longer than {0} bytes; the rest of it is left out")]
     LongTag(usize),
-    /// A comment does not fit into the memory that a comment may take.
+    /// A comment exceeds the size limit.
     #[error("a comment is longer than {0} bytes; the rest of it is left out")]
     LongComment(usize),
 }
@@ -90,7 +90,7 @@ impl Problem {
     }
 }
 
-/// Why a text is not a legal move of a position.
+/// Why a string is not a legal move of a position.
 pub(super) fn why_not(position: &Position, text: &str) -> Why {
     match san::read(position, text) {
         Err(SanError::Ambiguous { candidates, .. }) => Why::Ambiguous(candidates),
@@ -111,7 +111,7 @@ fn why_illegal(position: &Position, mv: SanMove) -> Why {
     }
 }
 
-/// Whether only the king's safety forbids the move.
+/// Whether the move is illegal only because of check.
 fn is_near(position: &Position, mv: SanMove) -> bool {
     let SanMove::Plain {
         role,

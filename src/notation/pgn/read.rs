@@ -1,6 +1,6 @@
-//! The way in: bytes are pushed in, in pieces of any size, and a [`Visitor`] is told what they say.
+//! The reader: it receives bytes in chunks of any size and calls a [`Visitor`].
 //!
-//! Nothing of a game is kept but its present positions, so that memory does not grow with the file.
+//! It keeps only the current positions of a game, so that memory does not grow with the file.
 
 use crate::model::{Move, Position};
 
@@ -10,49 +10,49 @@ use super::problem::Problem;
 use super::scan::Scanner;
 use super::state::State;
 
-/// What a reader tells of the games it reads; each method does nothing unless it is written.
+/// Receives the games that a reader reads; the default methods do nothing.
 ///
-/// A game is told as `begin_game`, its tags, `begin_moves`, its moves with all that stands between
-/// them, and `end_game`.
+/// The calls for a game are `begin_game`, its tags, `begin_moves`, its moves with comments, glyphs and
+/// variations, and `end_game`.
 pub trait Visitor {
-    /// A game begins, so many bytes after the start of the input.
+    /// A game begins at this byte offset of the input.
     fn begin_game(&mut self, _offset: u64) {}
-    /// A tag; the value is raw, and [`tag_value`](super::tag_value) makes a text of it.
+    /// A tag; the value is raw, and [`tag_value`](super::tag_value) decodes it.
     fn tag(&mut self, _name: &[u8], _value: &[u8]) {}
-    /// The tags are over, and the game starts from this position.
+    /// The tags have ended, and the game starts from this position.
     fn begin_moves(&mut self, _start: &Position) {}
-    /// A legal move, in the main line or in the variation that was opened last.
+    /// A legal move, in the main line or in the innermost variation.
     fn play(&mut self, _mv: Move) {}
-    /// What follows is an alternative to the last move.
+    /// A variation begins, as an alternative to the last move.
     fn open_variation(&mut self) {}
-    /// The variation is over.
+    /// The variation ends.
     fn close_variation(&mut self) {}
-    /// A variation goes on with a null move, which ends what can be read of it.
+    /// A variation continues with a null move; the rest of it is skipped.
     fn null_move(&mut self) {}
-    /// A sign that judges the last move.
+    /// A glyph (NAG) for the last move.
     fn nag(&mut self, _nag: u16) {}
-    /// A part of a comment. It is raw, and a comment may come in many parts.
+    /// A raw part of a comment, which may come in several parts.
     fn comment(&mut self, _part: &[u8]) {}
-    /// The comment is over.
+    /// The comment ends.
     fn end_comment(&mut self) {}
-    /// The game is over.
+    /// The game ends.
     fn end_game(&mut self, _end: End<'_>) {}
 }
 
-/// What is known of a game once it is over.
+/// A summary of a game that has been read.
 #[derive(Debug)]
 pub struct End<'a> {
-    /// The result that stands at its end, if one does.
+    /// The result at its end, if there is one.
     pub marker: Option<Marker>,
-    /// How many half-moves of the main line were good.
+    /// How many half-moves of the main line are legal.
     pub plies: u32,
-    /// The position after these.
+    /// The position after them.
     pub position: &'a Position,
-    /// What was wrong: in the main line, or else in a variation.
+    /// The first problem in the main line or, failing that, in a variation.
     pub problem: Option<Problem>,
 }
 
-/// Reads games from bytes that are pushed in.
+/// Reads games from chunks of bytes.
 ///
 /// ```
 /// use hotseat::notation::pgn::{End, Reader, Visitor};
@@ -75,13 +75,13 @@ pub struct End<'a> {
 pub struct Reader {
     scanner: Scanner,
     state: State,
-    /// The end of the last piece, as far as it must be seen again with the next.
+    /// The unread end of the last chunk, to be read again with the next.
     carried: Vec<u8>,
     has_begun: bool,
 }
 
 impl Reader {
-    /// Reads the next piece of the input.
+    /// Reads the next chunk of the input.
     pub fn push<V: Visitor>(&mut self, piece: &[u8], visitor: &mut V) {
         if self.carried.is_empty() && self.has_begun {
             let used = self.scan(piece, false, visitor);
@@ -92,7 +92,7 @@ impl Reader {
         }
     }
 
-    /// Reads what is left once there is no more input; the reader can then read another.
+    /// Reads what is left at the end of the input; the reader can then read another input.
     pub fn finish<V: Visitor>(&mut self, visitor: &mut V) {
         self.scan_carried(true, visitor);
         Following::new(&mut self.state, visitor).end();
@@ -104,7 +104,7 @@ impl Reader {
         let mut carried = std::mem::take(&mut self.carried);
         let mut skipped = 0;
         if !self.has_begun {
-            // The byte-order mark must be seen whole before anything else is read.
+            // A byte-order mark must be complete before anything else is read.
             if carried.len() < MARK.len() && MARK.starts_with(&carried) && !is_last {
                 self.carried = carried;
                 return;

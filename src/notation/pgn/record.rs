@@ -1,4 +1,4 @@
-//! A game that was played here, as PGN.
+//! PGN of a game played in this program.
 
 use crate::model::{Color, Game, Outcome};
 use crate::notation::san;
@@ -6,7 +6,7 @@ use crate::notation::san;
 use super::marker::Marker;
 use super::tree::Tree;
 
-/// What the tags say beyond the game itself.
+/// The tags that the game itself does not determine.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tags {
     /// White's name.
@@ -15,15 +15,15 @@ pub struct Tags {
     pub black: Option<String>,
 }
 
-/// Writes a game: the seven tags that must be there, the start if it is not the usual one, and the
-/// moves in lines of less than eighty columns.
+/// Writes a game: the seven required tags, the starting position if it is not the standard one, and
+/// the moves in lines of fewer than eighty columns.
 pub fn write(game: &Game, tags: &Tags) -> String {
     let mut text = tree(game, tags).to_pgn();
     text.truncate(text.trim_end().len());
     text
 }
 
-/// The tree of a game that was played: its main line and its tags.
+/// The tree of a game, with its main line and its tags.
 pub fn tree(game: &Game, tags: &Tags) -> Tree {
     let mut tree = Tree::new(game.start().clone());
     tree.marker = marker(game);
@@ -41,7 +41,7 @@ pub fn tree(game: &Game, tags: &Tags) -> Tree {
     tree
 }
 
-/// The result as PGN writes it: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on.
+/// The result as PGN writes it: `1-0`, `0-1`, `1/2-1/2`, or `*` for an unfinished game.
 pub fn result(game: &Game) -> &'static str {
     marker(game).as_str()
 }
@@ -77,7 +77,7 @@ pub fn numbered_last_move(game: &Game) -> Option<String> {
     Some(format!("{number}{dots} {}", san::write(position, ply.mv)))
 }
 
-/// Move numbers and moves, each a word. A game that Black begins starts with `1...`.
+/// Move numbers and moves, one word each. A game that starts with Black's move begins with `1...`.
 fn move_words(game: &Game) -> Vec<String> {
     let mut words = Vec::new();
     for (ply, position) in game.played().iter().zip(game.positions()) {

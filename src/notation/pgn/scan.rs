@@ -1,24 +1,24 @@
-//! From bytes to the words, tags and comments of PGN, piece by piece and with little memory.
+//! The scanner: splits bytes into the words, tags and comments of PGN, in chunks and with little memory.
 //!
-//! The scanner is handed the input as it comes and tells what it found to a [`Sink`]. What may be
-//! cut in two by the end of a piece (a word, a tag) is handed in again with the next; what has no
-//! bounds (comments, lines to be skipped) is passed on in parts.
+//! It passes what it finds to a [`Sink`]. A word or a tag that may be cut off by the end of a chunk is
+//! scanned again with the next one; comments and skipped lines, whose length has no limit, are passed
+//! on in parts.
 
 use super::pair;
 
-/// A word longer than this is no move; what follows is dropped.
+/// A longer word is not a move, and its rest is dropped.
 const LONGEST_WORD: usize = 255;
-/// A tag longer than this is an error of its game.
+/// A longer tag is an error.
 pub const LONGEST_TAG: usize = 1 << 16;
 
-/// Where a word or a tag stands.
+/// The place of a word or a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
-    /// It is the first on its line.
+    /// Whether it is the first item on its line.
     pub(super) starts_line: bool,
-    /// An empty line comes before it.
+    /// Whether an empty line precedes it.
     pub(super) after_blank: bool,
-    /// How many bytes of the piece come before it.
+    /// Its offset in the chunk.
     pub(super) at: usize,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Place {
 pub(super) trait Sink {
     /// A move, a move number, a result, a sign such as `+-`: anything without white space.
     fn word(&mut self, word: &[u8], place: Place);
-    /// A tag pair; the value as it was written between its quotes.
+    /// A tag pair; the value is raw.
     fn tag(&mut self, name: &[u8], value: &[u8], place: Place);
     /// A tag that does not end.
     fn endless_tag(&mut self, place: Place);
@@ -40,42 +40,42 @@ pub(super) trait Sink {
     fn close(&mut self);
     /// A comment begins.
     fn begin_comment(&mut self, place: Place);
-    /// A part of the comment that has begun.
+    /// A part of the current comment.
     fn comment(&mut self, part: &[u8]);
     /// The comment ends.
     fn end_comment(&mut self);
 }
 
-/// What the scanner is in the middle of.
+/// What the scanner is currently in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mode {
     /// Between words.
     Text,
     /// In a comment in braces.
     Braces,
-    /// In a comment that lasts to the end of its line.
+    /// In a rest-of-line comment.
     LineComment,
     /// In a line that is skipped.
     SkippedLine,
-    /// Beyond the bounds of a word.
+    /// In the dropped rest of a long word.
     SkippedWord,
 }
 
-/// The state between two pieces of input.
+/// The state between two chunks of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Scanner {
     mode: Mode,
-    /// Line ends since the last thing found; at the start of a file it is as if one had come.
+    /// Line ends since the last item; the start of the input counts as one.
     newlines: u32,
-    /// Nothing at all stands before this byte on its line.
+    /// Whether the current byte is the first of its line.
     is_first_column: bool,
-    /// The last thing found was a tag, so that another may follow on the same line.
+    /// Whether the last item was a tag, since another may follow on the same line.
     after_tag: bool,
-    /// How far into the piece it is.
+    /// The offset in the chunk.
     at: usize,
 }
 
-/// What the kinds of bytes mean between words.
+/// The meaning of bytes between words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 enum Kind {
@@ -94,7 +94,7 @@ const fn kinds() -> [Kind; 256] {
     while byte < 256 {
         kinds[byte] = match byte as u8 {
             b'\n' | b'\r' => Kind::Newline,
-            // A NUL belongs to its word: `N\0f3` is damage, and not the move `f3`.
+            // A NUL belongs to its word: `N\0f3` is corrupt, not the move `f3`.
             1..=b' ' | 0x7f | b',' | b'.' | b'<' | b'>' | b']' | b'"' | b'}' => Kind::Space,
             b'!' | b'?' => Kind::Judgement,
             b'(' | b')' | b'{' | b'[' | b';' | b'$' | b'*' => Kind::Special,
@@ -110,7 +110,7 @@ fn kind(byte: u8) -> Kind {
     KINDS[usize::from(byte)]
 }
 
-/// The input ends in the middle of something that must be seen whole.
+/// The input ends within an item that must be complete.
 pub(super) struct Cut;
 
 impl Default for Scanner {
@@ -126,8 +126,8 @@ impl Default for Scanner {
 }
 
 impl Scanner {
-    /// Scans a piece of input and tells how many bytes of it are done with; the rest must come
-    /// again, with more behind it. Of the last piece nothing is left.
+    /// Scans a chunk of input and returns how many bytes were consumed; the rest must be passed again,
+    /// followed by more input. The last chunk is consumed completely.
     pub(super) fn scan(&mut self, input: &[u8], is_last: bool, sink: &mut impl Sink) -> usize {
         let mut at = 0;
         while at < input.len() {
@@ -152,7 +152,7 @@ impl Scanner {
         at
     }
 
-    /// One thing of the text, or the white space before it.
+    /// Scans one item, or the white space before it.
     #[inline]
     fn text(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
         match kind(rest[0]) {
@@ -173,7 +173,7 @@ impl Scanner {
         }
     }
 
-    /// The end of a line; the two bytes of Windows count as one.
+    /// The end of a line; CR LF counts as one.
     #[inline]
     fn newline(&mut self, rest: &[u8], is_last: bool) -> Result<usize, Cut> {
         let len = match rest {
@@ -190,7 +190,7 @@ impl Scanner {
     fn word(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
         if rest[0] == b'%' && self.is_first_column {
             self.mode = Mode::SkippedLine;
-            // The line does not count, neither as something nor as an empty one.
+            // A skipped line counts neither as an item nor as an empty line.
             self.newlines = self.newlines.saturating_sub(1);
             return Ok(1);
         }
@@ -242,7 +242,7 @@ impl Scanner {
         Ok(1)
     }
 
-    /// A tag, if `[` stands where tags stand and has the form of one; else the line is skipped.
+    /// A tag, if `[` is where a tag can be and the syntax is right; otherwise the line is skipped.
     fn bracket(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
         let place = self.place();
         if !place.starts_line && !self.after_tag {
@@ -289,7 +289,7 @@ impl Scanner {
         }
     }
 
-    /// The line's end itself is left in the text, where it is counted.
+    /// The line end itself is not consumed, so that it is counted.
     fn line_comment(&mut self, rest: &[u8], sink: &mut impl Sink) -> usize {
         let end = position_of(rest, is_newline);
         sink.comment(&rest[..end.unwrap_or(rest.len())]);
@@ -325,7 +325,7 @@ impl Scanner {
         }
     }
 
-    /// Something was found: what comes next stands behind it.
+    /// Records that an item was found.
     #[inline]
     fn found(&mut self) {
         self.newlines = 0;
@@ -334,8 +334,8 @@ impl Scanner {
     }
 }
 
-/// What belongs to a word though it is no letter: `(Q)` after a pawn's move, and the dots of
-/// `e.p.`; none if the word simply ends.
+/// Non-letters that belong to a word: `(Q)` after a pawn move, and the dots of `e.p.`; `None` if the
+/// word ends here.
 fn tail(rest: &[u8], len: usize, is_last: bool) -> Result<usize, Cut> {
     let after = &rest[len..];
     if after.len() < 4 && !is_last {
@@ -349,7 +349,7 @@ fn tail(rest: &[u8], len: usize, is_last: bool) -> Result<usize, Cut> {
     })
 }
 
-/// How many bytes of one kind stand at the head of a text.
+/// How many bytes of one kind a text starts with.
 fn run_of(wanted: Kind, rest: &[u8], is_last: bool) -> Result<usize, Cut> {
     match position_of(rest, |byte| kind(byte) != wanted) {
         Some(len) => Ok(len),
@@ -358,7 +358,7 @@ fn run_of(wanted: Kind, rest: &[u8], is_last: bool) -> Result<usize, Cut> {
     }
 }
 
-/// A small number; none if there are no digits or it is too large.
+/// A small number; `None` if there are no digits or it is too large.
 fn number(digits: &[u8]) -> Option<u16> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }

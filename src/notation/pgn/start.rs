@@ -1,10 +1,10 @@
-//! The start of a game from its `FEN` tag.
+//! The starting position of a game, from its `FEN` tag.
 
 use crate::model::{CastlingRights, Position};
 use crate::notation::fen::{self, FenError};
 
-/// Reads the start of a game. What many programs write and no move depends on is forgiven:
-/// castling rights without king or rook at home, and an en-passant square that no pawn has passed.
+/// Reads the starting position. Common mistakes that affect no move are tolerated: castling rights
+/// without king or rook in place, and an en passant square that no pawn has passed.
 pub(super) fn parse(text: &str) -> Result<Position, FenError> {
     fen::parse(text).or_else(|strict| forgiving(text).ok_or(strict))
 }

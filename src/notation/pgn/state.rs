@@ -1,4 +1,4 @@
-//! What is remembered of the game being read, from one piece of the input to the next.
+//! The state of the game being read, kept between chunks of input.
 
 use crate::model::Position;
 
@@ -6,7 +6,7 @@ use super::marker::Marker;
 use super::problem::Problem;
 use super::text;
 
-/// Where in a file the reader is.
+/// The section of the file that the reader is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stage {
     /// Between two games, or before the first.
@@ -15,43 +15,43 @@ pub(super) enum Stage {
     Tags,
     /// Among its moves.
     Moves,
-    /// Behind its result, where a last comment may stand.
+    /// After its result, where a last comment may follow.
     After,
 }
 
-/// One line of play: the main line, or a variation.
+/// One line of moves: the main line or a variation.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
     pub(super) position: Position,
     /// The position before the last move, from which variations branch off.
     pub(super) previous: Position,
     pub(super) plies: u32,
-    /// Whether the visitor knows of it.
-    pub(super) is_told: bool,
+    /// Whether the visitor was told about it.
+    pub(super) is_reported: bool,
 }
 
 impl Line {
-    pub(super) const fn new(start: Position, previous: Position, is_told: bool) -> Line {
+    pub(super) const fn new(start: Position, previous: Position, is_reported: bool) -> Line {
         Line {
             position: start,
             previous,
             plies: 0,
-            is_told,
+            is_reported,
         }
     }
 }
 
-/// How many bytes of comments wait for a game; what goes beyond is left out.
+/// The most bytes of comments kept between games; the rest is dropped.
 const MOST_WAITING: usize = 1 << 17;
 
 /// Comments between two games. They belong to the next game if it begins with a move; between a
 /// game and the tags of the next, they belong to neither.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Waiting {
-    /// Where the first of them begins.
+    /// The offset of the first of them.
     pub(super) at: Option<u64>,
     pub(super) comments: Vec<Vec<u8>>,
-    /// How many bytes they have.
+    /// Their size in bytes.
     size: usize,
 }
 
@@ -59,14 +59,14 @@ impl Waiting {
     /// Begins a comment.
     pub(super) fn begin(&mut self, at: u64) {
         self.at.get_or_insert(at);
-        // An empty comment takes memory as well.
+        // An empty comment takes memory too.
         if self.size < MOST_WAITING {
             self.size += size_of::<Vec<u8>>();
             self.comments.push(Vec::new());
         }
     }
 
-    /// Adds a part to the comment that was begun last.
+    /// Adds a part to the current comment.
     pub(super) fn extend(&mut self, part: &[u8]) {
         let room = MOST_WAITING.saturating_sub(self.size);
         if let Some(comment) = self.comments.last_mut().filter(|_| room > 0) {
@@ -78,30 +78,30 @@ impl Waiting {
     }
 }
 
-/// All that is remembered of the game being read.
+/// The state of the game being read.
 #[derive(Debug, Clone)]
 pub(super) struct State {
     pub(super) stage: Stage,
     pub(super) line: Line,
-    /// The lines that the present one branches off from, the main line first.
+    /// The parent lines of the current one, the main line first.
     pub(super) outer: Vec<Line>,
-    /// Nothing is read until so many more variations are closed; 1 is the present line itself.
+    /// How many variations must close before reading continues; 1 is the current line itself.
     pub(super) skipped: usize,
     pub(super) main_problem: Option<Problem>,
     pub(super) other_problem: Option<Problem>,
     pub(super) marker: Option<Marker>,
     pub(super) fen: Option<Vec<u8>>,
     pub(super) has_event: bool,
-    /// A move number has come in this game.
+    /// Whether a move number has occurred in this game.
     pub(super) has_number: bool,
-    /// Where a move number has come; with a move after it, a game without tags begins.
+    /// The offset of a move number between games; a move after it begins a game without tags.
     pub(super) number_at: Option<u64>,
     pub(super) in_comment: bool,
-    /// Comments since the last game, for the case that a game without tags follows.
+    /// Comments since the last game, in case a game without tags follows.
     pub(super) waiting: Waiting,
-    /// How many bytes of the input come before the present piece.
+    /// The offset of the current chunk in the input.
     pub(super) offset: u64,
-    pub(super) usual_start: Position,
+    pub(super) standard_start: Position,
 }
 
 impl Default for State {
@@ -122,7 +122,7 @@ impl Default for State {
             in_comment: false,
             waiting: Waiting::default(),
             offset: 0,
-            usual_start: start,
+            standard_start: start,
         }
     }
 }

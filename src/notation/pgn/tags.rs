@@ -1,7 +1,7 @@
-//! The tags of a game, in the order in which the export format wants them.
+//! The tags of a game, in the order of the export format.
 
-/// The seven tags that every game has, and what they say when nothing is known. The result is
-/// among them, but it belongs to the game.
+/// The Seven Tag Roster and its values for unknown. The result is one of them, but it is kept with
+/// the game.
 pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -12,8 +12,8 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// Tags with their values: first those of the roster, then the others by their names. A tag of the
-/// roster that says nothing is the same as none.
+/// Tags with their values: the Seven Tag Roster first, then the others by name. A roster tag with an
+/// unknown value counts as missing.
 ///
 /// ```
 /// use hotseat::notation::pgn::TagList;
@@ -29,14 +29,14 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
 pub struct TagList(Vec<(String, String)>);
 
 impl TagList {
-    /// The value of a tag; the case of its name is forgiven.
+    /// The value of a tag; the case of its name is ignored.
     pub fn get(&self, name: &str) -> Option<&str> {
         let mut tags = self.iter();
         let found = tags.find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value)
     }
 
-    /// Sets a tag, in the place of any of the same name.
+    /// Sets a tag, replacing any of the same name.
     pub fn set(&mut self, name: &str, value: &str) {
         self.0
             .retain(|(other, _)| !other.eq_ignore_ascii_case(name));
@@ -53,7 +53,7 @@ impl TagList {
         self.0.insert(at, (name.to_owned(), value.to_owned()));
     }
 
-    /// Takes a tag out.
+    /// Removes a tag.
     pub fn remove(&mut self, name: &str) {
         self.0
             .retain(|(other, _)| !other.eq_ignore_ascii_case(name));
@@ -67,14 +67,14 @@ impl TagList {
     }
 }
 
-/// Whether a tag is one that the writer makes from the game itself, or writes for every game.
+/// Whether the writer derives a tag from the game, or writes it for every game.
 pub(super) fn is_usual(name: &[u8]) -> bool {
     let roster = ROSTER.iter().map(|&(usual, _)| usual);
     let mut usual = roster.chain(["SetUp", "FEN"]);
     usual.any(|usual| name.eq_ignore_ascii_case(usual.as_bytes()))
 }
 
-/// The roster in its order, then the others by their names.
+/// The roster in its order, then the others by name.
 fn order(name: &str) -> (usize, &str) {
     let place = ROSTER.iter().position(|&(usual, _)| usual == name);
     place.map_or((ROSTER.len(), name), |place| (place, ""))

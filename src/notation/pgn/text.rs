@@ -1,8 +1,8 @@
-//! The text of a file, whatever its encoding.
+//! Decodes and cleans the text of a file.
 
 use crate::printable::with_bounded_marks;
 
-/// The text of bytes that are UTF-8 or, if they cannot be, Latin-1.
+/// Decodes bytes as UTF-8 or, if they are not valid UTF-8, as Latin-1.
 ///
 /// ```
 /// use hotseat::notation::pgn::decode;
@@ -17,7 +17,7 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// The value of a tag from what stands between its quotes.
+/// The value of a tag from the raw bytes between its quotes.
 pub fn tag_value(raw: &[u8]) -> String {
     let text = decode(raw);
     if !text.contains('\\') {
@@ -32,19 +32,19 @@ pub fn tag_value(raw: &[u8]) -> String {
     plain
 }
 
-/// A comment's words with one space between them: where its lines were broken says nothing.
+/// A comment with single spaces between its words, since its line breaks have no meaning.
 pub(super) fn squeeze(bytes: &[u8]) -> String {
     let text = cleaned(&decode(bytes));
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The text with spaces for its control characters, which no game needs, and with a bounded number
-/// of marks on each letter, because drawing them takes time.
+/// The text with control characters replaced by spaces and with a limited number of combining marks
+/// on each letter, because drawing them is slow.
 pub(super) fn cleaned(text: &str) -> String {
     with_bounded_marks(&text.replace(char::is_control, " "))
 }
 
-/// Cuts a text to at most so many bytes, between two characters; tells whether it was longer.
+/// Truncates a text to a number of bytes, at a character boundary; returns whether it was longer.
 pub(super) fn cut(text: &mut String, most: usize) -> bool {
     let is_longer = text.len() > most;
     if is_longer {
@@ -54,15 +54,15 @@ pub(super) fn cut(text: &mut String, most: usize) -> bool {
     is_longer
 }
 
-/// The same for a text that is not decoded yet.
+/// The same for bytes that are not decoded yet.
 pub(super) fn cut_bytes(bytes: &mut Vec<u8>, most: usize) -> bool {
     let is_longer = bytes.len() > most;
     bytes.truncate(head(bytes, most).len());
     is_longer
 }
 
-/// At most so many bytes of a text that is not decoded yet. Half a character of UTF-8 at its end
-/// would make the whole of it look like Latin-1.
+/// The first bytes of a text that is not decoded yet, without a partial character at the end, which
+/// would make all of it look like Latin-1.
 ///
 /// ```
 /// use hotseat::notation::pgn::{decode, head};
@@ -85,7 +85,7 @@ pub fn head(bytes: &[u8], most: usize) -> &[u8] {
     &bytes[..end]
 }
 
-/// The last place between two characters of a text that has at most so many bytes before it.
+/// The last character boundary at or before an offset.
 fn boundary(text: &str, most: usize) -> usize {
     let mut places = (0..=most.min(text.len())).rev();
     places

@@ -1,16 +1,16 @@
-//! Time in PGN: the clock after a move, the time it took, and the time control of a game.
+//! Time in PGN: clock times, thinking times and time controls.
 
 use std::time::Duration;
 
 use crate::model::TimeControl;
 use crate::model::clock::{Bonus, Period};
 
-/// What a comment says about time: `[%clk 0:04:57.25] [%emt 0:00:05.75]`.
+/// Clock and thinking time as a comment: `[%clk 0:04:57.25] [%emt 0:00:05.75]`.
 pub fn write_times(left: Duration, spent: Duration) -> String {
     format!("[%clk {}] [%emt {}]", hours(left), hours(spent))
 }
 
-/// How long a move took, if its comments say so.
+/// How long a move took, according to its comment.
 ///
 /// ```
 /// use hotseat::notation::pgn::read_spent;
@@ -26,7 +26,7 @@ pub fn read_spent(comment: &str) -> Option<Duration> {
     read_hours(time.trim())
 }
 
-/// A time as PGN writes it, to the millisecond, without zeros at the end.
+/// A time in PGN format, to the millisecond, without trailing zeros.
 fn hours(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
@@ -60,8 +60,8 @@ fn read_hours(text: &str) -> Option<Duration> {
 }
 
 /// The `TimeControl` tag, in seconds: `300+3`, `40/5400+30:1800+30`, or `-` without clocks. PGN has
-/// no words for free time on each move or for sides with different times; we write `300d3` and
-/// `300+3v180+2`, as in our own notation.
+/// no notation for delays or for sides with different times; we write `300d3` and `300+3v180+2`, as
+/// in our own notation.
 pub fn write_control(control: &TimeControl) -> String {
     let Some(sides) = control.sides() else {
         return "-".to_owned();
@@ -88,7 +88,7 @@ fn write_period(period: &Period) -> String {
     format!("{}{time}{bonus}", moves.unwrap_or_default())
 }
 
-/// Reads a `TimeControl` tag; what makes no sense is no control.
+/// Reads a `TimeControl` tag; an invalid one means no time control.
 pub fn read_control(text: &str) -> Option<TimeControl> {
     let side = |side: &str| -> Option<String> {
         let periods: Option<Vec<String>> = side.split(':').map(in_minutes).collect();
@@ -98,7 +98,7 @@ pub fn read_control(text: &str) -> Option<TimeControl> {
     sides?.join("v").parse().ok()
 }
 
-/// One period as we write it: minutes and seconds instead of seconds.
+/// One period in our own notation, with minutes and seconds instead of seconds.
 fn in_minutes(period: &str) -> Option<String> {
     let (moves, rest) = match period.split_once('/') {
         Some((moves, rest)) => (format!("{moves}/"), rest),
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_as_they_are_written() {
+    fn times_round_trip() {
         for (millis, text) in [
             (0, "0:00:00"),
             (62_500, "0:01:02.5"),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn controls_go_there_and_back() {
+    fn time_controls_round_trip() {
         for (ours, tag) in [
             ("none", "-"),
             ("5+3", "300+3"),

@@ -1,23 +1,23 @@
-//! A game with all that is written around it: tags, variations, comments and glyphs.
+//! A game with its tags, variations, comments and glyphs.
 //!
 //! ```text
 //!  start ─ e4 ─ e5 ─ Nf3        the first of the next moves is the main line,
 //!             └ c5 ─ Nf3        the others are variations
 //! ```
 //!
-//! The moves lie in one list and name each other by number, so that neither depth nor length of a
-//! game can exhaust the stack, and an editor can hold on to a move while others come and go.
+//! The moves are stored in one vector and refer to each other by index, so that no game can exhaust
+//! the stack and an editor can keep a reference to a move while others change.
 
 use crate::model::{Move, Position};
 
 use super::marker::Marker;
 use super::tags::TagList;
 
-/// A move of a [`Tree`]; it stays the same while the tree is edited.
+/// The id of a move of a [`Tree`]; it stays valid while the tree is edited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(usize);
 
-/// A move and what is written around it.
+/// A move with its comments and glyphs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
     mv: Move,
@@ -27,7 +27,7 @@ pub struct Node {
     pub before: Vec<String>,
     /// Comments after the move.
     pub after: Vec<String>,
-    /// The numbers of its glyphs: 1 is `!`, 18 is `+-`.
+    /// Its glyph numbers (NAGs): 1 is `!`, 18 is `+-`.
     pub nags: Vec<u16>,
 }
 
@@ -37,7 +37,7 @@ impl Node {
         self.mv
     }
 
-    /// The move before it; none if it is a first move.
+    /// The move before it; `None` for a first move.
     pub const fn parent(&self) -> Option<NodeId> {
         self.parent
     }
@@ -55,7 +55,7 @@ impl Node {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Tree {
-    /// The tags, but for those that follow from the rest: `Result`, `SetUp` and `FEN`.
+    /// The tags, except those derived from the rest: `Result`, `SetUp` and `FEN`.
     pub tags: TagList,
     /// Comments before the first move.
     pub comments: Vec<String>,
@@ -85,7 +85,7 @@ impl Tree {
         }
     }
 
-    /// Where it starts.
+    /// The starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
@@ -95,12 +95,12 @@ impl Tree {
         id.0 < self.nodes.len()
     }
 
-    /// A move and what is written around it.
+    /// A move with its comments and glyphs.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.0]
     }
@@ -126,8 +126,8 @@ impl Tree {
         position
     }
 
-    /// Adds a move behind another, or at the start: as the main line if nothing follows there yet,
-    /// else as the last variation. None if it is not legal there.
+    /// Adds a move after another, or at the start: as the main line if it is the first there,
+    /// otherwise as the last variation. Returns `None` if it is not legal.
     pub fn add(&mut self, at: Option<NodeId>, mv: Move) -> Option<NodeId> {
         let is_legal = self.position(at).legal_moves().contains(&mv);
         is_legal.then(|| self.push(at, mv))
@@ -148,13 +148,13 @@ impl Tree {
         id
     }
 
-    /// Takes a move out, with all that follows it. Its number is not given to another move.
+    /// Removes a move and everything after it. Its id is not reused.
     pub fn remove(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
         self.next_mut(parent).retain(|&other| other != id);
     }
 
-    /// Makes a move the main line of its place.
+    /// Promotes a variation to the main line at its place.
     pub fn promote(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
         let moves = self.next_mut(parent);
@@ -170,14 +170,14 @@ impl Tree {
         }
     }
 
-    /// The game as PGN in the export format, with a line end behind it.
+    /// The game in PGN export format, with a final line end.
     pub fn to_pgn(&self) -> String {
         super::export::write(self)
     }
 }
 
 impl PartialEq for Tree {
-    /// Whether both say the same, however they came to be.
+    /// Compares contents, regardless of the order of edits.
     fn eq(&self, other: &Tree) -> bool {
         let says_the_same = |a: &Node, b: &Node| {
             (a.mv, &a.before, &a.after, &a.nags) == (b.mv, &b.before, &b.after, &b.nags)

@@ -1,6 +1,6 @@
-//! The usual forms of SAN, read from bytes without listing the legal moves: reading whole
-//! collections stands or falls with it. What is written in any other way is left to
-//! [`read`](super::read), which takes its time and can say why not.
+//! A fast path for the usual forms of SAN, which large collections need: it reads bytes and does not
+//! generate all legal moves. Other forms are left to [`read`](super::read), which is slower and can
+//! explain a refusal.
 
 use crate::model::{Bitboard, CastlingSide, File, Move, Position, Promotion, Rank, Role, Square};
 
@@ -23,8 +23,8 @@ pub fn read_bytes(position: &Position, text: &[u8]) -> Result<Move, SanError> {
     }
 }
 
-/// The legal move that a text in one of the usual forms means. None does not mean that there is no
-/// such move, only that this function is not the one to tell.
+/// The legal move of a text in one of the usual forms. `None` does not mean that there is no such
+/// move, only that the fast path does not apply.
 #[inline]
 pub fn resolve_bytes(position: &Position, text: &[u8]) -> Option<Move> {
     let text = match text {
@@ -73,7 +73,7 @@ fn capture(
     )
 }
 
-/// The squares that what stands between the man and its goal allows it to come from.
+/// The squares a piece may come from, according to the disambiguation.
 #[inline]
 fn origins(middle: &[u8]) -> Option<Bitboard> {
     let hints = match middle {

@@ -4,17 +4,17 @@ use toml_edit::{Array, DocumentMut, Item, Table, TableLike, TomlError, Value, va
 
 use crate::app::settings::{self, Kind, Settings};
 
-/// The text with each setting changed that differs from what it says now.
+/// The text with the changed settings.
 ///
-/// A wrong value counts as the default it stands for, so that it stays for the user to fix, until
-/// that very setting is changed in the game.
+/// An invalid value counts as the default, so that it is kept for the user to fix until that setting
+/// is changed in the program.
 pub(super) fn edited(
     text: &str,
     present: &Settings,
     wanted: &Settings,
 ) -> Result<String, TomlError> {
     let mut document: DocumentMut = text.parse()?;
-    // A file of comments only: they are its head, and not what follows the settings.
+    // In a file of comments only, the comments belong above the settings.
     let head = if document.is_empty() { text } else { "" };
     if !head.is_empty() {
         document = DocumentMut::new();
@@ -36,7 +36,7 @@ pub(super) fn edited(
     Ok(format!("{head}{gap}{body}"))
 }
 
-/// Each setting as it is written; no names are no line.
+/// Each setting as a TOML value; `None` removes its line.
 fn values(settings: &Settings) -> Vec<(&'static str, Option<Value>)> {
     let mut values: Vec<(&str, Option<Value>)> = settings::TABLE
         .iter()
@@ -61,7 +61,7 @@ fn as_text(value: Option<&Value>) -> Option<String> {
     value.map(ToString::to_string)
 }
 
-/// Sets, changes or removes a key. The comment behind a value stays where it is.
+/// Sets, changes or removes a key. A comment after the value is kept.
 fn put(table: &mut dyn TableLike, key: &str, new: Option<Value>) {
     match (new, table.get_mut(key)) {
         (None, _) => {
@@ -78,8 +78,8 @@ fn put(table: &mut dyn TableLike, key: &str, new: Option<Value>) {
     }
 }
 
-/// Brings the table of keys up to date. What was never read from it, such as a binding that is not
-/// a text, stays.
+/// Updates the table of keys. Entries that could not be read, such as a binding that is not a string,
+/// are kept.
 fn bind(document: &mut DocumentMut, present: &Settings, wanted: &Settings) {
     let is_table = document.get("keys").is_some_and(Item::is_table_like);
     if !is_table {

@@ -1,4 +1,4 @@
-//! Replacing the settings file as a whole, if the user allows it.
+//! Replaces the settings file as a whole, unless it is read-only.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::store::atomic;
 
-/// What can be done about it.
+/// Advice for a file that cannot be written.
 const ADVICE: &str = "make it writable, or set XDG_CONFIG_HOME to a directory that is; the settings hold until you quit";
 
 /// Writes the settings, unless the file is read-only.
@@ -21,7 +21,7 @@ pub(super) fn replace(path: &Path, text: &str) -> Result<()> {
         .with_context(|| format!("cannot write {} ({ADVICE})", path.display()))
 }
 
-/// People link their settings to where they keep all of them; the link stays a link.
+/// Follows symbolic links, so that a linked settings file stays linked.
 fn target_of(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }

@@ -10,19 +10,19 @@ use crate::app::settings::{self, Kind, Setting, Settings, Value};
 use crate::engine::client::Launch;
 use crate::printable::{excerpt, printable};
 
-/// As much of a wrong value as is quoted.
+/// The most characters of a wrong value to quote.
 const QUOTED: usize = 30;
-/// How many warnings are worth reading; the others are only counted.
+/// The most warnings to show; the others are only counted.
 const MOST_WARNINGS: usize = 20;
 
-/// What a text says.
+/// The settings and warnings of a text.
 #[derive(Debug, Default)]
 pub(super) struct Read {
     pub(super) settings: Settings,
     pub(super) warnings: Vec<String>,
 }
 
-/// Reads a whole file; only a text that is not TOML is an error.
+/// Reads a whole file; the only error is invalid TOML.
 pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     let document = Document::parse(text)?;
     let lines = Lines::of(text);
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     Ok(read)
 }
 
-/// Where the lines of a text end, so that a line's number is found without counting again.
+/// The line ends of a text, to look up line numbers.
 struct Lines(Vec<usize>);
 
 impl Lines {
@@ -89,9 +89,9 @@ impl Read {
         Ok(())
     }
 
-    /// `names = ["Ann", "Bob"]`; an empty name is none.
+    /// `names = ["Ann", "Bob"]`; an empty name counts as missing.
     fn names(&mut self, key: &str, item: &Item) -> Result<(), String> {
-        const ADVICE: &str = "write two names: names = [\"Ann\", \"Bob\"]";
+        const ADVICE: &str = "two names are needed: names = [\"Ann\", \"Bob\"]";
         let texts: Option<Vec<&str>> = item
             .as_array()
             .and_then(|names| names.iter().map(toml_edit::Value::as_str).collect());
@@ -154,7 +154,7 @@ fn wrong(key: &str, item: &Item, advice: &str) -> String {
     format!("{key} can't be {value}; {advice} (the default is used)")
 }
 
-/// The value of an item, if it is of the right kind.
+/// The value of an item, if it has the right type.
 fn value_of(setting: &Setting, item: &Item) -> Result<Value, String> {
     match setting.kind {
         Kind::Switch => item
@@ -180,7 +180,7 @@ fn text_value(text: &str) -> Value {
     Value::Text(text.to_owned())
 }
 
-/// `[engines.NAME]` tables, each with a command, and perhaps options and limits.
+/// `[engines.NAME]` tables, each with a command, and optional options and limits.
 fn engines(key: &str, item: &Item) -> Result<Vec<(String, Launch)>, String> {
     let advice = "write [engines.NAME] with command = \"...\"";
     let table = item

@@ -1,14 +1,15 @@
-//! The file as people write it, and what becomes of it.
+//! Settings files as users write them, and what happens to them.
 
 use std::fs;
 
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{Labels, Pieces, Theme};
+use crate::app::settings::{self, Labels, Pieces, Style, Theme};
 use crate::model::ByColor;
+use crate::notation::san::Letters;
 
-/// A directory of its own with a file in it.
+/// A temporary directory with a settings file.
 fn file_with(text: &str) -> (TempDir, ConfigFile) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("config.toml");
@@ -20,7 +21,7 @@ fn text(file: &ConfigFile) -> String {
     fs::read_to_string(file.path().unwrap()).unwrap()
 }
 
-/// Nothing as it is by default.
+/// Settings that all differ from the defaults.
 fn unusual() -> Settings {
     Settings {
         theme: Theme::Blind,
@@ -35,19 +36,22 @@ fn unusual() -> Settings {
         archive: false,
         book: false,
         evaluation: true,
-        names: Some(ByColor {
+        names: ByColor {
             white: "Ann \"the rook\"".to_owned(),
             black: "Böb".to_owned(),
-        }),
+        },
+        letters: Letters::German,
+        speech: true,
+        style: Style::Nato,
         time: "40/90+30,30+30".parse().unwrap(),
-        // What only a person writes is not changed by the game.
+        // The program does not change what only the user writes.
         engines: Vec::new(),
         keys: vec![("undo".to_owned(), "ctrl-z".to_owned())],
     }
 }
 
 #[test]
-fn settings_come_back_as_they_were_saved() {
+fn settings_round_trip() {
     let directory = tempfile::tempdir().unwrap();
     let file = ConfigFile::at(directory.path().join("not/yet/there/config.toml"));
     assert_eq!(file.load().settings, Settings::default());
@@ -69,11 +73,10 @@ fn every_key_is_documented_once_and_written() {
     file.save(&unusual()).unwrap();
     let written: toml_edit::DocumentMut = text(&file).parse().unwrap();
     let keys: Vec<&str> = written.iter().map(|(key, _)| key).collect();
-    // The engines are only ever written by hand.
-    let known: Vec<&str> = read::KEYS
-        .into_iter()
-        .filter(|&key| key != "engines")
-        .collect();
+    // Engines are only written by the user.
+    let mut known: Vec<&str> = settings::TABLE.iter().map(|setting| setting.key).collect();
+    known.dedup();
+    known.push("keys");
     assert_eq!(keys, known);
 }
 
@@ -92,7 +95,7 @@ fn defaults_are_not_written() {
 }
 
 #[test]
-fn what_a_person_wrote_survives() {
+fn user_edits_survive() {
     let before = "# My settings\n\nmouse = true # I like it\nshiny = 3\ntheme  =  'green'  # as at the club\n\n[keys]\n# left hand\nflip = \"f\"\nundo = \"u\" # up\n\n[mine]\na = 1\n";
     let (_directory, file) = file_with(before);
     let mut settings = file.load().settings;
@@ -114,7 +117,7 @@ fn what_a_person_wrote_survives() {
 }
 
 #[test]
-fn comments_alone_stay_above() {
+fn comments_in_an_otherwise_empty_file_stay_on_top() {
     let (_directory, file) = file_with("# Nothing yet");
     let settings = Settings {
         mouse: false,
@@ -125,7 +128,7 @@ fn comments_alone_stay_above() {
 }
 
 #[test]
-fn what_is_not_right_is_told_with_its_line() {
+fn wrong_values_are_reported_with_their_line() {
     for (text, expected) in [
         (
             "\n\ncolour = \"red\"",
@@ -133,7 +136,7 @@ fn what_is_not_right_is_told_with_its_line() {
         ),
         (
             "bell = true\ntheme = \"pink\"",
-            "line 2: theme can't be \"pink\"; choose one of \"wood\", \"green\"",
+            "line 2: theme can't be \"pink\"; choose one of \"wood\"",
         ),
         ("theme = 3", "line 1: theme can't be 3; choose"),
         (
@@ -146,17 +149,21 @@ fn what_is_not_right_is_told_with_its_line() {
         ),
         (
             "names = [\"Ann\"]",
-            "line 1: names can't be [\"Ann\"]; two names are needed; write two names",
+            "line 1: names can't be [\"Ann\"]; two names are needed",
         ),
-        ("names = [\"Ann\", 3]", "write two names"),
-        ("names = [\"Ann\", \" \"]", "write two names"),
+        ("names = [\"Ann\", 3]", "two names are needed"),
+        (
+            "names = [\"Ann\", \"computer3\"]",
+            "computer3 is a kind of player",
+        ),
+        ("names = [\"Ann\", \"Ann\"]", "the two names must differ"),
         (
             "\ntime = 5",
             "line 2: time can't be 5; write a text, such as \"5+3\"",
         ),
         (
             "time = \"soon\"",
-            "line 1: \"soon\" is not a time control; write 5+3",
+            "\"soon\" is not a time control; write 5+3",
         ),
         (
             "[keys]\n\nflip = 7",
@@ -179,7 +186,7 @@ fn what_is_not_right_is_told_with_its_line() {
 }
 
 #[test]
-fn one_wrong_line_does_not_spoil_the_others() {
+fn one_wrong_line_does_not_affect_the_others() {
     let (_directory, file) = file_with("theme = \"pink\"\nbell = false\nlabels = \"NEVER\"\n");
     let loaded = file.load();
     assert_eq!(loaded.settings.theme, Theme::default());
@@ -195,7 +202,7 @@ fn one_wrong_line_does_not_spoil_the_others() {
 }
 
 #[test]
-fn a_broken_file_is_reported_and_stays_as_it_is() {
+fn a_broken_file_is_reported_and_not_changed() {
     for broken in [
         &b"theme = \"green\"\ntheme = \"dark\"\n"[..],
         b"# ok\ntheme = green\n",
@@ -222,10 +229,10 @@ fn a_broken_file_is_reported_and_stays_as_it_is() {
 }
 
 #[test]
-fn texts_from_the_file_cannot_move_the_cursor() {
+fn strings_from_the_file_are_sanitized() {
     let (_directory, file) = file_with("names = [\"A\\u001b[2J\", \"B\"]\n\"x\\u001b\" = 1\n");
     let loaded = file.load();
-    assert_eq!(loaded.settings.names.unwrap().white, "A?[2J");
+    assert_eq!(loaded.settings.names.white, "A?[2J");
     assert!(
         loaded.warnings[0].contains("\"x?\""),
         "{:?}",
@@ -234,7 +241,7 @@ fn texts_from_the_file_cannot_move_the_cursor() {
 }
 
 #[test]
-fn without_a_place_nothing_is_kept_and_nothing_is_wrong() {
+fn without_a_path_nothing_is_saved_or_reported() {
     let nowhere = ConfigFile { path: None };
     assert_eq!(nowhere.load().warnings, [""; 0]);
     assert!(!nowhere.load().may_write);
@@ -242,7 +249,7 @@ fn without_a_place_nothing_is_kept_and_nothing_is_wrong() {
 }
 
 #[test]
-fn what_cannot_be_written_says_what_to_do() {
+fn a_write_error_gives_advice() {
     let (directory, file) = file_with("bell = true\n");
     let in_a_file = ConfigFile::at(directory.path().join("config.toml/hotseat/config.toml"));
     let mut permissions = fs::metadata(file.path().unwrap()).unwrap().permissions();
@@ -260,7 +267,7 @@ fn what_cannot_be_written_says_what_to_do() {
 
 #[cfg(unix)]
 #[test]
-fn a_read_only_directory_says_what_to_do() {
+fn a_read_only_directory_gives_advice() {
     use std::os::unix::fs::PermissionsExt;
 
     let (directory, file) = file_with("bell = true\n");
@@ -269,7 +276,7 @@ fn a_read_only_directory_says_what_to_do() {
     let saved = file.save(&unusual());
     fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755)).unwrap();
     if is_root {
-        return; // to whom nothing is read-only
+        return; // root ignores permissions
     }
     let error = format!("{:#}", saved.unwrap_err());
     assert!(
@@ -281,7 +288,7 @@ fn a_read_only_directory_says_what_to_do() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link() {
+fn a_symbolic_link_is_preserved() {
     let (directory, file) = file_with("bell = true # kept elsewhere\n");
     let link = directory.path().join("link.toml");
     std::os::unix::fs::symlink(file.path().unwrap(), &link).unwrap();

@@ -175,7 +175,9 @@ impl FrontEnd for Silent {
         Ok(())
     }
 
-    fn warn(&mut self, _: &str) {}
+    fn warn(&mut self, _: &str) -> bool {
+        true
+    }
 
     fn copy(&mut self, _: &str) -> Result<bool> {
         Ok(false)
@@ -217,10 +219,11 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
     };
     let app = App::new(options, Settings::default(), face);
     let tools = Tools {
-        keeper: Keeper::open_at(None, None).keeper,
+        keeper: Keeper::open_at(None, None, &[]).keeper,
         journal: None,
         config: None,
         guard: None,
+        is_person: true,
     };
     // The real computer answers into an inbox that is never read.
     let performer = Performer::new(&app, tools, &Inbox::new());

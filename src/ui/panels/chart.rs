@@ -1,5 +1,5 @@
 //! The course of a game: how well both sides played, and a graph of who was better. Black's turning
-//! points stand above it; White's below, with the place that is looked at.
+//! points stand above it; White's below, with the present place.
 //!
 //! ```text
 //!  White  92 %  1 ?!  0 ?  0 ??
@@ -11,7 +11,7 @@
 //! ```
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use crate::app::viewer::Viewer;
@@ -166,8 +166,10 @@ fn draw_graph(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
         let share = (winning_chance(scores[ply]) / 100.0 * halves).round() as u16;
         for row in 0..area.height {
             let below = 2 * (area.height - 1 - row);
+            let is_plain = look.ascii || look.palette.is_mono();
             let symbol = match (share.saturating_sub(below), look.ascii) {
-                (0, false) => "░",
+                (0, false) if is_plain => "░",
+                (0, false) => " ",
                 (1, false) => "▄",
                 (_, false) => "█",
                 (0, true) => ".",
@@ -175,7 +177,11 @@ fn draw_graph(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
                 (_, true) => "#",
             };
             let is_here = usize::from(column) == here;
-            let style = cell_style(share > below, is_here, look);
+            let mut style = cell_style(share > below, is_here, look);
+            // Black's share has a colour of its own, also in the half of a cell above White's.
+            if let (false, Some(dark)) = (is_plain, look.palette.dim.fg) {
+                style = style.bg(dark);
+            }
             buffer.set_string(area.x + column, area.y + row, symbol, style);
         }
     }
@@ -255,13 +261,13 @@ fn draw_strip(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
     }
 }
 
-/// What is to be said of the move that was made last, if it was a turning point.
-pub(super) fn turning_point_line(viewer: &Viewer) -> Option<String> {
-    let at = viewer.at()?;
-    let points = viewer.chart().turning_points();
-    let point = points.iter().find(|point| point.node == at)?;
-    let word = format!("{}: ", point.verdict.word());
-    let mut comments = viewer.tree().node(at).after.iter();
-    let said = comments.find_map(|comment| comment.strip_prefix(&word))?;
-    Some(format!("{} {said}", point.verdict.glyph()))
+/// The half-move of the main line whose column of the graph is at a place.
+pub(in crate::ui) fn ply_at(viewer: &Viewer, area: Rect, at: Position) -> Option<usize> {
+    let is_graph = viewer.review().is_none() && area.contains(at);
+    let is_figures = area.height >= FIGURES + 2 * MARKS + 1 && at.y < area.y + FIGURES;
+    if !is_graph || is_figures {
+        return None;
+    }
+    let scale = Scale::new(viewer.chart(), area.width.saturating_sub(1));
+    scale.ply(usize::from(at.x - area.x))
 }

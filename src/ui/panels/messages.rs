@@ -6,12 +6,12 @@ use ratatui::style::{Modifier, Style};
 
 use crate::app::viewer::Viewer;
 use crate::app::{App, Reply};
-use crate::model::{Claim, DrawReason};
+use crate::model::DrawReason;
 use crate::notation::pgn;
 
 use super::super::look::Look;
 use super::super::text::{fit_words, with_dots, wrap};
-use super::{chart, viewing};
+use super::viewing;
 
 /// One message and how it looks.
 struct Message {
@@ -26,7 +26,7 @@ enum Tone {
     News,
 }
 
-/// What is to be said of a game that is looked at.
+/// What is to be said of a viewed game. Comments stand among its moves.
 fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
     let news = |text| Message {
         text,
@@ -36,14 +36,10 @@ fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
         text,
         tone: Tone::Banner,
     });
-    let turned = chart::turning_point_line(viewer).map(news);
     let choices = viewing::choices_line(viewer).map(news);
     let pace = viewer.playing_pace();
     let pace = pace.map(|pace| news(format!("Playing, {} (+ faster, - slower).", pace.words())));
-    [ending, turned, choices, pace]
-        .into_iter()
-        .flatten()
-        .collect()
+    [ending, choices, pace].into_iter().flatten().collect()
 }
 
 /// All messages, the most urgent first.
@@ -119,10 +115,7 @@ fn banners(app: &App) -> Vec<Message> {
     for claim in game.claims() {
         let reason = DrawReason::from(claim);
         let turn = game.turn();
-        let hint = match claim {
-            Claim::Threefold | Claim::FiftyMoves => "claim",
-        };
-        banners.push(banner(format!("{turn} may {hint} a draw by {reason}.")));
+        banners.push(banner(format!("{turn} may claim a draw by {reason}.")));
     }
     banners
 }

@@ -9,7 +9,7 @@ use crate::model::{Color, Role};
 use crate::notation::san;
 
 use super::super::look::Look;
-use super::super::text::{fit, last_words};
+use super::super::text::fit;
 
 /// One move of the list on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,9 +106,48 @@ pub(super) fn figurine(text: String, app: &App) -> String {
     }
 }
 
+/// How the rows of a list are spread over an area: more columns only where one does not hold them.
+struct Spread {
+    /// The first row shown.
+    first: usize,
+    /// The columns of moves.
+    columns: usize,
+    /// The width of each.
+    width: u16,
+}
+
+impl Spread {
+    const NARROWEST: u16 = 20;
+
+    fn new(app: &App, area: Rect) -> (Spread, Vec<Row>) {
+        let height = usize::from(area.height.max(1));
+        let most = usize::from(area.width / Self::NARROWEST).max(1);
+        let columns = rows(app).len().div_ceil(height).clamp(1, most);
+        let width = area.width / columns as u16;
+        let rows = rows_for(app, width);
+        let first = first_shown(app, &rows, height * columns);
+        let spread = Spread {
+            first,
+            columns,
+            width,
+        };
+        (spread, rows)
+    }
+
+    /// Where the rows go, in their order.
+    fn places(&self, area: Rect) -> impl Iterator<Item = Rect> {
+        let width = self.width;
+        (0..self.columns as u16).flat_map(move |column| {
+            let x = area.x + column * width;
+            let rows = area.y..area.bottom();
+            rows.map(move |y| Rect::new(x, y, width, 1))
+        })
+    }
+}
+
 /// Which rows of the list fit: the last ones, or those round the browsed move.
-fn window(app: &App, rows: &[Row], height: usize) -> usize {
-    let last = rows.len().saturating_sub(height);
+fn first_shown(app: &App, rows: &[Row], count: usize) -> usize {
+    let last = rows.len().saturating_sub(count);
     let Some(ply) = app.screen().browsed() else {
         return last;
     };
@@ -119,19 +158,22 @@ fn window(app: &App, rows: &[Row], height: usize) -> usize {
             .any(|(p, _)| *p >= ply)
     };
     let at = rows.iter().position(holds).unwrap_or(rows.len());
-    at.saturating_sub(height / 2).min(last)
+    at.saturating_sub(count / 2).min(last)
 }
 
 /// The moves that are on the screen, each with its place.
 pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
-    let rows = rows_for(app, area.width);
-    let first = window(app, &rows, usize::from(area.height));
-    let (indent, column) = (indent(area.width), column(area.width));
+    let (spread, rows) = Spread::new(app, area);
+    cells(&spread, &rows, area)
+}
+
+fn cells(spread: &Spread, rows: &[Row], area: Rect) -> Vec<MoveCell> {
+    let (indent, column) = (indent(spread.width), column(spread.width));
     let mut cells = Vec::new();
-    for (row, place) in rows[first..].iter().zip(area.rows()) {
+    for (row, place) in rows[spread.first..].iter().zip(spread.places(area)) {
         let is_alone = row.white.is_none() || row.black.is_none();
         for (entry, x) in [(&row.white, indent), (&row.black, indent + column)] {
-            let width = if is_alone { area.width - x } else { column };
+            let width = if is_alone { place.width - x } else { column };
             if let Some((ply, text)) = entry {
                 cells.push(MoveCell {
                     area: Rect::new(place.x + x, place.y, width, 1),
@@ -145,10 +187,9 @@ pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let rows = rows_for(app, area.width);
-    let first = window(app, &rows, usize::from(area.height));
-    let indent = indent(area.width);
-    for (row, place) in rows[first..].iter().zip(area.rows()) {
+    let (spread, rows) = Spread::new(app, area);
+    let indent = indent(spread.width);
+    for (row, place) in rows[spread.first..].iter().zip(spread.places(area)) {
         buffer.set_string(place.x, place.y, &row.number, look.palette.dim);
         if row.white.is_none() {
             buffer.set_string(place.x + indent, place.y, "...", look.palette.dim);
@@ -156,7 +197,7 @@ pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     }
     let present = app.session().game().played().len();
     let shown = app.screen().browsed().unwrap_or(present);
-    for cell in move_cells(app, area) {
+    for cell in cells(&spread, &rows, area) {
         let style = if cell.ply == shown {
             look.palette.selected
         } else {
@@ -164,25 +205,4 @@ pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
         };
         buffer.set_string(cell.area.x, cell.area.y, &cell.text, style);
     }
-    if rows.is_empty() {
-        buffer.set_string(
-            area.x,
-            area.y,
-            fit("  no moves yet", area.width),
-            look.palette.dim,
-        );
-    }
-}
-
-/// As many of the last moves as fit into one row.
-pub(super) fn draw_line(app: &App, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let mut words = Vec::new();
-    for entry in rows(app) {
-        let number = entry.number.trim_start().to_owned();
-        let moves = [entry.white, entry.black].into_iter().flatten();
-        let moves: Vec<String> = moves.map(|(_, text)| text).collect();
-        words.push(format!("{number} {}", moves.join(" ")));
-    }
-    let text = last_words(&words, row.width);
-    buffer.set_string(row.x, row.y, text, look.palette.text);
 }

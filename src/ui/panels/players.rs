@@ -1,4 +1,4 @@
-//! A player: name, turn, clock, and what was taken.
+//! A player: name, turn, clock and captures.
 
 use std::time::Duration;
 
@@ -13,63 +13,139 @@ use crate::app::viewer::Viewer;
 use crate::model::{Color, Game};
 
 use super::super::look::Look;
-use super::super::text::{fit, last_words, wrap};
+use super::super::text::fit;
+use super::{captures, digits};
 
 /// Room for the mark of the turn.
 const INDENT: u16 = 2;
 
-/// Draws one player in a few rows; the far one has the name on top, the near one below.
+/// How many rows a player has in a side panel: for the name and the clock, and for captures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PlayerRows {
+    head: u16,
+    captures: u16,
+}
+
+impl PlayerRows {
+    /// What a player gets of a side panel: large digits only where the moves keep most of it.
+    pub(super) fn new(app: &App, panel: Rect) -> PlayerRows {
+        const ROOMY: (u16, u16) = (30, 28);
+        let has_clock = app.viewer().is_none() && app.session().clock().is_some();
+        let is_large = has_clock && panel.width >= ROOMY.0 && panel.height >= ROOMY.1;
+        PlayerRows {
+            head: if is_large { digits::ROWS } else { 1 },
+            captures: if panel.height >= 16 { 2 } else { 1 },
+        }
+    }
+
+    pub(super) const fn total(self) -> u16 {
+        self.head + self.captures
+    }
+}
+
+/// Draws one player; the far one has the name on top, the near one below.
 pub(super) fn draw(
     app: &App,
     shown: &Game,
     color: Color,
-    area: Rect,
+    (area, rows): (Rect, PlayerRows),
     is_far: bool,
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let rows: Vec<Rect> = area.rows().collect();
-    let Some((head, spoils)) = (if is_far {
-        rows.split_first()
+    let captures_height = area.height.saturating_sub(rows.head);
+    let part = |y: u16, height: u16| Rect::new(area.x, y, area.width, height);
+    let (head, captures) = if is_far {
+        let head = part(area.y, rows.head);
+        (head, part(head.bottom(), captures_height))
     } else {
-        rows.split_last()
-    }) else {
-        return;
+        let captures = part(area.y, captures_height);
+        (part(captures.bottom(), rows.head), captures)
     };
-    draw_head(app, shown, color, *head, look, buffer);
-    let text = spoils_text(shown, color);
-    let lines = wrap(&text, area.width.saturating_sub(INDENT));
-    // The near player's spoils stand right above the name.
+    let name_row = if is_far {
+        head.y
+    } else {
+        head.bottom().saturating_sub(1)
+    };
+    let clock_row = draw_clock(app, color, (head, captures, is_far), look, buffer);
+    let taken = clock_row.filter(|(row, _)| *row == name_row);
+    let room = area
+        .width
+        .saturating_sub(INDENT + taken.map_or(0, |(_, width)| width + 1));
+    draw_name(app, shown, color, (area.x, name_row, room), look, buffer);
+    let width = area.width.saturating_sub(INDENT);
+    let lines = captures::lines(shown, color, look, width, captures.height);
+    // The near player's captures stand right above the name.
     let skip = if is_far {
         0
     } else {
-        spoils.len().saturating_sub(lines.len())
+        captures.height.saturating_sub(lines.len() as u16)
     };
-    for (line, row) in lines.iter().zip(&spoils[skip..]) {
+    for (line, row) in lines.iter().zip(captures.rows().skip(usize::from(skip))) {
         buffer.set_string(row.x + INDENT, row.y, line, look.palette.dim);
     }
 }
 
-fn draw_head(app: &App, shown: &Game, color: Color, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let is_on = shown.outcome().is_none();
-    let has_turn = shown.turn() == color && is_on;
+/// Draws a clock at the right: in large digits, beside the name, or where a name needs the whole
+/// row, in the row next to it. Tells which row beside the name it takes columns from.
+fn draw_clock(
+    app: &App,
+    color: Color,
+    (head, captures, is_far): (Rect, Rect, bool),
+    look: &Look,
+    buffer: &mut Buffer,
+) -> Option<(u16, u16)> {
     let clock = clock_text(app, color);
-    let room = row.width.saturating_sub(clock.len() as u16 + 3);
+    if clock.is_empty() {
+        return None;
+    }
+    let style = clock_style(app, color, look);
+    if head.height >= digits::ROWS {
+        let width = digits::width(&clock);
+        let x = head.right().saturating_sub(width);
+        digits::draw(&clock, (x, head.y), style, look.ascii, buffer);
+        return Some((if is_far { head.y } else { head.bottom() - 1 }, width));
+    }
+    let width = clock.width() as u16;
+    let room = head.width.saturating_sub(INDENT + width + 1);
+    let name_fits = title(app, color, room).width() <= usize::from(room);
+    let row = match (name_fits, is_far) {
+        (false, true) if captures.height > 1 => captures.bottom() - 1,
+        (false, false) if captures.height > 1 => captures.y,
+        _ => head.y,
+    };
+    let x = head.right().saturating_sub(width);
+    buffer.set_string(x, row, &clock, style);
+    Some((row, width))
+}
+
+/// The mark of the turn and the name.
+fn draw_name(
+    app: &App,
+    shown: &Game,
+    color: Color,
+    (x, y, room): (u16, u16, u16),
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let has_turn = shown.turn() == color && shown.outcome().is_none();
     let style = if has_turn {
         look.palette.accent
     } else {
         look.palette.text
     };
-    let mark = if has_turn { "> " } else { "  " };
     let name = fit(&title(app, color, room), room);
-    buffer.set_string(
-        row.x,
-        row.y,
-        format!("{mark}{name}"),
-        style.add_modifier(Modifier::BOLD),
-    );
-    let x = row.right().saturating_sub(clock.len() as u16);
-    buffer.set_string(x, row.y, &clock, clock_style(app, color, look));
+    let text = format!("{}{name}", turn_mark(has_turn, look));
+    buffer.set_string(x, y, text, style.add_modifier(Modifier::BOLD));
+}
+
+/// What stands before the name of the side to move.
+const fn turn_mark(has_turn: bool, look: &Look) -> &'static str {
+    match (has_turn, look.ascii) {
+        (true, false) => "▸ ",
+        (true, true) => "> ",
+        (false, _) => "  ",
+    }
 }
 
 /// The colour and the name, or where there is no room for both, the name.
@@ -112,7 +188,7 @@ fn rated_name(viewer: &Viewer, color: Color, room: u16) -> String {
 /// that is not only colour.
 fn clock_text(app: &App, color: Color) -> String {
     if let Some(viewer) = app.viewer() {
-        return viewer.clock(color).unwrap_or_default();
+        return short_clock(&viewer.clock(color).unwrap_or_default());
     }
     let Some(clock) = app.session().clock() else {
         return String::new();
@@ -120,6 +196,17 @@ fn clock_text(app: &App, color: Color) -> String {
     let time = clock.remaining(color);
     let is_low = time < Duration::from_secs(20);
     format!("{}{}", if is_low { "!" } else { "" }, shown_time(time))
+}
+
+/// A clock as files write it without the hours and zeros in front: `5:05` for `0:05:05`.
+fn short_clock(written: &str) -> String {
+    match written.split(':').collect::<Vec<_>>()[..] {
+        [hours, minutes, seconds] if hours.chars().all(|digit| digit == '0') => {
+            let minutes = minutes.strip_prefix('0').unwrap_or(minutes);
+            format!("{minutes}:{seconds}")
+        }
+        _ => written.to_owned(),
+    }
 }
 
 fn shown_time(time: Duration) -> String {
@@ -151,77 +238,25 @@ fn clock_style(app: &App, color: Color, look: &Look) -> Style {
     style.add_modifier(Modifier::BOLD)
 }
 
-/// `took p1b h2b` and how far ahead the side is in material.
-fn spoils_text(game: &Game, color: Color) -> String {
-    let took = taken_names(game, color);
-    let ahead = game.position().balance(color);
-    let ahead = if ahead > 0 {
-        format!("  +{ahead}")
-    } else {
-        String::new()
-    };
-    match (took.is_empty(), ahead.is_empty()) {
-        (true, true) => String::new(),
-        (true, false) => ahead.trim_start().to_owned(),
-        (false, _) => format!("took {took}{ahead}"),
-    }
-}
-
-/// The men that a side has taken, by name.
-fn taken_names(game: &Game, color: Color) -> String {
-    let taken = game.roster().captured(!color);
-    let names: Vec<String> = taken.iter().map(|man| man.name().to_string()).collect();
-    names.join(" ")
-}
-
-/// Turn and clocks in one row.
-pub(super) fn draw_turn_line(app: &App, shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let turn = shown.turn();
-    let is_over = app.session().game().outcome().is_some();
-    let text = if app.screen().browsed().is_some() {
-        "Looking back".to_owned()
-    } else if is_over {
-        "Game over".to_owned()
-    } else {
-        format!("> {turn} to move")
-    };
-    let style = look.palette.accent.add_modifier(Modifier::BOLD);
-    buffer.set_string(row.x, row.y, &text, style);
-    let mut x = row.right();
-    for color in [Color::Black, Color::White] {
-        let clock = clock_text(app, color);
-        if clock.is_empty() {
-            continue;
-        }
-        let text = format!(" {} {clock}", color.letter().to_ascii_uppercase());
-        x = x.saturating_sub(text.len() as u16);
-        buffer.set_string(x, row.y, &text, clock_style(app, color, look));
-    }
-}
-
-/// What both sides have taken, in one row.
-pub(super) fn draw_captures_line(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
-    let sides = Color::ALL.map(|color| {
-        let taken = taken_names(shown, color);
-        let ahead = shown.position().balance(color);
-        let ahead = if ahead > 0 {
-            format!("+{ahead}")
-        } else {
-            String::new()
-        };
-        let side = color.letter().to_ascii_uppercase();
-        let words: Vec<String> = taken.split_whitespace().map(str::to_owned).collect();
-        (side, words, ahead)
-    });
-    let half = row.width / 2;
-    for (i, (side, words, ahead)) in sides.into_iter().enumerate() {
-        if words.is_empty() {
-            continue;
-        }
-        let room = half.saturating_sub(9 + ahead.len() as u16);
-        let taken = last_words(&words, room);
-        let text = format!("{side} took {taken} {ahead}");
-        let x = row.x + half * i as u16;
-        buffer.set_string(x, row.y, text.trim_end(), look.palette.dim);
+/// A player in one row: name, captures and clock.
+pub(super) fn draw_line(
+    app: &App,
+    shown: &Game,
+    color: Color,
+    row: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let clock = clock_text(app, color);
+    let x = row.right().saturating_sub(clock.width() as u16);
+    buffer.set_string(x, row.y, &clock, clock_style(app, color, look));
+    let room = row.width.saturating_sub(INDENT + clock.width() as u16 + 1);
+    let name = title(app, color, room);
+    let place = (row.x, row.y, room);
+    draw_name(app, shown, color, place, look, buffer);
+    let used = (name.width() as u16).min(room) + 2;
+    let rest = room.saturating_sub(used);
+    if let Some(line) = captures::lines(shown, color, look, rest, 1).first() {
+        buffer.set_string(row.x + INDENT + used, row.y, line, look.palette.dim);
     }
 }

@@ -1,4 +1,4 @@
-//! The panel of a game that is looked at: who played, where and when, and all that is written of it.
+//! The panel of a viewed game: who played, where and when, and the moves with their comments.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +13,7 @@ use crate::notation::san;
 use super::super::layout::Layout;
 use super::super::look::Look;
 use super::super::text::fit;
-use super::{SideParts, chart, lines, messages, notation, players, side_parts};
+use super::{SideParts, captures, chart, lines, messages, notation, players, side_parts};
 
 /// The event, the date and the result, in lines that fit; the most important first.
 pub(super) fn head_lines(viewer: &Viewer, width: u16) -> Vec<String> {
@@ -48,6 +48,7 @@ pub(super) fn draw_side(
     buffer: &mut Buffer,
 ) {
     let SideParts {
+        players: rows,
         far,
         head,
         chart: course,
@@ -59,7 +60,7 @@ pub(super) fn draw_side(
     } = side_parts(app, area);
     let side = layout.board.viewpoint;
     let shown = viewer.game();
-    players::draw(app, shown, !side, far, true, look, buffer);
+    players::draw(app, shown, !side, (far, rows), true, look, buffer);
     for (line, row) in head_lines(viewer, head.width).iter().zip(head.rows()) {
         buffer.set_string(row.x, row.y, line, look.palette.dim);
     }
@@ -68,7 +69,7 @@ pub(super) fn draw_side(
     lines::draw(app, viewer, best, look, buffer);
     super::draw_opening(app, opening, look, buffer);
     messages::draw(app, message, look, buffer);
-    players::draw(app, shown, side, near, false, look, buffer);
+    players::draw(app, shown, side, (near, rows), false, look, buffer);
 }
 
 /// The rows below the board, from the top: who played, what was taken or the course of the game, the
@@ -116,9 +117,10 @@ fn below_parts(app: &App, area: Rect) -> BelowParts {
     }
 }
 
-/// Where the moves are in the rows below the board.
-pub(in crate::ui) fn below_moves(app: &App, area: Rect) -> Rect {
-    below_parts(app, area).moves
+/// Where the moves and the graph are in the rows below the board.
+pub(in crate::ui) fn viewer_parts_below(app: &App, area: Rect) -> (Rect, Rect) {
+    let parts = below_parts(app, area);
+    (parts.moves, parts.chart)
 }
 
 /// Below the board, in a few rows: who played, and the moves; over the last of them what is said.
@@ -138,12 +140,23 @@ pub(super) fn draw_below(
         draw_names(viewer, parts.names, look, buffer);
     }
     if parts.captures.height > 0 {
-        players::draw_captures_line(shown, parts.captures, look, buffer);
+        draw_captures(shown, parts.captures, look, buffer);
     }
     chart::draw(viewer, parts.chart, look, buffer);
     notation::draw(app, viewer, parts.moves, look, buffer);
     lines::draw(app, viewer, parts.lines, look, buffer);
     messages::draw(app, parts.message, look, buffer);
+}
+
+/// What both sides have captured, in one row.
+fn draw_captures(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let half = row.width / 2;
+    for (color, x) in Color::ALL.into_iter().zip([row.x, row.x + half]) {
+        let lines = captures::lines(shown, color, look, half.saturating_sub(2), 1);
+        if let Some(line) = lines.first() {
+            buffer.set_string(x, row.y, line, look.palette.dim);
+        }
+    }
 }
 
 /// `Fischer - Spassky` and the result.

@@ -1,48 +1,45 @@
-//! The themes in the 16 colours every terminal has, chosen by hand: the nearest would be mud.
+//! The themes in the 16 colours that every terminal has, chosen by hand: the nearest would be mud.
 //!
-//! Squares never use black or white, so that both sides' tokens stand out (the cursor is white, and
-//! has its shape besides), nor dark grey, which the Linux console shows as black.
+//! Squares are light colours only, and both sides are drawn in black on them as in a printed
+//! diagram, White's pieces hollow: no pair of the 16 lets white and black glyphs both stand out.
+//! Backgrounds come from the first eight, because the Linux console has no others.
 
 use ratatui::style::Color;
 
 use super::Mark;
 use crate::app::settings::Theme;
 
-/// The background of a square in 16 colours.
+/// The background of a square.
 ///
 /// A mark looks the same on light and dark squares: there are no shades to spare.
 pub(super) fn square(theme: Theme, is_light: bool, mark: Mark) -> Color {
     let [light, dark] = squares(theme);
-    let color = match mark {
-        Mark::None if is_light => return light,
-        Mark::None => return dark,
-        Mark::LastFrom => Color::Yellow,
-        Mark::LastTo => Color::LightYellow,
-        Mark::Hand => Color::LightMagenta,
-        Mark::Quiet => Color::Cyan,
-        Mark::Capture => Color::Magenta,
-        Mark::Castling => Color::LightBlue,
-        Mark::Check => Color::Red,
-        Mark::Proof => Color::LightRed,
-        Mark::Preview => Color::LightCyan,
+    match mark {
+        Mark::None if is_light => light,
+        Mark::None => dark,
+        Mark::LastFrom | Mark::LastTo | Mark::Browsed => Color::Yellow,
+        Mark::Selected | Mark::Preview | Mark::Quiet | Mark::Castling => spare(dark),
+        Mark::Check | Mark::Capture => Color::Red,
+        Mark::Proof => Color::Magenta,
         Mark::Cursor => Color::White,
-    };
-    // Light green is in no table, so a mark that would vanish on its own theme's squares takes it.
-    if color == light || color == dark {
-        Color::LightGreen
-    } else {
-        color
+    }
+}
+
+/// Green and cyan: the board has one of them, the marks the other.
+const fn spare(dark: Color) -> Color {
+    match dark {
+        Color::Green => Color::Cyan,
+        _ => Color::Green,
     }
 }
 
 /// The light and the dark square.
-fn squares(theme: Theme) -> [Color; 2] {
+const fn squares(theme: Theme) -> [Color; 2] {
     match theme {
-        Theme::Wood => [Color::Gray, Color::Yellow],
-        Theme::Green => [Color::Gray, Color::Green],
-        Theme::Dark => [Color::Cyan, Color::Blue],
-        Theme::Light => [Color::Gray, Color::Cyan],
-        Theme::Contrast | Theme::Blind => [Color::Gray, Color::Blue],
+        Theme::Wood | Theme::Walnut | Theme::Green | Theme::Newspaper => {
+            [Color::Gray, Color::Green]
+        }
         Theme::Mono => [Color::Reset, Color::Reset],
+        _ => [Color::Gray, Color::Cyan],
     }
 }

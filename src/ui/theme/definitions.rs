@@ -1,73 +1,26 @@
-//! The themes, each colour written down once, in true colour.
+//! The built-in themes.
 
-use super::Mark;
 use super::rgb::Rgb;
+use super::spec::{Ink, MarkColors, PageColors, Squares, ThemeSpec};
 use crate::app::settings::Theme;
-use crate::model::ByColor;
 
-/// A colour laid over a square, and how thickly, in percent.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Tint(Rgb, u16);
-
-/// The five colours of one side's drawn pieces: outline, body, shade, highlight and inner line.
-pub(super) type Ink = [Rgb; 5];
-
-/// One theme in true colour.
-#[derive(Debug)]
-pub(super) struct Definition {
-    light: Rgb,
-    dark: Rgb,
-    /// In the order of [`Mark::ALL`], without the first, which is no mark.
-    tints: [Tint; Mark::ALL.len() - 1],
-    pub(super) ink: ByColor<Ink>,
-    /// Backing and text of each side's glyphs, letters and names.
-    pub(super) tokens: ByColor<[Rgb; 2]>,
-    pub(super) panels: Panels,
-}
-
-/// The colours around the board.
-#[derive(Debug)]
-pub(super) struct Panels {
-    pub(super) background: Rgb,
-    pub(super) text: Rgb,
-    pub(super) dim: Rgb,
-    pub(super) title: Rgb,
-    pub(super) border: Rgb,
-    pub(super) accent: Rgb,
-    pub(super) warning: Rgb,
-    pub(super) error: Rgb,
-    /// Background of the input box; its text is `text`.
-    pub(super) field: Rgb,
-    /// Background and text.
-    pub(super) banner: [Rgb; 2],
-    /// Background and text of the chosen row of a list.
-    pub(super) selected: [Rgb; 2],
-}
-
-impl Definition {
-    /// The colours of a theme; none for the one without colours.
-    pub(super) fn of(theme: Theme) -> Option<&'static Definition> {
-        match theme {
-            Theme::Wood => Some(&WOOD),
-            Theme::Green => Some(&GREEN),
-            Theme::Dark => Some(&DARK),
-            Theme::Light => Some(&LIGHT),
-            Theme::Contrast => Some(&CONTRAST),
-            Theme::Blind => Some(&BLIND),
-            Theme::Mono => None,
-        }
-    }
-
-    /// The background of a square.
-    pub(super) fn square(&self, is_light: bool, mark: Mark) -> Rgb {
-        let square = if is_light { self.light } else { self.dark };
-        match mark.index().checked_sub(1) {
-            None => square,
-            Some(index) => {
-                let Tint(color, percent) = self.tints[index];
-                square.mixed(color, percent)
-            }
-        }
+impl ThemeSpec {
+    /// The colours of a built-in theme; none for the one without colours.
+    pub const fn of(theme: Theme) -> Option<ThemeSpec> {
+        Some(match theme {
+            Theme::Wood => WOOD,
+            Theme::Walnut => WALNUT,
+            Theme::Green => GREEN,
+            Theme::Blue => BLUE,
+            Theme::Slate => SLATE,
+            Theme::Midnight => MIDNIGHT,
+            Theme::Newspaper => NEWSPAPER,
+            Theme::Dark => DARK,
+            Theme::Light => LIGHT,
+            Theme::Contrast => CONTRAST,
+            Theme::Blind => BLIND,
+            Theme::Mono => return None,
+        })
     }
 }
 
@@ -75,228 +28,190 @@ const fn hex(hex: u32) -> Rgb {
     Rgb::hex(hex)
 }
 
-const fn tint(color: u32, percent: u16) -> Tint {
-    Tint(hex(color), percent)
+const fn squares(light: u32, dark: u32) -> Squares {
+    Squares {
+        light: hex(light),
+        dark: hex(dark),
+    }
 }
 
-const fn ink(outline: u32, body: u32, shade: u32, highlight: u32, line: u32) -> Ink {
-    [
-        hex(outline),
-        hex(body),
-        hex(shade),
-        hex(highlight),
-        hex(line),
-    ]
+const fn ink(body: u32, shade: u32, edge: u32, line: u32) -> Ink {
+    Ink {
+        body: hex(body),
+        shade: hex(shade),
+        edge: hex(edge),
+        line: hex(line),
+    }
 }
 
-/// The classic men: ivory with a dark outline, ebony with a darker one.
-const CLASSIC_INK: ByColor<Ink> = ByColor {
-    white: ink(0x17_110d, 0xff_fdf5, 0xcf_c4b0, 0xff_ffff, 0x2b_2320),
-    black: ink(0x0c_0a09, 0x54_4e4a, 0x35_302d, 0x7a_726c, 0xb9_afa4),
+const fn page(background: u32, text: u32, accent: u32, warning: u32, error: u32) -> PageColors {
+    PageColors {
+        background: hex(background),
+        text: hex(text),
+        accent: hex(accent),
+        warning: hex(warning),
+        error: hex(error),
+    }
+}
+
+const IVORY: Ink = ink(0xff_fdf5, 0xe0_d6c2, 0x22_1b17, 0x3a_302a);
+const EBONY: Ink = ink(0x1c_1815, 0x10_0d0b, 0x08_0706, 0xb8_ab9a);
+const CHALK: Ink = ink(0xff_ffff, 0xd6_dbe2, 0x14_1a24, 0x2a_3340);
+const COAL: Ink = ink(0x17_1b22, 0x0c_0f14, 0x05_070a, 0xa4_b0c0);
+
+/// Gold for the last move, greens for what can be done, reds for danger, violet for what cannot.
+const CLASSIC_MARKS: MarkColors = MarkColors {
+    last: hex(0xc9_a01c),
+    browsed: hex(0x2f_9ad8),
+    selection: hex(0x1f_ae5a),
+    target: hex(0x2c_6b34),
+    capture: hex(0xb3_3a2e),
+    castling: hex(0x2c_5aa8),
+    check: hex(0xd6_2f22),
+    refused: hex(0x9a_4ab8),
+    preview: hex(0x1f_96a8),
+    cursor: hex(0xff_a028),
+    hint: hex(0x1f_6fd0),
 };
 
-/// Black on white and white in black: as much difference as there can be.
-const STARK_INK: ByColor<Ink> = ByColor {
-    white: ink(0x00_0000, 0xff_ffff, 0xc4_c4c4, 0xff_ffff, 0x00_0000),
-    black: ink(0x00_0000, 0x2a_2a2a, 0x10_1010, 0x50_5050, 0xe0_e0e0),
+/// On blue boards an earlier move is rose, since a blue one would not show.
+const COOL_MARKS: MarkColors = MarkColors {
+    browsed: hex(0xb0_6a9a),
+    ..CLASSIC_MARKS
 };
 
-const TOKENS: ByColor<[Rgb; 2]> = ByColor {
-    white: [hex(0xff_fdf5), hex(0x1a_1512)],
-    black: [hex(0x26_211e), hex(0xff_f7e8)],
+/// Okabe and Ito's colours: apart in lightness or in blue against yellow, never in red against green.
+const SAFE_MARKS: MarkColors = MarkColors {
+    last: hex(0xf0_e442),
+    browsed: hex(0x87_5f5f),
+    selection: hex(0x00_af5f),
+    target: hex(0x00_5a8e),
+    capture: hex(0xd5_5e00),
+    castling: hex(0x00_3f7f),
+    check: hex(0xd5_5e00),
+    refused: hex(0x7a_3fd0),
+    preview: hex(0x00_9ad0),
+    cursor: hex(0xe6_9f00),
+    hint: hex(0x00_45a0),
 };
 
-const PLAIN_TOKENS: ByColor<[Rgb; 2]> = ByColor {
-    white: [hex(0xff_ffff), hex(0x00_0000)],
-    black: [hex(0x00_0000), hex(0xff_ffff)],
+const WARM_PAPER: PageColors = page(0xfb_f7ef, 0x2a_221b, 0x8a_4b08, 0xa0_3a00, 0xb0_1d22);
+const COOL_PAPER: PageColors = page(0xf8_fafc, 0x1c_2530, 0x0b_5cad, 0x9a_3800, 0xb3_1d28);
+
+const WOOD: ThemeSpec = ThemeSpec {
+    quiet: squares(0xa9_8f70, 0x7b_5f47),
+    bright: squares(0xf0_d9b5, 0xb5_8863),
+    white: IVORY,
+    black: EBONY,
+    marks: CLASSIC_MARKS,
+    dark_page: page(0x1d_1916, 0xec_e3d6, 0xf2_b84b, 0xff_9a5c, 0xff_8f85),
+    light_page: WARM_PAPER,
+    is_high_contrast: false,
 };
 
-static WOOD: Definition = Definition {
-    light: hex(0xf0_d9b5),
-    dark: hex(0xb5_8863),
-    tints: CLASSIC_TINTS,
-    ink: CLASSIC_INK,
-    tokens: TOKENS,
-    panels: Panels {
-        background: hex(0x1e_1813),
-        text: hex(0xee_e4d6),
-        dim: hex(0xa8_9885),
-        title: hex(0xf0_c98b),
-        border: hex(0x7d_6650),
-        accent: hex(0xf2_b84b),
-        warning: hex(0xff_8a5c),
-        error: hex(0xff_8a80),
-        field: hex(0x30_271f),
-        banner: [hex(0xf2_b84b), hex(0x1e_1813)],
-        selected: [hex(0x6b_4a2b), hex(0xff_f7e8)],
-    },
+const WALNUT: ThemeSpec = ThemeSpec {
+    quiet: squares(0xa6_8163, 0x72_5240),
+    bright: squares(0xdd_bf98, 0x8c_5a3c),
+    dark_page: page(0x1a_1210, 0xef_dfd0, 0xe8_a06a, 0xff_a34d, 0xff_8f85),
+    ..WOOD
 };
 
-/// Last move in yellows, what can be done in greens and blues, what is wrong in reds and violet.
-const CLASSIC_TINTS: [Tint; 10] = [
-    tint(0xea_d65a, 60), // last from
-    tint(0xf5_c211, 85), // last to
-    tint(0x4f_b545, 85), // hand
-    tint(0x8f_d3a0, 65), // quiet
-    tint(0xf2_7d78, 80), // capture
-    tint(0x6f_9be8, 80), // castling
-    tint(0xff_3b2f, 95), // check
-    tint(0xd0_7fe0, 85), // proof
-    tint(0x7f_dbe6, 75), // preview
-    tint(0xff_8c1a, 92), // cursor
-];
-
-/// The same meanings, for eyes that sit in the dark.
-const MUTED_TINTS: [Tint; 10] = [
-    tint(0xb8_b060, 75),
-    tint(0xd0_a416, 88),
-    tint(0x45_9a4c, 90),
-    tint(0x74_b8a0, 75),
-    tint(0xd4_7878, 85),
-    tint(0x5c_86dc, 88),
-    tint(0xf0_4436, 100),
-    tint(0xb8_70d0, 88),
-    tint(0x60_bcd0, 85),
-    tint(0xe0_8020, 94),
-];
-
-static GREEN: Definition = Definition {
-    light: hex(0xee_eed2),
-    dark: hex(0x76_9656),
-    tints: CLASSIC_TINTS,
-    ink: CLASSIC_INK,
-    tokens: TOKENS,
-    panels: Panels {
-        background: hex(0x15_1b13),
-        text: hex(0xe6_ecdf),
-        dim: hex(0x94_a38a),
-        title: hex(0xb9_da8e),
-        border: hex(0x69_805b),
-        accent: hex(0xc6_e377),
-        warning: hex(0xff_a04d),
-        error: hex(0xff_8a80),
-        field: hex(0x24_2e20),
-        banner: [hex(0xc6_e377), hex(0x15_1b13)],
-        selected: [hex(0x3f_5a30), hex(0xf7_fbef)],
+const GREEN: ThemeSpec = ThemeSpec {
+    quiet: squares(0x99_a27d, 0x5f_7d49),
+    bright: squares(0xee_eed2, 0x76_9656),
+    marks: MarkColors {
+        selection: hex(0x18_a8a0),
+        ..CLASSIC_MARKS
     },
+    dark_page: page(0x15_1b13, 0xe6_ecdf, 0xc6_e377, 0xff_a65c, 0xff_8f85),
+    light_page: page(0xf6_faf1, 0x1d_2818, 0x35_6a12, 0x9a_3a00, 0xb0_1d22),
+    ..WOOD
 };
 
-static DARK: Definition = Definition {
-    // No darker: a king's cross is all outline, and a dark one would be lost on a dark square.
-    light: hex(0xa4_afbf),
-    dark: hex(0x75_8399),
-    tints: MUTED_TINTS,
-    ink: ByColor {
-        white: ink(0x0c_0e12, 0xf4_f2ec, 0xc0_bfbc, 0xff_ffff, 0x24_272e),
-        black: ink(0x04_0506, 0x3a_3f49, 0x22_262d, 0x5d_6470, 0xa6_adba),
-    },
-    tokens: ByColor {
-        white: [hex(0xf4_f2ec), hex(0x12_1419)],
-        black: [hex(0x16_181d), hex(0xe4_e7ee)],
-    },
-    panels: Panels {
-        background: hex(0x14_161b),
-        text: hex(0xd9_dde6),
-        dim: hex(0x8b_93a3),
-        title: hex(0x8f_b7f5),
-        border: hex(0x6a_7486),
-        accent: hex(0x7f_c4ff),
-        warning: hex(0xff_b454),
-        error: hex(0xff_7b85),
-        field: hex(0x22_262e),
-        banner: [hex(0x7f_c4ff), hex(0x10_1318)],
-        selected: [hex(0x2f_4a70), hex(0xff_ffff)],
-    },
+const BLUE: ThemeSpec = ThemeSpec {
+    quiet: squares(0x8c_a2ba, 0x50_7391),
+    bright: squares(0xe2_e9ef, 0x7c_9cb8),
+    white: CHALK,
+    black: COAL,
+    marks: COOL_MARKS,
+    dark_page: page(0x10_1820, 0xdf_e8f0, 0x7f_c8ff, 0xff_b454, 0xff_8a90),
+    light_page: COOL_PAPER,
+    ..WOOD
 };
 
-static LIGHT: Definition = Definition {
-    light: hex(0xf7_f8fa),
-    dark: hex(0xb4_c3d3),
-    tints: CLASSIC_TINTS,
-    ink: ByColor {
-        white: ink(0x12_1a24, 0xff_ffff, 0xcd_d4dc, 0xff_ffff, 0x1b_2430),
-        black: ink(0x0b_0f14, 0x47_505c, 0x2c_333c, 0x6d_7886, 0xb4_bec9),
-    },
-    tokens: ByColor {
-        white: [hex(0xff_ffff), hex(0x14_1a22)],
-        black: [hex(0x25_2d38), hex(0xff_ffff)],
-    },
-    panels: Panels {
-        background: hex(0xfb_fbfc),
-        text: hex(0x1e_252d),
-        dim: hex(0x5d_6875),
-        title: hex(0x1f_4e8c),
-        border: hex(0x7d_8996),
-        accent: hex(0x0b_5cad),
-        warning: hex(0x9a_3800),
-        error: hex(0xb3_1d28),
-        field: hex(0xea_eef2),
-        banner: [hex(0x1f_4e8c), hex(0xff_ffff)],
-        selected: [hex(0xcb_dff5), hex(0x10_1820)],
-    },
+const SLATE: ThemeSpec = ThemeSpec {
+    quiet: squares(0x97_9da6, 0x6b_727d),
+    bright: squares(0xd9_dce1, 0x8d_949f),
+    dark_page: page(0x1b_1d21, 0xe4_e6ea, 0xe0_b46a, 0xff_a65c, 0xff_8a8a),
+    ..BLUE
 };
 
-static CONTRAST: Definition = Definition {
-    light: hex(0xff_ffff),
-    dark: hex(0x7f_a8e8),
-    tints: [
-        tint(0xe8_e000, 55),
-        tint(0xff_e600, 100),
-        tint(0x00_c84a, 95),
-        tint(0x7d_f0a0, 80),
-        tint(0xff_7a9a, 92),
-        tint(0x4f_8cff, 100),
-        tint(0xff_3020, 100),
-        tint(0xd8_60ff, 95),
-        tint(0x50_f0ff, 92),
-        tint(0xff_9500, 100),
-    ],
-    ink: STARK_INK,
-    tokens: PLAIN_TOKENS,
-    panels: Panels {
-        background: hex(0x00_0000),
-        text: hex(0xff_ffff),
-        dim: hex(0xcf_cfcf),
-        title: hex(0xff_ffff),
-        border: hex(0xff_ffff),
-        accent: hex(0xff_e600),
-        warning: hex(0xff_b000),
-        error: hex(0xff_9090),
-        field: hex(0x10_1840),
-        banner: [hex(0xff_e600), hex(0x00_0000)],
-        selected: [hex(0xff_ffff), hex(0x00_0000)],
+const MIDNIGHT: ThemeSpec = ThemeSpec {
+    quiet: squares(0x84_8cc0, 0x57_5f96),
+    bright: squares(0xb9_c0ea, 0x5f_68a8),
+    black: ink(0x10_1230, 0x08_0a20, 0x03_0412, 0x9a_a2e0),
+    marks: MarkColors {
+        refused: hex(0x8a_5a3a),
+        ..COOL_MARKS
     },
+    dark_page: page(0x0b_0d1e, 0xdd_e0ff, 0xb4_9cff, 0xff_b86b, 0xff_8095),
+    light_page: page(0xf6_f6ff, 0x1d_1f40, 0x51_38b8, 0x9a_3800, 0xb3_1d38),
+    ..BLUE
 };
 
-static BLIND: Definition = Definition {
-    light: hex(0xf3_efe4),
-    dark: hex(0xa3_b4c8),
-    // Okabe and Ito's colours, apart in lightness or in blue against yellow, never in red against green.
-    tints: [
-        tint(0xf0_e442, 50),
-        tint(0xf0_e442, 100),
-        tint(0x87_875f, 95),
-        tint(0xa0_dcff, 95),
-        tint(0xcc_79a7, 90),
-        tint(0x2f_86d6, 95),
-        tint(0xd5_5e00, 95),
-        tint(0x87_5fff, 95),
-        tint(0x4f_b8ff, 95),
-        tint(0xe6_9f00, 95),
-    ],
-    ink: STARK_INK,
-    tokens: PLAIN_TOKENS,
-    panels: Panels {
-        background: hex(0x12_161c),
-        text: hex(0xec_eff3),
-        dim: hex(0x9a_a5b3),
-        title: hex(0x56_b4e9),
-        border: hex(0x5f_7185),
-        accent: hex(0xe6_9f00),
-        warning: hex(0xf0_e442),
-        error: hex(0xff_9a4d),
-        field: hex(0x1f_2733),
-        banner: [hex(0xe6_9f00), hex(0x00_0000)],
-        selected: [hex(0x00_5a8e), hex(0xff_ffff)],
+const NEWSPAPER: ThemeSpec = ThemeSpec {
+    quiet: squares(0xa3_a19a, 0x76_746e),
+    bright: squares(0xfa_f7ee, 0xc6_c1b4),
+    white: ink(0xff_ffff, 0xff_ffff, 0x10_1010, 0x10_1010),
+    black: ink(0x14_1414, 0x14_1414, 0x08_0808, 0xf0_ede4),
+    dark_page: page(0x1c_1b19, 0xf0_ede4, 0xf5_f2e9, 0xff_a65c, 0xff_8a80),
+    light_page: page(0xf7_f3e8, 0x1a_1a18, 0x1a_1a18, 0x9a_3800, 0xa8_1c1c),
+    ..WOOD
+};
+
+const DARK: ThemeSpec = ThemeSpec {
+    quiet: squares(0x8b_95a6, 0x5d_697d),
+    bright: squares(0xa9_b4c4, 0x6f_7d94),
+    dark_page: page(0x14_161b, 0xd9_dde6, 0x7f_c4ff, 0xff_b454, 0xff_8a90),
+    ..BLUE
+};
+
+const LIGHT: ThemeSpec = ThemeSpec {
+    quiet: squares(0x9d_b2c8, 0x5a_7389),
+    bright: squares(0xf7_f8fa, 0xb4_c3d3),
+    dark_page: COOL_PAPER,
+    ..BLUE
+};
+
+/// Both sides are bright on a dark board, because no square has contrast 7 to white and to black.
+const CONTRAST: ThemeSpec = ThemeSpec {
+    quiet: squares(0x0c_2f66, 0x00_0000),
+    bright: squares(0x0c_2f66, 0x00_0000),
+    white: ink(0xff_ffff, 0xff_ffff, 0xff_ffff, 0x00_0000),
+    black: ink(0xff_b428, 0xff_b428, 0xff_b428, 0x00_0000),
+    marks: MarkColors {
+        last: hex(0x3a_3a3a),
+        browsed: hex(0x00_00c8),
+        selection: hex(0x5f_005f),
+        target: hex(0x00_ff66),
+        capture: hex(0xff_5050),
+        castling: hex(0x60_b0ff),
+        check: hex(0x80_0000),
+        refused: hex(0x5f_3000),
+        preview: hex(0x00_5050),
+        cursor: hex(0xff_ff00),
+        hint: hex(0x40_d0ff),
     },
+    dark_page: page(0x00_0000, 0xff_ffff, 0xff_e600, 0xff_b000, 0xff_9090),
+    light_page: page(0xff_ffff, 0x00_0000, 0x00_2f8f, 0x6a_2400, 0x8a_0010),
+    is_high_contrast: true,
+};
+
+const BLIND: ThemeSpec = ThemeSpec {
+    quiet: squares(0x97_abc4, 0x5d_708b),
+    bright: squares(0xf3_efe4, 0xa3_b4c8),
+    marks: SAFE_MARKS,
+    dark_page: page(0x12_161c, 0xec_eff3, 0xe6_9f00, 0xf0_e442, 0xff_9a4d),
+    light_page: page(0xfb_fbfc, 0x14_1a22, 0x00_5a8e, 0x8a_4a00, 0x9a_3a00),
+    ..BLUE
 };

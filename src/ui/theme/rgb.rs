@@ -3,11 +3,14 @@
 use ratatui::style::Color;
 
 /// A colour of 24 bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Rgb {
-    pub(super) red: u8,
-    pub(super) green: u8,
-    pub(super) blue: u8,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rgb {
+    /// Red.
+    pub red: u8,
+    /// Green.
+    pub green: u8,
+    /// Blue.
+    pub blue: u8,
 }
 
 /// The steps of the 6×6×6 cube in the 256 colours.
@@ -20,11 +23,13 @@ const XTERM_16: [u32; 16] = [
 ];
 
 impl Rgb {
-    pub(super) const BLACK: Rgb = Rgb::hex(0);
-    pub(super) const WHITE: Rgb = Rgb::hex(0xff_ffff);
+    /// Black.
+    pub const BLACK: Rgb = Rgb::hex(0);
+    /// White.
+    pub const WHITE: Rgb = Rgb::hex(0xff_ffff);
 
     /// The colour that style sheets write as `#rrggbb`.
-    pub(super) const fn hex(hex: u32) -> Rgb {
+    pub const fn hex(hex: u32) -> Rgb {
         Rgb {
             red: (hex >> 16) as u8,
             green: (hex >> 8) as u8,
@@ -32,8 +37,64 @@ impl Rgb {
         }
     }
 
+    /// Reads `#rrggbb` or `rrggbb`.
+    pub fn from_hex(text: &str) -> Option<Rgb> {
+        let digits = text.strip_prefix('#').unwrap_or(text);
+        let is_hex = digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_hex.then(|| u32::from_str_radix(digits, 16).ok().map(Rgb::hex))?
+    }
+
+    /// `#rrggbb`.
+    pub fn to_hex(self) -> String {
+        format!("#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+    }
+
+    /// Red, green and blue.
+    pub const fn channels(self) -> [u8; 3] {
+        [self.red, self.green, self.blue]
+    }
+
+    /// The channels as numbers from 0 to 255.
+    pub fn as_f32(self) -> [f32; 3] {
+        self.channels().map(f32::from)
+    }
+
+    /// This colour with some of another laid over it, from 0 to 1.
+    pub fn blended(self, over: Rgb, amount: f32) -> Rgb {
+        let channel = |under: u8, over: u8| {
+            let mixed = f32::from(under) * (1.0 - amount) + f32::from(over) * amount;
+            mixed.round().clamp(0.0, 255.0) as u8
+        };
+        Rgb {
+            red: channel(self.red, over.red),
+            green: channel(self.green, over.green),
+            blue: channel(self.blue, over.blue),
+        }
+    }
+
+    /// This colour, made darker or lighter just as far as a condition asks for. If neither black
+    /// nor white meets it, the colour stays as it is.
+    pub fn adjusted(self, is_right: impl Fn(Rgb) -> bool) -> Rgb {
+        let steps = (0..=50).map(|step| 2 * step);
+        let candidates =
+            steps.flat_map(|percent| [Rgb::BLACK, Rgb::WHITE].map(|end| self.mixed(end, percent)));
+        candidates
+            .into_iter()
+            .find(|&color| is_right(color))
+            .unwrap_or(self)
+    }
+
+    /// This colour, made darker or lighter until it has some contrast to others.
+    pub fn apart_from(self, others: &[Rgb], contrast: f64) -> Rgb {
+        self.adjusted(|color| {
+            others
+                .iter()
+                .all(|other| color.contrast(*other) >= contrast)
+        })
+    }
+
     /// This colour with so many percent of another laid over it.
-    pub(super) fn mixed(self, over: Rgb, percent: u16) -> Rgb {
+    pub fn mixed(self, over: Rgb, percent: u16) -> Rgb {
         let channel = |under: u8, over: u8| {
             let sum = u16::from(under) * (100 - percent) + u16::from(over) * percent;
             ((sum + 50) / 100) as u8
@@ -46,13 +107,13 @@ impl Rgb {
     }
 
     /// The relative luminance of WCAG 2, from 0 to 1.
-    pub(super) fn luminance(self) -> f64 {
+    pub fn luminance(self) -> f64 {
         let [red, green, blue] = self.linear();
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
     /// The channels as amounts of light, from 0 to 1.
-    pub(super) fn linear(self) -> [f64; 3] {
+    pub fn linear(self) -> [f64; 3] {
         [self.red, self.green, self.blue].map(|channel| {
             let value = f64::from(channel) / 255.0;
             if value <= 0.04045 {
@@ -64,13 +125,13 @@ impl Rgb {
     }
 
     /// The contrast of WCAG 2 between two colours, from 1 to 21.
-    pub(super) fn contrast(self, other: Rgb) -> f64 {
+    pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
     /// Black or white, whichever reads better on this colour: one of them always has 4.58 or more.
-    pub(super) fn text(self) -> Rgb {
+    pub fn text(self) -> Rgb {
         if self.contrast(Rgb::BLACK) >= self.contrast(Rgb::WHITE) {
             Rgb::BLACK
         } else {
@@ -81,7 +142,7 @@ impl Rgb {
     /// The number of the nearest among the 256 colours.
     ///
     /// The first 16 are left out because people redefine them.
-    pub(super) fn nearest_256(self) -> u8 {
+    pub fn nearest_256(self) -> u8 {
         let [red, green, blue] = [self.red, self.green, self.blue].map(nearest_step);
         let cube = 16 + 36 * red + 6 * green + blue;
         // Weighted like the distance, whose smallest value this is.
@@ -96,7 +157,7 @@ impl Rgb {
     }
 
     /// The colour with this number among xterm's 256.
-    pub(super) fn of_256(number: u8) -> Rgb {
+    pub fn of_256(number: u8) -> Rgb {
         match number {
             0..16 => Rgb::hex(XTERM_16[usize::from(number)]),
             16..232 => {
@@ -118,8 +179,32 @@ impl Rgb {
         }
     }
 
-    /// What a terminal with xterm's colours shows, if that is known: `Reset` is anybody's guess.
-    pub(super) fn of_terminal(color: Color) -> Option<Rgb> {
+    /// The nearest of the 16 ANSI colours.
+    pub fn nearest_16(self) -> Color {
+        const ANSI: [Color; 16] = [
+            Color::Black,
+            Color::Red,
+            Color::Green,
+            Color::Yellow,
+            Color::Blue,
+            Color::Magenta,
+            Color::Cyan,
+            Color::Gray,
+            Color::DarkGray,
+            Color::LightRed,
+            Color::LightGreen,
+            Color::LightYellow,
+            Color::LightBlue,
+            Color::LightMagenta,
+            Color::LightCyan,
+            Color::White,
+        ];
+        let nearest = (0..16_u8).min_by_key(|&number| self.distance(Rgb::of_256(number)));
+        ANSI[usize::from(nearest.unwrap_or(0))]
+    }
+
+    /// What a terminal with xterm's colours shows, if that is known; `Reset` could be anything.
+    pub fn of_terminal(color: Color) -> Option<Rgb> {
         let number = match color {
             Color::Reset => return None,
             Color::Rgb(red, green, blue) => return Some(Rgb { red, green, blue }),
@@ -145,7 +230,7 @@ impl Rgb {
     }
 
     /// How different two colours look, roughly: squares weighted as the eye weighs the channels.
-    fn distance(self, other: Rgb) -> i32 {
+    pub fn distance(self, other: Rgb) -> i32 {
         let squared = |a: u8, b: u8| (i32::from(a) - i32::from(b)).pow(2);
         3 * squared(self.red, other.red)
             + 4 * squared(self.green, other.green)

@@ -20,16 +20,21 @@ fn background(style: Style) -> Rgb {
     rgb(style.bg.expect("a background"))
 }
 
-/// Every theme that has colours, at every depth that has any.
+/// Every theme that has colours, at every depth that has any, on both pages.
 fn palettes() -> impl Iterator<Item = (String, Theme, Palette)> {
     let themes = Theme::ALL.iter().copied().filter(|&t| t != Theme::Mono);
     themes.flat_map(|theme| {
-        COLOURED.map(|depth| {
-            let name = format!("{} {depth:?}", theme.word());
-            (name, theme, Palette::new(theme, depth))
+        let pages = [Page::Dark, Page::Light].into_iter();
+        pages.flat_map(move |page| {
+            COLOURED.map(|depth| {
+                let name = format!("{} {depth:?} {page:?}", theme.word());
+                (name, theme, Palette::new(theme, depth, page))
+            })
         })
     })
 }
+
+const FINISHES: [Finish; 2] = [Finish::Flat, Finish::Outlined];
 
 fn marked_squares() -> impl Iterator<Item = (bool, Mark)> {
     [true, false]
@@ -37,7 +42,7 @@ fn marked_squares() -> impl Iterator<Item = (bool, Mark)> {
         .flat_map(|is_light| Mark::ALL.map(|mark| (is_light, mark)))
 }
 
-/// Collects every failure, because colours are mended by the dozen.
+/// Collects every failure, because colours are fixed by the dozen.
 fn assert_none(failures: &[String]) {
     assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
@@ -70,21 +75,34 @@ fn depth_comes_from_the_environment() {
 }
 
 #[test]
-fn drawn_pieces_stand_out_from_every_square() {
+fn there_are_ten_themes_and_each_has_its_own_board() {
+    let themes: Vec<Theme> = Theme::ALL.to_vec();
+    assert!(themes.len() >= 10);
+    let boards: Vec<_> = themes
+        .iter()
+        .filter_map(|&theme| ThemeSpec::of(theme))
+        .map(|spec| (spec.bright.light.to_hex(), spec.bright.dark.to_hex()))
+        .collect();
+    for (index, board) in boards.iter().enumerate() {
+        assert!(!boards[..index].contains(board), "{board:?}");
+    }
+}
+
+#[test]
+fn outlined_pieces_stand_out_from_every_square() {
     let mut failures = Vec::new();
     for (name, _, palette) in palettes() {
-        for side in model::Color::ALL {
-            let Some(art) = palette.art(side) else {
-                continue;
-            };
+        for side in [Side::White, Side::Black] {
+            let ink = palette.ink(side).expect("colours");
             for (is_light, mark) in marked_squares() {
-                let square = rgb(palette.square(is_light, mark));
-                let outline = square.contrast(rgb(art.outline));
-                let body = square.contrast(rgb(art.body));
-                // A king's cross is all outline, so the body alone is not enough.
-                if outline.max(body) < READABLE || outline < 3.0 {
+                let square = rgb(palette.square(Finish::Outlined, is_light, mark));
+                let shown = |color| palette.depth().shown(color);
+                let contrast = square
+                    .contrast(shown(ink.edge))
+                    .max(square.contrast(shown(ink.body)));
+                if contrast < 3.0 {
                     failures.push(format!(
-                        "{name} {side} on light={is_light} {mark:?}: {outline:.2} {body:.2}"
+                        "{name} {side:?} {is_light} {mark:?}: {contrast:.2}"
                     ));
                 }
             }
@@ -94,48 +112,136 @@ fn drawn_pieces_stand_out_from_every_square() {
 }
 
 #[test]
-fn drawn_pieces_have_lines_of_their_own() {
-    for (name, _, palette) in palettes() {
-        for side in model::Color::ALL {
-            let Some(art) = palette.art(side) else {
-                continue;
-            };
-            let contrast = rgb(art.line).contrast(rgb(art.body));
-            assert!(contrast >= 3.0, "{name} {side}: {contrast}");
-        }
-        if let (Some(white), Some(black)) = (
-            palette.art(model::Color::White),
-            palette.art(model::Color::Black),
-        ) {
-            let contrast = rgb(white.body).contrast(rgb(black.body));
-            assert!(contrast >= 7.0, "{name}: the sides look alike, {contrast}");
+fn glyphs_and_silhouettes_stand_out_from_every_square() {
+    let mut failures = Vec::new();
+    for (name, theme, palette) in palettes() {
+        let least = match (theme, palette.depth()) {
+            (Theme::Contrast, Depth::True | Depth::Ansi256) => 7.0,
+            _ => 3.0,
+        };
+        for side in [Side::White, Side::Black] {
+            for (is_light, mark) in marked_squares() {
+                let square = palette.square(Finish::Flat, is_light, mark);
+                let glyph = rgb(palette.glyph(side, square));
+                let contrast = rgb(square).contrast(glyph);
+                if contrast < least {
+                    failures.push(format!(
+                        "{name} {side:?} {is_light} {mark:?}: {contrast:.2}"
+                    ));
+                }
+            }
         }
     }
+    assert_none(&failures);
 }
 
 #[test]
-fn tokens_can_be_read_and_told_apart() {
-    for (name, _, palette) in palettes() {
-        let [white, black] = model::Color::ALL.map(|side| palette.token(side));
-        for token in [white, black] {
-            let contrast = foreground(token).contrast(background(token));
-            assert!(contrast >= 7.0, "{name}: {contrast}");
-        }
-        let contrast = background(white).contrast(background(black));
-        assert!(contrast >= 7.0, "{name}: the sides look alike, {contrast}");
-    }
-}
-
-#[test]
-fn text_can_be_read_on_every_square() {
-    for (name, _, palette) in palettes() {
+fn names_can_be_read_on_every_square_and_are_quieter_than_black_or_white() {
+    let mut failures = Vec::new();
+    for (name, theme, palette) in palettes() {
+        let least = match (theme, palette.depth()) {
+            (Theme::Contrast, Depth::True | Depth::Ansi256) => 7.0,
+            _ => READABLE,
+        };
         for (is_light, mark) in marked_squares() {
-            let style = palette.square_style(is_light, mark);
-            let contrast = foreground(style).contrast(background(style));
-            assert!(
-                contrast >= READABLE,
-                "{name} {is_light} {mark:?}: {contrast}"
-            );
+            for finish in FINISHES {
+                let square = palette.square(finish, is_light, mark);
+                let contrast = rgb(palette.name(square)).contrast(rgb(square));
+                if contrast < least {
+                    failures.push(format!(
+                        "{name} {finish:?} {is_light} {mark:?}: {contrast:.2}"
+                    ));
+                }
+            }
+        }
+    }
+    assert_none(&failures);
+}
+
+#[test]
+fn the_sides_do_not_look_alike() {
+    for (name, _, palette) in palettes() {
+        let [white, black] =
+            [Side::White, Side::Black].map(|side| palette.ink(side).expect("colours").body);
+        let difference = difference(lab(white.linear()), lab(black.linear()));
+        assert!(difference > 40.0, "{name}: {difference}");
+        for side in model::Color::ALL {
+            let token = palette.token(side);
+            let contrast = foreground(token).contrast(background(token));
+            assert!(contrast >= 7.0, "{name} {side}: {contrast}");
+        }
+    }
+}
+
+#[test]
+fn frames_dots_and_rings_can_be_seen_on_their_square() {
+    let mut failures = Vec::new();
+    for (name, _, palette) in palettes() {
+        for finish in FINISHES {
+            for is_light in [true, false] {
+                let square = palette.square(finish, is_light, Mark::None);
+                for mark in [Mark::Quiet, Mark::Capture, Mark::Castling, Mark::Cursor] {
+                    let shape = palette.shape(mark, square);
+                    let difference = difference(lab(shape.linear()), lab(rgb(square).linear()));
+                    if difference < 18.0 {
+                        failures.push(format!(
+                            "{name} {finish:?} {is_light} {mark:?}: {difference:.1}"
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    assert_none(&failures);
+}
+
+#[test]
+fn own_themes_replace_colours_by_name() {
+    let wood = ThemeSpec::of(Theme::Wood).expect("colours");
+    for key in ThemeSpec::KEYS {
+        let changed = wood.with([(key, "#123456")]).expect(key);
+        assert_ne!(changed, wood, "{key}");
+    }
+    let cases = [
+        (
+            ("lihgt", "#123456"),
+            "a theme has no colour called \"lihgt\"",
+        ),
+        (
+            ("light", "beige"),
+            "light is \"beige\", which is not a colour such as #f0d9b5",
+        ),
+        (
+            ("light", "#12345"),
+            "light is \"#12345\", which is not a colour such as #f0d9b5",
+        ),
+        (
+            ("light", "#12345\u{e9}"),
+            "light is \"#12345\u{e9}\", which is not a colour such as #f0d9b5",
+        ),
+    ];
+    for (pair, expected) in cases {
+        assert_eq!(
+            wood.with([pair]).expect_err("a mistake").to_string(),
+            expected
+        );
+    }
+}
+
+#[test]
+fn no_theme_of_the_users_own_can_hide_the_pieces() {
+    let wood = ThemeSpec::of(Theme::Wood).expect("colours");
+    for light in ["#ffffff", "#000000", "#ff0000", "#00ff00"] {
+        let spec = wood
+            .with([("light", light), ("dark", light), ("last", light)])
+            .expect(light);
+        let palette = Palette::of(&spec, Depth::True, Page::Dark);
+        for side in [Side::White, Side::Black] {
+            for mark in Mark::ALL {
+                let square = palette.square(Finish::Flat, true, mark);
+                let contrast = rgb(palette.glyph(side, square)).contrast(rgb(square));
+                assert!(contrast >= 3.0, "{light} {side:?} {mark:?}: {contrast:.2}");
+            }
         }
     }
 }
@@ -183,14 +289,28 @@ fn panels_can_be_read() {
     assert_none(&failures);
 }
 
+/// The marks that colour their square; the others have shapes.
+const TINTS: [Mark; 6] = [
+    Mark::None,
+    Mark::LastTo,
+    Mark::Browsed,
+    Mark::Selected,
+    Mark::Check,
+    Mark::Proof,
+];
+
 #[test]
-fn marks_can_be_told_apart() {
+fn tints_can_be_told_apart() {
     let mut failures = Vec::new();
-    for (name, _, palette) in palettes() {
-        let least = if palette.depth == Depth::True {
-            15.0
-        } else {
-            9.0
+    for (name, theme, palette) in palettes() {
+        let least = match palette.depth {
+            Depth::True if theme == Theme::Contrast => 8.0,
+            Depth::True => 12.0,
+            // There are hardly any dark colours among the 256.
+            Depth::Ansi256 if theme == Theme::Contrast => 0.0,
+            Depth::Ansi256 => 8.0,
+            // Some marks share a colour there, and have their shapes.
+            _ => continue,
         };
         failures.extend(alike(&name, &palette, least, Rgb::linear));
     }
@@ -221,7 +341,7 @@ fn colour_blind_eyes_tell_the_marks_of_their_theme_apart() {
     let mut failures = Vec::new();
     for (eye, matrix) in eyes {
         for depth in [Depth::True, Depth::Ansi256] {
-            let palette = Palette::new(Theme::Blind, depth);
+            let palette = Palette::new(Theme::Blind, depth, Page::Dark);
             let name = format!("{eye} {depth:?}");
             failures.extend(alike(&name, &palette, 9.0, |color| {
                 let light = color.linear();
@@ -237,15 +357,14 @@ fn colour_blind_eyes_tell_the_marks_of_their_theme_apart() {
 
 /// The pairs of squares that look too much alike, seen through some eyes.
 fn alike(name: &str, palette: &Palette, least: f64, seen: impl Fn(Rgb) -> [f64; 3]) -> Vec<String> {
-    let lab = |is_light, mark| lab(seen(rgb(palette.square(is_light, mark))));
+    let lab = |is_light, mark| {
+        let square = palette.square(Finish::Flat, is_light, mark);
+        lab(seen(rgb(square)))
+    };
     let mut pairs = vec![((true, Mark::None), (false, Mark::None))];
     for is_light in [true, false] {
-        for (index, &mark) in Mark::ALL.iter().enumerate() {
-            // A marked square must not pass for a plain one of the other shade either.
-            if mark != Mark::None {
-                pairs.push(((is_light, mark), (!is_light, Mark::None)));
-            }
-            for &other in &Mark::ALL[..index] {
+        for (index, &mark) in TINTS.iter().enumerate() {
+            for &other in &TINTS[..index] {
                 pairs.push(((is_light, mark), (is_light, other)));
             }
         }
@@ -283,17 +402,13 @@ fn difference(a: [f64; 3], b: [f64; 3]) -> f64 {
 #[test]
 fn without_colours_there_are_none() {
     for &theme in Theme::ALL {
-        let palette = Palette::new(theme, Depth::Mono);
-        assert_eq!(palette, Palette::new(Theme::Mono, Depth::True));
+        let palette = Palette::new(theme, Depth::Mono, Page::Light);
+        assert_eq!(palette, Palette::new(Theme::Mono, Depth::True, Page::Dark));
         assert!(palette.is_mono());
+        assert_eq!(palette.ink(Side::White), None);
         for (is_light, mark) in marked_squares() {
-            let style = palette.square_style(is_light, mark);
-            assert_eq!(
-                (style.fg, style.bg),
-                (Some(Color::Reset), Some(Color::Reset))
-            );
+            assert_eq!(palette.square(Finish::Flat, is_light, mark), Color::Reset);
         }
-        assert_eq!(palette.art(model::Color::White), None);
     }
 }
 

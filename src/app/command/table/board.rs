@@ -1,8 +1,8 @@
 //! Commands about the board: what is on it, and how it is shown.
 
 use super::super::arguments;
-use super::super::{Browse, Command, Direction, Focus, Scope};
-use super::{BOARDS, EVERYWHERE, GAME, GAME_AND_VIEWER, Spec, Topic, spec, typed_spec};
+use super::super::{Browse, Command, Direction, Focus};
+use super::{BOARDS, EVERYWHERE, GAME_AND_VIEWER, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
 pub(super) const BOARD_AND_INPUT: &[Focus] = &[Focus::Board, Focus::Input];
@@ -73,15 +73,18 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("row", "lists the pieces on a row")
         .word(&["row", "rank"], Topic::Board)
         .with("row 4", arguments::row)
-        .scope(GAME_AND_VIEWER),
+        .scope(BOARDS),
     typed_spec("column", "lists the pieces on a column")
         .word(&["column", "file"], Topic::Board)
         .with("column e", arguments::column)
-        .scope(GAME_AND_VIEWER),
-    typed_spec("pieces", "lists where a side's pieces are")
-        .word(&["pieces"], Topic::Board)
-        .with("pieces white|black", arguments::pieces)
-        .scope(GAME_AND_VIEWER),
+        .scope(BOARDS),
+    typed_spec(
+        "pieces",
+        "lists where a side's pieces are, or those of a kind: p n, p white rooks",
+    )
+    .word(&["pieces", "p"], Topic::Board)
+    .with("pieces white|black", arguments::pieces)
+    .scope(BOARDS),
     spec(
         "moves",
         Command::Moves(None),
@@ -93,7 +96,7 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
-        .scope(GAME_AND_VIEWER),
+        .scope(BOARDS),
     spec(
         "captured",
         Command::Captured,
@@ -130,47 +133,4 @@ pub(super) const SPECS: &[Spec] = &[
             args.one().map(|name| Command::Theme(name.to_owned()))
         })
         .scope(EVERYWHERE),
-    spec(
-        "settings",
-        Command::OpenSettings,
-        "opens the settings of the full-screen game",
-    )
-    .word(&["settings"], Topic::Board)
-    .scope(EVERYWHERE)
-    .key(
-        &["F9"],
-        &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
-    )
-    .menu(&[Scope::Game, Scope::Viewer], "Settings..."),
-    spec(
-        "menu",
-        Command::OpenMenu,
-        "opens the menu of the full-screen game",
-    )
-    .word(&["menu"], Topic::Board)
-    .scope(BOARDS)
-    .key(&["F10"], BOARD_IN_SIGHT),
-    spec("help", Command::OpenHelp, "explains a word or a topic")
-        .word(&["help", "?"], Topic::Help)
-        .with("help [WORD]", |args| {
-            Ok(Command::Help(args.text.to_owned()))
-        })
-        .scope(EVERYWHERE)
-        .key(&["F1"], super::super::keys::ALL_FOCUSES)
-        .menu(BOARDS, "Help"),
-    spec("help-key", Command::OpenHelp, "opens the help")
-        .key(&["?"], &[Focus::Board, Focus::Viewer]),
-    spec(
-        "quit",
-        Command::Interrupt,
-        "leaves hotseat; twice if a game is running",
-    )
-    .key(&["Ctrl-C", "Ctrl-Q"], super::super::keys::ALL_FOCUSES)
-    .menu(GAME, "Quit"),
-    spec(
-        "suspend",
-        Command::Suspend,
-        "suspends hotseat; fg brings it back",
-    )
-    .key(&["Ctrl-Z"], super::super::keys::ALL_FOCUSES),
 ];

@@ -1,11 +1,8 @@
 //! Commands about the game being played.
 
-use super::super::arguments;
 use super::super::{Command, Focus, NewGame, Scope, Start};
-use super::{
-    EVERYWHERE, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec,
-    typed_spec,
-};
+use super::super::{arguments, opponent};
+use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
@@ -57,6 +54,20 @@ pub(super) const SPECS: &[Spec] = &[
     spec("new-game", Command::OpenNewGameForm, "starts a new game: players, names, time")
         .key(&["F2"], BOARD_AND_INPUT)
         .menu(GAME, "New game..."),
+    spec(
+        "play",
+        Command::OpenPlayForm,
+        "plays the computer: your side, its level from 1 to 8 or an engine of the settings, the time; alone, asks for them",
+    )
+    .word(&["play"], Topic::Game)
+    .with("play [white|black|random] [LEVEL|ENGINE] [TIME]", opponent::play)
+    .confirmable()
+    .key(&["Ctrl-P", "Alt-P"], BOARD_AND_INPUT)
+    .menu(GAME, "Play the computer..."),
+    typed_spec("level", "plays the computer at a level, or changes its level during a game")
+        .word(&["level", "computer"], Topic::Game)
+        .with("level 1 to 8", opponent::computer)
+        .confirmable(),
     spec(
         "game",
         Command::NewGame(PREPARED),
@@ -117,6 +128,7 @@ pub(super) const SPECS: &[Spec] = &[
     .offered(is_running),
     spec("hint", Command::Hint, "shows a good move")
         .word(&["hint"], Topic::Game)
+        .scope(GAME_AND_VIEWER)
         .key(&["Alt-H"], BOARD_AND_INPUT)
         .menu(GAME, "Hint")
         .offered(is_running),
@@ -126,16 +138,19 @@ pub(super) const SPECS: &[Spec] = &[
         "reviews a finished game: its turning points, the better moves, and how well both sides played",
     )
     .word(&["review"], Topic::Game)
+    .confirmable()
     .scope(GAME_AND_VIEWER)
     .key(&["Alt-V"], &[Focus::Board, Focus::Input, Focus::Viewer])
     .menu(GAME_AND_VIEWER, "Review the game")
     .offered(|app| app.viewer().is_some() || is_over(app)),
-    spec("pause", Command::Pause, "stops the clocks and hides the board; again to continue")
+    spec("pause", Command::Pause, "stops the clocks, and the full screen hides the board; again to continue")
         .word(&["pause"], Topic::Game)
         .key(&["F6"], BOARD_AND_INPUT)
         .menu(GAME, "Pause")
         .offered(is_running),
-    spec("clock", Command::Clock, "shows both clocks").word(&["clock", "time"], Topic::Game),
+    spec("clock", Command::Clock, "shows both clocks")
+        .word(&["clock", "time", "c"], Topic::Game)
+        .with("clock", |args| args.nothing_or_move(&Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
         .scope(&[Scope::Game, Scope::Setup]),
@@ -153,10 +168,6 @@ pub(super) const SPECS: &[Spec] = &[
     .with("alternate on|off", |args| args.switch().map(Command::Alternate)),
     spec("resume", Command::Resume, "resumes the unfinished game"),
     spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),
-    spec("leave", Command::Quit, "leaves hotseat")
-        .word(&["quit", "exit"], Topic::Game)
-        .confirmable()
-        .scope(EVERYWHERE),
     spec("try-again", Command::TryAgain, "plays again from before the last mistake, against a computer")
         .word(&["try"], Topic::Viewer)
         .confirmable()

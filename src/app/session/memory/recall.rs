@@ -58,7 +58,7 @@ impl Session {
         session.offer = tags.get("HotseatOffer").and_then(read_offer);
         if let Some(text) = tags.get("HotseatEnding") {
             let ending = read_ending(text).ok_or(Unreadable::Tag("HotseatEnding"))?;
-            session.game.recall_ending(ending);
+            session.game.set_recorded_ending(ending);
         } else {
             recall_result(&mut session.game, &read.tree);
         }
@@ -254,5 +254,5 @@ fn recall_result(game: &mut Game, tree: &Tree) {
         Marker::Draw => Ending::Agreement,
         Marker::Open => return,
     };
-    game.recall_ending(ending);
+    game.set_recorded_ending(ending);
 }

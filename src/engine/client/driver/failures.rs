@@ -1,36 +1,36 @@
-//! When an engine is given up, and what is said about it.
+//! When an engine is considered failed, and the error that is reported.
 
 use std::time::{Duration, Instant};
 
-use super::stopping::STOPS;
+use super::stop::STOPS;
 use super::{Driver, Stage};
 use crate::engine::client::Order;
 use crate::engine::client::error::{ClientError, shown};
 
-/// For a process that has closed its pipes to end.
-const LAST_BREATH: Duration = Duration::from_millis(200);
+/// How long to wait for a process that has closed its pipes.
+const EXIT_WAIT: Duration = Duration::from_millis(200);
 
 impl Driver<'_> {
-    /// Too much without an answer is a failure, too.
+    /// Too much output without an answer is a failure.
     pub(super) fn check_flood(&self) -> Result<(), ClientError> {
         let megabytes = self.launch.patience.megabytes;
-        if self.process.heard() <= megabytes << 20 {
+        if self.process.bytes_read() <= megabytes << 20 {
             return Ok(());
         }
         let command = self.command();
-        Err(ClientError::Garrulous { command, megabytes })
+        Err(ClientError::Flood { command, megabytes })
     }
 
-    /// Its answer may lie in the pipe while this program was the one that slept, stopped in a
-    /// shell: after its time, it is listened to once more.
+    /// The answer may be waiting in the pipe if this program was suspended, so the output is read once
+    /// more after the deadline.
     pub(super) fn check_deadline(&mut self) -> Result<(), ClientError> {
         let is_over = self.deadline.is_some_and(|end| end <= Instant::now());
         if !is_over || !std::mem::replace(&mut self.is_overdue, true) {
             return Ok(());
         }
         match &self.stage {
-            Stage::Thinking(thinking) if !thinking.is_stopped => self.stop_thinking(),
-            Stage::Thinking(_) | Stage::Abandoning if self.stops < STOPS => self.send_stop(),
+            Stage::Searching(running) if !running.is_stopped => self.stop_search(),
+            Stage::Searching(_) | Stage::Abandoning if self.stops < STOPS => self.send_stop(),
             _ => return Err(self.timed_out()),
         }
         Ok(())
@@ -40,11 +40,11 @@ impl Driver<'_> {
         let command = self.command();
         let waited = self.launch.patience.handshake;
         match self.stage {
-            Stage::Introducing if !self.said().is_empty() => ClientError::NotUci {
+            Stage::Handshake if !self.last_words().is_empty() => ClientError::NotUci {
                 command,
-                said: self.said(),
+                said: self.last_words(),
             },
-            Stage::Introducing | Stage::GettingReady => {
+            Stage::Handshake | Stage::GettingReady => {
                 ClientError::HandshakeTimeout { command, waited }
             }
             _ => ClientError::Hung {
@@ -54,13 +54,13 @@ impl Driver<'_> {
         }
     }
 
-    /// It has ended: how, and what it said about it.
+    /// The error for a process that has ended.
     pub(super) fn died(&mut self) -> ClientError {
-        let status = self.process.end(LAST_BREATH);
+        let status = self.process.end(EXIT_WAIT);
         let command = self.command();
-        let said = self.said();
+        let said = self.last_words();
         let is_success = status.is_some_and(|status| status.success());
-        if is_success && matches!(self.stage, Stage::Introducing) {
+        if is_success && matches!(self.stage, Stage::Handshake) {
             return ClientError::NotUci { command, said };
         }
         ClientError::Died {
@@ -70,11 +70,11 @@ impl Driver<'_> {
         }
     }
 
-    /// Its last words: a complaint if there was one.
-    fn said(&self) -> String {
-        match self.process.last_complaint() {
+    /// The last line it wrote, preferably to standard error.
+    fn last_words(&self) -> String {
+        match self.process.last_error_line() {
             "" => self.last_words.clone(),
-            complaint => complaint.to_owned(),
+            line => line.to_owned(),
         }
     }
 
@@ -82,7 +82,7 @@ impl Driver<'_> {
         shown(&self.launch.command)
     }
 
-    /// The search that waits for its answer, ordered just now or before.
+    /// The id of the search that will not be answered.
     pub(super) fn pending_id(&self) -> Option<u64> {
         let ordered = self.orders.try_iter().filter_map(|order| match order {
             Order::Go(request) => Some(request.id()),
@@ -90,7 +90,7 @@ impl Driver<'_> {
         });
         let next = self.next.as_ref().map(|next| next.request.id());
         ordered.last().or(next).or(match &self.stage {
-            Stage::Thinking(thinking) => Some(thinking.request.id()),
+            Stage::Searching(running) => Some(running.request.id()),
             _ => None,
         })
     }

@@ -1,0 +1,20 @@
+//! Moves as people type them: recognised by their form ([`text`]), read several to a line
+//! ([`line`]), and held against the game ([`resolve()`]).
+
+mod castling;
+mod line;
+mod named;
+mod pattern;
+mod refusal;
+mod resolve;
+mod spoken;
+pub(super) mod text;
+mod typography;
+mod vocabulary;
+
+pub use line::{MoveLine, Stop, parse_moves};
+pub use pattern::{Pattern, Place, Who};
+pub use resolve::{Unresolved, resolve};
+pub use text::MoveText;
+
+use super::parser::{ParseError, split_words as words};

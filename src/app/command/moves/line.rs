@@ -1,0 +1,278 @@
+//! Several moves on one line, typed or pasted: `1.e4 e5 2.Nf3`, `e4 e5 Nf3`.
+//!
+//! A line that has the form of one move is one move. `e2 e4` and `e4 e5` are two squares, whatever
+//! stands there: with a slip of the finger nothing else may be played than what was meant. Only
+//! where the board leaves no doubt are two places two moves:
+//!
+//! - behind a move number, as in `1. e4 e5`, when the first square is empty;
+//! - behind a piece that does not stand on the first square, as in `Nf3 d5`.
+//!
+//! Any other line is cut into moves from the left, each as long as its form allows, and every cut
+//! sees the board after the moves before it. Comments, variations, annotation signs and the result
+//! of a pasted game are skipped.
+
+use std::fmt;
+
+use crate::model::{Color, Game, Move, MoveRequest, Mover};
+use crate::notation::san::Letters;
+use crate::printable::excerpt;
+
+use super::pattern::Who;
+use super::resolve::resolve;
+use super::text::{self, MoveText};
+use super::vocabulary::Word;
+use super::{typography, words};
+
+/// The most words that one move has: `knight from g 1 takes on f 3`, and some to spare.
+const MOST_WORDS: usize = 10;
+
+/// The moves of a line, as far as they can be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveLine {
+    /// The legal moves, in order from the present position.
+    pub moves: Vec<Move>,
+    /// The first that cannot be played, if there is one.
+    pub stop: Option<Stop>,
+}
+
+/// The move of a line at which playing stopped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stop {
+    /// The number of the move in the game.
+    pub number: u32,
+    /// The side that was to make it.
+    pub turn: Color,
+    /// What was typed.
+    pub text: String,
+    /// Why it cannot be played, as a sentence.
+    pub reason: String,
+}
+
+impl fmt::Display for Stop {
+    /// `2... Nf9 was not played: no such square.`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = match self.turn {
+            Color::White => ".",
+            Color::Black => "...",
+        };
+        let text = excerpt(&self.text, 40);
+        write!(
+            f,
+            "{}{dots} {text} was not played: {}",
+            self.number, self.reason
+        )
+    }
+}
+
+/// Reads a line of several moves; `None` if it is one move or none at all.
+pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine> {
+    let plain = typography::plain(line);
+    let bare = without_comments(&plain);
+    let items = items(&bare);
+    let is_pasted = bare.trim() != plain.trim();
+    if !is_pasted && is_one_move(&bare, &items, game, letters) {
+        return None;
+    }
+    let reader = Reader {
+        items: &items,
+        game: game.clone(),
+        letters,
+    };
+    let (_, second) = reader.next_chunk(0)?;
+    let is_several = if second == items.len() {
+        is_pasted
+    } else {
+        items.first()?.is_numbered || reader.looks_like_move(second)
+    };
+    is_several.then(|| reader.read())
+}
+
+/// A word of the line; `is_numbered` if a move number stood before it.
+#[derive(Debug, Clone, Copy)]
+struct Item<'a> {
+    text: &'a str,
+    is_numbered: bool,
+}
+
+/// The words without move numbers and without the result at the end.
+fn items(text: &str) -> Vec<Item<'_>> {
+    let mut items: Vec<Item<'_>> = Vec::new();
+    let mut is_numbered = false;
+    for word in words(text) {
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let dotted = rest.trim_start_matches('.');
+        let has_number = dotted.len() < rest.len();
+        let text = if has_number { dotted } else { word };
+        is_numbered |= has_number;
+        if is_annotation(text) {
+            continue;
+        }
+        items.push(Item { text, is_numbered });
+        is_numbered = false;
+    }
+    if items.last().is_some_and(|item| is_result(item.text)) {
+        items.pop();
+    }
+    items
+}
+
+/// A word that is no part of a move: nothing at all, `!?`, `$3`.
+fn is_annotation(word: &str) -> bool {
+    word.starts_with('$') || word.chars().all(|c| matches!(c, '!' | '?'))
+}
+
+fn is_result(word: &str) -> bool {
+    matches!(word, "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*")
+}
+
+/// The text without `{comments}` and `(variations)`. A bracket within a word belongs to a
+/// promotion, as in `e8(Q)`, and one that is never closed is no comment.
+fn without_comments(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let (mut is_comment, mut depth) = (false, 0_usize);
+    for c in text.chars() {
+        let is_between_words = bare.ends_with(char::is_whitespace) || bare.is_empty();
+        match c {
+            '}' if is_comment => is_comment = false,
+            _ if is_comment => {}
+            '{' => is_comment = true,
+            '(' if depth > 0 || is_between_words => depth += 1,
+            ')' if depth > 0 => depth -= 1,
+            _ if depth > 0 => {}
+            c => bare.push(c),
+        }
+    }
+    if is_comment || depth > 0 {
+        return text.to_owned();
+    }
+    bare
+}
+
+/// Whether the whole line has the form of one move, and the board does not say otherwise.
+fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) -> bool {
+    let Ok(Some(whole)) = text::parse(text, game, letters) else {
+        return false;
+    };
+    let is_move = |item: &Item<'_>| matches!(text::parse(item.text, game, letters), Ok(Some(_)));
+    let are_moves = match (&whole, items) {
+        (MoveText::Request(_), [first, _]) => first.is_numbered,
+        (MoveText::Described { .. }, [first, second]) => is_move(first) && is_move(second),
+        // `e4 knight f6`, but not `rook a1 d1`.
+        (MoveText::Described { .. }, [first, ..]) => is_move(first),
+        _ => false,
+    };
+    !are_moves || has_origin(&whole, game)
+}
+
+/// Whether a move that names the square it starts from has a piece of the side to move there.
+fn has_origin(text: &MoveText, game: &Game) -> bool {
+    match text {
+        MoveText::Request(MoveRequest {
+            mover: Mover::On(from),
+            ..
+        }) => game.position().by_color(game.turn()).has(*from),
+        MoveText::Described { readings, .. } => readings
+            .iter()
+            .any(|pattern| pattern.from.square().is_none() || !pattern.candidates(game).is_empty()),
+        MoveText::Request(_) | MoveText::Castling(_) => true,
+    }
+}
+
+/// Plays a line on a copy of the game.
+struct Reader<'a> {
+    items: &'a [Item<'a>],
+    game: Game,
+    letters: Letters,
+}
+
+impl Reader<'_> {
+    fn read(mut self) -> MoveLine {
+        let mut moves = Vec::new();
+        let mut at = 0;
+        while at < self.items.len() {
+            let (resolved, next) = match self.next_chunk(at) {
+                Some((text, next)) => {
+                    let resolved = resolve(&text, &self.game);
+                    (resolved.map_err(|reason| reason.to_string()), next)
+                }
+                None => (Err(self.why_unreadable(at)), at + 1),
+            };
+            match resolved {
+                Ok(mv) if self.game.play(mv.request()).is_ok() => moves.push(mv),
+                Ok(_) => break,
+                Err(reason) => {
+                    let stop = Some(self.stop(self.text(at, next), reason));
+                    return MoveLine { moves, stop };
+                }
+            }
+            at = next;
+        }
+        MoveLine { moves, stop: None }
+    }
+
+    fn text(&self, from: usize, to: usize) -> String {
+        let texts: Vec<&str> = self.items[from..to].iter().map(|item| item.text).collect();
+        texts.join(" ")
+    }
+
+    /// Why a word is no move at all.
+    fn why_unreadable(&self, at: usize) -> String {
+        let text = self.items[at].text;
+        match text::parse(text, &self.game, self.letters) {
+            Err(error) => error.to_string(),
+            Ok(_) if text::has_number_off_board(text) => "no such square.".to_owned(),
+            Ok(_) => "that is not a move.".to_owned(),
+        }
+    }
+
+    /// Whether a move may begin with a word: it has a form, or it could be a slip in one.
+    fn looks_like_move(&self, at: usize) -> bool {
+        let Some(item) = self.items.get(at) else {
+            return false;
+        };
+        let mut pairs = item.text.chars().zip(item.text.chars().skip(1));
+        let has_square = pairs.any(|(a, b)| a.is_ascii_alphabetic() && b.is_ascii_digit());
+        has_square || self.next_chunk(at).is_some()
+    }
+
+    fn stop(&self, text: String, reason: String) -> Stop {
+        Stop {
+            number: u32::from(self.game.position().fullmove_number()),
+            turn: self.game.turn(),
+            text,
+            reason,
+        }
+    }
+
+    /// The longest form of a move that begins with a word, and where the next one begins.
+    fn next_chunk(&self, at: usize) -> Option<(MoveText, usize)> {
+        let rest = self.items.get(at..)?;
+        let numbered = rest.iter().skip(1).position(|item| item.is_numbered);
+        let most = numbered.map_or(rest.len(), |at| at + 1).min(MOST_WORDS);
+        (1..=most).rev().find_map(|count| {
+            let text = self.text(at, at + count);
+            let parsed = text::parse(&text, &self.game, self.letters).ok()??;
+            let is_good = count == 1 || self.is_whole(&parsed, &rest[..count], count < rest.len());
+            is_good.then_some((parsed, at + count))
+        })
+    }
+
+    /// Whether several words are one move: the piece stands where they say, and a piece at the end
+    /// (`e4 pawn`) does not begin the next move.
+    fn is_whole(&self, text: &MoveText, items: &[Item<'_>], is_followed: bool) -> bool {
+        let last = items.last().and_then(|item| Word::read(item.text));
+        let ends_in_piece = matches!(last, Some(Word::Kind(_))) && !says_what_for(text);
+        has_origin(text, &self.game) && !(ends_in_piece && is_followed)
+    }
+}
+
+/// Whether a piece at the end is what a pawn becomes or what is captured.
+fn says_what_for(text: &MoveText) -> bool {
+    match text {
+        MoveText::Request(request) => request.promotion.is_some(),
+        MoveText::Castling(_) => true,
+        MoveText::Described { readings, .. } => readings.iter().any(|pattern| {
+            pattern.promotion.is_some() || matches!(pattern.victim, Some(Who::Kind(_)))
+        }),
+    }
+}

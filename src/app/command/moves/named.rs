@@ -1,0 +1,184 @@
+//! Moves by a piece's name: `p5w 4 e`, `p5 e4`, `p5we4`, `quw takes p4b`.
+
+use crate::model::{Color, Game, Name, Role, Square};
+use crate::notation::piece_move;
+use crate::notation::san::Letters;
+use crate::printable::printable;
+
+use super::ParseError;
+use super::pattern::{Pattern, Who};
+use super::text::MoveText;
+use super::vocabulary::{self, Word};
+
+/// The name at the beginning of a line, and what follows it within the first word.
+pub(super) fn leading_name<'a>(words: &[&'a str], turn: Color) -> Option<(Name, &'a str)> {
+    let &first = words.first()?;
+    if let Some(name) = whole_name(first, turn, words.len() > 1) {
+        return Some((name, ""));
+    }
+    let head_of = |len| {
+        let (head, rest) = first.split_at_checked(len)?;
+        Some((Name::from_typed(head, turn)?, rest))
+    };
+    // Only a pawn's short name can be followed at once: `r1d4` is a rook on row 1.
+    let is_pawn = first.starts_with('p');
+    let (name, rest) = head_of(3).or_else(|| head_of(2).filter(|_| is_pawn))?;
+    let target = rest.trim_start_matches(['-', 'x', 'X', ':', '>']);
+    let is_separated = target.len() < rest.len();
+    let target = target.trim_end_matches(['+', '#', '!', '?']);
+    // `r1b3+` is a rook on row 1; a name is followed by a whole square or by another word.
+    let is_named = runs(target).len() >= 2 || is_separated || target.is_empty();
+    is_named.then_some((name, rest))
+}
+
+/// A word that is a name; without its side it needs something behind it, and must not be a
+/// square (`b1`) nor look like algebraic notation (`R1`).
+fn whole_name(word: &str, turn: Color, is_followed: bool) -> Option<Name> {
+    let name = Name::from_typed(word, turn)?;
+    if word.len() == 3 {
+        return Some(name);
+    }
+    let is_square = word.parse::<Square>().is_ok();
+    let is_algebraic = name.role() != Role::Pawn && word.starts_with(|c: char| c.is_uppercase());
+    (is_followed && !is_square && !is_algebraic).then_some(name)
+}
+
+/// A word with the shape of a name that no piece can have, such as `z9w`. With a column's letter it
+/// would be a square and a promotion, `e8b`.
+pub(super) fn is_like_name(word: &str) -> bool {
+    let lower = word.to_ascii_lowercase();
+    matches!(lower.as_bytes(), [b'i'..=b'z', b'0'..=b'9', b'w' | b'b'])
+}
+
+/// What follows the name: a row and a column in either order, with or without a space, and then
+/// perhaps a promotion; or the piece that is captured.
+pub(super) fn parse(
+    name: Name,
+    rest: &[&str],
+    game: &Game,
+    letters: Letters,
+) -> Result<MoveText, ParseError> {
+    let mut victim = None;
+    let mut texts: Vec<&str> = Vec::new();
+    for part in vocabulary::parts(rest) {
+        match Word::read(part) {
+            Some(Word::Captures) => victim = Some(Who::Any),
+            Some(Word::Kind(role)) if victim == Some(Who::Any) && texts.is_empty() => {
+                victim = Some(Who::Kind(role));
+            }
+            Some(Word::To | Word::On | Word::Promotes | Word::Filler | Word::Remark) => {}
+            _ => texts.push(part),
+        }
+    }
+    if let Some(first) = texts.first_mut() {
+        let bare = first.trim_start_matches(['x', 'X', '>']);
+        if first.starts_with(['x', 'X']) && !bare.is_empty() {
+            victim = victim.or(Some(Who::Any));
+        }
+        *first = bare;
+    }
+    if let Some(captured) = captured_name(&texts, game, victim.is_some()) {
+        let victim = Some(Who::Named(captured));
+        return Ok(MoveText::described(
+            name.to_string(),
+            described(name, victim),
+        ));
+    }
+    if let (Some(Who::Kind(_)), []) = (victim, &texts[..]) {
+        return Ok(MoveText::described(
+            name.to_string(),
+            described(name, victim),
+        ));
+    }
+    parse_square(name, &texts.join(" "), victim, letters)
+}
+
+/// The victim of `quw takes p4b`, by its name. `h1B` is a square and a promotion unless the
+/// opponent has such a piece.
+fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> {
+    let [text] = texts else {
+        return None;
+    };
+    let captured = Name::from_typed(text, !game.turn())?;
+    let is_victim = captured.color() != game.turn() && game.roster().find_ever(captured).is_some();
+    let is_square = text
+        .get(..2)
+        .is_some_and(|text| text.parse::<Square>().is_ok());
+    let is_whole = text.len() == 3;
+    let is_meant = if is_square {
+        is_victim && is_whole
+    } else {
+        is_capture || (is_victim && is_whole)
+    };
+    is_meant.then_some(captured)
+}
+
+fn described(name: Name, victim: Option<Who>) -> Pattern {
+    Pattern {
+        mover: Who::Named(name),
+        victim,
+        ..Pattern::default()
+    }
+}
+
+fn parse_square(
+    name: Name,
+    rest: &str,
+    victim: Option<Who>,
+    letters: Letters,
+) -> Result<MoveText, ParseError> {
+    let tokens = runs(rest);
+    let (row, column, after) = match tokens[..] {
+        [a, b, ref after @ ..] if is_number(a) && !is_number(b) => (a, b, after),
+        [a, b, ref after @ ..] if !is_number(a) && is_number(b) => (b, a, after),
+        _ => {
+            return Err(ParseError::new(format!(
+                "{name} needs a row and a column, such as {name} 3 a."
+            )));
+        }
+    };
+    let promotion = match after {
+        [] => None,
+        [word] => Some(vocabulary::promotion(word, letters).ok_or_else(wrong_promotion)?),
+        _ => return Err(wrong_promotion()),
+    };
+    let request = piece_move::request(name, row, column, promotion)
+        .map_err(|off_board| ParseError::new(printable(&off_board.to_string())))?;
+    Ok(match victim {
+        None => MoveText::Request(request),
+        Some(_) => MoveText::described(
+            name.to_string(),
+            Pattern {
+                to: request.to.into(),
+                promotion,
+                ..described(name, victim)
+            },
+        ),
+    })
+}
+
+fn wrong_promotion() -> ParseError {
+    ParseError::new("after the square only a promotion may follow: Q, R, B or N.")
+}
+
+/// Cuts a text into runs of digits and runs of other characters; spaces and `=` separate.
+pub(super) fn runs(text: &str) -> Vec<&str> {
+    let mut runs = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || c == '=') {
+        let mut rest = word;
+        while let Some(first) = rest.chars().next() {
+            let is_digit = first.is_ascii_digit();
+            let len = rest
+                .find(|c: char| c.is_ascii_digit() != is_digit)
+                .unwrap_or(rest.len());
+            let (run, after) = rest.split_at(len);
+            runs.push(run);
+            rest = after;
+        }
+    }
+    runs
+}
+
+fn is_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}

@@ -1,0 +1,247 @@
+//! What stands where: squares, rows, columns, diagonals, and the pieces of a side or a kind.
+
+use crate::app::speech::{self, Voice};
+use crate::app::{App, Mode};
+use crate::model::{
+    Bitboard, Color, File, Game, IllegalMove, Name, Piece, Rank, Role, Roster, Setup, Square,
+    attacks,
+};
+
+/// A piece on a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Standing {
+    pub(super) square: Square,
+    pub(super) piece: Piece,
+    /// In setup there can be more pieces of a kind than there are names.
+    pub(super) name: Option<Name>,
+}
+
+impl Standing {
+    /// `p5w on e4`, or `white pawn (p5w) on e4`.
+    pub(super) fn placed(self, voice: Voice) -> String {
+        format!("{} on {}", voice.noun(self.piece, self.name), self.square)
+    }
+}
+
+/// The pieces on the board, of a game or of a position being set up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Board(Vec<Standing>);
+
+impl Board {
+    /// The board that is shown now.
+    pub(super) fn of(app: &App) -> Board {
+        match &app.mode {
+            Mode::Setup(setup) => Board::from_setup(setup),
+            _ => Board::from_game(app.board_game()),
+        }
+    }
+
+    fn from_game(game: &Game) -> Board {
+        let pieces = game.roster().pieces().iter();
+        let standing = pieces.filter(|piece| piece.is_on_board()).map(|piece| {
+            let (color, role) = (piece.color(), piece.role());
+            Standing {
+                square: piece.square(),
+                piece: Piece { color, role },
+                name: Some(piece.name()),
+            }
+        });
+        Board(standing.collect())
+    }
+
+    fn from_setup(setup: &Setup) -> Board {
+        let names = Roster::names_for(setup);
+        let standing = setup.pieces().map(|(square, piece)| Standing {
+            square,
+            piece,
+            name: names
+                .iter()
+                .find(|(at, _)| *at == square)
+                .map(|(_, name)| *name),
+        });
+        Board(standing.collect())
+    }
+
+    pub(super) fn at(&self, square: Square) -> Option<&Standing> {
+        self.0.iter().find(|standing| standing.square == square)
+    }
+
+    pub(super) fn named(&self, name: Name) -> Result<&Standing, String> {
+        let mut all = self.0.iter();
+        all.find(|standing| standing.name == Some(name))
+            .ok_or_else(|| IllegalMove::UnknownPiece(name).to_string())
+    }
+
+    pub(super) fn of_color(&self, color: Color) -> impl Iterator<Item = &Standing> {
+        self.0
+            .iter()
+            .filter(move |standing| standing.piece.color == color)
+    }
+
+    /// The pieces of a side that attack a square, pinned or not.
+    pub(super) fn attackers(&self, square: Square, color: Color) -> Vec<&Standing> {
+        let occupied = self.0.iter().fold(Bitboard::EMPTY, |all, standing| {
+            all | standing.square.into()
+        });
+        self.of_color(color)
+            .filter(|standing| {
+                let Piece { color, role } = standing.piece;
+                attacks::of(color, role, standing.square, occupied).has(square)
+            })
+            .collect()
+    }
+}
+
+/// `e4: p5w`, or `e4: empty`.
+pub(super) fn square(board: &Board, square: Square, voice: Voice) -> String {
+    let what = board.at(square).map_or_else(
+        || "empty".to_owned(),
+        |standing| voice.noun(standing.piece, standing.name),
+    );
+    format!("{square}: {what}")
+}
+
+pub(super) fn row(board: &Board, rank: Rank, voice: Voice) -> String {
+    let squares = File::ALL.map(|file| Square::new(file, rank));
+    along(board, &squares, &format!("Row {rank}"), voice)
+}
+
+pub(super) fn column(board: &Board, file: File, voice: Voice) -> String {
+    let squares = Rank::ALL.map(|rank| Square::new(file, rank));
+    along(board, &squares, &format!("Column {file}"), voice)
+}
+
+/// The pieces on a row or a column: `a4 p1w, c4 b2w`, or `empty`.
+fn along(board: &Board, squares: &[Square], line: &str, voice: Voice) -> String {
+    let found = found_on(board, squares, voice);
+    match (found.is_empty(), voice.is_spoken()) {
+        (false, _) => found.join(", "),
+        (true, true) => format!("{line} is empty"),
+        (true, false) => "empty".to_owned(),
+    }
+}
+
+fn found_on(board: &Board, squares: &[Square], voice: Voice) -> Vec<String> {
+    let colon = if voice.is_spoken() { ":" } else { "" };
+    squares
+        .iter()
+        .filter_map(|&square| board.at(square))
+        .map(|standing| {
+            let noun = voice.noun(standing.piece, standing.name);
+            format!("{}{colon} {noun}", standing.square)
+        })
+        .collect()
+}
+
+/// Both diagonals through a square, each from White's side upwards; a corner has one.
+pub(super) fn diagonals(board: &Board, square: Square, voice: Voice) -> String {
+    let lines = [attacks::diagonal(square), attacks::antidiagonal(square)].map(|line| {
+        let mut squares: Vec<Square> = (line | square.into()).into_iter().collect();
+        squares.sort_by_key(|square| square.rank());
+        squares
+    });
+    let lines: Vec<String> = lines
+        .iter()
+        .filter(|squares| squares.len() > 1)
+        .map(|squares| {
+            let (first, last) = (squares[0], squares[squares.len() - 1]);
+            let found = found_on(board, squares, voice);
+            let found = if found.is_empty() {
+                "empty".to_owned()
+            } else {
+                found.join(", ")
+            };
+            format!("{first} to {last}: {found}")
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// A side's pieces: `kiw e1, quw d1, ...`.
+pub(super) fn pieces(board: &Board, color: Color, voice: Voice) -> String {
+    let found: Vec<String> = board
+        .of_color(color)
+        .map(|standing| {
+            let noun = voice.noun(standing.piece, standing.name);
+            let square = standing.square;
+            if voice.is_spoken() {
+                format!("{square}: {noun}")
+            } else {
+                format!("{noun} {square}")
+            }
+        })
+        .collect();
+    if found.is_empty() {
+        return format!("{color} has no pieces");
+    }
+    found.join(", ")
+}
+
+/// The pieces of a kind, of one side or both: `White: b1 and g1. Black: b8 and g8.`
+pub(super) fn kind(board: &Board, role: Role, color: Option<Color>, voice: Voice) -> String {
+    let side = |color: Color| {
+        let found: Vec<String> = board
+            .of_color(color)
+            .filter(|standing| standing.piece.role == role)
+            .map(|standing| match standing.name {
+                Some(name) if voice.is_spoken() => format!("{} ({name})", standing.square),
+                Some(name) => format!("{name} {}", standing.square),
+                None => standing.square.to_string(),
+            })
+            .collect();
+        match found.as_slice() {
+            [] => format!("{color} has no {role}."),
+            [one] => format!("{color} has a {role}: {one}."),
+            many => format!(
+                "{color} has {}: {}.",
+                speech::count(many.len(), role.word()),
+                many.join(", ")
+            ),
+        }
+    };
+    match color {
+        Some(color) => side(color),
+        None => Color::ALL.map(side).join(" "),
+    }
+}
+
+/// What each side has beside its king, and who is ahead.
+pub(super) fn material(board: &Board) -> String {
+    const ROLES: [Role; 5] = [
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    let points = |color: Color| -> i32 {
+        let pieces = board.of_color(color);
+        pieces.map(|standing| standing.piece.role.points()).sum()
+    };
+    let has = |color: Color| {
+        let kinds: Vec<String> = ROLES
+            .into_iter()
+            .filter_map(|role| {
+                let pieces = board.of_color(color);
+                let number = pieces
+                    .filter(|standing| standing.piece.role == role)
+                    .count();
+                (number > 0).then(|| speech::count(number, role.word()))
+            })
+            .collect();
+        if !kinds.is_empty() {
+            return format!("{color} has {}.", speech::list(&kinds));
+        }
+        match board.of_color(color).next() {
+            Some(_) => format!("{color} has only the king."),
+            None => format!("{color} has no pieces."),
+        }
+    };
+    let lead = points(Color::White) - points(Color::Black);
+    let leader = if lead > 0 { Color::White } else { Color::Black };
+    let balance = match lead.unsigned_abs() as usize {
+        0 => "The material is even.".to_owned(),
+        lead => format!("{leader} is {} ahead.", speech::count(lead, "point")),
+    };
+    format!("{} {} {balance}", has(Color::White), has(Color::Black))
+}

@@ -1,0 +1,150 @@
+//! The moves that were made, and those that can be.
+
+use super::board::Board;
+use crate::app::command::Subject;
+use crate::app::sentences;
+use crate::app::settings::Style;
+use crate::app::speech::Voice;
+use crate::model::{Color, Game, IllegalMove, Name, NamedPiece};
+use crate::notation::pgn;
+
+fn or_none(words: &[String], separator: &str) -> String {
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join(separator)
+    }
+}
+
+/// All legal moves.
+pub(super) fn all(game: &Game, voice: Voice) -> String {
+    if game.outcome().is_some() {
+        return or_none(&[], "");
+    }
+    let position = game.position();
+    let mut moves: Vec<String> = position
+        .legal_moves()
+        .iter()
+        .map(|&mv| voice.mv(position, mv))
+        .collect();
+    moves.sort();
+    or_none(&moves, voice.separator())
+}
+
+/// Where a piece can go.
+pub(super) fn targets(game: &Game, subject: Subject, voice: Voice) -> Result<String, String> {
+    let piece = piece_of(game, subject, voice)?;
+    let (from, color, turn) = (piece.square(), piece.color(), game.turn());
+    if game.outcome().is_some() {
+        return Ok(or_none(&[], ""));
+    }
+    if color != turn {
+        let name = piece.name();
+        return Err(format!("it is {turn}'s turn, and {name} is {color}'s."));
+    }
+    let mut targets: Vec<String> = game
+        .position()
+        .legal_moves()
+        .iter()
+        .filter(|mv| mv.from() == from)
+        .map(|mv| mv.to().to_string())
+        .collect();
+    targets.sort();
+    targets.dedup();
+    Ok(or_none(&targets, " "))
+}
+
+/// The piece that is asked about, which must be on the board.
+fn piece_of(game: &Game, subject: Subject, voice: Voice) -> Result<&NamedPiece, String> {
+    match subject {
+        Subject::On(square) => game
+            .roster()
+            .at(square)
+            .ok_or_else(|| IllegalMove::EmptySquare(square).to_string()),
+        Subject::Named(name) => match find(game, name)? {
+            piece if piece.is_on_board() && piece.name() == name => Ok(piece),
+            piece => Err(format!("{}.", sentences::where_line(name, piece, voice))),
+        },
+    }
+}
+
+fn find(game: &Game, name: Name) -> Result<&NamedPiece, String> {
+    game.roster()
+        .find_ever(name)
+        .ok_or_else(|| IllegalMove::UnknownPiece(name).to_string())
+}
+
+/// Where a piece of a game is, or what became of it.
+pub(super) fn whereabouts(game: &Game, subject: Subject, voice: Voice) -> Result<String, String> {
+    match subject {
+        Subject::Named(name) => Ok(sentences::where_line(name, find(game, name)?, voice)),
+        Subject::On(_) => piece_of(game, subject, voice)
+            .map(|piece| sentences::where_line(piece.name(), piece, voice)),
+    }
+}
+
+/// Where a piece is on a board being set up.
+pub(super) fn where_in_setup(
+    board: &Board,
+    subject: Subject,
+    voice: Voice,
+) -> Result<String, String> {
+    let standing = match subject {
+        Subject::Named(name) => board.named(name)?,
+        Subject::On(square) => board
+            .at(square)
+            .ok_or_else(|| IllegalMove::EmptySquare(square).to_string())?,
+    };
+    let noun = voice.noun(standing.piece, standing.name);
+    Ok(format!("{noun} is on {}", standing.square))
+}
+
+/// The last move, in words.
+pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
+    let Some(ply) = game.played().last() else {
+        return Err("no move has been made yet.".to_owned());
+    };
+    let mut before = game.clone();
+    before.rewind(game.played().len() - 1);
+    Ok(sentences::move_line(before.roster(), game, ply.mv, voice))
+}
+
+/// The moves of a game with their numbers.
+pub(super) fn history(game: &Game, voice: Voice) -> String {
+    if matches!(voice, Voice::Names | Voice::Spoken(Style::San)) {
+        return pgn::numbered_moves(game);
+    }
+    let moves = game.played().iter().zip(game.positions()).enumerate();
+    let words: Vec<String> = moves
+        .map(|(at, (ply, position))| {
+            let text = voice.mv(position, ply.mv);
+            let number = position.fullmove_number();
+            match position.turn() {
+                Color::White => format!("{number}. {text}"),
+                Color::Black if at == 0 => format!("{number}. Black: {text}"),
+                Color::Black => text,
+            }
+        })
+        .collect();
+    or_none(&words, voice.separator())
+}
+
+/// What each side has lost, a line each.
+pub(super) fn losses(game: &Game, voice: Voice) -> String {
+    let lines = Color::ALL.map(|color| {
+        let names: Vec<String> = game
+            .roster()
+            .captured(color)
+            .into_iter()
+            .map(|piece| voice.piece(piece))
+            .collect();
+        let separator = if voice.is_spoken() { ", " } else { " " };
+        let lost = if names.is_empty() {
+            "nothing".to_owned()
+        } else {
+            names.join(separator)
+        };
+        format!("{color} has lost: {lost}")
+    });
+    lines.join("\n")
+}

@@ -1,0 +1,91 @@
+//! Who plays, how much time is left, and which opening it is.
+
+use std::time::Duration;
+
+use crate::app::speech::{self, Voice};
+use crate::app::{App, Session};
+use crate::model::{Clock, Color};
+
+/// Who the opponent is: of the player against a computer, or of both people.
+pub(super) fn opponent(session: &Session) -> String {
+    let who = |color: Color| match (session.given_name(color), &session.players()[color]) {
+        (Some(name), player) if player.is_computer() => format!("{name} ({})", player.short()),
+        (Some(name), _) => name.to_owned(),
+        (None, player) if player.is_computer() => player.short(),
+        (None, _) => "a person".to_owned(),
+    };
+    if session.is_against_computer() {
+        let own = session.speaker();
+        return format!("You play {own} against {}.", who(!own));
+    }
+    let is_unnamed_person = |color: Color| {
+        session.given_name(color).is_none() && !session.players()[color].is_computer()
+    };
+    if Color::ALL.into_iter().all(is_unnamed_person) {
+        return "Two people play at this keyboard.".to_owned();
+    }
+    let [white, black] = Color::ALL.map(who);
+    format!("White is {white}, Black is {black}.")
+}
+
+/// Both clocks.
+pub(super) fn clock(clock: Option<Clock>, voice: Voice) -> Result<String, String> {
+    let clock = clock.ok_or_else(|| "this game has no clocks.".to_owned())?;
+    if !voice.is_spoken() {
+        return Ok(clock.to_string());
+    }
+    let [white, black] = Color::ALL.map(|color| {
+        let time = spoken_time(clock.remaining(color));
+        format!("{color} has {time}")
+    });
+    Ok(format!("{white}, {black}."))
+}
+
+/// `1 hour 30 minutes`, `4 minutes 58 seconds`.
+fn spoken_time(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let parts = [
+        (seconds / 3600, "hour"),
+        (seconds / 60 % 60, "minute"),
+        (seconds % 60, "second"),
+    ];
+    let words: Vec<String> = parts
+        .into_iter()
+        .filter(|&(number, _)| number > 0)
+        .map(|(number, noun)| speech::count(number as usize, noun))
+        .collect();
+    if words.is_empty() {
+        return "less than a second".to_owned();
+    }
+    words.join(" ")
+}
+
+/// The name of the opening.
+pub(super) fn opening(app: &App) -> Result<String, String> {
+    match app.opening() {
+        Some(opening) => Ok(format!("The opening is {opening}.")),
+        None if app.board_game().played().is_empty() => {
+            Err("no move has been made yet.".to_owned())
+        }
+        None => Ok("These moves have no opening name.".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_said_in_words() {
+        for (seconds, expected) in [
+            (0, "less than a second"),
+            (1, "1 second"),
+            (60, "1 minute"),
+            (298, "4 minutes 58 seconds"),
+            (3601, "1 hour 1 second"),
+            (5400, "1 hour 30 minutes"),
+        ] {
+            assert_eq!(spoken_time(Duration::from_secs(seconds)), expected);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! How the program speaks of pieces and moves: in names and notation, or in words for the ear.
+
+use crate::model::{CastlingSide, File, Move, Name, NamedPiece, Piece, Position};
+use crate::notation::{coordinates, san};
+
+use super::settings::Style;
+use super::{App, Face};
+
+/// The way in which pieces and moves are put into words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Voice {
+    /// Names and algebraic notation: `p5w`, `Nf3`.
+    Names,
+    /// Words that make sense when they are heard: `white pawn (p5w)`, `knight f 3`.
+    Spoken(Style),
+}
+
+impl Voice {
+    /// Whether answers are made for the ear.
+    pub(in crate::app) fn is_spoken(self) -> bool {
+        self != Voice::Names
+    }
+
+    /// A piece of the game: `p5w`, or `white pawn (p5w)`.
+    pub(in crate::app) fn piece(self, piece: &NamedPiece) -> String {
+        let (color, role) = (piece.color(), piece.role());
+        self.noun(Piece { color, role }, Some(piece.name()))
+    }
+
+    /// A piece that is known by its name alone.
+    pub(in crate::app) fn named(self, name: Name) -> String {
+        let (color, role) = (name.color(), name.role());
+        self.noun(Piece { color, role }, Some(name))
+    }
+
+    /// A piece, with its name if it has one: in setup there can be more pieces than names.
+    pub(in crate::app) fn noun(self, piece: Piece, name: Option<Name>) -> String {
+        let side = piece.color.to_string().to_lowercase();
+        let kind = format!("{side} {}", piece.role);
+        match (self, name) {
+            (Voice::Names, Some(name)) => name.to_string(),
+            (Voice::Spoken(_), Some(name)) => format!("{kind} ({name})"),
+            (_, None) => kind,
+        }
+    }
+
+    /// A move, with its check or mate.
+    pub(in crate::app) fn mv(self, position: &Position, mv: Move) -> String {
+        let text = san::write(position, mv);
+        let ending = match text.chars().last() {
+            Some('+') => ", check",
+            Some('#') => ", checkmate",
+            _ => "",
+        };
+        match self {
+            Voice::Names | Voice::Spoken(Style::San) => text,
+            Voice::Spoken(Style::Uci) => coordinates::write(mv),
+            Voice::Spoken(style) => format!("{}{ending}", spell(&text, mv, style)),
+        }
+    }
+
+    /// A move that is announced: a check or mate has a sentence of its own.
+    pub(in crate::app) fn announced(self, position: &Position, mv: Move) -> String {
+        match self {
+            Voice::Spoken(style @ (Style::Literate | Style::Nato | Style::Anna)) => {
+                spell(&san::write(position, mv), mv, style)
+            }
+            _ => self.mv(position, mv),
+        }
+    }
+
+    /// Separates the moves of a list: words need more than a space between them.
+    pub(in crate::app) const fn separator(self) -> &'static str {
+        match self {
+            Voice::Names | Voice::Spoken(Style::San | Style::Uci) => " ",
+            Voice::Spoken(Style::Literate | Style::Nato | Style::Anna) => ", ",
+        }
+    }
+}
+
+/// Reads algebraic notation out: `Nbxd2+` is `knight b takes d 2`.
+fn spell(text: &str, mv: Move, style: Style) -> String {
+    let core = text.trim_end_matches(['+', '#']);
+    let mut words = if let Some(side) = mv.castling() {
+        vec![castling(side).to_owned()]
+    } else {
+        let squares = core.split('=').next().unwrap_or(core);
+        let squares = squares.trim_start_matches(|c: char| c.is_ascii_uppercase());
+        let mut words = vec![mv.role().to_string()];
+        words.extend(squares.chars().map(|c| spell_letter(c, style)));
+        words
+    };
+    if let Some(promotion) = mv.promotion() {
+        words.push(format!("promotes to {}", promotion.role()));
+    }
+    words.join(" ")
+}
+
+const fn castling(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::Short => "short castling",
+        CastlingSide::Long => "long castling",
+    }
+}
+
+fn spell_letter(letter: char, style: Style) -> String {
+    match (letter, File::from_letter(letter)) {
+        ('x', _) => "takes".to_owned(),
+        (_, Some(file)) => file_word(file, style).to_owned(),
+        _ => letter.to_string(),
+    }
+}
+
+/// A file as it is said: by its letter, or by a word that cannot be misheard.
+fn file_word(file: File, style: Style) -> &'static str {
+    const LETTERS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const NATO: [&str; 8] = [
+        "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel",
+    ];
+    const ANNA: [&str; 8] = [
+        "anna", "bella", "cesar", "david", "eva", "felix", "gustav", "hector",
+    ];
+    let words = match style {
+        Style::Nato => NATO,
+        Style::Anna => ANNA,
+        Style::San | Style::Uci | Style::Literate => LETTERS,
+    };
+    words[file as usize]
+}
+
+/// `a, b and c`.
+pub(in crate::app) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A number with its noun: `1 pawn`, `2 pawns`.
+pub(in crate::app) fn count(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+impl App {
+    /// How pieces and moves are spoken of now: only the plain mode is listened to.
+    pub(in crate::app) fn voice(&self) -> Voice {
+        if self.settings.speech && self.face == Face::Plain {
+            Voice::Spoken(self.settings.style)
+        } else {
+            Voice::Names
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn moves_are_said_in_every_style() {
+        let cases = [
+            (
+                START,
+                "Nf3",
+                [
+                    "Nf3",
+                    "g1f3",
+                    "knight f 3",
+                    "knight foxtrot 3",
+                    "knight felix 3",
+                ],
+            ),
+            (
+                START,
+                "e4",
+                ["e4", "e2e4", "pawn e 4", "pawn echo 4", "pawn eva 4"],
+            ),
+            (
+                "4k3/8/8/3p4/4P3/8/8/R3K2R w KQ - 0 1",
+                "exd5",
+                [
+                    "exd5",
+                    "e4d5",
+                    "pawn e takes d 5",
+                    "pawn echo takes delta 5",
+                    "pawn eva takes david 5",
+                ],
+            ),
+            (
+                "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+                "O-O-O",
+                [
+                    "O-O-O",
+                    "e1c1",
+                    "long castling",
+                    "long castling",
+                    "long castling",
+                ],
+            ),
+            (
+                "7k/P7/8/8/8/8/8/4K3 w - - 0 1",
+                "a8=Q+",
+                [
+                    "a8=Q+",
+                    "a7a8q",
+                    "pawn a 8 promotes to queen, check",
+                    "pawn alpha 8 promotes to queen, check",
+                    "pawn anna 8 promotes to queen, check",
+                ],
+            ),
+            (
+                "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1",
+                "Nbd2",
+                [
+                    "Nbd2",
+                    "b1d2",
+                    "knight b d 2",
+                    "knight bravo delta 2",
+                    "knight bella david 2",
+                ],
+            ),
+            (
+                "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+                "Ra8#",
+                [
+                    "Ra8#",
+                    "a1a8",
+                    "rook a 8, checkmate",
+                    "rook alpha 8, checkmate",
+                    "rook anna 8, checkmate",
+                ],
+            ),
+        ];
+        let styles = [
+            Style::San,
+            Style::Uci,
+            Style::Literate,
+            Style::Nato,
+            Style::Anna,
+        ];
+        for (start, text, expected) in cases {
+            let position = fen::parse(start).unwrap();
+            let mv = san::read(&position, text).unwrap();
+            for (style, expected) in styles.into_iter().zip(expected) {
+                assert_eq!(Voice::Spoken(style).mv(&position, mv), expected);
+            }
+            assert_eq!(Voice::Names.mv(&position, mv), text);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Castling: who still may, and which squares are involved.
+
+use super::geometry;
+use super::seat::Seat;
+use super::square::Square;
+use crate::model::CastlingSide;
+
+/// Who may still castle where, as far as unmoved kings and rooks go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CastlingRights(u8);
+
+impl CastlingRights {
+    /// Nobody may castle.
+    pub const NONE: CastlingRights = CastlingRights(0);
+    /// Everybody may castle on both sides.
+    pub const ALL: CastlingRights = CastlingRights(0xff);
+
+    /// Whether a player may castle on a side.
+    #[inline]
+    pub const fn has(self, seat: Seat, side: CastlingSide) -> bool {
+        self.0 & bit(seat, side) != 0
+    }
+
+    /// The same rights and this one.
+    #[must_use]
+    pub const fn with(self, seat: Seat, side: CastlingSide) -> CastlingRights {
+        CastlingRights(self.0 | bit(seat, side))
+    }
+
+    /// The same rights without this one.
+    #[must_use]
+    pub const fn without(self, seat: Seat, side: CastlingSide) -> CastlingRights {
+        CastlingRights(self.0 & !bit(seat, side))
+    }
+
+    /// The same rights without any of a player's.
+    #[must_use]
+    pub const fn without_seat(self, seat: Seat) -> CastlingRights {
+        self.without(seat, CastlingSide::Short)
+            .without(seat, CastlingSide::Long)
+    }
+
+    /// Every right there is, in the order of play.
+    pub fn iter(self) -> impl Iterator<Item = (Seat, CastlingSide)> {
+        Seat::ALL
+            .into_iter()
+            .flat_map(|seat| CastlingSide::ALL.map(|side| (seat, side)))
+            .filter(move |&(seat, side)| self.has(seat, side))
+    }
+}
+
+const fn bit(seat: Seat, side: CastlingSide) -> u8 {
+    match side {
+        CastlingSide::Short => 1 << (seat as u8 * 2),
+        CastlingSide::Long => 2 << (seat as u8 * 2),
+    }
+}
+
+/// Where king and rook come from and go to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CastlingPath {
+    /// The king's first square.
+    pub king_from: Square,
+    /// The square that the king passes, where the rook arrives.
+    pub rook_to: Square,
+    /// Where the king arrives.
+    pub king_to: Square,
+    /// The rook's first square.
+    pub rook_from: Square,
+}
+
+static PATHS: [[CastlingPath; 2]; 4] = [
+    paths(Seat::White),
+    paths(Seat::Green),
+    paths(Seat::Black),
+    paths(Seat::Orange),
+];
+
+const fn paths(seat: Seat) -> [CastlingPath; 2] {
+    [
+        find_path(seat, CastlingSide::Short),
+        find_path(seat, CastlingSide::Long),
+    ]
+}
+
+const fn find_path(seat: Seat, side: CastlingSide) -> CastlingPath {
+    let king = king_place(seat);
+    // The rook three squares away is on the king's side, the one four squares away on the queen's.
+    let rook = match (king, side) {
+        (4, CastlingSide::Short) | (3, CastlingSide::Long) => 7,
+        _ => 0,
+    };
+    let (one, two) = if rook > king {
+        (king + 1, king + 2)
+    } else {
+        (king - 1, king - 2)
+    };
+    CastlingPath {
+        king_from: geometry::home_square(seat, king),
+        rook_to: geometry::home_square(seat, one),
+        king_to: geometry::home_square(seat, two),
+        rook_from: geometry::home_square(seat, rook),
+    }
+}
+
+impl CastlingPath {
+    /// The path of a player's castling on a side.
+    #[inline]
+    pub fn new(seat: Seat, side: CastlingSide) -> CastlingPath {
+        PATHS[seat as usize][side as usize]
+    }
+
+    /// The squares between king and rook, the nearest to the king first.
+    pub fn between(&self) -> Vec<Square> {
+        geometry::between(self.king_from, self.rook_from)
+    }
+}
+
+/// The king's place among the eight home squares.
+pub(super) const fn king_place(seat: Seat) -> u8 {
+    match seat {
+        Seat::White | Seat::Green => 4,
+        Seat::Black | Seat::Orange => 3,
+    }
+}

@@ -1,0 +1,208 @@
+//! Computer players for any chair, at four levels.
+//!
+//! The search is *paranoid*: all enemies play against the player who thinks. Max-n, where everyone
+//! plays for themselves, is closer to the truth, but it cannot cut off lines, so that it does not get
+//! through one round of the table in the time a person wants to wait. Paranoid search is a game between
+//! two sides, prunes like one, and its pessimism is what the levels promise: whatever *anyone* at the
+//! table could capture counts. Its known fault is that it sees conspiracies: three enemies who attack
+//! a piece together win it, so that it looks lost already. Therefore only one enemy strikes in a round of
+//! a free-for-all, whichever hurts most, and the others pass; in a team game both do, as partners would.
+//!
+//! ```text
+//!  level      the four levels, and what each gets wrong
+//!  evaluate   how good a position looks without thinking ahead
+//!  search     the look ahead: full moves first, then captures until it is quiet
+//! ```
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use hotseat::four::computer::{Level, Limits, choose};
+//! use hotseat::four::Game;
+//!
+//! let game = Game::default();
+//! let never = AtomicBool::new(false);
+//! let choice = choose(&game, Level::MAX, 7, Limits::nodes(2_000), &never).expect("it has moves");
+//! assert!(game.position().legal_moves().contains(&choice.mv));
+//! ```
+
+mod evaluate;
+mod level;
+mod search;
+
+pub use level::{Level, ParseLevelError};
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use super::game::Game;
+use super::moves::Move;
+use super::position::{Position, Status};
+use super::seat::Seat;
+use evaluate::value;
+use level::Faults;
+use search::{DRAWISH, Search, gain};
+
+/// What ends a search besides its level and the stop flag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// So many positions.
+    pub nodes: u64,
+    /// So long.
+    pub time: Duration,
+}
+
+impl Default for Limits {
+    /// Enough for the strongest level, and short enough for the people at the table.
+    fn default() -> Limits {
+        Limits {
+            nodes: 250_000,
+            time: Duration::from_millis(1_500),
+        }
+    }
+}
+
+impl Limits {
+    /// A search of a fixed number of positions, however long that takes.
+    pub const fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes,
+            time: Duration::MAX,
+        }
+    }
+}
+
+/// What a computer player has found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// How many half-moves deep the search was completed.
+    pub depth: u32,
+    /// How many positions it looked at.
+    pub nodes: u64,
+}
+
+/// Finds a move for the player to move; none if the game is over. The same seed, level and node
+/// limit give the same move. Once `is_stopped` is set, the best move so far is given.
+pub fn choose(
+    game: &Game,
+    level: Level,
+    seed: u64,
+    limits: Limits,
+    is_stopped: &AtomicBool,
+) -> Option<Choice> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    let position = game.position();
+    let faults = level.faults();
+    let mut dice = Dice::new(seed, game.made().len());
+    let mut moves: Vec<(i32, Move)> = position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| (bias(game, faults, mv, &mut dice), mv))
+        .collect();
+    dice.shuffle(&mut moves);
+    let mut search = Search::new(position.turn(), faults, limits, is_stopped);
+    let (mv, depth) = search.best_move(position, &moves)?;
+    Some(Choice {
+        mv,
+        depth,
+        nodes: search.nodes(),
+    })
+}
+
+/// What is added to the value of a move before moves are compared: what the level misjudges, a
+/// dislike of repetition and of what a single enemy could win, the hope that a mate is not
+/// answered by the others at the table, and a liking for what can be had now instead of later.
+fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
+    let misjudged = dice.within(faults.misjudgement);
+    if !faults.sees_threats {
+        return misjudged;
+    }
+    let after = game.position().after(mv);
+    let times_before = (0..=game.made().len())
+        .filter_map(|steps| game.position_after(steps))
+        .filter(|earlier| earlier.repeats(&after))
+        .count();
+    let repetition = DRAWISH * times_before.min(2) as i32;
+    misjudged - repetition - 2 * exposure(&after, game.turn())
+        + mate_threats(game.position(), &after)
+        + gain(game.position(), mv) / 20
+}
+
+/// The most that any single enemy could win by one capture from this player, who may take back.
+///
+/// The paranoid search believes that everyone at the table joins in to win what is attacked, so that
+/// much looks lost to it anyway. This counts once more what a single enemy can do.
+fn exposure(position: &Position, seat: Seat) -> i32 {
+    let enemies = Seat::ALL
+        .into_iter()
+        .filter(|&enemy| position.is_living_enemy(seat, enemy));
+    let captures = enemies.filter_map(|enemy| {
+        let on_turn = position.on_turn_of(enemy);
+        let captures = on_turn.legal_captures().into_iter();
+        captures.map(move |mv| net_loss(&on_turn, mv, seat)).max()
+    });
+    captures.max().unwrap_or(0).max(0)
+}
+
+/// What a player loses by an enemy's capture, less the capturing piece if it can be taken back.
+fn net_loss(position: &Position, mv: Move, seat: Seat) -> i32 {
+    let victim = position.piece_at(mv.victim_square());
+    let Some(victim) = victim.filter(|victim| victim.seat == seat) else {
+        return 0;
+    };
+    let after = position.after(mv);
+    let defenders = after.attackers(mv.to(), position.turn());
+    let is_defended = defenders
+        .iter()
+        .any(|&square| after.pieces_of(seat).has(square));
+    value(victim.role) - if is_defended { value(mv.role()) } else { 0 }
+}
+
+/// A bonus for every enemy who would be checkmated if the others left the board as it is.
+fn mate_threats(before: &Position, after: &Position) -> i32 {
+    const THREAT: i32 = 150;
+    let is_mated = |seat: Seat| {
+        let on_turn = after.on_turn_of(seat);
+        on_turn.is_in_check(seat) && on_turn.status() == Status::Checkmate
+    };
+    let enemies = Seat::ALL
+        .into_iter()
+        .filter(|&seat| before.is_living_enemy(before.turn(), seat) && !after.is_out(seat));
+    THREAT * enemies.filter(|&seat| is_mated(seat)).count() as i32
+}
+
+/// Chance that can be repeated: the same numbers for the same seed and step, on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn new(seed: u64, step: usize) -> Dice {
+        let mut dice = Dice(seed ^ (step as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        dice.next();
+        dice
+    }
+
+    /// The next number; the step of `SplitMix64`.
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from `-most` to `most`, small ones more often.
+    fn within(&mut self, most: i32) -> i32 {
+        let span = u64::from(most.unsigned_abs()) + 1;
+        (self.next() % span) as i32 - (self.next() % span) as i32
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for end in (1..items.len()).rev() {
+            items.swap(end, (self.next() % (end as u64 + 1)) as usize);
+        }
+    }
+}

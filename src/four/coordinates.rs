@@ -1,0 +1,42 @@
+//! Moves as two squares and a promotion letter: `d2d4`, `k13k11`, `c10c11q`; castling is the king's
+//! two squares.
+
+use super::moves::{Move, MoveRequest};
+use super::square::Square;
+use crate::model::Promotion;
+
+/// Writes a move: `d2d4`, `h1j1`, `c10c11n`.
+pub fn write(mv: Move) -> String {
+    let promotion = mv.promotion().map(|p| p.letter().to_ascii_lowercase());
+    let mut text = format!("{}{}", mv.from(), mv.to());
+    text.extend(promotion);
+    text
+}
+
+/// Reads a request; whether it is legal is the game's to say.
+///
+/// ```
+/// use hotseat::four::coordinates;
+///
+/// assert!(coordinates::parse("c10c11q").is_some());
+/// assert_eq!(coordinates::parse("c10c12"), None);
+/// ```
+pub fn parse(text: &str) -> Option<MoveRequest> {
+    let (from, rest) = cut_square(text)?;
+    let (to, rest) = cut_square(rest)?;
+    let mut letters = rest.chars();
+    let promotion = match letters.next() {
+        None => None,
+        Some(letter) => Some(Promotion::from_letter(letter)?),
+    };
+    let is_whole = letters.next().is_none();
+    is_whole.then_some(MoveRequest::between(from, to).promoting(promotion))
+}
+
+/// The square at the beginning of a text, and what follows it. Its row takes every digit that
+/// follows the letter.
+pub(super) fn cut_square(text: &str) -> Option<(Square, &str)> {
+    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+    let square = text.get(..1 + digits)?.parse().ok()?;
+    Some((square, &text[1 + digits..]))
+}

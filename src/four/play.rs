@@ -1,0 +1,98 @@
+//! Making a move, and taking a player out of the game.
+
+use super::castling::CastlingPath;
+use super::geometry;
+use super::moves::{Move, MoveKind};
+use super::piece::Piece;
+use super::position::Position;
+use super::seat::Seat;
+use super::square::Square;
+use crate::model::{Promotion, Role};
+
+impl Position {
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Position {
+        let mut next = self.clone();
+        next.play(mv);
+        next
+    }
+
+    /// Makes a legal move of this position.
+    pub fn play(&mut self, mv: Move) {
+        let captures = self.shift_pieces(mv);
+        self.halfmove_clock = if captures || mv.role == Role::Pawn {
+            0
+        } else {
+            self.halfmove_clock.saturating_add(1)
+        };
+        if mv.kind == MoveKind::DoubleStep {
+            self.passed[self.turn] = geometry::ahead(self.turn, mv.from);
+        }
+        self.pass_turn();
+    }
+
+    /// Moves the pieces and takes a player out whose king is captured; tells whether the move
+    /// captured. Whose turn it is does not change.
+    pub(super) fn shift_pieces(&mut self, mv: Move) -> bool {
+        let victim = self.remove_victim(mv.victim_square());
+        self.remove(mv.from);
+        let role = mv.promotion.map_or(mv.role, Promotion::role);
+        self.put(mv.to, Piece::new(self.turn, role));
+        if let MoveKind::Castling(side) = mv.kind {
+            let path = CastlingPath::new(self.turn, side);
+            self.remove(path.rook_from);
+            self.put(path.rook_to, Piece::new(self.turn, Role::Rook));
+        }
+        self.forget_rights(mv.from);
+        self.forget_rights(mv.to);
+        victim.is_some()
+    }
+
+    fn remove_victim(&mut self, square: Square) -> Option<Piece> {
+        let victim = self.remove(square)?;
+        if victim.role == Role::King {
+            self.put_out(victim.seat);
+        }
+        let pawn = self.passed[victim.seat].and_then(|passed| geometry::ahead(victim.seat, passed));
+        if pawn == Some(square) {
+            self.passed[victim.seat] = None;
+        }
+        Some(victim)
+    }
+
+    /// A king or a rook that leaves its first square, or is captured there, castles no more.
+    fn forget_rights(&mut self, square: Square) {
+        for (seat, side) in self.castling.iter() {
+            let path = CastlingPath::new(seat, side);
+            if square == path.king_from || square == path.rook_from {
+                self.castling = self.castling.without(seat, side);
+            }
+        }
+    }
+
+    /// Takes a player out: the army stays on the board, dead. If it was their turn, it passes on.
+    pub fn eliminate(&mut self, seat: Seat) {
+        self.put_out(seat);
+        if self.turn == seat {
+            self.pass_turn();
+        }
+    }
+
+    fn put_out(&mut self, seat: Seat) {
+        self.is_out[seat] = true;
+        self.castling = self.castling.without_seat(seat);
+    }
+
+    /// Gives the turn to the next player who is still in the game. The chance to capture a pawn en
+    /// passant ends with its owner's turn, even if the owner is out and the turn is skipped.
+    pub(super) fn pass_turn(&mut self) {
+        for _ in Seat::ALL {
+            self.turn = self.turn.next();
+            self.passed[self.turn] = None;
+            if !self.is_out[self.turn] {
+                return;
+            }
+        }
+    }
+}

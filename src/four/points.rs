@@ -1,0 +1,101 @@
+//! What a finished game is worth to each player, in fractions of a point.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign};
+
+/// A number of points. A point can be shared equally by two, three or four, so that all shares are
+/// twelfths, and a sum of them is exact.
+///
+/// ```
+/// use hotseat::four::Points;
+///
+/// assert_eq!(Points::share(3).to_string(), "1/3");
+/// assert_eq!((Points::share(1) + Points::share(2)).to_string(), "1 1/2");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Points {
+    twelfths: u32,
+}
+
+impl Points {
+    /// Nothing.
+    pub const ZERO: Points = Points { twelfths: 0 };
+
+    /// One point shared equally by so many players, from one to four; nothing for other numbers.
+    pub const fn share(players: usize) -> Points {
+        let twelfths = match players {
+            1 => 12,
+            2 => 6,
+            3 => 4,
+            4 => 3,
+            _ => 0,
+        };
+        Points { twelfths }
+    }
+
+    /// The same as a number of twelfths.
+    pub const fn twelfths(self) -> u32 {
+        self.twelfths
+    }
+}
+
+impl Add for Points {
+    type Output = Points;
+
+    fn add(self, other: Points) -> Points {
+        let twelfths = self.twelfths.saturating_add(other.twelfths);
+        Points { twelfths }
+    }
+}
+
+impl AddAssign for Points {
+    fn add_assign(&mut self, other: Points) {
+        *self = *self + other;
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(shares: I) -> Points {
+        shares.fold(Points::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.twelfths / 12, self.twelfths % 12);
+        let divisor = [12, 6, 4, 3, 2, 1]
+            .into_iter()
+            .find(|divisor| rest % divisor == 0)
+            .unwrap_or(1);
+        let fraction = format!("{}/{}", rest / divisor, 12 / divisor);
+        match (whole, rest) {
+            (_, 0) => f.pad(&whole.to_string()),
+            (0, _) => f.pad(&fraction),
+            _ => f.pad(&format!("{whole} {fraction}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_written_in_lowest_terms() {
+        let table = [
+            (vec![], "0"),
+            (vec![1], "1"),
+            (vec![2], "1/2"),
+            (vec![3, 3], "2/3"),
+            (vec![4, 4], "1/2"),
+            (vec![3, 4], "7/12"),
+            (vec![1, 1, 3], "2 1/3"),
+            (vec![4, 4, 4, 4], "1"),
+        ];
+        for (shares, text) in table {
+            let sum: Points = shares.iter().map(|&players| Points::share(players)).sum();
+            assert_eq!(sum.to_string(), text, "{shares:?}");
+        }
+    }
+}

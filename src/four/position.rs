@@ -1,0 +1,276 @@
+//! A position: the board, whose turn it is, who is out, and the rights that go with it.
+
+use super::castling::{CastlingRights, king_place};
+use super::geometry;
+use super::piece::Piece;
+use super::seat::{BySeat, Seat};
+use super::square::{PLACES, Square, SquareSet};
+use crate::model::Role;
+
+/// Everything that decides which moves are legal, and nothing about how it came about.
+///
+/// ```
+/// use hotseat::four::{Position, Seat};
+///
+/// let position = Position::default();
+/// assert_eq!(position.turn(), Seat::White);
+/// assert_eq!(position.legal_moves().len(), 20);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    pub(super) board: [Option<Piece>; PLACES],
+    /// Where each player's pieces stand.
+    pub(super) pieces: BySeat<SquareSet>,
+    /// Where each king stands; none once it has been captured.
+    pub(super) kings: BySeat<Option<Square>>,
+    pub(super) turn: Seat,
+    pub(super) is_out: BySeat<bool>,
+    pub(super) castling: CastlingRights,
+    /// The square that each player's pawn passed in a double step since their last turn.
+    pub(super) passed: BySeat<Option<Square>>,
+    pub(super) halfmove_clock: u32,
+    pub(super) has_teams: bool,
+}
+
+/// How the player to move stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Status {
+    Checkmate,
+    Stalemate,
+    Check,
+    Ongoing,
+}
+
+impl Status {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Checkmate => "checkmate",
+            Status::Stalemate => "stalemate",
+            Status::Check => "check",
+            Status::Ongoing => "ongoing",
+        }
+    }
+}
+
+/// The pieces on the home squares of White and Green; Black and Orange have king and queen swapped.
+const HOME: [Role; 8] = [
+    Role::Rook,
+    Role::Knight,
+    Role::Bishop,
+    Role::Queen,
+    Role::King,
+    Role::Bishop,
+    Role::Knight,
+    Role::Rook,
+];
+
+impl Default for Position {
+    /// The start of a free-for-all.
+    fn default() -> Position {
+        let mut position = Position::empty();
+        position.castling = CastlingRights::ALL;
+        for seat in Seat::ALL {
+            let mut roles = HOME;
+            // The queen takes the king's usual place where the king stands on hers.
+            roles.swap(4, king_place(seat) as usize);
+            for (place, role) in (0..).zip(roles) {
+                let square = geometry::home_square(seat, place);
+                position.put(square, Piece::new(seat, role));
+                if let Some(pawn) = geometry::ahead(seat, square) {
+                    position.put(pawn, Piece::new(seat, Role::Pawn));
+                }
+            }
+        }
+        position
+    }
+}
+
+impl Position {
+    /// The start of a game in teams.
+    pub fn teams() -> Position {
+        Position::default().with_teams(true)
+    }
+
+    /// The same position, played in teams or by everyone alone.
+    #[must_use]
+    pub fn with_teams(self, has_teams: bool) -> Position {
+        Position { has_teams, ..self }
+    }
+
+    /// An empty board, which is no legal position yet.
+    pub(super) fn empty() -> Position {
+        Position {
+            board: [None; PLACES],
+            pieces: BySeat::default(),
+            kings: BySeat::default(),
+            turn: Seat::White,
+            is_out: BySeat::default(),
+            castling: CastlingRights::NONE,
+            passed: BySeat::default(),
+            halfmove_clock: 0,
+            has_teams: false,
+        }
+    }
+
+    /// What stands on a square.
+    #[inline]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index()]
+    }
+
+    /// Every piece on the board with its square, row by row from the bottom.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// The squares of a player's pieces.
+    #[inline]
+    pub fn pieces_of(&self, seat: Seat) -> SquareSet {
+        self.pieces[seat]
+    }
+
+    /// Where a king stands; none once it has been captured.
+    #[inline]
+    pub fn king(&self, seat: Seat) -> Option<Square> {
+        self.kings[seat]
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Whether a player is out, with an army that is dead.
+    #[inline]
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.is_out[seat]
+    }
+
+    /// The players who are still in the game, in the order of play.
+    pub fn living(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(|&seat| !self.is_out[seat])
+    }
+
+    /// Who may still castle where.
+    pub const fn castling(&self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The square that a player's pawn passed in a double step since their last turn.
+    #[inline]
+    pub fn passed_square(&self, seat: Seat) -> Option<Square> {
+        self.passed[seat]
+    }
+
+    /// The pawn that can be captured on the square it passed, if that square is one: its square
+    /// and whose it is. The players' pawns pass different squares, so there is at most one.
+    pub fn passing_pawn(&self, passed: Square) -> Option<(Square, Seat)> {
+        let owner = Seat::ALL
+            .into_iter()
+            .find(|&seat| self.passed[seat] == Some(passed))?;
+        Some((geometry::ahead(owner, passed)?, owner))
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    pub const fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    /// Whether White and Black play against Green and Orange.
+    pub const fn has_teams(&self) -> bool {
+        self.has_teams
+    }
+
+    /// Whether two different players are partners in this game.
+    #[inline]
+    pub fn are_partners(&self, a: Seat, b: Seat) -> bool {
+        self.has_teams && a.opposite() == b
+    }
+
+    /// Whether `other` plays against `seat` and is still in the game.
+    #[inline]
+    pub fn is_living_enemy(&self, seat: Seat, other: Seat) -> bool {
+        seat != other && !self.is_out[other] && !self.are_partners(seat, other)
+    }
+
+    /// Whether `seat` may capture pieces of `other`: those of an enemy and those of a dead army.
+    #[inline]
+    pub fn may_capture(&self, seat: Seat, other: Seat) -> bool {
+        seat != other && (self.is_out[other] || !self.are_partners(seat, other))
+    }
+
+    /// Whether a king has been captured in a team game, which ends it.
+    pub fn is_decided(&self) -> bool {
+        self.has_teams && self.kings.0.contains(&None)
+    }
+
+    /// How the player to move stands.
+    pub fn status(&self) -> Status {
+        match (self.has_legal_move(), self.is_in_check(self.turn)) {
+            (false, true) => Status::Checkmate,
+            (false, false) => Status::Stalemate,
+            (true, true) => Status::Check,
+            (true, false) => Status::Ongoing,
+        }
+    }
+
+    /// Whether nobody who is still in the game has anything but a king.
+    pub fn has_only_kings(&self) -> bool {
+        self.living().all(|seat| self.pieces[seat].len() == 1)
+    }
+
+    /// Whether this is the same position as another for the rule of repetition: board, turn, who
+    /// is out, castling, and every chance of a capture en passant that a pawn stands ready for.
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.board == other.board
+            && self.turn == other.turn
+            && self.is_out == other.is_out
+            && self.castling == other.castling
+            && self.usable_passed_squares() == other.usable_passed_squares()
+    }
+
+    /// The passed squares on which an enemy's pawn could capture, as far as its way of moving goes.
+    fn usable_passed_squares(&self) -> BySeat<Option<Square>> {
+        let is_usable = |owner: Seat, passed: &Square| {
+            let can_capture = |seat: Seat| {
+                let pawn = Some(Piece::new(seat, Role::Pawn));
+                self.may_capture(seat, owner)
+                    && geometry::pawn_origins(seat, *passed)
+                        .iter()
+                        .any(|&square| self.piece_at(square) == pawn)
+            };
+            self.piece_at(*passed).is_none() && self.living().any(can_capture)
+        };
+        BySeat::from_fn(|owner| self.passed[owner].filter(|passed| is_usable(owner, passed)))
+    }
+
+    /// The same board on another player's turn.
+    pub(super) fn on_turn_of(&self, seat: Seat) -> Position {
+        let mut position = self.clone();
+        position.turn = seat;
+        position.passed[seat] = None;
+        position
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, square: Square, piece: Piece) {
+        self.board[square.index()] = Some(piece);
+        self.pieces[piece.seat].insert(square);
+        if piece.role == Role::King {
+            self.kings[piece.seat] = Some(square);
+        }
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.board[square.index()].take()?;
+        self.pieces[piece.seat].remove(square);
+        if piece.role == Role::King {
+            self.kings[piece.seat] = None;
+        }
+        Some(piece)
+    }
+}

@@ -1,0 +1,228 @@
+//! The 160 squares of the cross-shaped board, and sets of them.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How many columns and rows the board has, with the corners.
+pub const SIDE: u8 = 14;
+/// How many columns and rows each cut corner takes away.
+pub(super) const CORNER: u8 = 3;
+/// Places in a table that is indexed by [`Square::index`]; those of the corners stay unused.
+pub(super) const PLACES: usize = SIDE as usize * SIDE as usize;
+
+/// A square of the board; one in a cut corner cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square in a column and a row, both counted from 0; none in a cut corner or off the board.
+    pub const fn new(column: u8, row: u8) -> Option<Square> {
+        if is_on_board(column as i8, row as i8) {
+            Some(Square(row * SIDE + column))
+        } else {
+            None
+        }
+    }
+
+    /// All squares, row by row from the bottom.
+    pub fn all() -> impl Iterator<Item = Square> {
+        (0..SIDE).flat_map(|row| (0..SIDE).filter_map(move |column| Square::new(column, row)))
+    }
+
+    /// Its place in a table of all squares and corners.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The column, from 0 for `a` to 13 for `n`.
+    #[inline]
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE
+    }
+
+    /// The row, from 0 for row 1 to 13 for row 14.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE
+    }
+
+    /// The letter of the column.
+    pub const fn column_letter(self) -> char {
+        (b'a' + self.column()) as char
+    }
+
+    /// The number of the row, from 1 to 14.
+    pub const fn row_number(self) -> u8 {
+        self.row() + 1
+    }
+
+    /// The square so many columns to the right and so many rows up, if it is on the board.
+    pub const fn offset(self, columns: i8, rows: i8) -> Option<Square> {
+        let (column, row) = (self.column() as i8 + columns, self.row() as i8 + rows);
+        if is_on_board(column, row) {
+            Some(Square(row as u8 * SIDE + column as u8))
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is a light square; `d1` is one, as on the board for two.
+    pub const fn is_light(self) -> bool {
+        (self.column() + self.row()) % 2 == 1
+    }
+
+    /// The square with an index that is known to be on the board.
+    #[inline]
+    pub(super) const fn from_index(index: usize) -> Square {
+        Square(index as u8)
+    }
+}
+
+/// Whether a column and a row, counted from 0, meet on the board and not in a cut corner.
+pub(super) const fn is_on_board(column: i8, row: i8) -> bool {
+    const END: i8 = SIDE as i8;
+    const LOW: i8 = CORNER as i8;
+    const HIGH: i8 = END - LOW;
+    let is_inside = column >= 0 && column < END && row >= 0 && row < END;
+    let is_corner = (column < LOW || column >= HIGH) && (row < LOW || row >= HIGH);
+    is_inside && !is_corner
+}
+
+/// The column of a letter from `a` to `n` in either case, counted from 0.
+pub(super) fn column_from_letter(letter: char) -> Option<u8> {
+    match letter.to_ascii_lowercase() {
+        letter @ 'a'..='n' => Some(letter as u8 - b'a'),
+        _ => None,
+    }
+}
+
+/// The row of a number from 1 to 14 as it is written, counted from 0.
+pub(super) fn row_from_text(text: &str) -> Option<u8> {
+    let is_plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse::<u8>() {
+        Ok(number @ 1..=SIDE) if is_plain => Some(number - 1),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}{}", self.column_letter(), self.row_number()))
+    }
+}
+
+/// A text that names no square of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a square is a letter from a to n and a number from 1 to 14, outside the cut corners")]
+pub struct ParseSquareError;
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+        let mut chars = text.chars();
+        let column = chars.next().and_then(column_from_letter);
+        let row = row_from_text(chars.as_str());
+        column
+            .zip(row)
+            .and_then(|(column, row)| Square::new(column, row))
+            .ok_or(ParseSquareError)
+    }
+}
+
+/// A set of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet([u64; 4]);
+
+impl SquareSet {
+    /// Adds a square.
+    #[inline]
+    pub const fn insert(&mut self, square: Square) {
+        self.0[square.index() / 64] |= 1 << (square.index() % 64);
+    }
+
+    /// Takes a square away.
+    #[inline]
+    pub const fn remove(&mut self, square: Square) {
+        self.0[square.index() / 64] &= !(1 << (square.index() % 64));
+    }
+
+    /// Whether a square is in the set.
+    #[inline]
+    pub const fn has(self, square: Square) -> bool {
+        self.0[square.index() / 64] & (1 << (square.index() % 64)) != 0
+    }
+
+    /// How many squares are in the set.
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is no square in the set.
+    pub fn is_empty(self) -> bool {
+        self.0 == [0; 4]
+    }
+}
+
+/// The squares of a set, row by row from the bottom.
+#[derive(Debug, Clone)]
+pub struct Squares(SquareSet);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        for (at, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Square::from_index(at * 64 + bit));
+            }
+        }
+        None
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        let mut set = SquareSet::default();
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_160_squares_and_each_reads_back() {
+        assert_eq!(Square::all().count(), 160);
+        for square in Square::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_square_is_refused() {
+        for text in [
+            "", "a", "a1", "c3", "l1", "n14", "o5", "d0", "d15", "d01", "d+1", "d1 ", "da", "é4",
+        ] {
+            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
+        }
+    }
+}

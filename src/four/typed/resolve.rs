@@ -1,0 +1,229 @@
+//! From a typed move to the legal move it means in a game, or the reason why there is none.
+
+use super::super::castling::CastlingPath;
+use super::super::game::Game;
+use super::super::geometry;
+use super::super::legality::{CastlingProblem, IllegalMove, Placed, could_reach};
+use super::super::moves::{Move, MoveRequest};
+use super::super::roster::Member;
+use super::super::san::{self, SanMove};
+use super::super::square::Square;
+use super::MoveText;
+use crate::model::{CastlingSide, Role};
+
+/// Why a typed move is not a legal one.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unresolved {
+    /// It asks for one thing, which is not legal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// Several legal moves fit.
+    #[error("{text} could be {}; say which.", candidates.join(" or "))]
+    Ambiguous {
+        /// What was typed.
+        text: String,
+        /// The moves that fit, by piece.
+        candidates: Vec<String>,
+    },
+    /// No piece of the kind can go there, and it is not clear which one was meant.
+    #[error("{0}")]
+    NoSuchMove(String),
+}
+
+impl Unresolved {
+    /// The squares that prove it.
+    pub fn proof(&self) -> Vec<Square> {
+        match self {
+            Unresolved::Illegal(reason) => reason.proof(),
+            Unresolved::Ambiguous { .. } | Unresolved::NoSuchMove(_) => Vec::new(),
+        }
+    }
+}
+
+/// Finds the one legal move that was meant.
+pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
+    match text {
+        MoveText::Request(request) => Ok(game.resolve(*request)?),
+        MoveText::Castling(side) => Ok(resolve_castling(game, *side)?),
+        MoveText::San { text, readings } => resolve_san(text, readings, game),
+    }
+}
+
+/// Castling as the king's two steps. A king that has left its square cannot, and what stands
+/// there instead must not be moved in its place.
+fn resolve_castling(game: &Game, side: CastlingSide) -> Result<Move, IllegalMove> {
+    let path = CastlingPath::new(game.turn(), side);
+    let king = game
+        .position()
+        .king(game.turn())
+        .and_then(|king| game.roster().at(king));
+    match king.filter(|king| king.square() != path.king_from && game.outcome().is_none()) {
+        Some(king) => Err(IllegalMove::Castling {
+            king: Placed::from(king),
+            side,
+            problem: if king.has_moved() {
+                CastlingProblem::KingHasMoved
+            } else {
+                CastlingProblem::NoRight
+            },
+        }),
+        None => game.resolve(MoveRequest::between(path.king_from, path.king_to)),
+    }
+}
+
+fn resolve_san(text: &str, readings: &[SanMove], game: &Game) -> Result<Move, Unresolved> {
+    if let Some(outcome) = game.outcome() {
+        return Err(IllegalMove::GameOver(outcome).into());
+    }
+    let fitting: Vec<Move> = game
+        .position()
+        .legal_moves()
+        .into_iter()
+        .filter(|&mv| readings.iter().any(|reading| reading.fits(mv)))
+        .collect();
+    match fitting[..] {
+        [mv] => Ok(mv),
+        [] => castling_by_the_king(readings, game).ok_or_else(|| why_none(text, readings, game)),
+        _ => Err(Unresolved::Ambiguous {
+            text: text.to_owned(),
+            candidates: fitting.iter().map(|&mv| describe(game, mv)).collect(),
+        }),
+    }
+}
+
+/// `Kj1` for castling: not in the book, but it can mean nothing else.
+fn castling_by_the_king(readings: &[SanMove], game: &Game) -> Option<Move> {
+    let king = game.position().king(game.turn())?;
+    readings.iter().find_map(|reading| match *reading {
+        SanMove::Plain {
+            role: Role::King,
+            from_column: None,
+            from_row: None,
+            to,
+            ..
+        } => game.resolve(MoveRequest::between(king, to)).ok(),
+        _ => None,
+    })
+}
+
+/// A candidate by its piece: `h1w (Ned3)`.
+fn describe(game: &Game, mv: Move) -> String {
+    let text = san::write(game.position(), mv);
+    match game.roster().at(mv.from()) {
+        Some(member) => format!("{} ({text})", member.name()),
+        None => text,
+    }
+}
+
+/// The reason of the piece that was most likely meant: the only one of its kind, or the only one
+/// that could go there on an empty board.
+fn why_none(text: &str, readings: &[SanMove], game: &Game) -> Unresolved {
+    let reasons: Vec<Unresolved> = readings
+        .iter()
+        .map(|&reading| why_not(reading, game))
+        .collect();
+    let certain = reasons
+        .iter()
+        .find(|reason| matches!(reason, Unresolved::Illegal(_)));
+    certain
+        .or(reasons.first())
+        .cloned()
+        .unwrap_or_else(|| Unresolved::NoSuchMove(format!("{text} is not possible here.")))
+}
+
+fn why_not(reading: SanMove, game: &Game) -> Unresolved {
+    let (role, to, promotion) = match reading {
+        SanMove::Castling(side) => {
+            return match resolve_castling(game, side) {
+                Err(reason) => reason.into(),
+                Ok(_) => Unresolved::NoSuchMove("castling is possible here.".to_owned()),
+            };
+        }
+        SanMove::Plain {
+            role,
+            to,
+            promotion,
+            ..
+        } => (role, to, promotion),
+    };
+    let candidates = candidates(reading, game);
+    let reaching: Vec<&Member> = candidates
+        .iter()
+        .copied()
+        .filter(|member| reaches(member, to))
+        .collect();
+    let meant = match (&candidates[..], &reaching[..]) {
+        (_, [member]) | ([member], _) => member,
+        ([], _) => return Unresolved::NoSuchMove(no_piece(reading, game)),
+        _ => return Unresolved::NoSuchMove(none_of(role, &candidates, to)),
+    };
+    let request = MoveRequest::between(meant.square(), to).promoting(promotion);
+    match game.resolve(request) {
+        Err(reason) => reason.into(),
+        Ok(_) => Unresolved::NoSuchMove(none_of(role, &candidates, to)),
+    }
+}
+
+/// The pieces of the player to move that a reading may speak of.
+fn candidates(reading: SanMove, game: &Game) -> Vec<&Member> {
+    let SanMove::Plain {
+        role,
+        from_column,
+        from_row,
+        to,
+        ..
+    } = reading
+    else {
+        return Vec::new();
+    };
+    // A pawn that only names its target moves straight ahead along its own line.
+    let is_in_line = |square: Square| {
+        let is_bare_pawn = role == Role::Pawn && from_column.is_none() && from_row.is_none();
+        !is_bare_pawn
+            || if game.turn().sits_along_a_row() {
+                square.column() == to.column()
+            } else {
+                square.row() == to.row()
+            }
+    };
+    game.roster()
+        .members()
+        .iter()
+        .filter(|member| member.is_on_board() && member.seat() == game.turn())
+        .filter(|member| member.role() == role && is_in_line(member.square()))
+        .filter(|member| from_column.is_none_or(|column| column == member.square().column()))
+        .filter(|member| from_row.is_none_or(|row| row == member.square().row()))
+        .collect()
+}
+
+/// Whether a piece could go to a square on an empty board.
+fn reaches(member: &Member, to: Square) -> bool {
+    let one = geometry::ahead(member.seat(), member.square());
+    let two = one.and_then(|one| geometry::ahead(member.seat(), one));
+    let advances = member.role() == Role::Pawn && [one, two].contains(&Some(to));
+    advances || could_reach(member.seat(), member.role(), member.square(), to)
+}
+
+fn no_piece(reading: SanMove, game: &Game) -> String {
+    let seat = game.turn();
+    match reading {
+        SanMove::Plain {
+            role: Role::Pawn,
+            to,
+            ..
+        } => format!("{seat} has no pawn that could go to {to}."),
+        SanMove::Plain { role, .. } => format!("{seat} has no such {role}."),
+        SanMove::Castling(_) => "castling is not possible here.".to_owned(),
+    }
+}
+
+fn none_of(role: Role, pieces: &[&Member], to: Square) -> String {
+    let names: Vec<String> = pieces
+        .iter()
+        .map(|member| member.name().to_string())
+        .collect();
+    format!(
+        "no {role} can go to {to} now: not {}.",
+        names.join(", not ")
+    )
+}

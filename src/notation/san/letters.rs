@@ -1,0 +1,181 @@
+//! Piece letters in several languages.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::model::{Promotion, Role};
+
+/// The language of the piece letters.
+///
+/// ```
+/// use hotseat::model::Role;
+/// use hotseat::notation::san::Letters;
+///
+/// let letters: Letters = "de".parse()?;
+/// assert_eq!(letters.letter(Role::Knight), 'S');
+/// assert_eq!(letters.role('L'), Some(Role::Bishop));
+/// # Ok::<(), hotseat::notation::san::ParseLettersError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Letters {
+    /// `K Q R B N`.
+    #[default]
+    English,
+    /// `K D T L S`.
+    German,
+    /// `R D T F C`.
+    French,
+    /// `R D T A C`.
+    Spanish,
+    /// `K D T L P`.
+    Dutch,
+}
+
+impl Letters {
+    /// All languages, English first.
+    pub const ALL: [Letters; 5] = [
+        Letters::English,
+        Letters::German,
+        Letters::French,
+        Letters::Spanish,
+        Letters::Dutch,
+    ];
+
+    /// The language code, as used in the settings: `en`, `de`, `fr`, `es`, `nl`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Letters::English => "en",
+            Letters::German => "de",
+            Letters::French => "fr",
+            Letters::Spanish => "es",
+            Letters::Dutch => "nl",
+        }
+    }
+
+    /// The letters of knight, bishop, rook, queen and king.
+    const fn pieces(self) -> [char; 5] {
+        match self {
+            Letters::English => ['N', 'B', 'R', 'Q', 'K'],
+            Letters::German => ['S', 'L', 'T', 'D', 'K'],
+            Letters::French => ['C', 'F', 'T', 'D', 'R'],
+            Letters::Spanish => ['C', 'A', 'T', 'D', 'R'],
+            Letters::Dutch => ['P', 'L', 'T', 'D', 'K'],
+        }
+    }
+
+    /// The capital letter of a kind of piece. Pawns have none in algebraic notation; the English `P`
+    /// is used where one is needed.
+    pub const fn letter(self, role: Role) -> char {
+        let [knight, bishop, rook, queen, king] = self.pieces();
+        match role {
+            Role::Pawn => 'P',
+            Role::Knight => knight,
+            Role::Bishop => bishop,
+            Role::Rook => rook,
+            Role::Queen => queen,
+            Role::King => king,
+        }
+    }
+
+    /// The kind of piece that a capital letter or a figurine stands for. An English letter that
+    /// the language does not use keeps its English meaning.
+    pub fn role(self, letter: char) -> Option<Role> {
+        let pieces = [
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+            Role::King,
+        ];
+        let own = pieces.into_iter().find(|&role| self.letter(role) == letter);
+        own.or_else(|| figurine(letter)).or_else(|| {
+            letter
+                .is_ascii_uppercase()
+                .then(|| Role::from_letter(letter))
+                .flatten()
+        })
+    }
+
+    /// The promotion for a letter in either case, or for a figurine.
+    pub fn promotion(self, letter: char) -> Option<Promotion> {
+        let capital = letter.to_ascii_uppercase();
+        let of = |role| Promotion::ALL.into_iter().find(|p| p.role() == role);
+        self.role(capital)
+            .and_then(of)
+            .or_else(|| Promotion::from_letter(capital))
+    }
+}
+
+/// The kind of piece of a Unicode chess symbol of either colour.
+fn figurine(symbol: char) -> Option<Role> {
+    Some(match symbol {
+        '♔' | '♚' => Role::King,
+        '♕' | '♛' => Role::Queen,
+        '♖' | '♜' => Role::Rook,
+        '♗' | '♝' => Role::Bishop,
+        '♘' | '♞' => Role::Knight,
+        '♙' | '♟' => Role::Pawn,
+        _ => return None,
+    })
+}
+
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// A string that is not a known language code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the piece letters are en, de, fr, es or nl")]
+pub struct ParseLettersError;
+
+impl FromStr for Letters {
+    type Err = ParseLettersError;
+
+    fn from_str(text: &str) -> Result<Letters, ParseLettersError> {
+        Letters::ALL
+            .into_iter()
+            .find(|letters| letters.code().eq_ignore_ascii_case(text))
+            .ok_or(ParseLettersError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn piece_letters_round_trip() {
+        for letters in Letters::ALL {
+            assert_eq!(letters.code().parse(), Ok(letters));
+            for role in Role::ALL.into_iter().filter(|&role| role != Role::Pawn) {
+                assert_eq!(letters.role(letters.letter(role)), Some(role), "{letters}");
+            }
+            for promotion in Promotion::ALL {
+                let letter = letters.letter(promotion.role());
+                assert_eq!(letters.promotion(letter), Some(promotion), "{letters}");
+                let small = letter.to_ascii_lowercase();
+                assert_eq!(letters.promotion(small), Some(promotion), "{letters}");
+            }
+        }
+    }
+
+    #[test]
+    fn unused_english_letters_keep_their_meaning() {
+        for (letters, letter, role) in [
+            (Letters::German, 'N', Role::Knight),
+            (Letters::German, 'B', Role::Bishop),
+            (Letters::French, 'R', Role::King),
+            (Letters::Spanish, 'Q', Role::Queen),
+            (Letters::Dutch, 'P', Role::Knight),
+            (Letters::French, 'P', Role::Pawn),
+            (Letters::German, '♗', Role::Bishop),
+            (Letters::Dutch, '♟', Role::Pawn),
+        ] {
+            assert_eq!(letters.role(letter), Some(role), "{letters} {letter}");
+        }
+        assert_eq!(Letters::English.role('n'), None, "case matters here");
+        assert_eq!("xx".parse::<Letters>(), Err(ParseLettersError));
+    }
+}

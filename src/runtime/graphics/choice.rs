@@ -1,0 +1,253 @@
+//! Which protocol is used: by the user's wish, else by what the terminal has answered.
+
+use super::answers::Answers;
+use super::terminals::{self, Kind, Variables};
+use crate::ui::pieces::blocks::Blocks;
+
+/// A way to show images.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Protocol {
+    /// Kitty's: kitty, ghostty, konsole.
+    Kitty,
+    /// Sixel: xterm, foot, Windows Terminal, mlterm.
+    Sixel,
+    /// iTerm2's: iTerm2, `WezTerm`.
+    ITerm,
+}
+
+/// What the user wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Graphics {
+    /// Whatever the terminal has.
+    #[default]
+    Auto,
+    /// This protocol, whatever the terminal says.
+    Only(Protocol),
+    /// No images.
+    Off,
+}
+
+impl Graphics {
+    /// All of them.
+    pub const ALL: [Graphics; 5] = [
+        Graphics::Auto,
+        Graphics::Only(Protocol::Kitty),
+        Graphics::Only(Protocol::Sixel),
+        Graphics::Only(Protocol::ITerm),
+        Graphics::Off,
+    ];
+
+    /// The word for the settings and the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Graphics::Auto => "auto",
+            Graphics::Only(Protocol::Kitty) => "kitty",
+            Graphics::Only(Protocol::Sixel) => "sixel",
+            Graphics::Only(Protocol::ITerm) => "iterm",
+            Graphics::Off => "off",
+        }
+    }
+
+    /// The choice with this word, in any case.
+    pub fn from_word(word: &str) -> Option<Graphics> {
+        let is_it = |choice: &Graphics| choice.word().eq_ignore_ascii_case(word);
+        Graphics::ALL.into_iter().find(is_it)
+    }
+}
+
+/// The terminal, by its own name if it has told it, else by the variables.
+pub fn kind(variables: &Variables, answers: &Answers) -> Option<Kind> {
+    let name = answers
+        .name
+        .as_deref()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    let known = [
+        ("kitty", Kind::Kitty),
+        ("ghostty", Kind::Ghostty),
+        ("wezterm", Kind::WezTerm),
+        ("foot", Kind::Foot),
+        ("konsole", Kind::Konsole),
+        ("vte", Kind::Vte),
+        ("iterm2", Kind::ITerm),
+        ("xterm.js", Kind::VsCode),
+        ("xterm", Kind::Xterm),
+        ("mlterm", Kind::Mlterm),
+        ("contour", Kind::Contour),
+        ("tmux", Kind::Tmux),
+    ];
+    let found = known
+        .into_iter()
+        .find(|(prefix, _)| name.starts_with(prefix));
+    found.map(|(_, kind)| kind).or_else(|| variables.kind())
+}
+
+/// The protocol to use, if any.
+pub fn protocol(wish: Graphics, variables: &Variables, answers: &Answers) -> Option<Protocol> {
+    match wish {
+        Graphics::Off => return None,
+        Graphics::Only(protocol) => return Some(protocol),
+        Graphics::Auto => {}
+    }
+    match kind(variables, answers) {
+        // A multiplexer draws the screen itself, and may scroll or hide what it knows nothing of.
+        Some(Kind::Tmux | Kind::Screen) => None,
+        // WezTerm speaks kitty's protocol only if it is told to, and iTerm2's always.
+        Some(Kind::ITerm | Kind::WezTerm) => Some(Protocol::ITerm),
+        _ if answers.has_kitty => Some(Protocol::Kitty),
+        // Konsole's sixels blank the cell behind them.
+        _ if answers.has_sixel && kind(variables, answers) != Some(Kind::Konsole) => {
+            Some(Protocol::Sixel)
+        }
+        _ => None,
+    }
+}
+
+/// The finest block characters that the terminal draws well, now that it has told its name.
+pub fn blocks(variables: &Variables, answers: &Answers) -> Blocks {
+    let kind = kind(variables, answers);
+    let told = answers.name.as_deref().unwrap_or(&variables.version);
+    // VTE tells its version as one number, as its variable does.
+    let vte = match kind {
+        Some(Kind::Vte) => variables.vte.or_else(|| Some(terminals::version(told).0)),
+        _ => None,
+    };
+    terminals::blocks(kind, terminals::version(told), vte)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(name: &str, has_kitty: bool, has_sixel: bool) -> Answers {
+        Answers {
+            has_kitty,
+            has_sixel,
+            name: (!name.is_empty()).then(|| name.to_owned()),
+            ..Answers::default()
+        }
+    }
+
+    fn variables(term: &str, program: &str) -> Variables {
+        Variables {
+            term: term.to_owned(),
+            program: program.to_owned(),
+            ..Variables::default()
+        }
+    }
+
+    #[test]
+    fn each_terminal_gets_the_best_it_has() {
+        use Blocks::{Half, Octants, Quadrants, Sextants};
+        use Protocol::{ITerm, Kitty, Sixel};
+        let cases = [
+            (
+                "xterm-kitty",
+                "",
+                answers("kitty(0.42.1)", true, false),
+                Some(Kitty),
+                Octants,
+            ),
+            (
+                "xterm-kitty",
+                "",
+                answers("kitty(0.26.5)", true, false),
+                Some(Kitty),
+                Sextants,
+            ),
+            (
+                "xterm-ghostty",
+                "ghostty",
+                answers("ghostty 1.1.3", true, false),
+                Some(Kitty),
+                Octants,
+            ),
+            (
+                "xterm-256color",
+                "",
+                answers("XTerm(379)", false, true),
+                Some(Sixel),
+                Quadrants,
+            ),
+            (
+                "xterm-256color",
+                "",
+                answers("XTerm(379)", false, false),
+                None,
+                Quadrants,
+            ),
+            (
+                "foot",
+                "",
+                answers("foot(1.16.2)", false, true),
+                Some(Sixel),
+                Sextants,
+            ),
+            (
+                "xterm-256color",
+                "WezTerm",
+                answers("WezTerm 20240203", true, true),
+                Some(ITerm),
+                Sextants,
+            ),
+            (
+                "xterm-256color",
+                "iTerm.app",
+                answers("iTerm2 3.5.0", false, true),
+                Some(ITerm),
+                Sextants,
+            ),
+            (
+                "xterm-256color",
+                "",
+                answers("Konsole 22.12.3", true, true),
+                Some(Kitty),
+                Quadrants,
+            ),
+            (
+                "tmux-256color",
+                "tmux",
+                answers("tmux 3.4", true, true),
+                None,
+                Quadrants,
+            ),
+            (
+                "screen-256color",
+                "",
+                answers("", false, false),
+                None,
+                Quadrants,
+            ),
+            (
+                "xterm-256color",
+                "",
+                answers("VTE(7802)", false, false),
+                None,
+                Octants,
+            ),
+            ("linux", "", answers("", false, false), None, Half),
+            ("", "", answers("", false, false), None, Quadrants),
+        ];
+        for (term, program, answers, images, characters) in cases {
+            let variables = variables(term, program);
+            let told = format!("{term} {program} {:?}", answers.name);
+            assert_eq!(
+                protocol(Graphics::Auto, &variables, &answers),
+                images,
+                "{told}"
+            );
+            assert_eq!(blocks(&variables, &answers), characters, "{told}");
+            assert_eq!(protocol(Graphics::Off, &variables, &answers), None);
+            let only = Graphics::Only(Sixel);
+            assert_eq!(protocol(only, &variables, &answers), Some(Sixel));
+        }
+    }
+
+    #[test]
+    fn words_name_the_choices() {
+        for choice in Graphics::ALL {
+            assert_eq!(Graphics::from_word(choice.word()), Some(choice));
+        }
+        assert_eq!(Graphics::from_word("ascii"), None);
+    }
+}

@@ -1,0 +1,80 @@
+//! The terminal as the game sees it: what is known at once, and what its answers add.
+
+use crossterm::terminal::window_size;
+
+use super::answers::Answers;
+use super::choice::{self, Graphics, Protocol};
+use super::terminals::{Kind, Variables};
+use crate::ui::pieces::CellSize;
+use crate::ui::pieces::blocks::Blocks;
+use crate::ui::theme::Depth;
+use crate::ui::{Ability, ImageLayer, Images};
+
+/// What is known of the terminal before it is asked, and what the user wants of it.
+#[derive(Debug, Clone)]
+pub struct Display {
+    /// What its variables tell.
+    pub ability: Ability,
+    /// The variables.
+    pub variables: Variables,
+    /// The images that the user wants.
+    pub graphics: Graphics,
+    /// The block characters that the user wants, if the table is not to be believed.
+    pub blocks: Option<Blocks>,
+}
+
+/// A cell of a terminal that does not tell its size.
+const USUAL_CELL: CellSize = CellSize {
+    width: 10,
+    height: 20,
+};
+
+impl Display {
+    /// Whether the terminal understands questions, or at least ignores them.
+    pub fn may_ask(&self) -> bool {
+        let is_dumb = ["", "dumb"].contains(&self.variables.term.as_str());
+        cfg!(unix) && !is_dumb && self.variables.kind() != Some(Kind::LinuxConsole)
+    }
+
+    /// What the terminal can show, now that it has answered.
+    pub fn ability_after(&self, answers: &Answers) -> Ability {
+        let cell = cell_size().or(answers.cell);
+        let depth = match self.ability.depth {
+            Depth::Ansi256 | Depth::Ansi16 if answers.has_true_color => Depth::True,
+            depth => depth,
+        };
+        let known = choice::blocks(&self.variables, answers);
+        let layer = self.protocol(answers).map(|protocol| match protocol {
+            Protocol::Kitty => ImageLayer::OverCells,
+            Protocol::Sixel | Protocol::ITerm => ImageLayer::InCells,
+        });
+        // Images have true colours, which look odd among others.
+        let layer = layer.filter(|_| depth == Depth::True && !self.ability.ascii);
+        Ability {
+            depth,
+            blocks: self.blocks.unwrap_or(known),
+            page: answers.page.unwrap_or(self.ability.page),
+            cell_shape: cell.map_or(self.ability.cell_shape, CellSize::shape),
+            images: layer.map(|layer| Images {
+                cell: cell.unwrap_or(USUAL_CELL),
+                layer,
+            }),
+            ..self.ability
+        }
+    }
+
+    /// The protocol for images, if there are any.
+    pub fn protocol(&self, answers: &Answers) -> Option<Protocol> {
+        choice::protocol(self.graphics, &self.variables, answers)
+    }
+}
+
+/// The size of a cell, as far as the terminal's driver knows it.
+fn cell_size() -> Option<CellSize> {
+    let size = window_size().ok()?;
+    let cell = CellSize {
+        width: size.width.checked_div(size.columns)?,
+        height: size.height.checked_div(size.rows)?,
+    };
+    (cell.width > 2 && cell.height > 2).then_some(cell)
+}

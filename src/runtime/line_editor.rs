@@ -1,0 +1,180 @@
+//! Editing the line behind the prompt, as in a shell: for a person at a terminal that can place its
+//! cursor.
+//!
+//! The terminal passes on every key but still ends lines and stops output by itself, so whatever is
+//! written elsewhere looks as it always does.
+
+use std::io;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use rustix::termios::{
+    LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
+};
+
+use super::unix;
+use crate::app::{Input, LineEdit};
+
+/// What came of a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Pressed {
+    /// The line is to be drawn again.
+    Edited,
+    /// The line is complete.
+    Line(String),
+    /// Ctrl-C: the line is discarded.
+    Discarded,
+    /// Ctrl-D on an empty line.
+    EndOfInput,
+    /// Ctrl-Z.
+    Suspend,
+}
+
+/// The line being typed, and the terminal's modes. Dropping it restores them.
+pub(super) struct LineEditor {
+    input: Input,
+    saved: Termios,
+}
+
+impl LineEditor {
+    /// Takes the keys of the terminal on standard input.
+    pub(super) fn new() -> io::Result<LineEditor> {
+        let editor = LineEditor {
+            input: Input::default(),
+            saved: tcgetattr(io::stdin())?,
+        };
+        editor.take_keys()?;
+        Ok(editor)
+    }
+
+    fn take_keys(&self) -> io::Result<()> {
+        let mut modes = self.saved.clone();
+        modes
+            .local_modes
+            .remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::IEXTEN);
+        for key in [
+            SpecialCodeIndex::VINTR,
+            SpecialCodeIndex::VSUSP,
+            SpecialCodeIndex::VEOF,
+        ] {
+            modes.special_codes[key] = 0;
+        }
+        modes.special_codes[SpecialCodeIndex::VMIN] = 1;
+        modes.special_codes[SpecialCodeIndex::VTIME] = 0;
+        Ok(tcsetattr(io::stdin(), OptionalActions::Drain, &modes)?)
+    }
+
+    fn restore(&self) {
+        // There is nothing to be done about a terminal that is gone.
+        let _ = tcsetattr(io::stdin(), OptionalActions::Drain, &self.saved);
+    }
+
+    /// The line being typed.
+    pub(super) const fn input(&self) -> &Input {
+        &self.input
+    }
+
+    /// Stops the program with the terminal as it was, until the shell continues it.
+    pub(super) fn suspend(&self) -> io::Result<()> {
+        self.restore();
+        let stopped = unix::stop_process_group();
+        self.take_keys()?;
+        stopped
+    }
+
+    /// A key was pressed.
+    pub(super) fn press(&mut self, key: KeyEvent) -> Pressed {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Enter => return Pressed::Line(self.input.take()),
+            KeyCode::Char('j' | 'm') if control => return Pressed::Line(self.input.take()),
+            KeyCode::Char('c') if control => {
+                self.input.edit(LineEdit::Clear);
+                return Pressed::Discarded;
+            }
+            KeyCode::Char('d') if control && self.input.is_empty() => return Pressed::EndOfInput,
+            KeyCode::Char('z') if control => return Pressed::Suspend,
+            _ => {}
+        }
+        if let Some(edit) = edit_of(key) {
+            self.input.edit(edit);
+        } else if let KeyCode::Char(letter) = key.code
+            && !control
+            && !key.modifiers.contains(KeyModifiers::ALT)
+        {
+            self.input.insert(letter.encode_utf8(&mut [0; 4]));
+        }
+        Pressed::Edited
+    }
+}
+
+impl Drop for LineEditor {
+    fn drop(&mut self) {
+        self.restore();
+    }
+}
+
+/// The change that a key makes, as shells have it.
+fn edit_of(key: KeyEvent) -> Option<LineEdit> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    let alt = key.modifiers.contains(KeyModifiers::ALT);
+    Some(match key.code {
+        KeyCode::Left if control || alt => LineEdit::WordLeft,
+        KeyCode::Right if control || alt => LineEdit::WordRight,
+        KeyCode::Left => LineEdit::Left,
+        KeyCode::Right => LineEdit::Right,
+        KeyCode::Home => LineEdit::Start,
+        KeyCode::End => LineEdit::End,
+        KeyCode::Up => LineEdit::Earlier,
+        KeyCode::Down => LineEdit::Later,
+        KeyCode::Backspace => LineEdit::Backspace,
+        KeyCode::Delete => LineEdit::Delete,
+        KeyCode::Char(letter) if control => match letter {
+            'a' => LineEdit::Start,
+            'e' => LineEdit::End,
+            'b' => LineEdit::Left,
+            'f' => LineEdit::Right,
+            'p' => LineEdit::Earlier,
+            'n' => LineEdit::Later,
+            'd' => LineEdit::Delete,
+            'h' => LineEdit::Backspace,
+            'w' => LineEdit::EraseWord,
+            'u' => LineEdit::EraseToStart,
+            'k' => LineEdit::EraseToEnd,
+            _ => return None,
+        },
+        KeyCode::Char('b') if alt => LineEdit::WordLeft,
+        KeyCode::Char('f') if alt => LineEdit::WordRight,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_edit_as_in_a_shell() {
+        let control = KeyModifiers::CONTROL;
+        let none = KeyModifiers::NONE;
+        for (code, modifiers, expected) in [
+            (KeyCode::Left, none, Some(LineEdit::Left)),
+            (KeyCode::Left, control, Some(LineEdit::WordLeft)),
+            (KeyCode::Char('a'), control, Some(LineEdit::Start)),
+            (KeyCode::Char('a'), none, None),
+            (KeyCode::Char('w'), control, Some(LineEdit::EraseWord)),
+            (
+                KeyCode::Char('b'),
+                KeyModifiers::ALT,
+                Some(LineEdit::WordLeft),
+            ),
+            (KeyCode::Up, none, Some(LineEdit::Earlier)),
+            (KeyCode::F(1), none, None),
+        ] {
+            assert_eq!(
+                edit_of(KeyEvent::new(code, modifiers)),
+                expected,
+                "{code:?}"
+            );
+        }
+    }
+}

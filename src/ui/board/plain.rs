@@ -1,0 +1,196 @@
+//! One square without colours: lines between the squares, letters for pieces, symbols for marks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::scene::{PieceStyle, PieceView, SquareView};
+use super::widget::{shows_name, write};
+use crate::ui::look::Look;
+use crate::ui::theme::{Mark, Palette, Side};
+
+/// One square and how it looks.
+pub(super) struct PlainSquare<'a> {
+    square: &'a SquareView,
+    rect: Rect,
+    look: &'a Look,
+    style: PieceStyle,
+}
+
+impl<'a> PlainSquare<'a> {
+    pub(super) const fn new(
+        square: &'a SquareView,
+        rect: Rect,
+        look: &'a Look,
+        style: PieceStyle,
+    ) -> PlainSquare<'a> {
+        PlainSquare {
+            square,
+            rect,
+            look,
+            style,
+        }
+    }
+
+    pub(super) fn draw(&self, buffer: &mut Buffer) {
+        buffer.set_style(self.rect, self.ground());
+        if self.rect.height > 1 {
+            self.draw_lines(buffer);
+        }
+        match &self.square.piece {
+            Some(piece) if self.rect.height == 1 => self.draw_flat(piece, buffer),
+            Some(piece) => self.draw_piece(piece, buffer),
+            None if self.rect.height == 1 => self.put(buffer, 1, 0, self.empty(), self.ground()),
+            None => {}
+        }
+        self.draw_mark(buffer);
+        if self.square.has_cursor {
+            self.draw_cursor(buffer);
+        }
+    }
+
+    /// In one row only the cursor is reversed: it lies over marks, which keep their symbols.
+    fn ground(&self) -> Style {
+        if self.rect.height == 1 {
+            Style::reset()
+        } else {
+            Palette::mono_square(self.square.mark)
+        }
+    }
+
+    /// Dark squares are dotted where there is no room for lines.
+    fn empty(&self) -> &'static str {
+        match (self.square.is_light, self.look.ascii) {
+            (true, _) => "   ",
+            (false, true) => " . ",
+            (false, false) => " \u{b7} ",
+        }
+    }
+
+    /// A line on the left, and below where there is a row to spare; else the last row is underlined.
+    fn draw_lines(&self, buffer: &mut Buffer) {
+        let (vertical, horizontal) = if self.look.ascii {
+            ("|", "-")
+        } else {
+            ("\u{2502}", "\u{2500}")
+        };
+        let line = Style::reset();
+        for y in 0..self.rect.height {
+            self.put(buffer, 0, y, vertical, line);
+        }
+        let bottom = self.rect.height - 1;
+        if self.rect.height == 2 {
+            let row = Rect::new(
+                self.rect.x + 1,
+                self.rect.y + bottom,
+                self.rect.width - 1,
+                1,
+            );
+            buffer.set_style(row, Style::new().add_modifier(Modifier::UNDERLINED));
+        } else {
+            let corner = if self.look.ascii { "+" } else { "\u{253c}" };
+            let dashes = horizontal.repeat(usize::from(self.rect.width) - 1);
+            self.put(buffer, 0, bottom, &format!("{corner}{dashes}"), line);
+        }
+    }
+
+    fn draw_flat(&self, piece: &PieceView, buffer: &mut Buffer) {
+        let name = piece
+            .name
+            .as_ref()
+            .filter(|_| shows_name(self.square, self.style));
+        let text = name
+            .cloned()
+            .unwrap_or_else(|| format!(" {} ", piece.letter));
+        self.put(buffer, 1, 0, &text, self.piece_style(piece));
+    }
+
+    fn draw_piece(&self, piece: &PieceView, buffer: &mut Buffer) {
+        let style = self.piece_style(piece);
+        let name = piece
+            .name
+            .as_ref()
+            .filter(|_| shows_name(self.square, self.style));
+        // The last row is a line, unless there are only two.
+        let rows = if self.rect.height == 2 {
+            2
+        } else {
+            self.rect.height - 1
+        };
+        let is_name_alone = self.style == PieceStyle::Names && name.is_some();
+        let lines = if name.is_some() && !is_name_alone {
+            2
+        } else {
+            1
+        };
+        let top = rows.saturating_sub(lines) / 2;
+        let middle = self.rect.width / 2;
+        if !is_name_alone {
+            self.put(buffer, middle, top, &piece.letter.to_string(), style);
+        }
+        if let Some(name) = name {
+            let left = middle.saturating_sub(name.len() as u16 / 2);
+            let row = top + lines - 1;
+            self.put(buffer, left, row, name, self.row_style(style, row));
+        }
+    }
+
+    /// White's pieces are bold, in case capitals are not enough.
+    fn piece_style(&self, piece: &PieceView) -> Style {
+        let is_bold = piece.side == Side::White;
+        let bold = if is_bold {
+            Modifier::BOLD
+        } else {
+            Modifier::empty()
+        };
+        self.ground().add_modifier(bold)
+    }
+
+    /// The style of a row, which is underlined where that is the line below the square.
+    fn row_style(&self, style: Style, row: u16) -> Style {
+        if self.rect.height == 2 && row == 1 {
+            style.add_modifier(Modifier::UNDERLINED)
+        } else {
+            style
+        }
+    }
+
+    /// In the middle of an empty square, in a corner beside a piece.
+    fn draw_mark(&self, buffer: &mut Buffer) {
+        if self.square.mark == Mark::None {
+            return;
+        }
+        let symbol = self.square.mark.symbol().to_string();
+        let style = self.ground().add_modifier(Modifier::BOLD);
+        let (x, y) = match (self.rect.height, &self.square.piece) {
+            (1, _) => (0, 0),
+            (_, Some(_)) => (self.rect.width - 1, 0),
+            (2, None) => (self.rect.width / 2, 0),
+            (height, None) => (self.rect.width / 2, (height - 2) / 2),
+        };
+        self.put(buffer, x, y, &symbol, style);
+    }
+
+    fn draw_cursor(&self, buffer: &mut Buffer) {
+        let style = Palette::mono_square(Mark::Cursor).add_modifier(Modifier::BOLD);
+        if self.rect.height == 1 {
+            if self.square.mark == Mark::None {
+                self.put(buffer, 0, 0, ">", style);
+            }
+            buffer.set_style(self.rect, Style::new().add_modifier(Modifier::REVERSED));
+            return;
+        }
+        // The row of the name, or the last one that is not a line.
+        let row = if self.rect.height == 2 {
+            1
+        } else {
+            self.rect.height - 2
+        };
+        self.put(buffer, 1, row, "[", style);
+        self.put(buffer, self.rect.width - 1, row, "]", style);
+    }
+
+    fn put(&self, buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+        write(buffer, self.rect.x + x, self.rect.y + y, text, style);
+    }
+}

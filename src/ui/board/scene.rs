@@ -1,0 +1,76 @@
+//! A board as plain data: what the widget needs to know to draw one of any size.
+
+use crate::model::Role;
+use crate::ui::theme::{Mark, Side};
+
+/// A piece on a square.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ui) struct PieceView {
+    pub(in crate::ui) side: Side,
+    pub(in crate::ui) role: Role,
+    /// Its letter: a capital for White.
+    pub(in crate::ui) letter: char,
+    /// Its name, whether it is shown or not.
+    pub(in crate::ui) name: Option<String>,
+}
+
+/// One square.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::ui) struct SquareView {
+    pub(in crate::ui) is_light: bool,
+    pub(in crate::ui) piece: Option<PieceView>,
+    pub(in crate::ui) mark: Mark,
+    pub(in crate::ui) has_cursor: bool,
+    /// Whether the piece's name is shown, where there is room to choose.
+    pub(in crate::ui) shows_name: bool,
+}
+
+/// A whole board, seen as it lies on the screen: the first square is at the upper left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ui) struct Scene {
+    pub(in crate::ui) columns: u16,
+    /// Row by row; boards for four have no squares in their corners.
+    pub(in crate::ui) squares: Vec<Option<SquareView>>,
+    /// What is written above and below the columns.
+    pub(in crate::ui) column_labels: Vec<String>,
+    /// What is written beside the rows.
+    pub(in crate::ui) row_labels: Vec<String>,
+    /// A move to be pointed out: columns and rows of its two squares.
+    pub(in crate::ui) arrow: Option<[(u16, u16); 2]>,
+    /// What is written across the middle.
+    pub(in crate::ui) notice: Option<String>,
+    /// How pieces are to be shown.
+    pub(in crate::ui) style: PieceStyle,
+}
+
+/// How pieces are shown where there is room to choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ui) enum PieceStyle {
+    /// Drawn, where a square is large enough.
+    Drawn,
+    /// As glyphs.
+    Glyphs,
+    /// As letters.
+    Letters,
+    /// As names alone.
+    Names,
+}
+
+impl Scene {
+    /// The squares with their columns and rows.
+    pub(in crate::ui) fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {
+        let columns = self.columns.max(1);
+        let numbered = self.squares.iter().zip(0_u16..);
+        numbered.filter_map(move |(square, index)| {
+            Some(((index % columns, index / columns), square.as_ref()?))
+        })
+    }
+
+    /// Whether a straight arrow can pass over a square: it lies between the two ends.
+    pub(in crate::ui) fn arrow_passes(&self, (column, row): (u16, u16)) -> bool {
+        self.arrow.is_some_and(|[from, to]| {
+            let between = |at: u16, a: u16, b: u16| (a.min(b)..=a.max(b)).contains(&at);
+            between(column, from.0, to.0) && between(row, from.1, to.1)
+        })
+    }
+}

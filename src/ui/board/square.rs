@@ -1,0 +1,316 @@
+//! One square in colour: a picture in block characters, with text over it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::Image;
+use super::scene::{PieceStyle, PieceView, Scene, SquareView};
+use super::widget::{Manner, shows_name, snapshot, write};
+use crate::ui::look::{ImageLayer, Look};
+use crate::ui::pieces::picture::{Arrow, Figure, Picture, Shape};
+use crate::ui::pieces::{self, Cells};
+use crate::ui::theme::{Finish, Mark, Rgb};
+
+/// One square and everything that decides how it looks.
+pub(super) struct ColorSquare<'a> {
+    square: &'a SquareView,
+    rect: Rect,
+    look: &'a Look,
+    manner: Manner,
+    background: Color,
+    arrow: Option<Arrow>,
+}
+
+impl<'a> ColorSquare<'a> {
+    pub(super) fn new(
+        square: &'a SquareView,
+        place: (u16, u16),
+        rect: Rect,
+        look: &'a Look,
+        manner: Manner,
+        scene: &Scene,
+    ) -> ColorSquare<'a> {
+        let arrow = scene
+            .arrow
+            .filter(|_| scene.arrow_passes(place) && rect.height > 1);
+        let mut drawn = ColorSquare {
+            square,
+            rect,
+            look,
+            manner,
+            background: Color::Reset,
+            arrow: arrow.map(|ends| seen_from(place, ends, look.palette.hint())),
+        };
+        drawn.background =
+            look.palette
+                .square(manner.finish, square.is_light, drawn.background_mark());
+        drawn
+    }
+
+    /// The mark that colours the square. One that has a shape colours it only where there is no room
+    /// for the shape, and so does the cursor.
+    fn background_mark(&self) -> Mark {
+        let is_flat = self.rect.height == 1;
+        if is_flat && self.square.has_cursor {
+            Mark::Cursor
+        } else if self.square.mark.has_shape() && !is_flat && !self.look.ascii {
+            Mark::None
+        } else {
+            self.square.mark
+        }
+    }
+
+    /// Draws the square; if an image belongs on it, says which.
+    pub(super) fn draw(&self, buffer: &mut Buffer) -> Option<Image> {
+        let whole = self.picture();
+        let under = match self.image_layer() {
+            Some(ImageLayer::OverCells) => Picture {
+                figure: None,
+                ..whole
+            },
+            Some(ImageLayer::InCells) => Picture {
+                background: whole.background,
+                frame: None,
+                shape: None,
+                arrow: None,
+                figure: None,
+            },
+            None => whole,
+        };
+        self.draw_picture(&under, buffer);
+        let layer = self.image_layer();
+        if layer == Some(ImageLayer::InCells) && under != whole {
+            self.mark_cells(buffer);
+        }
+        self.draw_text(buffer);
+        layer?;
+        if under == whole {
+            return None;
+        }
+        let mut covered = Buffer::empty(self.rect);
+        self.draw_picture(&whole, &mut covered);
+        self.draw_text(&mut covered);
+        Some(Image {
+            rect: self.rect,
+            picture: whole,
+            cells: self.cells(),
+            under: snapshot(buffer, self.rect),
+            instead: snapshot(&covered, self.rect),
+        })
+    }
+
+    /// Fills the cells under an image with blanks of another kind, so that they are written again
+    /// when the image goes: that is what removes it.
+    fn mark_cells(&self, buffer: &mut Buffer) {
+        for at in self.rect.positions() {
+            if let Some(cell) = buffer.cell_mut(at) {
+                cell.set_symbol("\u{a0}");
+            }
+        }
+    }
+
+    /// How images are shown on this square, if they are.
+    fn image_layer(&self) -> Option<ImageLayer> {
+        let images = self.look.ability.images?;
+        (self.manner.style == PieceStyle::Drawn).then_some(images.layer)
+    }
+
+    fn cells(&self) -> Cells {
+        // In a narrow square the name needs the columns on the left.
+        let has_name = self.square.shows_name && self.manner.style == PieceStyle::Drawn;
+        let nudge = match self.rect.width {
+            _ if !has_name => 0,
+            ..=10 => 2,
+            _ => 0,
+        };
+        Cells {
+            columns: self.rect.width,
+            rows: self.rect.height,
+            nudge,
+            shape: self.look.ability.cell_shape,
+        }
+    }
+
+    /// Everything but the text.
+    fn picture(&self) -> Picture {
+        let palette = &self.look.palette;
+        let is_flat = self.rect.height == 1 || self.look.ascii;
+        let shaped = |mark| palette.shape(mark, self.background);
+        let shape = match self.square.mark {
+            _ if is_flat => None,
+            Mark::Capture => Some(Shape::Ring(shaped(Mark::Capture))),
+            mark if mark.has_shape() && self.square.piece.is_some() => {
+                Some(Shape::Ring(shaped(mark)))
+            }
+            mark if mark.has_shape() => Some(Shape::Dot(shaped(mark))),
+            _ => None,
+        };
+        let has_frame = self.square.has_cursor && !is_flat;
+        Picture {
+            background: Rgb::of_terminal(self.background).unwrap_or(Rgb::BLACK),
+            frame: has_frame.then(|| shaped(Mark::Cursor)),
+            shape,
+            arrow: self.arrow,
+            figure: self.figure(),
+        }
+    }
+
+    fn figure(&self) -> Option<Figure> {
+        if self.manner.style != PieceStyle::Drawn {
+            return None;
+        }
+        let piece = self.square.piece.as_ref()?;
+        let ink = self.look.palette.ink(piece.side)?;
+        let ink = match self.manner.finish {
+            Finish::Flat => ink.silhouette(),
+            Finish::Outlined => ink,
+        };
+        Some(Figure {
+            side: piece.side,
+            role: piece.role,
+            ink,
+        })
+    }
+
+    fn draw_picture(&self, picture: &Picture, buffer: &mut Buffer) {
+        let style = Style::new()
+            .bg(self.background)
+            .fg(self.look.palette.text_on(self.background));
+        buffer.set_style(self.rect, style.remove_modifier(Modifier::all()));
+        if picture.is_plain() {
+            return;
+        }
+        let (blocks, depth) = (self.look.ability.blocks, self.look.palette.depth());
+        let fitted = pieces::picture_in_blocks(picture, self.cells(), blocks, depth);
+        for (at, block) in self.rect.positions().zip(fitted.iter()) {
+            if let Some(cell) = buffer.cell_mut(at) {
+                cell.set_char(block.symbol);
+                (cell.fg, cell.bg) = (block.fg, block.bg);
+            }
+        }
+    }
+
+    fn draw_text(&self, buffer: &mut Buffer) {
+        if self.look.ascii {
+            self.draw_symbols(buffer);
+        }
+        let Some(piece) = &self.square.piece else {
+            return;
+        };
+        match (self.rect.height, self.manner.style) {
+            (1, _) => self.draw_flat(piece, buffer),
+            (_, PieceStyle::Drawn) => self.draw_corner_name(piece, buffer),
+            _ => self.draw_glyph(piece, buffer),
+        }
+    }
+
+    /// Where only ASCII may be written, marks and cursor are characters even in colour.
+    fn draw_symbols(&self, buffer: &mut Buffer) {
+        let style = self.quiet().add_modifier(Modifier::BOLD);
+        let (right, bottom) = (self.rect.width - 1, self.rect.height - 1);
+        if self.square.mark != Mark::None {
+            let symbol = self.square.mark.symbol().to_string();
+            let (x, y) = match self.square.piece {
+                Some(_) => (right, 0),
+                None => (right / 2, bottom / 2),
+            };
+            self.put(buffer, x, y, &symbol, style);
+        }
+        if self.square.has_cursor {
+            self.put(buffer, 0, bottom, "[", style);
+            self.put(buffer, right, bottom, "]", style);
+        }
+    }
+
+    /// `p1w` in a square of one row, as on a printed sheet.
+    fn draw_flat(&self, piece: &PieceView, buffer: &mut Buffer) {
+        let style = self.piece_style(piece);
+        match (&piece.name, shows_name(self.square, self.manner.style)) {
+            (Some(name), true) => self.put(buffer, 1, 0, name, style),
+            _ => self.put(buffer, 1, 0, &self.symbol(piece), style),
+        }
+    }
+
+    /// The name in the corner, which the drawings leave free.
+    fn draw_corner_name(&self, piece: &PieceView, buffer: &mut Buffer) {
+        if let (Some(name), true) = (&piece.name, self.square.shows_name) {
+            self.put(buffer, 0, 0, name, self.name_style());
+        }
+    }
+
+    /// A glyph or a letter, with the name below it.
+    fn draw_glyph(&self, piece: &PieceView, buffer: &mut Buffer) {
+        let has_name = piece.name.is_some() && shows_name(self.square, self.manner.style);
+        let lines = 1 + u16::from(has_name);
+        let top = (self.rect.height - lines.min(self.rect.height)) / 2;
+        let symbol = self.symbol(piece);
+        if self.manner.style != PieceStyle::Names {
+            self.put(
+                buffer,
+                (self.rect.width - 1) / 2,
+                top,
+                &symbol,
+                self.piece_style(piece),
+            );
+        }
+        if let (Some(name), true) = (&piece.name, has_name) {
+            let left = self.rect.width.saturating_sub(name.len() as u16) / 2;
+            let (y, style) = match self.manner.style {
+                PieceStyle::Names => ((self.rect.height - 1) / 2, self.piece_style(piece)),
+                _ => (top + 1, self.name_style()),
+            };
+            self.put(buffer, left, y, name, style);
+        }
+    }
+
+    fn symbol(&self, piece: &PieceView) -> String {
+        let is_hollow = self.look.palette.has_hollow_glyphs() && piece.letter.is_uppercase();
+        match self.manner.style {
+            PieceStyle::Letters | PieceStyle::Names => piece.letter.to_string(),
+            _ if self.look.ascii => piece.letter.to_string(),
+            _ if is_hollow => Look::hollow_glyph(piece.role).to_owned(),
+            _ => Look::glyph(piece.role).to_owned(),
+        }
+    }
+
+    fn piece_style(&self, piece: &PieceView) -> Style {
+        let color = self.look.palette.glyph(piece.side, self.background);
+        Style::new()
+            .fg(color)
+            .bg(self.background)
+            .add_modifier(Modifier::BOLD)
+    }
+
+    fn quiet(&self) -> Style {
+        Style::new()
+            .fg(self.look.palette.name(self.background))
+            .bg(self.background)
+    }
+
+    /// On a square with the cursor, the name is a tab of its frame.
+    fn name_style(&self) -> Style {
+        let palette = &self.look.palette;
+        if self.square.has_cursor && self.rect.height > 1 && !self.look.ascii {
+            let frame = palette
+                .depth()
+                .color(palette.shape(Mark::Cursor, self.background));
+            return Style::new().fg(palette.text_on(frame)).bg(frame);
+        }
+        self.quiet()
+    }
+
+    fn put(&self, buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+        write(buffer, self.rect.x + x, self.rect.y + y, text, style);
+    }
+}
+
+/// An arrow in the coordinates of one square.
+fn seen_from(place: (u16, u16), [from, to]: [(u16, u16); 2], color: Rgb) -> Arrow {
+    let seen = |at: (u16, u16)| (at.0 as i16 - place.0 as i16, at.1 as i16 - place.1 as i16);
+    Arrow {
+        from: seen(from),
+        to: seen(to),
+        color,
+    }
+}

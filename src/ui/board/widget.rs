@@ -1,0 +1,165 @@
+//! Draws a [`Scene`] into a buffer.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Image;
+use super::plain::PlainSquare;
+use super::scene::{PieceStyle, Scene, SquareView};
+use super::square::ColorSquare;
+use crate::ui::look::Look;
+use crate::ui::theme::Finish;
+
+/// Where a board lies on the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ui) struct Grid {
+    /// All squares.
+    pub(in crate::ui) area: Rect,
+    /// The width and the height of a square.
+    pub(in crate::ui) cell: (u16, u16),
+    /// The rows of the labels above and below.
+    pub(in crate::ui) label_rows: Vec<u16>,
+    /// The columns of the labels on the left and on the right.
+    pub(in crate::ui) label_columns: Vec<u16>,
+}
+
+impl Grid {
+    /// Where a square lies.
+    pub(in crate::ui) fn rect(&self, (column, row): (u16, u16)) -> Rect {
+        let (width, height) = self.cell;
+        Rect::new(
+            self.area.x + column * width,
+            self.area.y + row * height,
+            width,
+            height,
+        )
+    }
+}
+
+/// How the pieces of a whole board are drawn, which depends on the room a square has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Manner {
+    pub(super) style: PieceStyle,
+    pub(super) finish: Finish,
+}
+
+/// The smallest square with a drawn piece: smaller ones have glyphs.
+const SMALLEST_DRAWING: (u16, u16) = (7, 3);
+/// With coarse characters a drawing needs more room before it is better than a glyph.
+const SMALLEST_COARSE_DRAWING: (u16, u16) = (9, 4);
+/// How many parts of characters a square must be high for an outline to be finer than a blot.
+const OUTLINE_PARTS: u16 = 24;
+
+impl Manner {
+    fn new(scene: &Scene, grid: &Grid, look: &Look) -> Manner {
+        let (width, height) = grid.cell;
+        let (_, parts) = look.ability.blocks.grid();
+        let least = if look.ability.images.is_some() || parts > 2 {
+            SMALLEST_DRAWING
+        } else {
+            SMALLEST_COARSE_DRAWING
+        };
+        let is_large = width >= least.0 && height >= least.1;
+        let can_draw = !look.ascii && !look.palette.is_mono();
+        let style = match scene.style {
+            PieceStyle::Drawn if is_large && can_draw => PieceStyle::Drawn,
+            PieceStyle::Drawn => PieceStyle::Glyphs,
+            style => style,
+        };
+        let is_fine = look.ability.images.is_some() || height * parts >= OUTLINE_PARTS;
+        let finish = if style == PieceStyle::Drawn && is_fine {
+            Finish::Outlined
+        } else {
+            Finish::Flat
+        };
+        Manner { style, finish }
+    }
+}
+
+/// Draws a board, and says which images belong on it.
+pub(in crate::ui) fn draw(
+    scene: &Scene,
+    grid: &Grid,
+    look: &Look,
+    buffer: &mut Buffer,
+) -> Vec<Image> {
+    draw_labels(scene, grid, look, buffer);
+    let manner = Manner::new(scene, grid, look);
+    let mut images = Vec::new();
+    for (place, square) in scene.places() {
+        let rect = grid.rect(place);
+        if rect.intersection(buffer.area) != rect {
+            continue;
+        }
+        if look.palette.is_mono() || look.ascii && rect.height == 1 {
+            PlainSquare::new(square, rect, look, scene.style).draw(buffer);
+        } else {
+            let square = ColorSquare::new(square, place, rect, look, manner, scene);
+            images.extend(square.draw(buffer));
+        }
+    }
+    if look.palette.is_mono() {
+        draw_edges(grid, look, buffer);
+    }
+    if let Some(notice) = &scene.notice {
+        draw_notice(notice, grid, look, buffer);
+    }
+    images
+}
+
+/// Without colours the squares have lines between them; this is the one on the right.
+fn draw_edges(grid: &Grid, look: &Look, buffer: &mut Buffer) {
+    for y in grid.area.top()..grid.area.bottom() {
+        if let Some(cell) = buffer.cell_mut((grid.area.right(), y)) {
+            cell.set_symbol(if look.ascii { "|" } else { "\u{2502}" });
+        }
+    }
+}
+
+fn draw_labels(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
+    let style = look.palette.dim;
+    for (label, column) in scene.column_labels.iter().zip(0..) {
+        let rect = grid.rect((column, 0));
+        let x = rect.x + (rect.width.saturating_sub(label.len() as u16)) / 2;
+        for &y in &grid.label_rows {
+            write(buffer, x, y, label, style);
+        }
+    }
+    for (label, row) in scene.row_labels.iter().zip(0..) {
+        let rect = grid.rect((0, row));
+        let y = rect.y + (rect.height - 1) / 2;
+        for &x in &grid.label_columns {
+            write(buffer, x, y, label, style);
+        }
+    }
+}
+
+fn draw_notice(text: &str, grid: &Grid, look: &Look, buffer: &mut Buffer) {
+    let middle = grid.area.y + grid.area.height / 2;
+    let width = text.chars().count() as u16;
+    let left = grid.area.x + grid.area.width.saturating_sub(width) / 2;
+    write(buffer, left, middle, text, look.palette.banner);
+}
+
+/// Writes text where the buffer has room for it.
+pub(super) fn write(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    if buffer.area.contains((x, y).into()) {
+        buffer.set_string(x, y, text, style);
+    }
+}
+
+/// The cells of a rectangle as they are now.
+pub(super) fn snapshot(buffer: &Buffer, rect: Rect) -> Vec<Cell> {
+    rect.positions()
+        .filter_map(|at| buffer.cell(at).cloned())
+        .collect()
+}
+
+/// Whether a square's name has to be shown because nothing else tells its piece apart.
+pub(super) fn shows_name(square: &SquareView, style: PieceStyle) -> bool {
+    square.shows_name || style == PieceStyle::Names
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,141 @@
+use super::super::scene::PieceView;
+use super::*;
+use crate::app::settings::Theme;
+use crate::model::Role;
+use crate::ui::Ability;
+use crate::ui::pieces::blocks::Blocks;
+use crate::ui::theme::{Depth, Mark, Side};
+
+/// A board for four: 14 by 14 squares without the corners, with pieces of every side.
+fn board_for_four() -> Scene {
+    let sides = [Side::Red, Side::Blue, Side::Yellow, Side::Green];
+    let squares = (0..196_usize).map(|index| {
+        let (column, row) = (index % 14, index / 14);
+        let is_corner = |at: usize| !(3..11).contains(&at);
+        if is_corner(column) && is_corner(row) {
+            return None;
+        }
+        Some(SquareView {
+            is_light: (column + row) % 2 == 0,
+            piece: (index % 3 == 0).then(|| PieceView {
+                side: sides[index % 4],
+                role: Role::ALL[index % 6],
+                letter: 'K',
+                name: Some("kir".to_owned()),
+            }),
+            mark: Mark::ALL[index % Mark::ALL.len()],
+            has_cursor: index == 100,
+            shows_name: true,
+        })
+    });
+    Scene {
+        columns: 14,
+        squares: squares.collect(),
+        column_labels: ('a'..='n').map(String::from).collect(),
+        row_labels: (1..=14).rev().map(|row: u8| row.to_string()).collect(),
+        arrow: Some([(4, 4), (6, 8)]),
+        notice: None,
+        style: PieceStyle::Drawn,
+    }
+}
+
+fn grid(cell: (u16, u16)) -> Grid {
+    let area = Rect::new(3, 1, 14 * cell.0, 14 * cell.1);
+    Grid {
+        area,
+        cell,
+        label_rows: vec![0, area.bottom()],
+        label_columns: vec![0, area.right() + 1],
+    }
+}
+
+fn look(depth: Depth, ascii: bool, blocks: Blocks) -> Look {
+    let ability = Ability {
+        blocks,
+        ..Ability::new(depth, ascii)
+    };
+    Look::new(ability, Theme::Wood)
+}
+
+#[test]
+fn a_board_for_four_is_drawn_at_every_size_and_leaves_its_corners_empty() {
+    let scene = board_for_four();
+    for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16, Depth::Mono] {
+        for cell in [(4, 1), (5, 2), (7, 3), (9, 4), (13, 7)] {
+            let grid = grid(cell);
+            let window = Rect::new(0, 0, grid.area.right() + 4, grid.area.bottom() + 1);
+            let mut buffer = Buffer::empty(window);
+            let look = look(depth, false, Blocks::Sextants);
+            assert_eq!(draw(&scene, &grid, &look, &mut buffer), []);
+            for at in grid.rect((0, 0)).positions() {
+                assert_eq!(buffer[at], Cell::default(), "{depth:?} {cell:?}");
+            }
+            let first = grid.rect((3, 0));
+            let cells = snapshot(&buffer, first);
+            assert!(
+                cells.iter().any(|cell| *cell != Cell::default()),
+                "{depth:?} {cell:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_window_that_cuts_the_board_off_is_no_accident() {
+    let scene = board_for_four();
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 12));
+    draw(
+        &scene,
+        &grid((9, 4)),
+        &look(Depth::True, false, Blocks::Octants),
+        &mut buffer,
+    );
+}
+
+/// The cells of a square with a piece on it.
+fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
+    let scene = Scene {
+        columns: 1,
+        squares: vec![Some(SquareView {
+            piece: Some(PieceView {
+                side: Side::White,
+                role,
+                letter: 'X',
+                name: None,
+            }),
+            ..SquareView::default()
+        })],
+        column_labels: Vec::new(),
+        row_labels: Vec::new(),
+        arrow: None,
+        notice: None,
+        style: PieceStyle::Drawn,
+    };
+    let grid = Grid {
+        area: Rect::new(0, 0, cell.0, cell.1),
+        cell,
+        label_rows: vec![0; 2],
+        label_columns: vec![0; 2],
+    };
+    let mut buffer = Buffer::empty(grid.area);
+    draw(&scene, &grid, look, &mut buffer);
+    snapshot(&buffer, grid.area)
+}
+
+#[test]
+fn pieces_differ_at_every_size_and_in_every_kind_of_characters() {
+    for blocks in Blocks::ALL {
+        for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16] {
+            let look = look(depth, false, blocks);
+            for cell in [(7, 3), (9, 4), (10, 5), (13, 6), (20, 10)] {
+                let pieces = Role::ALL.map(|role| drawn(role, cell, &look));
+                for (index, piece) in pieces.iter().enumerate() {
+                    assert!(
+                        !pieces[..index].contains(piece),
+                        "{blocks:?} {depth:?} {cell:?}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The start card: before the first move, what can be done and with which key.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::command::{Command, keys};
+use crate::app::{App, Mode};
+
+use super::super::look::Look;
+use super::super::text::fit;
+
+/// A row of the card: what a click runs, and what it says at length and in short.
+type Row = (Command, &'static str, &'static str);
+
+const ROWS: [Row; 4] = [
+    (
+        Command::NextPiece,
+        "Just move: e4, arrows or mouse",
+        "Just move",
+    ),
+    (Command::OpenPlayForm, "Play the computer", "Play computer"),
+    (Command::OpenNewGameForm, "Names and clock", "Names, clock"),
+    (Command::Archive, "Open a game", "Open a game"),
+];
+
+/// Columns before the text in a panel of some width.
+const fn indent(width: u16) -> u16 {
+    if width > 24 { 2 } else { 0 }
+}
+
+/// Whether the card is on the screen: gone with the first move.
+pub(super) fn is_shown(app: &App) -> bool {
+    let game = app.session().game();
+    *app.mode() == Mode::Playing
+        && game.played().is_empty()
+        && game.undone().is_empty()
+        && game.outcome().is_none()
+        && !app.is_computing()
+}
+
+/// The rows on the screen, each with the command that a click on it runs.
+pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
+    if !is_shown(app) {
+        return Vec::new();
+    }
+    let commands = ROWS.iter().map(|(command, ..)| command.clone());
+    places(area).into_iter().zip(commands).collect()
+}
+
+/// Where the rows go: below each other, or where there are too few rows, two beside each other.
+fn places(area: Rect) -> Vec<Rect> {
+    if usize::from(area.height) >= ROWS.len() {
+        return area.rows().collect();
+    }
+    let half = area.width / 2;
+    let pair = |row: Rect| [0, half].map(|x| Rect::new(row.x + x, row.y, half - 1, 1));
+    area.rows().flat_map(pair).collect()
+}
+
+pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
+    let all: Vec<String> = ROWS.iter().map(|(command, ..)| key_of(command)).collect();
+    let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
+    for (((_, long, short), key), row) in ROWS.iter().zip(&all).zip(places(area)) {
+        let x = row.x + indent(row.width);
+        buffer.set_stringn(x, row.y, key, usize::from(row.width), look.palette.accent);
+        let text_x = x + column + 1 + u16::from(row.width > 24);
+        let room = row.right().saturating_sub(text_x);
+        let text = if long.width() <= usize::from(room) {
+            long
+        } else {
+            short
+        };
+        buffer.set_string(text_x, row.y, fit(text, room), look.palette.text);
+    }
+}

@@ -1,0 +1,277 @@
+//! A theme as plain data: the colours of board, pieces, marks and page.
+
+use thiserror::Error;
+
+use super::Mark;
+use super::rgb::Rgb;
+
+/// The colours of one side's pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ink {
+    /// Most of the piece, and its glyph.
+    pub body: Rgb,
+    /// The side away from the light.
+    pub shade: Rgb,
+    /// The outline.
+    pub edge: Rgb,
+    /// Lines inside the body.
+    pub line: Rgb,
+}
+
+impl Ink {
+    /// All four: body, shade, edge and line.
+    pub const fn colors(self) -> [Rgb; 4] {
+        [self.body, self.shade, self.edge, self.line]
+    }
+
+    /// The same piece as a silhouette: an outline and a shade would swallow a small one.
+    pub fn silhouette(self) -> Ink {
+        Ink {
+            body: self.body,
+            shade: self.body,
+            edge: self.body,
+            line: self.body.mixed(self.line, 40),
+        }
+    }
+}
+
+/// The light and the dark squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Squares {
+    /// The light ones.
+    pub light: Rgb,
+    /// The dark ones.
+    pub dark: Rgb,
+}
+
+/// The colours of the marks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MarkColors {
+    /// The last move.
+    pub last: Rgb,
+    /// An earlier move that the player is looking at.
+    pub browsed: Rgb,
+    /// The selected piece.
+    pub selection: Rgb,
+    /// Where it may move.
+    pub target: Rgb,
+    /// What it may capture.
+    pub capture: Rgb,
+    /// Where it may castle to.
+    pub castling: Rgb,
+    /// The king in check.
+    pub check: Rgb,
+    /// Why a move was refused.
+    pub refused: Rgb,
+    /// What a typed line would do.
+    pub preview: Rgb,
+    /// The cursor.
+    pub cursor: Rgb,
+    /// The hint's arrow.
+    pub hint: Rgb,
+}
+
+impl MarkColors {
+    /// The colour of a mark, and how much of it is laid over a square, in percent.
+    pub(super) const fn tint(&self, mark: Mark) -> Option<(Rgb, u16)> {
+        Some(match mark {
+            Mark::None => return None,
+            Mark::LastFrom => (self.last, 50),
+            Mark::LastTo => (self.last, 85),
+            Mark::Browsed => (self.browsed, 70),
+            Mark::Selected => (self.selection, 85),
+            Mark::Quiet => (self.target, 70),
+            Mark::Capture => (self.capture, 70),
+            Mark::Castling => (self.castling, 70),
+            Mark::Check => (self.check, 95),
+            Mark::Proof => (self.refused, 65),
+            Mark::Preview => (self.preview, 70),
+            Mark::Cursor => (self.cursor, 95),
+        })
+    }
+}
+
+/// The colours around the board; quieter ones are derived from these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PageColors {
+    /// The background.
+    pub background: Rgb,
+    /// Plain text.
+    pub text: Rgb,
+    /// What to look at: whose turn it is, the names of keys.
+    pub accent: Rgb,
+    /// Time runs short.
+    pub warning: Rgb,
+    /// Why a move was refused.
+    pub error: Rgb,
+}
+
+/// Whether the page is dark or light.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Page {
+    /// Light text on a dark page.
+    #[default]
+    Dark,
+    /// Dark text on a light page.
+    Light,
+}
+
+/// A theme in true colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThemeSpec {
+    /// The squares under silhouettes and glyphs; adjusted so that both sides stand out.
+    pub quiet: Squares,
+    /// The squares under outlined pieces, which may be as bright as they like.
+    pub bright: Squares,
+    /// White's pieces.
+    pub white: Ink,
+    /// Black's pieces.
+    pub black: Ink,
+    /// The marks.
+    pub marks: MarkColors,
+    /// The page on a dark terminal.
+    pub dark_page: PageColors,
+    /// The page on a light terminal.
+    pub light_page: PageColors,
+    /// Whether everything has a contrast of 7 at least, instead of 3 for glyphs and 4.5 for text.
+    pub is_high_contrast: bool,
+}
+
+/// What is wrong with a theme of the user's own.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ThemeError {
+    /// There is no such colour in a theme.
+    #[error("a theme has no colour called {0:?}")]
+    UnknownKey(String),
+    /// The value is not a colour.
+    #[error("{key} is {value:?}, which is not a colour such as #f0d9b5")]
+    NotAColor {
+        /// The colour's name.
+        key: String,
+        /// What was given for it.
+        value: String,
+    },
+}
+
+impl ThemeSpec {
+    /// The names of a theme's colours, as a config file has them.
+    pub const KEYS: [&'static str; 33] = [
+        "light",
+        "dark",
+        "bright-light",
+        "bright-dark",
+        "white",
+        "white-shade",
+        "white-edge",
+        "white-line",
+        "black",
+        "black-shade",
+        "black-edge",
+        "black-line",
+        "last",
+        "browsed",
+        "selection",
+        "target",
+        "capture",
+        "castling",
+        "check",
+        "refused",
+        "preview",
+        "cursor",
+        "hint",
+        "page",
+        "text",
+        "accent",
+        "warning",
+        "error",
+        "light-page",
+        "light-text",
+        "light-accent",
+        "light-warning",
+        "light-error",
+    ];
+
+    /// A theme like this one, with some of its colours replaced: pairs of a name and `#rrggbb`.
+    ///
+    /// ```
+    /// use hotseat::app::settings::Theme;
+    /// use hotseat::ui::theme::{Rgb, ThemeSpec};
+    ///
+    /// let wood = ThemeSpec::of(Theme::Wood).unwrap();
+    /// let mine = wood.with([("bright-dark", "#806040")]).unwrap();
+    /// assert_eq!(mine.bright.dark, Rgb::hex(0x80_6040));
+    /// assert!(wood.with([("bright-dark", "brown")]).is_err());
+    /// ```
+    pub fn with<'a>(
+        mut self,
+        colors: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<ThemeSpec, ThemeError> {
+        for (key, value) in colors {
+            let place = self
+                .color_mut(key)
+                .ok_or_else(|| ThemeError::UnknownKey(key.to_owned()))?;
+            *place = Rgb::from_hex(value).ok_or_else(|| ThemeError::NotAColor {
+                key: key.to_owned(),
+                value: value.to_owned(),
+            })?;
+        }
+        Ok(self)
+    }
+
+    fn color_mut(&mut self, key: &str) -> Option<&mut Rgb> {
+        Some(match key {
+            "light" => &mut self.quiet.light,
+            "dark" => &mut self.quiet.dark,
+            "bright-light" => &mut self.bright.light,
+            "bright-dark" => &mut self.bright.dark,
+            "white" => &mut self.white.body,
+            "white-shade" => &mut self.white.shade,
+            "white-edge" => &mut self.white.edge,
+            "white-line" => &mut self.white.line,
+            "black" => &mut self.black.body,
+            "black-shade" => &mut self.black.shade,
+            "black-edge" => &mut self.black.edge,
+            "black-line" => &mut self.black.line,
+            "last" => &mut self.marks.last,
+            "browsed" => &mut self.marks.browsed,
+            "selection" => &mut self.marks.selection,
+            "target" => &mut self.marks.target,
+            "capture" => &mut self.marks.capture,
+            "castling" => &mut self.marks.castling,
+            "check" => &mut self.marks.check,
+            "refused" => &mut self.marks.refused,
+            "preview" => &mut self.marks.preview,
+            "cursor" => &mut self.marks.cursor,
+            "hint" => &mut self.marks.hint,
+            "page" => &mut self.dark_page.background,
+            "text" => &mut self.dark_page.text,
+            "accent" => &mut self.dark_page.accent,
+            "warning" => &mut self.dark_page.warning,
+            "error" => &mut self.dark_page.error,
+            "light-page" => &mut self.light_page.background,
+            "light-text" => &mut self.light_page.text,
+            "light-accent" => &mut self.light_page.accent,
+            "light-warning" => &mut self.light_page.warning,
+            "light-error" => &mut self.light_page.error,
+            _ => return None,
+        })
+    }
+
+    /// The least contrast between a glyph and its square.
+    pub const fn glyph_contrast(&self) -> f64 {
+        if self.is_high_contrast { 7.0 } else { 3.0 }
+    }
+
+    /// The least contrast between text and what it is written on.
+    pub const fn text_contrast(&self) -> f64 {
+        if self.is_high_contrast { 7.0 } else { 4.5 }
+    }
+
+    /// The colours around the board.
+    pub const fn page(&self, page: Page) -> &PageColors {
+        match page {
+            Page::Dark => &self.dark_page,
+            Page::Light => &self.light_page,
+        }
+    }
+}

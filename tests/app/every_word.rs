@@ -1,0 +1,200 @@
+//! Every word, with good and bad arguments, in every state: there is always an answer.
+
+use hotseat::app::command::{Command, NewGame, Start, help, table};
+use hotseat::app::session::players::{Level, Who};
+use hotseat::app::settings::Settings;
+use hotseat::app::{App, Cmd, Face, Msg, Options, update};
+use hotseat::model::ByColor;
+use hotseat::notation::pgn;
+
+use crate::common::position;
+
+/// A state, and how to come there.
+type State = (&'static str, fn(Face) -> App);
+
+const STATES: [State; 9] = [
+    ("before the first move", fresh),
+    ("in check", |face| after(face, &["e4", "f6", "Qh5"])),
+    ("over", |face| after(face, &["f3", "e5", "g4", "Qh4"])),
+    ("in setup", |face| after(face, &["setup"])),
+    ("offer pending", |face| after(face, &["e4", "draw"])),
+    ("computer in a chair", against_computer),
+    ("paused", |face| after(face, &["e4", "pause"])),
+    ("viewing", viewing),
+    ("with a clock", |face| {
+        after(face, &["game! human human 5+3", "e4"])
+    }),
+];
+
+fn app(face: Face, options: Options) -> App {
+    App::new(options, Settings::default(), face)
+}
+
+fn fresh(face: Face) -> App {
+    app(face, Options::default())
+}
+
+fn after(face: Face, lines: &[&str]) -> App {
+    let mut app = fresh(face);
+    for line in lines {
+        let _ = update(&mut app, Msg::Line((*line).to_owned()));
+    }
+    app
+}
+
+fn against_computer(face: Face) -> App {
+    let players = ByColor {
+        white: Who::Human,
+        black: Who::Computer(Level::ALL[2]),
+    };
+    let options = Options {
+        players,
+        ..Options::default()
+    };
+    app(face, options)
+}
+
+fn viewing(face: Face) -> App {
+    let mut app = fresh(face);
+    let games = pgn::read_all(b"1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 3. Bb5 *");
+    let game = games.into_iter().next().expect("there is a game");
+    let view = Command::View(Box::new(game));
+    let _ = update(&mut app, Msg::Run(view));
+    for line in ["next", "next", "next"] {
+        let _ = update(&mut app, Msg::Line(line.to_owned()));
+    }
+    app
+}
+
+/// What may follow a word: nothing, something that fits one of them, and nonsense.
+const ARGUMENTS: [&str; 22] = [
+    "",
+    "1",
+    "9",
+    "e",
+    "z",
+    "e4",
+    "z9",
+    "quw",
+    "quz",
+    "white",
+    "black",
+    "n",
+    "on",
+    "off",
+    "K e1",
+    "KQkq",
+    "-",
+    "fen",
+    "move",
+    "Ann, Bob",
+    "human human 5+3",
+    "\u{1b}[2J nonsense",
+];
+
+/// What a person notices: words, a popup, or something done outside.
+fn has_answer(app: &App, cmds: &[Cmd]) -> bool {
+    !app.replies().is_empty() || app.screen().popup().is_some() || !cmds.is_empty()
+}
+
+#[test]
+fn every_word_is_answered_in_every_state() {
+    for face in [Face::Plain, Face::Screen] {
+        for (state, make) in STATES {
+            let before = make(face);
+            for spec in table::typed() {
+                for word in spec.words {
+                    for argument in ARGUMENTS {
+                        let line = format!("{word} {argument}");
+                        let mut app = before.clone();
+                        let cmds = update(&mut app, Msg::Line(line.clone()));
+                        let is_changed = app != before;
+                        assert!(
+                            has_answer(&app, &cmds) || is_changed,
+                            "{state}, {face:?}: {line:?} is answered by silence"
+                        );
+                        if face == Face::Plain && before.viewer().is_none() {
+                            assert!(
+                                has_answer(&app, &cmds),
+                                "{state}: {line:?} is answered by silence"
+                            );
+                        }
+                        for reply in app.replies() {
+                            let text = reply.to_string();
+                            assert!(!text.trim().is_empty(), "{state}: {line:?}: an empty line");
+                            assert!(!text.contains('\u{1b}'), "{state}: {line:?}: {text:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_answer_counts_one_of_several() {
+    for (state, make) in STATES {
+        for spec in table::typed() {
+            for word in spec.words {
+                let mut app = make(Face::Plain);
+                let _ = update(&mut app, Msg::Line((*word).to_owned()));
+                for reply in app.replies() {
+                    let text = reply.to_string();
+                    for odd in ["1 half-moves", "1 games", "1 plies", "1 moves ", "1 pawns"] {
+                        let has = text.contains(&format!(" {odd}")) || text.starts_with(odd);
+                        assert!(!has, "{state}: {word}: {text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn winners_are_called_by_their_names() {
+    let mate = ["f3", "e5", "g4", "Qh4"];
+    for (names, lines, expected) in [
+        ("", &mate[..], "Checkmate! Black wins."),
+        ("", &["resign"], "White resigns. Black wins."),
+        ("names Ann, Bob", &mate, "Checkmate! Bob wins."),
+        ("names Ann, Bob", &["resign"], "Ann resigns. Bob wins."),
+    ] {
+        let mut app = fresh(Face::Plain);
+        for line in [names].iter().chain(lines) {
+            let _ = update(&mut app, Msg::Line((*line).to_owned()));
+        }
+        let said = app.ending_line().unwrap();
+        assert_eq!(said, expected);
+        assert!(app.replies().iter().any(|reply| reply.to_string() == said));
+    }
+}
+
+#[test]
+fn restart_and_new_begin_where_they_say() {
+    let start = position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    for (start_kind, expected) in [
+        (Start::Same, start.clone()),
+        (Start::Standard, hotseat::model::Position::default()),
+    ] {
+        let options = Options {
+            start: Some(start.clone()),
+            ..Options::default()
+        };
+        let mut app = app(Face::Plain, options);
+        let game = NewGame {
+            start: start_kind,
+            ..NewGame::default()
+        };
+        let _ = update(&mut app, Msg::Run(Command::NewGame(game)));
+        assert_eq!(app.session().game().start(), &expected);
+    }
+}
+
+#[test]
+fn every_word_has_help() {
+    for spec in table::typed() {
+        for word in spec.words {
+            assert!(help(word).is_some(), "{word}");
+        }
+    }
+}
