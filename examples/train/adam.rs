@@ -6,22 +6,23 @@ use hotseat::engine::network::{HIDDEN_UNIT, OUTPUT_UNIT};
 
 const MEAN: f32 = 0.9;
 const SIZE: f32 = 0.999;
-/// How fast a weight that nothing asks for fades (the W of `AdamW`).
-const DECAY: f32 = 0.01;
 /// No weight grows beyond this: the output's must fit into eight bits, so that the product with an
 /// activation fits into sixteen.
 const LIMIT: f32 = 127.0 / OUTPUT_UNIT as f32;
 const _: () = assert!(HIDDEN_UNIT * 127 <= i16::MAX as i32);
 
 pub(crate) struct Adam {
+    /// How fast a weight that no gradient asks for fades (the W of `AdamW`).
+    decay: f32,
     means: Vec<f32>,
     sizes: Vec<f32>,
     steps: i32,
 }
 
 impl Adam {
-    pub(crate) fn new(len: usize) -> Adam {
+    pub(crate) fn new(len: usize, decay: f32) -> Adam {
         Adam {
+            decay,
             means: vec![0.0; len],
             sizes: vec![0.0; len],
             steps: 0,
@@ -54,7 +55,7 @@ impl Adam {
             *mean = MEAN * *mean + (1.0 - MEAN) * gradient;
             *size = SIZE * *size + (1.0 - SIZE) * gradient * gradient;
             let step = *mean * mean_scale / ((*size * size_scale).sqrt() + 1e-8);
-            *weight = (*weight * (1.0 - rate * DECAY) - rate * step).clamp(-LIMIT, LIMIT);
+            *weight = (*weight * (1.0 - rate * self.decay) - rate * step).clamp(-LIMIT, LIMIT);
         }
     }
 }

@@ -7,7 +7,7 @@
 //! The data are lines of `examples/selfplay.rs`: `FEN | SCORE | RESULT`. Settings, with what they
 //! are if not given: `hidden=128` (neurons a side: 64, 128, 192, 256 or 384), `epochs=30`, `rate=0.001` (the first
 //! learning rate; it falls along half a cosine), `batch=4096`, `blend=1` (how much of the target is the search's score;
-//! the rest is the game's result), `seed=1`, `threads=2`. The same data, settings and number of threads give the same
+//! the rest is the game's result), `decay=0.01` (how fast weights fade), `seed=1`, `threads=2`. The same data, settings and number of threads give the same
 //! network. One game of fifty is held out, whole: the loss on those is what counts.
 
 mod adam;
@@ -32,6 +32,7 @@ struct Settings {
     rate: f32,
     batch: usize,
     blend: f32,
+    decay: f32,
     seed: u64,
     threads: usize,
 }
@@ -46,6 +47,7 @@ impl Settings {
             rate: 0.001,
             batch: 4_096,
             blend: 1.0,
+            decay: 0.01,
             seed: 1,
             threads: 2,
         };
@@ -56,6 +58,7 @@ impl Settings {
                 Some(("rate", value)) => settings.rate = value.parse()?,
                 Some(("batch", value)) => settings.batch = value.parse()?,
                 Some(("blend", value)) => settings.blend = value.parse()?,
+                Some(("decay", value)) => settings.decay = value.parse()?,
                 Some(("seed", value)) => settings.seed = value.parse()?,
                 Some(("threads", value)) => settings.threads = value.parse()?,
                 Some((key, _)) => return Err(format!("no setting is called {key}").into()),
@@ -91,7 +94,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn train<const HIDDEN: usize>(settings: &Settings, mut data: Data) -> Result<(), Box<dyn Error>> {
     let mut random = data::Random(settings.seed);
     let mut model = Model::<HIDDEN>::random(&mut random);
-    let mut adam = Adam::new(model.len());
+    let mut adam = Adam::new(model.len(), settings.decay);
     let mut gradients: Vec<Gradient<HIDDEN>> = (0..settings.threads.max(1))
         .map(|_| Gradient::new())
         .collect();

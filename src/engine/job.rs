@@ -15,7 +15,7 @@ pub struct Job {
     pub(crate) hashes: Vec<u64>,
     /// The limits of the search.
     pub limits: Limits,
-    /// The number of best lines to find (MultiPV).
+    /// The number of best lines to find (`MultiPV`).
     pub lines: usize,
     /// The player; full strength by default.
     pub player: Player,

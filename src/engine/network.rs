@@ -18,18 +18,18 @@ mod file;
 use std::sync::OnceLock;
 
 use super::value::{EVALUATION_LIMIT, Value};
-use crate::model::Position;
 pub(crate) use accumulator::Accumulators;
 pub use features::{FEATURES, View};
 pub use file::{NetworkError, write};
 
 /// The neurons of the hidden layer, for each side.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 256;
 /// A weight of 1 before the hidden layer's activation, as an integer.
 pub const HIDDEN_UNIT: i32 = 255;
 /// A weight of 1 of the output, as an integer.
 pub const OUTPUT_UNIT: i32 = 64;
-/// Centipawns per unit of output.
+/// Centipawns per unit of output, and so the scale on which scores become winning chances in training: about
+/// the scale on which the scores of the engine's own games predict their results.
 pub const SCALE: i32 = 200;
 /// The outputs: what a difference is worth depends on how many pieces are left.
 pub const BUCKETS: usize = 8;
@@ -62,13 +62,6 @@ impl Default for Row {
     fn default() -> Row {
         Row([0; HIDDEN])
     }
-}
-
-/// How good a position looks for the side to move, in centipawns.
-pub fn evaluate(position: &Position) -> Value {
-    let mut accumulators = Accumulators::default();
-    accumulators.reset(position);
-    accumulators.evaluate(position)
 }
 
 /// The weights.

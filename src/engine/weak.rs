@@ -7,7 +7,7 @@
 //! once is misjudged again.
 
 use super::level::Level;
-use super::network::evaluate;
+use super::network::Accumulators;
 use super::random::mixed;
 use super::see;
 use super::value::{INFINITE, Value, mated_in};
@@ -45,13 +45,13 @@ pub(crate) enum Manner {
 /// scores between four points of five and nine of ten against the one below.
 pub(crate) const fn manner(level: Level) -> Manner {
     match level.number() {
-        // Knows how the pieces move, and overlooks a third of all captures.
+        // Knows how the pieces move, and overlooks a quarter of all captures.
         1 => Manner::Faulty(Faults {
             sight: 2,
             counting: 2,
-            misjudgement: 195,
-            quiet_oversight: 820,
-            capture_oversight: 330,
+            misjudgement: 165,
+            quiet_oversight: 720,
+            capture_oversight: 250,
             activity: 45,
         }),
         // Likes to capture and to give check.
@@ -110,6 +110,7 @@ pub(crate) fn choose(
         faults,
         seed,
         hashes,
+        accumulators: Accumulators::default(),
         nodes: 0,
         is_over,
         is_stopped: false,
@@ -157,6 +158,7 @@ struct Thinker<'a> {
     faults: Faults,
     seed: u64,
     hashes: &'a [u64],
+    accumulators: Accumulators,
     nodes: u64,
     is_over: &'a dyn Fn() -> bool,
     is_stopped: bool,
@@ -240,8 +242,9 @@ impl Thinker<'_> {
     }
 
     /// The evaluation, a little wrong, but always in the same way.
-    fn judge(&self, position: &Position) -> Value {
-        evaluate(position) + self.error(position)
+    fn judge(&mut self, position: &Position) -> Value {
+        self.accumulators.reset(position);
+        self.accumulators.evaluate(position) + self.error(position)
     }
 
     /// The sum of two random numbers: small errors are more common than large ones.

@@ -36,6 +36,12 @@ pub(super) fn futility_margin(depth: i32) -> Value {
 }
 pub(super) const FUTILITY_DEPTH: i32 = 8;
 
+/// Futility for captures: nor does a capture, if even its victim on top is not enough.
+pub(super) fn capture_futility_margin(depth: i32) -> Value {
+    220 + 200 * depth
+}
+pub(super) const CAPTURE_FUTILITY_DEPTH: i32 = 6;
+
 /// A quiet move that has always failed here will fail again.
 pub(super) fn history_floor(depth: i32) -> i32 {
     -3_200 * depth

@@ -45,6 +45,18 @@ fn prune_move(position: &Position, trial: &Trial, alpha: Value, known: &Known) -
         {
             return Pruning::This;
         }
+        if depth <= margins::CAPTURE_FUTILITY_DEPTH
+            && let Some(evaluation) = known.evaluation
+            && trial.mv.promotion().is_none()
+        {
+            let most = evaluation
+                + see::captured_worth(position, mv)
+                + margins::capture_futility_margin(depth)
+                + trial.history / 64;
+            if most <= alpha {
+                return Pruning::This;
+            }
+        }
         return Pruning::None;
     }
     if depth <= margins::LATE_MOVE_DEPTH
@@ -212,7 +224,9 @@ impl Thread<'_> {
                 let more = i32::from(value > trial.best + 60) - i32::from(value < trial.best + 8);
                 let is_cut = !known.is_cut;
                 let depth = deeper + more;
-                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
+                if depth > reduced {
+                    value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
+                }
             }
         }
         if !PV && trial.number == 1 {

@@ -25,7 +25,8 @@ impl Thread<'_> {
         let value = known
             .found
             .map_or(evaluation, |entry| refined(&entry, evaluation));
-        if depth <= margins::REVERSE_FUTILITY_DEPTH
+        if !known.was_pv
+            && depth <= margins::REVERSE_FUTILITY_DEPTH
             && value - margins::reverse_futility_margin(depth, known.is_improving) >= beta
             && value < MATE_FOUND
             && beta > -MATE_FOUND

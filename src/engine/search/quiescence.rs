@@ -105,7 +105,8 @@ impl Thread<'_> {
             };
             tried += 1;
             if best > -MATE_FOUND {
-                if !is_check && is_hopeless(position, mv, stand_pat, alpha) {
+                if !is_check && let Some(most) = hopeless(position, mv, stand_pat, alpha) {
+                    best = best.max(most);
                     continue;
                 }
                 // Once one way out of check is known, the rest of the quiet ones can wait.
@@ -160,10 +161,10 @@ impl Thread<'_> {
     }
 }
 
-/// Even if the capture wins what it takes, it does not come near alpha.
-fn is_hopeless(position: &Position, mv: Move, stand_pat: Value, alpha: Value) -> bool {
-    mv.promotion().is_none()
-        && stand_pat + see::captured_worth(position, mv) + DELTA_MARGIN <= alpha
+/// Delta pruning: what a capture gains at the very most, if even that does not reach alpha.
+fn hopeless(position: &Position, mv: Move, stand_pat: Value, alpha: Value) -> Option<Value> {
+    let most = stand_pat + see::captured_worth(position, mv) + DELTA_MARGIN;
+    (mv.promotion().is_none() && most <= alpha).then_some(most)
 }
 
 /// Whether an entry settles a search with this window.
