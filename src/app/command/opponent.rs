@@ -50,9 +50,8 @@ impl Side {
     pub const fn color(self, random: u64) -> Color {
         match self {
             Side::White => Color::White,
-            Side::Black => Color::Black,
-            Side::Random if random.count_ones() % 2 == 0 => Color::White,
-            Side::Random => Color::Black,
+            Side::Random if random.count_ones().is_multiple_of(2) => Color::White,
+            Side::Black | Side::Random => Color::Black,
         }
     }
 
