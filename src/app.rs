@@ -12,6 +12,7 @@
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
+//!  speech     pieces and moves in words
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
@@ -33,7 +34,7 @@ mod speech;
 mod update;
 pub mod viewer;
 
-pub use cmd::{Cmd, Export};
+pub use cmd::{Cmd, Export, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{

@@ -82,11 +82,11 @@ struct PlayArgs {
     /// Speak of pieces and moves in words, line by line, for screen readers
     #[arg(long)]
     speech: bool,
-    /// How moves are said with --speech: Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3
+    /// How moves are said in speech: Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3
     #[arg(long, value_name = "STYLE", value_parser = playing::style_parser())]
     style: Option<Style>,
-    /// When the plain mode prints the board, and how: moves,letters is both [default: always, or
-    /// never with --speech]
+    /// When the plain mode prints the board, and how: moves,letters is both [default: always;
+    /// in speech, never]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHEN")]
     board: Vec<BoardWord>,
     /// Stop with exit code 1 at the first line that is refused, in the plain mode

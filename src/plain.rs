@@ -86,6 +86,8 @@ impl<'a> Talk<'a> {
             return self.wait_for_computer(app);
         }
         let is_due = match self.board {
+            // A list has no board.
+            _ if matches!(app.mode(), Mode::Games(_)) => false,
             BoardPrinting::Always => true,
             BoardPrinting::Moves => self.shown.as_ref() != Some(&app.sheet()),
             BoardPrinting::Never => false,
@@ -186,8 +188,10 @@ fn prompt(app: &App) -> String {
         Mode::Resuming(_) => "Enter to resume, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
+        Mode::Games(_) => "games> ".to_owned(),
+        Mode::Viewer(viewer) if !viewer.is_own_game() => "viewer> ".to_owned(),
         Mode::Playing if app.settings().speech => format!("{} to move: ", game.turn()),
-        Mode::Playing | Mode::Viewer(_) | Mode::Games(_) => {
+        Mode::Playing | Mode::Viewer(_) => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }
     }

@@ -87,7 +87,7 @@ fn write_cells(viewpoint: Color, form: SheetForm, cell: impl Fn(Square) -> Optio
     };
     let rows = ranks.map(row);
     match form {
-        SheetForm::Names => with_letters_around(&files, ranks, &rows, 4),
+        SheetForm::Names => with_letters_around(files, ranks, &rows, 4),
         SheetForm::Letters => {
             let rows = ranks.iter().zip(&rows);
             let rows: String = rows.map(|(rank, row)| format!("{rank} {row}\n")).collect();
@@ -96,14 +96,14 @@ fn write_cells(viewpoint: Color, form: SheetForm, cell: impl Fn(Square) -> Optio
         }
         SheetForm::Colored { has_figurines } => {
             let rows = rows.map(|row| format!(" {row}\x1b[0m"));
-            with_letters_around(&files, ranks, &rows, 5 + usize::from(has_figurines))
+            with_letters_around(files, ranks, &rows, 5 + usize::from(has_figurines))
         }
     }
 }
 
 /// Numbered rows with an empty line between them, and the letters of the columns.
 fn with_letters_around(
-    files: &[File; 8],
+    files: [File; 8],
     ranks: [Rank; 8],
     rows: &[String; 8],
     width: usize,

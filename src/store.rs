@@ -7,7 +7,8 @@
 //!  saved     the running game's format  trash     the games that were deleted
 //!  slot      the running game's file    games     lists of games, opened one by one
 //!  journal   lines that changed a game  files     save and load; export: a game of a list
-//!  error     what can go wrong          report    the sentences about it
+//!  stream    the loop that reads PGN    report    the sentences about what
+//!  error     what can go wrong                    can go wrong
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
@@ -28,9 +29,19 @@ pub mod places;
 pub mod report;
 mod saved;
 mod slot;
+pub mod stream;
 mod trash;
 
 pub use journal::Journal;
 pub use keeper::Keeper;
 pub use moment::{Moment, now};
 pub use opening::{Found, Opened};
+
+use archive::Archive;
+use error::ArchiveError;
+
+/// The archive of this user.
+pub fn archive() -> Result<Archive, ArchiveError> {
+    let directory = places::archive_directory().ok_or(ArchiveError::NoHome)?;
+    Ok(Archive::at(directory))
+}

@@ -9,8 +9,9 @@ use std::sync::mpsc::{self, Receiver};
 use hotseat::app::command::Command;
 use hotseat::app::games::{GameEntry, Progress};
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Export, Exported, Face, Msg, Options, update};
+use hotseat::app::{App, Export, Face, Msg, Options, update};
 use hotseat::notation::pgn;
+use hotseat::store::error::{FileError, GameError};
 use hotseat::store::export::export;
 use hotseat::store::games::{GameFiles, Handle, read};
 
@@ -371,17 +372,21 @@ fn an_export_does_not_overwrite_a_file() {
     let what = Export::Entry(1, Box::new(entries[2].clone()));
     let target = home.path().join("copy.pgn");
     let name = target.to_string_lossy();
-    assert_eq!(export(&what, Some(&shelf), &name, false), Exported::Written);
+    assert!(export(&what, Some(&shelf), &name, false).is_ok());
     let expected = format!("{}\n", one_game(2).trim_end());
     assert_eq!(fs::read_to_string(&target).expect("a file"), expected);
     let other = Export::Text("other\n".to_owned());
-    assert_eq!(export(&other, None, &name, false), Exported::Exists);
+    let refused = export(&other, None, &name, false);
+    assert!(
+        matches!(refused, Err(GameError::File(FileError::Exists(_)))),
+        "{refused:?}"
+    );
     assert_eq!(fs::read_to_string(&target).expect("a file"), expected);
-    assert_eq!(export(&other, None, &name, true), Exported::Written);
+    assert!(export(&other, None, &name, true).is_ok());
     assert_eq!(fs::read_to_string(&target).expect("a file"), "other\n");
     let directory = home.path().to_string_lossy();
     for may_replace in [false, true] {
         let exported = export(&other, None, &directory, may_replace);
-        assert_ne!(exported, Exported::Written);
+        assert!(exported.is_err(), "{exported:?}");
     }
 }

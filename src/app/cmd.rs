@@ -77,6 +77,8 @@ pub enum Cmd {
         /// Which game.
         entry: Box<GameEntry>,
     },
+    /// Ask about the trash of the archive, or change it.
+    Trash(TrashTask),
     /// Replace a game of the archive.
     ReplaceGame {
         /// The list it is in.
@@ -99,6 +101,17 @@ pub enum Cmd {
     },
     /// Leave the program.
     Quit,
+}
+
+/// What can be done with the trash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TrashTask {
+    /// Count its games.
+    Count,
+    /// Put the game that was deleted last back into the archive.
+    Restore,
+    /// Delete its games for good.
+    Empty,
 }
 
 /// A game to write to a file.

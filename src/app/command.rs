@@ -137,8 +137,16 @@ pub enum Command {
     CopyPgn,
     Save(String),
     OpenSaveForm,
-    Load { path: String, number: Option<usize> },
+    Load {
+        path: String,
+        number: Option<usize>,
+    },
     Archive,
+    /// The games of a file, or one of them, in the viewer.
+    ViewFile {
+        path: String,
+        number: Option<usize>,
+    },
     Export(Export, String),
     // Setting up a position
     Setup,
@@ -154,13 +162,21 @@ pub enum Command {
     PlayFromHere,
     TryAgain,
     Analysis,
+    Comments,
     View(Box<ReadGame>),
     CloseViewer,
     // The list of games
     List(ListStep),
-    OpenGame,
-    AskToDelete,
+    /// A page of the archive, or the games with some words in them.
+    ListGames(Listing),
+    /// Opens the game with a number of the list; without one, the selected game.
+    OpenGame(Option<usize>),
+    /// Deletes the game with a number of the list; without one, the selected or the viewed game.
+    AskToDelete(Option<usize>),
     DeleteGame(Box<GameEntry>),
+    Trash,
+    RestoreGame,
+    EmptyTrash,
     EraseFilter,
     ClearFilter,
     CloseList,
@@ -278,9 +294,22 @@ pub enum Step {
     NextVariation,
     PreviousComment,
     NextComment,
+    /// The move with this number among those that follow, counted from 1.
+    EnterVariation(usize),
     LeaveVariation,
     NextTurningPoint,
     PreviousTurningPoint,
+}
+
+/// What is wanted of the archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Listing {
+    /// A page, counted from 1.
+    Page(usize),
+    /// The page after the last one that was read out.
+    More,
+    /// The games with all of these words in them.
+    Search(String),
 }
 
 /// A step in the list of games.
@@ -341,7 +370,7 @@ impl Scope {
             Scope::Game => "during a game",
             Scope::Setup => "while setting up a position (type setup)",
             Scope::Viewer => "in the viewer, when you look at a finished game",
-            Scope::Games => "in the list of games (type archive)",
+            Scope::Games => "in the list of games (type games)",
         }
     }
 }

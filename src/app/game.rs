@@ -53,7 +53,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Names(names) => start::rename(app, names),
         Command::Swap => start::swap(app),
         Command::Alternate(on) => start::alternate(app, on),
-        Command::Review => viewer::review::toggle(app),
+        Command::Review => viewer::review::toggle(app, is_confirmed),
         Command::Setup => open_setup(app),
         other => screen::run(
             app,

@@ -1,11 +1,15 @@
 //! The list of saved games, as it grows while they are read, and what is searched for in it.
 
 mod entry;
+mod pages;
+pub(in crate::app) mod trash;
 mod update;
 
 pub use entry::{Body, GameEntry, Head, Location, Source};
+pub(in crate::app) use pages::{counted, list};
 pub(in crate::app) use update::{
-    add_games, click, deleted, end_reading, open, open_save_form, opened, run, scroll, type_filter,
+    add_games, ask_to_delete_viewed, click, delete, deleted, end_reading, open, open_save_form,
+    opened, run, scroll, type_filter,
 };
 
 /// The list of the games of a file or of the archive.
@@ -30,6 +34,10 @@ pub struct GameList {
     progress: Option<Progress>,
     /// Why the rest could not be read.
     problem: Option<String>,
+    /// The page that was read out last, counted from 1.
+    page: usize,
+    /// The page to read out as soon as all games have been read.
+    unread_page: Option<usize>,
     /// The game to open as soon as it has been read, counted from 1.
     wanted: Option<usize>,
     /// The id of the awaited answer after a game was opened, and which game.
@@ -66,6 +74,8 @@ impl GameList {
             top: 0,
             progress: Some(Progress::default()),
             problem: None,
+            page: 0,
+            unread_page: None,
             wanted,
             opening: None,
         }

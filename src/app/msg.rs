@@ -114,6 +114,17 @@ pub enum Msg {
         /// Where it was stored.
         location: Location,
     },
+    /// So many games are in the trash.
+    TrashCounted(usize),
+    /// A game was taken back from the trash: its players.
+    GameRestored {
+        /// White's name.
+        white: String,
+        /// Black's name.
+        black: String,
+    },
+    /// So many games were deleted for good.
+    TrashEmptied(usize),
     /// A game of the archive was replaced.
     GameReplaced {
         /// The list it was in.

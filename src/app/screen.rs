@@ -164,6 +164,11 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Save(path) => game::files::save(app, path, is_confirmed),
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
+        Command::ListGames(listing) => games::list(app, listing),
+        Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
+        Command::Trash => games::trash::count(),
+        Command::RestoreGame => games::trash::restore(),
+        Command::EmptyTrash => games::trash::empty(app, is_confirmed),
         Command::Export(what, path) => game::files::export(app, what, &path, is_confirmed),
         Command::View(game) => {
             super::viewer::open(app, *game);

@@ -44,6 +44,11 @@ const fn is_about_game(command: &Command) -> bool {
                 | Command::Names(_)
                 | Command::Alternate(_)
                 | Command::Archive
+                | Command::ListGames(_)
+                | Command::ViewFile { .. }
+                | Command::Trash
+                | Command::RestoreGame
+                | Command::EmptyTrash
                 | Command::Save(_)
                 | Command::Clock
                 | Command::Browse(_)

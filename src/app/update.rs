@@ -83,6 +83,9 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
         Msg::GameOpened { id, game } => games::opened(app, id, *game),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
+        Msg::TrashCounted(games) => games::trash::counted(app, games),
+        Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
+        Msg::TrashEmptied(games) => games::trash::emptied(app, games),
         Msg::GameReplaced {
             list,
             location,
@@ -106,12 +109,13 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 /// that is still being read.
 fn keeps_replies(app: &App, msg: &Msg) -> bool {
     match msg {
-        Msg::Elapsed(_) => app.face == Face::Screen,
+        Msg::Dated(_) | Msg::StorageWarning(_) => true,
+        // A line that was printed is not printed again.
+        _ if app.face == Face::Plain => false,
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
-        Msg::Dated(_)
-        | Msg::StorageWarning(_)
+        Msg::Elapsed(_)
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }

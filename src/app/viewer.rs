@@ -9,12 +9,14 @@ mod analysis;
 mod autoplay;
 mod notation;
 pub mod review;
+mod spoken;
 pub(in crate::app) mod update;
 
-pub(in crate::app) use analysis::ANALYSED_LINES;
+pub(in crate::app) use analysis::{ANALYSED_LINES, finish_analysis};
 pub use autoplay::Pace;
 pub use notation::{Token, TokenKind};
 pub use review::{Chart, Review};
+pub(in crate::app) use spoken::{say_opened, say_where_back};
 pub(in crate::app) use update::{close, leave, open, play_on, run};
 
 use std::time::Duration;
@@ -315,6 +317,16 @@ impl Viewer {
         self.line.truncate(ply);
         self.line.extend(other);
         self.extend();
+    }
+
+    /// Plays one of the moves that follow, counted from 1. Returns whether there is such a move.
+    pub(in crate::app) fn enter_variation(&mut self, number: usize) -> bool {
+        let choice = number.checked_sub(1).and_then(|at| self.choices().get(at));
+        let Some(&id) = choice else {
+            return false;
+        };
+        self.go_to(id);
+        true
     }
 
     /// The ply at which the current variation begins.

@@ -56,7 +56,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
 
 /// Reads the file of the command line before anything else happens.
 fn open_file(path: &str) -> Result<Msg> {
-    match files::load(path, None) {
+    match report::loaded(files::load(path, None)) {
         Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
             let path = printable(path);
             bail!("there is no file and no command {path}; hotseat --help lists the commands")

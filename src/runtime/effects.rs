@@ -1,12 +1,16 @@
-//! Work on files that may take long: each on a thread, which answers into the loop's inbox.
+//! Work on files that may take long: each piece on a thread, which answers into the loop's inbox.
+//!
+//! Every piece of work has exactly one answer, a failure included: a script waits for it before its
+//! next line is read.
 
 use std::sync::Arc;
 use std::thread;
 
 use crate::app::games::{GameEntry, Source};
-use crate::app::{Export, Msg};
+use crate::app::{Export, Msg, TrashTask};
+use crate::store::error::GameError;
 use crate::store::games::{self, GameFiles, Handle};
-use crate::store::{export, files};
+use crate::store::{self, export, files, report};
 
 use super::inbox::Inbox;
 
@@ -28,11 +32,7 @@ impl Effects {
 
     /// Reads one game from a file, which may be a pipe that never ends.
     pub(super) fn load(&self, path: String, number: Option<usize>) {
-        let inbox = self.inbox.clone();
-        let read = move || inbox.push_loaded(files::load(&path, number));
-        if let Err(warning) = on_a_thread(read) {
-            self.inbox.push_loaded(*warning);
-        }
+        self.work(move || report::loaded(files::load(&path, number)));
     }
 
     /// Starts to read a list of games, in place of any other list.
@@ -53,76 +53,84 @@ impl Effects {
     }
 
     /// The files of a reading, if it is the present one.
-    fn files_of(&self, id: u64) -> Option<Arc<GameFiles>> {
+    fn files_of(&self, id: u64) -> Result<Arc<GameFiles>, GameError> {
         let handle = self.list.as_ref().filter(|handle| handle.id() == id);
-        handle.map(|handle| Arc::clone(handle.files()))
+        let files = handle.map(|handle| Arc::clone(handle.files()));
+        files.ok_or(GameError::ListClosed)
     }
 
     pub(super) fn open(&self, id: u64, list: u64, entry: Box<GameEntry>) {
-        if let Some(files) = self.files_of(list) {
-            self.work(move || match files.open(&entry) {
-                Ok(game) => {
-                    let game = Box::new(game);
-                    Msg::GameOpened { id, game }
-                }
-                Err(error) => Msg::Warned(format!("{error}.")),
-            });
-        }
+        let files = self.files_of(list);
+        self.work(move || match files.and_then(|files| files.open(&entry)) {
+            Ok(game) => {
+                let game = Box::new(game);
+                Msg::GameOpened { id, game }
+            }
+            Err(error) => Msg::Warned(report::not_opened(&error)),
+        });
     }
 
     pub(super) fn delete(&self, list: u64, entry: Box<GameEntry>) {
-        if let Some(files) = self.files_of(list) {
-            self.work(move || match files.delete(&entry) {
-                Ok(()) => Msg::GameDeleted {
-                    list,
-                    location: entry.location,
-                },
-                Err(error) => Msg::Warned(format!("the game is not deleted: {error}.")),
-            });
-        }
+        let files = self.files_of(list);
+        self.work(move || match files.and_then(|files| files.delete(&entry)) {
+            Ok(()) => Msg::GameDeleted {
+                list,
+                location: entry.location,
+            },
+            Err(error) => Msg::Warned(report::not_deleted(&error)),
+        });
     }
 
     pub(super) fn replace(&self, list: u64, entry: Box<GameEntry>, text: String) {
-        if let Some(files) = self.files_of(list) {
-            self.work(move || match files.replace(&entry, &text) {
+        let files = self.files_of(list);
+        self.work(
+            move || match files.and_then(|files| files.replace(&entry, &text)) {
                 Ok(new) => Msg::GameReplaced {
                     list,
                     location: entry.location,
                     entry: Box::new(new),
                 },
-                Err(error) => Msg::Warned(format!("the archive is not changed: {error}.")),
+                Err(error) => Msg::Warned(report::not_replaced(&error)),
+            },
+        );
+    }
+
+    /// Asks about the trash of the archive, or changes it.
+    pub(super) fn trash(&self, task: TrashTask) {
+        self.work(move || {
+            let done = store::archive().and_then(|archive| match task {
+                TrashTask::Count => archive.trash_len().map(Msg::TrashCounted),
+                TrashTask::Restore => archive.restore_last().map(|text| {
+                    let [white, black] = games::players_of(&text);
+                    Msg::GameRestored { white, black }
+                }),
+                TrashTask::Empty => archive.empty_trash().map(Msg::TrashEmptied),
             });
-        }
+            done.unwrap_or_else(|error| Msg::Warned(report::trash_unchanged(&error)))
+        });
     }
 
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
-            Export::Entry(list, _) => self.files_of(*list),
-            Export::Text(_) => None,
+            Export::Entry(list, _) => self.files_of(*list).map(Some),
+            Export::Text(_) => Ok(None),
         };
         self.work(move || {
-            let exported = export::export(&what, files.as_deref(), &path, may_replace);
+            let exported =
+                files.and_then(|files| export::export(&what, files.as_deref(), &path, may_replace));
+            let exported = report::exported(exported);
             Msg::Exported { id, exported }
         });
     }
 
-    /// Does something on a thread of its own, and tells what came of it.
+    /// Does something on a thread of its own, and answers with what came of it.
     fn work(&self, work: impl FnOnce() -> Msg + Send + 'static) {
-        let tell = self.teller();
-        if let Err(warning) = on_a_thread(move || tell(work())) {
-            self.inbox.push_told(*warning);
-        }
-    }
-}
-
-/// Starts a thread; a failure is a message like any other.
-fn on_a_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Box<Msg>> {
-    let thread = thread::Builder::new().name("files".to_owned());
-    match thread.spawn(work) {
-        Ok(_) => Ok(()),
-        Err(error) => {
+        let inbox = self.inbox.clone();
+        let thread = thread::Builder::new().name("files".to_owned());
+        let started = thread.spawn(move || inbox.push_answer(work()));
+        if let Err(error) = started {
             let warning = format!("that cannot be done now: {error}.");
-            Err(Box::new(Msg::Warned(warning)))
+            self.inbox.push_answer(Msg::Warned(warning));
         }
     }
 }

@@ -171,9 +171,12 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
             return Ok(Flow::Leave(left));
         }
         match incoming {
-            Some(Incoming::Told(msg)) => self.deliver_and_settle(*msg),
-            Some(Incoming::Loaded(msg)) => {
-                self.performer.note_loaded();
+            Some(Incoming::Told(msg)) => {
+                self.performer.note_told(&msg);
+                self.deliver_and_settle(*msg)
+            }
+            Some(Incoming::Answered(msg)) => {
+                self.performer.note_answered();
                 self.deliver_and_settle(*msg)
             }
             Some(Incoming::Event(event)) => self.handle_event(event),

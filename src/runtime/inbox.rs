@@ -22,8 +22,8 @@ pub enum Incoming {
     Event(Event),
     /// Work has been done.
     Told(Box<Msg>),
-    /// A file has been read, or could not be; lines that came after the request have waited for it.
-    Loaded(Box<Msg>),
+    /// The last answer to a piece of work; lines that came after the request have waited for it.
+    Answered(Box<Msg>),
 }
 
 /// Which of the waiting things the loop takes.
@@ -85,9 +85,9 @@ impl Inbox {
         self.push(Incoming::Told(Box::new(msg)));
     }
 
-    /// Adds what came of reading a file, without ever waiting.
-    pub fn push_loaded(&self, msg: Msg) {
-        self.push(Incoming::Loaded(Box::new(msg)));
+    /// Adds the last answer to a piece of work, without ever waiting.
+    pub fn push_answer(&self, msg: Msg) {
+        self.push(Incoming::Answered(Box::new(msg)));
     }
 
     fn push(&self, incoming: Incoming) {
@@ -199,7 +199,7 @@ mod tests {
         match inbox.try_next(wanted) {
             Some(Incoming::Event(Event::Line(text))) => text,
             Some(Incoming::Event(event)) => format!("{event:?}"),
-            Some(Incoming::Told(msg) | Incoming::Loaded(msg)) => format!("{msg:?}"),
+            Some(Incoming::Told(msg) | Incoming::Answered(msg)) => format!("{msg:?}"),
             None => "nothing".to_owned(),
         }
     }

@@ -56,8 +56,10 @@ pub(super) struct Performer {
     config: Option<ConfigFile>,
     searches: SearchService,
     effects: Effects,
-    /// How many games are being read from files.
-    loading: usize,
+    /// How many pieces of work have not been answered yet.
+    unanswered: usize,
+    /// The list of games that is being read.
+    reading: Option<u64>,
 }
 
 impl Performer {
@@ -75,18 +77,26 @@ impl Performer {
             config: tools.config,
             searches,
             effects: Effects::new(inbox.clone()),
-            loading: 0,
+            unanswered: 0,
+            reading: None,
         }
     }
 
     /// Whether a command is under way that the next line must wait for.
     pub(super) const fn is_busy(&self) -> bool {
-        self.loading > 0
+        self.unanswered > 0 || self.reading.is_some()
     }
 
-    /// A file has been read, or could not be.
-    pub(super) const fn note_loaded(&mut self) {
-        self.loading = self.loading.saturating_sub(1);
+    /// A piece of work has been done, or could not be.
+    pub(super) const fn note_answered(&mut self) {
+        self.unanswered = self.unanswered.saturating_sub(1);
+    }
+
+    /// A message has come; it may be the last one about a list of games.
+    pub(super) fn note_told(&mut self, msg: &Msg) {
+        if let Msg::ReadingEnded { id, .. } = msg {
+            self.reading.take_if(|reading| reading == id);
+        }
     }
 
     /// Keeps the game, and archives what the app has left; gives what the app should hear of it.
@@ -131,23 +141,45 @@ impl Performer {
             Cmd::Bell => front.ring()?,
             Cmd::Suspend => front.suspend()?,
             Cmd::Load { path, number } => {
-                self.loading += 1;
+                self.unanswered += 1;
                 self.effects.load(path, number);
             }
             Cmd::Think(order) => self.searches.start(&order),
             Cmd::StopThinking => self.searches.stop(),
             Cmd::MoveNow => self.searches.move_now(),
-            Cmd::ReadGames { id, source } => self.effects.read(id, &source),
-            Cmd::StopReading { id } => self.effects.stop(id),
-            Cmd::OpenGame { id, list, entry } => self.effects.open(id, list, entry),
-            Cmd::DeleteGame { list, entry } => self.effects.delete(list, entry),
-            Cmd::ReplaceGame { list, entry, text } => self.effects.replace(list, entry, text),
+            Cmd::ReadGames { id, source } => {
+                self.reading = Some(id);
+                self.effects.read(id, &source);
+            }
+            Cmd::StopReading { id } => {
+                self.reading.take_if(|reading| *reading == id);
+                self.effects.stop(id);
+            }
+            Cmd::OpenGame { id, list, entry } => {
+                self.unanswered += 1;
+                self.effects.open(id, list, entry);
+            }
+            Cmd::DeleteGame { list, entry } => {
+                self.unanswered += 1;
+                self.effects.delete(list, entry);
+            }
+            Cmd::ReplaceGame { list, entry, text } => {
+                self.unanswered += 1;
+                self.effects.replace(list, entry, text);
+            }
+            Cmd::Trash(task) => {
+                self.unanswered += 1;
+                self.effects.trash(task);
+            }
             Cmd::Export {
                 id,
                 what,
                 path,
                 may_replace,
-            } => self.effects.export(id, what, path, may_replace),
+            } => {
+                self.unanswered += 1;
+                self.effects.export(id, what, path, may_replace);
+            }
         }
         Ok(Performed::Done)
     }

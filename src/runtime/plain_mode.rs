@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 
 use crate::app::command::Command;
 use crate::app::settings::Settings;
@@ -137,6 +137,7 @@ const fn is_refusal(reply: &Reply) -> bool {
 }
 
 /// Lines of text.
+#[allow(clippy::struct_excessive_bools)] // Each is a fact of its own.
 struct LineByLine<'a> {
     talk: Talk<'a>,
     is_script: bool,
@@ -153,7 +154,11 @@ struct LineByLine<'a> {
 
 impl LineByLine<'_> {
     /// A key of a person whose line is edited here.
-    fn press(&mut self, key: KeyEvent) -> Option<Msg> {
+    fn press(&mut self, app: &App, key: KeyEvent) -> Option<Msg> {
+        if matches!(key.code, KeyCode::Enter) {
+            // The line is left as it was typed; output that fails fails again with the answer.
+            let _ = self.draw(app);
+        }
         let editor = self.editor.as_mut()?;
         self.is_line_stale = true;
         match editor.press(key) {
@@ -163,7 +168,10 @@ impl LineByLine<'_> {
                 Some(Msg::Line(line))
             }
             // The next prompt begins a new line.
-            Pressed::Discarded => Some(Msg::Line(String::new())),
+            Pressed::Discarded => {
+                self.is_line_stale = false;
+                Some(Msg::Line(String::new()))
+            }
             Pressed::EndOfInput => Some(Msg::Run(Command::Quit)),
             Pressed::Suspend => Some(Msg::Run(Command::Suspend)),
         }
@@ -171,9 +179,9 @@ impl LineByLine<'_> {
 }
 
 impl FrontEnd for LineByLine<'_> {
-    fn interpret(&mut self, _: &App, event: Event) -> Option<Msg> {
+    fn interpret(&mut self, app: &App, event: Event) -> Option<Msg> {
         match event {
-            Event::Key(key) => self.press(key),
+            Event::Key(key) => self.press(app, key),
             Event::Line(line) => {
                 self.talk.end_line();
                 Some(Msg::Line(line))
@@ -199,7 +207,8 @@ impl FrontEnd for LineByLine<'_> {
     fn answer(&mut self, app: &App, is_thought: bool) -> Result<()> {
         if !is_thought {
             self.has_spoken |= self.talk.answer(app)?;
-            self.is_line_stale |= self.has_spoken;
+            let is_typing = |editor: &LineEditor| !editor.input().is_empty();
+            self.is_line_stale |= self.has_spoken && self.editor.as_ref().is_some_and(is_typing);
             self.has_refused |= app.replies().iter().any(is_refusal);
         }
         Ok(())

@@ -47,6 +47,64 @@ pub enum ArchiveError {
     },
 }
 
+/// Why a game of a list cannot be read or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// There is another game in its place now, or none.
+    #[error("{0} has changed")]
+    Changed(PathBuf),
+    /// The list does not have the file that the game is said to be in.
+    #[error("the list has changed")]
+    ListChanged,
+    /// The list was closed meanwhile.
+    #[error("the list was closed")]
+    ListClosed,
+    /// The game is not in the archive.
+    #[error("not in the archive")]
+    Foreign,
+    /// The game is too long.
+    #[error("too long")]
+    TooLong,
+    /// The archive cannot be changed now.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// A file of the player's cannot be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The file cannot be read or written.
+    #[error("{path}: {error}")]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// Why a file that a player has named cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// It exists, and may not be overwritten.
+    #[error("{0} exists")]
+    Exists(PathBuf),
+    /// It has fewer games than that.
+    #[error("{path} has {games} games")]
+    NoSuchGame {
+        /// Which file.
+        path: PathBuf,
+        /// How many games it has.
+        games: usize,
+    },
+    /// It cannot be read or written.
+    #[error("{path}: {error}")]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
 /// Why a journal is not written.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
@@ -74,6 +132,23 @@ impl ArchiveError {
     pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> ArchiveError {
         let path = path.into();
         move |error| ArchiveError::Io { path, error }
+    }
+}
+
+impl GameError {
+    pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> GameError {
+        let path = path.into();
+        move |error| GameError::Io { path, error }
+    }
+}
+
+impl FileError {
+    pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> FileError {
+        let path = path.into();
+        move |error| match error.kind() {
+            io::ErrorKind::AlreadyExists => FileError::Exists(path),
+            _ => FileError::Io { path, error },
+        }
     }
 }
 

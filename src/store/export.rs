@@ -1,9 +1,8 @@
 //! Exporting a game of a list, or one that is being viewed, to a file that the player names.
 
-use std::io;
+use crate::app::Export;
 
-use crate::app::{Export, Exported};
-
+use super::error::GameError;
 use super::files;
 use super::games::GameFiles;
 
@@ -13,21 +12,11 @@ pub fn export(
     sources: Option<&GameFiles>,
     path: &str,
     may_replace: bool,
-) -> Exported {
-    let text = match (what, sources) {
-        (Export::Text(text), _) => Ok(text.clone()),
-        (Export::Entry(_, entry), Some(sources)) => {
-            sources.text_of(entry).map_err(|error| error.to_string())
-        }
-        (Export::Entry(..), None) => Err("the list was closed".to_owned()),
+) -> Result<(), GameError> {
+    let text = match what {
+        Export::Text(text) => text.clone(),
+        Export::Entry(_, entry) => sources.ok_or(GameError::ListClosed)?.text_of(entry)?,
     };
-    let text = match text {
-        Ok(text) => text,
-        Err(reason) => return Exported::Failed(reason),
-    };
-    match files::write(&files::expanded(path), &text, may_replace) {
-        Ok(()) => Exported::Written,
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Exported::Exists,
-        Err(error) => Exported::Failed(error.to_string()),
-    }
+    files::write(&files::expanded(path), &text, may_replace)?;
+    Ok(())
 }

@@ -2,38 +2,44 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::app::Msg;
-use crate::notation::pgn::{Builder, ReadGame, Reader};
-use crate::printable::printable;
+use crate::notation::pgn::{Builder, ReadGame};
 
 use super::atomic;
+use super::error::FileError;
+use super::stream::read_stream;
 
-/// Writes a game to a file, and reports the result. Without a name, a free one is chosen.
-pub fn save(typed: &str, text: &str, overwrites: bool, day: &str) -> Msg {
+/// A game that was loaded from a file.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The game.
+    pub game: Box<ReadGame>,
+    /// Whether the file has more, and none of them was named.
+    pub is_one_of_many: bool,
+}
+
+/// Writes a game to a file, and tells to which. Without a name, a free one is chosen.
+pub fn save(typed: &str, text: &str, overwrites: bool, day: &str) -> Result<PathBuf, FileError> {
     let path = if typed.is_empty() {
         free_name(day)
     } else {
         expanded(typed)
     };
-    let written = write(&path, text, overwrites);
-    let shown = printable(&path.to_string_lossy());
-    match written {
-        Ok(()) => Msg::Saved(shown),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Msg::FileExists(shown),
-        Err(error) => Msg::Warned(format!("the game is not saved: {shown}: {error}.")),
-    }
+    write(&path, text, overwrites)?;
+    Ok(path)
 }
 
 /// Writes a text to a file; an existing one is an error unless it may be overwritten.
-pub(super) fn write(path: &Path, text: &str, overwrites: bool) -> io::Result<()> {
-    if overwrites {
+pub(super) fn write(path: &Path, text: &str, overwrites: bool) -> Result<(), FileError> {
+    let written = if overwrites {
         write_over(path, text)
     } else {
         atomic::create(path, text)
-    }
+    };
+    written.map_err(FileError::io(path))
 }
 
 /// Only a regular file is overwritten; a link stays a link, and a device is not replaced by a file.
@@ -70,64 +76,47 @@ pub fn expanded(typed: &str) -> PathBuf {
     }
 }
 
-/// Reads a game from a file, and reports the result.
-pub fn load(typed: &str, number: Option<usize>) -> Msg {
+/// Reads a game from a file: the one with a number, counted from 1, or the first.
+pub fn load(typed: &str, number: Option<usize>) -> Result<Loaded, FileError> {
     let path = expanded(typed);
-    let shown = printable(&path.to_string_lossy());
-    match read(&path, number.unwrap_or(1)) {
-        Ok(Found::Game(read, has_more)) => Msg::GameLoaded {
-            read,
-            is_one_of_many: has_more && number.is_none(),
-        },
-        Ok(Found::Nothing(0)) => Msg::Warned(format!("there is no game in {shown}.")),
-        Ok(Found::Nothing(1)) => Msg::Warned(format!("there is only one game in {shown}.")),
-        Ok(Found::Nothing(games)) => {
-            Msg::Warned(format!("there are only {games} games in {shown}."))
-        }
-        Err(error) => Msg::Warned(format!("cannot read {shown}: {error}.")),
+    let wanted = number.unwrap_or(1);
+    let (game, games) = read(&path, wanted).map_err(FileError::io(&path))?;
+    match game {
+        Some(game) => Ok(Loaded {
+            game: Box::new(game),
+            is_one_of_many: games > wanted && number.is_none(),
+        }),
+        None => Err(FileError::NoSuchGame { path, games }),
     }
 }
 
-/// The result of looking for a game in a file.
-enum Found {
-    /// The game, and whether others follow.
-    Game(Box<ReadGame>, bool),
-    /// There are only so many.
-    Nothing(usize),
-}
-
-/// Reads as far as the game that is wanted, and one more to know whether there is one.
-fn read(path: &Path, wanted: usize) -> io::Result<Found> {
-    let mut file = File::open(path)?;
-    let (mut reader, mut builder) = (Reader::default(), Builder::default());
-    let mut buffer = vec![0; 1 << 16];
-    let (mut passed, mut found) = (0, None);
-    loop {
-        let len = file.read(&mut buffer)?;
-        if len == 0 {
-            reader.finish(&mut builder);
-        } else {
-            reader.push(&buffer[..len], &mut builder);
-        }
-        for game in builder.games.drain(..) {
-            // A text without a single move or tag is not a game.
-            let is_empty = game.tree.main_line().next().is_none()
-                && game.problem.is_some()
-                && game.tree.tags.iter().next().is_none();
-            if is_empty {
-                continue;
-            }
-            passed += 1;
-            if passed == wanted {
+/// Reads as far as the game that is wanted, and one more to know whether there is one. Gives the game,
+/// and how many were read.
+fn read(path: &Path, wanted: usize) -> io::Result<(Option<ReadGame>, usize)> {
+    let file = File::open(path)?;
+    let mut builder = Builder::default();
+    let (mut games, mut found) = (0, None);
+    let mut take = |builder: &mut Builder| {
+        for game in builder.games.drain(..).filter(is_game) {
+            games += 1;
+            if games == wanted {
                 found = Some(game);
             }
         }
-        if passed > wanted || len == 0 {
-            break;
+        if games > wanted {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
-    }
-    Ok(match found {
-        Some(game) => Found::Game(Box::new(game), passed > wanted),
-        None => Found::Nothing(passed),
-    })
+    };
+    read_stream(file, &mut builder, |builder, _| take(builder))?;
+    let _ = take(&mut builder);
+    Ok((found, games))
+}
+
+/// A text without a single move or tag is not a game.
+fn is_game(game: &ReadGame) -> bool {
+    game.tree.main_line().next().is_some()
+        || game.problem.is_none()
+        || game.tree.tags.iter().next().is_some()
 }

@@ -15,6 +15,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::app::games::Source;
+use crate::notation::pgn;
 
 use super::archive::TRASH;
 use super::{files, places};
@@ -70,6 +71,19 @@ impl GameFiles {
     pub fn files(&self) -> &[PathBuf] {
         &self.files
     }
+}
+
+/// The names of both players of the first game in a text, or `?`.
+pub fn players_of(text: &str) -> [String; 2] {
+    let games = pgn::read_all(text.as_bytes());
+    let tags = games.first().map(|game| &game.tree.tags);
+    ["White", "Black"].map(|name| {
+        let player = tags.and_then(|tags| tags.get(name));
+        player
+            .filter(|name| !name.is_empty())
+            .unwrap_or("?")
+            .to_owned()
+    })
 }
 
 fn is_pgn(path: &Path) -> bool {

@@ -68,8 +68,10 @@ impl Keeper {
                 path,
                 text,
                 overwrites,
-            } => Some(files::save(path, text, *overwrites, &now().day())),
-            Cmd::Load { path, number } => Some(files::load(path, *number)),
+            } => {
+                let saved = files::save(path, text, *overwrites, &now().day());
+                Some(report::saved(saved))
+            }
             Cmd::Rearchive { old, new } => {
                 self.rearchive(old, new);
                 None

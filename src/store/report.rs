@@ -1,11 +1,13 @@
 //! The sentences that players read about saving: the only place where the store's errors become
 //! words.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
-use super::error::{ArchiveError, JournalError, SaveError};
+use super::error::{ArchiveError, FileError, GameError, JournalError, SaveError};
+use super::files::Loaded;
 use super::opening::Discovery;
 
 /// That the running game is not saved.
@@ -52,6 +54,106 @@ pub(super) fn not_archived(error: &ArchiveError) -> String {
             format!("NOT ARCHIVED: {error} ({}). {retried}", shown(path))
         }
     }
+}
+
+/// That the trash is as it was.
+pub fn trash_unchanged(error: &ArchiveError) -> String {
+    match error {
+        ArchiveError::NoHome => "there is no home directory, and so no archive.".to_owned(),
+        ArchiveError::Locked(path) => locked(path),
+        ArchiveError::NotInTrash => "the trash is empty.".to_owned(),
+        ArchiveError::Io { path, error } => format!("{}: {error}.", shown(path)),
+    }
+}
+
+/// That a game of a list is not opened.
+pub fn not_opened(error: &GameError) -> String {
+    format!("{}.", game_reason(error))
+}
+
+/// That a game of the archive is not deleted.
+pub fn not_deleted(error: &GameError) -> String {
+    format!("the game is not deleted: {}.", game_reason(error))
+}
+
+/// That a game of the archive is not replaced.
+pub fn not_replaced(error: &GameError) -> String {
+    format!("the archive is not changed: {}.", game_reason(error))
+}
+
+/// How writing a game to a file went.
+pub fn exported(result: Result<(), GameError>) -> Exported {
+    match result {
+        Ok(()) => Exported::Written,
+        Err(GameError::File(FileError::Exists(_))) => Exported::Exists,
+        Err(error) => Exported::Failed(game_reason(&error)),
+    }
+}
+
+fn game_reason(error: &GameError) -> String {
+    match error {
+        GameError::Changed(path) => format!(
+            "{} has changed since it was read; close the list and open it again",
+            shown(path)
+        ),
+        GameError::ListChanged => {
+            "the list has changed since it was read; close it and open it again".to_owned()
+        }
+        GameError::ListClosed => "the list was closed".to_owned(),
+        GameError::Foreign => "only games of the archive can be changed or deleted".to_owned(),
+        GameError::TooLong => "the game is too long to be copied".to_owned(),
+        GameError::Archive(error) => without_stop(&trash_unchanged(error)),
+        GameError::File(error) => file_reason(error),
+        GameError::Io { path, error } => format!("{}: {error}", shown(path)),
+    }
+}
+
+/// How saving a game to a file went.
+pub fn saved(result: Result<PathBuf, FileError>) -> Msg {
+    match result {
+        Ok(path) => Msg::Saved(shown(&path)),
+        Err(FileError::Exists(path)) => Msg::FileExists(shown(&path)),
+        Err(FileError::Io { path, error }) => {
+            Msg::Warned(format!("the game is not saved: {}: {error}.", shown(&path)))
+        }
+        Err(error @ FileError::NoSuchGame { .. }) => {
+            Msg::Warned(format!("the game is not saved: {}.", file_reason(&error)))
+        }
+    }
+}
+
+/// How loading a game from a file went.
+pub fn loaded(result: Result<Loaded, FileError>) -> Msg {
+    match result {
+        Ok(loaded) => Msg::GameLoaded {
+            read: loaded.game,
+            is_one_of_many: loaded.is_one_of_many,
+        },
+        Err(FileError::Io { path, error }) => {
+            Msg::Warned(format!("cannot read {}: {error}.", shown(&path)))
+        }
+        Err(error) => Msg::Warned(format!("{}.", file_reason(&error))),
+    }
+}
+
+fn file_reason(error: &FileError) -> String {
+    match error {
+        FileError::Exists(path) => format!("{} exists", shown(path)),
+        FileError::NoSuchGame { path, games } => match games {
+            0 => format!("there is no game in {}", shown(path)),
+            1 => format!("there is only one game in {}", shown(path)),
+            games => format!("there are only {games} games in {}", shown(path)),
+        },
+        FileError::Io { error, .. } => error.to_string(),
+    }
+}
+
+fn locked(path: &Path) -> String {
+    format!("another program has locked the archive ({}).", shown(path))
+}
+
+fn without_stop(sentence: &str) -> String {
+    sentence.trim_end_matches('.').to_owned()
 }
 
 /// That the journal is not written.

@@ -2,14 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use crate::notation::fen;
-use crate::notation::pgn::{self, End, Marker, Reader, Visitor};
+use crate::notation::pgn::{self, End, Marker, Visitor};
 use crate::printable::{excerpt, printable};
+use crate::store::stream::read_stream;
 
-/// The size of the read buffer.
-const PIECE: usize = 1 << 16;
 /// Longer names and quoted words are cut.
 const LONGEST_NAME: usize = 255;
 const LONGEST_WORD: usize = 40;
@@ -97,26 +97,18 @@ fn check<W: Write>(
     mut input: impl Read,
     printer: &mut Printer<'_, W>,
 ) -> io::Result<io::Result<Content>> {
-    let mut piece = vec![0; PIECE];
-    let mut reader = Reader::default();
     let mut content = Content::Blank;
-    let ended = loop {
-        match input.read(&mut piece) {
-            Ok(0) => break Ok(content),
-            Ok(len) => {
-                if !piece[..len].iter().all(u8::is_ascii_whitespace) {
-                    content = Content::Text;
-                }
-                reader.push(&piece[..len], printer);
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => break Err(error),
+    let ended = read_stream(&mut input, printer, |printer, piece| {
+        if !piece.iter().all(u8::is_ascii_whitespace) {
+            content = Content::Text;
         }
-        printer.failure.take().map_or(Ok(()), Err)?;
-    };
-    reader.finish(printer);
+        match printer.failure {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    });
     printer.failure.take().map_or(Ok(()), Err)?;
-    Ok(ended)
+    Ok(ended.map(|()| content))
 }
 
 /// Prints a line for each game of one file.

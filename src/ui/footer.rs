@@ -136,10 +136,10 @@ const VARIATION: &[Hint] = &[
     (C::PlayFromHere, "play from here"),
 ];
 const GAMES: &[Hint] = &[
-    (C::OpenGame, "open"),
+    (C::OpenGame(None), "open"),
     (C::CloseList, "back"),
     (C::OpenSaveForm, "save"),
-    (C::AskToDelete, "delete"),
+    (C::AskToDelete(None), "delete"),
     (C::List(ListStep::PageDown), "page"),
     (C::OpenHelp, "help"),
 ];

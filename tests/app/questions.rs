@@ -91,7 +91,7 @@ fn the_board_answers_in_names() {
         > opening
         The opening is B01 Scandinavian Defence.
         > opponent
-        White is a person, Black is a person.
+        Two people play at this keyboard.
         > c
         No: this game has no clocks.
         > captures d5
@@ -125,7 +125,7 @@ fn threats_are_mates_and_captures_that_win_material() {
         // A pinned defender does not defend.
         (
             "3k4/3n4/8/4p3/3Q4/8/8/3RK3 b - - 0 1",
-            "White threatens to capture p1b on e5 with quw and h1b on d7 with quw.",
+            "White threatens mate with Qxd7#, and to capture p1b on e5 with quw and h1b on d7 with quw.",
         ),
         (
             "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",

@@ -9,6 +9,7 @@ mod computing;
 mod interrupting;
 mod keeping;
 mod leaving;
+mod line_editing;
 mod moving;
 mod pasting;
 mod reviewing;

@@ -52,7 +52,7 @@ fn resume_goes_on_even_with_a_game_that_is_over_or_says_that_there_is_none() {
         "{said}"
     );
     let (said, _) = home.say(&["--resume"], "resign\n");
-    assert!(said.contains("White resigns"), "{said}");
+    assert!(said.contains("Ann resigns"), "{said}");
     let (said, complaint) = home.say(&["--resume"], "history\n");
     assert!(said.contains("none\n"), "{said}");
     assert!(complaint.contains("no unfinished game"), "{complaint}");

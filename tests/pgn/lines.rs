@@ -72,7 +72,7 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "a comment at the end",
         "1. e4 1-0 {time} 1. d4 *",
-        &["1-0, 1 ply, ok", "*, 1 plies, ok"],
+        &["1-0, 1 ply, ok", "*, 1 ply, ok"],
     ),
     (
         "variations",
@@ -186,7 +186,7 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "rubbish between",
         "Some text.\n\n1. e4 1-0\nMore text, 3 rooks\n-- it said --\n\n[Event \"x\"]\n\n1. d4 *",
-        &["1-0, 1 ply, ok", "*, 1 plies, ok"],
+        &["1-0, 1 ply, ok", "*, 1 ply, ok"],
     ),
     (
         "rubbish without a result",
@@ -206,7 +206,7 @@ const ODDITIES: [(&str, &str, &[&str]); 52] = [
     (
         "no result before tags",
         "[Event \"a\"]\n\n1. e4 (1. d4\n[Event \"b\"]\n\n1. c4 *",
-        &["*, 1 ply, ok", "*, 1 plies, ok"],
+        &["*, 1 ply, ok", "*, 1 ply, ok"],
     ),
 ];
 
@@ -235,15 +235,15 @@ fn an_error_names_the_move_and_why() {
         ),
         (
             "1. e4 foo 2. Nf3",
-            "1 plies, error at 1... foo: this is not a move in algebraic notation",
+            "1 ply, error at 1... foo: this is not a move in algebraic notation",
         ),
         (
             "1. e4 -- 2. Nf3",
-            "1 plies, error at 1... --: a null move is not a move of a game",
+            "1 ply, error at 1... --: a null move is not a move of a game",
         ),
         (
             "1. e4 Z0",
-            "1 plies, error at 1... Z0: a null move is not a move of a game",
+            "1 ply, error at 1... Z0: a null move is not a move of a game",
         ),
         (
             "1. O-O",
@@ -329,7 +329,7 @@ fn several_files_get_headings() {
     std::fs::write(&a, "1. e4 *\n\n1. d4 *\n").expect("it can be written");
     std::fs::write(&b, "[White \"W\"]\n\n1. c4 1-0\n").expect("it can be written");
     let expected = format!(
-        "{a}:\n1: ? - ?, *, 1 ply, ok\n2: ? - ?, *, 1 plies, ok\n\
+        "{a}:\n1: ? - ?, *, 1 ply, ok\n2: ? - ?, *, 1 ply, ok\n\
          {b}:\n1: W - ?, 1-0, 1 ply, ok\n3 games, 0 with errors\n"
     );
     let output = run(&[&a, &b], b"");

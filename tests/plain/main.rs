@@ -8,4 +8,5 @@ mod memory;
 mod options;
 mod program;
 mod signals;
+mod speech;
 mod talk;

@@ -1,7 +1,8 @@
-//! Looking at games: walking through one, and finding one in a list.
+//! Viewing games: walking through one, and finding one in a list.
 
 #[path = "../common/mod.rs"]
 mod common;
 
 mod archive;
+mod listening;
 mod viewer;

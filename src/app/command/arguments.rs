@@ -8,7 +8,7 @@ use crate::printable::printable;
 
 use super::MoveText;
 use super::parser::{parse_move_with, split_words};
-use super::{Command, Edit, NewGame, ParseError, Question, Scope, Start, Step};
+use super::{Command, Edit, Listing, NewGame, ParseError, Question, Scope, Start, Step};
 
 /// A piece, by name or by square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -348,6 +348,62 @@ fn unquoted(text: &str) -> &str {
         .strip_prefix('"')
         .and_then(|text| text.strip_suffix('"'));
     inner.unwrap_or(text)
+}
+
+/// A file name, and perhaps which of its games, to view.
+pub(super) fn view_file(args: &Args<'_>) -> Result<Command, ParseError> {
+    match load(args)? {
+        Command::Load { path, number } => Ok(Command::ViewFile { path, number }),
+        _ => Err(args.wrong()),
+    }
+}
+
+/// Nothing, a page or words to search for. A number with four digits is a year, not a page.
+pub(super) fn listing(args: &Args<'_>) -> Result<Command, ParseError> {
+    const LONGEST_PAGE: usize = 3;
+    Ok(match args.words {
+        [] => Command::Archive,
+        [number] if number.len() <= LONGEST_PAGE && is_number(number) => {
+            let page = number.parse().ok().filter(|&page| page > 0);
+            Command::ListGames(Listing::Page(page.ok_or_else(|| args.wrong())?))
+        }
+        _ => Command::ListGames(Listing::Search(args.text.to_owned())),
+    })
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The number of a game of the list, if anything follows.
+pub(super) fn game_number(args: &Args<'_>) -> Result<Option<usize>, ParseError> {
+    match args.words {
+        [] => Ok(None),
+        _ => args.count().map(Some),
+    }
+}
+
+/// The number of one of the moves that follow.
+pub(super) fn variation(args: &Args<'_>) -> Result<Command, ParseError> {
+    let number = args.one().and(args.count())?;
+    Ok(Command::Step(Step::EnterVariation(number)))
+}
+
+/// `trash` alone asks what is in it; `trash empty` and `trash restore` change it.
+pub(super) fn trash(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "" => Ok(Command::Trash),
+        "empty" => Ok(Command::EmptyTrash),
+        "restore" => Ok(Command::RestoreGame),
+        _ => Err(args.wrong()),
+    }
+}
+
+pub(super) fn empty_trash(args: &Args<'_>) -> Result<Command, ParseError> {
+    match args.text.to_ascii_lowercase().as_str() {
+        "trash" | "the trash" => Ok(Command::EmptyTrash),
+        _ => Err(args.wrong()),
+    }
 }
 
 pub(super) fn turning_point(args: &Args<'_>) -> Result<Command, ParseError> {

@@ -187,6 +187,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Viewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are viewing a game; {word} is for your own (close returns to it, play plays on from here)."
         )),
+        Scope::Games if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
+            "you are in the list of games; {word} is for your own (close returns to it)."
+        )),
         _ if spec.scopes == [Scope::Setup] => needs_setup(scope),
         _ => {
             let place = spec

@@ -4,7 +4,7 @@ use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{Dialog, DialogRow, dialog};
 use crate::app::session::players::{Level, Who};
-use crate::app::viewer::review;
+use crate::app::viewer::{self, review};
 use crate::app::{App, Face, game, sentences};
 use crate::engine::{Best, Info, Score};
 use crate::model::Ending;
@@ -50,12 +50,7 @@ pub(in crate::app) fn hear_best(app: &mut App, id: u64, best: Best) -> Done {
         Purpose::Move => play(app, search, best),
         Purpose::Hint => show_hint(app, &search, best),
         Purpose::Review => review::take_answer(app, best),
-        Purpose::Analysis => {
-            if let Some(viewer) = app.viewer_mut() {
-                viewer.end_analysis();
-            }
-            done()
-        }
+        Purpose::Analysis => viewer::finish_analysis(app),
         Purpose::Evaluation => {
             let score = app.evaluation();
             let at = search.at;

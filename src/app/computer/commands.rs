@@ -29,10 +29,11 @@ pub(in crate::app) fn evaluate(app: &mut App) -> Done {
     if app.viewer().is_some_and(|viewer| viewer.review().is_some()) {
         return refuse("the review is under way; ask again when it is done.");
     }
-    if app.board_game().position().legal_moves().is_empty() {
-        return refuse("the game is over in this position.");
-    }
-    if !app.is_viewing() {
+    if app.is_viewing() {
+        if app.board_game().position().legal_moves().is_empty() {
+            return refuse("the game is over in this position.");
+        }
+    } else {
         game::refuse_if_over(app)?;
         let turn = app.session.game().turn();
         if app.session.is_paused() {

@@ -21,8 +21,6 @@ const HINT_TIME: Duration = Duration::from_secs(1);
 const EVALUATION_TIME: Duration = Duration::from_millis(600);
 /// A level without a clock thinks no longer than this about a move.
 const LEVEL_TIME: Duration = Duration::from_secs(2);
-/// How long a position in the viewer is analysed, so that no machine stays hot for ever.
-const ANALYSIS_TIME: Duration = Duration::from_secs(120);
 /// An external engine without a clock thinks as long as this about a move.
 const ENGINE_TIME: Duration = Duration::from_secs(1);
 
@@ -158,7 +156,10 @@ fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
             let review = app.viewer().and_then(Viewer::review);
             Limits::nodes(review.map_or(1, Review::nodes))
         }
-        Purpose::Analysis => Limits::movetime(ANALYSIS_TIME),
+        Purpose::Analysis => {
+            let time = app.viewer().map(Viewer::analysis_time);
+            Limits::movetime(time.unwrap_or_default())
+        }
         Purpose::Move => match (clocks(app), thinker) {
             (Some(clocks), _) => Limits {
                 clocks: Some(clocks),

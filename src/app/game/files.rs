@@ -154,6 +154,12 @@ pub(in crate::app) fn exported(app: &mut App, id: u64, exported: Exported) -> Do
             app.say(format!("The game is saved as {shown}."));
             done()
         }
+        Exported::Exists if app.face == Face::Plain => {
+            app.unconfirmed = Some(Command::Save(path));
+            refuse(format!(
+                "{shown} exists; to overwrite it, type the same again or save! {shown}."
+            ))
+        }
         Exported::Exists => {
             let question = format!("{shown} exists. Overwrite it?");
             let order = Order::confirmed(Command::Export(what, path));

@@ -1,7 +1,7 @@
 //! What commands and news do to the list of games.
 
 use crate::app::command::{Command, ListStep, Order};
-use crate::app::reply::{Done, done, refuse};
+use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{
     self, Dialog, DialogRow,
     dialog::{self, Field, Kind},
@@ -10,7 +10,7 @@ use crate::app::viewer::{self, Origin};
 use crate::app::{App, Cmd, Export, Face, Mode};
 use crate::notation::pgn::ReadGame;
 
-use super::{GameEntry, GameList, Location, Progress, Source};
+use super::{GameEntry, GameList, Location, Progress, Source, pages};
 
 /// How far the wheel scrolls.
 const WHEEL: usize = 3;
@@ -21,15 +21,19 @@ const LONGEST_FILTER: usize = 60;
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match order.command {
         Command::List(step) => walk(app, step),
-        Command::OpenGame => return open_selected(app),
+        Command::OpenGame(None) => return open_selected(app),
+        Command::OpenGame(Some(number)) => return open_number(app, number),
         Command::OpenSaveForm => open_save_form(app),
-        Command::AskToDelete => return ask_to_delete(app),
+        Command::AskToDelete(number) => return ask_to_delete(app, number, order.is_confirmed),
         Command::DeleteGame(entry) => return delete(app, entry),
         Command::EraseFilter => change_filter(app, |filter| {
             filter.pop();
         }),
         Command::ClearFilter => change_filter(app, String::clear),
         Command::CloseList => return close(app),
+        ref command if command.may_change_game() && !matches!(command, Command::Load { .. }) => {
+            return refuse("you are in the list of games; close returns to your game.");
+        }
         _ => return screen::run(app, order),
     }
     done()
@@ -47,9 +51,6 @@ fn list(app: &mut App) -> Option<(&mut GameList, usize)> {
 /// Lists the games of the archive or of a file, while they are read; or opens the one with a number,
 /// counted from 1, once it has been read. A file with a single game opens that game.
 pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>) -> Done {
-    if app.face == Face::Plain {
-        return refuse("that belongs to the full-screen game; type help.");
-    }
     if matches!(app.mode, Mode::Setup(_)) {
         return refuse("the board is being set up; type done or cancel first.");
     }
@@ -57,7 +58,8 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
     screen::board::deselect(app);
     app.screen.popup = None;
     let id = app.next_id();
-    let list = GameList::new(id, source.clone(), number);
+    let mut list = GameList::new(id, source.clone(), number);
+    list.unread_page = (app.face == Face::Plain && number.is_none()).then_some(1);
     app.mode = Mode::Games(Box::new(list));
     if source == Source::Archive && app.session.game().outcome().is_some() {
         // The game that has just ended is what people look for first.
@@ -131,8 +133,13 @@ fn change_filter(app: &mut App, change: impl FnOnce(&mut String)) {
     }
 }
 
-/// Esc: clears the search, then closes the list.
+/// Esc: clears the search, then closes the list. Where there is nothing to see, it closes at once.
 fn close(app: &mut App) -> Done {
+    if app.face == Face::Plain {
+        let cmds = viewer::leave(app);
+        viewer::say_where_back(app);
+        return Ok(cmds);
+    }
     match list(app) {
         Some((list, _)) if !list.filter().is_empty() => {
             change_filter(app, String::clear);
@@ -143,8 +150,33 @@ fn close(app: &mut App) -> Done {
 }
 
 fn open_selected(app: &mut App) -> Done {
+    if app.face == Face::Plain && list(app).is_some_and(|(list, _)| list.found() > 1) {
+        return refuse("say which game, such as open 1.");
+    }
     let entry = list(app).and_then(|(list, _)| list.selected_game().cloned());
     Ok(entry.map_or_else(Vec::new, |entry| open_entry(app, entry)))
+}
+
+/// Opens the game with a number of the list, counted from 1.
+fn open_number(app: &mut App, number: usize) -> Done {
+    let entry = numbered(app, number)?;
+    Ok(open_entry(app, entry))
+}
+
+/// The game with a number of the list, counted from 1.
+fn numbered(app: &mut App, number: usize) -> Result<GameEntry, Refusal> {
+    let found = list(app).map(|(list, _)| {
+        let entry = number.checked_sub(1).and_then(|at| list.shown(at).next());
+        (entry.cloned(), list.found())
+    });
+    match found {
+        Some((Some(entry), _)) => Ok(entry),
+        Some((None, count)) => refuse(format!(
+            "there is no game {number}: the list has {}.",
+            pages::counted(count, "game")
+        )),
+        None => refuse("no list of games is open; type games."),
+    }
 }
 
 fn open_entry(app: &mut App, entry: GameEntry) -> Vec<Cmd> {
@@ -184,7 +216,8 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
         return done();
     };
     let has_problem = problem.is_some();
-    list.end(problem);
+    let unread = list.unread_page.take();
+    list.end(problem.clone());
     let missing = list.wanted.take();
     let is_file = list.source != Source::Archive;
     let is_untouched = list.opening.is_none() && list.filter.is_empty();
@@ -198,7 +231,17 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
     if let Some(number) = missing {
         return refuse(format!("there is no game {number}: the file has {count}."));
     }
-    Ok(only.map_or_else(Vec::new, |only| open_entry(app, only)))
+    if let Some(only) = only {
+        return Ok(open_entry(app, only));
+    }
+    if let Some(page) = unread {
+        pages::read_out(app, page)?;
+        // What could be read is listed all the same.
+        if let Some(problem) = problem {
+            return refuse(format!("{problem}."));
+        }
+    }
+    done()
 }
 
 /// A game was read whole, if it is still wanted.
@@ -217,14 +260,20 @@ pub(in crate::app) fn opened(app: &mut App, id: u64, game: ReadGame) -> Done {
     if let Some(viewer) = app.viewer_mut().filter(|_| is_archived) {
         viewer.set_origin(Origin::Archive(entry));
     }
+    viewer::say_opened(app);
     done()
 }
 
-fn ask_to_delete(app: &mut App) -> Done {
-    let Some((list, _)) = list(app) else {
-        return done();
+/// Deletes a game of the list, by its number or the selected one, after a question.
+fn ask_to_delete(app: &mut App, number: Option<usize>, is_confirmed: bool) -> Done {
+    if app.face == Face::Plain && number.is_none() {
+        return refuse("say which game, such as delete 1.");
+    }
+    let entry = match number {
+        Some(number) => Some(numbered(app, number)?),
+        None => list(app).and_then(|(list, _)| list.selected_game().cloned()),
     };
-    let Some(entry) = list.selected_game().cloned() else {
+    let (Some(entry), Some((list, _))) = (entry, list(app)) else {
         return done();
     };
     if list.source != Source::Archive {
@@ -233,13 +282,43 @@ fn ask_to_delete(app: &mut App) -> Done {
     if list.progress.is_some() {
         return refuse("the archive is still being read; wait a moment.");
     }
-    let question = format!("Delete {} - {}?", entry.white(), entry.black());
-    let order = Order::confirmed(Command::DeleteGame(Box::new(entry)));
-    dialog::ask(app, &question, "No, keep it", order);
-    done()
+    let repeated = Command::AskToDelete(number);
+    ask_about(app, entry, repeated, is_confirmed)
 }
 
-fn delete(app: &mut App, entry: Box<GameEntry>) -> Done {
+/// Deletes the game in the viewer, after a question.
+pub(in crate::app) fn ask_to_delete_viewed(app: &mut App, is_confirmed: bool) -> Done {
+    let origin = app.viewer().map(viewer::Viewer::origin);
+    let Some(Origin::Archive(entry)) = origin else {
+        return refuse("only games of the archive can be deleted; this one is not in it.");
+    };
+    let entry = (**entry).clone();
+    ask_about(app, entry, Command::AskToDelete(None), is_confirmed)
+}
+
+fn ask_about(app: &mut App, entry: GameEntry, repeated: Command, is_confirmed: bool) -> Done {
+    if is_confirmed {
+        return delete(app, Box::new(entry));
+    }
+    let players = pages::players(&entry);
+    match app.face {
+        Face::Screen => {
+            let question = format!("Delete {players}?");
+            let order = Order::confirmed(Command::DeleteGame(Box::new(entry)));
+            dialog::ask(app, &question, "No, keep it", order);
+            done()
+        }
+        Face::Plain => {
+            app.unconfirmed = Some(repeated);
+            let game = pages::described(&entry);
+            refuse(format!(
+                "this moves {game} to the trash; to delete it, type the same again."
+            ))
+        }
+    }
+}
+
+pub(in crate::app) fn delete(app: &mut App, entry: Box<GameEntry>) -> Done {
     let list = app.game_list().map(GameList::id);
     let delete = list.map(|list| Cmd::DeleteGame { list, entry });
     Ok(delete.into_iter().collect())
@@ -248,10 +327,21 @@ fn delete(app: &mut App, entry: Box<GameEntry>) -> Done {
 /// A game was deleted from its file.
 pub(in crate::app) fn deleted(app: &mut App, id: u64, location: Location) -> Done {
     let rows = app.screen.list_rows;
-    if let Some(list) = app.game_list_mut().filter(|list| list.id() == id) {
-        list.remove(location, rows);
-        app.say("The game is deleted.");
+    let Some(list) = app.game_list_mut().filter(|list| list.id() == id) else {
+        return done();
+    };
+    list.remove(location, rows);
+    let is_viewed = matches!(
+        app.viewer().map(viewer::Viewer::origin),
+        Some(Origin::Archive(entry)) if entry.location == location
+    );
+    if is_viewed {
+        viewer::close(app);
     }
+    app.say(match app.face {
+        Face::Screen => "The game is in the trash; Ctrl-R takes it back.",
+        Face::Plain => "The game is in the trash; restore takes it back.",
+    });
     done()
 }
 

@@ -16,7 +16,8 @@ pub(in crate::app) fn open(app: &mut App) {
     let (title, back) = match scope {
         Scope::Game => ("Menu", "Back to the board"),
         Scope::Setup => ("Setting up a position", "Back to the board"),
-        Scope::Viewer | Scope::Games => ("Viewing a game", "Back to the board"),
+        Scope::Viewer => ("Viewing a game", "Back to the board"),
+        Scope::Games => ("The list of games", "Back to the list"),
     };
     let mut rows = vec![DialogRow::close(back)];
     for spec in table::all().filter(|spec| spec.menus.contains(&scope)) {

@@ -1,5 +1,7 @@
 //! The best lines of the current position, live while you walk through the game.
 
+use std::time::Duration;
+
 use crate::engine::Info;
 use crate::model::Position;
 use crate::notation::san;
@@ -7,6 +9,17 @@ use crate::notation::san;
 use super::Viewer;
 use super::review::shown_score;
 use crate::app::computer::PositionKey;
+use crate::app::reply::{Done, done, refuse};
+use crate::app::{App, Face, sentences};
+
+/// How long a position is analysed on the screen, so that no machine stays hot for ever.
+const SHOWN_TIME: Duration = Duration::from_secs(120);
+/// How long somebody who listens waits for the best lines.
+const SPOKEN_TIME: Duration = Duration::from_secs(3);
+/// How long a hint may take.
+const HINT_TIME: Duration = Duration::from_secs(1);
+/// No more of a line is said, in moves and numbers.
+const SPOKEN_WORDS: usize = 9;
 
 /// How many lines are shown.
 pub(in crate::app) const ANALYSED_LINES: usize = 3;
@@ -18,6 +31,102 @@ pub(in crate::app) struct Analysis {
     key: Option<PositionKey>,
     lines: Vec<Info>,
     is_done: bool,
+    /// What is said once the search has ended; nothing if the lines are shown on a screen.
+    question: Option<Question>,
+}
+
+/// What the player wants to hear about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Question {
+    BestLines,
+    Hint,
+}
+
+/// `analysis`: shows or hides the best lines; where there is no screen, they are said.
+pub(super) fn analyse(app: &mut App) -> Done {
+    let is_plain = app.face == Face::Plain;
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    if !is_plain {
+        viewer.toggle_analysis();
+        return done();
+    }
+    ask(viewer, Question::BestLines)
+}
+
+/// `hint`: says a good move in the current position.
+pub(super) fn hint(app: &mut App) -> Done {
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    if viewer.analysed().is_empty() {
+        return ask(viewer, Question::Hint);
+    }
+    say_hint(app);
+    done()
+}
+
+fn ask(viewer: &mut Viewer, question: Question) -> Done {
+    if viewer.review().is_some() {
+        return refuse("the game is being reviewed; wait until that is done.");
+    }
+    if viewer.game.position().legal_moves().is_empty() {
+        return refuse("there is no move to find here: the game is over.");
+    }
+    viewer.analysis = Some(Analysis {
+        question: Some(question),
+        ..Analysis::default()
+    });
+    done()
+}
+
+/// The search for the best lines has ended; what was asked for is said.
+pub(in crate::app) fn finish_analysis(app: &mut App) -> Done {
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    let Some(analysis) = &mut viewer.analysis else {
+        return done();
+    };
+    analysis.is_done = true;
+    match analysis.question {
+        None => return done(),
+        Some(Question::Hint) => say_hint(app),
+        Some(Question::BestLines) => say_lines(app),
+    }
+    if let Some(viewer) = app.viewer_mut() {
+        viewer.analysis = None;
+    }
+    done()
+}
+
+fn say_hint(app: &mut App) {
+    let Some(viewer) = app.viewer() else {
+        return;
+    };
+    let best = viewer.analysed().first();
+    let game = viewer.game();
+    let found = best.and_then(|info| {
+        let mv = *info.line.first()?;
+        Some((mv, game.roster().at(mv.from())?))
+    });
+    let line = match found {
+        Some((mv, piece)) => sentences::hint_line(game, piece, mv, best, app.voice()),
+        None => "No good move was found in time.".to_owned(),
+    };
+    app.say(line);
+}
+
+fn say_lines(app: &mut App) {
+    let lines = app.viewer().map(Viewer::analysis_lines).unwrap_or_default();
+    if lines.is_empty() {
+        app.say("No good line was found in time.");
+    }
+    for (number, (score, line)) in (1..).zip(lines) {
+        let start: Vec<&str> = line.split(' ').take(SPOKEN_WORDS).collect();
+        app.say(format!("{number}. {score}: {}.", start.join(" ")));
+    }
 }
 
 impl Viewer {
@@ -46,8 +155,19 @@ impl Viewer {
         if let Some(analysis) = &mut self.analysis {
             *analysis = Analysis {
                 key: Some(key),
+                question: analysis.question,
                 ..Analysis::default()
             };
+        }
+    }
+
+    /// How long the position may be searched.
+    pub(in crate::app) fn analysis_time(&self) -> Duration {
+        let question = self.analysis.as_ref().and_then(|known| known.question);
+        match question {
+            Some(Question::Hint) => HINT_TIME,
+            Some(Question::BestLines) => SPOKEN_TIME,
+            None => SHOWN_TIME,
         }
     }
 
@@ -59,13 +179,7 @@ impl Viewer {
         }
     }
 
-    pub(in crate::app) fn end_analysis(&mut self) {
-        if let Some(analysis) = &mut self.analysis {
-            analysis.is_done = true;
-        }
-    }
-
-    /// The lines that were found for the place that is looked at, the best first.
+    /// The lines that were found for the current position, the best first.
     fn analysed(&self) -> &[Info] {
         let key = PositionKey::of(&self.game);
         match &self.analysis {

@@ -224,7 +224,7 @@ fn follow(tree: &Tree, id: NodeId, position: &Position, depth: usize, starts_lin
 }
 
 /// A comment without what is meant for programs, such as `[%clk 0:05:00]`.
-fn without_orders(comment: &str) -> String {
+pub(super) fn without_orders(comment: &str) -> String {
     let mut rest = comment;
     let mut text = String::new();
     while let Some((before, order)) = rest.split_once("[%") {

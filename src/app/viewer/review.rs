@@ -13,6 +13,7 @@
 mod annotate;
 mod chart;
 mod evals;
+mod report;
 mod retry;
 mod update;
 mod words;
@@ -27,6 +28,11 @@ use crate::model::{Game, Move};
 use crate::notation::pgn::Tree;
 
 use crate::app::computer::PositionKey;
+
+/// The evaluation that comments tell, as people read it.
+pub(in crate::app) fn score_in(comments: &[String]) -> Option<String> {
+    evals::find(comments).map(evals::shown)
+}
 
 /// How many nodes are searched for each position: always the same number, so that a game gets the
 /// same review on every machine.

@@ -6,12 +6,12 @@ use crate::app::games;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
 use crate::app::session::players::Who;
-use crate::app::{App, Cmd, LineEdit, Mode};
+use crate::app::{App, Cmd, Face, LineEdit, Mode};
 use crate::model::{ByColor, Color, Game, Move};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::{piece_move, san};
 
-use super::{Token, TokenKind, Viewer, review};
+use super::{Token, TokenKind, Viewer, analysis, review, spoken};
 
 /// Carries out a command while a game is in the viewer.
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
@@ -19,27 +19,44 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match order.command {
         Command::Move(text) => {
             let mv = command::resolve(&text, app.board_game())?;
-            follow(app, mv)
+            follow(app, mv)?;
+            spoken::say_place(app);
+            done()
         }
         Command::Step(step) => walk(app, step),
-        Command::GoTo(number, color) => go_to_move(app, number, color),
+        Command::GoTo(number, color) => {
+            go_to_move(app, number, color)?;
+            spoken::say_place(app);
+            done()
+        }
+        Command::Autoplay if app.face == Face::Plain => {
+            refuse("autoplay needs a screen; next goes forward.")
+        }
         Command::Autoplay => with_viewer(app, Viewer::toggle_autoplay),
         Command::Faster => with_viewer(app, |viewer| viewer.change_pace(true)),
         Command::Slower => with_viewer(app, |viewer| viewer.change_pace(false)),
-        Command::Analysis => with_viewer(app, Viewer::toggle_analysis),
-        Command::Review => review::toggle(app),
-        Command::CloseViewer if is_reviewing(app) => review::toggle(app),
+        Command::Analysis => analysis::analyse(app),
+        Command::Hint => analysis::hint(app),
+        Command::Comments => spoken::read_comments(app),
+        Command::Review => review::toggle(app, is_confirmed),
+        Command::CloseViewer if is_reviewing(app) => review::toggle(app, is_confirmed),
         Command::CloseViewer => {
             close(app);
+            spoken::say_where_back(app);
             done()
         }
+        Command::AskToDelete(None) => games::ask_to_delete_viewed(app, is_confirmed),
+        Command::AskToDelete(Some(_)) => {
+            refuse("a game is open; delete deletes it, close returns to the list.")
+        }
+        Command::DeleteGame(entry) => games::delete(app, entry),
         Command::TryAgain => review::try_again(app, is_confirmed),
         Command::PlayFromHere => play_from_here(app, is_confirmed),
         Command::OpenSaveForm => {
             games::open_save_form(app);
             done()
         }
-        Command::Load { .. } | Command::Archive => screen::run(app, order),
+        Command::Load { .. } => screen::run(app, order),
         ref command if command.may_change_game() => {
             refuse("you are viewing a game; close returns to yours, play plays on from here.")
         }
@@ -109,16 +126,43 @@ fn walk(app: &mut App, step: Step) -> Done {
         Step::NextVariation => (viewer.choose(true), "There is only one move here."),
         Step::PreviousComment => (viewer.walk_to_note(false), ""),
         Step::NextComment => (viewer.walk_to_note(true), ""),
+        Step::EnterVariation(number) => {
+            return enter_variation(app, number);
+        }
         Step::LeaveVariation => (viewer.leave_variation(), "This is the main line."),
         Step::NextTurningPoint | Step::PreviousTurningPoint => (
             viewer.go_to_turning_point(step == Step::NextTurningPoint),
             "There is no turning point that way; review finds them.",
         ),
     };
-    if !is_possible {
-        app.say(otherwise);
+    let is_turning_point = matches!(step, Step::NextTurningPoint | Step::PreviousTurningPoint);
+    let stays = app.viewer().is_some_and(|viewer| viewer.ply() == ply);
+    match (app.face, step) {
+        _ if !is_possible => app.say(otherwise),
+        (Face::Plain, Step::By(1..)) if stays => return refuse("the line ends here."),
+        (Face::Plain, Step::By(..=0)) if stays => return refuse("this is the start of the game."),
+        _ => spoken::say_place(app),
+    }
+    if is_possible && is_turning_point && app.face == Face::Plain {
+        return spoken::read_comments(app);
     }
     done()
+}
+
+/// Plays one of the moves that follow.
+fn enter_variation(app: &mut App, number: usize) -> Done {
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    if viewer.enter_variation(number) {
+        spoken::say_place(app);
+        return done();
+    }
+    refuse(match viewer.choices().len() {
+        0 => "the line ends here.".to_owned(),
+        1 => "there is only one move here; next plays it.".to_owned(),
+        count => format!("there are only {count} moves to choose from here."),
+    })
 }
 
 /// A move of the notation was clicked.
@@ -184,6 +228,9 @@ fn play_from_here(app: &mut App, is_confirmed: bool) -> Done {
         return refuse(format!(
             "the game is over here: {outcome}; go back a move or more."
         ));
+    }
+    if !is_confirmed && app.face == Face::Plain {
+        start::refuse_while_running(app, &Command::PlayFromHere, "play!")?;
     }
     if !is_confirmed && app.asks_first() {
         let order = Order::confirmed(Command::PlayFromHere);

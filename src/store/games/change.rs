@@ -2,15 +2,15 @@
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
 use crate::app::games::{GameEntry, Location};
-use crate::notation::pgn::{self, Builder, ReadGame, Reader, Visitor};
-use crate::printable::printable;
+use crate::notation::pgn::{self, Builder, ReadGame, Visitor};
 use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
-use crate::store::error::ArchiveError;
+use crate::store::error::GameError;
+use crate::store::stream::read_stream;
 
 use super::GameFiles;
 use super::lister::Lister;
@@ -18,73 +18,50 @@ use super::lister::Lister;
 /// A game longer than this is not copied.
 const LONGEST: u64 = 1 << 26;
 
-/// Why a game of a list cannot be read or changed.
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    /// There is another game in its place now, or none.
-    #[error("{0} has changed since it was read; close the list and open it again")]
-    Changed(String),
-    /// It is not in the archive.
-    #[error("only games of the archive can be changed or deleted")]
-    Foreign,
-    /// It is too long.
-    #[error("the game is too long to be copied")]
-    TooLong,
-    /// The archive cannot be changed now.
-    #[error("{0}")]
-    Archive(ArchiveError),
-    /// The file cannot be read or written.
-    #[error("{0}: {1}")]
-    Io(String, io::Error),
-}
-
 impl GameFiles {
     /// Reads a whole game, if it is still where it was found.
-    pub fn open(&self, entry: &GameEntry) -> Result<ReadGame, Error> {
-        let (name, mut file) = self.file_with(entry)?;
+    pub fn open(&self, entry: &GameEntry) -> Result<ReadGame, GameError> {
+        let (path, mut file) = self.file_with(entry)?;
         let mut builder = Builder::default();
-        scan(&mut file, entry.location, &mut builder)
-            .map_err(|error| Error::Io(name.clone(), error))?;
+        scan(&mut file, entry.location, &mut builder).map_err(GameError::io(path))?;
         let mut games = builder.games.into_iter();
-        games.next().ok_or(Error::Changed(name))
+        games.next().ok_or_else(|| GameError::Changed(path.into()))
     }
 
     /// The text of a game, exactly as it is in its file.
-    pub fn text_of(&self, entry: &GameEntry) -> Result<String, Error> {
-        let (name, mut file) = self.file_with(entry)?;
+    pub fn text_of(&self, entry: &GameEntry) -> Result<String, GameError> {
+        let (path, mut file) = self.file_with(entry)?;
         if entry.location.len > LONGEST {
-            return Err(Error::TooLong);
+            return Err(GameError::TooLong);
         }
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(entry.location.offset))
             .and_then(|_| file.take(entry.location.len).read_to_end(&mut bytes))
-            .map_err(|error| Error::Io(name, error))?;
+            .map_err(GameError::io(path))?;
         Ok(format!("{}\n", pgn::decode(&bytes).trim_end()))
     }
 
     /// Moves a game from the archive to the trash.
     ///
     /// It is in the trash before it is gone from the archive; a crash in between leaves it in both.
-    pub fn delete(&self, entry: &GameEntry) -> Result<(), Error> {
+    pub fn delete(&self, entry: &GameEntry) -> Result<(), GameError> {
         let archive = self.archive()?;
         let path = self.path_of(entry)?;
-        let failed = |error| Error::Io(shown(path), error);
-        let _lock = archive.lock(PATIENCE).map_err(Error::Archive)?;
+        let _lock = archive.lock(PATIENCE)?;
         let text = self.text_of(entry)?;
-        archive::add_once(&archive.trash_file(), &text).map_err(failed)?;
-        atomic::splice(path, range(entry.location), "").map_err(failed)
+        let trash = archive.trash_file();
+        archive::add_once(&trash, &text).map_err(GameError::io(trash))?;
+        atomic::splice(path, range(entry.location), "").map_err(GameError::io(path))
     }
 
     /// Overwrites a game in the archive, and gives its new entry.
-    pub fn replace(&self, entry: &GameEntry, text: &str) -> Result<GameEntry, Error> {
+    pub fn replace(&self, entry: &GameEntry, text: &str) -> Result<GameEntry, GameError> {
         let archive = self.archive()?;
         let path = self.path_of(entry)?;
-        let name = shown(path);
-        let failed = |error| Error::Io(name.clone(), error);
-        let _lock = archive.lock(PATIENCE).map_err(Error::Archive)?;
+        let _lock = archive.lock(PATIENCE)?;
         let (_, file) = self.file_with(entry)?;
         let end = entry.location.offset + entry.location.len;
-        let is_last = file.metadata().map_err(failed)?.len() <= end;
+        let is_last = file.metadata().map_err(GameError::io(path))?.len() <= end;
         let gap = if is_last { "" } else { "\n" };
         let text = format!("{}\n{gap}", text.trim_end());
         let place = Location {
@@ -92,37 +69,35 @@ impl GameFiles {
             ..entry.location
         };
         // What could not be found again is not written: the text must be exactly one game.
-        let new = listed(&text, place).ok_or_else(|| Error::Changed(name.clone()))?;
-        atomic::splice(path, range(entry.location), &text).map_err(failed)?;
+        let new = listed(&text, place).ok_or_else(|| GameError::Changed(path.into()))?;
+        atomic::splice(path, range(entry.location), &text).map_err(GameError::io(path))?;
         Ok(new)
     }
 
-    fn archive(&self) -> Result<Archive, Error> {
-        let directory = self.archive.as_ref().ok_or(Error::Foreign)?;
+    fn archive(&self) -> Result<Archive, GameError> {
+        let directory = self.archive.as_ref().ok_or(GameError::Foreign)?;
         Ok(Archive::at(directory))
     }
 
-    fn path_of(&self, entry: &GameEntry) -> Result<&Path, Error> {
+    fn path_of(&self, entry: &GameEntry) -> Result<&Path, GameError> {
         let path = self.files.get(entry.location.file as usize);
         path.map(std::path::PathBuf::as_path)
-            .ok_or_else(|| Error::Changed("the list".to_owned()))
+            .ok_or_else(|| GameError::ListChanged)
     }
 
     /// The file of a game, after checking that the game is still there.
-    fn file_with(&self, entry: &GameEntry) -> Result<(String, File), Error> {
+    fn file_with(&self, entry: &GameEntry) -> Result<(&Path, File), GameError> {
         let path = self.path_of(entry)?;
-        let name = shown(path);
-        let failed = |error| Error::Io(name.clone(), error);
-        let mut file = File::open(path).map_err(failed)?;
+        let mut file = File::open(path).map_err(GameError::io(path))?;
         let mut lister = Lister::new(entry.location.file);
-        let len = scan(&mut file, entry.location, &mut lister).map_err(failed)?;
+        let len = scan(&mut file, entry.location, &mut lister).map_err(GameError::io(path))?;
         lister.end_at(len);
         let is_whole = len == entry.location.len && lister.entries.len() == 1;
         let is_same = |found: &GameEntry| found.location.offset == 0 && found.is_same_game(entry);
         if is_whole && lister.entries.first().is_some_and(is_same) {
-            Ok((name, file))
+            Ok((path, file))
         } else {
-            Err(Error::Changed(name))
+            Err(GameError::Changed(path.into()))
         }
     }
 }
@@ -130,9 +105,10 @@ impl GameFiles {
 /// The entry of a text that is exactly one game.
 fn listed(text: &str, place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
-    let mut reader = Reader::default();
-    reader.push(text.as_bytes(), &mut lister);
-    reader.finish(&mut lister);
+    read_stream(text.as_bytes(), &mut lister, |_, _| {
+        ControlFlow::Continue(())
+    })
+    .ok()?;
     lister.end_at(place.len);
     let mut entries = lister.entries.into_iter();
     let mut only = entries.next()?;
@@ -140,29 +116,14 @@ fn listed(text: &str, place: Location) -> Option<GameEntry> {
     entries.next().is_none().then_some(only)
 }
 
-fn shown(path: &Path) -> String {
-    printable(&path.to_string_lossy())
-}
-
 /// Reads the bytes of a place as a stream, and returns how many there were.
 fn scan(file: &mut File, place: Location, visitor: &mut impl Visitor) -> io::Result<u64> {
     file.seek(SeekFrom::Start(place.offset))?;
-    let mut rest = file.take(place.len);
-    let mut reader = Reader::default();
-    let mut piece = vec![0; 1 << 16];
     let mut read = 0;
-    loop {
-        match rest.read(&mut piece) {
-            Ok(0) => break,
-            Ok(len) => {
-                reader.push(&piece[..len], visitor);
-                read += len as u64;
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    reader.finish(visitor);
+    read_stream(file.take(place.len), visitor, |_, piece| {
+        read += piece.len() as u64;
+        ControlFlow::Continue(())
+    })?;
     Ok(read)
 }
 

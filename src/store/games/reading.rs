@@ -1,7 +1,8 @@
 //! Listing games on a thread, which sends them in batches.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +11,12 @@ use std::time::{Duration, Instant};
 
 use crate::app::Msg;
 use crate::app::games::{GameEntry, Progress};
-use crate::notation::pgn::Reader;
 use crate::printable::printable;
+use crate::store::stream::read_stream;
 
 use super::GameFiles;
 use super::lister::Lister;
 
-/// How much of a file is read at once.
-const PIECE: usize = 1 << 16;
 /// The first games are sent at once, the others in larger batches.
 const FIRST_BATCH: usize = 50;
 const BATCH: usize = 2000;
@@ -116,31 +115,25 @@ impl<F: Fn(Msg)> Teller<F> {
     }
 
     fn list_file(&mut self, number: u32, path: &Path) -> io::Result<()> {
-        let mut file = File::open(path)?;
+        let file = File::open(path)?;
         if file.metadata()?.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let mut lister = Lister::new(number);
-        let mut reader = Reader::default();
-        let mut piece = vec![0; PIECE];
         let mut length = 0;
-        let ended = loop {
+        let ended = read_stream(file, &mut lister, |lister, piece| {
+            length += piece.len() as u64;
+            self.progress.read += piece.len() as u64;
+            self.tell_if_due(&mut lister.entries);
             if self.is_stopped() {
-                return Ok(());
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
-            match file.read(&mut piece) {
-                Ok(0) => break Ok(()),
-                Ok(len) => {
-                    reader.push(&piece[..len], &mut lister);
-                    length += len as u64;
-                    self.progress.read += len as u64;
-                    self.tell_if_due(&mut lister.entries);
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => break Err(error),
-            }
-        };
-        reader.finish(&mut lister);
+        });
+        if self.is_stopped() {
+            return Ok(());
+        }
         lister.end_at(length);
         self.tell(&mut lister.entries);
         ended

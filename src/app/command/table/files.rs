@@ -44,12 +44,20 @@ pub(super) const SPECS: &[Spec] = &[
     .with("load FILE [NUMBER]", arguments::load)
     .confirmable()
     .scope(GAME_VIEWER_GAMES),
+    typed_spec(
+        "view",
+        "opens the games of a PGN file in the viewer; your own game waits",
+    )
+    .word(&["view"], Topic::Files)
+    .with("view FILE [NUMBER]", arguments::view_file)
+    .scope(GAME_VIEWER_GAMES),
     spec(
         "archive",
         Command::Archive,
-        "lists the games played here, to search and view them",
+        "lists the games played here, the newest first: a page of them, or those with some words in them",
     )
-    .word(&["archive"], Topic::Files)
+    .word(&["games", "archive"], Topic::Files)
+    .with("games [PAGE|WORDS]", arguments::listing)
     .scope(GAME_VIEWER_GAMES)
     .key(&["Ctrl-O", "Alt-A"], BOARD_IN_SIGHT)
     .menu(&[Scope::Game, Scope::Viewer], "Archive of games..."),

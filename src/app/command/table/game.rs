@@ -128,6 +128,7 @@ pub(super) const SPECS: &[Spec] = &[
     .offered(is_running),
     spec("hint", Command::Hint, "shows a good move")
         .word(&["hint"], Topic::Game)
+        .scope(GAME_AND_VIEWER)
         .key(&["Alt-H"], BOARD_AND_INPUT)
         .menu(GAME, "Hint")
         .offered(is_running),
@@ -137,6 +138,7 @@ pub(super) const SPECS: &[Spec] = &[
         "reviews a finished game: its turning points, the better moves, and how well both sides played",
     )
     .word(&["review"], Topic::Game)
+    .confirmable()
     .scope(GAME_AND_VIEWER)
     .key(&["Alt-V"], &[Focus::Board, Focus::Input, Focus::Viewer])
     .menu(GAME_AND_VIEWER, "Review the game")

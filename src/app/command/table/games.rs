@@ -1,9 +1,13 @@
-//! Commands of the list of games.
+//! Commands of the list of games, and of the trash.
 
-use super::super::{Command, Focus, ListStep};
-use super::{Spec, spec};
+use super::super::arguments;
+use super::super::{Command, Focus, ListStep, Listing, Scope};
+use super::{Spec, Topic, spec, typed_spec};
 
 const IN_LIST: &[Focus] = &[Focus::Games];
+const LIST: &[Scope] = &[Scope::Games];
+const LIST_AND_VIEWER: &[Scope] = &[Scope::Games, Scope::Viewer];
+const GAME_VIEWER_LIST: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Games];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("games-up", Command::List(ListStep::Up), "goes up").key(&["Up"], IN_LIST),
@@ -32,13 +36,68 @@ pub(super) const SPECS: &[Spec] = &[
         "goes to the last game",
     )
     .key(&["End"], IN_LIST),
-    spec("open-game", Command::OpenGame, "opens the selected game").key(&["Enter"], IN_LIST),
+    spec(
+        "open-game",
+        Command::OpenGame(None),
+        "opens a game of the list in the viewer, by its number",
+    )
+    .word(&["open"], Topic::Files)
+    .with("open 3", |args| {
+        arguments::game_number(args).map(Command::OpenGame)
+    })
+    .scope(LIST)
+    .key(&["Enter"], IN_LIST)
+    .menu(LIST, "Open the game"),
+    spec(
+        "more-games",
+        Command::ListGames(Listing::More),
+        "reads out the next page of the list",
+    )
+    .word(&["more"], Topic::Files)
+    .scope(LIST),
     spec(
         "delete-game",
-        Command::AskToDelete,
-        "deletes the selected game, after a question",
+        Command::AskToDelete(None),
+        "moves a game of the archive to the trash, after a question",
     )
-    .key(&["Delete"], IN_LIST),
+    .word(&["delete"], Topic::Files)
+    .with("delete [3]", |args| {
+        arguments::game_number(args).map(Command::AskToDelete)
+    })
+    .confirmable()
+    .scope(LIST_AND_VIEWER)
+    .key(&["Delete"], IN_LIST)
+    .menu(LIST, "Delete the game..."),
+    spec(
+        "restore-game",
+        Command::RestoreGame,
+        "takes the game that was deleted last back from the trash",
+    )
+    .word(&["restore"], Topic::Files)
+    .scope(GAME_VIEWER_LIST)
+    .key(&["Ctrl-R"], IN_LIST)
+    .menu(LIST, "Restore the last deleted game"),
+    spec(
+        "trash",
+        Command::Trash,
+        "says how many deleted games are in the trash",
+    )
+    .word(&["trash"], Topic::Files)
+    .with("trash [restore|empty]", arguments::trash)
+    .confirmable()
+    .scope(GAME_VIEWER_LIST)
+    .menu(LIST, "What is in the trash?"),
+    typed_spec("empty-trash", "deletes the games in the trash for good")
+        .word(&["empty"], Topic::Files)
+        .with("empty trash", arguments::empty_trash)
+        .confirmable()
+        .scope(GAME_VIEWER_LIST),
+    spec(
+        "empty-trash-row",
+        Command::EmptyTrash,
+        "deletes the games in the trash for good, after a question",
+    )
+    .menu(LIST, "Empty the trash..."),
     spec(
         "erase-filter",
         Command::EraseFilter,
@@ -52,5 +111,8 @@ pub(super) const SPECS: &[Spec] = &[
         Command::CloseList,
         "clears the search; with nothing to clear, returns to your game",
     )
-    .key(&["Esc"], IN_LIST),
+    .word(&["close", "back"], Topic::Files)
+    .scope(LIST)
+    .key(&["Esc"], IN_LIST)
+    .menu(LIST, "Close the list"),
 ];

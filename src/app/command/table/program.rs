@@ -2,7 +2,6 @@
 
 use super::super::keys::ALL_FOCUSES;
 use super::super::{Command, Focus, Scope};
-use super::board::BOARD_IN_SIGHT;
 use super::{BOARDS, EVERYWHERE, GAME, Spec, Topic, spec};
 
 pub(super) const SPECS: &[Spec] = &[
@@ -25,7 +24,10 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["menu"], Topic::Board)
     .scope(BOARDS)
-    .key(&["F10"], BOARD_IN_SIGHT),
+    .key(
+        &["F10"],
+        &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
+    ),
     spec("help", Command::OpenHelp, "explains a word or a topic")
         .word(&["help", "?"], Topic::Help)
         .with("help [WORD]", |args| {

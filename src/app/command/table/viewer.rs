@@ -12,7 +12,7 @@ pub(super) const SPECS: &[Spec] = &[
         Command::CloseViewer,
         "returns to the list or to your game",
     )
-    .word(&["close", "back"], Topic::Viewer)
+    .word(&["close"], Topic::Viewer)
     .scope(VIEWER)
     .key(&["Esc"], IN_VIEWER)
     .menu(VIEWER, "Close the viewer"),
@@ -45,7 +45,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "analysis",
         Command::Analysis,
-        "shows or hides the three best lines",
+        "finds the three best lines, and shows or hides them on the screen",
     )
     .word(&["analysis", "analyse", "analyze"], Topic::Viewer)
     .scope(VIEWER)
@@ -71,8 +71,8 @@ pub(super) const SPECS: &[Spec] = &[
         Command::Step(Step::By(-1)),
         "goes one move back, or N",
     )
-    .word(&["prev", "previous"], Topic::Viewer)
-    .with("prev [N]", |args| args.steps(-1))
+    .word(&["back", "prev", "previous"], Topic::Viewer)
+    .with("back [N]", |args| args.steps(-1))
     .scope(VIEWER)
     .key(&["Left"], IN_VIEWER),
     spec(
@@ -148,6 +148,20 @@ pub(super) const SPECS: &[Spec] = &[
         "goes to the previous comment or variation",
     )
     .key(&["BackTab"], IN_VIEWER),
+    typed_spec(
+        "enter-variation",
+        "plays the second of the moves that are named here, or another one",
+    )
+    .word(&["variation"], Topic::Viewer)
+    .with("variation 2", arguments::variation)
+    .scope(VIEWER),
+    spec(
+        "comments",
+        Command::Comments,
+        "reads the comments on the current move",
+    )
+    .word(&["comment", "comments"], Topic::Viewer)
+    .scope(VIEWER),
     spec("history", Command::History, "lists the moves of this game")
         .word(&["history"], Topic::Board)
         .scope(GAME_AND_VIEWER),

@@ -18,7 +18,7 @@ pub(super) struct Standing {
 
 impl Standing {
     /// `p5w on e4`, or `white pawn (p5w) on e4`.
-    pub(super) fn placed(&self, voice: Voice) -> String {
+    pub(super) fn placed(self, voice: Voice) -> String {
         format!("{} on {}", voice.noun(self.piece, self.name), self.square)
     }
 }

@@ -18,6 +18,12 @@ pub(super) fn opponent(session: &Session) -> String {
         let own = session.speaker();
         return format!("You play {own} against {}.", who(!own));
     }
+    let is_unnamed_person = |color: Color| {
+        session.given_name(color).is_none() && !session.players()[color].is_computer()
+    };
+    if Color::ALL.into_iter().all(is_unnamed_person) {
+        return "Two people play at this keyboard.".to_owned();
+    }
     let [white, black] = Color::ALL.map(who);
     format!("White is {white}, Black is {black}.")
 }
@@ -55,10 +61,13 @@ fn spoken_time(time: Duration) -> String {
 }
 
 /// The name of the opening.
-pub(super) fn opening(app: &App) -> String {
+pub(super) fn opening(app: &App) -> Result<String, String> {
     match app.opening() {
-        Some(opening) => format!("The opening is {opening}."),
-        None => "These moves have no opening name.".to_owned(),
+        Some(opening) => Ok(format!("The opening is {opening}.")),
+        None if app.board_game().played().is_empty() => {
+            Err("no move has been made yet.".to_owned())
+        }
+        None => Ok("These moves have no opening name.".to_owned()),
     }
 }
 

@@ -57,9 +57,10 @@ pub(super) fn threats(game: &Game, voice: Voice) -> Result<String, String> {
     if !gains.is_empty() {
         threats.push(format!("to capture {}", by_victim(game, &gains, voice)));
     }
-    Ok(match threats.is_empty() {
-        true => nothing_threatened(other),
-        false => format!("{other} threatens {}.", threats.join(", and ")),
+    Ok(if threats.is_empty() {
+        nothing_threatened(other)
+    } else {
+        format!("{other} threatens {}.", threats.join(", and "))
     })
 }
 

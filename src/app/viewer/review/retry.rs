@@ -1,11 +1,11 @@
 //! Try again: a new game from before a mistake, against a computer.
 
-use crate::app::App;
 use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog;
 use crate::app::session::players::{Level, Who};
 use crate::app::viewer::{self, Viewer};
+use crate::app::{App, Face};
 use crate::engine::Verdict;
 use crate::model::{ByColor, Color, Game};
 
@@ -23,6 +23,12 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
             "there is no mistake up to here; review finds them, and F4 goes to the next.",
         );
     };
+    if !is_confirmed && app.face == Face::Plain && app.session.game().is_running() {
+        app.unconfirmed = Some(Command::TryAgain);
+        return refuse(
+            "a game is running and would not count; to abandon it, type the same again or try!.",
+        );
+    }
     if !is_confirmed && app.asks_first() {
         let question = "Abandon the running game and try again from here?";
         let order = Order::confirmed(Command::TryAgain);

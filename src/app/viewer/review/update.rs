@@ -1,19 +1,19 @@
 //! Starting and stopping a review, and what comes of it.
 
-use crate::app::games::{GameEntry, Location};
+use crate::app::games::{GameEntry, Location, counted};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Face};
 use crate::engine::Best;
-use crate::model::Color;
 use crate::notation::pgn::{ReadGame, Tree};
 
 use super::annotate::{Remark, annotate};
-use super::{Chart, Review};
+use super::{Review, report};
 use crate::app::viewer::{self, Origin};
 
 /// `review`: of the game in the viewer, or of the one that has just ended. A review under way is
-/// stopped.
-pub(in crate::app) fn toggle(app: &mut App) -> Done {
+/// stopped. A finished one is read out line by line where there is no screen, unless it is asked for
+/// again with `review!`.
+pub(in crate::app) fn toggle(app: &mut App, is_confirmed: bool) -> Done {
     if let Some(viewer) = app.viewer_mut()
         && viewer.review.take().is_some()
     {
@@ -23,6 +23,14 @@ pub(in crate::app) fn toggle(app: &mut App) -> Done {
     }
     if app.viewer().is_none() {
         open_finished_game(app)?;
+    }
+    let is_reviewed = app
+        .viewer()
+        .is_some_and(|viewer| viewer.chart().has_scores());
+    if is_reviewed && !is_confirmed && app.face == Face::Plain {
+        read_out(app);
+        close_if_plain(app);
+        return done();
     }
     let Some(viewer) = app.viewer_mut() else {
         return done();
@@ -35,7 +43,8 @@ pub(in crate::app) fn toggle(app: &mut App) -> Done {
     let (_, positions) = review.progress();
     viewer.review = Some(Box::new(review));
     if app.face == Face::Plain {
-        app.say(format!("Reviewing {positions} positions ..."));
+        let positions = counted(positions, "position");
+        app.say(format!("Reviewing {positions} ..."));
     }
     done()
 }
@@ -100,7 +109,7 @@ fn finish(app: &mut App, remarks: &[Remark]) -> Done {
     let list = viewer.list().map(crate::app::games::GameList::id);
     let origin = viewer.origin().clone();
     if app.face == Face::Plain {
-        say_remarks(app, &tree, remarks);
+        read_out(app);
     }
     let mut cmds = Vec::new();
     let kept = match &origin {
@@ -141,36 +150,17 @@ fn keep_with_session(app: &mut App, tree: Tree) -> Option<Cmd> {
 fn say_done(app: &mut App, remarks: &[Remark], kept: &str) {
     let found = match remarks.len() {
         0 => "no turning points".to_owned(),
-        1 => "1 turning point".to_owned(),
-        many => format!("{many} turning points"),
+        count => counted(count, "turning point"),
     };
     let line = format!("Reviewed: {found}; {kept}");
     app.say(line.trim_end_matches("; ").to_owned());
 }
 
-/// In the plain mode: each turning point, and how both sides played.
-fn say_remarks(app: &mut App, tree: &Tree, remarks: &[Remark]) {
-    let start = tree.start();
-    let first =
-        usize::from(start.fullmove_number()) * 2 + usize::from(start.turn() == Color::Black);
-    for remark in remarks {
-        let half_move = first + remark.ply - 1;
-        let dots = if half_move % 2 == 0 { "." } else { "..." };
-        let number = half_move / 2;
-        let glyph = remark.verdict.glyph();
-        app.say(format!("{number}{dots} {glyph} {}", remark.sentence));
-    }
-    let chart = Chart::of(tree);
-    for color in Color::ALL {
-        let figures = chart.figures(color);
-        let accuracy = figures.accuracy.map_or_else(
-            || "no moves to judge".to_owned(),
-            |accuracy| format!("accuracy {accuracy} %"),
-        );
-        app.say(format!(
-            "{color}: {accuracy}; {} ?!, {} ?, {} ??.",
-            figures.inaccuracies, figures.mistakes, figures.blunders
-        ));
+/// Says each turning point, and how both sides played.
+fn read_out(app: &mut App) {
+    let lines = app.viewer().map(|viewer| report::lines(viewer.tree()));
+    for line in lines.unwrap_or_default() {
+        app.say(line);
     }
 }
 

@@ -1,0 +1,84 @@
+//! The trash: the games that were deleted from the archive, until it is emptied.
+
+use crate::app::command::{Command, Order};
+use crate::app::reply::{Done, done, refuse};
+use crate::app::screen::dialog;
+use crate::app::{App, Cmd, Face, Mode, TrashTask};
+use crate::printable::printable;
+
+use super::{Source, pages};
+
+/// `trash`: how many games are in it?
+pub(in crate::app) fn count() -> Done {
+    Ok(vec![Cmd::Trash(TrashTask::Count)])
+}
+
+/// `restore`: takes the last deleted game back.
+pub(in crate::app) fn restore() -> Done {
+    Ok(vec![Cmd::Trash(TrashTask::Restore)])
+}
+
+/// `empty trash`: deletes its games for good, after a question.
+pub(in crate::app) fn empty(app: &mut App, is_confirmed: bool) -> Done {
+    if is_confirmed {
+        return Ok(vec![Cmd::Trash(TrashTask::Empty)]);
+    }
+    match app.face {
+        Face::Screen => {
+            let order = Order::confirmed(Command::EmptyTrash);
+            dialog::ask(
+                app,
+                "Delete the games in the trash for good?",
+                "No, keep them",
+                order,
+            );
+            done()
+        }
+        Face::Plain => {
+            app.unconfirmed = Some(Command::EmptyTrash);
+            refuse(
+                "the games in the trash would be gone for good; to delete them, type the same again or empty! trash.",
+            )
+        }
+    }
+}
+
+/// So many games are in the trash.
+pub(in crate::app) fn counted(app: &mut App, games: usize) -> Done {
+    app.say(match games {
+        0 => "The trash is empty.".to_owned(),
+        games => format!(
+            "The trash has {}; restore takes the last one back, empty trash deletes all for good.",
+            pages::counted(games, "game")
+        ),
+    });
+    done()
+}
+
+/// A game is in the archive again; a list of the archive is read again to show it.
+pub(in crate::app) fn restored(app: &mut App, white: &str, black: &str) -> Done {
+    let (white, black) = (printable(white), printable(black));
+    let rows = app.screen.list_rows;
+    let mut cmds = Vec::new();
+    if let Mode::Games(list) = &app.mode
+        && list.source == Source::Archive
+    {
+        let filter = list.filter.clone();
+        cmds = super::open(app, Source::Archive, None)?;
+        if let Some(list) = app.game_list_mut() {
+            list.search(filter, rows);
+            list.unread_page = None;
+        }
+    }
+    app.say(format!("{white} - {black} is back in the archive."));
+    Ok(cmds)
+}
+
+/// The games in the trash are gone.
+pub(in crate::app) fn emptied(app: &mut App, games: usize) -> Done {
+    app.say(match games {
+        0 => "The trash was empty.".to_owned(),
+        games => format!("{} deleted for good.", pages::counted(games, "game")),
+    });
+    done()
+}

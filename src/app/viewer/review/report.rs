@@ -1,0 +1,72 @@
+//! A review read out: each turning point in a sentence, and how well both sides played.
+
+use crate::app::games::counted;
+use crate::engine::Verdict;
+use crate::model::Color;
+use crate::notation::pgn::{NodeId, Tree};
+use crate::notation::san;
+
+use super::chart::{Chart, Figures};
+use super::words;
+
+/// All that a review has to say, from what is written in the game.
+pub(super) fn lines(tree: &Tree) -> Vec<String> {
+    let mut position = tree.start().clone();
+    let mut lines = Vec::new();
+    for id in tree.main_line() {
+        let mv = tree.node(id).mv();
+        if let Some((glyph, sentence)) = remark(tree, id, &san::write(&position, mv)) {
+            let number = position.fullmove_number();
+            let dots = match position.turn() {
+                Color::White => ".",
+                Color::Black => "...",
+            };
+            lines.push(format!("{number}{dots} {glyph} {sentence}"));
+        }
+        position.play(mv);
+    }
+    let chart = Chart::of(tree);
+    lines.extend(Color::ALL.map(|color| summary(color, chart.figures(color))));
+    lines
+}
+
+/// What is said of a move: by a review of ours, or by a glyph that somebody else gave it.
+fn remark(tree: &Tree, id: NodeId, mv: &str) -> Option<(&'static str, String)> {
+    let node = tree.node(id);
+    let own = node
+        .after
+        .iter()
+        .find_map(|text| Some((words::verdict_of(text)?, text)));
+    if let Some((verdict, sentence)) = own {
+        return Some((verdict.glyph(), sentence.clone()));
+    }
+    let verdict = node.nags.iter().find_map(|&nag| Verdict::of_nag(nag))?;
+    let word = match verdict {
+        Verdict::Only => "Good move",
+        _ => verdict.word(),
+    };
+    Some((verdict.glyph(), format!("{word}: {mv}.")))
+}
+
+/// `White: accuracy 93%, 1 inaccuracy, 2 mistakes, no blunders.`
+fn summary(color: Color, figures: &Figures) -> String {
+    let accuracy = match figures.accuracy {
+        Some(accuracy) => format!("accuracy {accuracy}%"),
+        None if figures.inaccuracies + figures.mistakes + figures.blunders == 0 => {
+            return format!("{color}: no moves to judge.");
+        }
+        None => "accuracy unknown".to_owned(),
+    };
+    let inaccuracies = match figures.inaccuracies {
+        0 => "no inaccuracies".to_owned(),
+        1 => "1 inaccuracy".to_owned(),
+        count => format!("{count} inaccuracies"),
+    };
+    let count = |count: usize, thing: &str| match count {
+        0 => format!("no {thing}s"),
+        count => counted(count, thing),
+    };
+    let mistakes = count(figures.mistakes, "mistake");
+    let blunders = count(figures.blunders, "blunder");
+    format!("{color}: {accuracy}, {inaccuracies}, {mistakes}, {blunders}.")
+}

@@ -1,0 +1,173 @@
+//! Where the viewer is, in a sentence, for people who do not see the board.
+
+use crate::app::games::counted;
+use crate::app::reply::{Done, done};
+use crate::app::{App, Face};
+use crate::engine::Verdict;
+use crate::model::Color;
+use crate::notation::pgn::NodeId;
+use crate::notation::san;
+use crate::printable::printable;
+
+use super::notation::without_orders;
+use super::{TokenKind, Viewer, review};
+
+/// A game was opened: says which, and what of it could not be read.
+pub(in crate::app) fn say_opened(app: &mut App) {
+    let Some(viewer) = app.viewer().filter(|_| app.face == Face::Plain) else {
+        return;
+    };
+    let mut lines = vec![format!("{} Type next for the first move.", opened(viewer))];
+    let problems = viewer.notation().iter();
+    let problems = problems.filter(|token| token.kind == TokenKind::Problem);
+    lines.extend(problems.map(|token| token.text.clone()));
+    for line in lines {
+        app.say(line);
+    }
+}
+
+/// Says where the viewer is now.
+pub(in crate::app) fn say_place(app: &mut App) {
+    if let Some(viewer) = app.viewer().filter(|_| app.face == Face::Plain) {
+        let line = place(viewer);
+        app.say(line);
+    }
+}
+
+/// The viewer or the list was closed: says what is there now.
+pub(in crate::app) fn say_where_back(app: &mut App) {
+    if app.face == Face::Screen {
+        return;
+    }
+    let line = match (app.game_list(), app.session.game().outcome()) {
+        (Some(_), _) => "Back in the list of games; close returns to your game.".to_owned(),
+        (None, Some(outcome)) => format!("Back to your game, which is over: {outcome}."),
+        (None, None) => format!(
+            "Back to your game; {} is to move.",
+            app.session.game().turn()
+        ),
+    };
+    app.say(line);
+}
+
+/// `comment`: what is written about the current move, or about the whole game at its start.
+pub(in crate::app) fn read_comments(app: &mut App) -> Done {
+    let Some(viewer) = app.viewer() else {
+        return done();
+    };
+    let mut lines = comments(viewer);
+    if lines.is_empty() {
+        let about = match viewer.at() {
+            Some(_) => "this move",
+            None => "the game as a whole",
+        };
+        lines.push(format!("There is no comment on {about}."));
+    }
+    for line in lines {
+        app.say(line);
+    }
+    done()
+}
+
+/// The comments on the current move, without what is meant for programs.
+pub(super) fn comments(viewer: &Viewer) -> Vec<String> {
+    let tree = viewer.tree();
+    let texts = match viewer.at() {
+        None => tree.comments.clone(),
+        Some(id) => [&tree.node(id).before[..], &tree.node(id).after[..]].concat(),
+    };
+    let score = review::score_in(&texts).map(|score| format!("The evaluation is {score}."));
+    let words = texts.iter().map(|text| printable(&without_orders(text)));
+    words
+        .filter(|text| !text.trim().is_empty())
+        .chain(score)
+        .collect()
+}
+
+/// `Ann (White) - Bob (Black), 2026.11.17, 1-0, 34 moves.`
+fn opened(viewer: &Viewer) -> String {
+    let [white, black] = Color::ALL.map(|color| match viewer.name(color) {
+        name if name == color.to_string() => name,
+        name => format!("{name} ({color})"),
+    });
+    let moves = viewer.tree().main_line().count().div_ceil(2);
+    let mut words = vec![format!("{white} - {black}")];
+    words.extend(viewer.tag("Date"));
+    words.push(result(viewer));
+    words.push(counted(moves, "move"));
+    format!("{}.", words.join(", "))
+}
+
+fn result(viewer: &Viewer) -> String {
+    match viewer.tree().marker.to_string() {
+        open if open == "*" => "unfinished".to_owned(),
+        result => result,
+    }
+}
+
+/// `After 12. Nf3 Nc6; next is 1 Bb5 or 2 Bc4; there is a comment.`
+fn place(viewer: &Viewer) -> String {
+    let mut parts = vec![moves_to_here(viewer)];
+    parts.extend(what_follows(viewer));
+    if !comments(viewer).is_empty() {
+        parts.push("there is a comment".to_owned());
+    }
+    format!("{}.", parts.join("; "))
+}
+
+fn moves_to_here(viewer: &Viewer) -> String {
+    let Some(at) = viewer.at() else {
+        let [white, black] = Color::ALL.map(|color| viewer.name(color));
+        return format!("At the start (White: {white}, Black: {black})");
+    };
+    let game = viewer.game();
+    let positions = game.positions();
+    let plies = game.played();
+    let last = plies.len() - 1;
+    let written = |ply: usize| san::write(&positions[ply], plies[ply].mv);
+    let number = positions[last].fullmove_number();
+    let moves = match positions[last].turn() {
+        Color::White => format!("{number}. {}", written(last)),
+        Color::Black if last > 0 => format!("{number}. {} {}", written(last - 1), written(last)),
+        Color::Black => format!("{number}... {}", written(last)),
+    };
+    let verdict = verdict(viewer, at).map(|word| format!(", {word}"));
+    let after = if viewer.is_in_variation() {
+        "In a variation, after"
+    } else {
+        "After"
+    };
+    format!("{after} {moves}{}", verdict.unwrap_or_default())
+}
+
+/// What the glyph of a move says of it.
+fn verdict(viewer: &Viewer, at: NodeId) -> Option<&'static str> {
+    let nags = &viewer.tree().node(at).nags;
+    let verdict = nags.iter().find_map(|&nag| Verdict::of_nag(nag))?;
+    Some(match verdict {
+        Verdict::Only => "a good move",
+        Verdict::Inaccuracy => "an inaccuracy",
+        Verdict::Mistake => "a mistake",
+        Verdict::Blunder => "a blunder",
+    })
+}
+
+/// The choice of moves, or that the line ends.
+fn what_follows(viewer: &Viewer) -> Option<String> {
+    match viewer.choices() {
+        [] if viewer.is_in_variation() => Some("the variation ends here".to_owned()),
+        [] => Some(format!("the game ends here, {}", result(viewer))),
+        [_] => None,
+        choices => {
+            let position = viewer.game().position();
+            let named: Vec<String> = (1..)
+                .zip(choices)
+                .map(|(number, &id)| {
+                    let mv = san::write(position, viewer.tree().node(id).mv());
+                    format!("{number} {mv}")
+                })
+                .collect();
+            Some(format!("next is {}", named.join(" or ")))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The one loop that reads games from a file, a pipe or any other input.
+
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+
+use crate::notation::pgn::{Reader, Visitor};
+
+/// How much is read at once.
+const PIECE: usize = 1 << 16;
+
+/// Reads the games of an input, piece by piece. After each piece, `pause` may use what has been read
+/// so far, and decides whether to go on.
+///
+/// What was read before an error has been told to the visitor to its end.
+pub fn read_stream<V: Visitor>(
+    mut input: impl Read,
+    visitor: &mut V,
+    mut pause: impl FnMut(&mut V, &[u8]) -> ControlFlow<()>,
+) -> io::Result<()> {
+    let mut reader = Reader::default();
+    let mut piece = vec![0; PIECE];
+    let ended = loop {
+        match input.read(&mut piece) {
+            Ok(0) => break Ok(()),
+            Ok(len) => {
+                reader.push(&piece[..len], visitor);
+                if pause(visitor, &piece[..len]).is_break() {
+                    return Ok(());
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Err(error),
+        }
+    };
+    reader.finish(visitor);
+    ended
+}
