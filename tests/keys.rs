@@ -196,7 +196,7 @@ fn everything_drawn_can_be_clicked() {
     });
     let cases = [
         (game, "Nf3", Some(Msg::PlyChosen(3))),
-        (focused(Focus::Dialog), "Resign", Some(Msg::RowPicked(6))),
+        (focused(Focus::Dialog), "Resign", Some(Msg::RowPicked(7))),
         (focused(Focus::Promotion), "bishop", Some(Msg::RowPicked(2))),
         (setup, "n  p", Some(Msg::BrushPicked(knight))),
         (focused(Focus::Help), "First", None),

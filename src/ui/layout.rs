@@ -12,8 +12,10 @@ pub const SMALLEST: (u16, u16) = (44, 16);
 const NUMBERS: u16 = 2;
 /// Rows for the file letters below the board. They are never given up: people type squares.
 const LETTERS: u16 = 1;
-/// Columns between the board and what stands beside it; the evaluation bar is in the middle of them.
+/// Columns between the board and what stands beside it, with the evaluation bar in the middle; the
+/// board may take one of them to grow.
 const GAP: u16 = 3;
+const NARROW_GAP: u16 = 2;
 /// No panel is wider than this, so that a line is read without searching for its other end.
 const WIDEST_SIDE: u16 = 60;
 
@@ -153,14 +155,15 @@ impl Window {
         };
         let (block_width, block_height) = block(cell);
         let needed = block_height + chrome.rows();
-        if block_width + GAP + least > self.width || needed > self.height {
+        if block_width + NARROW_GAP + least > self.width || needed > self.height {
             return None;
         }
-        let side = (self.width - block_width - GAP).min(WIDEST_SIDE);
-        let whole = block_width + GAP + side;
+        let gap = (self.width - block_width - least).min(GAP);
+        let side = (self.width - block_width - gap).min(WIDEST_SIDE);
+        let whole = block_width + gap + side;
         let left = (self.width - whole) / 2;
         let top = chrome.title + (self.height - needed) / 2;
-        let mut panel = Rect::new(left + block_width + GAP, top, side, block_height);
+        let mut panel = Rect::new(left + block_width + gap, top, side, block_height);
         let below = Rows::new(left, top + block_height, whole, chrome);
         let (input, footer) = if chrome == Chrome::IN_SIDE {
             take_input(&mut panel)

@@ -67,8 +67,12 @@ fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
         .border_set(look.border())
         .border_style(look.palette.accent)
         .style(look.palette.screen)
-        .title(format!(" {} ", fit(title, area.width.saturating_sub(4))))
         .title_style(look.palette.title);
+    let block = if title.is_empty() {
+        block
+    } else {
+        block.title(format!(" {} ", fit(title, area.width.saturating_sub(4))))
+    };
     let inner = block.inner(area);
     block.render(area, buffer);
     inner

@@ -50,9 +50,8 @@ impl Side {
     pub const fn color(self, random: u64) -> Color {
         match self {
             Side::White => Color::White,
-            Side::Black => Color::Black,
-            Side::Random if random.count_ones() % 2 == 0 => Color::White,
-            Side::Random => Color::Black,
+            Side::Random if random.count_ones().is_multiple_of(2) => Color::White,
+            Side::Black | Side::Random => Color::Black,
         }
     }
 
@@ -96,6 +95,12 @@ pub(super) fn play(args: &Args<'_>) -> Result<Command, ParseError> {
 
 /// `computer ...` and `level ...`: words for an opponent and nothing else.
 pub(super) fn computer(args: &Args<'_>) -> Result<Command, ParseError> {
+    let first = args.words.first().copied().unwrap_or_default();
+    let is_number = !first.is_empty() && first.chars().all(|c| c.is_ascii_digit());
+    // `level 9` is no level, and not a game of nine minutes either.
+    if is_number && first.parse::<Level>().is_err() {
+        return Err(args.wrong());
+    }
     read(args.words).map(command).ok_or_else(|| args.wrong())
 }
 

@@ -264,7 +264,7 @@ fn draw_strip(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
 /// The half-move of the main line whose column of the graph is at a place.
 pub(in crate::ui) fn ply_at(viewer: &Viewer, area: Rect, at: Position) -> Option<usize> {
     let is_graph = viewer.review().is_none() && area.contains(at);
-    let is_figures = area.height >= FIGURES + 2 * MARKS + 1 && at.y < area.y + FIGURES;
+    let is_figures = area.height > FIGURES + 2 * MARKS && at.y < area.y + FIGURES;
     if !is_graph || is_figures {
         return None;
     }
