@@ -30,7 +30,8 @@ fn place_of(seat: &Seat, text: &str) -> Option<(u16, u16)> {
     let width = usize::from(buffer.area.width);
     buffer.content.chunks(width).zip(0..).find_map(|(row, y)| {
         let mut starts = row.windows(wanted.len());
-        let x = starts.position(|cells| cells.iter().map(|cell| cell.symbol()).eq(&wanted))?;
+        let x =
+            starts.position(|cells| cells.iter().map(ratatui::buffer::Cell::symbol).eq(&wanted))?;
         Some((x as u16, y))
     })
 }

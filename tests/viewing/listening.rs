@@ -87,6 +87,7 @@ const OPENED: &str =
     "Ann (White) - Bob (Black), 2026.10.01, 1-0, 3 moves. Type next for the first move.";
 
 #[test]
+#[allow(clippy::too_many_lines)] // One long transcript.
 fn a_game_its_review_the_archive_and_the_trash() {
     let home = home_with_games();
     check(

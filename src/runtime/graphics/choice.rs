@@ -137,6 +137,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::too_many_lines)] // A table of terminals.
     fn each_terminal_gets_the_best_it_has() {
         use Blocks::{Half, Octants, Quadrants, Sextants};
         use Protocol::{ITerm, Kitty, Sixel};

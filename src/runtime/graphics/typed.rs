@@ -239,7 +239,7 @@ mod tests {
         let expected = whole.feed(bytes);
         assert_eq!(expected.len(), 3);
         assert_eq!(expected[1], Event::Paste("e2\re4".to_owned()));
-        for cut in 8..20 {
+        for cut in 8..18 {
             let mut typed = TypedInput::default();
             let mut events = typed.feed(&bytes[..cut]);
             assert!(typed.is_pasting(), "{cut}");

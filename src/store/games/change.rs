@@ -82,7 +82,7 @@ impl GameFiles {
     fn path_of(&self, entry: &GameEntry) -> Result<&Path, GameError> {
         let path = self.files.get(entry.location.file as usize);
         path.map(std::path::PathBuf::as_path)
-            .ok_or_else(|| GameError::ListChanged)
+            .ok_or(GameError::ListChanged)
     }
 
     /// The file of a game, after checking that the game is still there.
