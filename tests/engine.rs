@@ -86,7 +86,7 @@ fn mates_in_one_to_five_are_found() {
             3,
             9,
         ),
-        ("8/8/8/8/4k3/8/4K3/3QR3 w - - 0 1", 4, 14),
+        ("8/8/8/8/4k3/8/4K3/3QR3 w - - 0 1", 4, 18),
         (
             "6k1/3b3r/1p1p4/p1n2p2/1PPNpP1q/P3Q1p1/1R1RB1P1/5K2 b - - 0 1",
             5,
