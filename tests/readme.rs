@@ -5,6 +5,8 @@ mod common;
 use std::io::Write;
 use std::process::Stdio;
 
+use hotseat::app::command::{Focus, Spec, table};
+
 const README: &str = include_str!("../README.md");
 
 /// One command of a console block, and its expected output.
@@ -107,4 +109,25 @@ fn every_option_is_documented() {
         count += 1;
     }
     assert!(count >= 8, "{help}");
+}
+
+#[test]
+fn the_keys_are_those_of_the_command_table() {
+    let rows = README
+        .lines()
+        .skip_while(|line| !line.starts_with("| key |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
+    let cells = rows.flat_map(|row| row.split('|').skip(1).step_by(2));
+    let keys: Vec<&str> = cells
+        .flat_map(|cell| cell.split(','))
+        .map(str::trim)
+        .filter(|key| !key.is_empty())
+        .collect();
+    assert!(keys.len() >= 12, "{keys:?}");
+    for key in keys {
+        let is_bound =
+            |spec: &&Spec| spec.focus.contains(&Focus::Board) && spec.keys.contains(&key);
+        assert!(table::all().any(|spec| is_bound(&spec)), "{key}");
+    }
 }
