@@ -32,6 +32,13 @@ fn prompt(app: &App, width: u16) -> String {
         Mode::Playing if app.session().is_paused() => {
             ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
         }
+        Mode::Playing if app.failure().is_some() => {
+            let who = app.session().players()[game.turn()].short();
+            [
+                format!("{who} cannot move (Esc: what to do)"),
+                format!("{who} failed:"),
+            ]
+        }
         Mode::Playing if app.is_computing() => thinking_prompt(app),
         Mode::Playing if game.outcome().is_some() => [
             "Game over. Command (new, review, undo, quit):",

@@ -239,6 +239,10 @@ fn a_failed_engine_can_be_dealt_with_until_it_is() {
     let _ = press(&mut app, "Esc");
     assert_eq!(app.screen().popup(), None);
     assert_eq!(app.failure(), Some("It has died."));
+    let seat = crate::common::seat::Seat::showing(app.clone());
+    let picture = seat.picture(crate::common::seat::ABLE);
+    assert!(picture.contains("It has died."), "{picture}");
+    assert!(picture.contains("nothing cannot move"), "{picture}");
     let _ = press(&mut app, "Esc");
     assert!(
         dialog(&app).title.contains("cannot move"),

@@ -38,6 +38,14 @@ impl Seat {
         }
     }
 
+    /// An app at 80x24, as it is.
+    pub(crate) fn showing(app: App) -> Seat {
+        Seat {
+            app,
+            window: Rect::new(0, 0, 80, 24),
+        }
+    }
+
     /// A game that starts from a FEN.
     pub(crate) fn from_fen(fen: &str) -> Seat {
         Seat::with(Options {

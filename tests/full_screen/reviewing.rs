@@ -26,7 +26,7 @@ fn a_crude_blunder_is_found_shown_and_saved() {
     terminal.press("\x1b[H");
     terminal.wait_for("At the start");
     terminal.press(&F4.repeat(9));
-    terminal.wait_for("?? p7w to g3 allowed mate in 1");
+    terminal.wait_for("Blunder: p7w to");
     terminal.enter("save reviewed.pgn");
     terminal.wait_for("The game is saved as reviewed.pgn");
     let saved = fs::read_to_string(home.path().join("reviewed.pgn")).unwrap();

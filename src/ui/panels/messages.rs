@@ -111,7 +111,12 @@ fn banners(app: &App) -> Vec<Message> {
             .map(banner)
             .collect();
     }
-    let mut banners: Vec<Message> = app.check_line().map(banner).into_iter().collect();
+    let failure = app.failure().map(str::to_owned);
+    let mut banners: Vec<Message> = failure
+        .into_iter()
+        .chain(app.check_line())
+        .map(banner)
+        .collect();
     for claim in game.claims() {
         let reason = DrawReason::from(claim);
         let turn = game.turn();
