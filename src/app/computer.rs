@@ -1,6 +1,6 @@
 //! The computer players: what they search for, what they answered, and how they behave.
 //!
-//! Searches are not started by hand. After every message, [`control::follow`] compares what should
+//! Searches are not started by hand. After every message, `control::follow` compares what should
 //! be searched with what is being searched, and asks the runtime for the difference.
 
 mod answers;

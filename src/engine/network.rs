@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A move changes two to four of the inputs, so the hidden layer is kept as running sums (the
-//! [`accumulator`]) and only what changes is added and subtracted. All numbers are small integers:
+//! `accumulator`) and only what changes is added and subtracted. All numbers are small integers:
 //! every machine comes to the same result.
 
 mod accumulator;

@@ -333,9 +333,4 @@ mod tests {
             assert_eq!(modes(&on, 'h'), modes(&off, 'l'));
         }
     }
-
-    #[test]
-    fn the_mouse_is_not_asked_for_every_motion() {
-        assert!(!MOUSE_ON.contains("1003"));
-    }
 }
