@@ -66,7 +66,7 @@ pub struct Session {
     finished: Vec<Finished>,
     /// Who had White when the present game ended, if the players have changed sides since.
     white_at_end: Option<Person>,
-    /// When the present game began, once somebody has told.
+    /// When the present game began, once it is known.
     began: Option<Stamp>,
     /// What the present game was loaded from, with all that was written in it.
     origin: Option<Box<Tree>>,
@@ -74,7 +74,7 @@ pub struct Session {
     reviewed: Option<Box<Tree>>,
     /// Whether the present game is in the archive as it stands.
     is_archived: bool,
-    /// Whether the present game was over when it was loaded: then it counts for nobody here.
+    /// Whether the present game was over when it was loaded: then it does not count here.
     was_over: bool,
     /// How often anything that is saved has changed.
     changes: Changes,
@@ -146,7 +146,7 @@ impl Session {
         self.is_paused && self.game.outcome().is_none()
     }
 
-    /// Whether time counts: there are clocks, the game is not over, and nobody has paused.
+    /// Whether time counts: there are clocks, the game is not over, and it is not paused.
     pub fn is_clock_running(&self) -> bool {
         !self.is_paused && self.control.sides().is_some() && self.game.outcome().is_none()
     }
@@ -208,7 +208,7 @@ impl Session {
 
     /// The present game, if it is over.
     fn present_if_finished(&self) -> Option<Finished> {
-        // A position that was over before anybody moved counts for nobody.
+        // A position that was over before the first move does not count.
         let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
         let counts = was_played && !self.was_over;
         let outcome = self.game.outcome().filter(|_| counts)?;
@@ -235,7 +235,7 @@ impl Session {
     }
 
     /// Starts a game; the one before is counted if it is over, and forgotten otherwise. Players who
-    /// have agreed to change sides do so, unless nobody has moved yet.
+    /// have agreed to change sides do so, unless no move has been made yet.
     pub(in crate::app) fn start(&mut self, start: Position, alternates: bool) {
         let was_played = !self.game.played().is_empty() || self.game.ending().is_some();
         let present = self.present_if_finished();
@@ -272,7 +272,7 @@ impl Session {
         };
     }
 
-    /// When the present game began, once somebody has told.
+    /// When the present game began, once it is known.
     pub const fn began(&self) -> Option<&Stamp> {
         self.began.as_ref()
     }
@@ -282,7 +282,7 @@ impl Session {
         self.began = Some(stamp);
     }
 
-    /// Puts somebody else into a chair.
+    /// Changes who plays a side.
     pub(in crate::app) fn seat(&mut self, color: Color, who: Who) {
         self.changes.count();
         self.players[color] = who;
@@ -375,7 +375,7 @@ impl Session {
         true
     }
 
-    /// The move is thought about anew, and nobody is asked for a draw any more.
+    /// The time for this move starts again, and a draw offer lapses.
     fn rethink(&mut self) {
         self.changes.count();
         self.thinking = Duration::ZERO;

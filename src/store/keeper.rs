@@ -28,7 +28,7 @@ pub struct Keeper {
     pub(super) wanted: Saved,
     /// What the file says.
     pub(super) saved: Saved,
-    /// How far the session had changed when it was last looked at.
+    /// How far the session had changed when it was last checked.
     pub(super) changes: Option<u64>,
     /// Why the last attempt to save failed.
     pub(super) unsaved: Option<SaveError>,

@@ -1,4 +1,4 @@
-//! When a computer searches: decided anew after every message, from the state of the program alone.
+//! When a computer searches: decided again after every message, from the state of the program alone.
 
 use std::time::Duration;
 

@@ -65,7 +65,7 @@ pub(in crate::app) fn start_line(start: &Position) -> String {
 }
 
 /// The line that, typed again, names the players. A computer without a name is called by its colour:
-/// whoever replays a journal plays both sides.
+/// the reader of a journal plays both sides.
 pub(in crate::app) fn names_line(session: &Session) -> String {
     let [white, black] = Color::ALL.map(|color| {
         let is_unnamed = session.given_name(color).is_none();

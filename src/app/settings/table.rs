@@ -195,7 +195,7 @@ pub static TABLE: &[Setting] = &[
         "confirm",
         confirm,
         "Ask before abandoning a game",
-        "Resigning, quitting and starting anew ask first while a game is running."
+        "Resigning, quitting and starting a new game ask first while a game is running."
     ),
     switch!(
         "alternate",

@@ -14,7 +14,7 @@ use crate::app::{App, Face, sentences};
 
 /// How long a position is analysed on the screen, so that no machine stays hot for ever.
 const SHOWN_TIME: Duration = Duration::from_secs(120);
-/// How long somebody who listens waits for the best lines.
+/// How long the plain mode waits for the best lines.
 const SPOKEN_TIME: Duration = Duration::from_secs(3);
 /// How long a hint may take.
 const HINT_TIME: Duration = Duration::from_secs(1);

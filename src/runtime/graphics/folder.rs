@@ -89,7 +89,7 @@ fn all_pieces() -> impl Iterator<Item = Piece> {
 
 /// Reads a file, but no more of it than a drawing may have.
 fn read(path: &Path) -> Result<Vec<u8>, FileError> {
-    // Opening a pipe would wait for somebody to write to it.
+    // Opening a pipe would wait for a writer.
     if !path.metadata()?.is_file() {
         return Err(FileError::NotAFile);
     }

@@ -1,4 +1,4 @@
-//! The best lines of the position that is looked at.
+//! The best lines of the current position.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

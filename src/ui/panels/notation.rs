@@ -1,4 +1,4 @@
-//! The moves of a game that is looked at, with its variations and comments, of which each move can
+//! The moves of the game in the viewer, with its variations and comments, of which each move can
 //! be clicked.
 
 use ratatui::buffer::Buffer;
@@ -137,7 +137,7 @@ fn put_token(app: &App, token: &Token, page: &mut Page) {
     page.put(&token.after, Ink::Remark, None);
 }
 
-/// The first line shown: the move that is looked at stands in the middle, where that is possible.
+/// The first line shown: the current move stands in the middle, where that is possible.
 fn first_line(viewer: &Viewer, lines: &[Vec<Word>], height: usize) -> usize {
     let last = lines.len().saturating_sub(height);
     let Some(at) = viewer.at() else {

@@ -124,7 +124,7 @@ fn forget_own(tree: &mut Tree, id: NodeId) {
     }
 }
 
-/// A glyph, unless somebody has judged the move already, and the sentence behind it.
+/// A glyph, unless the move has one already, and the sentence behind it.
 fn remark(tree: &mut Tree, id: NodeId, verdict: Verdict, sentence: &str) {
     let node = tree.node_mut(id);
     if !node.nags.iter().any(|&nag| pgn::is_judgement(nag)) {

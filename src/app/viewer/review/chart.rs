@@ -158,7 +158,7 @@ impl Step {
     }
 }
 
-/// The score of a position in which nobody can move any more, for White.
+/// The score of a position without legal moves, for White.
 fn mate_on_board(position: &Position) -> Option<Score> {
     if position.is_checkmate() {
         // The side that is mated has the least there is, and `Mate(0)` is no less for the other.

@@ -30,7 +30,7 @@ pub(super) fn lines(tree: &Tree) -> Vec<String> {
     lines
 }
 
-/// What is said of a move: by a review of ours, or by a glyph that somebody else gave it.
+/// What is said of a move: by a review of ours, or by a glyph in the file.
 fn remark(tree: &Tree, id: NodeId, mv: &str) -> Option<(&'static str, String)> {
     let node = tree.node(id);
     let own = node
