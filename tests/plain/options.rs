@@ -60,3 +60,22 @@ fn unusable_options_are_refused_before_anything_is_said() {
         assert!(complaint.contains(reason), "{args:?}: {complaint}");
     }
 }
+
+#[test]
+fn a_broken_settings_file_is_reported() {
+    let home = crate::common::fresh_home();
+    let config = home.join("config/hotseat");
+    std::fs::create_dir_all(&config).unwrap();
+    let text = "theme = \"pink\"\nnames = [\"Ann\", \"Bob\"]\n\n[keys]\nundo = \"Ctrl-Banana\"\n";
+    std::fs::write(config.join("config.toml"), text).unwrap();
+    let output = crate::common::program_at(&home)
+        .args(["--plain", "--board", "never"])
+        .stdin(std::process::Stdio::null())
+        .output()
+        .unwrap();
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert!(notes.contains("line 1: theme can't be"), "{notes}");
+    assert!(notes.contains("line 5: [keys] undo"), "{notes}");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("Final score: Ann 0, Bob 0"), "{said}");
+}
