@@ -10,7 +10,7 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, game, games, screen, setup, viewer,
+    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, explorer, game, games, screen, setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -91,6 +91,13 @@ fn route(app: &mut App, msg: Msg) -> Done {
             location,
             entry,
         } => viewer::review::replaced(app, list, location, *entry),
+        Msg::Indexing { id, progress } => explorer::note_progress(app, id, progress),
+        Msg::Explored {
+            id,
+            source,
+            position,
+            answer,
+        } => explorer::answered(app, id, &position, &source, answer),
     }
 }
 
@@ -119,6 +126,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
+        | Msg::Indexing { .. }
         | Msg::ReadingEnded { .. } => true,
         _ => false,
     }

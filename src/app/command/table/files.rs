@@ -52,6 +52,16 @@ pub(super) const SPECS: &[Spec] = &[
     .with("view FILE [NUMBER]", arguments::view_file)
     .scope(GAME_VIEWER_GAMES),
     spec(
+        "explore",
+        Command::Explore(None),
+        "shows what was played from this position in the archive, in the file of the viewed game, or in a file: each move, how often, and the results",
+    )
+    .word(&["tree", "explorer"], Topic::Files)
+    .with("tree [FILE]", arguments::explore)
+    .scope(GAME_AND_VIEWER)
+    .key(&["Alt-O"], BOARD_IN_SIGHT)
+    .menu(GAME_AND_VIEWER, "What was played here..."),
+    spec(
         "archive",
         Command::Archive,
         "lists the games played here, the newest first: a page of them, or those with some words in them",
