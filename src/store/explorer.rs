@@ -87,7 +87,7 @@ fn explore_files(
             None => {
                 cache::make_room(directory, &path).map_err(at)?;
                 build::build(file, &path, stamp, |read| {
-                    progress(Progress { read, total })
+                    progress(Progress { read, total });
                 })
                 .map_err(at)?;
                 Index::open(&path, stamp).ok_or_else(|| at(io::ErrorKind::InvalidData.into()))?

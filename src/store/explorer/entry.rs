@@ -1,5 +1,7 @@
 //! One line of an index: how often a move was played in a position, in games with one result.
 
+use std::ops::Range;
+
 use crate::model::{Move, Position, Promotion};
 use crate::notation::pgn::Marker;
 
@@ -61,11 +63,14 @@ impl Entry {
     }
 
     pub(super) fn from_bytes(bytes: [u8; Entry::SIZE]) -> Entry {
-        let [a, b, c, d, e, f, g, h, low, high, tail @ ..] = bytes;
-        let tail = u32::from_le_bytes(tail);
+        let number = |range: Range<usize>| {
+            let digits = bytes[range].iter().rev();
+            digits.fold(0, |sum, &byte| sum << 8 | u64::from(byte))
+        };
+        let tail = number(10..14) as u32;
         Entry {
-            position: u64::from_le_bytes([a, b, c, d, e, f, g, h]),
-            mv: MoveCode(u16::from_le_bytes([low, high])),
+            position: number(0..8),
+            mv: MoveCode(number(8..10) as u16),
             result: (tail >> COUNT_BITS) as u8,
             games: tail & COUNT_MASK,
         }
@@ -97,7 +102,7 @@ mod tests {
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
         ] {
             let position = fen::parse(text).unwrap();
-            for &mv in position.legal_moves().iter() {
+            for &mv in &*position.legal_moves() {
                 let entry = Entry {
                     position: position.hash(),
                     mv: MoveCode::of(mv),
