@@ -25,7 +25,7 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::{Choice, Theme};
-use super::{App, Cmd, Export, Face, game, update};
+use super::{App, Cmd, Export, Face, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -205,6 +205,10 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
 
 /// An editing key; while an earlier move is shown, End returns to the present as the prompt says.
 fn edit_line(app: &mut App, edit: LineEdit) -> Done {
+    let is_browsing = app.four().is_some_and(|table| table.browsed().is_some());
+    if edit == LineEdit::End && is_browsing {
+        return update::run(app, Command::Browse(super::command::Browse::End).into());
+    }
     if edit == LineEdit::End && app.screen.browsed.is_some() {
         return browse::browse(app, super::command::Browse::End);
     }
@@ -216,7 +220,8 @@ fn edit_line(app: &mut App, edit: LineEdit) -> Done {
 fn submit(app: &mut App) -> Done {
     let line = app.screen.input.text().to_owned();
     let result = update::read_line(app, &line);
-    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)))
+        || four::board::chooser(app).is_some();
     if result.is_err() {
         app.screen.input.mark_refused();
     } else if !waits {

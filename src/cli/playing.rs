@@ -44,6 +44,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         control: args.time.clone().unwrap_or_default(),
         start: args.fen.clone(),
         seed: store::now().seed(),
+        four: None,
     };
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
@@ -110,7 +111,7 @@ impl Beginning {
             }
             found => {
                 if let Some(old) = found {
-                    keeper.put_away(old.app.archived());
+                    keeper.put_away(old.app.left_game().as_ref());
                 } else if args.resume {
                     let none = || "There is no unfinished game to resume.".to_owned();
                     notes.push(out_of_reach.unwrap_or_else(none));
