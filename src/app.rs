@@ -248,7 +248,8 @@ impl App {
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        let is_played = matches!(self.mode, Mode::Playing) && self.failure().is_none() && self.has_begun();
+        let is_played =
+            matches!(self.mode, Mode::Playing) && self.failure().is_none() && self.has_begun();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
     }

@@ -30,9 +30,9 @@ mod table;
 mod view;
 pub(in crate::app) mod viewer;
 
-pub use memory::is_four;
-pub use machine::{FourPurpose, FourRequest, Machine};
 pub(in crate::app) use machine::FourWish;
+pub use machine::{FourPurpose, FourRequest, Machine};
+pub use memory::is_four;
 pub use players::{
     FourOptions, ParsePlayerError, Player, check_four_names, check_four_time, parse_four_names,
 };
@@ -40,7 +40,7 @@ pub use preview::FourPreview;
 pub use sentences::{ending_line, score_line};
 pub use table::{Offer, Table, Viewed};
 pub use view::{FourBrush, FourChooser, View};
-pub use viewer::FourFile;
+pub use viewer::{FourFile, is_pgn4};
 
 pub(in crate::app) use moves::report_state;
 pub(in crate::app) use sentences::sheet;
@@ -82,7 +82,9 @@ impl App {
     /// The player at the bottom of the board for four.
     pub fn four_viewpoint(&self) -> Seat {
         let table = self.four();
-        table.map_or(Seat::White, |table| table.viewpoint(self.settings.auto_flip))
+        table.map_or(Seat::White, |table| {
+            table.viewpoint(self.settings.auto_flip)
+        })
     }
 
     /// Whether the game being played, between two or among four, has begun and is not over.
@@ -176,13 +178,27 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match command {
         Command::Four(command) => run_four(app, command, is_confirmed),
         // These leave the table for a game between two.
-        Command::NewGame(ref two) if two.players.is_some() => {
-            game::run(app, Order { command, is_confirmed })
-        }
-        Command::Play(_) => game::run(app, Order { command, is_confirmed }),
-        Command::OpenPlayForm if app.face == Face::Plain => {
-            game::run(app, Order { command, is_confirmed })
-        }
+        Command::NewGame(ref two) if two.players.is_some() => game::run(
+            app,
+            Order {
+                command,
+                is_confirmed,
+            },
+        ),
+        Command::Play(_) => game::run(
+            app,
+            Order {
+                command,
+                is_confirmed,
+            },
+        ),
+        Command::OpenPlayForm if app.face == Face::Plain => game::run(
+            app,
+            Order {
+                command,
+                is_confirmed,
+            },
+        ),
         Command::NewGame(game) => start::again(app, &game, is_confirmed),
         Command::Resign(_) => draws::resign(app, None, is_confirmed),
         Command::Draw(_) => draws::offer(app, None),
@@ -213,7 +229,9 @@ fn run_four(app: &mut App, command: FourCommand, is_confirmed: bool) -> Done {
         FourCommand::Draw(seat) => draws::offer(app, Some(seat)),
         FourCommand::Accept(seat) => draws::accept(app, Some(seat)),
         FourCommand::Decline(seat) => draws::decline(app, Some(seat)),
-        FourCommand::Edit(_) => refuse("that is a word for setting up a position; type setup first."),
+        FourCommand::Edit(_) => {
+            refuse("that is a word for setting up a position; type setup first.")
+        }
         FourCommand::GoTo(step) => board::show_step(app, step),
         other => run_anywhere(app, Command::Four(other), is_confirmed),
     }
@@ -238,9 +256,6 @@ pub(in crate::app) fn run_anywhere(app: &mut App, command: Command, is_confirmed
         Command::PreviousPiece => board::cycle(app, false),
         Command::Browse(browse) => board::browse(app, browse),
         Command::Step(Walk::By(_) | Walk::First | Walk::Last) => done(),
-        Command::Load { path, number } | Command::ViewFile { path, number } => {
-            viewer::request(app, path, number, is_confirmed)
-        }
         Command::Complete => preview::complete(app),
         other => screen::run(
             app,

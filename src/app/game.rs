@@ -55,7 +55,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Alternate(on) => start::alternate(app, on),
         Command::Review => viewer::review::toggle(app, is_confirmed),
         Command::Setup => open_setup(app),
-        Command::Four(FourCommand::NewGame(game)) => four::start::new_game(app, &game, is_confirmed),
+        Command::Four(FourCommand::NewGame(game)) => {
+            four::start::new_game(app, &game, is_confirmed)
+        }
         other => screen::run(
             app,
             Order {

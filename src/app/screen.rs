@@ -162,6 +162,11 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
             game::files::copy(app, "The game as PGN (copied)", text)
         }
         Command::Save(path) => game::files::save(app, path, is_confirmed),
+        Command::Load { path, number } | Command::ViewFile { path, number }
+            if four::is_pgn4(&path) =>
+        {
+            Ok(vec![Cmd::LoadFour { path, number }])
+        }
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
         Command::ListGames(listing) => games::list(app, listing),

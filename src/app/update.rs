@@ -80,6 +80,10 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Warned(warning) => Err(Refusal::new(warning)),
+        Msg::FileGiven(path) if four::is_pgn4(&path) => {
+            let number = None;
+            Ok(vec![Cmd::LoadFour { path, number }])
+        }
         Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
         Msg::Saved(path) => game::files::saved(app, &path),
         Msg::FileExists(path) => game::files::ask_to_overwrite(app, &path),

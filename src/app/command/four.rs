@@ -439,15 +439,16 @@ fn parse_turn(words: &[&str]) -> Result<FourEdit, ParseError> {
         _ => None,
     }
     .ok_or_else(|| {
-        ParseError::new("write = white, = green, = black or = orange for the player who moves next.")
+        ParseError::new(
+            "write = white, = green, = black or = orange for the player who moves next.",
+        )
     })
 }
 
 /// `-`, `all`, or rights such as `wK gQ`.
 pub(super) fn castling(args: &Args<'_>) -> Read {
-    let wrong = || {
-        ParseError::new("write castling with all, with -, or with rights such as wK wQ gK oQ.")
-    };
+    let wrong =
+        || ParseError::new("write castling with all, with -, or with rights such as wK wQ gK oQ.");
     let rights = match args.words {
         [] => return Err(wrong()),
         ["-"] => CastlingRights::default(),

@@ -221,7 +221,10 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         )),
         Scope::Four if spec.scopes == table::SETUP => needs_setup(scope),
         Scope::Four | Scope::FourViewer
-            if spec.scopes.iter().any(|scope| matches!(scope, Scope::Game | Scope::Viewer)) =>
+            if spec
+                .scopes
+                .iter()
+                .any(|scope| matches!(scope, Scope::Game | Scope::Viewer)) =>
         {
             ParseError::new(format!("{word} is for games between two players."))
         }
@@ -244,7 +247,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
 
 fn needs_setup(scope: Scope) -> ParseError {
     ParseError::new(match scope {
-        Scope::Viewer | Scope::FourViewer => "you are viewing a game; close it and type setup to set up a position.",
+        Scope::Viewer | Scope::FourViewer => {
+            "you are viewing a game; close it and type setup to set up a position."
+        }
         _ => "that is a word for setting up a position; type setup first.",
     })
 }

@@ -125,7 +125,10 @@ fn why_stuck(table: &Table, from: Square, name: Name) -> (String, Vec<Square>) {
         .collect();
     proof.sort_unstable();
     proof.dedup();
-    (format!("{name} cannot move now: other pieces are in the way."), proof)
+    (
+        format!("{name} cannot move now: other pieces are in the way."),
+        proof,
+    )
 }
 
 /// Moves the selected piece; a refusal leaves it selected.
@@ -308,4 +311,3 @@ pub(super) fn return_to_present(app: &mut App) -> Result<(), Refusal> {
         "an earlier position was shown, so nothing was played. This is the present one: move again if you like.",
     )
 }
-

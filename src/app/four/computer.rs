@@ -113,9 +113,16 @@ pub(in crate::app) fn hear_move(app: &mut App, id: u64, mv: Move) -> Done {
             table.machine.is_hint_wanted = false;
             table.machine.hint = Some(mv);
             let game = table.game();
-            let name = game.roster().at(mv.from()).map(|piece| piece.name().to_string());
+            let name = game
+                .roster()
+                .at(mv.from())
+                .map(|piece| piece.name().to_string());
             let text = san::write(game.position(), mv);
-            let line = format!("Hint: {} to {} ({text}).", name.unwrap_or_default(), mv.to());
+            let line = format!(
+                "Hint: {} to {} ({text}).",
+                name.unwrap_or_default(),
+                mv.to()
+            );
             app.replies.clear();
             app.say(line);
             done()

@@ -82,7 +82,9 @@ pub(super) fn offer(app: &mut App, seat: Option<Seat>) -> Done {
     if let Some(offer) = table.offer() {
         return if offer.by == by {
             let others = names_of(table, &table.undecided());
-            refuse(format!("{by} has offered a draw already; {others} may accept or decline."))
+            refuse(format!(
+                "{by} has offered a draw already; {others} may accept or decline."
+            ))
         } else {
             accept(app, Some(by))
         };
@@ -169,7 +171,10 @@ fn finish_offer(app: &mut App) -> Done {
 }
 
 fn names_of(table: &Table, seats: &[Seat]) -> String {
-    let names: Vec<String> = seats.iter().map(|&seat| table.name(seat).to_owned()).collect();
+    let names: Vec<String> = seats
+        .iter()
+        .map(|&seat| table.name(seat).to_owned())
+        .collect();
     sentences::list(&names)
 }
 
@@ -203,7 +208,10 @@ pub(super) fn accept(app: &mut App, named: Option<Seat>) -> Done {
     let is_last = super::table(app)?.undecided().is_empty();
     let mut cmds = finish_offer(app)?;
     if !is_last {
-        cmds.push(Cmd::Record(format!("accept {}", seat.word().to_lowercase())));
+        cmds.push(Cmd::Record(format!(
+            "accept {}",
+            seat.word().to_lowercase()
+        )));
     }
     Ok(cmds)
 }

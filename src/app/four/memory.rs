@@ -6,8 +6,8 @@
 
 use std::time::Duration;
 
-use crate::app::session::{Stamp, Unreadable};
 use crate::app::App;
+use crate::app::session::{Stamp, Unreadable};
 use crate::four::pgn4::{self, Record, player_tag};
 use crate::four::{BySeat, Game, Points, Position, Seat, Step, coordinates};
 use crate::printable::printable;
@@ -241,7 +241,10 @@ fn recall_undone(game: &mut Game, record: &Record) -> Result<(), Unreadable> {
 
 /// `12.0.0.0`, the points in twelfths, and with names `12.0.0.0:Ann,Bob,Cid,Dan` without white space.
 fn write_finished(finished: &Finished) -> String {
-    let points = finished.points.0.map(|points| points.twelfths().to_string());
+    let points = finished
+        .points
+        .0
+        .map(|points| points.twelfths().to_string());
     let points = points.join(".");
     match &finished.names {
         None => points,
@@ -303,4 +306,3 @@ impl App {
         Some(pgn4::write(&record))
     }
 }
-

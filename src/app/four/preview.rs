@@ -140,7 +140,10 @@ fn half_named(text: &str, table: &Table) -> Option<FourPreview> {
     let name: Name = words.next()?.parse().ok()?;
     let rest: String = words.collect();
     let game = table.game();
-    let member = game.roster().find_ever(name).filter(|member| member.is_on_board())?;
+    let member = game
+        .roster()
+        .find_ever(name)
+        .filter(|member| member.is_on_board())?;
     let has_both = rest.contains(|c: char| c.is_ascii_digit())
         && rest.contains(|c: char| c.is_ascii_alphabetic());
     if member.seat() != game.turn() || has_both {

@@ -40,7 +40,10 @@ fn find_answer(app: &App, table: &Table, command: &Command) -> Option<Answer> {
         Command::Pgn => ("PGN4", Ok(table.record_text().trim_end().to_owned())),
         Command::Board => ("Board", Ok(sentences::sheet(table, app.four_viewpoint()))),
         Command::Clock => ("Clocks", clock(table)),
-        Command::Score => ("Score", Ok(format!("Score: {}", sentences::score_line(table)))),
+        Command::Score => (
+            "Score",
+            Ok(format!("Score: {}", sentences::score_line(table))),
+        ),
         Command::Moves(_) => ("Legal moves", Ok(all_moves(&shown()))),
         Command::Captured => ("Captured", Ok(losses(table, shown().roster()))),
         Command::History => ("Moves", Ok(history(&shown()))),
@@ -102,7 +105,10 @@ fn named_pieces(table: &Table) -> Vec<(Square, Piece, String)> {
 }
 
 fn line_of(pieces: &[(Square, Piece, String)], is_meant: impl Fn(Square) -> bool) -> String {
-    let mut found: Vec<_> = pieces.iter().filter(|(square, ..)| is_meant(*square)).collect();
+    let mut found: Vec<_> = pieces
+        .iter()
+        .filter(|(square, ..)| is_meant(*square))
+        .collect();
     found.sort_by_key(|(square, ..)| (square.column(), square.row()));
     let words: Vec<String> = found
         .into_iter()
@@ -174,8 +180,7 @@ fn defenders(
     let Some((_, piece, name)) = piece else {
         return Err(IllegalMove::EmptySquare(square).to_string());
     };
-    let is_friend =
-        |other: Seat| other == piece.seat || position.are_partners(other, piece.seat);
+    let is_friend = |other: Seat| other == piece.seat || position.are_partners(other, piece.seat);
     let words: Vec<String> = attacking(position, square)
         .into_iter()
         .filter_map(|at| pieces.iter().find(|(square, ..)| *square == at))
@@ -284,9 +289,7 @@ fn whereabouts(table: &Table, subject: FourSubject) -> Result<String, String> {
         return match (found, subject) {
             (Some((square, name)), _) => Ok(format!("{name} is on {square}")),
             (None, FourSubject::On(square)) => Err(IllegalMove::EmptySquare(square).to_string()),
-            (None, FourSubject::Named(name)) => {
-                Err(format!("there is no {name} on the board."))
-            }
+            (None, FourSubject::Named(name)) => Err(format!("there is no {name} on the board.")),
         };
     }
     piece_of(&table.shown_game(), subject).map(sentences::where_line)
@@ -336,7 +339,11 @@ fn who_plays(table: &Table) -> String {
             (None, player) if player.is_computer() => player.to_string(),
             (None, _) => "a person".to_owned(),
         };
-        let out = if table.is_out(seat) { ", who is out" } else { "" };
+        let out = if table.is_out(seat) {
+            ", who is out"
+        } else {
+            ""
+        };
         format!("{seat} is {who}{out}")
     });
     format!("{}.", chairs.join("; "))

@@ -1,8 +1,8 @@
 //! The sentences in which the program speaks of a game for four.
 
 use crate::four::{
-    CastlingPath, DrawReason, Elimination, Game, Loss, Member, Move, Outcome, Roster, Seat, Step, san,
-    sheet as sheets,
+    CastlingPath, DrawReason, Elimination, Game, Loss, Member, Move, Outcome, Roster, Seat, Step,
+    san, sheet as sheets,
 };
 
 use super::Table;
@@ -93,7 +93,9 @@ pub fn ending_line(table: &Table) -> Option<String> {
                 .collect();
             let sharing = list(&sharing);
             match reason {
-                DrawReason::Stalemate => format!("Stalemate. The game is drawn: {sharing} share the point."),
+                DrawReason::Stalemate => {
+                    format!("Stalemate. The game is drawn: {sharing} share the point.")
+                }
                 reason => format!("Draw by {reason}: {sharing} share the point."),
             }
         }
@@ -105,7 +107,9 @@ pub(super) fn check_lines(game: &Game) -> Vec<String> {
     let position = game.position();
     let living = Seat::ALL.into_iter().filter(|&seat| !position.is_out(seat));
     let lines = living.filter_map(|seat| {
-        let king = position.king(seat).and_then(|king| game.roster().at(king))?;
+        let king = position
+            .king(seat)
+            .and_then(|king| game.roster().at(king))?;
         let attackers: Vec<String> = position
             .checkers(seat)
             .into_iter()

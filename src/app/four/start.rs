@@ -40,7 +40,11 @@ pub(in crate::app) fn new_game(app: &mut App, game: &FourGame, is_confirmed: boo
     }
     cmds.push(Cmd::Record(game_line(table)));
     cmds.extend(start_line(table).map(Cmd::Record));
-    cmds.extend(game.names.as_ref().map(|names| Cmd::Record(names_line(names))));
+    cmds.extend(
+        game.names
+            .as_ref()
+            .map(|names| Cmd::Record(names_line(names))),
+    );
     say_new_game(app)?;
     Ok(cmds)
 }
@@ -53,15 +57,17 @@ fn start_of(app: &App, game: &FourGame) -> Result<Position, Refusal> {
     let position = match &game.start {
         FourStart::From(position) => (**position).clone(),
         FourStart::Prepared => {
-            let untouched = table.map(Table::game).filter(|game| {
-                game.made().is_empty() && game.undone().is_empty()
-            });
+            let untouched = table
+                .map(Table::game)
+                .filter(|game| game.made().is_empty() && game.undone().is_empty());
             untouched.map_or_else(Position::default, |game| game.start().clone())
         }
     };
     let position = position.with_teams(has_teams);
     match Setup::from(position.clone()).start_problems().first() {
-        Some(problem) => refuse(format!("a game cannot start from this position: {problem}.")),
+        Some(problem) => refuse(format!(
+            "a game cannot start from this position: {problem}."
+        )),
         None => Ok(position),
     }
 }

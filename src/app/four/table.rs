@@ -293,9 +293,7 @@ impl Table {
     /// them.
     pub fn checks(&self) -> Vec<(Seat, Square, Vec<Square>)> {
         let position = self.shown_position();
-        let living = Seat::ALL
-            .into_iter()
-            .filter(|&seat| !position.is_out(seat));
+        let living = Seat::ALL.into_iter().filter(|&seat| !position.is_out(seat));
         let attacked = living.filter_map(|seat| {
             let king = position.king(seat)?;
             let by: Vec<Square> = position.checkers(seat).into_iter().collect();
@@ -384,12 +382,7 @@ impl Table {
     /// chosen.
     pub fn viewpoint(&self, turns_by_itself: bool) -> Seat {
         let turn = self.game.turn();
-        let upcoming = [
-            turn,
-            turn.next(),
-            turn.opposite(),
-            turn.opposite().next(),
-        ];
+        let upcoming = [turn, turn.next(), turn.opposite(), turn.opposite().next()];
         let moves_next = || {
             let is_person = |seat: &Seat| !self.players[*seat].is_computer();
             let position = self.game.position();
@@ -446,7 +439,8 @@ impl Table {
 
     /// Takes back so many steps, and the time for this move starts again.
     pub(in crate::app) fn undo(&mut self, steps: usize) {
-        self.game.rewind(self.game.made().len().saturating_sub(steps));
+        self.game
+            .rewind(self.game.made().len().saturating_sub(steps));
         self.rethink();
     }
 

@@ -51,9 +51,8 @@ pub(in crate::app) fn first_square(position: &Position, seat: Seat) -> Square {
     let king = position.king(seat);
     let (columns, rows) = seat.forward();
     let pawn = king.and_then(|king| king.offset(columns, rows));
-    let is_own_pawn = |square: &Square| {
-        position.piece_at(*square) == Some(Piece::new(seat, Role::Pawn))
-    };
+    let is_own_pawn =
+        |square: &Square| position.piece_at(*square) == Some(Piece::new(seat, Role::Pawn));
     let movable = || {
         let legal = (position.turn() == seat).then(|| position.legal_moves());
         legal.and_then(|legal| legal.first().map(|mv| mv.from()))

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, FourCommand, Order, Step as Walk};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Face, LineEdit, Mode, screen};
+use crate::app::{App, Face, LineEdit, Mode};
 use crate::four::pgn4::Record;
 use crate::four::{BySeat, Seat, pgn4};
 use crate::printable::printable;
@@ -50,26 +50,6 @@ impl Table {
     }
 }
 
-/// Asks for a game of a file: PGN4 by its name, anything else as a game between two.
-pub(in crate::app) fn request(
-    app: &mut App,
-    path: String,
-    number: Option<usize>,
-    is_confirmed: bool,
-) -> Done {
-    if is_pgn4(&path) {
-        return Ok(vec![Cmd::LoadFour { path, number }]);
-    }
-    let command = Command::Load { path, number };
-    screen::run(
-        app,
-        Order {
-            command,
-            is_confirmed,
-        },
-    )
-}
-
 /// Whether a file's name says that it holds games for four.
 pub fn is_pgn4(path: &str) -> bool {
     let end = path.len().checked_sub(".pgn4".len());
@@ -83,7 +63,10 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
     app.leave_screen();
     app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
-    let problem = file.table.viewed().and_then(|viewed| viewed.problem.clone());
+    let problem = file
+        .table
+        .viewed()
+        .and_then(|viewed| viewed.problem.clone());
     let place = app.place_at_table(&file.table);
     app.mode = Mode::Four(Box::new(file.table));
     app.say(format!("Viewing: {place}."));
@@ -112,8 +95,8 @@ pub(super) fn run(app: &mut App, order: Order) -> Done {
         Command::Four(FourCommand::GoTo(step)) => go_to(app, step),
         Command::Browse(browse) => board::browse(app, browse),
         Command::Choose => walk(app, Walk::By(1)),
-        Command::Load { path, number } | Command::ViewFile { path, number } => {
-            request(app, path, number, is_confirmed)
+        other @ (Command::Load { .. } | Command::ViewFile { .. }) => {
+            run_anywhere(app, other, is_confirmed)
         }
         Command::PlayFromHere
         | Command::TryAgain

@@ -1,7 +1,7 @@
 //! Commands about the board: what is on it, and how it is shown.
 
-use super::super::{arguments, four};
 use super::super::{Browse, Command, Direction, Focus};
+use super::super::{arguments, four};
 use super::{BOARDS, EVERYWHERE, PLAYED, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
@@ -73,12 +73,12 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("row", "lists the pieces on a row")
         .word(&["row", "rank"], Topic::Board)
         .with("row 4", arguments::row)
-    .four("row 4", four::row)
+        .four("row 4", four::row)
         .scope(BOARDS),
     typed_spec("column", "lists the pieces on a column")
         .word(&["column", "file"], Topic::Board)
         .with("column e", arguments::column)
-    .four("column e", four::column)
+        .four("column e", four::column)
         .scope(BOARDS),
     typed_spec(
         "pieces",
@@ -100,7 +100,7 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
-    .four("where PIECE", four::whereabouts)
+        .four("where PIECE", four::whereabouts)
         .scope(BOARDS),
     spec(
         "captured",

@@ -47,7 +47,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec("leave", Command::Quit, "leaves hotseat")
         .word(&["quit", "exit", "q"], Topic::Game)
         .with("quit", |args| args.nothing_or_move(&Command::Quit))
-    .four("quit", |args| four::nothing_or_move(args, &Command::Quit))
+        .four("quit", |args| four::nothing_or_move(args, &Command::Quit))
         .confirmable()
         .scope(EVERYWHERE)
         .menu(ANY_GAME, "Quit"),

@@ -1,8 +1,8 @@
 //! Questions that a player who cannot see the board asks. The single letters are those of lichess's
 //! accessible board.
 
-use super::super::{arguments, four};
 use super::super::{Command, Question};
+use super::super::{arguments, four};
 use super::{
     ANY_GAME, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, spec,
     typed_spec,
@@ -12,7 +12,7 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("square", "says what is on a square")
         .word(&["square", "s"], Topic::Board)
         .with("square e4", arguments::square)
-    .four("square h1", four::square)
+        .four("square h1", four::square)
         .scope(BOARDS),
     typed_spec("diagonal", "lists the pieces on both diagonals of a square")
         .word(&["diagonal", "diagonals"], Topic::Board)
@@ -68,7 +68,9 @@ pub(super) const SPECS: &[Spec] = &[
     .with("captures", |args| {
         args.nothing_or_move(&Command::Ask(Question::Captures))
     })
-    .four("captures", |args| four::nothing_or_move(args, &Command::Ask(Question::Captures)))
+    .four("captures", |args| {
+        four::nothing_or_move(args, &Command::Ask(Question::Captures))
+    })
     .scope(PLAYED),
     spec(
         "checks",
@@ -114,6 +116,8 @@ pub(super) const SPECS: &[Spec] = &[
     .with("opponent", |args| {
         args.nothing_or_move(&Command::Ask(Question::Opponent))
     })
-    .four("opponent", |args| four::nothing_or_move(args, &Command::Ask(Question::Opponent)))
+    .four("opponent", |args| {
+        four::nothing_or_move(args, &Command::Ask(Question::Opponent))
+    })
     .scope(ANY_GAME),
 ];

@@ -1,7 +1,7 @@
 //! Commands for setting up a position.
 
-use super::super::{FourCommand, FourEdit, arguments, four};
 use super::super::{Command, Edit, Focus, Scope};
+use super::super::{FourCommand, FourEdit, arguments, four};
 use super::board::BOARD_AND_INPUT;
 use super::{ANY_GAME, SETUP, Spec, Topic, spec, typed_spec};
 use crate::four::Seat;
@@ -43,7 +43,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec("remove", Command::RemovePiece, "in setup: clears a square")
         .word(&["-"], Topic::Setup)
         .with("- e1", arguments::remove)
-    .four("- h1", four::remove)
+        .four("- h1", four::remove)
         .scope(SETUP)
         .key(&["Delete", "Backspace"], &[Focus::Board]),
     spec(
