@@ -307,6 +307,14 @@ fn pause(app: &mut App) -> Done {
     done()
 }
 
+/// Stops the clocks of a game that runs, if it has any.
+pub(in crate::app) fn pause_clocks(app: &mut App) {
+    let runs = |table: &&Table| table.is_clock_running() && table.game().is_running();
+    if app.table().as_ref().is_some_and(runs) {
+        let _ = pause(app);
+    }
+}
+
 /// Refuses what needs a game that is still being played.
 fn refuse_if_over(app: &App) -> Result<(), Refusal> {
     match table(app)?.outcome() {

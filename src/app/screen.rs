@@ -4,6 +4,7 @@ pub(in crate::app) mod board;
 pub(in crate::app) mod browse;
 pub(in crate::app) mod dialog;
 mod forms;
+mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
