@@ -26,8 +26,11 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
     };
-    cmds.extend(computer::control::follow(app));
-    cmds.extend(four::computer::follow(app));
+    let mut searches = computer::control::follow(app);
+    searches.extend(four::computer::follow(app));
+    // What stops one search would stop the other, too: nothing is stopped once one has started.
+    searches.sort_by_key(|cmd| *cmd != Cmd::StopThinking);
+    cmds.extend(searches);
     cmds
 }
 
