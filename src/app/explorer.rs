@@ -12,7 +12,7 @@ use crate::printable::printable;
 
 use super::command::DialogKey;
 use super::games::{Progress, Source};
-use super::reply::{Done, Refusal, done};
+use super::reply::{Done, Refusal, done, refuse};
 use super::{App, Cmd, Face, Popup};
 
 /// How games ended.
@@ -164,6 +164,9 @@ fn place(source: &Source) -> String {
 /// Asks what was played from the position on the board: in a file that is named, in the file that
 /// the viewed game is from, or in the archive.
 pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
+    if app.four().is_some() {
+        return refuse("the explorer is for games between two players.");
+    }
     let viewed = app.game_list().map(|list| list.source().clone());
     let source = match file {
         Some(path) => Source::File(path),
