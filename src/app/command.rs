@@ -24,7 +24,9 @@ pub mod table;
 pub use arguments::Subject;
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
-pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use moves::{
+    MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve, resolve_with,
+};
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;

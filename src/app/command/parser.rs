@@ -216,9 +216,12 @@ pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<Move
         } else {
             format!("\"{}\" is not a move or a command", excerpt(text, 40))
         };
-        ParseError::new(match suggest::nearest(text, game) {
+        ParseError::new(match suggest::nearest(text, game, letters) {
             Some(nearest) => format!("{what}; did you mean {nearest}?"),
-            None => format!("{what}; try a move such as p1w 3 a, e2 e4 or Nf3, or type help."),
+            None => format!(
+                "{what}; try a move such as p1w 3 a, e2 e4 or {}, or type help.",
+                letters.translate("Nf3")
+            ),
         })
     })
 }
