@@ -371,7 +371,7 @@ impl Scope {
         match self {
             Scope::Game => "during a game",
             Scope::Setup => "while setting up a position (type setup)",
-            Scope::Viewer => "in the viewer, when you look at a finished game",
+            Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
         }
     }

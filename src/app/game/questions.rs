@@ -12,6 +12,7 @@ use crate::app::{App, Face, Mode, Popup, computer};
 use crate::printable::excerpt;
 
 use board::Board;
+pub(in crate::app) use players::opponent;
 
 /// The longest answer, in characters, that the message panel of the smallest screen shows.
 const LONGEST_MESSAGE: usize = 36;
