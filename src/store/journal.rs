@@ -41,9 +41,10 @@ impl Journal {
 
 fn write_line(file: &mut File, line: &str) -> io::Result<()> {
     // A name may hold anything; a terminal gets only what is harmless there.
-    let line = match file.is_terminal() {
-        true => printable(line),
-        false => line.to_owned(),
+    let line = if file.is_terminal() {
+        printable(line)
+    } else {
+        line.to_owned()
     };
     file.write_all(format!("{line}\n").as_bytes())
 }

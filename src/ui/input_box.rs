@@ -192,11 +192,11 @@ fn example(app: &App) -> String {
     if !is_asked {
         return String::new();
     }
-    let moves = match game.turn() {
-        Color::White => "e4, Nf3, e2 e4 or p5w 4 e",
-        Color::Black => "e5, Nf6, e7 e5 or p5b 5 e",
-    };
-    moves.to_owned()
+    let letters = app.settings().letters;
+    match game.turn() {
+        Color::White => format!("e4, {}, e2 e4 or p5w 4 e", letters.translate("Nf3")),
+        Color::Black => format!("e5, {}, e7 e5 or p5b 5 e", letters.translate("Nf6")),
+    }
 }
 
 /// As much of the end of a text as fits.

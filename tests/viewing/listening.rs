@@ -356,7 +356,7 @@ fn a_file_is_viewed_while_the_own_game_waits() {
                 &["No: only games of the archive can be deleted; this is another file."],
             ),
             ("close", &["Back to your game; White is to move."]),
-            ("e5", &["Black pawn p5b moves from e7 to e5."]),
+            ("Nf3", &["White knight h2w moves from g1 to f3."]),
             ("quit", &["Final score: White 0, Black 0"]),
         ],
     );

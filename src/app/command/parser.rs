@@ -270,7 +270,11 @@ mod tests {
     fn a_word_in_the_wrong_place_says_where_it_works() {
         let game = Game::default();
         let cases = [
-            (Scope::Game, "analysis", "analysis works in the viewer"),
+            (
+                Scope::Game,
+                "analysis",
+                "analysis works while you view a game",
+            ),
             (Scope::Game, "clear", "type setup first"),
             (Scope::Game, "+ K e1", "type setup first"),
             (Scope::Setup, "resign", "the board is being set up"),
