@@ -482,13 +482,15 @@ fn is_end_of_frame(written: &[u8]) -> bool {
     let text = String::from_utf8_lossy(tail);
     let is_held = text.rfind("\x1b[?2026h") > text.rfind("\x1b[?2026l");
     let text = text.strip_suffix("\x1b[?2026l").unwrap_or(&text);
-    let Some((_, end)) = text.rsplit_once("\x1b[49m\x1b[59m\x1b[0m") else {
-        return false;
+    // After the reset: the cursor shown or hidden if that is news, and where it is to be seen.
+    let end = text.rsplit_once("\x1b[m").map_or(text, |(_, end)| end);
+    let is_cursor = |part: &str| {
+        let is_place = |place: &str| place.chars().all(|c| c.is_ascii_digit() || c == ';');
+        ["?25h", "?25l"].contains(&part) || part.strip_suffix('H').is_some_and(is_place)
     };
-    let is_place = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == ';');
-    let place = end.strip_prefix("\x1b[?25h\x1b[");
-    let place = place.and_then(|place| place.strip_suffix('H'));
-    !is_held && (end == "\x1b[?25l" || place.is_some_and(is_place))
+    let mut parts = end.split("\x1b[");
+    let is_whole = parts.next() == Some("") && parts.all(is_cursor);
+    is_whole && !is_held
 }
 
 fn squeezed(text: &str) -> String {
