@@ -12,8 +12,6 @@ use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-use crate::ui::pieces::blocks;
-
 /// What ends a frame that has drawn something: the colours are the terminal's own again.
 pub(super) const RESET: &str = "\x1b[m";
 
@@ -110,23 +108,8 @@ impl FrameWriter {
 
     fn write(&mut self, at: Position, cell: &Cell) {
         self.go_to(at);
-        let plain = Pen::of(cell, self.pen);
-        let mut symbol = cell.symbol();
-        let (mut pen, mut change) = (plain, self.pen.change_to(plain));
-        let mut other = [0; 4];
-        // A block and the rest of its cell in exchanged colours are the same picture.
-        if let Some(complement) = plain
-            .can_swap()
-            .then(|| blocks::complement(symbol))
-            .flatten()
-        {
-            let swapped = plain.swapped();
-            let shorter = self.pen.change_to(swapped);
-            if shorter.len() < change.len() {
-                (pen, change) = (swapped, shorter);
-                symbol = complement.encode_utf8(&mut other);
-            }
-        }
+        let (pen, symbol) = (Pen::of(cell, self.pen), cell.symbol());
+        let change = self.pen.change_to(pen);
         self.pen = pen;
         self.push(&change);
         self.push(symbol);
@@ -168,19 +151,6 @@ impl Pen {
             bg: cell.bg,
             modifier: before.modifier.difference(SEEN_ON_BLANKS),
             ..before
-        }
-    }
-
-    /// Whether the colours may change places: the terminal's own cannot.
-    fn can_swap(self) -> bool {
-        self.fg != Color::Reset && self.bg != Color::Reset && self.modifier.is_empty()
-    }
-
-    const fn swapped(self) -> Pen {
-        Pen {
-            fg: self.bg,
-            bg: self.fg,
-            modifier: self.modifier,
         }
     }
 

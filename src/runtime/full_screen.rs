@@ -13,7 +13,7 @@ use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
 use super::config::ConfigFile;
-use super::event_loop::{EventLoop, FrontEnd, until_digits_change};
+use super::event_loop::{EventLoop, FrontEnd, until_change};
 use super::events::{self, Event};
 use super::graphics::answers::QUESTIONS;
 use super::graphics::{Answers, Display, Gallery};
@@ -158,6 +158,16 @@ impl FullScreen {
     }
 }
 
+#[cfg(unix)]
+fn has_room() -> bool {
+    super::unix::has_room()
+}
+
+#[cfg(not(unix))]
+const fn has_room() -> bool {
+    true
+}
+
 fn resized(window: Rect) -> Msg {
     Msg::Resized {
         list_rows: ui::list_rows(window),
@@ -177,7 +187,8 @@ impl FrontEnd for FullScreen {
             Event::Answered(answers) => {
                 self.answers.add(*answers);
                 let _ = self.look_again();
-                None
+                let is_fast = self.display.is_fast(&self.answers);
+                Some(Msg::Speed { is_fast })
             }
             Event::Mouse(mouse) if app.settings().mouse => {
                 let window = self.window()?;
@@ -192,12 +203,8 @@ impl FrontEnd for FullScreen {
         Wanted::All
     }
 
-    /// Until the digits of a clock change, or a game that plays itself moves.
     fn until_wake(&self, app: &App) -> Option<Duration> {
-        match app.viewer() {
-            Some(viewer) => viewer.until_next(),
-            None => until_digits_change(app),
-        }
+        until_change(app)
     }
 
     /// Answers are drawn with everything else.
@@ -210,6 +217,10 @@ impl FrontEnd for FullScreen {
     }
 
     fn draw(&mut self, app: &App) -> Result<()> {
+        // A terminal that has not taken the last step is not shown the next one.
+        if app.screen().motion().is_some() && !has_room() {
+            return Ok(());
+        }
         let (ability, gallery) = (self.ability, &mut self.gallery);
         self.screen.draw(|frame| {
             let images = ui::view(app, ability, frame);

@@ -77,7 +77,7 @@ fn scribble(buffer: &mut Buffer, numbers: &mut Numbers) {
     }
 }
 
-/// What can be seen of a cell: its colours as a picture of two parts, or its character.
+/// What can be seen of a cell: a blank has no ink.
 fn seen(symbol: &str, fg: vt100::Color, bg: vt100::Color, modifier: Modifier) -> String {
     let modifier = modifier.intersection(Modifier::all());
     if is_blank(symbol) || symbol.is_empty() {
@@ -88,13 +88,7 @@ fn seen(symbol: &str, fg: vt100::Color, bg: vt100::Color, modifier: Modifier) ->
             format!("blank {fg:?} {bg:?} {seen:?}")
         };
     }
-    match blocks::complement(symbol).map(|other| other.to_string()) {
-        Some(other) if modifier.is_empty() && other.as_str() < symbol => {
-            format!("{other} {bg:?} {fg:?}")
-        }
-        Some(_) if modifier.is_empty() => format!("{symbol} {fg:?} {bg:?}"),
-        _ => format!("{symbol} {fg:?} {bg:?} {modifier:?}"),
-    }
+    format!("{symbol} {fg:?} {bg:?} {modifier:?}")
 }
 
 fn as_seen(color: Color) -> vt100::Color {
@@ -171,7 +165,7 @@ fn bytes(cells: &[(u16, &str, Color, Color)]) -> String {
 #[test]
 fn only_what_differs_is_said() {
     let [red, blue, own] = [Color::Indexed(1), Color::Indexed(4), Color::Reset];
-    let cases: [(&[_], &str); 6] = [
+    let cases: [(&[_], &str); 5] = [
         (&[], ""),
         (
             &[(3, "a", own, own), (4, "b", own, own)],
@@ -181,14 +175,10 @@ fn only_what_differs_is_said() {
             &[(0, "a", red, blue), (9, "b", red, blue)],
             "\x1b[3H\x1b[38;5;1;48;5;4ma\x1b[8Cb\x1b[m",
         ),
-        // The ink of a blank is no news, nor is a block that is the rest of another.
+        // The ink of a blank is no news.
         (
             &[(0, "a", red, own), (1, " ", blue, own), (2, "c", red, own)],
             "\x1b[3H\x1b[38;5;1ma c\x1b[m",
-        ),
-        (
-            &[(0, "\u{2580}", red, blue), (1, "\u{2580}", blue, red)],
-            "\x1b[3H\x1b[38;5;1;48;5;4m\u{2580}\u{2584}\x1b[m",
         ),
         // What follows a glyph is placed anew, because fonts disagree about its width.
         (
@@ -329,7 +319,7 @@ fn worst_move(screen: &mut Counted) -> usize {
 
 #[test]
 fn keys_and_moves_write_little_in_every_theme() {
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         for (depth, blocks) in [
             (Depth::True, Blocks::Quadrants),
             (Depth::True, Blocks::Octants),

@@ -3,6 +3,8 @@
 //! The answers arrive among the keys. Whatever is not exactly an answer is a key and comes back
 //! byte for byte; an answer that never ends is dropped.
 
+use std::time::Duration;
+
 use crate::ui::pieces::CellSize;
 use crate::ui::theme::Page;
 
@@ -31,6 +33,8 @@ pub struct Answers {
     pub cell: Option<CellSize>,
     /// Whether its background is dark or light.
     pub page: Option<Page>,
+    /// How long it took to answer, if it answered in time.
+    pub round_trip: Option<Duration>,
 }
 
 impl Answers {
@@ -42,6 +46,7 @@ impl Answers {
         self.name = later.name.or(self.name.take());
         self.cell = later.cell.or(self.cell);
         self.page = later.page.or(self.page);
+        self.round_trip = later.round_trip.or(self.round_trip);
     }
 }
 

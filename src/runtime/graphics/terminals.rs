@@ -16,6 +16,8 @@ pub struct Variables {
     pub version: String,
     /// `VTE_VERSION`: 7200 is 0.72.
     pub vte: Option<u32>,
+    /// Whether the terminal is on another machine: `SSH_CONNECTION`, `SSH_TTY`.
+    pub is_remote: bool,
     /// Whether `KITTY_WINDOW_ID`, `WEZTERM_PANE`, `KONSOLE_VERSION`, `WT_SESSION` or the like say so.
     pub hint: Option<Kind>,
 }
@@ -63,6 +65,7 @@ impl Variables {
             program: text("TERM_PROGRAM"),
             version: text("TERM_PROGRAM_VERSION"),
             vte: value("VTE_VERSION").and_then(|version| version.parse().ok()),
+            is_remote: has("SSH_CONNECTION") || has("SSH_TTY"),
             hint: hint.map(|(_, kind)| kind),
         }
     }

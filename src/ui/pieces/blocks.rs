@@ -1,8 +1,5 @@
 //! The block characters: which there are, and which parts of a cell each one fills.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
-
 /// A family of block characters. Finer families divide a cell into more parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Blocks {
@@ -88,23 +85,6 @@ impl Blocks {
     }
 }
 
-/// The block that fills the rest of a cell, for a symbol that is a block and not a whole cell.
-pub fn complement(symbol: &str) -> Option<char> {
-    static COMPLEMENTS: OnceLock<HashMap<char, char>> = OnceLock::new();
-    let mut characters = symbol.chars();
-    let character = characters.next().filter(|c| !c.is_ascii())?;
-    let all = COMPLEMENTS.get_or_init(|| {
-        let parts = [Blocks::Quadrants, Blocks::Sextants, Blocks::Octants];
-        let pairs = parts.into_iter().flat_map(|blocks| {
-            let full = ((1_u16 << blocks.parts()) - 1) as u8;
-            (1..full).map(move |mask| (blocks.character(mask), blocks.character(full ^ mask)))
-        });
-        pairs.collect()
-    });
-    let complement = all.get(&character).copied();
-    complement.filter(|_| characters.next().is_none())
-}
-
 /// The sextants are in the order of their masks, without the four that other blocks had already.
 fn sextant(mask: u8) -> char {
     match mask {
@@ -154,21 +134,6 @@ mod tests {
                 .map(|mask| blocks.character(mask as u8))
                 .collect();
             assert_eq!(characters.len(), masks.count(), "{blocks:?}");
-        }
-    }
-
-    #[test]
-    fn a_block_and_its_complement_fill_the_cell() {
-        for blocks in Blocks::ALL {
-            let full = ((1_u16 << blocks.parts()) - 1) as u8;
-            for mask in 1..full {
-                let symbol = blocks.character(mask).to_string();
-                let rest = blocks.character(full ^ mask);
-                assert_eq!(complement(&symbol), Some(rest), "{blocks:?} {mask:b}");
-            }
-        }
-        for symbol in [" ", "\u{2588}", "a", "", "\u{2580}\u{301}"] {
-            assert_eq!(complement(symbol), None, "{symbol:?}");
         }
     }
 

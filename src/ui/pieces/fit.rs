@@ -50,6 +50,12 @@ impl Inks<'_> {
             _ => (Color::Rgb(red, green, blue), exact),
         }
     }
+
+    /// How much of the picture a colour fills, compared with others: 0 is the most.
+    fn rank(&self, color: Color) -> usize {
+        let place = self.own.iter().position(|(_, own)| *own == color);
+        place.unwrap_or(self.own.len())
+    }
 }
 
 /// Fits a picture of [`CELL_PIXELS`] for each cell, row by row.
@@ -82,8 +88,12 @@ fn fit_cell(parts: &[[f32; 3]], blocks: Blocks, inks: Inks<'_>) -> Block {
     }
     let best = splits(parts).min_by(|a, b| a.spread.total_cmp(&b.spread));
     let Some(best) = best else { return whole.0 };
-    let (fg, fg_rgb) = inks.nearest(best.inside);
-    let (bg, bg_rgb) = inks.nearest(best.outside);
+    let (mut ink, mut ground) = (inks.nearest(best.inside), inks.nearest(best.outside));
+    // Neighbours with the same ground need fewer words on the way to the terminal.
+    if inks.rank(ink.0) < inks.rank(ground.0) {
+        std::mem::swap(&mut ink, &mut ground);
+    }
+    let ((fg, fg_rgb), (bg, bg_rgb)) = (ink, ground);
     if fg == bg {
         return whole.0;
     }

@@ -25,6 +25,7 @@ fn a_kitty_is_understood_in_pieces_of_any_size() {
             height: 20,
         }),
         page: Some(Page::Dark),
+        round_trip: None,
     };
     for size in 1..=KITTY.len() {
         assert_eq!(
