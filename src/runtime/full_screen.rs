@@ -132,7 +132,19 @@ impl FullScreen {
         Some(Rect::new(0, 0, size.width, size.height))
     }
 
-    /// Looks at what the terminal can show, after it has answered and when its window changes.
+    /// Looks at what the terminal can show, now that it has answered.
+    fn listen(&mut self, answers: Answers) -> Result<()> {
+        let before = self.display.protocol(&self.answers);
+        self.answers.add(answers);
+        let is_same = before == self.display.protocol(&self.answers);
+        if is_same && self.ability == self.display.ability_after(&self.answers) {
+            // An answer that came late and tells nothing new.
+            return Ok(());
+        }
+        self.look_again()
+    }
+
+    /// Looks at what the terminal can show, and begins with new images.
     fn look_again(&mut self) -> Result<()> {
         self.remove_images()?;
         self.ability = self.display.ability_after(&self.answers);
@@ -185,8 +197,7 @@ impl FrontEnd for FullScreen {
                 Some(resized(Rect::new(0, 0, columns, rows)))
             }
             Event::Answered(answers) => {
-                self.answers.add(*answers);
-                let _ = self.look_again();
+                let _ = self.listen(*answers);
                 let is_fast = self.display.is_fast(&self.answers);
                 Some(Msg::Speed { is_fast })
             }

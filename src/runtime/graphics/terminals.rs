@@ -121,7 +121,8 @@ pub fn blocks(kind: Option<Kind>, version: (u32, u32), vte: Option<u32>) -> Bloc
         Some(Kind::Kitty | Kind::Ghostty | Kind::Foot | Kind::WezTerm | Kind::Contour) => {
             Blocks::Sextants
         }
-        Some(Kind::WindowsTerminal | Kind::Rio | Kind::ITerm) => Blocks::Sextants,
+        Some(Kind::ITerm) if version >= (3, 5) => Blocks::Sextants,
+        Some(Kind::Rio) => Blocks::Sextants,
         Some(Kind::Vte) if vte.is_some_and(|vte| vte >= 7800) => Blocks::Octants,
         Some(Kind::Vte) if vte.is_some_and(|vte| vte >= 6200) => Blocks::Sextants,
         Some(Kind::Alacritty) if version >= (0, 13) => Blocks::Sextants,
