@@ -41,7 +41,8 @@ pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
+    Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};

@@ -296,8 +296,22 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
     }
 }
 
+/// How often a piece on its way is drawn.
+const STEP: Duration = Duration::from_millis(20);
+
+/// How long the screen stays as it is: until the digits of a clock change, a game that plays itself
+/// moves, or a piece on its way is a step further.
+pub(super) fn until_change(app: &App) -> Option<Duration> {
+    let next = match app.viewer() {
+        Some(viewer) => viewer.until_next(),
+        None => until_digits_change(app),
+    };
+    let step = app.screen().motion().map(|_| STEP);
+    step.into_iter().chain(next).min()
+}
+
 /// How long the shown clock stays as it is: a second, or a tenth when little time is left.
-pub(super) fn until_digits_change(app: &App) -> Option<Duration> {
+fn until_digits_change(app: &App) -> Option<Duration> {
     const TENTHS_BELOW: Duration = Duration::from_secs(10);
     let (remaining, until_flag) = match app.running_clock() {
         Some(clock) => (clock.remaining(clock.turn()), clock.until_flag()),
