@@ -30,10 +30,12 @@ pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
 pub use table::{Spec, Topic};
 
+use std::borrow::Cow;
+
 use crate::model::{
-    ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
-    TimeControl,
+    ByColor, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
 };
+use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
@@ -251,7 +253,8 @@ pub enum Edit {
     Place(Piece, Square),
     Remove(Square),
     Turn(Color),
-    Castling(CastlingRights),
+    /// The rights that these letters mean on the board as it is.
+    Castling(Cow<'static, [CastlingLetter]>),
     EnPassant(Option<Square>),
     Board(Box<Setup>),
     Clear,

@@ -1,13 +1,47 @@
-//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move.
+//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move, or in
+//! Chess960 the king's move onto its rook.
 
-use crate::model::{
-    CastlingSide, File, Move, MoveRequest, Position, Promotion, Rank, Role, Square,
-};
+use crate::model::{File, Move, MoveRequest, Position, Promotion, Rank, Square};
 
-/// Writes a move: `e2e4`, `e1g1`, `b7a8n`.
+/// How castling is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Castling {
+    /// As the king's move, `e1g1`: the usual way in standard chess.
+    #[default]
+    KingMove,
+    /// As the king's move onto its rook, `e1h1`: in Chess960 only this says what is meant.
+    OntoRook,
+}
+
+impl Castling {
+    /// The way for a position: onto the rook if there is a castling right, of either side, that standard
+    /// chess does not know (a king off the e file, or a rook off the a and the h file).
+    pub fn of(position: &Position) -> Castling {
+        if position.has_standard_castling() {
+            Castling::KingMove
+        } else {
+            Castling::OntoRook
+        }
+    }
+}
+
+/// Writes a move: `e2e4`, `e1g1`, `b7a8n`. A castling that standard chess does not know is written as
+/// the king's move onto its rook.
 pub fn write(mv: Move) -> String {
+    match mv.castling_path() {
+        Some(path) if !path.is_standard() => write_as(mv, Castling::OntoRook),
+        _ => write_as(mv, Castling::KingMove),
+    }
+}
+
+/// Writes a move with castling in a given way.
+pub fn write_as(mv: Move, castling: Castling) -> String {
+    let to = match castling {
+        Castling::KingMove => mv.to(),
+        Castling::OntoRook => mv.aim(),
+    };
     let promotion = mv.promotion().map(|p| p.letter().to_ascii_lowercase());
-    let mut text = format!("{}{}", mv.from(), mv.to());
+    let mut text = format!("{}{to}", mv.from());
     text.extend(promotion);
     text
 }
@@ -72,18 +106,10 @@ pub fn parse_digits(text: &str) -> Option<MoveRequest> {
     Some(MoveRequest::between(square(from)?, square(to)?).promoting(promotion))
 }
 
-/// Reads a legal move of a position; a king that moves onto its own rook castles.
+/// Reads a legal move of a position. Castling is the king onto its own rook, or to where castling takes
+/// it if that is more than a step away.
 pub fn read(position: &Position, text: &str) -> Option<Move> {
     let request = parse(text)?;
     let from: Square = text.get(0..2)?.parse().ok()?;
-    let direct = position.legal_move(from, request.to, request.promotion);
-    direct.or_else(|| {
-        let side = CastlingSide::ALL.into_iter().find(|side| {
-            let path = side.path(position.turn());
-            from == path.king_from && request.to == path.rook_from
-        })?;
-        position
-            .legal_move(from, side.path(position.turn()).king_to, request.promotion)
-            .filter(|mv| mv.role() == Role::King && mv.castling() == Some(side))
-    })
+    position.legal_move(from, request.to, request.promotion)
 }

@@ -97,11 +97,9 @@ impl Marks {
 }
 
 fn target_mark(shown: &Game, mv: Move) -> Mark {
-    if mv.castling().is_some() {
-        Mark::Castling
-    } else if shown.position().occupied().has(mv.victim_square()) {
-        Mark::Capture
-    } else {
-        Mark::Quiet
+    match mv.victim_square() {
+        None => Mark::Castling,
+        Some(square) if shown.position().occupied().has(square) => Mark::Capture,
+        Some(_) => Mark::Quiet,
     }
 }

@@ -1,7 +1,7 @@
 //! What follows a word, read into a command.
 
 use crate::app::session::players;
-use crate::model::{ByColor, CastlingRights, Color, File, Game, Name, Piece, Rank, Role, Square};
+use crate::model::{ByColor, Color, File, Game, Name, Piece, Rank, Role, Square};
 use crate::notation::fen as fen_text;
 use crate::notation::san::Letters;
 use crate::printable::printable;
@@ -516,14 +516,8 @@ pub(super) fn castling(args: &Args<'_>) -> Result<Command, ParseError> {
     let [letters] = args.words else {
         return Err(wrong());
     };
-    let mut rights = CastlingRights::NONE;
-    if *letters != "-" {
-        for letter in letters.chars() {
-            let (color, side) = fen_text::castling_right(letter).ok_or_else(wrong)?;
-            rights = rights.with(color, side);
-        }
-    }
-    Ok(Command::Edit(Edit::Castling(rights)))
+    let rights = fen_text::castling_letters(letters).map_err(|_| wrong())?;
+    Ok(Command::Edit(Edit::Castling(rights.into())))
 }
 
 /// An en-passant square, or `-`.
