@@ -33,7 +33,7 @@ pub use table::{Spec, Topic};
 use std::borrow::Cow;
 
 use crate::model::{
-    ByColor, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
+    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
 };
 use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
@@ -242,6 +242,8 @@ pub enum Start {
     Prepared,
     /// Where the present game started.
     Same,
+    /// From a start of Chess960; a random one without a number.
+    Chess960(Option<Chess960>),
     /// From this position.
     From(Box<Position>),
 }

@@ -9,8 +9,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
+use crate::engine::random_start;
 use crate::gate;
-use crate::model::ByColor;
+use crate::model::{ByColor, Chess960};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -23,7 +24,7 @@ use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
-use super::{BAD, BlocksChoice, BoardWord, ColorChoice, GOOD, PlayArgs, UNUSABLE};
+use super::{BAD, BlocksChoice, BoardWord, Chess960Choice, ColorChoice, GOOD, PlayArgs, UNUSABLE};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
@@ -38,12 +39,19 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         .map(|path| Journal::create(path, args.journal_overwrite))
         .transpose()
         .map_err(|error| anyhow!(report::no_journal(&error)))?;
+    let seed = store::now().seed();
+    let chess960 = args.chess960.map(|choice| match choice {
+        Chess960Choice::Random => random_start(seed),
+        Chess960Choice::Number(start) => start,
+    });
     let options = Options {
         players,
         names: args.names.clone(),
         control: args.time.clone().unwrap_or_default(),
-        start: args.fen.clone(),
-        seed: store::now().seed(),
+        start: chess960
+            .map(Chess960::position)
+            .or_else(|| args.fen.clone()),
+        seed,
     };
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
@@ -153,6 +161,7 @@ fn may_ask(args: &PlayArgs) -> bool {
         || args.names.is_some()
         || args.time.is_some()
         || args.fen.is_some()
+        || args.chess960.is_some()
         || args.file.is_some();
     !args.new && !describes_game && io::stdin().is_terminal()
 }

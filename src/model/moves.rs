@@ -106,6 +106,16 @@ impl Move {
         }
     }
 
+    /// The squares that a player may choose for the moved piece to make this move: for castling the
+    /// rook's, and the king's target if no step leads there.
+    pub fn targets(self) -> impl Iterator<Item = Square> {
+        let far = self
+            .castling_path()
+            .filter(|path| path.is_meant_by(self.to));
+        let also = far.map(|_| self.to).filter(|&to| to != self.aim());
+        std::iter::once(self.aim()).chain(also)
+    }
+
     /// The request that asks for exactly this move.
     pub const fn request(self) -> MoveRequest {
         MoveRequest {

@@ -3,6 +3,7 @@
 use super::attacks;
 use super::bitboard::Bitboard;
 use super::castling::{CastlingPath, CastlingRights, CastlingSide};
+use super::chess960::Chess960;
 use super::piece::{Color, Piece, Role};
 use super::setup::{Setup, SetupProblem};
 use super::square::{Rank, Square};
@@ -117,6 +118,13 @@ impl Position {
                 .filter_map(move |side| self.castling_path(color, side))
         });
         paths.into_iter().flatten().all(CastlingPath::is_standard)
+    }
+
+    /// Whether a game that starts here is one of Chess960: it starts from one of the 960 positions but
+    /// the standard one, or with a castling right that standard chess does not know.
+    pub fn is_chess960(&self) -> bool {
+        let is_start = Chess960::of(self).is_some_and(|start| start != Chess960::STANDARD);
+        is_start || !self.has_standard_castling()
     }
 
     /// The square on which a pawn can legally capture en passant.

@@ -6,42 +6,43 @@ use crate::model::{File, Move, MoveRequest, Position, Promotion, Rank, Square};
 /// How castling is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Castling {
-    /// As the king's move, `e1g1`: the usual way in standard chess.
+    /// As the king's move, `e1g1`, if it is one that standard chess knows; any other as the king's move
+    /// onto its rook, because the king's move alone may mean a step.
     #[default]
-    KingMove,
-    /// As the king's move onto its rook, `e1h1`: in Chess960 only this says what is meant.
+    Usual,
+    /// As the king's move onto its rook, `e1h1`, always.
     OntoRook,
 }
 
 impl Castling {
     /// The way for a position: onto the rook if there is a castling right, of either side, that standard
-    /// chess does not know (a king off the e file, or a rook off the a and the h file).
+    /// chess does not know (of a king off the e file, or a rook off the a and the h file).
     pub fn of(position: &Position) -> Castling {
         if position.has_standard_castling() {
-            Castling::KingMove
+            Castling::Usual
         } else {
             Castling::OntoRook
         }
     }
+
+    /// The square that a move is written with.
+    pub fn target(self, mv: Move) -> Square {
+        match (self, mv.castling_path()) {
+            (Castling::Usual, Some(path)) if path.is_standard() => path.king_to(),
+            _ => mv.aim(),
+        }
+    }
 }
 
-/// Writes a move: `e2e4`, `e1g1`, `b7a8n`. A castling that standard chess does not know is written as
-/// the king's move onto its rook.
+/// Writes a move: `e2e4`, `e1g1`, `b7a8n`, with castling in the usual way.
 pub fn write(mv: Move) -> String {
-    match mv.castling_path() {
-        Some(path) if !path.is_standard() => write_as(mv, Castling::OntoRook),
-        _ => write_as(mv, Castling::KingMove),
-    }
+    write_as(mv, Castling::Usual)
 }
 
 /// Writes a move with castling in a given way.
 pub fn write_as(mv: Move, castling: Castling) -> String {
-    let to = match castling {
-        Castling::KingMove => mv.to(),
-        Castling::OntoRook => mv.aim(),
-    };
     let promotion = mv.promotion().map(|p| p.letter().to_ascii_lowercase());
-    let mut text = format!("{}{to}", mv.from());
+    let mut text = format!("{}{}", mv.from(), castling.target(mv));
     text.extend(promotion);
     text
 }

@@ -303,17 +303,30 @@ pub fn write(position: &Position) -> String {
     write_setup(&Setup::from(position))
 }
 
+/// Writes a position as a Shredder-FEN, with the file of every rook that may castle: what engines that
+/// play Chess960 understand best.
+pub fn write_shredder(position: &Position) -> String {
+    let files = position.castling().iter();
+    let letters = files.map(|(color, rook)| CastlingLetter::Rook(color, rook).letter());
+    let letters: String = letters.collect();
+    let rights = if letters.is_empty() { "-" } else { &letters };
+    write_with(&Setup::from(position), rights)
+}
+
 /// Writes a setup, valid or not.
 pub fn write_setup(setup: &Setup) -> String {
+    write_with(setup, &write_castling(setup))
+}
+
+fn write_with(setup: &Setup, castling: &str) -> String {
     let en_passant = match setup.en_passant {
         Some(square) => square.to_string(),
         None => "-".to_owned(),
     };
     format!(
-        "{} {} {} {en_passant} {} {}",
+        "{} {} {castling} {en_passant} {} {}",
         write_placement(setup),
         setup.turn.letter(),
-        write_castling(setup),
         setup.halfmove_clock,
         setup.fullmove_number,
     )

@@ -65,7 +65,7 @@ fn move_lines(position: &Position) -> Vec<String> {
             Some([
                 coordinates::write_as(mv, castling),
                 san::write(position, mv),
-                piece_move::write(piece, mv),
+                piece_move::write_as(piece, mv, castling),
             ])
         })
         .collect();

@@ -78,7 +78,9 @@ impl Marks {
 
     fn targets(&mut self, app: &App, shown: &Game) {
         for mv in app.selected_targets() {
-            self.set(mv.to(), target_mark(shown, mv));
+            for square in mv.targets() {
+                self.set(square, target_mark(shown, mv));
+            }
         }
         if let Some(from) = app.screen().selected() {
             self.set(from, Mark::Selected);
