@@ -59,7 +59,7 @@ use std::borrow::Cow;
 
 use crate::engine;
 use crate::model::{Clock, Color, Game, Setup};
-use crate::notation::openings::{self, Opening};
+use crate::notation::openings::{self, Opening, chess960_label};
 use crate::sheet::{self, SheetForm};
 
 /// What is on the screen, and what typed lines are about.
@@ -397,11 +397,14 @@ impl App {
         text.trim_end_matches('\n').to_owned()
     }
 
-    /// The opening of the game on the screen, as far as it is shown: its code and its name. Where
-    /// the moves have none, the tags of a file may.
+    /// The opening of the game on the screen, as far as it is shown: its code and its name, or
+    /// the number of its start in Chess960. Where the moves have none, the tags of a file may.
     pub fn opening(&self) -> Option<String> {
         if matches!(self.mode, Mode::Setup(_) | Mode::Games(_) | Mode::Four(_)) {
             return None;
+        }
+        if let Some(chess960) = chess960_label(self.board_game().start()) {
+            return Some(chess960);
         }
         if let Some(Opening { eco, name }) = openings::name(&self.shown_game()) {
             return Some(format!("{eco} {name}"));

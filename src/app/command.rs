@@ -34,12 +34,13 @@ pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
 pub use table::{Spec, Topic};
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use crate::model::{
-    ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
-    TimeControl,
+    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
 };
+use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
@@ -253,6 +254,8 @@ pub enum Start {
     Prepared,
     /// Where the present game started.
     Same,
+    /// From a start of Chess960; a random one without a number.
+    Chess960(Option<Chess960>),
     /// From this position.
     From(Box<Position>),
 }
@@ -264,7 +267,8 @@ pub enum Edit {
     Place(Piece, Square),
     Remove(Square),
     Turn(Color),
-    Castling(CastlingRights),
+    /// The rights that these letters mean on the board as it is.
+    Castling(Cow<'static, [CastlingLetter]>),
     EnPassant(Option<Square>),
     Board(Box<Setup>),
     Clear,

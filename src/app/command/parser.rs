@@ -245,7 +245,7 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
     }
 }
 
-fn needs_setup(scope: Scope) -> ParseError {
+pub(super) fn needs_setup(scope: Scope) -> ParseError {
     ParseError::new(match scope {
         Scope::Viewer | Scope::FourViewer => {
             "you are viewing a game; close it and type setup to set up a position."

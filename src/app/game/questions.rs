@@ -81,6 +81,7 @@ fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
         Question::Checks => ("Checks", tactics::checks(game, voice)),
         Question::Threats => ("Threats", tactics::threats(game, voice)),
         Question::Material => ("Material", Ok(board::material(&board()))),
+        Question::Castling => ("Castling", Ok(moves::castling(game, voice))),
         Question::Opening => ("Opening", players::opening(app)),
         Question::Opponent => ("Players", Ok(players::opponent(&app.session))),
         // The engine answers it later.

@@ -232,7 +232,9 @@ fn of_move(game: &Game, mv: Move) -> Preview {
         .roster()
         .at(mv.from())
         .map(|piece| piece.name().to_string());
-    let victim = game.roster().at(mv.victim_square());
+    let victim = mv
+        .victim_square()
+        .and_then(|square| game.roster().at(square));
     let captures = victim.map_or_else(String::new, |piece| format!(", captures {}", piece.name()));
     let castles = mv.castling().map_or("", |_| ", castles");
     let name = name.unwrap_or_default();

@@ -62,6 +62,10 @@ fn spoken_time(time: Duration) -> String {
 
 /// The name of the opening.
 pub(super) fn opening(app: &App) -> Result<String, String> {
+    if app.board_game().start().is_chess960() {
+        let start = app.opening().unwrap_or_default();
+        return Ok(format!("This is {start}; its openings have no names."));
+    }
     match app.opening() {
         Some(opening) => Ok(format!("The opening is {opening}.")),
         None if app.board_game().played().is_empty() => {

@@ -127,9 +127,8 @@ fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
 
 /// Whether a move takes something.
 pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
-    position
-        .piece_at(mv.victim_square())
-        .is_some_and(|victim| victim.color != position.turn())
+    mv.victim_square()
+        .is_some_and(|square| position.occupied().has(square))
 }
 
 #[cfg(test)]
