@@ -420,6 +420,13 @@ impl App {
         self.last_id
     }
 
+    /// Answers that something was not done, in words for a listener if one is there.
+    fn refuse(&mut self, refusal: Refusal) {
+        let reason = self.voice().sentence(&refusal.reason);
+        self.replies
+            .push(Reply::Refused(Refusal { reason, ..refusal }));
+    }
+
     fn say(&mut self, text: impl Into<String>) {
         self.replies.push(Reply::Said(text.into()));
     }

@@ -10,8 +10,7 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, explorer, four, game, games, screen, setup,
-    viewer,
+    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, screen, setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -24,7 +23,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
     let mut cmds = match route(app, msg) {
         Ok(cmds) => cmds,
         Err(refusal) => {
-            app.replies.push(Reply::Refused(refusal));
+            app.refuse(refusal);
             Vec::new()
         }
     };

@@ -161,6 +161,7 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
         let passed = self.source.now().saturating_sub(self.counted_at);
         let left = self.front.until_wake(&self.app);
         let left = left.map(|time| time.saturating_sub(passed));
+        let left = left.into_iter().chain(self.performer.until_retry()).min();
         let wanted = self.wanted();
         self.source.next(wanted, left)
     }
@@ -180,8 +181,21 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
                 self.deliver_and_settle(*msg)
             }
             Some(Incoming::Event(event)) => self.handle_event(event),
-            None => Ok(Flow::On),
+            None => self.retry(),
         }
+    }
+
+    /// Nothing has come for a while: what could not be kept before is tried again.
+    fn retry(&mut self) -> Result<Flow> {
+        if self.performer.until_retry().is_none() {
+            return Ok(Flow::On);
+        }
+        for msg in self.performer.keep(&self.app, &mut Vec::new()) {
+            if let Flow::Leave(left) = self.deliver_and_settle(msg)? {
+                return Ok(Flow::Leave(left));
+            }
+        }
+        Ok(Flow::On)
     }
 
     fn handle_event(&mut self, event: Event) -> Result<Flow> {

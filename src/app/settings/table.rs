@@ -182,7 +182,7 @@ pub static TABLE: &[Setting] = &[
         letters,
         Letters,
         "Piece letters",
-        "The language of the letters you type: Nf3 in English, Sf3 in German."
+        "The language of the letters in moves, typed and shown: Nf3 in English, Sf3 in German."
     ),
     switch!(
         "speech",
