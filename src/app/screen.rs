@@ -51,9 +51,7 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
-    /// Whether the terminal draws so fast that pieces may glide.
-    pub(in crate::app) is_fast: bool,
-    pub(in crate::app) motion: Option<Motion>,
+    pub(in crate::app) gliding: motion::Gliding,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -74,8 +72,7 @@ impl Default for Screen {
             brush: Brush::ALL[0],
             asked_to_quit: false,
             list_rows: 10,
-            is_fast: false,
-            motion: None,
+            gliding: motion::Gliding::default(),
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -105,7 +102,7 @@ impl Screen {
 
     /// The piece that is on its way, if one is.
     pub const fn motion(&self) -> Option<Motion> {
-        self.motion
+        self.gliding.motion
     }
 
     /// What covers the game.

@@ -68,7 +68,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Speed { is_fast } => {
-            app.screen.is_fast = is_fast;
+            app.screen.gliding.is_fast = is_fast;
             done()
         }
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
