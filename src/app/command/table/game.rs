@@ -150,7 +150,8 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_running),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
-        .with("clock", |args| args.nothing_or_move(&Command::Clock)),
+        .with("clock", |args| args.nothing_or_move(&Command::Clock))
+        .scope(GAME_AND_VIEWER),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
         .scope(&[Scope::Game, Scope::Setup]),

@@ -107,5 +107,5 @@ pub(super) const SPECS: &[Spec] = &[
     .with("opponent", |args| {
         args.nothing_or_move(&Command::Ask(Question::Opponent))
     })
-    .scope(GAME),
+    .scope(GAME_AND_VIEWER),
 ];
