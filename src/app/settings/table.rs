@@ -160,6 +160,12 @@ pub static TABLE: &[Setting] = &[
         "Click or drag pieces, click on menus and moves."
     ),
     switch!(
+        "motion",
+        motion,
+        "Gliding pieces",
+        "A moved piece glides to its square where the terminal shows images and is fast enough."
+    ),
+    switch!(
         "bell",
         bell,
         "Bell when time runs short",
