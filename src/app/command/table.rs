@@ -115,6 +115,8 @@ pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer, Scope::FourViewer];
 pub(super) const ANY_GAME: &[Scope] = &[Scope::Game, Scope::Four];
 /// Where the moves of a game can be asked about.
 pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::FourViewer];
+/// Where the players and their clocks can be asked about.
+pub(super) const WITH_PLAYERS: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
 /// Where a board of two players can be asked about.
 pub(super) const TWO_PLAYER_BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer];
 /// Where there is a board to ask about.
