@@ -12,7 +12,8 @@
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
-//!  speech     pieces and moves in words   four/      the same for four players at one board
+//!  speech     pieces and moves in words    explorer   what was played from a position
+//!  four/      the same for four players at one board
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
@@ -21,6 +22,7 @@
 mod cmd;
 pub mod command;
 pub mod computer;
+pub mod explorer;
 pub mod four;
 mod game;
 pub mod games;
@@ -39,7 +41,8 @@ pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
+    Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -234,8 +237,11 @@ impl App {
             .map_or_else(|| self.session.game(), Viewer::game)
     }
 
-    /// The game as it is shown: in the viewer, at present, or at an earlier move.
+    /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
     pub fn shown_game(&self) -> Cow<'_, Game> {
+        if let Some(Popup::Explorer(explorer)) = self.screen.popup() {
+            return Cow::Borrowed(explorer.game());
+        }
         match self.screen.browsed() {
             Some(ply) if !self.is_viewing() => {
                 let mut game = self.session.game().clone();
@@ -283,7 +289,7 @@ impl App {
     pub fn focus(&self) -> Focus {
         match &self.screen.popup {
             Some(Popup::Promotion(_)) => Focus::Promotion,
-            Some(Popup::Dialog(_)) => Focus::Dialog,
+            Some(Popup::Dialog(_) | Popup::Explorer(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
             None => match &self.mode {
@@ -412,6 +418,13 @@ impl App {
     fn next_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
+    }
+
+    /// Answers that something was not done, in words for a listener if one is there.
+    fn refuse(&mut self, refusal: Refusal) {
+        let reason = self.voice().sentence(&refusal.reason);
+        self.replies
+            .push(Reply::Refused(Refusal { reason, ..refusal }));
     }
 
     fn say(&mut self, text: impl Into<String>) {

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use crate::engine::{Best, Info};
 use crate::four;
-use crate::model::Square;
+use crate::model::{Position, Square};
 use crate::notation::pgn::{NodeId, ReadGame};
 
 use super::command::Command;
+use super::explorer::Answer;
 use super::four::{FourBrush, FourFile};
-use super::games::{GameEntry, Location, Progress};
+use super::games::{GameEntry, Location, Progress, Source};
 use super::screen::Brush;
 use super::session::Stamp;
 
@@ -101,6 +102,11 @@ pub enum Msg {
         /// How many rows of a list fit on the screen.
         list_rows: usize,
     },
+    /// The terminal draws so fast that pieces may glide, or it does not.
+    Speed {
+        /// Whether it does.
+        is_fast: bool,
+    },
     /// More games of a list were read.
     GamesRead {
         /// The reading's id.
@@ -157,6 +163,24 @@ pub enum Msg {
         id: u64,
         /// How it went.
         exported: Exported,
+    },
+    /// The games that are to be explored are being indexed.
+    Indexing {
+        /// The request's id.
+        id: u64,
+        /// How far it has come.
+        progress: Progress,
+    },
+    /// What was played from a position, or why it cannot be told.
+    Explored {
+        /// The request's id.
+        id: u64,
+        /// In which games.
+        source: Source,
+        /// The position.
+        position: Box<Position>,
+        /// The moves, or a sentence.
+        answer: Result<Answer, String>,
     },
     /// Something could not be done outside.
     Warned(String),

@@ -8,6 +8,7 @@ mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
+pub(in crate::app) mod motion;
 mod paste;
 mod popup;
 mod preview;
@@ -15,6 +16,7 @@ mod preview;
 pub use dialog::{Dialog, DialogRow, RowValue};
 pub use help::HelpView;
 pub use input::{Input, LineEdit};
+pub use motion::Motion;
 pub use popup::{Chooser, Popup};
 pub use preview::Preview;
 
@@ -26,7 +28,7 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::{Choice, Theme};
-use super::{App, Cmd, Export, Face, four, game, update};
+use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -49,6 +51,9 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
+    /// Whether the terminal draws so fast that pieces may glide.
+    pub(in crate::app) is_fast: bool,
+    pub(in crate::app) motion: Option<Motion>,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -69,6 +74,8 @@ impl Default for Screen {
             brush: Brush::ALL[0],
             asked_to_quit: false,
             list_rows: 10,
+            is_fast: false,
+            motion: None,
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -94,6 +101,11 @@ impl Screen {
     /// The half-move after which the board is shown, if that is not the present.
     pub const fn browsed(&self) -> Option<usize> {
         self.browsed
+    }
+
+    /// The piece that is on its way, if one is.
+    pub const fn motion(&self) -> Option<Motion> {
+        self.motion
     }
 
     /// What covers the game.
@@ -171,6 +183,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
         Command::ListGames(listing) => games::list(app, listing),
+        Command::Explore(file) => explorer::open(app, file),
         Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
         Command::Trash => games::trash::count(),
         Command::RestoreGame => games::trash::restore(),

@@ -1,6 +1,7 @@
 //! Does what the app asks for, whichever front end it wears.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Result;
 
@@ -116,6 +117,11 @@ impl Performer {
         news
     }
 
+    /// When to call [`Performer::keep`] again although nothing happens.
+    pub(super) fn until_retry(&self) -> Option<Duration> {
+        self.keeper.until_retry()
+    }
+
     /// Does what a command asks. The match names every command: none is ignored.
     pub(super) fn perform(&mut self, cmd: Cmd, front: &mut impl FrontEnd) -> Result<Performed> {
         match cmd {
@@ -177,6 +183,14 @@ impl Performer {
             Cmd::Trash(task) => {
                 self.unanswered += 1;
                 self.effects.trash(task);
+            }
+            Cmd::Explore {
+                id,
+                source,
+                position,
+            } => {
+                self.unanswered += 1;
+                self.effects.explore(id, source, position);
             }
             Cmd::Export {
                 id,

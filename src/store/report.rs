@@ -8,6 +8,7 @@ use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
 use super::error::{ArchiveError, FileError, GameError, JournalError, SaveError};
+use super::explorer::ExplorerError;
 use super::files::Loaded;
 use super::opening::Discovery;
 
@@ -34,10 +35,10 @@ pub(super) fn not_saved(error: &SaveError) -> String {
 pub(super) fn not_found(error: &SaveError) -> String {
     match error {
         SaveError::Io { path, error } => format!(
-            "It cannot be told whether there is an unfinished game: {error} ({}).",
+            "Cannot tell whether there is an unfinished game: {error} ({}).",
             shown(path)
         ),
-        _ => "It cannot be told whether there is an unfinished game.".to_owned(),
+        _ => "Cannot tell whether there is an unfinished game.".to_owned(),
     }
 }
 
@@ -47,7 +48,7 @@ pub(super) fn not_archived(error: &ArchiveError) -> String {
     match error {
         ArchiveError::NoHome => "NOT ARCHIVED: there is no home directory.".to_owned(),
         ArchiveError::Locked(path) => format!(
-            "NOT ARCHIVED: another program has locked the archive ({}). {retried}",
+            "NOT ARCHIVED: another program has locked the archive ({}). The game is kept and archived later.",
             shown(path)
         ),
         ArchiveError::NotInTrash => "there is no such game in the trash.".to_owned(),
@@ -64,6 +65,20 @@ pub fn trash_unchanged(error: &ArchiveError) -> String {
         ArchiveError::Locked(path) => locked(path),
         ArchiveError::NotInTrash => "the trash is empty.".to_owned(),
         ArchiveError::Io { path, error } => format!("{}: {error}.", shown(path)),
+    }
+}
+
+/// That it cannot be told what was played from a position.
+pub fn not_explored(error: &ExplorerError) -> String {
+    match error {
+        ExplorerError::NoHome => {
+            "there is no home directory for the index of the games.".to_owned()
+        }
+        ExplorerError::NotAFile(path) => format!(
+            "{} cannot be indexed: it is not a regular file.",
+            shown(path)
+        ),
+        ExplorerError::Io { path, error } => format!("{}: {error}.", shown(path)),
     }
 }
 
