@@ -62,6 +62,7 @@ pub(super) fn draw(
         cell: board.cell,
         label_rows: board.letter_rows().to_vec(),
         label_columns: board.number_columns().to_vec(),
+        has_labels_at_squares: false,
     };
     widget::draw(&scene(app, shown, preview, board), &grid, look, buffer)
 }
@@ -173,6 +174,7 @@ fn piece_view((piece, name): Named) -> PieceView {
         role: piece.role,
         letter: piece.fen_letter(),
         name: name.map(|name| name.to_string()),
+        badge: None,
     }
 }
 
