@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use crate::engine::{Best, Info};
+use crate::four;
 use crate::model::Square;
 use crate::notation::pgn::{NodeId, ReadGame};
 
 use super::command::Command;
+use super::four::{FourBrush, FourFile};
 use super::games::{GameEntry, Location, Progress};
 use super::screen::Brush;
 use super::session::Stamp;
@@ -28,6 +30,21 @@ pub enum Msg {
     SquarePressed(Square),
     /// It came up on a square.
     SquareReleased(Square),
+    /// The mouse button went down on a square of the board for four.
+    FourSquarePressed(four::Square),
+    /// It came up on one.
+    FourSquareReleased(four::Square),
+    /// A piece of the setup tray for four was clicked.
+    FourBrushPicked(FourBrush),
+    /// A computer at the table for four has found its move.
+    FourMoveFound {
+        /// The request's id.
+        id: u64,
+        /// The move.
+        mv: four::Move,
+    },
+    /// Games for four were read from a file.
+    FourLoaded(Box<FourFile>),
     /// A move of the list was clicked: show the board after so many half-moves.
     PlyChosen(usize),
     /// A row of a popup or of the list of games was clicked.

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::app::four::FourFile;
 use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
@@ -129,11 +130,23 @@ pub fn loaded(result: Result<Loaded, FileError>) -> Msg {
             read: loaded.game,
             is_one_of_many: loaded.is_one_of_many,
         },
-        Err(FileError::Io { path, error }) => {
-            Msg::Warned(format!("cannot read {}: {error}.", shown(&path)))
-        }
-        Err(error) => Msg::Warned(format!("{}.", file_reason(&error))),
+        Err(error) => not_loaded(&error),
     }
+}
+
+/// How loading a game for four from a file went.
+pub fn loaded_four(result: Result<FourFile, FileError>) -> Msg {
+    match result {
+        Ok(file) => Msg::FourLoaded(Box::new(file)),
+        Err(error) => not_loaded(&error),
+    }
+}
+
+fn not_loaded(error: &FileError) -> Msg {
+    Msg::Warned(match error {
+        FileError::Io { path, error } => format!("cannot read {}: {error}.", shown(path)),
+        error => format!("{}.", file_reason(error)),
+    })
 }
 
 fn file_reason(error: &FileError) -> String {

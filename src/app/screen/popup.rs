@@ -2,7 +2,7 @@
 
 use crate::app::command::{Browse, Command, DialogKey, Order, Step};
 use crate::app::reply::{Done, done};
-use crate::app::{App, Mode, games, update};
+use crate::app::{App, Mode, four, games, update};
 use crate::model::{Promotion, Square};
 
 use super::{Dialog, HelpView, board, dialog, help};
@@ -50,6 +50,7 @@ impl Chooser {
 /// A key while something covers the game.
 pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
     match app.screen.popup.take() {
+        None if matches!(app.mode, Mode::Four(_)) => four::board::press_chooser(app, key),
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
@@ -99,6 +100,12 @@ fn press_chooser(app: &mut App, key: DialogKey, mut chooser: Chooser) -> Done {
 /// A printable character: into the input line, or into what covers the game.
 pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
     app.screen.asked_to_quit = false;
+    if let (None, Some(chooser)) = (&app.screen.popup, four::board::chooser(app)) {
+        return match Promotion::from_letter(letter) {
+            Some(promotion) => four::board::promote(app, chooser, promotion),
+            None => done(),
+        };
+    }
     match &mut app.screen.popup {
         None => {
             let mut bytes = [0; 4];
@@ -148,7 +155,11 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
                 None => done(),
             }
         }
-        None => games::click(app, row),
+        None => match (four::board::chooser(app), Promotion::ALL.get(row)) {
+            (Some(chooser), Some(&promotion)) => four::board::promote(app, chooser, promotion),
+            (Some(_), None) => done(),
+            (None, _) => games::click(app, row),
+        },
         _ => done(),
     }
 }
@@ -161,6 +172,9 @@ pub(in crate::app) fn scroll(app: &mut App, down: bool) -> Done {
         (None, Mode::Games(_)) => {
             games::scroll(app, down);
             return done();
+        }
+        (None, Mode::Four(table)) if table.viewed().is_some() => {
+            Command::Step(Step::By(if down { 1 } else { -1 }))
         }
         (None, Mode::Viewer(_)) => Command::Step(Step::By(if down { 1 } else { -1 })),
         (None, _) if down => Command::Browse(Browse::Forward),
