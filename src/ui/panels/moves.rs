@@ -92,7 +92,7 @@ fn rows(app: &App) -> Vec<Row> {
 }
 
 /// The move with a figurine for its letter, if that is wanted.
-pub(super) fn figurine(text: String, app: &App) -> String {
+pub(in crate::ui) fn figurine(text: String, app: &App) -> String {
     if !app.settings().figurines {
         return text;
     }
