@@ -213,11 +213,23 @@ impl Palette {
     /// A side's colours without an outline, which stand out from a square by themselves.
     pub fn silhouette(&self, side: Side, square: Color) -> Option<Ink> {
         let ink = self.ink(side)?;
+        let flat = self.flat_body(side, ink);
         let body = match (self.depth, Rgb::of_terminal(square)) {
-            (Depth::Ansi16, _) | (_, None) => ink.body,
-            (_, Some(square)) => ink.body.apart_from(&[square], self.glyph_contrast()),
+            (Depth::Ansi16, _) | (_, None) => flat,
+            (_, Some(square)) => flat.apart_from(&[square], self.glyph_contrast()),
         };
         Some(Ink { body, ..ink }.silhouette())
+    }
+
+    /// The colour of a piece without an outline: on the darker board for four, Black is as black as
+    /// can be.
+    fn flat_body(&self, side: Side, ink: Ink) -> Rgb {
+        let is_bright = self.spec.is_some_and(|spec| spec.is_high_contrast);
+        if self.is_for_four && side == Side::Black && !is_bright {
+            Rgb::BLACK
+        } else {
+            ink.body
+        }
     }
 
     /// The least contrast between a glyph and its square.
@@ -255,11 +267,9 @@ impl Palette {
             (Depth::Ansi16, _) => self.text_on(self.plate(side).unwrap_or(square)),
             (depth, Some(ink)) => {
                 let square = Rgb::of_terminal(square).unwrap_or(Rgb::BLACK);
-                depth.color(
-                    ink.body.adjusted(|color| {
-                        depth.shown(color).contrast(square) >= self.glyph_contrast()
-                    }),
-                )
+                let stands_out =
+                    |color: Rgb| depth.shown(color).contrast(square) >= self.glyph_contrast();
+                depth.color(self.flat_body(side, ink).adjusted(stands_out))
             }
             (_, None) => Color::Reset,
         }

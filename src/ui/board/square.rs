@@ -266,6 +266,8 @@ impl<'a> ColorSquare<'a> {
             let left = self.rect.width.saturating_sub(name.len() as u16) / 2;
             let (y, style) = match self.manner.style {
                 PieceStyle::Names => ((self.rect.height - 1) / 2, self.piece_style(piece)),
+                // A small glyph alone does not tell four armies apart at a glance.
+                _ if piece.badge.is_some() => (top + 1, self.piece_style(piece)),
                 _ => (top + 1, self.name_style()),
             };
             self.put(buffer, left, y, name, style);

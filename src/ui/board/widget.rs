@@ -140,7 +140,11 @@ fn draw_labels(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
         let rect = grid.rect((first, row));
         let y = rect.y + (rect.height - 1) / 2;
         if grid.has_labels_at_squares {
-            let x = rect.x.saturating_sub(label.len() as u16 + 1);
+            // In the lower half: letters stand in the first row of a lower corner.
+            let (x, y) = (
+                rect.x.saturating_sub(label.len() as u16 + 1),
+                rect.y + rect.height / 2,
+            );
             write(buffer, x, y, label, style);
         }
         for &x in &grid.label_columns {

@@ -66,21 +66,20 @@ impl Player<'_> {
                 let at = (area.x, top + 2);
                 digits::draw(&clock, at, style, self.look.ascii, buffer);
             } else if rows > 1 {
-                buffer.set_string(row(1).x + self.indent(area), row(1).y, &clock, style);
+                buffer.set_string(row(1).x + indent(area), row(1).y, &clock, style);
             }
         }
+        if is_narrow(area) && self.has_turn() {
+            let x = area.right() - 1;
+            buffer.set_string(x, row(1).y, self.mark(), self.look.palette.accent);
+        }
         let rest = Rect::new(
-            area.x + self.indent(area),
+            area.x + indent(area),
             top + 1 + clock_rows,
-            area.width - self.indent(area),
+            area.width - indent(area),
             rows.saturating_sub(1 + clock_rows),
         );
         self.draw_state(rest, has_captures, buffer);
-    }
-
-    /// Texts stand below the name, behind the letter, where there is room.
-    const fn indent(&self, area: Rect) -> u16 {
-        if area.width > 8 { 2 } else { 0 }
     }
 
     /// The letter of the army on its colour, and the name; the player to move has all of the row.
@@ -99,19 +98,28 @@ impl Player<'_> {
             (false, true) => palette.dim,
             (false, false) => palette.text.add_modifier(Modifier::BOLD),
         };
-        let mark = match (has_turn, self.look.ascii) {
-            (true, false) => "\u{25b8}",
-            (true, true) => ">",
-            (false, _) => " ",
-        };
         if has_turn {
             buffer.set_style(row, style);
         }
+        if is_narrow(row) {
+            // The first letter of the name stands for that of the army.
+            let name = fit(&self.title(row.width), row.width);
+            buffer.set_string(row.x, row.y, name, style);
+            let first = Rect { width: 1, ..row };
+            buffer.set_style(first, if has_turn { style } else { token });
+            return;
+        }
+        let mark = if has_turn { self.mark() } else { " " };
         let letter = self.seat.letter().to_string();
         buffer.set_string(row.x, row.y, letter, if has_turn { style } else { token });
         let room = row.width.saturating_sub(2);
         let name = fit(&self.title(room), room);
         buffer.set_string(row.x + 1, row.y, format!("{mark}{name}"), style);
+    }
+
+    /// What points to the player to move.
+    const fn mark(&self) -> &'static str {
+        if self.look.ascii { ">" } else { "\u{25b8}" }
     }
 
     /// The colour and the name, or where there is no room for both, the name; a computer without a
@@ -211,6 +219,16 @@ impl Player<'_> {
             .find(fits)
             .unwrap_or_else(|| "out".to_owned())
     }
+}
+
+/// Whether there is no room for the letter of the army before the name.
+const fn is_narrow(area: Rect) -> bool {
+    area.width < 8
+}
+
+/// Texts stand below the name, behind the letter, where there is room.
+const fn indent(area: Rect) -> u16 {
+    if area.width > 8 { 2 } else { 0 }
 }
 
 /// From here on a clock says that time is short.

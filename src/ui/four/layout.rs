@@ -106,9 +106,11 @@ impl FourBoard {
         let (width, height) = (CUT * self.cell.0, CUT * self.cell.1);
         let labels = self.has_labels_at_squares();
         let gap = u16::from(self.cell.0 > 2);
-        let numbers = if labels { numbers(self.cell) } else { gap };
+        let beside = if labels { numbers(self.cell) } else { gap };
+        // Where the numbers have no gap behind them, the corner has one.
+        let margin = 3 - numbers(self.cell);
         let (x, width) = if is_left {
-            (self.area.x, width - numbers)
+            (self.area.x + margin, width - beside - margin)
         } else {
             (self.area.right() - width + gap, width - gap)
         };
@@ -205,9 +207,9 @@ fn cells(height: u16) -> impl Iterator<Item = (u16, u16)> {
     tall.chain([(4, 1), (3, 1), (2, 1)])
 }
 
-/// Columns for the numbers left of the board; where columns are scarce, without a gap behind them.
+/// Columns for the numbers left of the board; names that just fit leave no gap behind them.
 const fn numbers(cell: (u16, u16)) -> u16 {
-    if cell.0 > 3 { 3 } else { 2 }
+    if cell.0 == 3 { 2 } else { 3 }
 }
 
 /// The board with its letters and numbers.
@@ -220,7 +222,8 @@ impl Window {
     /// The panel beside the board, if that fits.
     fn beside(self, cell: (u16, u16), chrome: Chrome) -> Option<FourLayout> {
         let (least, narrow, wide) = match cell {
-            (..=3, _) => (13, 1, 2),
+            (2, _) => (12, 1, 2),
+            (3, _) => (13, 1, 2),
             (_, 1) => (16, 2, 3),
             (_, 2) => (18, 2, 3),
             _ => (24, 2, 3),
@@ -359,7 +362,7 @@ mod tests {
                     let overlaps = parts[..i].iter().any(|other| part.intersects(*other));
                     assert!(!overlaps, "{name}");
                 }
-                assert!(panel.width >= 13 && panel.height >= 2, "{width}x{height}");
+                assert!(panel.width >= 12 && panel.height >= 2, "{width}x{height}");
                 assert!(layout.input.height > 0 && layout.footer.height > 0);
             }
         }

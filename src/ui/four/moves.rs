@@ -43,8 +43,8 @@ fn rounds(app: &App, table: &Table) -> Vec<Round> {
         };
         let (seat, text) = match *step {
             Step::Move { mv, .. } => (before.turn(), figurine(san::write(before, mv), app)),
-            Step::Resignation(seat) => (seat, "resigns".to_owned()),
-            Step::FlagFall(seat) => (seat, "time up".to_owned()),
+            Step::Resignation(seat) => (seat, "resign".to_owned()),
+            Step::FlagFall(seat) => (seat, "time".to_owned()),
             Step::Agreement => (before.turn(), "draw".to_owned()),
         };
         if last.is_none_or(|last| seat <= last) {
@@ -63,7 +63,9 @@ fn rounds(app: &App, table: &Table) -> Vec<Round> {
 }
 
 /// Columns for the number of a round.
-const NUMBER: u16 = 4;
+const fn number_columns(width: u16) -> u16 {
+    if width < 18 { 3 } else { 4 }
+}
 
 /// How the rounds are spread over an area.
 struct Spread {
@@ -88,7 +90,7 @@ impl Spread {
             .max()
             .unwrap_or(0)
             .max(4) as u16;
-        let room = area.width.saturating_sub(NUMBER);
+        let room = area.width.saturating_sub(number_columns(area.width));
         let fits = |across: &usize| room / *across as u16 > longest;
         let across = [4, 2].into_iter().find(fits).unwrap_or(1);
         let column = (room / across as u16).min(12);
@@ -121,7 +123,7 @@ impl Spread {
     fn place(&self, area: Rect, round: usize, seat: usize) -> Option<Rect> {
         let row = round * (4 / self.across) + seat / self.across;
         let y = row.checked_sub(self.first)? as u16 + u16::from(self.has_head);
-        let x = NUMBER + (seat % self.across) as u16 * self.column;
+        let x = number_columns(area.width) + (seat % self.across) as u16 * self.column;
         (y < area.height).then(|| Rect::new(area.x + x, area.y + y, self.column, 1))
     }
 
@@ -157,7 +159,7 @@ pub(super) fn draw(app: &App, table: &Table, area: Rect, look: &Look, buffer: &m
     if spread.has_head {
         for seat in Seat::ALL {
             let token = palette.text.patch(palette.seat_token(seat.into()));
-            let x = area.x + NUMBER + seat as u16 * spread.column;
+            let x = area.x + number_columns(area.width) + seat as u16 * spread.column;
             buffer.set_string(x, area.y, seat.letter().to_string(), token);
         }
     }

@@ -31,7 +31,7 @@ pub(super) fn draw(
 fn grid(board: &FourBoard, scene: &Scene) -> Grid {
     let is_at_squares = board.has_labels_at_squares();
     let widest = scene.row_labels.iter().map(String::len).max().unwrap_or(0);
-    let gap = u16::from(board.cell.0 > 3);
+    let gap = u16::from(board.cell.0 != 3);
     let column = board.area.x.saturating_sub(widest as u16 + gap);
     Grid {
         area: board.area,

@@ -28,9 +28,9 @@ const fn ink(body: u32, shade: u32, edge: u32, line: u32) -> Ink {
     }
 }
 
-const GREEN: Ink = ink(0x78_e08c, 0x56_bf6c, 0x0b_2c14, 0x10_401c);
-const ORANGE: Ink = ink(0xff_b24a, 0xe0_8f22, 0x33_1a02, 0x4a_2804);
-const DEAD: Ink = ink(0xb4_b4b0, 0x9a_9a96, 0x3a_3a38, 0x5c_5c58);
+const GREEN: Ink = ink(0x82_e896, 0x5c_c874, 0x0b_2c14, 0x10_401c);
+const ORANGE: Ink = ink(0xff_c468, 0xe6_9a30, 0x33_1a02, 0x4a_2804);
+const DEAD: Ink = ink(0xcc_cbc6, 0xb0_afaa, 0x55_5553, 0x77_7775);
 
 /// In high contrast Black is not black, and Orange has the colour that it has in a game of two.
 const BRIGHT_BLACK: Ink = ink(0xb8_c4ff, 0xb8_c4ff, 0xb8_c4ff, 0x00_0000);
@@ -53,7 +53,7 @@ pub(super) const fn ink_of(side: Side, is_high_contrast: bool) -> Ink {
 /// The marks under glyphs and silhouettes, all about as bright as the squares.
 const MARKS: MarkColors = MarkColors {
     last: Rgb::hex(0xa8_6400),
-    browsed: Rgb::hex(0x00_68d0),
+    browsed: Rgb::hex(0xa0_4a7a),
     selection: Rgb::hex(0x00_8a28),
     target: Rgb::hex(0x00_6a30),
     capture: Rgb::hex(0xc0_2020),
@@ -61,7 +61,7 @@ const MARKS: MarkColors = MarkColors {
     check: Rgb::hex(0xe0_0010),
     refused: Rgb::hex(0x8a_50c8),
     preview: Rgb::hex(0x00_8088),
-    cursor: Rgb::hex(0xd0_00a0),
+    cursor: Rgb::hex(0x34_70f8),
     hint: Rgb::hex(0x00_68d0),
 };
 
@@ -79,8 +79,8 @@ const SAFE_MARKS: MarkColors = MarkColors {
 /// How bright a square may be: from where black has a contrast of 3, to where the others do.
 const BAND: [f64; 2] = [0.10, 0.20];
 /// How bright the unmarked squares are, as far apart as the band allows.
-const DARK: [f64; 2] = [0.104, 0.116];
-const LIGHT: [f64; 2] = [0.176, 0.192];
+const DARK: [f64; 2] = [0.104, 0.112];
+const LIGHT: [f64; 2] = [0.166, 0.176];
 
 impl Palette {
     /// The same theme on a board for four.
@@ -136,12 +136,19 @@ impl Palette {
                 _ => Style::new().add_modifier(Modifier::BOLD),
             },
             (Depth::Ansi16, ..) => match ansi::plate(side) {
+                // Black on black could not be seen.
+                Some([back, text]) if Some(back) == self.screen.bg => pair(Color::DarkGray, text),
                 Some([back, text]) => pair(back, text),
                 None => self.dim,
             },
             (depth, Some(ink), _) => {
-                let text = ink.body.apart_from(&[depth.shown(ink.body)], 7.5);
-                pair(depth.color(ink.body), depth.color(text)).add_modifier(Modifier::BOLD)
+                let page = self.screen.bg.and_then(Rgb::of_terminal);
+                let back = match page {
+                    Some(page) => ink.body.apart_from(&[page], 1.7),
+                    None => ink.body,
+                };
+                let text = back.apart_from(&[depth.shown(back)], 7.5);
+                pair(depth.color(back), depth.color(text)).add_modifier(Modifier::BOLD)
             }
         }
     }
