@@ -20,7 +20,7 @@ const ROWS: [Row; 4] = [
         "Players, names and clock",
         "Players, clock",
     ),
-    (Command::Flip, "Turn the board by a quarter", "Turn board"),
+    (Command::Flip, "Flip the board by a quarter", "Flip board"),
     (Command::OpenHelp, "Help", "Help"),
 ];
 

@@ -201,11 +201,11 @@ impl Player<'_> {
     fn why_out(&self, width: u16) -> String {
         let loss = self.table.elimination(self.seat).map(|left| left.by);
         let [long, short] = match loss {
-            Some(Loss::Checkmate) => ["checkmated", "mated"],
+            Some(Loss::Checkmate) => ["checkmated", "mate"],
             Some(Loss::Stalemate) => ["stalemated", "stalemate"],
-            Some(Loss::KingCaptured(_)) => ["king captured", "captured"],
+            Some(Loss::KingCaptured(_)) => ["king captured", "king lost"],
             Some(Loss::Resignation) => ["resigned", "resigned"],
-            Some(Loss::FlagFall) => ["out of time", "time up"],
+            Some(Loss::FlagFall) => ["time is up", "time"],
             None => ["out", "out"],
         };
         let forms = [

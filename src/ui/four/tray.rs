@@ -17,18 +17,28 @@ const ROWS: u16 = 4;
 /// Kinds of pieces in a row.
 const KINDS: u16 = 6;
 
+/// Columns for the letter of a player before the pieces, if there is room for it.
+const fn letter_columns(area: Rect) -> u16 {
+    if area.width >= 2 + 2 * KINDS { 2 } else { 0 }
+}
+
 /// The pieces of the tray, each with its place: a row for each player, and the eraser behind the first
 /// or below the last.
 pub(super) fn cells(area: Rect) -> Vec<(Rect, FourBrush)> {
-    let width = if area.width >= 3 * KINDS { 3 } else { 2 };
-    let is_beside = area.width >= width * (KINDS + 1);
+    let letter = letter_columns(area);
+    let width = if area.width >= letter + 3 * KINDS {
+        3
+    } else {
+        2
+    };
+    let is_beside = area.width >= letter + width * (KINDS + 1);
     let placed = FourBrush::ALL.into_iter().zip(0_u16..).map(|(brush, at)| {
         let (column, row) = match brush {
             FourBrush::Piece(_) => (at % KINDS, at / KINDS),
             FourBrush::Eraser if is_beside => (KINDS, 0),
             FourBrush::Eraser => (0, ROWS),
         };
-        let place = Rect::new(area.x + width * column, area.y + row, width, 1);
+        let place = Rect::new(area.x + letter + width * column, area.y + row, width, 1);
         (place, brush)
     });
     // In a low panel the last players have to be typed.
@@ -48,6 +58,12 @@ pub(super) fn draw(
     let cells = cells(area);
     for (place, brush) in &cells {
         draw_brush(*brush, *place, table.brush() == *brush, look, buffer);
+    }
+    if letter_columns(area) > 0 {
+        for (seat, row) in Seat::ALL.into_iter().zip(area.rows()) {
+            let letter = seat.letter().to_string();
+            buffer.set_string(row.x, row.y, letter, look.palette.dim);
+        }
     }
     let right = cells.iter().map(|(place, _)| place.right()).max();
     let below = cells.iter().map(|(place, _)| place.bottom()).max();

@@ -95,7 +95,7 @@ const THINKING: &[Hint] = &[
     (C::Deselect, "menu"),
     (C::Undo(1), "undo"),
     (C::Pause, "pause"),
-    (C::Flip, "turn"),
+    (C::Flip, "flip"),
     (C::Interrupt, "quit"),
 ];
 const OVER: &[Hint] = &[
@@ -110,7 +110,7 @@ const PLAY: &[Hint] = &[
     (C::Deselect, "menu"),
     (C::OpenHelp, "help"),
     (C::Undo(1), "undo"),
-    (C::Flip, "turn"),
+    (C::Flip, "flip"),
     (C::Browse(Browse::Back), "earlier"),
     (C::Interrupt, "quit"),
 ];
