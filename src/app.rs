@@ -12,7 +12,8 @@
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
-//!  speech     pieces and moves in words   four/      the same for four players at one board
+//!  speech     pieces and moves in words    explorer   what was played from a position
+//!  four/      the same for four players at one board
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
@@ -21,6 +22,7 @@
 mod cmd;
 pub mod command;
 pub mod computer;
+pub mod explorer;
 pub mod four;
 mod game;
 pub mod games;
@@ -234,8 +236,11 @@ impl App {
             .map_or_else(|| self.session.game(), Viewer::game)
     }
 
-    /// The game as it is shown: in the viewer, at present, or at an earlier move.
+    /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
     pub fn shown_game(&self) -> Cow<'_, Game> {
+        if let Some(Popup::Explorer(explorer)) = self.screen.popup() {
+            return Cow::Borrowed(explorer.game());
+        }
         match self.screen.browsed() {
             Some(ply) if !self.is_viewing() => {
                 let mut game = self.session.game().clone();
@@ -283,7 +288,7 @@ impl App {
     pub fn focus(&self) -> Focus {
         match &self.screen.popup {
             Some(Popup::Promotion(_)) => Focus::Promotion,
-            Some(Popup::Dialog(_)) => Focus::Dialog,
+            Some(Popup::Dialog(_) | Popup::Explorer(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
             None => match &self.mode {

@@ -6,6 +6,7 @@
 mod archive;
 mod balance;
 mod board;
+mod explorer;
 mod footer;
 pub mod four;
 mod gate;

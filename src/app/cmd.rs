@@ -4,6 +4,7 @@ use super::computer::SearchRequest;
 use super::four::FourRequest;
 use super::games::{GameEntry, Source};
 use super::settings::Settings;
+use crate::model::Position;
 
 /// Work for the runtime.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,6 +113,15 @@ pub enum Cmd {
         path: String,
         /// Whether an existing file may be overwritten.
         may_replace: bool,
+    },
+    /// Find out what was played from a position.
+    Explore {
+        /// The request's id.
+        id: u64,
+        /// In which games.
+        source: Source,
+        /// The position.
+        position: Box<Position>,
     },
     /// Leave the program.
     Quit,

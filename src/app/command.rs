@@ -32,6 +32,8 @@ pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
 pub use table::{Spec, Topic};
 
+use std::path::PathBuf;
+
 use crate::model::{
     ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
     TimeControl,
@@ -144,6 +146,8 @@ pub enum Command {
         number: Option<usize>,
     },
     Archive,
+    /// What was played from this position: in a file, or where the games at hand are.
+    Explore(Option<PathBuf>),
     /// The games of a file, or one of them, in the viewer.
     ViewFile {
         path: String,

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use crate::engine::{Best, Info};
 use crate::four;
-use crate::model::Square;
+use crate::model::{Position, Square};
 use crate::notation::pgn::{NodeId, ReadGame};
 
 use super::command::Command;
+use super::explorer::Answer;
 use super::four::{FourBrush, FourFile};
-use super::games::{GameEntry, Location, Progress};
+use super::games::{GameEntry, Location, Progress, Source};
 use super::screen::Brush;
 use super::session::Stamp;
 
@@ -157,6 +158,24 @@ pub enum Msg {
         id: u64,
         /// How it went.
         exported: Exported,
+    },
+    /// The games that are to be explored are being indexed.
+    Indexing {
+        /// The request's id.
+        id: u64,
+        /// How far it has come.
+        progress: Progress,
+    },
+    /// What was played from a position, or why it cannot be told.
+    Explored {
+        /// The request's id.
+        id: u64,
+        /// In which games.
+        source: Source,
+        /// The position.
+        position: Box<Position>,
+        /// The moves, or a sentence.
+        answer: Result<Answer, String>,
     },
     /// Something could not be done outside.
     Warned(String),

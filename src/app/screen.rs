@@ -26,7 +26,7 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::{Choice, Theme};
-use super::{App, Cmd, Export, Face, four, game, update};
+use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -171,6 +171,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
         Command::ListGames(listing) => games::list(app, listing),
+        Command::Explore(file) => explorer::open(app, file),
         Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
         Command::Trash => games::trash::count(),
         Command::RestoreGame => games::trash::restore(),

@@ -10,7 +10,8 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, four, game, games, screen, setup, viewer,
+    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, explorer, four, game, games, screen, setup,
+    viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -26,8 +27,11 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
     };
-    cmds.extend(computer::control::follow(app));
-    cmds.extend(four::computer::follow(app));
+    let mut searches = computer::control::follow(app);
+    searches.extend(four::computer::follow(app));
+    // What stops one search would stop the other, too: nothing is stopped once one has started.
+    searches.sort_by_key(|cmd| *cmd != Cmd::StopThinking);
+    cmds.extend(searches);
     cmds
 }
 
@@ -108,6 +112,13 @@ fn route(app: &mut App, msg: Msg) -> Done {
             location,
             entry,
         } => viewer::review::replaced(app, list, location, *entry),
+        Msg::Indexing { id, progress } => explorer::note_progress(app, id, progress),
+        Msg::Explored {
+            id,
+            source,
+            position,
+            answer,
+        } => explorer::answered(app, id, &position, &source, answer),
     }
 }
 
@@ -140,6 +151,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
+        | Msg::Indexing { .. }
         | Msg::ReadingEnded { .. } => true,
         _ => false,
     }

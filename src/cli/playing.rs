@@ -156,9 +156,7 @@ impl Beginning {
                 keeper.put_away(None);
                 App::new(fresh, settings, face)
             }
-            Some(old) if args.file.is_some() && face == Face::Screen && old.is_unfinished => {
-                old.app
-            }
+            Some(old) if old.is_unfinished && only_views(args, face) => old.app,
             Some(old) if old.is_unfinished && may_ask(args) => {
                 App::resumed(old.recalled, fresh, settings, face, true)
             }
@@ -174,6 +172,12 @@ impl Beginning {
         };
         Beginning { app, keeper, notes }
     }
+}
+
+/// Whether a file is only viewed, so that the unfinished game waits behind it.
+fn only_views(args: &PlayArgs, face: Face) -> bool {
+    let file = args.file.as_deref();
+    file.is_some_and(|file| face == Face::Screen || is_pgn4(file))
 }
 
 /// The game that was left, and the app that would resume it.

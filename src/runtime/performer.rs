@@ -178,6 +178,14 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.trash(task);
             }
+            Cmd::Explore {
+                id,
+                source,
+                position,
+            } => {
+                self.unanswered += 1;
+                self.effects.explore(id, source, position);
+            }
             Cmd::Export {
                 id,
                 what,

@@ -8,6 +8,7 @@ use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
 use super::error::{ArchiveError, FileError, GameError, JournalError, SaveError};
+use super::explorer::ExplorerError;
 use super::files::Loaded;
 use super::opening::Discovery;
 
@@ -64,6 +65,20 @@ pub fn trash_unchanged(error: &ArchiveError) -> String {
         ArchiveError::Locked(path) => locked(path),
         ArchiveError::NotInTrash => "the trash is empty.".to_owned(),
         ArchiveError::Io { path, error } => format!("{}: {error}.", shown(path)),
+    }
+}
+
+/// That it cannot be told what was played from a position.
+pub fn not_explored(error: &ExplorerError) -> String {
+    match error {
+        ExplorerError::NoHome => {
+            "there is no home directory for the index of the games.".to_owned()
+        }
+        ExplorerError::NotAFile(path) => format!(
+            "{} cannot be indexed: it is not a regular file.",
+            shown(path)
+        ),
+        ExplorerError::Io { path, error } => format!("{}: {error}.", shown(path)),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::{App, Mode, Msg, Popup};
 
 use super::layout::{Layout, Panel};
 use super::popup::{self, Pawn};
-use super::{archive, four, input_box, panels};
+use super::{archive, explorer, four, input_box, panels};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -163,6 +163,10 @@ fn press_popup(
     let (rows, first) = match over {
         Popup::Dialog(dialog) => {
             let places = popup::dialog_places(app, dialog, &layout.around(), window);
+            (places.rows, places.first)
+        }
+        Popup::Explorer(explorer) => {
+            let places = explorer::places(app, explorer, &layout.around(), window);
             (places.rows, places.first)
         }
         Popup::Promotion(chooser) => {

@@ -40,6 +40,9 @@ pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer)
         Some(Popup::Dialog(dialog)) => {
             draw_dialog(app, dialog, around, look, buffer);
         }
+        Some(Popup::Explorer(explorer)) => {
+            super::explorer::draw(app, explorer, around, look, buffer);
+        }
         Some(Popup::Help(view)) => {
             let bindings = &app.settings().keys;
             draw_help(view, bindings, window, look, buffer);
@@ -78,7 +81,7 @@ pub(super) fn draw_replies(app: &App, look: &Look, buffer: &mut Buffer) {
 }
 
 /// A frame over whatever was there; gives the room inside.
-fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+pub(super) fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     super::clear(area, look, buffer);
     let block = Block::bordered()
         .border_set(look.border())
@@ -119,7 +122,13 @@ pub(super) struct DialogPlaces {
 }
 
 /// Beside the board where the dialog fits there, else in the middle of the window.
-fn dialog_area(app: &App, around: &Around, window: Rect, width: u16, height: u16) -> Rect {
+pub(super) fn dialog_area(
+    app: &App,
+    around: &Around,
+    window: Rect,
+    width: u16,
+    height: u16,
+) -> Rect {
     const NARROWEST: u16 = 34;
     let left = around.board.right() + 1;
     let room = window.right().saturating_sub(left);

@@ -345,6 +345,12 @@ pub(super) fn load(args: &Args<'_>) -> Result<Command, ParseError> {
     }
 }
 
+/// The file to explore; none for the games at hand.
+pub(super) fn explore(args: &Args<'_>) -> Result<Command, ParseError> {
+    let path = args.path();
+    Ok(Command::Explore((!path.is_empty()).then(|| path.into())))
+}
+
 /// A text without the quotes around it.
 fn unquoted(text: &str) -> &str {
     let text = text.trim();

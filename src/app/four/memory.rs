@@ -83,6 +83,10 @@ impl Table {
         let tags = [
             ("HotseatPlayers", Some(players.join(" "))),
             ("HotseatNames", names),
+            (
+                "HotseatNamesAtEnd",
+                self.names_at_end.as_ref().map(|names| names.0.join(",")),
+            ),
             ("HotseatUndone", Some(undone.join(" "))),
             ("HotseatScore", Some(score.join(" "))),
             (
@@ -187,6 +191,7 @@ fn recall_players(record: &Record) -> Result<Table, Unreadable> {
         date: printable(date),
         time: printable(tag_or(record, "Time", "")),
     });
+    table.names_at_end = record.tag("HotseatNamesAtEnd").and_then(read_names);
     table.is_paused = record.tag("HotseatPaused").is_some();
     table.is_archived = record.tag("HotseatArchived").is_some();
     table.view = super::view::View::of(table.game.position(), table.game.turn());

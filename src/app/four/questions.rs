@@ -1,25 +1,25 @@
 //! Questions about a game for four: answers that change nothing.
 
-use crate::app::command::{Command, FourCommand, FourSubject, Question};
+use crate::app::command::{Command, FourCommand, FourSubject, Question, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game};
 use crate::four::{Game, IllegalMove, Member, Piece, Position, Roster, Seat, Square, fen4, san};
 
-use super::{Table, refuse_while_hidden, sentences, table};
+use super::{Table, refuse_while_hidden, sentences, table as shown_table};
 
 /// The title of an answer, and what it says or why there is none.
 type Answer = (&'static str, Result<String, String>);
 
 /// Answers a question; none if the command is not one.
 pub(super) fn answer(app: &mut App, command: &Command) -> Option<Done> {
-    let table = match table(app) {
+    let table = match shown_table(app) {
         Ok(table) => table,
         Err(refusal) => return Some(Err(refusal)),
     };
     let (title, answer) = find_answer(app, table, command)?;
     let is_about_players = matches!(
         command,
-        Command::Clock | Command::Score | Command::Ask(Question::Opponent)
+        Command::Clock | Command::Score | Command::Help(_) | Command::Ask(Question::Opponent)
     );
     if app.face == Face::Screen
         && !is_about_players
@@ -38,6 +38,7 @@ fn find_answer(app: &App, table: &Table, command: &Command) -> Option<Answer> {
     Some(match command {
         Command::Fen => ("Position", Ok(fen4::write(table.shown_position()))),
         Command::Pgn => ("PGN4", Ok(table.record_text().trim_end().to_owned())),
+        Command::Help(word) => ("Help", Ok(usage_here(app, word)?)),
         Command::Board => ("Board", Ok(sentences::sheet(table, app.four_viewpoint()))),
         Command::Clock => ("Clocks", clock(table)),
         Command::Score => (
@@ -81,6 +82,15 @@ fn find_four_answer(table: &Table, command: &FourCommand) -> Option<Answer> {
         FourCommand::Defenders(square) => ("Defenders", defenders(&pieces(), position, square)),
         _ => return None,
     })
+}
+
+/// How a word is typed at this table, where that differs from a game between two.
+fn usage_here(app: &App, word: &str) -> Option<String> {
+    let (word, scope) = (word.trim().to_ascii_lowercase(), app.context().scope);
+    let mut specs = table::typed().filter(|spec| spec.scopes.contains(&scope));
+    let spec = specs.find(|spec| spec.words.contains(&word.as_str()))?;
+    let usage = spec.usage_in(scope);
+    (usage != spec.usage).then(|| format!("{usage} - {}", spec.help))
 }
 
 fn clock(table: &Table) -> Result<String, String> {
@@ -351,18 +361,18 @@ fn who_plays(table: &Table) -> String {
 
 pub(super) fn copy_position(app: &mut App) -> Done {
     refuse_while_hidden(app)?;
-    let text = fen4::write(table(app)?.shown_position());
+    let text = fen4::write(shown_table(app)?.shown_position());
     game::files::copy(app, "The position as FEN4 (copied)", text)
 }
 
 pub(super) fn copy_game(app: &mut App) -> Done {
-    let text = table(app)?.record_text();
+    let text = shown_table(app)?.record_text();
     game::files::copy(app, "The game as PGN4 (copied)", text.trim_end().to_owned())
 }
 
 /// `save`: the game as PGN4, to a file. Without a name, a free one is found for it.
 pub(super) fn save(app: &mut App, path: String, is_confirmed: bool) -> Done {
-    let table = table(app)?;
+    let table = shown_table(app)?;
     let text = table.record_text();
     if table.viewed().is_some() {
         if path.trim().is_empty() {

@@ -57,6 +57,9 @@ impl Viewed {
 pub struct Table {
     pub(in crate::app) players: BySeat<Player>,
     pub(in crate::app) names: Option<BySeat<String>>,
+    /// What the players were called when the present game ended, if they have changed chairs or
+    /// names since.
+    pub(in crate::app) names_at_end: Option<BySeat<String>>,
     pub(in crate::app) control: TimeControl,
     pub(in crate::app) game: Game,
     /// The time spent on the move being thought about.
@@ -85,6 +88,7 @@ impl Table {
             view: View::of(game.position(), game.turn()),
             players: options.players,
             names: options.names,
+            names_at_end: None,
             control: options.control,
             game,
             thinking: Duration::ZERO,
@@ -202,8 +206,9 @@ impl Table {
     /// count.
     pub(in crate::app) fn present_if_finished(&self) -> Option<Finished> {
         let outcome = self.game.outcome().filter(|_| self.was_played())?;
+        let names = self.names_at_end.as_ref().or(self.names.as_ref());
         Some(Finished {
-            names: self.names.clone(),
+            names: names.cloned(),
             points: outcome.points(),
         })
     }
@@ -462,6 +467,7 @@ impl Table {
     pub(in crate::app) fn change_game(&mut self) {
         self.changes.count();
         self.is_archived = false;
+        self.names_at_end = None;
         self.view.deselect();
         self.machine.forget();
     }
@@ -486,6 +492,7 @@ impl Table {
     /// Everyone moves on to the next chair in the order of play.
     pub(in crate::app) fn rotate(&mut self) {
         self.changes.count();
+        self.note_names_at_end();
         self.players.0.rotate_right(1);
         if let Some(names) = &mut self.names {
             names.0.rotate_right(1);
@@ -493,13 +500,22 @@ impl Table {
         self.machine.forget();
     }
 
+    /// A game that is over stays with those who played it.
+    fn note_names_at_end(&mut self) {
+        if self.names_at_end.is_none() && self.present_if_finished().is_some() {
+            self.names_at_end.clone_from(&self.names);
+        }
+    }
+
     /// Gives the people in the chairs their names. Points go with those who only change chairs, and
     /// stay with a chair whose player gets a name that is new at the table.
     pub(in crate::app) fn set_names(&mut self, names: BySeat<String>) {
         self.changes.count();
+        self.note_names_at_end();
         let old = self.names.replace(names.clone());
-        for game in &mut self.finished {
-            let then = game.names.get_or_insert_with(|| names.clone());
+        let finished = self.finished.iter_mut();
+        let finished = finished.map(|game| game.names.get_or_insert_with(|| names.clone()));
+        for then in finished.chain(&mut self.names_at_end) {
             let Some(old) = &old else { continue };
             for name in &mut then.0 {
                 let seat = old.iter().find(|(_, known)| *known == name);

@@ -1,6 +1,7 @@
 //! What covers the game: dialogs, the promotion chooser, help and texts.
 
 use crate::app::command::{Browse, Command, DialogKey, Order, Step};
+use crate::app::explorer::{self, Explorer};
 use crate::app::reply::{Done, done};
 use crate::app::{App, Mode, four, games, update};
 use crate::model::{Promotion, Square};
@@ -14,6 +15,8 @@ pub enum Popup {
     Promotion(Chooser),
     /// A menu, a form or a question.
     Dialog(Dialog),
+    /// What was played from a position.
+    Explorer(Box<Explorer>),
     /// The help.
     Help(HelpView),
     /// A text to read.
@@ -54,6 +57,7 @@ pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
+        Some(Popup::Explorer(explorer)) => explorer::press(app, key, explorer),
         Some(Popup::Help(mut view)) => {
             if !matches!(key, DialogKey::Close | DialogKey::Choose) {
                 view.press(key, &app.settings.keys);
@@ -137,7 +141,7 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
             view.type_char(letter);
             done()
         }
-        Some(Popup::Text { .. }) => done(),
+        Some(Popup::Text { .. } | Popup::Explorer(_)) => done(),
     }
 }
 
@@ -154,6 +158,10 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
                 Some(&promotion) => board::promote(app, chooser, promotion),
                 None => done(),
             }
+        }
+        Some(Popup::Explorer(explorer)) => {
+            let explorer = explorer.clone();
+            explorer::click(app, row, explorer)
         }
         None => match (four::board::chooser(app), Promotion::ALL.get(row)) {
             (Some(chooser), Some(&promotion)) => four::board::promote(app, chooser, promotion),

@@ -3,7 +3,7 @@
 use super::super::arguments;
 use super::super::{Command, Focus, Scope};
 use super::board::BOARD_IN_SIGHT;
-use super::{PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
+use super::{GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 
 const GAME_VIEWER_GAMES: &[Scope] = &[
     Scope::Game,
@@ -57,6 +57,16 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["view"], Topic::Files)
     .with("view FILE [NUMBER]", arguments::view_file)
     .scope(GAME_VIEWER_GAMES),
+    spec(
+        "explore",
+        Command::Explore(None),
+        "shows what was played from this position in the archive, in the file of the viewed game, or in a file: each move, how often, and the results",
+    )
+    .word(&["tree", "explorer"], Topic::Files)
+    .with("tree [FILE]", arguments::explore)
+    .scope(GAME_AND_VIEWER)
+    .key(&["Alt-O"], BOARD_IN_SIGHT)
+    .menu(GAME_AND_VIEWER, "What was played here..."),
     spec(
         "archive",
         Command::Archive,
