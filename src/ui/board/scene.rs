@@ -95,7 +95,7 @@ impl Scene {
     pub(in crate::ui) fn ends_of_row(&self, row: u16) -> (u16, u16) {
         let mut columns = (0..self.columns).filter(|&column| self.has_square(column, row));
         let first = columns.next().unwrap_or(0);
-        (first, columns.last().unwrap_or(first))
+        (first, columns.next_back().unwrap_or(first))
     }
     /// The squares with their columns and rows.
     pub(in crate::ui) fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {

@@ -249,9 +249,10 @@ impl<'a> ColorSquare<'a> {
         let has_name = piece.name.is_some() && shows_name(self.square, self.manner.style);
         let lines = 1 + u16::from(has_name);
         let top = (self.rect.height - lines.min(self.rect.height)) / 2;
-        let symbol = match has_name {
-            true => self.symbol(piece),
-            false => self.symbols(piece),
+        let symbol = if has_name {
+            self.symbol(piece)
+        } else {
+            self.symbols(piece)
         };
         if self.manner.style != PieceStyle::Names {
             self.put(

@@ -93,8 +93,8 @@ impl FourBoard {
     /// The corner at a player's right hand, which tells of that player.
     pub fn corner(&self, seat: Seat) -> Corner {
         let is_at = |turns: usize| {
-            let sat = (0..turns).fold(self.viewpoint, |seat, _| seat.next());
-            sat == seat
+            let there = (0..turns).fold(self.viewpoint, |there, _| there.next());
+            there == seat
         };
         // Clockwise from the bottom: who sits there has the right hand at the lower right, and so on.
         let (is_left, is_upper) = match () {

@@ -39,7 +39,7 @@ pub(super) fn parts(app: &App, table: &Table, layout: &FourLayout) -> Parts {
     let message = match layout.message {
         Some(_) => 0,
         None => {
-            let least = if area.height < 4 { 0 } else { 1 };
+            let least = u16::from(area.height >= 4);
             messages::rows(app, area.width).min(rest.saturating_sub(least))
         }
     };

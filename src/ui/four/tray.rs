@@ -12,8 +12,8 @@ use crate::ui::look::Look;
 use crate::ui::panels::messages;
 use crate::ui::text::wrap;
 
-/// Rows of the tray: one for each player.
-const ROWS: u16 = 4;
+/// The players, each with pieces of their own.
+const PLAYERS: u16 = 4;
 /// Kinds of pieces in a row.
 const KINDS: u16 = 6;
 
@@ -25,26 +25,36 @@ const fn letter_columns(area: Rect) -> u16 {
 /// The pieces of the tray, each with its place: a row for each player, and the eraser behind the first
 /// or below the last.
 pub(super) fn cells(area: Rect) -> Vec<(Rect, FourBrush)> {
-    let letter = letter_columns(area);
-    let width = if area.width >= letter + 3 * KINDS {
+    let (letter, blocks) = (letter_columns(area), blocks(area));
+    let width = if area.width / blocks > letter + 3 * KINDS {
         3
     } else {
         2
     };
-    let is_beside = area.width >= letter + width * (KINDS + 1);
+    let block = letter + width * KINDS + u16::from(blocks > 1);
+    let is_beside = area.width >= blocks * block + width;
     let placed = FourBrush::ALL.into_iter().zip(0_u16..).map(|(brush, at)| {
-        let (column, row) = match brush {
-            FourBrush::Piece(_) => (at % KINDS, at / KINDS),
-            FourBrush::Eraser if is_beside => (KINDS, 0),
-            FourBrush::Eraser => (0, ROWS),
+        let (x, row) = match brush {
+            FourBrush::Piece(_) => {
+                let (kind, seat) = (at % KINDS, at / KINDS);
+                let x = seat % blocks * block + letter + width * kind;
+                (x, seat / blocks)
+            }
+            FourBrush::Eraser if is_beside => (blocks * block, 0),
+            FourBrush::Eraser => (letter, PLAYERS / blocks),
         };
-        let place = Rect::new(area.x + letter + width * column, area.y + row, width, 1);
-        (place, brush)
+        (Rect::new(area.x + x, area.y + row, width, 1), brush)
     });
-    // In a low panel the last players have to be typed.
-    placed
-        .filter(|(place, _)| place.bottom() <= area.bottom())
-        .collect()
+    placed.collect()
+}
+
+/// How many players have their pieces in one row: two in a low panel.
+const fn blocks(area: Rect) -> u16 {
+    if area.height < 6 && area.width >= 30 {
+        2
+    } else {
+        1
+    }
 }
 
 pub(super) fn draw(
@@ -60,10 +70,7 @@ pub(super) fn draw(
         draw_brush(*brush, *place, table.brush() == *brush, look, buffer);
     }
     if letter_columns(area) > 0 {
-        for (seat, row) in Seat::ALL.into_iter().zip(area.rows()) {
-            let letter = seat.letter().to_string();
-            buffer.set_string(row.x, row.y, letter, look.palette.dim);
-        }
+        draw_letters(&cells, look, buffer);
     }
     let right = cells.iter().map(|(place, _)| place.right()).max();
     let below = cells.iter().map(|(place, _)| place.bottom()).max();
@@ -76,6 +83,20 @@ pub(super) fn draw(
         Rect::new(area.x, y, area.width, area.bottom() - y)
     };
     draw_texts(app, table, setup, (rest, has_messages), look, buffer);
+}
+
+/// Whose pieces they are, before the first of each player.
+fn draw_letters(cells: &[(Rect, FourBrush)], look: &Look, buffer: &mut Buffer) {
+    for seat in Seat::ALL {
+        let holds = |(_, brush): &&(Rect, FourBrush)| match brush {
+            FourBrush::Piece(piece) => piece.seat == seat,
+            FourBrush::Eraser => false,
+        };
+        if let Some((place, _)) = cells.iter().find(holds) {
+            let letter = seat.letter().to_string();
+            buffer.set_string(place.x - 2, place.y, letter, look.palette.dim);
+        }
+    }
 }
 
 fn draw_brush(brush: FourBrush, place: Rect, is_chosen: bool, look: &Look, buffer: &mut Buffer) {
@@ -110,26 +131,32 @@ fn draw_texts(
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let mut texts = vec![
+    let rights = [
         format!("{} moves next.", setup.board().turn()),
         format!("Castling: {}", castling(setup)),
     ];
     let problems = table.setup_problems();
+    let mut texts: Vec<String> = problems.iter().map(|text| format!("- {text}")).collect();
     if problems.is_empty() {
         texts.push("Ready: type done to play.".to_owned());
     }
-    texts.extend(problems.iter().map(|problem| format!("- {problem}")));
+    // Where there is little room, what is wrong comes first.
+    if area.height > 4 {
+        texts.splice(0..0, rights);
+    } else {
+        texts.extend(rights);
+    }
     let mut lines: Vec<String> = texts
         .iter()
         .flat_map(|text| wrap(text, area.width))
         .collect();
     let message = if has_messages {
-        messages::rows(app, area.width).min(area.height / 2)
+        messages::rows(app, area.width).min(area.height / 3)
     } else {
         0
     };
     let room = usize::from(area.height - message);
-    if lines.len() > room && room > 0 {
+    if lines.len() > room && room > 1 {
         lines.truncate(room - 1);
         lines.push("- and more".to_owned());
     }

@@ -75,7 +75,12 @@ fn messages(app: &App) -> Vec<Message> {
     if let Some(text) = offer {
         // The answer to the offer itself would only say half of this.
         let half = text.split(':').next().map(|half| format!("{half}."));
-        messages.retain(|message| Some(&message.text) != half.as_ref());
+        let is_part = |said: &str| {
+            let is_rest =
+                said.ends_with(" still have to accept.") || said.ends_with(" still has to accept.");
+            Some(said) == half.as_deref() || is_rest
+        };
+        messages.retain(|message| !is_part(&message.text));
         messages.push(Message {
             text,
             tone: Tone::News,
