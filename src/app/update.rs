@@ -69,7 +69,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
         Msg::SearchDone { id, best } => computer::hear_best(app, id, best),
         Msg::SearchFailed { id, reason } if four::computer::is_searching(app, id) => {
-            four::computer::hear_failure(app, id, reason)
+            four::computer::hear_failure(app, id, &reason)
         }
         Msg::SearchFailed { id, reason } => computer::hear_failure(app, id, &reason),
         Msg::Dated(stamp) => {

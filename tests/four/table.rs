@@ -279,7 +279,9 @@ fn what_is_kept_is_recalled() {
                 "seat green human",
             ],
         );
+        let mut recorded = vec!["four".to_owned()];
         if round % 2 == 0 {
+            recorded.push("names Ann, Bo B, Cid, Dan".to_owned());
             say(&mut app, "names Ann, Bo B, Cid, Dan");
         }
         for _ in 0..60 {
@@ -299,13 +301,25 @@ fn what_is_kept_is_recalled() {
                 &mut app,
                 Msg::Elapsed(Duration::from_millis(dice.below(4000) as u64)),
             );
-            say(&mut app, &line);
+            let cmds = say(&mut app, &line);
+            recorded.extend(cmds.into_iter().filter_map(|cmd| match cmd {
+                Cmd::Record(line) => Some(line),
+                _ => None,
+            }));
             let kept = app.memory();
             let recalled = Table::recall(&kept).unwrap_or_else(|error| panic!("{error}: {kept}"));
             assert_eq!(recalled.memory(), kept, "after {line}");
             assert_eq!(recalled.game(), table(&app).game(), "after {line}");
             assert_eq!(recalled.score(), table(&app).score(), "after {line}");
             assert_eq!(recalled.clocks(), table(&app).clocks(), "after {line}");
+        }
+        // What was recorded, and what a resumed program records first, bring the game back.
+        for lines in [recorded, app.opening_record()] {
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let replayed = self::app(Face::Plain, &lines);
+            let [found, wanted] = [&replayed, &app].map(|app| table(app).game());
+            assert_eq!(found.position(), wanted.position(), "{lines:?}");
+            assert_eq!(found.outcome(), wanted.outcome(), "{lines:?}");
         }
     }
 }
