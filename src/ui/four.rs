@@ -14,7 +14,7 @@ mod scene;
 mod tray;
 mod words;
 
-pub(super) use messages::{banners, offer};
+pub(super) use messages::{banners, notes, offer};
 pub(super) use mouse::mouse;
 pub(super) use words::{example, hints, prompt};
 

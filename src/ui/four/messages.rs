@@ -29,6 +29,20 @@ pub(in crate::ui) fn banners(table: &Table) -> Vec<String> {
         .collect()
 }
 
+/// What a file says at the step that is shown, and why it could not be read further.
+pub(in crate::ui) fn notes(table: &Table) -> Vec<String> {
+    let Some(viewed) = table.viewed() else {
+        return Vec::new();
+    };
+    let shown = table.shown_steps();
+    let comments = viewed.comments.iter().filter(|(step, _)| *step == shown);
+    let comments = comments.map(|(_, text)| text.clone());
+    let is_end = shown == table.game().made().len();
+    comments
+        .chain(viewed.problem.clone().filter(|_| is_end))
+        .collect()
+}
+
 /// `Looking back: after Green's Nc6, 3 steps ago.`
 fn looking_back(table: &Table, steps: usize) -> String {
     let game = table.game();

@@ -29,7 +29,10 @@ pub(in crate::ui) fn prompt(app: &App, table: &Table) -> [String; 2] {
         return [long, format!("{who} failed:")];
     }
     if app.is_computing() {
-        let who = table.name(turn);
+        let who = match table.given_name(turn) {
+            Some(name) => name.to_owned(),
+            None => format!("{turn} ({})", table.players()[turn]),
+        };
         return [
             format!("{who} is thinking (move: now)"),
             format!("{turn} thinks:"),

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use crate::app::four::Table;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Reply};
 use crate::model::DrawReason;
@@ -46,7 +47,7 @@ fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
 /// All messages, the most urgent first.
 fn messages(app: &App) -> Vec<Message> {
     let mut messages = match (app.four(), app.viewer()) {
-        (Some(table), _) => four::banners(table).into_iter().map(banner).collect(),
+        (Some(table), _) => four_messages(table),
         (None, Some(viewer)) => viewer_messages(viewer),
         (None, None) => banners(app),
     };
@@ -94,6 +95,15 @@ fn messages(app: &App) -> Vec<Message> {
     let banner: String = banner.collect();
     messages.retain(|m| m.tone == Tone::Banner || !banner.contains(&m.text));
     messages
+}
+
+fn four_messages(table: &Table) -> Vec<Message> {
+    let notes = four::notes(table).into_iter().map(|text| Message {
+        text,
+        tone: Tone::News,
+    });
+    let banners = four::banners(table).into_iter().map(banner);
+    banners.chain(notes).collect()
 }
 
 fn banner(text: String) -> Message {

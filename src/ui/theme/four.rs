@@ -199,6 +199,10 @@ fn flat_square(spec: &ThemeSpec, is_light: bool, mark: Mark, depth: Depth) -> Rg
 fn bright_square(spec: &ThemeSpec, is_light: bool, mark: Mark, depth: Depth) -> Rgb {
     let Squares { light, dark } = spec.quiet;
     let plain = if is_light { light } else { dark };
+    // Text turns dark on the cursor, which must be found at once.
+    if mark == Mark::Cursor {
+        return spec.marks.cursor;
+    }
     let tinted = match spec.marks.tint(mark) {
         Some((color, percent)) => plain.mixed(color, percent),
         None => plain,
