@@ -41,7 +41,8 @@ pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
+    Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -417,6 +418,13 @@ impl App {
     fn next_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
+    }
+
+    /// Answers that something was not done, in words for a listener if one is there.
+    fn refuse(&mut self, refusal: Refusal) {
+        let reason = self.voice().sentence(&refusal.reason);
+        self.replies
+            .push(Reply::Refused(Refusal { reason, ..refusal }));
     }
 
     fn say(&mut self, text: impl Into<String>) {

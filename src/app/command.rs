@@ -26,7 +26,9 @@ pub use arguments::Subject;
 pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
-pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use moves::{
+    MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve, resolve_with,
+};
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
@@ -394,7 +396,7 @@ impl Scope {
         match self {
             Scope::Game => "during a game",
             Scope::Setup => "while setting up a position (type setup)",
-            Scope::Viewer => "in the viewer, when you look at a finished game",
+            Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
             Scope::Four => "during a game for four (type four)",
             Scope::FourSetup => "while setting up a position for four",

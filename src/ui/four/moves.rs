@@ -42,7 +42,7 @@ fn rounds(app: &App, table: &Table) -> Vec<Round> {
             continue;
         };
         let (seat, text) = match *step {
-            Step::Move { mv, .. } => (before.turn(), figurine(san::write(before, mv), app)),
+            Step::Move { mv, .. } => (before.turn(), figurine(&san::write(before, mv), app)),
             Step::Resignation(seat) => (seat, "resign".to_owned()),
             Step::FlagFall(seat) => (seat, "time".to_owned()),
             Step::Agreement => (before.turn(), "draw".to_owned()),
