@@ -67,6 +67,7 @@ pub(super) fn draw(
         cell: board.cell,
         label_rows: board.letter_rows().to_vec(),
         label_columns: board.number_columns().to_vec(),
+        has_labels_at_squares: false,
     };
     let mut images = widget::draw(&scene(app, shown, preview, board), &grid, look, buffer);
     // What covers the board would be under a piece on its way.
@@ -190,6 +191,7 @@ fn piece_view((piece, name): Named) -> PieceView {
         role: piece.role,
         letter: piece.fen_letter(),
         name: name.map(|name| name.to_string()),
+        badge: None,
     }
 }
 

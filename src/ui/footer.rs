@@ -3,8 +3,10 @@
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step};
 use crate::app::{App, LineEdit, Mode, Popup};
 
+use super::four;
+
 /// A command, and what the footer calls it.
-type Hint = (C, &'static str);
+pub(super) type Hint = (C, &'static str);
 
 const FORM: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "start"),
@@ -151,6 +153,9 @@ const GAMES: &[Hint] = &[
 ];
 /// What the keys do now.
 pub(super) fn hints(app: &App) -> &'static [Hint] {
+    if let Some(hints) = app.four().and_then(|table| four::hints(app, table)) {
+        return hints;
+    }
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.review().is_some() => REVIEWING,
