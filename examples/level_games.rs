@@ -104,7 +104,11 @@ fn opening(engine: &Engine, random: &mut Random) -> Game {
         let mut game = Game::default();
         for _ in 0..OPENING_PLIES {
             let legal = game.position().legal_moves();
-            if legal.is_empty() || game.play(legal[random.below(legal.len())].request()).is_err() {
+            if legal.is_empty()
+                || game
+                    .play(legal[random.below(legal.len())].request())
+                    .is_err()
+            {
                 break;
             }
         }

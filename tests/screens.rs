@@ -13,7 +13,7 @@ const SIZES: [(u16, u16); 5] = [(44, 16), (60, 20), (80, 24), (120, 40), (200, 6
 const USUAL: (u16, u16) = (80, 24);
 
 /// The screens that are laid out differently in windows of different sizes.
-const LAYOUTS: [&str; 10] = [
+const LAYOUTS: [&str; 11] = [
     "start",
     "middlegame",
     "long_moves",
@@ -24,6 +24,7 @@ const LAYOUTS: [&str; 10] = [
     "viewer",
     "reviewed",
     "archive",
+    "practice",
 ];
 
 fn compare(name: &str, size: (u16, u16), picture: &str) {

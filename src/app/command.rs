@@ -37,8 +37,10 @@ use crate::model::{
 use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
+use super::practice::Selection;
 use super::screen::LineEdit;
 use super::session::players::Who as Player;
+use super::settings::Blindfold;
 use super::{Export, Mode};
 
 /// A command, and whether the player has confirmed it.
@@ -123,6 +125,7 @@ pub enum Command {
     Flip,
     AutoFlip(bool),
     Theme(String),
+    Blindfold(Blindfold),
     Cursor(Direction),
     Choose,
     Deselect,
@@ -165,6 +168,12 @@ pub enum Command {
     Comments,
     View(Box<ReadGame>),
     CloseViewer,
+    // Practice
+    Practice(Selection),
+    NextPuzzle,
+    Solution,
+    PuzzleAgain,
+    ClosePractice,
     // The list of games
     List(ListStep),
     /// A page of the archive, or the games with some words in them.
@@ -352,6 +361,8 @@ pub enum Scope {
     Viewer,
     /// The list of games.
     Games,
+    /// Puzzles.
+    Practice,
 }
 
 impl Scope {
@@ -361,6 +372,7 @@ impl Scope {
             Mode::Setup(_) => Scope::Setup,
             Mode::Viewer(_) => Scope::Viewer,
             Mode::Games(_) => Scope::Games,
+            Mode::Practice(_) => Scope::Practice,
         }
     }
 
@@ -371,6 +383,7 @@ impl Scope {
             Scope::Setup => "while setting up a position (type setup)",
             Scope::Viewer => "in the viewer, when you look at a finished game",
             Scope::Games => "in the list of games (type games)",
+            Scope::Practice => "in practice (type practice)",
         }
     }
 }

@@ -55,7 +55,7 @@ pub(super) const EXIT_CODES: [(&str, &str); 3] = [
 ];
 
 /// Where things are kept. The directories follow the XDG rules on every system.
-pub(super) const FILES: [(&str, &str); 4] = [
+pub(super) const FILES: [(&str, &str); 5] = [
     (
         "$XDG_CONFIG_HOME/hotseat/config.toml",
         "The settings; ~/.config is the usual directory.",
@@ -71,6 +71,10 @@ pub(super) const FILES: [(&str, &str); 4] = [
     (
         "$XDG_DATA_HOME/hotseat/games-YYYY-MM.pgn",
         "The archive of finished games, one file a month; ~/.local/share is the usual directory.",
+    ),
+    (
+        "$XDG_DATA_HOME/hotseat/practice.txt",
+        "What was practised, and when it comes back: one line for each puzzle.",
     ),
 ];
 

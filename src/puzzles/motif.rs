@@ -29,7 +29,12 @@ pub(super) fn theme(position: &Position, line: &[Move]) -> Theme {
         (Theme::Skewer, Step::is_skewer),
         (Theme::Pin, Step::is_pin),
     ];
-    let of_step = |step: &Step| motifs.iter().find(|(_, has)| has(step)).map(|&(theme, _)| theme);
+    let of_step = |step: &Step| {
+        motifs
+            .iter()
+            .find(|(_, has)| has(step))
+            .map(|&(theme, _)| theme)
+    };
     steps.iter().find_map(of_step).unwrap_or(Theme::Winning)
 }
 
@@ -88,12 +93,14 @@ impl Step {
     /// One piece attacks two, and captures one of them next.
     fn is_fork(&self) -> bool {
         let attacked = self.attacked(self.after.occupied()) & self.enemies();
-        let targets: Vec<Square> = attacked
+        let Some(next) = self.next.filter(|next| next.from() == self.mv.to()) else {
+            return false;
+        };
+        let is_piece = self.after.role_at(next.to()) != Some(Role::Pawn);
+        let others = attacked
             .into_iter()
-            .filter(|&square| self.is_worth_attacking(square, self.role()))
-            .collect();
-        let captures = |next: Move| next.from() == self.mv.to() && targets.contains(&next.to());
-        targets.len() >= 2 && self.next.is_some_and(captures)
+            .filter(|&square| square != next.to() && self.is_worth_attacking(square, self.role()));
+        attacked.has(next.to()) && is_piece && others.count() > 0
     }
 
     /// A slider attacks a piece that moves away, and captures what stood behind it.
@@ -113,9 +120,33 @@ impl Step {
         self.after.role_at(square).map_or(0, see::worth)
     }
 
-    /// A piece is pinned by the move and captured next, or cannot recapture because it is pinned.
+    /// A piece is pinned by the move and captured next, is attacked where it is pinned, or cannot
+    /// recapture because it is pinned.
     fn is_pin(&self) -> bool {
-        self.pins_and_captures() || self.uses_a_pin()
+        self.pins_and_captures() || self.attacks_the_pinned() || self.uses_a_pin()
+    }
+
+    /// Whether an enemy piece may not move, because its king stands behind it.
+    fn is_pinned(&self, square: Square) -> bool {
+        let king = self.after.king(!self.us());
+        let without = self.after.occupied() & !Bitboard::of(square);
+        let ours = self.after.by_color(self.us());
+        let mut attackers = self.after.attackers(king, without).into_iter();
+        square != king
+            && attackers.any(|from| ours.has(from) && attacks::between(from, king).has(square))
+    }
+
+    /// The move attacks a pinned piece, which is captured next.
+    fn attacks_the_pinned(&self) -> bool {
+        self.next.is_some_and(|next| {
+            let target = next.to();
+            let is_piece =
+                self.enemies().has(target) && self.after.role_at(target) != Some(Role::Pawn);
+            is_piece
+                && next.from() == self.mv.to()
+                && self.attacked(self.after.occupied()).has(target)
+                && self.is_pinned(target)
+        })
     }
 
     fn pins_and_captures(&self) -> bool {
@@ -125,7 +156,10 @@ impl Step {
         let occupied = self.after.occupied();
         let is_slider = matches!(self.role(), Role::Bishop | Role::Rook | Role::Queen);
         let is_pinnable = self.enemies().has(front)
-            && !matches!(self.after.role_at(front), None | Some(Role::Pawn | Role::King));
+            && !matches!(
+                self.after.role_at(front),
+                None | Some(Role::Pawn | Role::King)
+            );
         if !is_slider || !is_pinnable || !self.attacked(occupied).has(front) {
             return false;
         }
@@ -142,20 +176,9 @@ impl Step {
         if self.role() == Role::King {
             return false;
         }
-        let king = self.after.king(!self.us());
         let guards = self.after.attackers(to, self.after.occupied()) & self.enemies();
-        let is_pinned = |square: Square| {
-            let without = self.after.occupied() & !Bitboard::of(square);
-            let ours = self.after.by_color(self.us());
-            square != king
-                && self
-                    .after
-                    .attackers(king, without)
-                    .into_iter()
-                    .any(|from| ours.has(from) && attacks::between(from, king).has(square))
-        };
         let can_capture = self.after.legal_moves().iter().any(|mv| mv.to() == to);
-        !can_capture && guards.into_iter().any(is_pinned)
+        !can_capture && guards.into_iter().any(|square| self.is_pinned(square))
     }
 
     /// The move opens the line of another piece: it gives check, or captures next.
@@ -171,7 +194,7 @@ impl Step {
         let captures = |next: Move| {
             opens(next.from(), next.to())
                 && self.enemies().has(next.to())
-                && self.is_worth_attacking(next.to(), next.role())
+                && self.after.role_at(next.to()) != Some(Role::Pawn)
         };
         checks || self.next.is_some_and(captures)
     }
@@ -185,14 +208,46 @@ mod tests {
     #[test]
     fn solutions_have_the_themes_that_people_see() {
         for (position, line, expected) in [
-            ("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7 e8d7 c7a8", Theme::Fork),
-            ("4q3/8/4k3/8/8/8/R7/4K3 w - - 0 1", "a2e2 e6d5 e2e8", Theme::Skewer),
-            ("4k3/8/4n3/8/8/8/R3P3/4K3 w - - 0 1", "a2a8 e8d7 a8a7", Theme::Winning),
-            ("4k3/4r3/8/8/8/8/8/R1B1K3 w - - 0 1", "c1a3 e8d8 a3e7", Theme::Winning),
-            ("4k3/8/8/4r3/8/8/8/3BK2R w - - 0 1", "d1e2 e8f8 h1h8", Theme::Winning),
-            ("4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1", "e2b5 e8d7 b5c6", Theme::Pin),
-            ("4q1k1/8/8/8/4N3/8/8/4RK2 w - - 0 1", "e4f6 g8f7 e1e8", Theme::Discovery),
-            ("4q1k1/8/8/8/4B3/8/8/4RK2 w - - 0 1", "e4h7 g8h7 e1e8", Theme::Discovery),
+            (
+                "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1",
+                "d5c7 e8d7 c7a8",
+                Theme::Fork,
+            ),
+            (
+                "4q3/8/4k3/8/8/8/R7/4K3 w - - 0 1",
+                "a2e2 e6d5 e2e8",
+                Theme::Skewer,
+            ),
+            (
+                "4k3/8/4n3/8/8/8/R3P3/4K3 w - - 0 1",
+                "a2a8 e8d7 a8a7",
+                Theme::Winning,
+            ),
+            (
+                "4k3/4r3/8/8/8/8/8/R1B1K3 w - - 0 1",
+                "c1a3 e8d8 a3e7",
+                Theme::Winning,
+            ),
+            (
+                "4k3/8/8/4r3/8/8/8/3BK2R w - - 0 1",
+                "d1e2 e8f8 h1h8",
+                Theme::Winning,
+            ),
+            (
+                "4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1",
+                "e2b5 e8d7 b5c6",
+                Theme::Pin,
+            ),
+            (
+                "4q1k1/8/8/8/4N3/8/8/4RK2 w - - 0 1",
+                "e4f6 g8f7 e1e8",
+                Theme::Discovery,
+            ),
+            (
+                "4q1k1/8/8/8/4B3/8/8/4RK2 w - - 0 1",
+                "e4h7 g8h7 e1e8",
+                Theme::Discovery,
+            ),
             ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", Theme::Promotion),
         ] {
             let position = fen::parse(position).unwrap();

@@ -55,9 +55,8 @@ pub fn prove(
     let two = search(engine, position, nodes, 2)?;
     let merit = merit(&two)?;
     let first = *two.best.line.first()?;
-    let recaptures = |last: Move| {
-        last.to() == first.to() && see::captured(position, first).is_some()
-    };
+    let recaptures =
+        |last: Move| last.to() == first.to() && see::captured(position, first).is_some();
     if last.is_some_and(recaptures) {
         return None;
     }
@@ -67,17 +66,43 @@ pub fn prove(
         Merit::Holds => line(engine, position, first, nodes, HOLDING),
     };
     let theme = match merit {
-        Merit::Mates(moves) => Theme::Mate(u8::try_from(moves).ok()?),
-        Merit::Wins => motif::theme(position, &solution),
+        Merit::Mates(_) | Merit::Wins => Theme::Winning,
         Merit::Holds => Theme::Defence,
     };
-    Some(Puzzle {
+    let puzzle = Puzzle {
         position: position.clone(),
-        difficulty: difficulty(position, &solution, theme),
+        difficulty: Difficulty::Easy,
         solution,
         theme,
         source: String::new(),
-    })
+    };
+    Some(puzzle.classified())
+}
+
+impl Puzzle {
+    /// The same puzzle with the theme and the difficulty that follow from its solution; a defence and
+    /// a mistake stay what they are.
+    #[must_use]
+    pub fn classified(self) -> Puzzle {
+        let theme = match self.theme {
+            Theme::Defence | Theme::Mistake => self.theme,
+            _ => mate_theme(&self.position, &self.solution)
+                .unwrap_or_else(|| motif::theme(&self.position, &self.solution)),
+        };
+        Puzzle {
+            difficulty: difficulty(&self.position, &self.solution, theme),
+            theme,
+            ..self
+        }
+    }
+}
+
+/// The theme of a line that ends with mate.
+fn mate_theme(position: &Position, line: &[Move]) -> Option<Theme> {
+    let last = line.iter().fold(position.clone(), |now, &mv| now.after(mv));
+    let moves = i32::try_from(line.len().div_ceil(2)).ok()?;
+    let is_theme = last.is_checkmate() && moves <= LONGEST_MATE;
+    is_theme.then_some(Theme::Mate(moves as u8))
 }
 
 fn merit(two: &Two) -> Option<Merit> {

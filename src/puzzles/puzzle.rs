@@ -180,7 +180,11 @@ impl fmt::Display for Puzzle {
             .collect();
         let (theme, difficulty) = (self.theme, self.difficulty);
         let position = fen::write(&self.position);
-        write!(f, "{position} | {} | {theme} | {difficulty}", moves.join(" "))?;
+        write!(
+            f,
+            "{position} | {} | {theme} | {difficulty}",
+            moves.join(" ")
+        )?;
         if !self.source.is_empty() {
             write!(f, " | {}", self.source)?;
         }
@@ -196,10 +200,16 @@ mod tests {
     fn lines_that_are_no_puzzles_say_why() {
         let position = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
         for (line, expected) in [
-            ("", "a puzzle has the parts FEN | moves | theme | difficulty"),
+            (
+                "",
+                "a puzzle has the parts FEN | moves | theme | difficulty",
+            ),
             ("8/8 | e2e4 | fork | easy", ""),
             ("POSITION | d1d9 | fork | easy", "d1d9 is not a legal move"),
-            ("POSITION | d1d7 g8f8 | fork | easy", "a solution starts and ends"),
+            (
+                "POSITION | d1d7 g8f8 | fork | easy",
+                "a solution starts and ends",
+            ),
             ("POSITION | | fork | easy", "a solution starts and ends"),
             ("POSITION | d1d8 | spoon | easy", "spoon is not a theme"),
             ("POSITION | d1d8 | fork | odd", "odd is not a difficulty"),
@@ -212,7 +222,8 @@ mod tests {
 
     #[test]
     fn the_words_about_the_source_are_kept_and_cleaned() {
-        let line = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy | Ann - Ben \u{1b}[2J | 3";
+        let line =
+            "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy | Ann - Ben \u{1b}[2J | 3";
         let puzzle: Puzzle = line.parse().unwrap();
         assert!(puzzle.source.starts_with("Ann - Ben") && !puzzle.source.contains('\u{1b}'));
         assert_eq!(puzzle.solution_words(), ["Rd8#"]);

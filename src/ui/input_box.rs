@@ -7,6 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Mode, Preview, Reply};
 use crate::model::Color;
@@ -26,6 +27,7 @@ fn prompt(app: &App, width: u16) -> String {
         ],
         Mode::Viewer(viewer) => viewer_prompt(viewer),
         Mode::Games(_) => [String::new(), String::new()],
+        Mode::Practice(practice) => practice_prompt(practice),
         Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
@@ -55,6 +57,18 @@ fn prompt(app: &App, width: u16) -> String {
     } else {
         short
     }
+}
+
+/// What is to be done about a puzzle.
+fn practice_prompt(practice: &Practice) -> [String; 2] {
+    if practice.is_done() {
+        return ["Practice (next, again, close):", "Practice:"].map(str::to_owned);
+    }
+    let turn = practice.game().turn();
+    [
+        format!("{turn} to move (a move, hint, solution, next, close):"),
+        format!("{turn}:"),
+    ]
 }
 
 /// Who is thinking, and how far it has come.
@@ -221,6 +235,8 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     let score = if app.is_viewing() {
         "Viewing a game; yours waits".to_owned()
+    } else if app.practice().is_some() {
+        "Practice; your game waits".to_owned()
     } else {
         app.score_line()
     };

@@ -7,6 +7,7 @@ mod files;
 mod game;
 mod games;
 mod input;
+mod practice;
 mod program;
 mod questions;
 mod setup;
@@ -26,18 +27,20 @@ pub enum Topic {
     Files,
     Setup,
     Viewer,
+    Practice,
     Help,
 }
 
 impl Topic {
     /// All topics, in the order of the help.
-    pub const ALL: [Topic; 7] = [
+    pub const ALL: [Topic; 8] = [
         Topic::Moves,
         Topic::Game,
         Topic::Board,
         Topic::Files,
         Topic::Setup,
         Topic::Viewer,
+        Topic::Practice,
         Topic::Help,
     ];
 
@@ -50,6 +53,7 @@ impl Topic {
             Topic::Files => "files",
             Topic::Setup => "setup",
             Topic::Viewer => "viewer",
+            Topic::Practice => "practice",
             Topic::Help => "help",
         }
     }
@@ -63,6 +67,7 @@ impl Topic {
             Topic::Files => "Files",
             Topic::Setup => "Setting up a position",
             Topic::Viewer => "Viewing a game",
+            Topic::Practice => "Practice",
             Topic::Help => "Help",
         }
     }
@@ -108,14 +113,24 @@ pub(super) const GAME: &[Scope] = &[Scope::Game];
 pub(super) const SETUP: &[Scope] = &[Scope::Setup];
 pub(super) const VIEWER: &[Scope] = &[Scope::Viewer];
 /// Where there is a board to ask about.
-pub(super) const BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer];
+pub(super) const BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Practice];
+/// Where moves are made.
+pub(super) const MOVABLE: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Practice];
+pub(super) const PRACTICE: &[Scope] = &[Scope::Practice];
 pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
-pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
+pub(super) const EVERYWHERE: &[Scope] = &[
+    Scope::Game,
+    Scope::Setup,
+    Scope::Viewer,
+    Scope::Games,
+    Scope::Practice,
+];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 10] = [
+static CHAPTERS: [&[Spec]; 11] = [
     game::SPECS,
     viewer::SPECS,
+    practice::SPECS,
     setup::SPECS,
     board::SPECS,
     questions::SPECS,

@@ -360,7 +360,7 @@ pub(in crate::app) fn open_save_form(app: &mut App) {
             }
             None => return,
         },
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => return,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) => return,
     };
     let rows = vec![
         DialogRow::text(Field::File, "File", &name),

@@ -5,15 +5,16 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::practice::Selection;
 use crate::app::{App, Mode};
 
 use super::super::look::Look;
 use super::super::text::fit;
 
 /// A row of the card: what a click runs, and what it says at length and in short.
-type Row = (Command, &'static str, &'static str);
+type Row = (Command, String, String);
 
-const ROWS: [Row; 4] = [
+const ROWS: [(Command, &str, &str); 4] = [
     (
         Command::NextPiece,
         "Just move: e4, arrows or mouse",
@@ -23,6 +24,22 @@ const ROWS: [Row; 4] = [
     (Command::OpenNewGameForm, "Names and clock", "Names, clock"),
     (Command::Archive, "Open a game", "Open a game"),
 ];
+
+/// The rows of the card; puzzles that are due come first.
+fn rows(app: &App) -> Vec<Row> {
+    let due = match app.due() {
+        0 => None,
+        due => Some((
+            Command::Practice(Selection::USUAL),
+            format!("Practice: {due} due today"),
+            format!("{due} due"),
+        )),
+    };
+    let usual = ROWS
+        .iter()
+        .map(|(command, long, short)| (command.clone(), (*long).to_owned(), (*short).to_owned()));
+    due.into_iter().chain(usual).collect()
+}
 
 /// Columns before the text in a panel of some width.
 const fn indent(width: u16) -> u16 {
@@ -44,13 +61,16 @@ pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
     if !is_shown(app) {
         return Vec::new();
     }
-    let commands = ROWS.iter().map(|(command, ..)| command.clone());
-    places(area).into_iter().zip(commands).collect()
+    let rows = rows(app);
+    let places = places(area, rows.len()).into_iter();
+    places
+        .zip(rows.into_iter().map(|(command, ..)| command))
+        .collect()
 }
 
 /// Where the rows go: below each other, or where there are too few rows, two beside each other.
-fn places(area: Rect) -> Vec<Rect> {
-    if usize::from(area.height) >= ROWS.len() {
+fn places(area: Rect, rows: usize) -> Vec<Rect> {
+    if usize::from(area.height) >= rows {
         return area.rows().collect();
     }
     let half = area.width / 2;
@@ -60,9 +80,10 @@ fn places(area: Rect) -> Vec<Rect> {
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
-    let all: Vec<String> = ROWS.iter().map(|(command, ..)| key_of(command)).collect();
+    let rows = rows(app);
+    let all: Vec<String> = rows.iter().map(|(command, ..)| key_of(command)).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for (((_, long, short), key), row) in ROWS.iter().zip(&all).zip(places(area)) {
+    for (((_, long, short), key), row) in rows.iter().zip(&all).zip(places(area, rows.len())) {
         let x = row.x + indent(row.width);
         buffer.set_stringn(x, row.y, key, usize::from(row.width), look.palette.accent);
         let text_x = x + column + 1 + u16::from(row.width > 24);

@@ -46,6 +46,7 @@ fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
 fn messages(app: &App) -> Vec<Message> {
     let mut messages = match app.viewer() {
         Some(viewer) => viewer_messages(viewer),
+        None if app.practice().is_some() => Vec::new(),
         None => banners(app),
     };
     for reply in app.replies() {
@@ -60,7 +61,7 @@ fn messages(app: &App) -> Vec<Message> {
             },
         });
     }
-    if app.is_viewing() {
+    if app.is_viewing() || app.practice().is_some() {
         return messages;
     }
     if let Some(by) = app.session().offer() {

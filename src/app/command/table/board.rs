@@ -2,7 +2,7 @@
 
 use super::super::arguments;
 use super::super::{Browse, Command, Direction, Focus};
-use super::{BOARDS, EVERYWHERE, GAME_AND_VIEWER, Spec, Topic, spec, typed_spec};
+use super::{BOARDS, EVERYWHERE, MOVABLE, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
 pub(super) const BOARD_AND_INPUT: &[Focus] = &[Focus::Board, Focus::Input];
@@ -92,7 +92,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["moves"], Topic::Board)
     .with("moves [PIECE]", arguments::moves)
-    .scope(GAME_AND_VIEWER),
+    .scope(MOVABLE),
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
@@ -103,7 +103,7 @@ pub(super) const SPECS: &[Spec] = &[
         "lists what each side has lost",
     )
     .word(&["captured"], Topic::Board)
-    .scope(GAME_AND_VIEWER),
+    .scope(MOVABLE),
     spec(
         "fen",
         Command::Fen,
@@ -133,4 +133,11 @@ pub(super) const SPECS: &[Spec] = &[
             args.one().map(|name| Command::Theme(name.to_owned()))
         })
         .scope(EVERYWHERE),
+    typed_spec(
+        "blindfold",
+        "hides the pieces of one side or of both; everything else works as usual",
+    )
+    .word(&["blindfold"], Topic::Board)
+    .with("blindfold off|white|black|both", arguments::blindfold)
+    .scope(EVERYWHERE),
 ];

@@ -2,7 +2,9 @@
 
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, opponent};
-use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
+use super::{
+    GAME, GAME_AND_VIEWER, MOVABLE, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec,
+};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
@@ -27,14 +29,14 @@ pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
         .word(&["move"], Topic::Moves)
         .with("move [MOVE]", arguments::move_or_now)
-        .scope(GAME_AND_VIEWER)
+        .scope(MOVABLE)
         .key(&["Alt-M"], BOARD_AND_INPUT)
         .menu(GAME, "Computer, move now")
         .offered(is_computers_turn),
     typed_spec("castle", "castles: king's side unless you say long")
         .word(&["castle", "castles"], Topic::Moves)
         .with("castle [short|long]", arguments::castle)
-        .scope(GAME_AND_VIEWER),
+        .scope(MOVABLE),
     spec(
         "play-again",
         Command::NewGame(STANDARD),
@@ -128,10 +130,10 @@ pub(super) const SPECS: &[Spec] = &[
     .offered(is_running),
     spec("hint", Command::Hint, "shows a good move")
         .word(&["hint"], Topic::Game)
-        .scope(GAME_AND_VIEWER)
+        .scope(MOVABLE)
         .key(&["Alt-H"], BOARD_AND_INPUT)
-        .menu(GAME, "Hint")
-        .offered(is_running),
+        .menu(&[Scope::Game, Scope::Practice], "Hint")
+        .offered(|app| app.practice().is_some() || is_running(app)),
     spec(
         "review",
         Command::Review,

@@ -16,7 +16,10 @@ pub(super) const SPECS: &[Spec] = &[
         &["F9"],
         &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
     )
-    .menu(&[Scope::Game, Scope::Viewer], "Settings..."),
+    .menu(
+        &[Scope::Game, Scope::Viewer, Scope::Practice],
+        "Settings...",
+    ),
     spec(
         "menu",
         Command::OpenMenu,
