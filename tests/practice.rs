@@ -267,7 +267,7 @@ fn the_mistakes_of_a_viewed_game_are_practised() {
     let _ = seat.send(Msg::Run(hotseat::app::command::Command::View(Box::new(
         game,
     ))));
-    let _ = seat.keys("Alt-X");
+    let _ = seat.keys("Alt-E");
     let found = practice(&seat.app).puzzle().clone();
     assert_eq!(
         practice(&seat.app).place(),

@@ -5,7 +5,7 @@
 
 use super::theme::Theme;
 use crate::engine::see;
-use crate::model::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use crate::model::{Bitboard, Color, Move, Position, Promotion, Role, Square, attacks};
 
 /// One move of the solver, with what comes after it.
 struct Step {
@@ -68,7 +68,7 @@ impl Step {
 
     /// What the piece is after its move.
     fn role(&self) -> Role {
-        self.mv.promotion().map_or(self.mv.role(), |p| p.role())
+        self.mv.promotion().map_or(self.mv.role(), Promotion::role)
     }
 
     /// What the piece attacks from its target square.

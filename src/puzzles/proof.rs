@@ -147,7 +147,7 @@ fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i3
     let mut line = vec![first];
     let mut now = position.after(first);
     while line.len() / 2 + 1 < MOST_MOVES {
-        let Some(reply) = search(engine, &now, nodes, 1).and_then(first_move) else {
+        let Some(reply) = search(engine, &now, nodes, 1).and_then(|two| first_move(&two)) else {
             break;
         };
         now.play(reply);
@@ -159,7 +159,7 @@ fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i3
             let worth = second.score.centipawns();
             worth < least && best - worth >= CLEARLY_WORSE
         });
-        let Some(next) = first_move(two).filter(|_| best >= least && is_clear) else {
+        let Some(next) = first_move(&two).filter(|_| best >= least && is_clear) else {
             break;
         };
         line.extend([reply, next]);
@@ -168,7 +168,7 @@ fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i3
     line
 }
 
-fn first_move(two: Two) -> Option<Move> {
+fn first_move(two: &Two) -> Option<Move> {
     two.best.line.first().copied()
 }
 

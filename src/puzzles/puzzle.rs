@@ -134,9 +134,8 @@ impl FromStr for Puzzle {
 
     fn from_str(line: &str) -> Result<Puzzle, ParsePuzzleError> {
         let parts: Vec<&str> = line.splitn(5, '|').map(str::trim).collect();
-        let (position, moves, theme, difficulty) = match parts[..] {
-            [position, moves, theme, difficulty, ..] => (position, moves, theme, difficulty),
-            _ => return Err(ParsePuzzleError::Parts),
+        let [position, moves, theme, difficulty, ..] = parts[..] else {
+            return Err(ParsePuzzleError::Parts);
         };
         let quoted = |text: &str| excerpt(text, 30);
         let position = fen::parse(position)?;

@@ -16,9 +16,12 @@ use super::update::{miss, solve};
 use super::{Practice, Stage};
 
 /// The nodes that decide about a move.
-pub(in crate::app) const NODES: u64 = 200_000;
+pub(in crate::app) const NODES: u64 = 100_000;
 /// A move that gives away so many points of winning chance is not as good.
 const MARGIN: f64 = 10.0;
+
+/// All that is known of a move that the engine could not look at.
+const NOT_THE_SOLUTION: &str = "is not the solution";
 
 /// A move that was tried, and the one it is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +71,7 @@ pub(in crate::app) fn finish(app: &mut App) -> Done {
     };
     let position = practice.game.position().clone();
     let (Some(best), Some(tried)) = (trial.of(trial.expected), trial.of(trial.tried)) else {
-        return refute(app, trial.tried, None, "is not the solution".to_owned());
+        return refute(app, trial.tried, None, NOT_THE_SOLUTION);
     };
     if practice.is_as_good(best.score, tried.score) {
         let word = san::write(&position, trial.tried);
@@ -76,13 +79,13 @@ pub(in crate::app) fn finish(app: &mut App) -> Done {
         return solve(app, &format!("{word} is as good as the solution"));
     }
     let why = consequence(&position, best, tried);
-    refute(app, trial.tried, tried.line.get(1).copied(), why)
+    refute(app, trial.tried, tried.line.get(1).copied(), &why)
 }
 
 /// The engine cannot look at the move: it is not the solution, and that is all that is known.
 pub(in crate::app) fn give_up(app: &mut App) -> Done {
     match take_trial(app) {
-        Some((_, trial)) => refute(app, trial.tried, None, "is not the solution".to_owned()),
+        Some((_, trial)) => refute(app, trial.tried, None, NOT_THE_SOLUTION),
         None => done(),
     }
 }
@@ -116,7 +119,7 @@ fn consequence(position: &Position, best: &Info, tried: &Info) -> String {
         .split_first()
         .map_or((None, &[][..]), |(mv, rest)| (Some(*mv), rest));
     let Some(mv) = mv else {
-        return "is not the solution".to_owned();
+        return NOT_THE_SOLUTION.to_owned();
     };
     let before = (best.score, &best.line[..]);
     let after = (tried.score.flipped(), rest);
@@ -133,7 +136,7 @@ fn consequence(position: &Position, best: &Info, tried: &Info) -> String {
 }
 
 /// Answers a wrong move: on the screen it is played with the reply, until the next key.
-fn refute(app: &mut App, tried: Move, reply: Option<Move>, why: String) -> Done {
+fn refute(app: &mut App, tried: Move, reply: Option<Move>, why: &str) -> Done {
     let face = app.face;
     let Some(practice) = app.practice_mut() else {
         return done();

@@ -17,7 +17,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["practice", "practise", "puzzles"], Topic::Practice)
     .with("practice [due|mistakes|THEME|FILE]", arguments::practice)
     .scope(GAME_VIEWER_PRACTICE)
-    .key(&["Alt-X"], &[Focus::Board, Focus::Input, Focus::Viewer])
+    .key(&["Alt-E"], &[Focus::Board, Focus::Input, Focus::Viewer])
     .menu(&[Scope::Game, Scope::Viewer], "Practice puzzles"),
     spec("next-puzzle", Command::NextPuzzle, "goes on to the next puzzle")
         .word(&["next", "skip"], Topic::Practice)
