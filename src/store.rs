@@ -10,6 +10,7 @@
 //!  stream    the loop that reads PGN    report    the sentences about what
 //!  error     what can go wrong                    can go wrong
 //!  practice  the record of practice
+//!  explorer  what was played from a position
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
@@ -18,6 +19,7 @@
 pub mod archive;
 pub mod atomic;
 pub mod error;
+pub mod explorer;
 pub mod export;
 pub mod files;
 pub mod games;

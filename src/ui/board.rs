@@ -183,6 +183,7 @@ fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
         | Mode::Resuming(_)
         | Mode::Viewer(_)
         | Mode::Games(_)
+        | Mode::Four(_)
         | Mode::Practice(_) => {
             let blindfold = app.settings().blindfold;
             Square::ALL.map(|square| {

@@ -54,7 +54,7 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         (Panel::Side(area) | Panel::Below(area), Mode::Practice(puzzles)) => {
             practice::draw(app, puzzles, area, look, buffer);
         }
-        (_, Mode::Games(_)) => {}
+        (_, Mode::Games(_) | Mode::Four(_)) => {}
     }
 }
 

@@ -77,10 +77,13 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
 
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
+    app.leave_screen();
     let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
         Mode::Games(list) => Some(list),
         Mode::Viewer(viewer) => viewer.into_list(),
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) => None,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
+            None
+        }
     };
     screen::board::deselect(app);
     app.screen.popup = None;
@@ -90,11 +93,14 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
 
 /// Goes back to the list, or to the running game.
 pub(in crate::app) fn close(app: &mut App) {
-    if let Mode::Viewer(viewer) = std::mem::replace(&mut app.mode, Mode::Playing)
-        && let Some(list) = viewer.into_list()
-    {
-        app.mode = Mode::Games(list);
-    }
+    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Viewer(viewer) => viewer.into_list(),
+        _ => None,
+    };
+    app.mode = match list {
+        Some(list) => Mode::Games(list),
+        None => app.home(),
+    };
 }
 
 /// Goes back to the running game; a list of games is no longer read.
@@ -104,9 +110,10 @@ pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
         Mode::Viewer(viewer) => viewer.into_list(),
         other => {
             app.mode = other;
-            None
+            return Vec::new();
         }
     };
+    app.mode = app.home();
     let stop = list.map(|list| Cmd::StopReading { id: list.id() });
     stop.into_iter().collect()
 }
