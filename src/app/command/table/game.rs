@@ -31,7 +31,7 @@ const PREPARED: NewGame = NewGame {
 };
 
 /// Where moves are made.
-const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
+const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::Practice];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
@@ -177,8 +177,8 @@ pub(super) const SPECS: &[Spec] = &[
         .word(&["hint"], Topic::Game)
         .scope(MOVED)
         .key(&["Alt-H"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Hint")
-        .offered(is_running),
+        .menu(&[Scope::Game, Scope::Four, Scope::Practice], "Hint")
+        .offered(|app| app.practice().is_some() || is_running(app)),
     spec(
         "review",
         Command::Review,
