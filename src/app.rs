@@ -38,7 +38,8 @@ pub use cmd::{Cmd, Export, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, NoteField, Popup, Preview,
+    RowValue, Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -47,8 +48,9 @@ pub use update::update;
 use command::{Command, Context, Focus, Scope};
 use computer::{Computer, Hint, PositionKey, Purpose};
 use games::GameList;
+use session::changes::Changes;
 use settings::Settings;
-use viewer::Viewer;
+use viewer::{Analyst, LeftStudy, Viewer};
 
 use std::borrow::Cow;
 
@@ -96,6 +98,12 @@ pub struct App {
     unconfirmed: Option<Command>,
     /// The id of the last piece of work that the runtime was asked for.
     last_id: u64,
+    /// How often the study in the viewer has changed.
+    study_changes: Changes,
+    /// A study that was left unsaved when the program ended, until it is resumed.
+    left_study: Option<Box<LeftStudy>>,
+    /// How positions are analysed.
+    analyst: Analyst,
     /// Why the game cannot be saved now.
     storage_warning: Option<String>,
     /// The answer to the last message.
@@ -116,6 +124,9 @@ impl App {
             sheet_form: SheetForm::default(),
             unconfirmed: None,
             last_id: 0,
+            study_changes: Changes::default(),
+            left_study: None,
+            analyst: Analyst::default(),
             storage_warning: None,
             replies: Vec::new(),
         };
@@ -271,9 +282,11 @@ impl App {
             Some(Popup::Dialog(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
+            Some(Popup::Note(_)) => Focus::Note,
             None => match self.mode {
                 Mode::Games(_) => Focus::Games,
                 _ if !self.screen.input.is_empty() => Focus::Input,
+                Mode::Viewer(_) if self.screen.has_hand => Focus::Hand,
                 Mode::Viewer(_) => Focus::Viewer,
                 Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => Focus::Board,
             },

@@ -18,6 +18,7 @@ mod moves;
 mod opponent;
 mod parser;
 mod question;
+pub mod study;
 mod suggest;
 pub mod table;
 
@@ -28,6 +29,7 @@ pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
+pub use study::{NotePlace, Study, StudyOf};
 pub use table::{Spec, Topic};
 
 use crate::model::{
@@ -165,6 +167,8 @@ pub enum Command {
     Comments,
     View(Box<ReadGame>),
     CloseViewer,
+    /// The analysis board.
+    Study(Study),
     // The list of games
     List(ListStep),
     /// A page of the archive, or the games with some words in them.

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crate::engine::{Best, Info};
 use crate::model::Square;
-use crate::notation::pgn::{NodeId, ReadGame};
+use crate::notation::pgn::{NodeId, Paint, ReadGame};
 
 use super::command::Command;
-use super::games::{GameEntry, Location, Progress};
+use super::games::{GameEntry, Kept, Location, Place, Progress};
 use super::screen::Brush;
 use super::session::Stamp;
 
@@ -28,6 +28,10 @@ pub enum Msg {
     SquarePressed(Square),
     /// It came up on a square.
     SquareReleased(Square),
+    /// The right mouse button went down on a square.
+    RightPressed(Square),
+    /// It came up on a square: an arrow or a mark of this colour is wanted.
+    RightReleased(Square, Paint),
     /// A move of the list was clicked: show the board after so many half-moves.
     PlyChosen(usize),
     /// A row of a popup or of the list of games was clicked.
@@ -106,6 +110,8 @@ pub enum Msg {
         id: u64,
         /// The game.
         game: Box<ReadGame>,
+        /// Where it is stored, to be saved there.
+        place: Option<Box<Place>>,
     },
     /// A game was deleted from the archive.
     GameDeleted {
@@ -125,14 +131,12 @@ pub enum Msg {
     },
     /// So many games were deleted for good.
     TrashEmptied(usize),
-    /// A game of the archive was replaced.
-    GameReplaced {
-        /// The list it was in.
-        list: u64,
-        /// Where it was stored.
-        location: Location,
-        /// The new one.
-        entry: Box<GameEntry>,
+    /// A game was stored, or why not.
+    GameKept {
+        /// The request's id.
+        id: u64,
+        /// Where it is now, or why it is nowhere.
+        kept: Result<Box<Kept>, String>,
     },
     /// A game was written to a file, or not.
     Exported {

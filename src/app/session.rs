@@ -1,6 +1,6 @@
 //! A session of games between the same two people.
 
-mod changes;
+pub(in crate::app) mod changes;
 mod memory;
 pub mod players;
 pub mod score;

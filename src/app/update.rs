@@ -25,6 +25,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
     };
+    cmds.extend(app.put_left_study_away());
     cmds.extend(computer::control::follow(app));
     cmds
 }
@@ -43,6 +44,11 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::Pasted(text) => screen::paste(app, &text),
         Msg::SquarePressed(square) => screen::board::press(app, square),
         Msg::SquareReleased(square) => screen::board::release(app, square),
+        Msg::RightPressed(square) => {
+            app.screen.right_pressed = Some(square);
+            done()
+        }
+        Msg::RightReleased(square, paint) => viewer::shapes::release(app, square, paint),
         Msg::PlyChosen(ply) => run(app, Command::Browse(Browse::To(ply)).into()),
         Msg::NodeChosen(id) => viewer::update::choose_node(app, id),
         Msg::RowPicked(row) => screen::pick_row(app, row),
@@ -81,16 +87,12 @@ fn route(app: &mut App, msg: Msg) -> Done {
             progress,
         } => games::add_games(app, id, entries, progress),
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
-        Msg::GameOpened { id, game } => games::opened(app, id, *game),
+        Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
         Msg::TrashCounted(games) => games::trash::counted(app, games),
         Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),
-        Msg::GameReplaced {
-            list,
-            location,
-            entry,
-        } => viewer::review::replaced(app, list, location, *entry),
+        Msg::GameKept { id, kept } => viewer::saving::kept(app, id, kept.map(|kept| *kept)),
     }
 }
 
@@ -115,6 +117,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
+        Msg::RightPressed(_) => true,
         Msg::Elapsed(_)
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
@@ -126,6 +129,16 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
 
 /// The longest line that is read; nothing that makes sense is half as long.
 const LONGEST_LINE: usize = 1000;
+
+/// The longest line with a comment in it.
+const LONGEST_COMMENT_LINE: usize = 20_000;
+
+/// Whether a line writes a comment on a move, which may be long.
+fn is_comment(app: &App, line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let words = ["comment", "comments", "before"];
+    app.viewer().is_some() && words.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
 
 /// Reads a typed line, and carries it out.
 pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
@@ -142,8 +155,13 @@ pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
             "the line is too long to mean anything: \"{start}\""
         ))
     };
+    let longest = if is_comment(app, line) {
+        LONGEST_COMMENT_LINE
+    } else {
+        LONGEST_LINE
+    };
     let order = match line.len() {
-        0..=LONGEST_LINE => command::parse(line, app.context()).map_err(Refusal::from),
+        length if length <= longest => command::parse(line, app.context()).map_err(Refusal::from),
         _ => Err(too_long()),
     };
     match order {
@@ -188,7 +206,8 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
 /// Ctrl-C: asks once while a game is running, and leaves the second time.
 fn interrupt(app: &mut App, asked_before: bool) -> Done {
     let is_running = app.session.game().is_running() && app.settings.confirm;
-    if asked_before || !is_running {
+    let has_study = app.has_unsaved_study();
+    if asked_before || !(is_running || has_study) {
         return Ok(vec![Cmd::Quit]);
     }
     app.screen.asked_to_quit = true;
@@ -197,7 +216,11 @@ fn interrupt(app: &mut App, asked_before: bool) -> Done {
     if !is_small && !app.is_asking_to_resume() {
         app.screen.popup = None;
     }
-    app.say("A game is running. Press Ctrl-C again to quit.");
+    app.say(if has_study {
+        "The study is not saved yet; it is offered again at the next start. Press Ctrl-C again to quit."
+    } else {
+        "A game is running. Press Ctrl-C again to quit."
+    });
     done()
 }
 

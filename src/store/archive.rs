@@ -35,7 +35,7 @@ impl Archive {
         &self.directory
     }
 
-    fn file(&self, month: &str) -> PathBuf {
+    pub(super) fn file(&self, month: &str) -> PathBuf {
         self.directory.join(format!("games-{month}.pgn"))
     }
 

@@ -35,6 +35,7 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
+        Some(Popup::Note(field)) => super::note::draw(field, layout, look, buffer),
     }
 }
 
@@ -61,7 +62,7 @@ pub(super) fn draw_replies(app: &App, look: &Look, buffer: &mut Buffer) {
 }
 
 /// A frame over whatever was there; gives the room inside.
-fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+pub(super) fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     super::clear(area, look, buffer);
     let block = Block::bordered()
         .border_set(look.border())

@@ -23,6 +23,10 @@ pub enum Focus {
     Text,
     /// A game in the viewer, with an empty input line.
     Viewer,
+    /// The same with the cursor on the board.
+    Hand,
+    /// The text field of a comment.
+    Note,
     /// The list of games.
     Games,
 }
@@ -36,6 +40,8 @@ pub const ALL_FOCUSES: &[Focus] = &[
     Focus::Help,
     Focus::Text,
     Focus::Viewer,
+    Focus::Hand,
+    Focus::Note,
     Focus::Games,
 ];
 

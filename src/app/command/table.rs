@@ -10,6 +10,7 @@ mod input;
 mod program;
 mod questions;
 mod setup;
+mod study;
 mod viewer;
 
 use super::arguments::Args;
@@ -113,9 +114,10 @@ pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
 pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 10] = [
+static CHAPTERS: [&[Spec]; 11] = [
     game::SPECS,
     viewer::SPECS,
+    study::SPECS,
     setup::SPECS,
     board::SPECS,
     questions::SPECS,

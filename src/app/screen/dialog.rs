@@ -32,6 +32,8 @@ pub(in crate::app) enum Kind {
     /// The settings, and what they were before.
     Settings(Box<Settings>),
     Save(Export),
+    /// The tags of the game in the viewer.
+    Tags,
 }
 
 /// One row of a dialog.
@@ -63,6 +65,9 @@ pub(in crate::app) enum Field {
     Level,
     Start,
     File,
+    /// A tag of the form of tags.
+    Tag(usize),
+    Result,
     /// A row of the table of settings.
     Setting(usize),
 }
@@ -239,7 +244,7 @@ impl Dialog {
         const LONGEST: usize = 40;
         const LONGEST_PATH: usize = 250;
         let longest = match self.kind {
-            Kind::Save(_) => LONGEST_PATH,
+            Kind::Save(_) | Kind::Tags => LONGEST_PATH,
             _ => LONGEST,
         };
         let Some(RowValue::Text(text)) = self.selected_mut() else {
@@ -275,7 +280,7 @@ impl Dialog {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) => {}
+            Kind::NewGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) | Kind::Tags => {}
             Kind::Menu | Kind::Question => self.jump(letter),
         }
     }
@@ -399,7 +404,9 @@ fn choose(app: &mut App, mut dialog: Dialog) -> Done {
 pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
     let result = match dialog.kind {
         Kind::Settings(_) => forms::apply_settings(app, &mut dialog),
-        Kind::Menu | Kind::NewGame | Kind::Play | Kind::Question | Kind::Save(_) => done(),
+        Kind::Menu | Kind::NewGame | Kind::Play | Kind::Question | Kind::Save(_) | Kind::Tags => {
+            done()
+        }
     };
     app.screen.popup = Some(Popup::Dialog(dialog));
     result

@@ -5,7 +5,7 @@ use crate::app::reply::{Done, done};
 use crate::app::{App, Mode, games, update};
 use crate::model::{Promotion, Square};
 
-use super::{Dialog, HelpView, board, dialog, help};
+use super::{Dialog, HelpView, NoteField, board, dialog, help, note};
 
 /// Something that covers the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Popup {
         /// The first line shown.
         scroll: usize,
     },
+    /// A comment being written.
+    Note(NoteField),
 }
 
 /// A pawn about to promote, and the choice of its new role.
@@ -53,6 +55,7 @@ pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
+        Some(Popup::Note(field)) => note::press(app, key, field),
         Some(Popup::Help(mut view)) => {
             if !matches!(key, DialogKey::Close | DialogKey::Choose) {
                 view.press(key, &app.settings.keys);
@@ -131,6 +134,10 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
             done()
         }
         Some(Popup::Text { .. }) => done(),
+        Some(Popup::Note(_)) => {
+            note::insert(app, letter.encode_utf8(&mut [0; 4]));
+            done()
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use super::super::arguments;
 use super::super::{Command, Focus, Scope};
 use super::board::BOARD_IN_SIGHT;
+use crate::app::App;
+
 use super::{GAME_AND_VIEWER, Spec, Topic, VIEWER, spec, typed_spec};
 
 const GAME_VIEWER_GAMES: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Games];
@@ -27,15 +29,18 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "save",
         Command::Save(String::new()),
-        "saves the game as PGN; save! overwrites a file",
+        "saves the game as PGN; save! overwrites a file; in the viewer, save alone saves changes where the game came from",
     )
     .word(&["save"], Topic::Files)
     .with("save [FILE]", |args| Ok(Command::Save(args.path())))
     .confirmable()
-    .scope(GAME_AND_VIEWER),
+    .scope(GAME_AND_VIEWER)
+    .key(&["Ctrl-S"], &[Focus::Viewer, Focus::Hand])
+    .menu(VIEWER, "Save the changes")
+    .offered(App::has_unsaved_study),
     spec("save-as", Command::OpenSaveForm, "saves the game to a file")
-        .key(&["Ctrl-S"], &[Focus::Viewer, Focus::Games])
-        .menu(VIEWER, "Save the game..."),
+        .key(&["Ctrl-S"], &[Focus::Games])
+        .menu(VIEWER, "Save the game as..."),
     typed_spec(
         "load",
         "opens a PGN file: its only game, or the one with the number",
