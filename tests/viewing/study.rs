@@ -152,7 +152,7 @@ fn orders_in_comments_stay_and_variations_change_places() {
 fn more_than_one_move_is_deleted_only_after_a_question() {
     let mut app = plain(GAME);
     type_all(&mut app, &["e4", "cut"]);
-    assert!(said(&app).contains("8 moves after it"), "{}", said(&app));
+    assert!(said(&app).contains("9 moves after it"), "{}", said(&app));
     type_all(&mut app, &["cut"]);
     assert_eq!(moves(viewer(&app).tree()), "*");
     let mut seat = Seat::showing(plain_on_screen(GAME));

@@ -59,14 +59,14 @@ impl GameFiles {
         Ok(Archive::at(directory))
     }
 
-    pub(super) fn path_of(&self, entry: &GameEntry) -> Result<&Path, GameError> {
+    fn path_of(&self, entry: &GameEntry) -> Result<&Path, GameError> {
         let path = self.files.get(entry.location.file as usize);
         path.map(std::path::PathBuf::as_path)
             .ok_or(GameError::ListChanged)
     }
 
     /// The file of a game, after checking that the game is still there.
-    fn file_with(&self, entry: &GameEntry) -> Result<(&Path, File), GameError> {
+    pub(super) fn file_with(&self, entry: &GameEntry) -> Result<(&Path, File), GameError> {
         let path = self.path_of(entry)?;
         let mut file = File::open(path).map_err(GameError::io(path))?;
         let mut lister = Lister::new(entry.location.file);

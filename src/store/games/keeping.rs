@@ -16,9 +16,9 @@ use super::GameFiles;
 use super::change::{LONGEST, listed};
 
 impl GameFiles {
-    /// Where a game is, so that it can be saved there; none if it is too long to be compared.
+    /// Where a game is, so that it can be saved there, if it is still where it was found.
     pub fn place_of(&self, entry: &GameEntry) -> Result<Place, GameError> {
-        let path = self.path_of(entry)?;
+        let (path, _) = self.file_with(entry)?;
         let path = std::path::absolute(path).map_err(GameError::io(path))?;
         place_at(&path, entry.location, self.is_archive())
     }
