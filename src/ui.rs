@@ -6,6 +6,7 @@
 mod archive;
 mod balance;
 mod board;
+mod explorer;
 mod footer;
 mod gate;
 mod input_box;

@@ -4,6 +4,7 @@ pub(in crate::app) mod board;
 pub(in crate::app) mod browse;
 pub(in crate::app) mod dialog;
 mod forms;
+mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
@@ -27,7 +28,7 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::{Choice, Theme};
-use super::{App, Cmd, Export, Face, game, update};
+use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -170,9 +171,15 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
             game::files::copy(app, "The game as PGN (copied)", text)
         }
         Command::Save(path) => game::files::save(app, path, is_confirmed),
+        Command::Load { path, number } | Command::ViewFile { path, number }
+            if four::is_pgn4(&path) =>
+        {
+            Ok(vec![Cmd::LoadFour { path, number }])
+        }
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
         Command::ListGames(listing) => games::list(app, listing),
+        Command::Explore(file) => explorer::open(app, file),
         Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
         Command::Trash => games::trash::count(),
         Command::RestoreGame => games::trash::restore(),
@@ -214,6 +221,10 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
 
 /// An editing key; while an earlier move is shown, End returns to the present as the prompt says.
 fn edit_line(app: &mut App, edit: LineEdit) -> Done {
+    let is_browsing = app.four().is_some_and(|table| table.browsed().is_some());
+    if edit == LineEdit::End && is_browsing {
+        return update::run(app, Command::Browse(super::command::Browse::End).into());
+    }
     if edit == LineEdit::End && app.screen.browsed.is_some() {
         return browse::browse(app, super::command::Browse::End);
     }
@@ -227,7 +238,8 @@ fn edit_line(app: &mut App, edit: LineEdit) -> Done {
 fn submit(app: &mut App) -> Done {
     let line = app.screen.input.text().to_owned();
     let result = update::read_line(app, &line);
-    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)))
+        || four::board::chooser(app).is_some();
     if result.is_err() {
         app.screen.input.mark_refused();
     } else if !waits {

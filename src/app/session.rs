@@ -14,6 +14,8 @@ use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Posit
 
 use crate::notation::pgn::Tree;
 
+use crate::app::four::FourOptions;
+
 use players::Who;
 use score::Score;
 
@@ -32,6 +34,8 @@ pub struct Options {
     pub start: Option<Position>,
     /// What the computers' choices follow from: the same number, the same game.
     pub seed: u64,
+    /// A table for four, if four play.
+    pub four: Option<Box<FourOptions>>,
 }
 
 /// One of the two people, who keep their points when they change sides.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::app::{App, Cmd, Msg};
+use crate::app::{App, Cmd, Msg, Notation};
 
 use super::archive::{Archive, PATIENCE};
 use super::error::{ArchiveError, SaveError};
@@ -29,7 +29,7 @@ pub struct Keeper {
     /// What the file says.
     pub(super) saved: Saved,
     /// How far the session and the study had changed when they were last checked.
-    pub(super) changes: Option<(u64, u64)>,
+    pub(super) changes: Option<((bool, u64), u64)>,
     /// Why the last attempt to save failed.
     pub(super) unsaved: Option<SaveError>,
     /// Why the last attempt to archive failed.
@@ -46,7 +46,7 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let (game, study) = (app.session().changes(), app.study_changes());
+        let (game, study) = (app.changes(), app.study_changes());
         let known = self.changes.replace((game, study));
         if known.map(|(game, _)| game) != Some(game) {
             self.wanted.game = app.is_worth_keeping().then(|| app.memory());
@@ -64,15 +64,20 @@ impl Keeper {
         match cmd {
             // It is written with the next change, which is the one that made the game leave.
             Cmd::Archive(game) => {
-                self.leave(game.clone());
+                self.leave(game.clone(), Notation::Pgn);
+                None
+            }
+            Cmd::ArchiveFour(game) => {
+                self.leave(game.clone(), Notation::Pgn4);
                 None
             }
             Cmd::Save {
                 path,
                 text,
+                notation,
                 overwrites,
             } => {
-                let saved = files::save(path, text, *overwrites, &now().day());
+                let saved = files::save(path, text, *notation, *overwrites, &now().day());
                 Some(report::saved(saved))
             }
             Cmd::Rearchive { old, new } => {
@@ -88,13 +93,15 @@ impl Keeper {
         let archive = self.archive.as_ref();
         let replaced = archive.map(|archive| archive.replace_last(&now().month(), old, new));
         if !matches!(replaced, Some(Ok(true))) {
-            self.leave(new.to_owned());
+            self.leave(new.to_owned(), Notation::Pgn);
         }
     }
 
     /// Archives the game that was found when the program started, and clears its file.
-    pub fn put_away(&mut self, game: Option<String>) {
-        self.wanted.left.extend(game.map(left_now));
+    pub fn put_away(&mut self, left: Option<&Cmd>) {
+        if let Some(cmd) = left {
+            self.perform(cmd);
+        }
         self.wanted.game = None;
         self.write();
         self.archive_left(Archive::append_once);
@@ -107,9 +114,9 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let is_over = app.session().game().outcome().is_some();
-        if is_over && let Some(game) = app.archived() {
-            self.leave(game);
+        let is_over = app.is_over();
+        if is_over && let Some(left) = app.left_game() {
+            self.perform(&left);
         }
         let is_resumable = app.is_begun() && !is_over;
         self.wanted.game = is_resumable.then(|| app.memory());
@@ -135,8 +142,12 @@ impl Keeper {
         self.archive_left(Archive::append_once);
     }
 
-    fn leave(&mut self, game: String) {
-        self.wanted.left.push(left_now(game));
+    fn leave(&mut self, text: String, notation: Notation) {
+        self.wanted.left.push(LeftGame {
+            month: now().month(),
+            notation,
+            text,
+        });
     }
 
     /// Writes the file, unless it says what it should already.
@@ -170,7 +181,7 @@ impl Keeper {
     /// Puts the games that were left into the archive; what cannot go there yet stays in the file.
     pub(super) fn archive_left(
         &mut self,
-        append: impl Fn(&Archive, Duration, &str, &str) -> Result<(), ArchiveError>,
+        append: impl Fn(&Archive, Duration, &LeftGame) -> Result<(), ArchiveError>,
     ) {
         if self.wanted.left.is_empty() {
             return;
@@ -182,7 +193,7 @@ impl Keeper {
         };
         let archived = self.wanted.left.iter().try_fold(0, |count, left| {
             let archive = self.archive.as_ref().ok_or((count, ArchiveError::NoHome))?;
-            append(archive, patience, &left.month, &left.text).map_err(|error| (count, error))?;
+            append(archive, patience, left).map_err(|error| (count, error))?;
             Ok(count + 1)
         });
         let (count, error) = match archived {
@@ -206,12 +217,5 @@ impl Keeper {
         }
         self.told.clone_from(&trouble);
         Some(Msg::StorageWarning(trouble))
-    }
-}
-
-fn left_now(text: String) -> LeftGame {
-    LeftGame {
-        month: now().month(),
-        text,
     }
 }

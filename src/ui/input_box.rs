@@ -25,7 +25,7 @@ fn prompt(app: &App, width: u16) -> String {
             "Setup:".to_owned(),
         ],
         Mode::Viewer(viewer) => viewer_prompt(viewer),
-        Mode::Games(_) => [String::new(), String::new()],
+        Mode::Games(_) | Mode::Four(_) => [String::new(), String::new()],
         Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }

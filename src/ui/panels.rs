@@ -50,7 +50,7 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         (Panel::Below(area), Mode::Viewer(viewer)) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
         }
-        (_, Mode::Games(_)) => {}
+        (_, Mode::Games(_) | Mode::Four(_)) => {}
     }
 }
 

@@ -23,6 +23,9 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
         Some(Popup::Dialog(dialog)) => {
             draw_dialog(app, dialog, layout, look, buffer);
         }
+        Some(Popup::Explorer(explorer)) => {
+            super::explorer::draw(app, explorer, layout, look, buffer);
+        }
         Some(Popup::Help(view)) => {
             let bindings = &app.settings().keys;
             draw_help(view, bindings, window, look, buffer);
@@ -103,7 +106,13 @@ pub(super) struct DialogPlaces {
 }
 
 /// Beside the board where the dialog fits there, else in the middle of the window.
-fn dialog_area(app: &App, layout: &Layout, window: Rect, width: u16, height: u16) -> Rect {
+pub(super) fn dialog_area(
+    app: &App,
+    layout: &Layout,
+    window: Rect,
+    width: u16,
+    height: u16,
+) -> Rect {
     const NARROWEST: u16 = 34;
     let left = layout.board.area.right() + 1;
     let room = window.right().saturating_sub(left);

@@ -168,6 +168,6 @@ fn no_claim(app: &App) -> String {
 impl App {
     /// Whether abandoning the running game asks first.
     pub(in crate::app) fn asks_first(&self) -> bool {
-        self.face == Face::Screen && self.settings.confirm && self.session.game().is_running()
+        self.face == Face::Screen && self.settings.confirm && self.is_game_running()
     }
 }

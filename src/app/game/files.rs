@@ -3,7 +3,9 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Export, Exported, Face, Mode, Popup, Session, screen, viewer};
+use crate::app::{
+    App, Cmd, Export, Exported, Face, Mode, Notation, Popup, Session, screen, viewer,
+};
 use crate::notation::fen;
 use crate::notation::pgn::ReadGame;
 use crate::printable::excerpt;
@@ -26,6 +28,7 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
         None => Ok(vec![Cmd::Save {
             path,
             text: app.session.record().to_pgn(),
+            notation: Notation::Pgn,
             overwrites: is_confirmed,
         }]),
     }
@@ -78,7 +81,9 @@ pub(in crate::app) fn load(
 /// A game was read from a file: in the plain mode it becomes the present game.
 pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: bool) -> Done {
     let session = Session::from_game(&read.tree);
-    let left = app.archived().map(Cmd::Archive);
+    let left = app.left_game();
+    // A game for four is archived like any other that is left.
+    app.waiting = None;
     app.mode = Mode::Playing;
     app.session.adopt(session);
     app.computer.start_game();

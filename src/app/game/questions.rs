@@ -103,7 +103,7 @@ const fn is_about_board(command: &Command) -> bool {
 }
 
 /// Says an answer; in the full screen, a long one opens as a text that can be scrolled.
-fn tell(app: &mut App, title: &str, text: String) -> Done {
+pub(in crate::app) fn tell(app: &mut App, title: &str, text: String) -> Done {
     let is_long = text.contains('\n') || text.chars().count() > LONGEST_MESSAGE;
     if app.face == Face::Screen && is_long {
         app.screen.popup = Some(Popup::Text {

@@ -55,6 +55,7 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
         return refuse("the board is being set up; type done or cancel first.");
     }
     let mut cmds = viewer::leave(app);
+    app.leave_screen();
     screen::board::deselect(app);
     app.screen.popup = None;
     let id = app.next_id();
@@ -368,7 +369,7 @@ pub(in crate::app) fn open_save_form(app: &mut App) {
             }
             None => return,
         },
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => return,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => return,
     };
     let rows = vec![
         DialogRow::text(Field::File, "File", &name),

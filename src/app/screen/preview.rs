@@ -30,6 +30,9 @@ impl Preview {
 impl App {
     /// What the line in the input would do.
     pub fn preview(&self) -> Preview {
+        if matches!(self.mode, Mode::Four(_)) {
+            return Preview::saying(self.four_preview().says);
+        }
         let text = self.screen.input.text();
         let is_hidden = self.hides_board() || self.screen.browsed.is_some();
         if text.trim().is_empty() || is_hidden {

@@ -79,10 +79,11 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
 
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
+    app.leave_screen();
     let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
         Mode::Games(list) => Some(list),
         Mode::Viewer(viewer) => viewer.into_list(),
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
     };
     screen::board::deselect(app);
     app.screen.popup = None;
@@ -96,13 +97,15 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
 pub(in crate::app) fn close(app: &mut App) {
     screen::board::deselect(app);
     app.note_study_change();
-    if let Mode::Viewer(mut viewer) = std::mem::replace(&mut app.mode, Mode::Playing) {
-        if let Some(setup) = viewer.setup.take() {
-            app.mode = Mode::Setup(*setup);
-        } else if let Some(list) = viewer.into_list() {
-            app.mode = Mode::Games(list);
-        }
-    }
+    let (setup, list) = match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Viewer(mut viewer) => (viewer.setup.take(), viewer.into_list()),
+        _ => (None, None),
+    };
+    app.mode = match (setup, list) {
+        (Some(setup), _) => Mode::Setup(*setup),
+        (None, Some(list)) => Mode::Games(list),
+        (None, None) => app.home(),
+    };
 }
 
 /// Goes back to the running game; a list of games is no longer read.
@@ -114,9 +117,10 @@ pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
         Mode::Viewer(viewer) => viewer.into_list(),
         other => {
             app.mode = other;
-            None
+            return Vec::new();
         }
     };
+    app.mode = app.home();
     let stop = list.map(|list| Cmd::StopReading { id: list.id() });
     stop.into_iter().collect()
 }

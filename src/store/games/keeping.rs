@@ -5,6 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
+use crate::app::Notation;
 use crate::app::games::{GameEntry, Kept, Location, Place};
 use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
@@ -86,7 +87,7 @@ pub fn keep(place: Option<&Place>, text: &str, is_forced: bool) -> Result<Kept, 
 /// Adds a game to the archive.
 fn add(archive: &Archive, text: &str) -> Result<Kept, GameError> {
     let _lock = archive.lock(PATIENCE)?;
-    let path = archive.file(&now().month());
+    let path = archive.file(&now().month(), Notation::Pgn);
     let text = format!("{}\n", text.trim_end());
     archive::add(&path, &text).map_err(GameError::io(&path))?;
     let end = path.metadata().map_err(GameError::io(&path))?.len();
