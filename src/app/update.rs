@@ -246,7 +246,7 @@ fn interrupt(app: &mut App, asked_before: bool) -> Done {
     }
     app.screen.asked_to_quit = true;
     // A large popup would hide the question; the chooser is small, and the resume question stays.
-    let is_small = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    let is_small = matches!(app.screen.popup, Some(Popup::Promotion(_) | Popup::Note(_)));
     if !is_small && !app.is_asking_to_resume() {
         app.screen.popup = None;
     }

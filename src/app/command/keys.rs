@@ -141,6 +141,16 @@ pub fn keys_of(spec: &Spec, bindings: &Bindings) -> Vec<String> {
         .collect()
 }
 
+/// The key for a command where the keyboard is now; where none works, the one it has elsewhere.
+pub fn key_in(focus: Focus, command: &Command, bindings: &Bindings) -> Option<String> {
+    let is_here =
+        |spec: &&Spec| spec.command.as_ref() == Some(command) && spec.focus.contains(&focus);
+    match table::all().find(is_here) {
+        Some(spec) => key_of(spec, bindings),
+        None => key_for(command, bindings),
+    }
+}
+
 /// The key for a command.
 pub fn key_for(command: &Command, bindings: &Bindings) -> Option<String> {
     key_of(table::find(command)?, bindings)

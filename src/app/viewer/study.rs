@@ -70,6 +70,9 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     if app.viewer().is_some() && of != StudyOf::Empty {
         return refuse("this game is on the analysis board already; study new opens an empty one.");
     }
+    if matches!(app.mode, Mode::Four(_)) && of != StudyOf::Empty {
+        return refuse("the analysis board is for games of two; study new opens an empty one.");
+    }
     if is_changed(app) {
         let open = Command::Study(Study::Open(of));
         return saving::ask(app, open);

@@ -23,7 +23,7 @@ pub(super) const SPECS: &[Spec] = &[
     .with("study [game|new|forget]", study::open)
     .scope(STUDY_SCOPES)
     .key(&["Alt-Y"], &[Focus::Board, Focus::Input])
-    .menu(GAME_AND_SETUP, "Analyse on a board of its own"),
+    .menu(GAME_AND_SETUP, "Analysis board"),
     of(
         "hand",
         Study::Hand,
