@@ -145,9 +145,8 @@ pub fn nag(text: &str) -> Option<u16> {
         return Some(of_judgement(text.as_bytes()));
     }
     let lower = text.to_lowercase();
-    let mut names = NAMES.iter();
-    let named = names.find(|(name, _)| *name == lower).map(|&(_, nag)| nag);
-    named.or_else(|| of_sign(text))
+    let by_name = NAMES.iter().find(|(name, _)| *name == lower);
+    by_name.map(|&(_, nag)| nag).or_else(|| of_sign(text))
 }
 
 /// Names that can be typed for glyphs.

@@ -321,10 +321,10 @@ impl<'a> ColorSquare<'a> {
 /// The colours of arrows and marks, as other boards have them: they read on light and dark squares.
 const fn paint_color(paint: Paint) -> Rgb {
     match paint {
-        Paint::Green => Rgb::hex(0x15781b),
-        Paint::Red => Rgb::hex(0xb02020),
-        Paint::Yellow => Rgb::hex(0xe68f00),
-        Paint::Blue => Rgb::hex(0x1040b0),
+        Paint::Green => Rgb::hex(0x0015_781b),
+        Paint::Red => Rgb::hex(0x00b0_2020),
+        Paint::Yellow => Rgb::hex(0x00e6_8f00),
+        Paint::Blue => Rgb::hex(0x0010_40b0),
     }
 }
 
