@@ -8,6 +8,7 @@ mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
+pub(in crate::app) mod motion;
 pub(in crate::app) mod note;
 mod paste;
 mod popup;
@@ -16,6 +17,7 @@ mod preview;
 pub use dialog::{Dialog, DialogRow, RowValue};
 pub use help::HelpView;
 pub use input::{Input, LineEdit};
+pub use motion::Motion;
 pub use note::NoteField;
 pub use popup::{Chooser, Popup};
 pub use preview::Preview;
@@ -55,6 +57,9 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
+    /// Whether the terminal draws so fast that pieces may glide.
+    pub(in crate::app) is_fast: bool,
+    pub(in crate::app) motion: Option<Motion>,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -77,6 +82,8 @@ impl Default for Screen {
             brush: Brush::ALL[0],
             asked_to_quit: false,
             list_rows: 10,
+            is_fast: false,
+            motion: None,
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -102,6 +109,11 @@ impl Screen {
     /// The half-move after which the board is shown, if that is not the present.
     pub const fn browsed(&self) -> Option<usize> {
         self.browsed
+    }
+
+    /// The piece that is on its way, if one is.
+    pub const fn motion(&self) -> Option<Motion> {
+        self.motion
     }
 
     /// What covers the game.

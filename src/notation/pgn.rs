@@ -34,7 +34,7 @@ pub use glyphs::{glyph, is_judgement, nag};
 pub use marker::Marker;
 pub use problem::{Problem, Why};
 pub use read::{End, Reader, Visitor};
-pub use record::{Tags, numbered_last_move, numbered_moves, result, tree, write};
+pub use record::{Tags, move_words, numbered_last_move, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
 pub use shapes::{Paint, Shape, put_shapes, shapes};
 pub use tags::TagList;

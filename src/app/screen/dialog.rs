@@ -71,6 +71,7 @@ pub(in crate::app) enum Field {
     Side,
     Level,
     Start,
+    StartNumber,
     File,
     /// A tag of the form of tags.
     Tag(usize),

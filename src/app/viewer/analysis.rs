@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::engine::Info;
 use crate::model::{Color, Game, Move, Position};
-use crate::notation::san;
+use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::review::shown_score;
@@ -14,6 +14,7 @@ use super::{Viewer, spoken, variations};
 use crate::app::computer::PositionKey;
 use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, done, refuse};
+use crate::app::speech::Voice;
 use crate::app::{App, Face, sentences};
 
 /// How long a position is analysed on the screen, so that no machine stays hot for ever.
@@ -22,8 +23,8 @@ const SHOWN_TIME: Duration = Duration::from_secs(120);
 const SPOKEN_TIME: Duration = Duration::from_secs(3);
 /// How long a hint may take.
 const HINT_TIME: Duration = Duration::from_secs(1);
-/// No more of a line is said, in moves and numbers.
-const SPOKEN_WORDS: usize = 9;
+/// No more moves of a line are said.
+const SPOKEN_MOVES: usize = 6;
 
 /// How positions are analysed: how many lines, and by which engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -192,11 +193,12 @@ pub(super) fn walk(app: &mut App, number: usize) -> Done {
 /// `line`: adds a line to the tree; the current move stays.
 pub(super) fn add(app: &mut App, number: usize) -> Done {
     let line = found_line(app, number)?;
+    let voice = app.voice();
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };
     let at = viewer.at();
-    let words = line_words(viewer.game.position(), &line);
+    let words = line_words(viewer.game.position(), &line, voice);
     viewer.edit(format!("the line {words}"), |tree| {
         variations::add_moves(tree, at, &line)
     });
@@ -263,13 +265,23 @@ fn say_hint(app: &mut App) {
 }
 
 fn say_lines(app: &mut App) {
-    let lines = app.viewer().map(Viewer::analysis_lines).unwrap_or_default();
+    let voice = app.voice();
+    let lines = app.viewer().and_then(|viewer| {
+        let game = viewer.analysed_game()?;
+        let position = game.position();
+        let lines = viewer.analysed().iter().map(|info| {
+            let score = shown_score(info.score.for_white(position.turn()));
+            let moves = &info.line[..info.line.len().min(SPOKEN_MOVES)];
+            (score, line_words(position, moves, voice))
+        });
+        Some(lines.collect::<Vec<_>>())
+    });
+    let lines = lines.unwrap_or_default();
     if lines.is_empty() {
         app.say("No good line was found in time.");
     }
     for (number, (score, line)) in (1..).zip(lines) {
-        let start: Vec<&str> = line.split(' ').take(SPOKEN_WORDS).collect();
-        app.say(format!("{number}. {score}: {}.", start.join(" ")));
+        app.say(format!("{number}. {score}: {line}."));
     }
 }
 
@@ -377,15 +389,16 @@ impl Viewer {
         }
     }
 
-    /// The best lines in words, each with what it is worth for White: `+0.35 12. Nf3 Nc6`.
+    /// The best lines in English notation, each with what it is worth for White: `+0.35 12. Nf3 Nc6`.
     pub fn analysis_lines(&self) -> Vec<(String, String)> {
+        const VOICE: Voice = Voice::Names(Letters::English);
         let Some(game) = self.analysed_game() else {
             return Vec::new();
         };
         let position = game.position();
         let lines = self.analysed().iter().map(|info| {
             let score = shown_score(info.score.for_white(position.turn()));
-            (score, line_words(position, &info.line))
+            (score, line_words(position, &info.line, VOICE))
         });
         lines.collect()
     }
@@ -399,18 +412,18 @@ impl App {
 }
 
 /// A line with the numbers of its moves: `12. Nf3 Nc6 13. Bb5`.
-fn line_words(position: &Position, line: &[Move]) -> String {
+fn line_words(position: &Position, line: &[Move], voice: Voice) -> String {
     let mut at = position.clone();
     let mut words = Vec::new();
     for (ply, &mv) in line.iter().enumerate() {
         let number = at.fullmove_number();
-        match at.turn() {
-            Color::White => words.push(format!("{number}.")),
-            Color::Black if ply == 0 => words.push(format!("{number}...")),
-            Color::Black => {}
-        }
-        words.push(san::write(&at, mv));
+        let number = match at.turn() {
+            Color::White => format!("{number}. "),
+            Color::Black if ply == 0 => format!("{number}... "),
+            Color::Black => String::new(),
+        };
+        words.push(number + &voice.mv(&at, mv));
         at.play(mv);
     }
-    words.join(" ")
+    words.join(voice.separator())
 }

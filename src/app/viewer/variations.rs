@@ -32,10 +32,11 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
 
 /// The move that a text means. A draw that ends a game does not end its study.
 fn resolve(app: &App, text: &MoveText) -> Result<Move, Unresolved> {
-    let game = app.board_game();
-    match command::resolve(text, game) {
+    let (game, letters) = (app.board_game(), app.settings.letters);
+    match command::resolve_with(text, game, letters) {
         Err(Unresolved::Illegal(IllegalMove::GameOver(_))) if game.position().has_legal_move() => {
-            command::resolve(text, &Game::from_position(game.position().clone()))
+            let fresh = Game::from_position(game.position().clone());
+            command::resolve_with(text, &fresh, letters)
         }
         resolved => resolved,
     }
