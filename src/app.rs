@@ -121,6 +121,9 @@ impl App {
         };
         screen::board::place_cursor(&mut app);
         if is_set_up {
+            if let Some(chess960) = chess960_label(app.session.game().start()) {
+                app.say(format!("{chess960}."));
+            }
             game::start::report_start(&mut app);
         }
         app
