@@ -3,8 +3,10 @@
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step};
 use crate::app::{App, LineEdit, Mode, Popup};
 
+use super::four;
+
 /// A command, and what the footer calls it.
-type Hint = (C, &'static str);
+pub(super) type Hint = (C, &'static str);
 
 const FORM: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "start"),
@@ -35,6 +37,12 @@ const CLAIMABLE: &[Hint] = &[
 ];
 const DIALOG: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "choose"),
+    (C::Dialog(DialogKey::Close), "close"),
+];
+const EXPLORER: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "play it here"),
+    (C::Dialog(DialogKey::Left), "back"),
+    (C::Dialog(DialogKey::Down), "next"),
     (C::Dialog(DialogKey::Close), "close"),
 ];
 const READING: &[Hint] = &[(C::Dialog(DialogKey::Close), "close")];
@@ -145,6 +153,9 @@ const GAMES: &[Hint] = &[
 ];
 /// What the keys do now.
 pub(super) fn hints(app: &App) -> &'static [Hint] {
+    if let Some(hints) = app.four().and_then(|table| four::hints(app, table)) {
+        return hints;
+    }
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.review().is_some() => REVIEWING,
@@ -180,6 +191,7 @@ fn has_offer_to_answer(app: &App) -> bool {
 
 fn dialog_hints(app: &App) -> &'static [Hint] {
     match app.screen().popup() {
+        Some(Popup::Explorer(_)) => EXPLORER,
         Some(Popup::Dialog(dialog)) if dialog.is_game_form() => FORM,
         Some(Popup::Dialog(dialog)) if dialog.has_explanations() => SETTINGS,
         Some(Popup::Dialog(dialog)) if dialog.is_form() => SAVING,

@@ -8,24 +8,37 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Preview, Reply};
+use crate::app::{App, Mode, Reply};
 use crate::model::Color;
 use crate::notation::pgn;
 
-use super::footer;
 use super::look::Look;
 use super::text::{fit, fit_words};
+use super::{footer, four};
 
 /// What is asked for, in as many words as there is room for.
 fn prompt(app: &App, width: u16) -> String {
+    let [long, short] = match app.four() {
+        Some(table) => four::prompt(app, table),
+        None => prompts(app),
+    };
+    if long.width() + 4 <= usize::from(width) {
+        long
+    } else {
+        short
+    }
+}
+
+/// What is asked for between two players, at length and in short.
+fn prompts(app: &App) -> [String; 2] {
     let game = app.session().game();
-    let [long, short] = match app.mode() {
+    match app.mode() {
         Mode::Setup(_) => [
             "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
             "Setup:".to_owned(),
         ],
-        Mode::Viewer(viewer) => viewer_prompt(viewer),
-        Mode::Games(_) => [String::new(), String::new()],
+        Mode::Viewer(viewer) => viewer_prompt(app, viewer),
+        Mode::Games(_) | Mode::Four(_) => [String::new(), String::new()],
         Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
@@ -49,11 +62,6 @@ fn prompt(app: &App, width: u16) -> String {
             let who = app.session().name(game.turn());
             [format!("{who}, your move"), format!("{}:", game.turn())]
         }
-    };
-    if long.width() + 4 <= usize::from(width) {
-        long
-    } else {
-        short
     }
 }
 
@@ -72,8 +80,9 @@ fn thinking_prompt(app: &App) -> [String; 2] {
 }
 
 /// The place in a viewed game.
-fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
-    let place = match pgn::numbered_last_move(viewer.game()) {
+fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
+    let last = pgn::numbered_last_move(viewer.game(), |position, mv| app.write_move(position, mv));
+    let place = match last {
         Some(last) => format!("After {last}"),
         None => "At the start".to_owned(),
     };
@@ -89,7 +98,7 @@ fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
 }
 
 /// Draws the box and puts the terminal's cursor into it.
-pub(super) fn draw(app: &App, preview: &Preview, area: Rect, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &App, preview: &str, area: Rect, look: &Look, frame: &mut Frame<'_>) {
     let palette = look.palette;
     let inner = if area.height >= 3 {
         let block = Block::bordered()
@@ -129,7 +138,7 @@ pub(super) fn draw(app: &App, preview: &Preview, area: Rect, look: &Look, frame:
 }
 
 /// The text, scrolled so that the cursor is in sight, and behind it what Enter would do.
-fn draw_line(app: &App, preview: &Preview, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
+fn draw_line(app: &App, preview: &str, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
     let input = app.screen().input();
     let cursor = input.before_cursor().width() as u16;
     let hidden = (cursor + 1).saturating_sub(inner.width);
@@ -152,7 +161,7 @@ fn draw_line(app: &App, preview: &Preview, inner: Rect, look: &Look, frame: &mut
 
 fn draw_preview(
     app: &App,
-    preview: &Preview,
+    preview: &str,
     inner: Rect,
     used: u16,
     look: &Look,
@@ -170,7 +179,7 @@ fn draw_preview(
     let says = if is_empty {
         example(app)
     } else {
-        preview.says.clone()
+        preview.to_owned()
     };
     let left = if is_empty { 2 } else { used + 2 };
     if says.is_empty() || left + 4 > inner.width {
@@ -182,6 +191,9 @@ fn draw_preview(
 
 /// What people type most, while a player is to move and nothing has been typed.
 fn example(app: &App) -> String {
+    if let Some(table) = app.four() {
+        return four::example(app, table).to_owned();
+    }
     let game = app.session().game();
     let is_asked = *app.mode() == Mode::Playing
         && game.outcome().is_none()
@@ -191,11 +203,11 @@ fn example(app: &App) -> String {
     if !is_asked {
         return String::new();
     }
-    let moves = match game.turn() {
-        Color::White => "e4, Nf3, e2 e4 or p5w 4 e",
-        Color::Black => "e5, Nf6, e7 e5 or p5b 5 e",
-    };
-    moves.to_owned()
+    let letters = app.settings().letters;
+    match game.turn() {
+        Color::White => format!("e4, {}, e2 e4 or p5w 4 e", letters.translate("Nf3")),
+        Color::Black => format!("e5, {}, e7 e5 or p5b 5 e", letters.translate("Nf6")),
+    }
 }
 
 /// As much of the end of a text as fits.

@@ -29,6 +29,7 @@ fn unusual() -> Settings {
         labels: Labels::Selection,
         auto_flip: true,
         mouse: false,
+        motion: false,
         bell: false,
         figurines: true,
         confirm: false,
