@@ -156,6 +156,9 @@ impl App {
             app.mode = Mode::Four(Box::new(Table::new(*options)));
             four::report_state(&mut app);
         } else if is_set_up {
+            if let Some(chess960) = chess960_label(app.session.game().start()) {
+                app.say(format!("{chess960}."));
+            }
             game::start::report_start(&mut app);
         }
         app
