@@ -15,6 +15,7 @@ pub mod keymap;
 pub mod layout;
 mod look;
 mod marks;
+mod note;
 mod panels;
 pub mod pieces;
 mod popup;

@@ -161,11 +161,12 @@ impl Beginning {
         let Opened {
             mut keeper,
             found,
+            study,
             mut notes,
             out_of_reach,
         } = Keeper::open(&settings.engine_names());
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
-        let app = match found.filter(|old| old.app.is_worth_keeping()) {
+        let mut app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
             Some(old) if !old.app.is_begun() => {
                 keeper.put_away(None);
@@ -185,6 +186,9 @@ impl Beginning {
                 App::new(fresh, settings, face)
             }
         };
+        if let Some(study) = study {
+            app.offer_study(study);
+        }
         Beginning { app, keeper, notes }
     }
 }

@@ -271,7 +271,7 @@ fn entries(app: &App, area: Rect) -> Vec<Entry> {
     let mut x = area.x;
     let mut entries = Vec::new();
     for (command, does) in footer::hints(app) {
-        let key = keys::key_for(command, &app.settings().keys);
+        let key = keys::key_in(app.focus(), command, &app.settings().keys);
         let key = key.map_or_else(String::new, |key| format!("{key} "));
         let needed = (key.width() + does.width()) as u16;
         if x + needed > area.right() {

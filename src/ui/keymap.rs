@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use crate::app::command::keys::{self, Focus};
 use crate::app::command::{Command, Step};
 use crate::app::{App, Mode, Msg, Popup};
+use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
 use super::popup::{self, Pawn};
@@ -84,12 +85,37 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
         MouseEventKind::ScrollDown => Some(Msg::Scrolled { down: true }),
         MouseEventKind::Down(MouseButton::Left) => press(app, layout, window, at),
         MouseEventKind::Up(MouseButton::Left)
-            if app.focus() != Focus::Dialog && !app.is_viewing() =>
+            if app.focus() != Focus::Dialog && !matches!(app.mode(), Mode::Games(_)) =>
         {
             let board = &layout?.board;
             board.square_at(at.x, at.y).map(Msg::SquareReleased)
         }
+        MouseEventKind::Down(MouseButton::Right) if can_draw(app) => {
+            let board = &layout?.board;
+            board.square_at(at.x, at.y).map(Msg::RightPressed)
+        }
+        MouseEventKind::Up(MouseButton::Right) if can_draw(app) => {
+            let square = layout?.board.square_at(at.x, at.y)?;
+            Some(Msg::RightReleased(square, paint(event.modifiers)))
+        }
         _ => None,
+    }
+}
+
+/// Whether the right button draws: on the board of the viewer.
+fn can_draw(app: &App) -> bool {
+    app.viewer().is_some() && app.screen().popup().is_none()
+}
+
+/// The colour that the right button draws in, as on other boards: green, with Ctrl or Shift red, with
+/// Alt blue, with both yellow.
+fn paint(modifiers: KeyModifiers) -> Paint {
+    let is_red = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
+    match (is_red, modifiers.contains(KeyModifiers::ALT)) {
+        (false, false) => Paint::Green,
+        (true, false) => Paint::Red,
+        (false, true) => Paint::Blue,
+        (true, true) => Paint::Yellow,
     }
 }
 
@@ -122,7 +148,9 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
         }
         let cells = panels::node_cells(app, viewer, moves).into_iter();
         let mut under = cells.filter(|(place, _)| place.contains(at));
-        return under.next().map(|(_, node)| Msg::NodeChosen(node));
+        if let Some((_, node)) = under.next() {
+            return Some(Msg::NodeChosen(node));
+        }
     }
     if let Some(square) = layout.board.square_at(at.x, at.y) {
         return Some(Msg::SquarePressed(square));
@@ -180,7 +208,7 @@ fn press_popup(
             let pawn = Pawn::of(chooser, layout);
             (popup::chooser_rows(&pawn, &layout.around(), window), 0)
         }
-        Popup::Help(_) | Popup::Text { .. } => return None,
+        Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
     };
     let row = usize::from(at.y.checked_sub(rows.y)?);
     rows.contains(at).then_some(Msg::RowPicked(first + row))

@@ -93,7 +93,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     });
     let between = between - head - chart;
     let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
-    let lines = u16::from(is_analysing) * lines::ROWS.min(between.saturating_sub(1));
+    let lines = u16::from(is_analysing) * lines::rows(app).min(between.saturating_sub(1));
     let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {

@@ -55,6 +55,7 @@ pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer)
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
+        Some(Popup::Note(field)) => super::note::draw(field, around, look, buffer),
     }
 }
 

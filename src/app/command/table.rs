@@ -11,6 +11,7 @@ mod practice;
 mod program;
 mod questions;
 mod setup;
+mod study;
 mod viewer;
 
 use super::arguments::Args;
@@ -157,10 +158,11 @@ pub(super) const EVERYWHERE: &[Scope] = &[
 ];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 11] = [
+static CHAPTERS: [&[Spec]; 12] = [
     game::SPECS,
     viewer::SPECS,
     practice::SPECS,
+    study::SPECS,
     setup::SPECS,
     board::SPECS,
     questions::SPECS,

@@ -44,6 +44,7 @@ impl<'a> PlainSquare<'a> {
             None => {}
         }
         self.draw_mark(buffer);
+        self.draw_paint(buffer);
         if self.square.has_cursor {
             self.draw_cursor(buffer);
         }
@@ -195,6 +196,20 @@ impl<'a> PlainSquare<'a> {
             (height, None) => (self.rect.width / 2, (height - 2) / 2),
         };
         self.put(buffer, x, y, &symbol, style);
+    }
+
+    /// The first letter of the colour that a square was given.
+    fn draw_paint(&self, buffer: &mut Buffer) {
+        let Some(paint) = self.square.paint else {
+            return;
+        };
+        let letter = &paint.word()[..1];
+        let style = self.ground().add_modifier(Modifier::BOLD);
+        match self.rect.height {
+            1 if self.square.mark == Mark::None => self.put(buffer, 0, 0, letter, style),
+            1 => {}
+            _ => self.put(buffer, 1, 0, letter, style),
+        }
     }
 
     fn draw_cursor(&self, buffer: &mut Buffer) {

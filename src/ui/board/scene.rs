@@ -1,6 +1,7 @@
 //! A board as plain data: what the widget needs to know to draw one of any size.
 
 use crate::model::Role;
+use crate::notation::pgn::Paint;
 use crate::ui::theme::{Mark, Side};
 
 /// A piece on a square.
@@ -25,6 +26,25 @@ pub(in crate::ui) struct SquareView {
     pub(in crate::ui) has_cursor: bool,
     /// Whether the piece's name is shown, where there is room to choose.
     pub(in crate::ui) shows_name: bool,
+    /// The colour that it was given in a study.
+    pub(in crate::ui) paint: Option<Paint>,
+}
+
+/// An arrow from one square to another: columns and rows of both, and its colour; none for the
+/// colour of a hint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ui) struct ArrowView {
+    pub(in crate::ui) ends: [(u16, u16); 2],
+    pub(in crate::ui) paint: Option<Paint>,
+}
+
+impl ArrowView {
+    /// Whether it can pass over a square: that lies between the two ends.
+    pub(in crate::ui) fn passes(&self, (column, row): (u16, u16)) -> bool {
+        let [from, to] = self.ends;
+        let between = |at: u16, a: u16, b: u16| (a.min(b)..=a.max(b)).contains(&at);
+        between(column, from.0, to.0) && between(row, from.1, to.1)
+    }
 }
 
 /// A whole board, seen as it lies on the screen: the first square is at the upper left.
@@ -37,8 +57,8 @@ pub(in crate::ui) struct Scene {
     pub(in crate::ui) column_labels: Vec<String>,
     /// What is written beside the rows.
     pub(in crate::ui) row_labels: Vec<String>,
-    /// A move to be pointed out: columns and rows of its two squares.
-    pub(in crate::ui) arrow: Option<[(u16, u16); 2]>,
+    /// Moves to be pointed out.
+    pub(in crate::ui) arrows: Vec<ArrowView>,
     /// What is written across the middle.
     pub(in crate::ui) notice: Option<String>,
     /// How pieces are to be shown.
@@ -103,14 +123,6 @@ impl Scene {
         let numbered = self.squares.iter().zip(0_u16..);
         numbered.filter_map(move |(square, index)| {
             Some(((index % columns, index / columns), square.as_ref()?))
-        })
-    }
-
-    /// Whether a straight arrow can pass over a square: it lies between the two ends.
-    pub(in crate::ui) fn arrow_passes(&self, (column, row): (u16, u16)) -> bool {
-        self.arrow.is_some_and(|[from, to]| {
-            let between = |at: u16, a: u16, b: u16| (a.min(b)..=a.max(b)).contains(&at);
-            between(column, from.0, to.0) && between(row, from.1, to.1)
         })
     }
 }

@@ -7,8 +7,9 @@ use ratatui::style::{Color, Modifier, Style};
 use super::Image;
 use super::scene::{PieceStyle, PieceView, Scene, SquareView};
 use super::widget::{Manner, flat_indent, shows_name, snapshot, write};
+use crate::notation::pgn::Paint;
 use crate::ui::look::{ImageLayer, Look};
-use crate::ui::pieces::picture::{Arrow, Figure, Picture, Shape};
+use crate::ui::pieces::picture::{Arrow, Arrows, Figure, Picture, Shape};
 use crate::ui::pieces::{self, Cells};
 use crate::ui::theme::{Finish, Mark, Rgb};
 
@@ -19,7 +20,7 @@ pub(super) struct ColorSquare<'a> {
     look: &'a Look,
     manner: Manner,
     background: Color,
-    arrow: Option<Arrow>,
+    arrows: Arrows,
 }
 
 impl<'a> ColorSquare<'a> {
@@ -31,20 +32,26 @@ impl<'a> ColorSquare<'a> {
         manner: Manner,
         scene: &Scene,
     ) -> ColorSquare<'a> {
-        let arrow = scene
-            .arrow
-            .filter(|_| scene.arrow_passes(place) && rect.height > 1);
+        let mut arrows = Arrows::default();
+        let passing = scene.arrows.iter().filter(|arrow| arrow.passes(place));
+        for (slot, arrow) in arrows.iter_mut().zip(passing.filter(|_| rect.height > 1)) {
+            let color = arrow.paint.map_or_else(|| look.palette.hint(), paint_color);
+            *slot = Some(seen_from(place, arrow.ends, color));
+        }
         let mut drawn = ColorSquare {
             square,
             rect,
             look,
             manner,
             background: Color::Reset,
-            arrow: arrow.map(|ends| seen_from(place, ends, look.palette.hint())),
+            arrows,
         };
         drawn.background =
             look.palette
                 .square(manner.finish, square.is_light, drawn.background_mark());
+        if let Some(paint) = square.paint.filter(|_| rect.height == 1) {
+            drawn.background = look.palette.depth().color(paint_color(paint));
+        }
         drawn
     }
 
@@ -73,7 +80,7 @@ impl<'a> ColorSquare<'a> {
                 background: whole.background,
                 frame: None,
                 shape: None,
-                arrow: None,
+                arrows: Arrows::default(),
                 figure: None,
             },
             None => whole,
@@ -145,14 +152,17 @@ impl<'a> ColorSquare<'a> {
                 Some(Shape::Ring(shaped(mark)))
             }
             mark if mark.has_shape() => Some(Shape::Dot(shaped(mark))),
-            _ => None,
+            _ => {
+                let paint = self.square.paint;
+                paint.map(|paint| Shape::Ring(paint_color(paint)))
+            }
         };
         let has_frame = self.square.has_cursor && !is_flat;
         Picture {
             background: Rgb::of_terminal(self.background).unwrap_or(Rgb::BLACK),
             frame: has_frame.then(|| shaped(Mark::Cursor)),
             shape,
-            arrow: self.arrow,
+            arrows: self.arrows,
             figure: self.figure(),
         }
     }
@@ -217,6 +227,9 @@ impl<'a> ColorSquare<'a> {
                 None => (right / 2, bottom / 2),
             };
             self.put(buffer, x, y, &symbol, style);
+        }
+        if let Some(paint) = self.square.paint {
+            self.put(buffer, right, bottom, &paint.word()[..1], style);
         }
         if self.square.has_cursor {
             self.put(buffer, 0, bottom, "[", style);
@@ -325,6 +338,16 @@ impl<'a> ColorSquare<'a> {
 
     fn put(&self, buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
         write(buffer, self.rect.x + x, self.rect.y + y, text, style);
+    }
+}
+
+/// The colours of arrows and marks, as other boards have them: they read on light and dark squares.
+const fn paint_color(paint: Paint) -> Rgb {
+    match paint {
+        Paint::Green => Rgb::hex(0x0015_781b),
+        Paint::Red => Rgb::hex(0x00b0_2020),
+        Paint::Yellow => Rgb::hex(0x00e6_8f00),
+        Paint::Blue => Rgb::hex(0x0010_40b0),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::app::four::{FourPreview, Table};
 use crate::app::settings::{Labels, Pieces};
 use crate::four::{Name, Position, SIDE, Seat, Square, view};
 use crate::ui::board::Image;
-use crate::ui::board::scene::{PieceStyle, PieceView, Scene, SquareView};
+use crate::ui::board::scene::{ArrowView, PieceStyle, PieceView, Scene, SquareView};
 use crate::ui::board::widget::{self, Grid};
 use crate::ui::look::Look;
 use crate::ui::theme::Side;
@@ -66,6 +66,7 @@ fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Seat) -> Sc
             is_light: square.is_light(),
             piece: piece_view(position, &names, square).filter(|_| !is_hidden),
             mark: marks.at(square),
+            paint: None,
             has_cursor,
             shows_name: match labels {
                 Labels::Always => true,
@@ -79,7 +80,10 @@ fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Seat) -> Sc
         squares: squares.collect(),
         column_labels: view::labels_across(viewpoint),
         row_labels: view::labels_down(viewpoint),
-        arrow: hint(table, viewpoint).filter(|_| !is_hidden),
+        arrows: hint(table, viewpoint)
+            .filter(|_| !is_hidden)
+            .into_iter()
+            .collect(),
         notice: is_hidden.then(|| " Paused: F6 goes on ".to_owned()),
         style: match app.settings().pieces {
             Pieces::Art => PieceStyle::Drawn,
@@ -91,15 +95,19 @@ fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Seat) -> Sc
 }
 
 /// The hint's arrow: columns and rows of its two squares.
-fn hint(table: &Table, viewpoint: Seat) -> Option<[(u16, u16); 2]> {
+fn hint(table: &Table, viewpoint: Seat) -> Option<ArrowView> {
     let mv = table
         .machine()
         .hint()
         .filter(|_| table.browsed().is_none())?;
-    Some([mv.from(), mv.to()].map(|square| {
+    let place = |square| {
         let (across, down) = view::place_of(viewpoint, square);
         (u16::from(across), u16::from(down))
-    }))
+    };
+    Some(ArrowView {
+        ends: [mv.from(), mv.to()].map(place),
+        paint: None,
+    })
 }
 
 /// What stands on a square. Pieces of a player who is out are dead, and have small letters.

@@ -1,4 +1,4 @@
-use super::super::scene::PieceView;
+use super::super::scene::{ArrowView, PieceView};
 use super::*;
 use crate::app::settings::Theme;
 use crate::model::Role;
@@ -33,6 +33,7 @@ fn board_for_four() -> Scene {
             mark: Mark::ALL[index % Mark::ALL.len()],
             has_cursor: index == 100,
             shows_name: true,
+            paint: None,
         })
     });
     Scene {
@@ -40,7 +41,10 @@ fn board_for_four() -> Scene {
         squares: squares.collect(),
         column_labels: ('a'..='n').map(String::from).collect(),
         row_labels: (1..=14).rev().map(|row: u8| row.to_string()).collect(),
-        arrow: Some([(4, 4), (6, 8)]),
+        arrows: vec![ArrowView {
+            ends: [(4, 4), (6, 8)],
+            paint: None,
+        }],
         notice: None,
         style: PieceStyle::Drawn,
     }
@@ -116,7 +120,7 @@ fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
         })],
         column_labels: Vec::new(),
         row_labels: Vec::new(),
-        arrow: None,
+        arrows: Vec::new(),
         notice: None,
         style: PieceStyle::Drawn,
     };
