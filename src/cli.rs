@@ -134,13 +134,14 @@ struct PlayArgs {
 #[derive(Debug, Clone)]
 enum Names {
     Two(ByColor<String>),
-    Four(four::BySeat<String>),
+    /// Four, and how they were written.
+    Four(four::BySeat<String>, String),
 }
 
 /// Two names, or four with commas between them.
 fn parse_names(text: &str) -> Result<Names, String> {
     match text.split(',').count() {
-        4 => parse_four_names(text).map(Names::Four),
+        4 => parse_four_names(text).map(|names| Names::Four(names, text.to_owned())),
         _ => players::parse_names(text).map(Names::Two),
     }
 }

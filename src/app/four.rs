@@ -225,7 +225,7 @@ fn run_four(app: &mut App, command: FourCommand, is_confirmed: bool) -> Done {
         FourCommand::Move(text) => moves::play(app, &text),
         FourCommand::NewGame(game) => start::new_game(app, &game, is_confirmed),
         FourCommand::Seat(seat, who) => start::seat(app, seat, who),
-        FourCommand::Names(names) => start::rename(app, names),
+        FourCommand::Names(names) => start::rename(app, &names),
         FourCommand::Resign(seat) => draws::resign(app, Some(seat), is_confirmed),
         FourCommand::Draw(seat) => draws::offer(app, Some(seat)),
         FourCommand::Accept(seat) => draws::accept(app, Some(seat)),

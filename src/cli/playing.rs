@@ -49,8 +49,14 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let names = match (&args.names, args.four) {
         (Some(Names::Two(names)), None) => Some(names.clone()),
         (Some(Names::Two(_)), Some(_)) => bail!("--names: four names are needed"),
-        (Some(Names::Four(_)), None) => bail!("--names: two names are needed"),
-        (Some(Names::Four(_)), Some(_)) | (None, _) => None,
+        (Some(Names::Four(_, text)), None) => {
+            let text = printable(text);
+            gate::tell(&format!(
+                "error: invalid value '{text}' for '--names <WHITE,BLACK>': two names are needed\n\nFor more information, try '--help'."
+            ));
+            return Ok(UNUSABLE);
+        }
+        (Some(Names::Four(..)), Some(_)) | (None, _) => None,
     };
     let seed = store::now().seed();
     let chess960 = args.chess960.map(|choice| match choice {
@@ -92,7 +98,7 @@ fn four_options(args: &PlayArgs) -> Result<Option<FourOptions>> {
         args.orange.unwrap_or_default(),
     ]);
     let names = match &args.names {
-        Some(Names::Four(names)) => Some(names.clone()),
+        Some(Names::Four(names, _)) => Some(names.clone()),
         _ => None,
     };
     let control = args.time.clone().unwrap_or_default();

@@ -58,7 +58,7 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         > l10
         Orange pawn p7o moves from m10 to l10.
         > xyzzy
-        No: \"xyzzy\" is not a move or a command; try a move such as p1w 4 d, d2 d4 or Ne3, or type help.
+        No: \"xyzzy\" is not a move or a command; try a move such as p1w 4 d, d2 d4 or Nf3, or type help.
         > history
         1. d4 d5 Nf12 l10
         > where p2g

@@ -157,7 +157,7 @@ fn a_game_for_four_survives_with_its_undone_steps_and_score() {
 
 #[test]
 fn a_kill_in_the_middle_of_a_game_for_four_leaves_a_whole_file() {
-    const MOVES: &str = "d4 c5 Nf12 l10 Ne3 c6 k11 l5 h3 c7 Ni12 l6 Bf4 c8 resign l7 Nd3";
+    const MOVES: &str = "d4 c5 Nf12 l10 Nf3 c6 k11 l5 h3 c7 Ni12 l6 Bf4 c8 resign l7 Nd3";
     let mut random = Random::new(14);
     for _ in 0..12 {
         let home = Home::new();

@@ -151,9 +151,9 @@ pub(super) fn names_line(names: &BySeat<String>) -> String {
     format!("names {}", names.0.join(", "))
 }
 
-pub(super) fn rename(app: &mut App, names: BySeat<String>) -> Done {
-    let line = names_line(&names);
-    table_mut(app)?.set_names(&names);
+pub(super) fn rename(app: &mut App, names: &BySeat<String>) -> Done {
+    let line = names_line(names);
+    table_mut(app)?.set_names(names);
     say_chairs(app, "")?;
     Ok(vec![Cmd::Record(line)])
 }
