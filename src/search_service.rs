@@ -131,7 +131,7 @@ impl SearchService {
 
     fn start_built_in(&mut self, request: &SearchRequest, level: Level) {
         let engine = match request.purpose {
-            Purpose::Review => &mut self.reviewer,
+            Purpose::Review | Purpose::Practice => &mut self.reviewer,
             _ => &mut self.engine,
         };
         let engine = engine.get_or_insert_with(|| Engine::new(self.options));
@@ -179,7 +179,7 @@ impl Reporter {
             since: Instant::now(),
             at_least: request.at_least,
             due: match request.purpose {
-                Purpose::Review => None,
+                Purpose::Review | Purpose::Practice => None,
                 Purpose::Analysis => Some(FIRST_ANALYSIS),
                 Purpose::Move | Purpose::Hint | Purpose::Evaluation => Some(Duration::ZERO),
             },

@@ -14,7 +14,7 @@ const SIZES: [(u16, u16); 5] = [(44, 16), (60, 20), (80, 24), (120, 40), (200, 6
 const USUAL: (u16, u16) = (80, 24);
 
 /// The screens that are laid out differently in windows of different sizes.
-const LAYOUTS: [&str; 13] = [
+const LAYOUTS: [&str; 14] = [
     "start",
     "middlegame",
     "long_moves",
@@ -28,6 +28,7 @@ const LAYOUTS: [&str; 13] = [
     "four_start",
     "four_middlegame",
     "four_setup",
+    "practice",
 ];
 
 fn compare(name: &str, size: (u16, u16), picture: &str) {

@@ -198,10 +198,19 @@ fn piece_view((piece, name): Named) -> PieceView {
 /// Which piece stands where on the board that is shown.
 fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
     match app.mode() {
-        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_) => {
+        Mode::Playing
+        | Mode::Resuming(_)
+        | Mode::Viewer(_)
+        | Mode::Games(_)
+        | Mode::Four(_)
+        | Mode::Practice(_) => {
+            let blindfold = app.settings().blindfold;
             Square::ALL.map(|square| {
                 let man = shown.roster().at(square)?;
                 let (color, role) = (man.color(), man.role());
+                if blindfold.hides(color) {
+                    return None;
+                }
                 Some((Piece { color, role }, Some(man.name())))
             })
         }

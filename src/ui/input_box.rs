@@ -7,6 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Mode, Reply};
 use crate::model::Color;
@@ -38,6 +39,7 @@ fn prompts(app: &App) -> [String; 2] {
             "Setup:".to_owned(),
         ],
         Mode::Viewer(viewer) => viewer_prompt(app, viewer),
+        Mode::Practice(practice) => practice_prompt(practice),
         Mode::Games(_) | Mode::Four(_) => [String::new(), String::new()],
         Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
@@ -63,6 +65,18 @@ fn prompts(app: &App) -> [String; 2] {
             [format!("{who}, your move"), format!("{}:", game.turn())]
         }
     }
+}
+
+/// What is to be done about a puzzle.
+fn practice_prompt(practice: &Practice) -> [String; 2] {
+    if practice.is_done() {
+        return ["Practice (next, again, close):", "Practice:"].map(str::to_owned);
+    }
+    let turn = practice.game().turn();
+    [
+        format!("{turn} to move (a move, hint, solution, next, close):"),
+        format!("{turn}:"),
+    ]
 }
 
 /// Who is thinking, and how far it has come.
@@ -233,6 +247,8 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     let score = if app.is_viewing() {
         "Viewing a game; yours waits".to_owned()
+    } else if app.practice().is_some() {
+        "Practice; your game waits".to_owned()
     } else {
         app.score_line()
     };

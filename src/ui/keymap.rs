@@ -138,7 +138,14 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
         (Mode::Playing, Panel::Below(area)) => {
             press_moves(app, panels::below_parts(app, area).moves, at)
         }
-        (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_), _) => None,
+        (
+            Mode::Resuming(_)
+            | Mode::Viewer(_)
+            | Mode::Games(_)
+            | Mode::Four(_)
+            | Mode::Practice(_),
+            _,
+        ) => None,
     }
 }
 

@@ -9,6 +9,7 @@ pub(super) mod messages;
 mod moves;
 mod notation;
 mod players;
+mod practice;
 mod tray;
 mod viewing;
 
@@ -50,6 +51,9 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         }
         (Panel::Below(area), Mode::Viewer(viewer)) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
+        }
+        (Panel::Side(area) | Panel::Below(area), Mode::Practice(puzzles)) => {
+            practice::draw(app, puzzles, area, look, buffer);
         }
         (_, Mode::Games(_) | Mode::Four(_)) => {}
     }

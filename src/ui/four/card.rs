@@ -10,18 +10,18 @@ use crate::ui::look::Look;
 use crate::ui::panels::card::{self, Row};
 
 const ROWS: [Row; 4] = [
-    (
+    card::row(
         Command::NextPiece,
         "Just move: h4, arrows or mouse",
         "Just move",
     ),
-    (
+    card::row(
         Command::OpenNewGameForm,
         "Players, names and clock",
         "Players, clock",
     ),
-    (Command::Flip, "Flip the board by a quarter", "Flip board"),
-    (Command::OpenHelp, "Help", "Help"),
+    card::row(Command::Flip, "Flip the board by a quarter", "Flip board"),
+    card::row(Command::OpenHelp, "Help", "Help"),
 ];
 
 /// Whether the card is on the screen: gone with the first move.

@@ -1,28 +1,49 @@
 //! The start card: before the first move, what can be done and with which key.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::practice::Selection;
 use crate::app::{App, Mode};
 
 use super::super::look::Look;
 use super::super::text::fit;
 
 /// A row of the card: what a click runs, and what it says at length and in short.
-pub(in crate::ui) type Row = (Command, &'static str, &'static str);
+pub(in crate::ui) type Row = (Command, Cow<'static, str>, Cow<'static, str>);
+
+/// A row that always says the same.
+pub(in crate::ui) const fn row(command: Command, long: &'static str, short: &'static str) -> Row {
+    (command, Cow::Borrowed(long), Cow::Borrowed(short))
+}
 
 const ROWS: [Row; 4] = [
-    (
+    row(
         Command::NextPiece,
         "Just move: e4, arrows or mouse",
         "Just move",
     ),
-    (Command::OpenPlayForm, "Play the computer", "Play computer"),
-    (Command::OpenNewGameForm, "Names and clock", "Names, clock"),
-    (Command::Archive, "Open a game", "Open a game"),
+    row(Command::OpenPlayForm, "Play the computer", "Play computer"),
+    row(Command::OpenNewGameForm, "Names and clock", "Names, clock"),
+    row(Command::Archive, "Open a game", "Open a game"),
 ];
+
+/// The rows of the card; puzzles that are due come first.
+fn rows(app: &App) -> Vec<Row> {
+    let due = match app.due() {
+        0 => None,
+        due => Some((
+            Command::Practice(Selection::USUAL),
+            format!("Practice: {due} due today").into(),
+            format!("{due} due").into(),
+        )),
+    };
+    due.into_iter().chain(ROWS).collect()
+}
 
 /// Columns before the text in a panel of some width.
 const fn indent(width: u16) -> u16 {
@@ -44,7 +65,7 @@ pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
     if !is_shown(app) {
         return Vec::new();
     }
-    places_of(&ROWS, area)
+    places_of(&rows(app), area)
 }
 
 /// The rows of any card with their places.
@@ -64,7 +85,7 @@ fn places(rows: &[Row], area: Rect) -> Vec<Rect> {
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    draw_rows(&ROWS, app, area, look, buffer);
+    draw_rows(&rows(app), app, area, look, buffer);
 }
 
 /// Draws any card.

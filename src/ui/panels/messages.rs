@@ -49,6 +49,7 @@ fn messages(app: &App) -> Vec<Message> {
     let mut messages = match (app.four(), app.viewer()) {
         (Some(table), _) => four_messages(table),
         (None, Some(viewer)) => viewer_messages(app, viewer),
+        (None, None) if app.practice().is_some() => Vec::new(),
         (None, None) => banners(app),
     };
     for reply in app.replies() {
@@ -63,7 +64,7 @@ fn messages(app: &App) -> Vec<Message> {
             },
         });
     }
-    if app.is_viewing() {
+    if app.is_viewing() || app.practice().is_some() {
         return messages;
     }
     let offer = match app.four() {
