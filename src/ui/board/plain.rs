@@ -228,7 +228,9 @@ impl<'a> PlainSquare<'a> {
         } else {
             self.rect.height - 2
         };
-        self.put(buffer, 1, row, "[", style);
+        // A name that fills a narrow square leaves only the line's column.
+        let left = u16::from(self.rect.width > 5);
+        self.put(buffer, left, row, "[", style);
         self.put(buffer, self.rect.width - 1, row, "]", style);
     }
 

@@ -220,6 +220,10 @@ impl<'a> ColorSquare<'a> {
     fn draw_symbols(&self, buffer: &mut Buffer) {
         let style = self.quiet().add_modifier(Modifier::BOLD);
         let (right, bottom) = (self.rect.width - 1, self.rect.height - 1);
+        if self.rect.height == 1 {
+            self.draw_flat_symbol(style, buffer);
+            return;
+        }
         if self.square.mark != Mark::None {
             let symbol = self.square.mark.symbol().to_string();
             let (x, y) = match self.square.piece {
@@ -235,6 +239,21 @@ impl<'a> ColorSquare<'a> {
             self.put(buffer, 0, bottom, "[", style);
             self.put(buffer, right, bottom, "]", style);
         }
+    }
+
+    /// The mark or the cursor before the name, where there is a column for it.
+    fn draw_flat_symbol(&self, style: Style, buffer: &mut Buffer) {
+        let symbol = match (self.square.mark, self.square.has_cursor) {
+            (Mark::None, false) => return,
+            (Mark::None, true) => Mark::Cursor.symbol(),
+            (mark, _) => mark.symbol(),
+        };
+        let x = match self.square.piece {
+            None => (self.rect.width - 1) / 2,
+            Some(_) if flat_indent(self.rect.width) > 0 => 0,
+            Some(_) => return,
+        };
+        self.put(buffer, x, 0, &symbol.to_string(), style);
     }
 
     /// `p1w` in a square of one row, as on a printed sheet.

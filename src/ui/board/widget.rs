@@ -95,7 +95,9 @@ pub(in crate::ui) fn draw(
         if rect.intersection(buffer.area) != rect {
             continue;
         }
-        if look.palette.is_mono() || look.ascii && rect.height == 1 {
+        // Letters alone would not tell four armies apart at a glance.
+        let is_plain = look.ascii && rect.height == 1 && !look.palette.is_for_four();
+        if look.palette.is_mono() || is_plain {
             PlainSquare::new(square, rect, look, scene.style).draw(buffer);
         } else {
             let square = ColorSquare::new(square, place, rect, look, manner, scene);

@@ -120,6 +120,11 @@ impl Palette {
         palette
     }
 
+    /// Whether the squares are those of a board for four.
+    pub const fn is_for_four(&self) -> bool {
+        self.is_for_four
+    }
+
     /// The plate under a side's letters, where sixteen colours are too few to do without one.
     pub fn plate(&self, side: Side) -> Option<Color> {
         let has_plates = self.depth == Depth::Ansi16 && self.is_for_four;
