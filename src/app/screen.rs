@@ -27,7 +27,7 @@ use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
-use super::settings::{Choice, Theme};
+use super::settings::{Blindfold, Choice, Theme};
 use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
@@ -163,6 +163,8 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Flip => flip(app),
         Command::AutoFlip(on) => auto_flip(app, on),
         Command::Theme(word) => set_theme(app, &word),
+        Command::Blindfold(blindfold) => set_blindfold(app, blindfold),
+        Command::Practice(selection) => super::practice::open(app, selection),
         Command::CopyFen => {
             let text = game::files::fen(app);
             game::files::copy(app, "The position as a FEN (copied)", text)
@@ -270,6 +272,17 @@ fn auto_flip(app: &mut App, on: bool) -> Done {
         "The board flips to the side to move."
     } else {
         "The board stays as it is."
+    });
+    Ok(vec![forms::save_settings(app)])
+}
+
+fn set_blindfold(app: &mut App, blindfold: Blindfold) -> Done {
+    app.settings.blindfold = blindfold;
+    app.say(match blindfold {
+        Blindfold::Off => "All pieces are shown.",
+        Blindfold::White => "White's pieces are hidden; blindfold off shows them.",
+        Blindfold::Black => "Black's pieces are hidden; blindfold off shows them.",
+        Blindfold::Both => "All pieces are hidden; blindfold off shows them.",
     });
     Ok(vec![forms::save_settings(app)])
 }

@@ -1,5 +1,6 @@
 //! The marks of a game's board: which square says what, apart from the piece on it.
 
+use crate::app::practice::Practice;
 use crate::app::{App, Mode, Preview, Reply};
 use crate::model::{Game, Move, Square};
 
@@ -25,6 +26,7 @@ impl Marks {
         if !app.is_viewing() && app.screen().browsed().is_none() {
             marks.preview(preview);
             marks.add_hint(app);
+            marks.practice(app);
             marks.targets(app, shown);
         }
         if shown.position().is_check() {
@@ -69,16 +71,25 @@ impl Marks {
     }
 
     fn add_hint(&mut self, app: &App) {
-        if let Some(hint) = app.hint() {
+        if let Some(hint) = app.hint().filter(|_| app.practice().is_none()) {
             self.set(hint.mv.from(), Mark::Selected);
             self.set(hint.mv.to(), Mark::Preview);
             self.hint = Some([hint.mv.from(), hint.mv.to()]);
         }
     }
 
+    /// The squares that a hint for a puzzle has named.
+    fn practice(&mut self, app: &App) {
+        for square in app.practice().map(Practice::hinted).unwrap_or_default() {
+            self.set(square, Mark::Preview);
+        }
+    }
+
     fn targets(&mut self, app: &App, shown: &Game) {
         for mv in app.selected_targets() {
-            self.set(mv.to(), target_mark(shown, mv));
+            for square in mv.targets() {
+                self.set(square, target_mark(shown, mv));
+            }
         }
         if let Some(from) = app.screen().selected() {
             self.set(from, Mark::Selected);
@@ -97,11 +108,9 @@ impl Marks {
 }
 
 fn target_mark(shown: &Game, mv: Move) -> Mark {
-    if mv.castling().is_some() {
-        Mark::Castling
-    } else if shown.position().occupied().has(mv.victim_square()) {
-        Mark::Capture
-    } else {
-        Mark::Quiet
+    match mv.victim_square() {
+        None => Mark::Castling,
+        Some(square) if shown.position().occupied().has(square) => Mark::Capture,
+        Some(_) => Mark::Quiet,
     }
 }

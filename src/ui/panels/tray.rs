@@ -65,7 +65,7 @@ const TRAY_ROWS: u16 = 2;
 fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     let lines = [
         format!("{} moves next.", setup.turn),
-        format!("Castling: {}", fen::write_castling(setup.castling)),
+        format!("Castling: {}", fen::write_castling(setup)),
     ];
     let is_beside = area.width >= 40;
     let (x, y) = if is_beside { (TRAY, 0) } else { (0, TRAY_ROWS) };
