@@ -549,7 +549,17 @@ fn moves_can_be_spoken() {
                 ("promote to b", "e7e8b"),
                 ("from e7 to e8b", "e7e8b"),
                 ("from e7 to e8 b", "e7e8b"),
+                ("e7 to e8 b", "e7e8b"),
+                ("pawn to e8b", "e7e8b"),
                 ("from e7 to e8=n", "e7e8n"),
+            ],
+        ),
+        (
+            TWO_PROMOTE,
+            &[
+                ("p1w takes h1b n", "c7d8n"),
+                ("p2w x h1b queen", "e7d8q"),
+                ("p2w takes h1b b", "e7d8b"),
             ],
         ),
         (

@@ -77,12 +77,21 @@ pub(super) fn parse(
         }
         *first = bare;
     }
-    if let Some(captured) = captured_name(&texts, game, victim.is_some()) {
-        let victim = Some(Who::Named(captured));
-        return Ok(MoveText::described(
-            name.to_string(),
-            described(name, victim),
-        ));
+    let (captured_texts, promotion) = match texts[..] {
+        [captured, last] if victim.is_some() => {
+            (vec![captured], vocabulary::promotion(last, letters))
+        }
+        _ => (texts.clone(), None),
+    };
+    let is_complete = captured_texts.len() == texts.len() || promotion.is_some();
+    if let Some(captured) = captured_name(&captured_texts, game, victim.is_some())
+        && is_complete
+    {
+        let pattern = Pattern {
+            promotion,
+            ..described(name, Some(Who::Named(captured)))
+        };
+        return Ok(MoveText::described(name.to_string(), pattern));
     }
     if let (Some(Who::Kind(_)), []) = (victim, &texts[..]) {
         return Ok(MoveText::described(

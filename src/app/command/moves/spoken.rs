@@ -59,8 +59,9 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
 /// `from b2 to b1b` as `from b2 to b1 =b`: behind a square that pawns promote on, the letter is no
 /// name and no column.
 fn with_promotion_marked(words: &[&str], letters: Letters) -> Option<Vec<String>> {
-    let is = |wanted: &'static str| move |word: &&str| word.eq_ignore_ascii_case(wanted);
-    let to = words.iter().position(is("to"))?;
+    let to = words
+        .iter()
+        .position(|word| word.eq_ignore_ascii_case("to"))?;
     let target = words[to + 1..].concat();
     let (square, letter) = target.split_at_checked(2)?;
     let rank = square.parse::<Square>().ok()?.rank();
@@ -69,8 +70,7 @@ fn with_promotion_marked(words: &[&str], letters: Letters) -> Option<Vec<String>
         return None;
     };
     letters.promotion(sign)?;
-    if !words[..to].iter().any(|word| is("from")(word)) || !matches!(rank, Rank::One | Rank::Eight)
-    {
+    if !matches!(rank, Rank::One | Rank::Eight) {
         return None;
     }
     let start = words[..=to].iter().map(|word| (*word).to_owned());
