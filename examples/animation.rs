@@ -266,7 +266,7 @@ fn cells(buffer: &Buffer, is_wanted: impl Fn(Position) -> bool) -> String {
         let same_ground =
             |a: &Position, b: &Position| b.x == a.x + 1 && buffer[*a].bg == buffer[*b].bg;
         for run in wanted.chunk_by(same_ground) {
-            grounds += &ground(run, hex(buffer[run[0]].bg, "#1e1e1e"));
+            grounds += &ground(run, &hex(buffer[run[0]].bg, "#1e1e1e"));
         }
         let same_ink = |a: &Position, b: &Position| {
             let (left, right) = (&buffer[*a], &buffer[*b]);
@@ -279,7 +279,7 @@ fn cells(buffer: &Buffer, is_wanted: impl Fn(Position) -> bool) -> String {
     grounds + &texts
 }
 
-fn ground(run: &[Position], color: String) -> String {
+fn ground(run: &[Position], color: &str) -> String {
     let (x, y) = (run[0].x * CELL.0, run[0].y * CELL.1);
     let width = run.len() as u16 * CELL.0;
     format!(
