@@ -215,10 +215,7 @@ fn read_spec(
 fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
     let word = word.to_ascii_lowercase();
     match scope {
-        Scope::Setup => ParseError::new(
-            "the board is being set up; type done or cancel before going on with a game.",
-        ),
-        Scope::FourSetup => ParseError::new(
+        Scope::Setup | Scope::FourSetup => ParseError::new(
             "the board is being set up; type done or cancel before going on with a game.",
         ),
         Scope::FourViewer if spec.scopes.contains(&Scope::Four) => ParseError::new(format!(
