@@ -23,6 +23,7 @@ use crate::gate;
 use crate::model::{ByColor, Chess960, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::printable::{excerpt, printable};
+use crate::puzzles::PROOF_NODES;
 use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
 use crate::ui::pieces::blocks::Blocks;
@@ -74,8 +75,7 @@ struct PlayArgs {
     /// The players' names
     #[arg(long, value_name = "WHITE,BLACK", value_parser = parse_names)]
     names: Option<Names>,
-    /// Play with four at one board, each alone or in teams; --white, --green, --black and --orange
-    /// say who plays: human, or computer1 to computer4
+    /// Play with four at one board, alone or in teams; each is human, or computer1 to computer4
     #[arg(long, value_enum, value_name = "teams", num_args = 0..=1, default_missing_value = "alone", conflicts_with_all = ["file", "fen"])]
     four: Option<FourChoice>,
     /// Who plays Green, with four
@@ -188,6 +188,16 @@ enum Command {
         /// Print nothing but the number of games and of those with errors
         #[arg(long = "quiet")]
         is_quiet: bool,
+        /// The files, or - for standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// Find puzzles in the games of PGN files: one move is good, the others are clearly worse
+    #[command(after_help = help::ABOUT_PUZZLES)]
+    Puzzles {
+        /// How many nodes to prove each move of a solution with
+        #[arg(long, value_name = "COUNT", default_value_t = PROOF_NODES, value_parser = refusal::parse_nodes)]
+        nodes: u64,
         /// The files, or - for standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
@@ -427,6 +437,10 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             };
             check_pgn(&files, options, out)?
         }
+        Command::Puzzles { nodes, files } => {
+            let report = tools::puzzles::run(&files, nodes, out)?;
+            tell_report(&report)
+        }
         Command::Bench => {
             tools::bench::run(out)?;
             GOOD
@@ -483,9 +497,12 @@ fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> 
     Ok(position.with_teams(has_teams))
 }
 
-/// Checks PGN files; what cannot be read is told on standard error.
 fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {
-    let report = tools::pgn::run(files, options, out)?;
+    Ok(tell_report(&tools::pgn::run(files, options, out)?))
+}
+
+/// Tells on standard error what could not be read; the exit code of a tool that reads PGN files.
+fn tell_report(report: &tools::pgn::Report) -> u8 {
     for (path, error) in &report.unreadable {
         let path = printable(&path.to_string_lossy());
         gate::tell(&format!("error: cannot read {path}: {error}"));
@@ -494,11 +511,11 @@ fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Wri
         let path = printable(&path.to_string_lossy());
         gate::tell(&format!("error: there is no game in {path}"));
     }
-    Ok(match report {
+    match report {
         _ if !report.unreadable.is_empty() => UNUSABLE,
         _ if report.errors > 0 || !report.without_games.is_empty() => BAD,
         _ => GOOD,
-    })
+    }
 }
 
 /// The position of `--fen`, or the usual start.

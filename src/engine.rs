@@ -47,7 +47,7 @@ mod random;
 mod reason;
 mod report;
 mod search;
-mod see;
+pub(crate) mod see;
 mod signals;
 mod time;
 mod transposition;

@@ -3,8 +3,10 @@
 use super::computer::SearchRequest;
 use super::four::FourRequest;
 use super::games::{GameEntry, Place, Source};
+use super::practice::Selection;
 use super::settings::Settings;
 use crate::model::Position;
+use crate::puzzles::Puzzle;
 
 /// Work for the runtime.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +46,15 @@ pub enum Cmd {
         path: String,
         /// Which of its games, counted from 1.
         number: Option<usize>,
+    },
+    /// Read the record of practice, and the puzzles that are wanted beside the built-in ones.
+    OpenPractice(Box<Selection>),
+    /// Note in the record how a puzzle was answered.
+    NotePractice {
+        /// The puzzle.
+        puzzle: Box<Puzzle>,
+        /// Whether it was solved without help.
+        is_solved: bool,
     },
     /// Read a game for four from a PGN4 file.
     LoadFour {

@@ -46,8 +46,10 @@ use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
+use super::practice::Selection;
 use super::screen::LineEdit;
 use super::session::players::Who as Player;
+use super::settings::Blindfold;
 use super::{Export, Mode};
 
 /// A command, and whether the player has confirmed it.
@@ -132,6 +134,7 @@ pub enum Command {
     Flip,
     AutoFlip(bool),
     Theme(String),
+    Blindfold(Blindfold),
     Cursor(Direction),
     Choose,
     Deselect,
@@ -176,6 +179,12 @@ pub enum Command {
     Comments,
     View(Box<ReadGame>),
     CloseViewer,
+    // Practice
+    Practice(Selection),
+    NextPuzzle,
+    Solution,
+    PuzzleAgain,
+    ClosePractice,
     /// The analysis board.
     Study(Study),
     // The list of games
@@ -373,6 +382,8 @@ pub enum Scope {
     Viewer,
     /// The list of games.
     Games,
+    /// Puzzles.
+    Practice,
     /// A game for four, running or over.
     Four,
     /// A position for four being set up.
@@ -391,6 +402,7 @@ impl Scope {
             Mode::Setup(_) => Scope::Setup,
             Mode::Viewer(_) => Scope::Viewer,
             Mode::Games(_) => Scope::Games,
+            Mode::Practice(_) => Scope::Practice,
         }
     }
 
@@ -406,6 +418,7 @@ impl Scope {
             Scope::Setup => "while setting up a position (type setup)",
             Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
+            Scope::Practice => "in practice (type practice)",
             Scope::Four => "during a game for four (type four)",
             Scope::FourSetup => "while setting up a position for four",
             Scope::FourViewer => "in the viewer of games for four",

@@ -11,8 +11,12 @@ use super::command::Command;
 use super::explorer::Answer;
 use super::four::{FourBrush, FourFile};
 use super::games::{GameEntry, Kept, Location, Place, Progress, Source};
+use super::practice::Selection;
+use super::practice::record::Record;
+use super::practice::schedule::Day;
 use super::screen::Brush;
 use super::session::Stamp;
+use crate::puzzles::Puzzle;
 
 /// Something that happened outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,6 +172,21 @@ pub enum Msg {
         /// How it went.
         exported: Exported,
     },
+    /// So many puzzles are due today.
+    PracticeDue(usize),
+    /// The record of practice was read.
+    PracticeOpened {
+        /// What was asked for.
+        selection: Box<Selection>,
+        /// The date.
+        today: Day,
+        /// What was practised before.
+        record: Box<Record>,
+        /// Mistakes of reviewed games, or the puzzles of a file.
+        found: Vec<Puzzle>,
+    },
+    /// An answer was noted in the record; the puzzle comes back then.
+    PracticeNoted(Day),
     /// The games that are to be explored are being indexed.
     Indexing {
         /// The request's id.

@@ -29,7 +29,7 @@ use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
-use super::settings::{Choice, Theme};
+use super::settings::{Blindfold, Choice, Theme};
 use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
@@ -58,9 +58,7 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
-    /// Whether the terminal draws so fast that pieces may glide.
-    pub(in crate::app) is_fast: bool,
-    pub(in crate::app) motion: Option<Motion>,
+    pub(in crate::app) gliding: motion::Gliding,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -83,8 +81,7 @@ impl Default for Screen {
             brush: Brush::ALL[0],
             asked_to_quit: false,
             list_rows: 10,
-            is_fast: false,
-            motion: None,
+            gliding: motion::Gliding::default(),
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -114,7 +111,7 @@ impl Screen {
 
     /// The piece that is on its way, if one is.
     pub const fn motion(&self) -> Option<Motion> {
-        self.motion
+        self.gliding.motion
     }
 
     /// What covers the game.
@@ -175,6 +172,8 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Flip => flip(app),
         Command::AutoFlip(on) => auto_flip(app, on),
         Command::Theme(word) => set_theme(app, &word),
+        Command::Blindfold(blindfold) => set_blindfold(app, blindfold),
+        Command::Practice(selection) => super::practice::open(app, selection),
         Command::CopyFen => {
             let text = game::files::fen(app);
             game::files::copy(app, "The position as a FEN (copied)", text)
@@ -285,6 +284,17 @@ fn auto_flip(app: &mut App, on: bool) -> Done {
         "The board flips to the side to move."
     } else {
         "The board stays as it is."
+    });
+    Ok(vec![forms::save_settings(app)])
+}
+
+fn set_blindfold(app: &mut App, blindfold: Blindfold) -> Done {
+    app.settings.blindfold = blindfold;
+    app.say(match blindfold {
+        Blindfold::Off => "All pieces are shown.",
+        Blindfold::White => "White's pieces are hidden; blindfold off shows them.",
+        Blindfold::Black => "Black's pieces are hidden; blindfold off shows them.",
+        Blindfold::Both => "All pieces are hidden; blindfold off shows them.",
     });
     Ok(vec![forms::save_settings(app)])
 }

@@ -7,7 +7,7 @@
 mod choices;
 mod table;
 
-pub use choices::{Choice, Labels, Pieces, Style, Theme};
+pub use choices::{Blindfold, Choice, Labels, Pieces, Style, Theme};
 pub use table::{Kind, Setting, TABLE, Value, find};
 
 use crate::engine::client::Launch;
@@ -24,6 +24,8 @@ pub struct Settings {
     pub pieces: Pieces,
     /// When names are shown.
     pub labels: Labels,
+    /// Whose pieces are hidden.
+    pub blindfold: Blindfold,
     /// Whether the board flips to the side to move.
     pub auto_flip: bool,
     /// Whether the mouse works.
@@ -73,6 +75,7 @@ impl Default for Settings {
             theme: Theme::default(),
             pieces: Pieces::default(),
             labels: Labels::default(),
+            blindfold: Blindfold::default(),
             auto_flip: false,
             mouse: true,
             motion: true,

@@ -10,7 +10,8 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, screen, setup, viewer,
+    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, practice, screen,
+    setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -43,6 +44,9 @@ fn route(app: &mut App, msg: Msg) -> Done {
         app.unconfirmed = None;
         app.screen.asked_to_quit = false;
     }
+    if is_by_hand(&msg) && practice::take_back(app) && msg == Msg::Run(Command::Choose) {
+        return done();
+    }
     match msg {
         Msg::Line(line) => read_line(app, &line),
         Msg::Run(command) => run(app, command.into()),
@@ -74,13 +78,13 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Speed { is_fast } => {
-            app.screen.is_fast = is_fast;
+            app.screen.gliding.is_fast = is_fast;
             done()
         }
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
         Msg::SearchDone { id, best } => computer::hear_best(app, id, best),
         Msg::SearchFailed { id, reason } if four::computer::is_searching(app, id) => {
-            four::computer::hear_failure(app, id, reason)
+            four::computer::hear_failure(app, id, &reason)
         }
         Msg::SearchFailed { id, reason } => computer::hear_failure(app, id, &reason),
         Msg::Dated(stamp) => {
@@ -118,6 +122,14 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::TrashCounted(games) => games::trash::counted(app, games),
         Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),
+        Msg::PracticeDue(count) => practice::say_due(app, count),
+        Msg::PracticeOpened {
+            selection,
+            today,
+            record,
+            found,
+        } => practice::opened(app, &selection, today, &record, found),
+        Msg::PracticeNoted(due) => practice::noted(app, due),
         Msg::GameKept { id, kept } => viewer::saving::kept(app, id, kept.map(|kept| *kept)),
         Msg::Indexing { id, progress } => explorer::note_progress(app, id, progress),
         Msg::Explored {
@@ -127,6 +139,14 @@ fn route(app: &mut App, msg: Msg) -> Done {
             answer,
         } => explorer::answered(app, id, &position, &source, answer),
     }
+}
+
+/// Whether a person has done something.
+const fn is_by_hand(msg: &Msg) -> bool {
+    matches!(
+        msg,
+        Msg::Line(_) | Msg::Run(_) | Msg::Typed(_) | Msg::Pasted(_) | Msg::SquarePressed(_)
+    )
 }
 
 const fn is_by_mouse(msg: &Msg) -> bool {
@@ -146,7 +166,7 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 /// that is still being read.
 fn keeps_replies(app: &App, msg: &Msg) -> bool {
     match msg {
-        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::Speed { .. } => true,
+        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::PracticeDue(_) | Msg::Speed { .. } => true,
         // A line that was printed is not printed again.
         _ if app.face == Face::Plain => false,
         // A review takes long, and people walk through the game meanwhile.
@@ -154,7 +174,8 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         Msg::FourSquareReleased(square) => !four::board::is_dragged_to(app, *square),
         Msg::FourMoveFound { id, .. } => !four::computer::is_searching(app, *id),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
-        Msg::Elapsed(_)
+        Msg::PracticeNoted(_)
+        | Msg::Elapsed(_)
         | Msg::RightPressed(_)
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
@@ -238,6 +259,7 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         Mode::Setup(_) => setup::run(app, order),
         Mode::Viewer(_) => viewer::run(app, order),
         Mode::Games(_) => games::run(app, order),
+        Mode::Practice(_) => practice::run(app, order),
         Mode::Four(_) => four::run(app, order),
     }
 }

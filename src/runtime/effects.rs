@@ -7,12 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::app::games::{GameEntry, Place, Source};
+use crate::app::practice::Selection;
 use crate::app::{Export, Msg, TrashTask};
 use crate::model::Position;
+use crate::puzzles::Puzzle;
 use crate::store::error::GameError;
 use crate::store::explorer;
 use crate::store::games::{self, GameFiles, Handle};
-use crate::store::{self, export, files, report};
+use crate::store::{self, export, files, practice, report};
 
 use super::inbox::Inbox;
 
@@ -41,6 +43,27 @@ impl Effects {
     /// Reads one game from a file, which may be a pipe that never ends.
     pub(super) fn load(&self, path: String, number: Option<usize>) {
         self.work(move || report::loaded(files::load(&path, number)));
+    }
+
+    /// Reads the record of practice, and the puzzles that are wanted.
+    pub(super) fn open_practice(&self, selection: Box<Selection>) {
+        self.work(move || match practice::open(&selection) {
+            Ok((record, found)) => Msg::PracticeOpened {
+                today: practice::today(),
+                selection,
+                record: Box::new(record),
+                found,
+            },
+            Err(error) => Msg::Warned(report::no_practice(&error)),
+        });
+    }
+
+    /// Notes an answer in the record of practice.
+    pub(super) fn note_practice(&self, puzzle: Box<Puzzle>, is_solved: bool) {
+        self.work(move || match practice::note(&puzzle, is_solved) {
+            Ok(due) => Msg::PracticeNoted(due),
+            Err(error) => Msg::Warned(report::not_noted(&error)),
+        });
     }
 
     /// Reads one game for four from a file.

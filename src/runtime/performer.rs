@@ -152,6 +152,14 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.load(path, number);
             }
+            Cmd::OpenPractice(selection) => {
+                self.unanswered += 1;
+                self.effects.open_practice(selection);
+            }
+            Cmd::NotePractice { puzzle, is_solved } => {
+                self.unanswered += 1;
+                self.effects.note_practice(puzzle, is_solved);
+            }
             Cmd::LoadFour { path, number } => {
                 self.unanswered += 1;
                 self.effects.load_four(path, number);

@@ -11,7 +11,7 @@ use super::look::Look;
 
 /// Draws the bar to the right of the board, with a gap on either side and the number below it.
 pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
-    if !app.shows_evaluation() || app.hides_board() {
+    if !app.shows_evaluation() || app.hides_board() || app.practice().is_some() {
         return;
     }
     let score = match app.viewer() {

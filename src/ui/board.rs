@@ -68,6 +68,7 @@ pub(super) fn draw(
         cell: board.cell,
         label_rows: board.letter_rows().to_vec(),
         label_columns: board.number_columns().to_vec(),
+        has_labels_at_squares: false,
     };
     let mut images = widget::draw(&scene(app, shown, preview, board), &grid, look, buffer);
     // What covers the board would be under a piece on its way.
@@ -198,16 +199,26 @@ fn piece_view((piece, name): Named) -> PieceView {
         role: piece.role,
         letter: piece.fen_letter(),
         name: name.map(|name| name.to_string()),
+        badge: None,
     }
 }
 
 /// Which piece stands where on the board that is shown.
 fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
     match app.mode() {
-        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_) => {
+        Mode::Playing
+        | Mode::Resuming(_)
+        | Mode::Viewer(_)
+        | Mode::Games(_)
+        | Mode::Four(_)
+        | Mode::Practice(_) => {
+            let blindfold = app.settings().blindfold;
             Square::ALL.map(|square| {
                 let man = shown.roster().at(square)?;
                 let (color, role) = (man.color(), man.role());
+                if blindfold.hides(color) {
+                    return None;
+                }
                 Some((Piece { color, role }, Some(man.name())))
             })
         }

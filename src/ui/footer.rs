@@ -3,8 +3,10 @@
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step, Study};
 use crate::app::{App, LineEdit, Mode, Popup};
 
+use super::four;
+
 /// A command, and what the footer calls it.
-type Hint = (C, &'static str);
+pub(super) type Hint = (C, &'static str);
 
 const FORM: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "start"),
@@ -141,6 +143,21 @@ const VARIATION: &[Hint] = &[
     (C::CloseViewer, "close"),
     (C::PlayFromHere, "play from here"),
 ];
+const PRACTICE: &[Hint] = &[
+    (C::Choose, "select"),
+    (C::Deselect, "menu"),
+    (C::Hint, "hint"),
+    (C::Solution, "solution"),
+    (C::NextPuzzle, "next"),
+    (C::OpenHelp, "help"),
+];
+const PRACTISED: &[Hint] = &[
+    (C::Choose, "next puzzle"),
+    (C::Deselect, "menu"),
+    (C::Browse(Browse::Back), "back"),
+    (C::Browse(Browse::Forward), "forward"),
+    (C::ClosePractice, "close"),
+];
 const GAMES: &[Hint] = &[
     (C::OpenGame(None), "open"),
     (C::CloseList, "back"),
@@ -170,6 +187,9 @@ const NOTE: &[Hint] = &[
 ];
 /// What the keys do now.
 pub(super) fn hints(app: &App) -> &'static [Hint] {
+    if let Some(hints) = app.four().and_then(|table| four::hints(app, table)) {
+        return hints;
+    }
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.review().is_some() => REVIEWING,
@@ -188,6 +208,7 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
         Focus::Help | Focus::Text => READING,
         Focus::Input => TYPING,
         Focus::Board if matches!(app.mode(), Mode::Setup(_)) => SETUP,
+        Focus::Board if app.practice().is_some() => practice_hints(app),
         Focus::Board if app.session().is_paused() => PAUSED,
         Focus::Board if has_offer_to_answer(app) => OFFERED,
         Focus::Board if app.is_computing() => THINKING,
@@ -196,6 +217,14 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
         Focus::Board if app.session().game().outcome().is_some() => OVER,
         Focus::Board if app.session().game().claims().next().is_some() => CLAIMABLE,
         Focus::Board => PLAY,
+    }
+}
+
+fn practice_hints(app: &App) -> &'static [Hint] {
+    match app.practice() {
+        Some(practice) if practice.is_done() => PRACTISED,
+        _ if app.screen().selected().is_some() => SELECTED,
+        _ => PRACTICE,
     }
 }
 

@@ -9,7 +9,8 @@ use crate::app::{App, Mode, Msg, Popup};
 use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
-use super::{archive, explorer, input_box, panels, popup};
+use super::popup::{self, Pawn};
+use super::{archive, explorer, four, input_box, panels};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -75,6 +76,9 @@ fn capital(key: &str) -> String {
 
 /// What a click, a drag or the wheel means at a place of the screen.
 pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent) -> Option<Msg> {
+    if let Some(table) = app.four() {
+        return four::mouse(app, table, window, event);
+    }
     let at = Position::new(event.column, event.row);
     match event.kind {
         MouseEventKind::ScrollUp => Some(Msg::Scrolled { down: false }),
@@ -162,7 +166,14 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
         (Mode::Playing, Panel::Below(area)) => {
             press_moves(app, panels::below_parts(app, area).moves, at)
         }
-        (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_), _) => None,
+        (
+            Mode::Resuming(_)
+            | Mode::Viewer(_)
+            | Mode::Games(_)
+            | Mode::Four(_)
+            | Mode::Practice(_),
+            _,
+        ) => None,
     }
 }
 
@@ -186,14 +197,17 @@ fn press_popup(
 ) -> Option<Msg> {
     let (rows, first) = match over {
         Popup::Dialog(dialog) => {
-            let places = popup::dialog_places(app, dialog, layout, window);
+            let places = popup::dialog_places(app, dialog, &layout.around(), window);
             (places.rows, places.first)
         }
         Popup::Explorer(explorer) => {
-            let places = explorer::places(app, explorer, layout, window);
+            let places = explorer::places(app, explorer, &layout.around(), window);
             (places.rows, places.first)
         }
-        Popup::Promotion(chooser) => (popup::chooser_rows(chooser, layout, window), 0),
+        Popup::Promotion(chooser) => {
+            let pawn = Pawn::of(chooser, layout);
+            (popup::chooser_rows(&pawn, &layout.around(), window), 0)
+        }
         Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
     };
     let row = usize::from(at.y.checked_sub(rows.y)?);

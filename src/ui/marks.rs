@@ -1,5 +1,6 @@
 //! The marks of a game's board: which square says what, apart from the piece on it.
 
+use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Mode, Preview, Reply};
 use crate::model::{Game, Move, Square};
@@ -32,6 +33,7 @@ impl Marks {
         } else if !app.is_viewing() && app.screen().browsed().is_none() {
             marks.preview(preview);
             marks.add_hint(app);
+            marks.practice(app);
             marks.targets(app, shown);
         }
         if shown.position().is_check() {
@@ -90,10 +92,17 @@ impl Marks {
     }
 
     fn add_hint(&mut self, app: &App) {
-        if let Some(hint) = app.hint() {
+        if let Some(hint) = app.hint().filter(|_| app.practice().is_none()) {
             self.set(hint.mv.from(), Mark::Selected);
             self.set(hint.mv.to(), Mark::Preview);
             self.arrows.push(([hint.mv.from(), hint.mv.to()], None));
+        }
+    }
+
+    /// The squares that a hint for a puzzle has named.
+    fn practice(&mut self, app: &App) {
+        for square in app.practice().map(Practice::hinted).unwrap_or_default() {
+            self.set(square, Mark::Preview);
         }
     }
 

@@ -1,21 +1,23 @@
 //! Players, clocks, captures, the move list and messages, beside the board or below it.
 
-mod captures;
-mod card;
+pub(super) mod captures;
+pub(super) mod card;
 mod chart;
-mod digits;
+pub(super) mod digits;
 mod lines;
-mod messages;
+pub(super) mod messages;
 mod moves;
 mod notation;
 mod players;
+mod practice;
 mod tray;
 mod viewing;
 
 pub(super) use card::card_rows;
 pub(super) use chart::ply_at;
-pub(super) use moves::move_cells;
+pub(super) use moves::{figurine, move_cells};
 pub(super) use notation::node_cells;
+pub(super) use players::shown_time;
 pub(super) use tray::brush_cells;
 pub(super) use viewing::viewer_parts_below;
 
@@ -49,6 +51,9 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         }
         (Panel::Below(area), Mode::Viewer(viewer)) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
+        }
+        (Panel::Side(area) | Panel::Below(area), Mode::Practice(puzzles)) => {
+            practice::draw(app, puzzles, area, look, buffer);
         }
         (_, Mode::Games(_) | Mode::Four(_)) => {}
     }

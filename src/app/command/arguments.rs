@@ -1,6 +1,8 @@
 //! What follows a word, read into a command.
 
+use crate::app::practice::Selection;
 use crate::app::session::players;
+use crate::app::settings::{Blindfold, Choice};
 use crate::model::{ByColor, Chess960, Color, File, Game, Name, Piece, Rank, Role, Square};
 use crate::notation::fen as fen_text;
 use crate::notation::san::Letters;
@@ -371,6 +373,27 @@ pub(super) fn fen(args: &Args<'_>) -> Result<Command, ParseError> {
             }))
         }
     }
+}
+
+/// What is practised: `due`, `mistakes`, a theme, a difficulty, or a file.
+pub(super) fn practice(args: &Args<'_>) -> Result<Command, ParseError> {
+    match Selection::parse(unquoted(args.text)) {
+        Some(selection) => Ok(Command::Practice(selection)),
+        None => Err(ParseError::new(
+            "practise due, mistakes, mate 1 to mate 4, fork, pin, skewer, discovered attack, promotion, defence, winning, easy, medium, hard, or a file such as games.pgn.",
+        )),
+    }
+}
+
+pub(super) fn blindfold(args: &Args<'_>) -> Result<Command, ParseError> {
+    let blindfold = match args.words {
+        [] => Some(Blindfold::Both),
+        [word] => Blindfold::from_word(word),
+        _ => None,
+    };
+    blindfold
+        .map(Command::Blindfold)
+        .ok_or_else(|| args.wrong())
 }
 
 pub(super) fn copy(args: &Args<'_>) -> Result<Command, ParseError> {

@@ -236,6 +236,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Games if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are in the list of games; {word} is for your own (close returns to it)."
         )),
+        Scope::Practice if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
+            "you are practising; {word} is for your own game (close returns to it)."
+        )),
         _ if spec.scopes == table::SETUP => needs_setup(scope),
         _ => {
             let place = spec

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::app::practice::{JUDGED_NODES, Practice, Trial};
 use crate::app::session::players::Level;
 use crate::app::viewer::{Review, Viewer};
 use crate::app::{App, Cmd, Face, Mode};
@@ -81,6 +82,15 @@ fn wanted(app: &App) -> Option<Wish> {
             lines,
         });
     }
+    if let Some(practice) = app.practice() {
+        practice.trial()?;
+        return Some(Wish {
+            purpose: Purpose::Practice,
+            thinker: best,
+            at: PositionKey::of(practice.game()),
+            lines: 2,
+        });
+    }
     let (purpose, thinker) = wanted_in_game(app)?;
     Some(Wish {
         purpose,
@@ -153,9 +163,14 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
         lines: match purpose {
             Purpose::Review => review.map_or(1, Review::wanted_lines),
             Purpose::Analysis => lines,
+            Purpose::Practice => 2,
             Purpose::Move | Purpose::Hint | Purpose::Evaluation => 1,
         },
-        clears_table: purpose == Purpose::Review && review.is_some_and(Review::is_fresh),
+        clears_table: match purpose {
+            Purpose::Review => review.is_some_and(Review::is_fresh),
+            // The same move gets the same answer, whatever was searched before.
+            purpose => purpose == Purpose::Practice,
+        },
     }))
 }
 
@@ -168,6 +183,7 @@ fn game_for(app: &App, purpose: Purpose) -> Game {
             game.map(Cow::into_owned)
         }
         Purpose::Evaluation => app.viewer().map(Viewer::game).cloned(),
+        Purpose::Practice => app.practice().map(Practice::game).cloned(),
         Purpose::Move | Purpose::Hint => None,
     };
     viewed.unwrap_or_else(|| app.session.game().clone())
@@ -186,6 +202,14 @@ fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
             let time = app.viewer().map(Viewer::analysis_time);
             Limits::movetime(time.unwrap_or_default())
         }
+        Purpose::Practice => Limits {
+            search_moves: app
+                .practice()
+                .and_then(Practice::trial)
+                .map(Trial::moves)
+                .unwrap_or_default(),
+            ..Limits::nodes(JUDGED_NODES)
+        },
         Purpose::Move => match (clocks(app), thinker) {
             (Some(clocks), _) => Limits {
                 clocks: Some(clocks),

@@ -41,6 +41,8 @@ pub enum Purpose {
     Review,
     /// The best lines of the position in the viewer.
     Analysis,
+    /// Whether a move that was tried in practice is as good as the solution.
+    Practice,
 }
 
 /// Work for a computer.

@@ -375,7 +375,9 @@ pub(in crate::app) fn open_save_form(app: &mut App) {
             }
             None => return,
         },
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => return,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
+            return;
+        }
     };
     let rows = vec![
         DialogRow::text(Field::File, "File", &name),

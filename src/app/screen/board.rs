@@ -2,7 +2,7 @@
 
 use crate::app::command::{Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Mode, game, setup, viewer};
+use crate::app::{App, Mode, game, practice, setup, viewer};
 use crate::model::{
     Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square, attacks,
 };
@@ -65,7 +65,7 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     if matches!(app.mode, Mode::Setup(_)) {
         return paint(app, square);
     }
-    if app.viewer().is_none() {
+    if app.viewer().is_none() && app.practice().is_none() {
         browse::return_to_present(app)?;
         refuse_by_hand(app)?;
     }
@@ -86,7 +86,7 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
 /// Whether a piece of the side to move stands on a square.
 fn has_own_piece(app: &App, square: Square) -> bool {
     let game = app.board_game();
-    let is_played = app.mode == Mode::Playing || app.viewer().is_some();
+    let is_played = app.mode == Mode::Playing || app.viewer().is_some() || app.practice().is_some();
     is_played && game.position().by_color(game.turn()).has(square)
 }
 
@@ -223,8 +223,11 @@ pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> 
     play(app, &MoveText::Request(request))
 }
 
-/// Plays a move in the game on the board: the running one, or the one in the viewer.
+/// Plays a move in the game on the board: the running one, the one in the viewer, or a puzzle.
 fn play(app: &mut App, text: &MoveText) -> Done {
+    if app.practice().is_some() {
+        return practice::play(app, text);
+    }
     match app.viewer() {
         Some(_) => viewer::variations::play(app, text),
         None => game::moves::play(app, text),

@@ -26,10 +26,12 @@ const STARTS: [&str; 4] = [
 const ABANDONS: &str = "The running game will not count. Choose Start again to abandon it.";
 
 pub(super) fn open_new_game(app: &mut App) {
-    let form = match four_form::present(app) {
+    let mut form = match four_form::present(app) {
         0 => new_game_form(app),
         chosen => four_form::form(app, chosen),
     };
+    // How many play is seldom changed; the players are below.
+    form.selected = 1;
     dialog::open(app, form);
 }
 

@@ -38,7 +38,7 @@ impl App {
             return Preview::default();
         }
         let game = self.board_game();
-        if self.mode == Mode::Playing
+        if (self.mode == Mode::Playing || self.practice().is_some())
             && let Some(preview) = half_named(text, game).or_else(|| square_only(text, game))
         {
             return preview;
@@ -64,7 +64,7 @@ impl App {
             Ok(None) => Preview::default(),
             Err(error) => self
                 .beginning(text, game)
-                .filter(|_| self.mode == Mode::Playing)
+                .filter(|_| self.mode == Mode::Playing || self.practice().is_some())
                 .or_else(|| self.usage(text))
                 .unwrap_or_else(|| Preview::saying(error.to_string())),
         }

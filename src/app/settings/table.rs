@@ -1,6 +1,6 @@
 //! The table of settings.
 
-use super::{Choice, Labels, Pieces, Settings, Style, Theme};
+use super::{Blindfold, Choice, Labels, Pieces, Settings, Style, Theme};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
 use crate::notation::san::Letters;
@@ -146,6 +146,13 @@ pub static TABLE: &[Setting] = &[
         Labels,
         "Names on the board",
         "On every piece, only on the selected one, or never."
+    ),
+    choice!(
+        "blindfold",
+        blindfold,
+        Blindfold,
+        "Blindfold: hide the pieces of",
+        "Nothing is hidden, one side's pieces, or all of them; everything else works as usual."
     ),
     switch!(
         "flip",

@@ -83,7 +83,9 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
         Mode::Games(list) => Some(list),
         Mode::Viewer(viewer) => viewer.into_list(),
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
+            None
+        }
     };
     screen::board::deselect(app);
     app.screen.popup = None;

@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{self, Labels, Pieces, Style, Theme};
+use crate::app::settings::{self, Blindfold, Labels, Pieces, Style, Theme};
 use crate::model::ByColor;
 use crate::notation::san::Letters;
 
@@ -27,6 +27,7 @@ fn unusual() -> Settings {
         theme: Theme::Blind,
         pieces: Pieces::Letters,
         labels: Labels::Selection,
+        blindfold: Blindfold::Black,
         auto_flip: true,
         mouse: false,
         motion: false,

@@ -13,6 +13,8 @@ pub(in crate::ui) struct PieceView {
     pub(in crate::ui) letter: char,
     /// Its name, whether it is shown or not.
     pub(in crate::ui) name: Option<String>,
+    /// On a board for four, the letter of the army, which is shown where the name is not.
+    pub(in crate::ui) badge: Option<char>,
 }
 
 /// One square.
@@ -76,7 +78,45 @@ pub(in crate::ui) enum PieceStyle {
     Names,
 }
 
+impl PieceView {
+    /// Whether it belongs to a player who is out.
+    pub(in crate::ui) fn is_dead(&self) -> bool {
+        self.side == Side::Dead
+    }
+
+    /// Its letter and that of its army: two armies may look alike without colours.
+    pub(in crate::ui) fn letters(&self) -> String {
+        [Some(self.letter), self.badge]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+}
+
 impl Scene {
+    /// Whether a row or a column of the board goes through this place.
+    fn has_square(&self, column: u16, row: u16) -> bool {
+        let index = usize::from(row) * usize::from(self.columns) + usize::from(column);
+        self.squares.get(index).is_some_and(Option::is_some)
+    }
+
+    fn rows(&self) -> u16 {
+        self.squares.len() as u16 / self.columns.max(1)
+    }
+
+    /// The lowest row in which a column has a square.
+    pub(in crate::ui) fn last_row(&self, column: u16) -> u16 {
+        let rows = (0..self.rows()).rev();
+        let mut squares = rows.filter(|&row| self.has_square(column, row));
+        squares.next().unwrap_or(0)
+    }
+
+    /// The first and the last column in which a row has a square.
+    pub(in crate::ui) fn ends_of_row(&self, row: u16) -> (u16, u16) {
+        let mut columns = (0..self.columns).filter(|&column| self.has_square(column, row));
+        let first = columns.next().unwrap_or(0);
+        (first, columns.next_back().unwrap_or(first))
+    }
     /// The squares with their columns and rows.
     pub(in crate::ui) fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {
         let columns = self.columns.max(1);

@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::Image;
 use super::scene::{PieceStyle, PieceView, Scene, SquareView};
-use super::widget::{Manner, shows_name, snapshot, write};
+use super::widget::{Manner, flat_indent, shows_name, snapshot, write};
 use crate::notation::pgn::Paint;
 use crate::ui::look::{ImageLayer, Look};
 use crate::ui::pieces::picture::{Arrow, Arrows, Figure, Picture, Shape};
@@ -172,10 +172,10 @@ impl<'a> ColorSquare<'a> {
             return None;
         }
         let piece = self.square.piece.as_ref()?;
-        let ink = self.look.palette.ink(piece.side)?;
+        let palette = &self.look.palette;
         let ink = match self.manner.finish {
-            Finish::Flat => ink.silhouette(),
-            Finish::Outlined => ink,
+            Finish::Flat => palette.silhouette(piece.side, self.background)?,
+            Finish::Outlined => palette.ink(piece.side)?,
         };
         Some(Figure {
             side: piece.side,
@@ -239,17 +239,22 @@ impl<'a> ColorSquare<'a> {
 
     /// `p1w` in a square of one row, as on a printed sheet.
     fn draw_flat(&self, piece: &PieceView, buffer: &mut Buffer) {
-        let style = self.piece_style(piece);
+        let (x, style) = (flat_indent(self.rect.width), self.piece_style(piece));
+        let has_room = self.rect.width > 2;
         match (&piece.name, shows_name(self.square, self.manner.style)) {
-            (Some(name), true) => self.put(buffer, 1, 0, name, style),
-            _ => self.put(buffer, 1, 0, &self.symbol(piece), style),
+            (Some(name), true) if has_room => self.put(buffer, x, 0, name, style),
+            _ => self.put(buffer, x, 0, &self.symbols(piece), style),
         }
     }
 
     /// The name in the corner, which the drawings leave free.
     fn draw_corner_name(&self, piece: &PieceView, buffer: &mut Buffer) {
-        if let (Some(name), true) = (&piece.name, self.square.shows_name) {
-            self.put(buffer, 0, 0, name, self.name_style());
+        match (&piece.name, piece.badge) {
+            (Some(name), _) if self.square.shows_name => {
+                self.put(buffer, 0, 0, name, self.name_style());
+            }
+            (_, Some(badge)) => self.put(buffer, 0, 0, &badge.to_string(), self.name_style()),
+            _ => {}
         }
     }
 
@@ -258,7 +263,11 @@ impl<'a> ColorSquare<'a> {
         let has_name = piece.name.is_some() && shows_name(self.square, self.manner.style);
         let lines = 1 + u16::from(has_name);
         let top = (self.rect.height - lines.min(self.rect.height)) / 2;
-        let symbol = self.symbol(piece);
+        let symbol = if has_name {
+            self.symbol(piece)
+        } else {
+            self.symbols(piece)
+        };
         if self.manner.style != PieceStyle::Names {
             self.put(
                 buffer,
@@ -272,6 +281,8 @@ impl<'a> ColorSquare<'a> {
             let left = self.rect.width.saturating_sub(name.len() as u16) / 2;
             let (y, style) = match self.manner.style {
                 PieceStyle::Names => ((self.rect.height - 1) / 2, self.piece_style(piece)),
+                // A small glyph alone does not tell four armies apart at a glance.
+                _ if piece.badge.is_some() => (top + 1, self.piece_style(piece)),
                 _ => (top + 1, self.name_style()),
             };
             self.put(buffer, left, y, name, style);
@@ -279,7 +290,8 @@ impl<'a> ColorSquare<'a> {
     }
 
     fn symbol(&self, piece: &PieceView) -> String {
-        let is_hollow = self.look.palette.has_hollow_glyphs() && piece.letter.is_uppercase();
+        let is_outlined = self.look.palette.has_hollow_glyphs() && piece.letter.is_uppercase();
+        let is_hollow = is_outlined || piece.is_dead();
         match self.manner.style {
             PieceStyle::Letters | PieceStyle::Names => piece.letter.to_string(),
             _ if self.look.ascii => piece.letter.to_string(),
@@ -288,12 +300,22 @@ impl<'a> ColorSquare<'a> {
         }
     }
 
+    /// The symbol, and on a board for four the letter of the army.
+    fn symbols(&self, piece: &PieceView) -> String {
+        let badge = piece.badge.map_or_else(String::new, String::from);
+        self.symbol(piece) + &badge
+    }
+
     fn piece_style(&self, piece: &PieceView) -> Style {
-        let color = self.look.palette.glyph(piece.side, self.background);
-        Style::new()
-            .fg(color)
-            .bg(self.background)
-            .add_modifier(Modifier::BOLD)
+        let palette = &self.look.palette;
+        let style = Style::new()
+            .fg(palette.glyph(piece.side, self.background))
+            .bg(palette.plate(piece.side).unwrap_or(self.background));
+        if piece.is_dead() {
+            style
+        } else {
+            style.add_modifier(Modifier::BOLD)
+        }
     }
 
     fn quiet(&self) -> Style {

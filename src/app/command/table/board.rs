@@ -2,7 +2,7 @@
 
 use super::super::{Browse, Command, Direction, Focus};
 use super::super::{arguments, four};
-use super::{BOARDS, EVERYWHERE, PLAYED, Spec, Topic, spec, typed_spec};
+use super::{ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
 /// Where the cursor is.
@@ -99,7 +99,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["moves"], Topic::Board)
     .with("moves [PIECE]", arguments::moves)
     .four("moves [PIECE]", four::moves)
-    .scope(PLAYED),
+    .scope(ASKED),
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
@@ -111,7 +111,7 @@ pub(super) const SPECS: &[Spec] = &[
         "lists what each side has lost",
     )
     .word(&["captured"], Topic::Board)
-    .scope(PLAYED),
+    .scope(ASKED),
     spec(
         "fen",
         Command::Fen,
@@ -142,4 +142,11 @@ pub(super) const SPECS: &[Spec] = &[
             args.one().map(|name| Command::Theme(name.to_owned()))
         })
         .scope(EVERYWHERE),
+    typed_spec(
+        "blindfold",
+        "hides the pieces of one side or of both; everything else works as usual",
+    )
+    .word(&["blindfold"], Topic::Board)
+    .with("blindfold off|white|black|both", arguments::blindfold)
+    .scope(EVERYWHERE),
 ];

@@ -3,7 +3,8 @@
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, four, opponent};
 use super::{
-    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec,
+    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, board::BOARD_AND_INPUT,
+    spec, typed_spec,
 };
 use crate::app::App;
 
@@ -30,7 +31,7 @@ const PREPARED: NewGame = NewGame {
 };
 
 /// Where moves are made.
-const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
+const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::Practice];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
@@ -176,8 +177,8 @@ pub(super) const SPECS: &[Spec] = &[
         .word(&["hint"], Topic::Game)
         .scope(MOVED)
         .key(&["Alt-H"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Hint")
-        .offered(is_running),
+        .menu(&[Scope::Game, Scope::Four, Scope::Practice], "Hint")
+        .offered(|app| app.practice().is_some() || is_running(app)),
     spec(
         "review",
         Command::Review,
@@ -197,7 +198,7 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_running),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
-    .scope(ANY_GAME)
+    .scope(WITH_PLAYERS)
         .with("clock", |args| args.nothing_or_move(&Command::Clock))
     .four("clock", |args| four::nothing_or_move(args, &Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")

@@ -2,7 +2,7 @@
 
 use super::super::{Command, Focus, Step};
 use super::super::{arguments, four, study};
-use super::{PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
+use super::{ASKED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 
 const IN_VIEWER: &[Focus] = &[Focus::Viewer];
 /// The keys that mean the same while the cursor is on the board.
@@ -161,5 +161,5 @@ pub(super) const SPECS: &[Spec] = &[
     .scope(VIEWER),
     spec("history", Command::History, "lists the moves of this game")
         .word(&["history"], Topic::Board)
-        .scope(PLAYED),
+        .scope(ASKED),
 ];

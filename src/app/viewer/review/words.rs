@@ -74,7 +74,7 @@ fn named(game: &Game, mv: Move) -> String {
 }
 
 /// What came of a move: a mate, lost pieces, or a worse position.
-fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
+pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
     let turn = position.turn();
     match (before.score, after.score) {
         (_, Score::Mate(moves @ 1..)) => return format!("allowed mate in {moves}"),
