@@ -35,6 +35,7 @@ use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // Each is about another part of the screen.
 pub struct Screen {
     pub(in crate::app) cursor: Square,
     /// The square of the selected piece.

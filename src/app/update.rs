@@ -174,9 +174,9 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         Msg::FourSquareReleased(square) => !four::board::is_dragged_to(app, *square),
         Msg::FourMoveFound { id, .. } => !four::computer::is_searching(app, *id),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
-        Msg::RightPressed(_) => true,
         Msg::PracticeNoted(_)
         | Msg::Elapsed(_)
+        | Msg::RightPressed(_)
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }

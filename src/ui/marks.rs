@@ -10,7 +10,7 @@ use super::theme::Mark;
 
 /// The marks of all squares.
 pub(super) struct Marks {
-    marks: [Mark; 64],
+    squares: [Mark; 64],
     paints: [Option<Paint>; 64],
     arrows: Vec<([Square; 2], Option<Paint>)>,
 }
@@ -19,7 +19,7 @@ impl Marks {
     /// Lays the marks on the board; what matters more comes later and covers what was there.
     pub(super) fn new(app: &App, shown: &Game, preview: &Preview) -> Marks {
         let mut marks = Marks {
-            marks: [Mark::None; 64],
+            squares: [Mark::None; 64],
             paints: [None; 64],
             arrows: Vec::new(),
         };
@@ -44,7 +44,7 @@ impl Marks {
     }
 
     pub(super) const fn at(&self, square: Square) -> Mark {
-        self.marks[square as usize]
+        self.squares[square as usize]
     }
 
     /// The colour that a square was given.
@@ -67,7 +67,7 @@ impl Marks {
     }
 
     const fn set(&mut self, square: Square, mark: Mark) {
-        self.marks[square as usize] = mark;
+        self.squares[square as usize] = mark;
     }
 
     fn last_move(&mut self, shown: &Game, is_browsed: bool) {

@@ -141,10 +141,10 @@ pub(super) fn threat(app: &mut App) -> Done {
 }
 
 /// `analysis 5 stockfish`: changes how many lines are shown and who finds them, and shows them.
-pub(super) fn change(app: &mut App, lines: Option<usize>, engine: Option<String>) -> Done {
+pub(super) fn change(app: &mut App, lines: Option<usize>, engine: Option<&str>) -> Done {
     let mut analyst = app.analyst.clone();
     analyst.lines = lines.unwrap_or(analyst.lines);
-    match engine.as_deref() {
+    match engine {
         None => {}
         Some("builtin" | "built-in" | "hotseat") => analyst.engine = None,
         Some(name) => analyst.engine = Some(named_engine(app, name)?),

@@ -121,7 +121,7 @@ pub(in crate::app) fn kept(app: &mut App, id: u64, kept: Result<Kept, String>) -
     let old = viewer.place.replace(Box::new(place.clone()));
     let says = viewer.saving.says;
     if let (Origin::Archive(shown), Some(entry)) = (&mut viewer.origin, &entry) {
-        *shown = entry.clone();
+        shown.clone_from(entry);
     }
     if let (Some(old), Some(entry), Some(list)) = (old, entry, viewer.list_mut()) {
         list.replace(old.location, *entry);

@@ -21,7 +21,7 @@ pub(in crate::app) fn run(app: &mut App, command: Study, is_confirmed: bool) -> 
         Study::Tags => tags::show(app),
         Study::OpenGlyphs => notes::open_glyphs(app),
         Study::OpenNote(place) => notes::open(app, place),
-        Study::Analyse(lines, engine) => analysis::change(app, lines, engine),
+        Study::Analyse(lines, engine) => analysis::change(app, lines, engine.as_deref()),
         Study::Threat => analysis::threat(app),
         Study::WalkLine(number) => analysis::walk(app, number),
         edit => {

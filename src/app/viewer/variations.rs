@@ -103,9 +103,12 @@ pub(super) fn shift(app: &mut App, is_up: bool) -> Done {
     // The line that the current move is in stands or falls with its first move.
     let root = viewer.variation_root().unwrap_or(id);
     let moved = if is_up { root } else { viewer.demoted() };
-    let has_changed = viewer.edit(what, |tree| match is_up {
-        true => tree.raise(moved),
-        false => tree.lower(moved),
+    let has_changed = viewer.edit(what, |tree| {
+        if is_up {
+            tree.raise(moved)
+        } else {
+            tree.lower(moved)
+        }
     });
     if !has_changed {
         return refuse(if is_up {
@@ -274,9 +277,10 @@ impl Viewer {
             }
         }
         self.write_notation();
-        match collapses {
-            true => Folded::Collapsed(roots.len()),
-            false => Folded::Expanded(roots.len()),
+        if collapses {
+            Folded::Collapsed(roots.len())
+        } else {
+            Folded::Expanded(roots.len())
         }
     }
 

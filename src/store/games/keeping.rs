@@ -159,9 +159,10 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("games.pgn");
         fs::write(&path, format!("{FIRST}{SECOND}")).unwrap();
-        let (offset, len) = match is_second {
-            false => (0, FIRST.len()),
-            true => (FIRST.len(), SECOND.len()),
+        let (offset, len) = if is_second {
+            (FIRST.len(), SECOND.len())
+        } else {
+            (0, FIRST.len())
         };
         let location = Location {
             file: 0,
@@ -191,8 +192,9 @@ mod tests {
 
     #[test]
     fn a_file_that_another_program_changed_is_not_overwritten() {
-        let new = "1. c4 *\n";
-        let changes: [(&str, fn(&str) -> String, bool); 4] = [
+        const NEW: &str = "1. c4 *\n";
+        type Change = (&'static str, fn(&str) -> String, bool);
+        let changes: [Change; 4] = [
             ("appended", |text| format!("{text}\n\n1. f4 *\n"), true),
             ("the game itself", |text| text.replace("e5", "c5"), false),
             ("something before it", |text| format!("\n{text}"), false),
@@ -202,10 +204,10 @@ mod tests {
             let (_home, place) = file(false);
             let text = change(&fs::read_to_string(&place.path).unwrap());
             fs::write(&place.path, &text).unwrap();
-            let kept = replace(&place, new, false);
+            let kept = replace(&place, NEW, false);
             assert!(matches!(kept, Err(GameError::Changed(_))), "{what}");
             assert_eq!(fs::read_to_string(&place.path).unwrap(), text, "{what}");
-            assert_eq!(replace(&place, new, true).is_ok(), can_be_forced, "{what}");
+            assert_eq!(replace(&place, NEW, true).is_ok(), can_be_forced, "{what}");
         }
     }
 

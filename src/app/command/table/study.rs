@@ -5,6 +5,7 @@ use super::super::{Command, Focus, Scope};
 use super::viewer::VIEWER_AND_HAND;
 use super::{Spec, Topic, VIEWER, spec, typed_spec};
 use crate::app::App;
+use crate::app::viewer::Viewer;
 
 const STUDY_SCOPES: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
 const GAME_AND_SETUP: &[Scope] = &[Scope::Game, Scope::Setup];
@@ -149,11 +150,11 @@ pub(super) const SPECS: &[Spec] = &[
 ];
 
 fn can_undo(app: &App) -> bool {
-    app.viewer().is_some_and(|viewer| viewer.can_undo())
+    app.viewer().is_some_and(Viewer::can_undo)
 }
 
 fn can_redo(app: &App) -> bool {
-    app.viewer().is_some_and(|viewer| viewer.can_redo())
+    app.viewer().is_some_and(Viewer::can_redo)
 }
 
 fn has_moves(app: &App) -> bool {
