@@ -43,7 +43,8 @@ pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
+    Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -61,7 +62,7 @@ use std::borrow::Cow;
 
 use crate::engine;
 use crate::model::{Clock, Color, Game, Setup};
-use crate::notation::openings::{self, Opening};
+use crate::notation::openings::{self, Opening, chess960_label};
 use crate::sheet::{self, SheetForm};
 
 /// What is on the screen, and what typed lines are about.
@@ -454,14 +455,17 @@ impl App {
         text.trim_end_matches('\n').to_owned()
     }
 
-    /// The opening of the game on the screen, as far as it is shown: its code and its name. Where
-    /// the moves have none, the tags of a file may.
+    /// The opening of the game on the screen, as far as it is shown: its code and its name, or
+    /// the number of its start in Chess960. Where the moves have none, the tags of a file may.
     pub fn opening(&self) -> Option<String> {
         if matches!(
             self.mode,
             Mode::Setup(_) | Mode::Games(_) | Mode::Four(_) | Mode::Practice(_)
         ) {
             return None;
+        }
+        if let Some(chess960) = chess960_label(self.board_game().start()) {
+            return Some(chess960);
         }
         if let Some(Opening { eco, name }) = openings::name(&self.shown_game()) {
             return Some(format!("{eco} {name}"));
@@ -478,6 +482,13 @@ impl App {
     fn next_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
+    }
+
+    /// Answers that something was not done, in words for a listener if one is there.
+    fn refuse(&mut self, refusal: Refusal) {
+        let reason = self.voice().sentence(&refusal.reason);
+        self.replies
+            .push(Reply::Refused(Refusal { reason, ..refusal }));
     }
 
     fn say(&mut self, text: impl Into<String>) {

@@ -20,7 +20,7 @@ use crate::app::session::players::{self, Who};
 use crate::app::settings::Style;
 use crate::four;
 use crate::gate;
-use crate::model::{ByColor, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::printable::{excerpt, printable};
 use crate::puzzles::PROOF_NODES;
@@ -61,7 +61,7 @@ struct PlayArgs {
     #[arg(hide = true, value_name = "MORE")]
     more_files: Vec<String>,
     /// Resume the unfinished game
-    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four"])]
+    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four", "chess960"])]
     resume: bool,
     /// Start a new game; an unfinished one goes to the archive
     #[arg(long, conflicts_with = "file")]
@@ -94,6 +94,10 @@ struct PlayArgs {
     /// The position to start from
     #[arg(long, value_parser = fen::parse)]
     fen: Option<Position>,
+    /// Start from a position of Chess960: its number from 0 to 959, or a random one
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "random",
+        value_parser = parse_chess960, conflicts_with_all = ["fen", "file"])]
+    chess960: Option<Chess960Choice>,
     /// Speak of pieces and moves in words, line by line, for screen readers
     #[arg(long)]
     speech: bool,
@@ -170,6 +174,9 @@ enum Command {
         /// The position, or - for one FEN a line from standard input [default: the usual start]
         #[arg(long)]
         fen: Option<String>,
+        /// The start of Chess960 with this number, 0 to 959
+        #[arg(long, value_name = "N", conflicts_with = "fen")]
+        chess960: Option<Chess960>,
     },
     /// The rules of chess for four players: list moves, count positions
     #[command(subcommand)]
@@ -241,6 +248,23 @@ enum FourCommand {
         #[arg(long)]
         teams: bool,
     },
+}
+
+/// A start of Chess960 on the command line.
+#[derive(Debug, Clone, Copy)]
+enum Chess960Choice {
+    Random,
+    Number(Chess960),
+}
+
+fn parse_chess960(text: &str) -> Result<Chess960Choice, String> {
+    if text.eq_ignore_ascii_case("random") {
+        return Ok(Chess960Choice::Random);
+    }
+    let start = text.parse::<Chess960>();
+    start
+        .map(Chess960Choice::Number)
+        .map_err(|error| error.to_string())
 }
 
 /// When the plain mode prints the board, or how.
@@ -387,11 +411,18 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
             GOOD
         }
-        Command::Moves { fen } if fen.as_deref() == Some("-") => {
+        Command::Moves { fen, .. } if fen.as_deref() == Some("-") => {
             let all_good = tools::moves::print_all(io::stdin().lock(), out)?;
             if all_good { GOOD } else { BAD }
         }
-        Command::Moves { fen } => {
+        Command::Moves {
+            chess960: Some(start),
+            ..
+        } => {
+            tools::moves::print_position(&start.position(), out)?;
+            GOOD
+        }
+        Command::Moves { fen, .. } => {
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
             GOOD
         }

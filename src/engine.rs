@@ -62,6 +62,7 @@ pub use job::Job;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clocks, Limits};
 pub use player::{Player, Strength};
+pub use random::random_start;
 pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
 pub use transposition::Table;

@@ -26,18 +26,21 @@ pub use arguments::Subject;
 pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
-pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use moves::{
+    MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve, resolve_with,
+};
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
 pub use table::{Spec, Topic};
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use crate::model::{
-    ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
-    TimeControl,
+    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
 };
+use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
@@ -260,6 +263,8 @@ pub enum Start {
     Prepared,
     /// Where the present game started.
     Same,
+    /// From a start of Chess960; a random one without a number.
+    Chess960(Option<Chess960>),
     /// From this position.
     From(Box<Position>),
 }
@@ -271,7 +276,8 @@ pub enum Edit {
     Place(Piece, Square),
     Remove(Square),
     Turn(Color),
-    Castling(CastlingRights),
+    /// The rights that these letters mean on the board as it is.
+    Castling(Cow<'static, [CastlingLetter]>),
     EnPassant(Option<Square>),
     Board(Box<Setup>),
     Clear,
@@ -406,7 +412,7 @@ impl Scope {
         match self {
             Scope::Game => "during a game",
             Scope::Setup => "while setting up a position (type setup)",
-            Scope::Viewer => "in the viewer, when you look at a finished game",
+            Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
             Scope::Practice => "in practice (type practice)",
             Scope::Four => "during a game for four (type four)",

@@ -106,6 +106,11 @@ pub enum Msg {
         /// How many rows of a list fit on the screen.
         list_rows: usize,
     },
+    /// The terminal draws so fast that pieces may glide, or it does not.
+    Speed {
+        /// Whether it does.
+        is_fast: bool,
+    },
     /// More games of a list were read.
     GamesRead {
         /// The reading's id.

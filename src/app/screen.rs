@@ -8,6 +8,7 @@ mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
+pub(in crate::app) mod motion;
 mod paste;
 mod popup;
 mod preview;
@@ -15,6 +16,7 @@ mod preview;
 pub use dialog::{Dialog, DialogRow, RowValue};
 pub use help::HelpView;
 pub use input::{Input, LineEdit};
+pub use motion::Motion;
 pub use popup::{Chooser, Popup};
 pub use preview::Preview;
 
@@ -49,6 +51,9 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
+    /// Whether the terminal draws so fast that pieces may glide.
+    pub(in crate::app) is_fast: bool,
+    pub(in crate::app) motion: Option<Motion>,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -69,6 +74,8 @@ impl Default for Screen {
             brush: Brush::ALL[0],
             asked_to_quit: false,
             list_rows: 10,
+            is_fast: false,
+            motion: None,
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -94,6 +101,11 @@ impl Screen {
     /// The half-move after which the board is shown, if that is not the present.
     pub const fn browsed(&self) -> Option<usize> {
         self.browsed
+    }
+
+    /// The piece that is on its way, if one is.
+    pub const fn motion(&self) -> Option<Motion> {
+        self.motion
     }
 
     /// What covers the game.

@@ -6,7 +6,6 @@ use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
     Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, WinReason,
 };
-use crate::notation::san;
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
 ///
@@ -19,32 +18,28 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
         return spoken_move_line(before, game, mv, voice);
     }
     let color = piece.color();
-    let mut line = format!(
-        "{color} {} {} moves from {} to {}.",
-        piece.role(),
-        piece.name(),
-        mv.from(),
-        mv.to()
-    );
-    let victim = before
-        .at(mv.victim_square())
-        .filter(|victim| victim.color() != color);
-    if let Some(victim) = victim {
-        let passing = if mv.victim_square() == mv.to() {
+    let mut line = format!("{color} {} {} ", piece.role(), piece.name());
+    line += &if mv.from() == mv.to() {
+        format!("stays on {}.", mv.to())
+    } else {
+        format!("moves from {} to {}.", mv.from(), mv.to())
+    };
+    if let Some(victim) = mv.victim_square().and_then(|square| before.at(square)) {
+        let passing = if victim.square() == mv.to() {
             ""
         } else {
             " en passant"
         };
         line += &format!(" It captures {}{passing}.", victim.name());
     }
-    if let Some(path) = mv.castling().map(|side| side.path(color))
+    if let Some(path) = mv.castling_path()
         && let Some(rook) = before.at(path.rook_from)
     {
         line += &format!(
             " Castles: {} moves from {} to {}.",
             rook.name(),
             path.rook_from,
-            path.rook_to
+            path.rook_to()
         );
     }
     if mv.promotion().is_some()
@@ -61,11 +56,8 @@ fn spoken_move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) -> Str
     let position = game.positions().iter().rev().nth(1);
     let said = position.map_or_else(String::new, |position| voice.announced(position, mv));
     let mut line = format!("{color} plays {said}.");
-    let victim = before
-        .at(mv.victim_square())
-        .filter(|victim| victim.color() != color);
-    if let Some(victim) = victim {
-        let passing = if mv.victim_square() == mv.to() {
+    if let Some(victim) = mv.victim_square().and_then(|square| before.at(square)) {
+        let passing = if victim.square() == mv.to() {
             ""
         } else {
             " en passant"
@@ -92,18 +84,21 @@ pub(super) fn hint_line(
     let mut line = if voice.is_spoken() {
         format!("Hint: {}.", voice.announced(position, mv))
     } else {
-        let san = san::write(position, mv);
+        let san = voice.mv(position, mv);
         format!("Hint: {} to {} ({san}).", piece.name(), mv.to())
     };
-    let victim = game.roster().at(mv.victim_square());
+    let victim = mv
+        .victim_square()
+        .and_then(|square| game.roster().at(square));
     let reason = match engine::reason(position, mv, info.map(|info| info.score)) {
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
         Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),
         Some(Reason::Wins(role)) => match victim {
+            Some(victim) if voice.is_spoken() => format!(" It wins {}.", voice.piece(victim)),
             Some(victim) => format!(" It wins a {role}, {}.", victim.name()),
             None => format!(" It wins a {role}."),
         },
-        Some(Reason::Saves) => format!(" It saves {}.", piece.name()),
+        Some(Reason::Saves) => format!(" It saves {}.", voice.piece(piece)),
         Some(Reason::Promotes) => " It promotes.".to_owned(),
         Some(Reason::Castles) => " It brings the king to safety.".to_owned(),
         Some(Reason::Checks) => " It gives check.".to_owned(),
@@ -153,8 +148,8 @@ pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
         .into_iter()
         .filter_map(|square| game.roster().at(square))
         .map(|piece| match voice {
-            Voice::Names => piece.name().to_string(),
-            Voice::Spoken(_) => format!("{} on {}", voice.piece(piece), piece.square()),
+            Voice::Names(_) => piece.name().to_string(),
+            Voice::Spoken(..) => format!("{} on {}", voice.piece(piece), piece.square()),
         })
         .collect();
     if attackers.is_empty() {

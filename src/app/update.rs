@@ -10,8 +10,8 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, explorer, four, game, games, practice,
-    screen, setup, viewer,
+    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, practice, screen,
+    setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -20,10 +20,11 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
         app.replies.clear();
         four::forget_proof(app);
     }
+    let shown = screen::motion::Shown::of(app);
     let mut cmds = match route(app, msg) {
         Ok(cmds) => cmds,
         Err(refusal) => {
-            app.replies.push(Reply::Refused(refusal));
+            app.refuse(refusal);
             Vec::new()
         }
     };
@@ -32,6 +33,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
     // What stops one search would stop the other, too: nothing is stopped once one has started.
     searches.sort_by_key(|cmd| *cmd != Cmd::StopThinking);
     cmds.extend(searches);
+    screen::motion::follow(app, shown);
     cmds
 }
 
@@ -67,6 +69,10 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::Scrolled { down } => screen::scroll(app, down),
         Msg::Resized { list_rows } => {
             app.screen.list_rows = list_rows;
+            done()
+        }
+        Msg::Speed { is_fast } => {
+            app.screen.is_fast = is_fast;
             done()
         }
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
@@ -158,7 +164,7 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 /// that is still being read.
 fn keeps_replies(app: &App, msg: &Msg) -> bool {
     match msg {
-        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::PracticeDue(_) => true,
+        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::Speed { .. } | Msg::PracticeDue(_) => true,
         // A line that was printed is not printed again.
         _ if app.face == Face::Plain => false,
         // A review takes long, and people walk through the game meanwhile.
@@ -258,6 +264,7 @@ fn interrupt(app: &mut App, asked_before: bool) -> Done {
 
 /// Only the clocks of a game being played run; autoplay runs in the viewer.
 fn pass_time(app: &mut App, time: Duration) -> Done {
+    screen::motion::pass_time(app, time);
     if let Some(viewer) = app.viewer_mut() {
         viewer.pass_time(time);
     }

@@ -1,6 +1,7 @@
 //! Does what the app asks for, whichever front end it wears.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Result;
 
@@ -114,6 +115,11 @@ impl Performer {
             news.extend(self.keeper.keep(app));
         }
         news
+    }
+
+    /// When to call [`Performer::keep`] again although nothing happens.
+    pub(super) fn until_retry(&self) -> Option<Duration> {
+        self.keeper.until_retry()
     }
 
     /// Does what a command asks. The match names every command: none is ignored.

@@ -14,8 +14,10 @@ use super::error::ArchiveError;
 use super::saved::LeftGame;
 use super::{atomic, lock};
 
-/// How long a change waits for another program that changes the archive.
+/// How long a change on a thread of its own waits for another program that changes the archive.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a change on the loop's thread waits: keys and signals wait as well.
+pub(super) const SHORT_PATIENCE: Duration = Duration::from_millis(50);
 /// The file of deleted games.
 pub(super) const TRASH: &str = "trash.pgn";
 
@@ -79,7 +81,7 @@ impl Archive {
         old: &str,
         new: &str,
     ) -> Result<bool, ArchiveError> {
-        let _lock = self.lock(PATIENCE)?;
+        let _lock = self.lock(SHORT_PATIENCE)?;
         let path = self.file(month, Notation::Pgn);
         let games = fs::read_to_string(&path).map_err(ArchiveError::io(path.clone()))?;
         let Some(before) = games.trim_end().strip_suffix(old.trim_end()) else {
@@ -93,6 +95,9 @@ impl Archive {
     /// Moves the games of another directory here. Older versions kept games there while this one
     /// could not be written. What cannot be moved yet stays.
     pub(super) fn take_over(&self, other: &Path) {
+        if is_same_directory(&self.directory, other) {
+            return;
+        }
         let files = fs::read_dir(other).into_iter().flatten().flatten();
         for path in files.map(|entry| entry.path()) {
             let name = path.file_name().and_then(|name| name.to_str());
@@ -121,6 +126,14 @@ impl Archive {
             Ok(None) => Err(ArchiveError::Locked(path)),
             Err(error) => Err(ArchiveError::Io { path, error }),
         }
+    }
+}
+
+/// Whether two paths name one directory: all games may be kept in one place.
+pub(super) fn is_same_directory(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
     }
 }
 
@@ -216,6 +229,20 @@ mod tests {
             fs::write(&other, "1. e4 *\n").unwrap();
             archive.take_over(home.path());
             assert!(!other.exists());
+            assert_eq!(text(&archive), "1. e4 *\n");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_archive_beside_the_running_game_keeps_its_games() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::at(home.path());
+        archive.append("2026-11", "1. e4 *\n").unwrap();
+        let link = home.path().join("link");
+        std::os::unix::fs::symlink(home.path(), &link).unwrap();
+        for other in [home.path(), &link] {
+            archive.take_over(other);
             assert_eq!(text(&archive), "1. e4 *\n");
         }
     }

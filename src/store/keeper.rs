@@ -1,17 +1,20 @@
 //! What a front end holds to keep its games: the running one in its file, the others in the archive.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::app::{App, Cmd, Msg, Notation};
 
-use super::archive::{Archive, PATIENCE};
+use super::archive::{Archive, PATIENCE, SHORT_PATIENCE};
 use super::error::{ArchiveError, SaveError};
 use super::files;
 use super::moment::now;
 use super::report;
 use super::saved::{LeftGame, Saved};
 use super::slot::Slot;
+
+/// How often a locked archive is tried again.
+const RETRIED_EVERY: Duration = Duration::from_millis(200);
 
 /// Keeps the games of one program.
 ///
@@ -34,6 +37,8 @@ pub struct Keeper {
     pub(super) unsaved: Option<SaveError>,
     /// Why the last attempt to archive failed.
     pub(super) unarchived: Option<ArchiveError>,
+    /// Since when another program has had the archive locked.
+    pub(super) locked_since: Option<Instant>,
     /// What the player has been told is wrong.
     pub(super) told: Option<String>,
 }
@@ -182,9 +187,9 @@ impl Keeper {
         if self.wanted.left.is_empty() {
             return;
         }
-        // Waiting once is enough: the player has been told, and keys are not to wait.
+        // Waiting once is enough: it is tried again soon, and keys are not to wait.
         let patience = match self.unarchived {
-            None => PATIENCE,
+            None => SHORT_PATIENCE,
             Some(_) => Duration::ZERO,
         };
         let archived = self.wanted.left.iter().try_fold(0, |count, left| {
@@ -196,9 +201,19 @@ impl Keeper {
             Ok(count) => (count, None),
             Err((count, error)) => (count, Some(error)),
         };
+        self.locked_since = match error {
+            Some(ArchiveError::Locked(_)) => self.locked_since.or_else(|| Some(Instant::now())),
+            _ => None,
+        };
         self.unarchived = error;
         self.wanted.left.drain(..count);
         self.write();
+    }
+
+    /// When to call [`Keeper::keep`] again although nothing happens: another program has locked the
+    /// archive, and a game waits for it.
+    pub fn until_retry(&self) -> Option<Duration> {
+        self.locked_since.map(|_| RETRIED_EVERY)
     }
 
     fn complaint(&self) -> Option<String> {
@@ -207,6 +222,11 @@ impl Keeper {
     }
 
     fn report(&mut self) -> Option<Msg> {
+        // A lock that is released soon is no trouble.
+        let is_brief = |since: Instant| since.elapsed() < PATIENCE;
+        if self.locked_since.is_some_and(is_brief) && self.unsaved.is_none() {
+            return None;
+        }
         let trouble = self.complaint();
         if trouble == self.told {
             return None;

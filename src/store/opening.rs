@@ -82,6 +82,7 @@ impl Keeper {
             changes: None,
             unsaved: None,
             unarchived: None,
+            locked_since: None,
             told: None,
         };
         let mut search = Search {

@@ -35,10 +35,10 @@ pub(super) fn not_saved(error: &SaveError) -> String {
 pub(super) fn not_found(error: &SaveError) -> String {
     match error {
         SaveError::Io { path, error } => format!(
-            "It cannot be told whether there is an unfinished game: {error} ({}).",
+            "Cannot tell whether there is an unfinished game: {error} ({}).",
             shown(path)
         ),
-        _ => "It cannot be told whether there is an unfinished game.".to_owned(),
+        _ => "Cannot tell whether there is an unfinished game.".to_owned(),
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn not_archived(error: &ArchiveError) -> String {
     match error {
         ArchiveError::NoHome => "NOT ARCHIVED: there is no home directory.".to_owned(),
         ArchiveError::Locked(path) => format!(
-            "NOT ARCHIVED: another program has locked the archive ({}). {retried}",
+            "NOT ARCHIVED: another program has locked the archive ({}). The game is kept and archived later.",
             shown(path)
         ),
         ArchiveError::NotInTrash => "there is no such game in the trash.".to_owned(),

@@ -87,7 +87,9 @@ impl Marks {
 
     fn targets(&mut self, app: &App, shown: &Game) {
         for mv in app.selected_targets() {
-            self.set(mv.to(), target_mark(shown, mv));
+            for square in mv.targets() {
+                self.set(square, target_mark(shown, mv));
+            }
         }
         if let Some(from) = app.screen().selected() {
             self.set(from, Mark::Selected);
@@ -106,11 +108,9 @@ impl Marks {
 }
 
 fn target_mark(shown: &Game, mv: Move) -> Mark {
-    if mv.castling().is_some() {
-        Mark::Castling
-    } else if shown.position().occupied().has(mv.victim_square()) {
-        Mark::Capture
-    } else {
-        Mark::Quiet
+    match mv.victim_square() {
+        None => Mark::Castling,
+        Some(square) if shown.position().occupied().has(square) => Mark::Capture,
+        Some(_) => Mark::Quiet,
     }
 }

@@ -248,7 +248,7 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
     }
 }
 
-fn needs_setup(scope: Scope) -> ParseError {
+pub(super) fn needs_setup(scope: Scope) -> ParseError {
     ParseError::new(match scope {
         Scope::Viewer | Scope::FourViewer => {
             "you are viewing a game; close it and type setup to set up a position."
@@ -265,9 +265,12 @@ pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<Move
         } else {
             format!("\"{}\" is not a move or a command", excerpt(text, 40))
         };
-        ParseError::new(match suggest::nearest(text, game) {
+        ParseError::new(match suggest::nearest(text, game, letters) {
             Some(nearest) => format!("{what}; did you mean {nearest}?"),
-            None => format!("{what}; try a move such as p1w 3 a, e2 e4 or Nf3, or type help."),
+            None => format!(
+                "{what}; try a move such as p1w 3 a, e2 e4 or {}, or type help.",
+                letters.translate("Nf3")
+            ),
         })
     })
 }
@@ -316,7 +319,11 @@ mod tests {
     fn a_word_in_the_wrong_place_says_where_it_works() {
         let game = Game::default();
         let cases = [
-            (Scope::Game, "analysis", "analysis works in the viewer"),
+            (
+                Scope::Game,
+                "analysis",
+                "analysis works while you view a game",
+            ),
             (Scope::Game, "clear", "type setup first"),
             (Scope::Game, "+ K e1", "type setup first"),
             (Scope::Setup, "resign", "the board is being set up"),

@@ -133,7 +133,7 @@ pub(in crate::app) fn copy(app: &mut App, title: &str, text: String) -> Done {
 pub(in crate::app) fn export(app: &mut App, what: Export, path: &str, may_replace: bool) -> Done {
     let path = path.trim().to_owned();
     if path.is_empty() {
-        return refuse("a file needs a name.");
+        return refuse("a file needs a name; write it as save FILE.");
     }
     let id = app.next_id();
     app.screen.exporting = Some((id, what.clone(), path.clone()));

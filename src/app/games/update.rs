@@ -236,6 +236,12 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
         return Ok(open_entry(app, only));
     }
     if let Some(page) = unread {
+        if let Some(problem) = problem.as_ref().filter(|_| count == 0 && is_file) {
+            // There is no list to be in.
+            let problem = format!("{problem}.");
+            viewer::leave(app);
+            return refuse(problem);
+        }
         pages::read_out(app, page)?;
         // What could be read is listed all the same.
         if let Some(problem) = problem {

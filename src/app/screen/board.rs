@@ -296,7 +296,8 @@ fn stops(app: &App) -> Vec<Square> {
         return Vec::new();
     }
     if app.screen.selected.is_some() {
-        return app.selected_targets().iter().map(|mv| mv.to()).collect();
+        let targets = app.selected_targets();
+        return targets.iter().flat_map(|mv| mv.targets()).collect();
     }
     let legal = game.position().legal_moves();
     legal.iter().map(|mv| mv.from()).collect()

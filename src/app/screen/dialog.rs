@@ -69,6 +69,7 @@ pub(in crate::app) enum Field {
     Side,
     Level,
     Start,
+    StartNumber,
     File,
     /// A row of the table of settings.
     Setting(usize),

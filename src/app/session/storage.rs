@@ -126,7 +126,8 @@ impl App {
         let session = &self.session;
         let game = session.game();
         let [white, black] = Color::ALL.map(|color| session.name(color));
-        let place = match pgn::numbered_last_move(game) {
+        let last = pgn::numbered_last_move(game, |position, mv| self.write_move(position, mv));
+        let place = match last {
             Some(last) => format!("after {last}"),
             None => "at the start".to_owned(),
         };

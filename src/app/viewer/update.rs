@@ -9,7 +9,7 @@ use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Face, LineEdit, Mode};
 use crate::model::{ByColor, Color, Game, Move};
 use crate::notation::pgn::{NodeId, ReadGame};
-use crate::notation::{piece_move, san};
+use crate::notation::piece_move;
 
 use super::{Token, TokenKind, Viewer, analysis, review, spoken};
 
@@ -18,7 +18,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     let is_confirmed = order.is_confirmed;
     match order.command {
         Command::Move(text) => {
-            let mv = command::resolve(&text, app.board_game())?;
+            let mv = command::resolve_with(&text, app.board_game(), app.settings.letters)?;
             follow(app, mv)?;
             spoken::say_place(app);
             done()
@@ -199,6 +199,7 @@ fn go_to_move(app: &mut App, number: usize, color: Option<Color>) -> Done {
 
 /// A typed move is followed if the game or one of its variations has it.
 fn follow(app: &mut App, mv: Move) -> Done {
+    let voice = app.voice();
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };
@@ -212,9 +213,9 @@ fn follow(app: &mut App, mv: Move) -> Done {
         return done();
     }
     let position = viewer.game().position();
-    let wanted = san::write(position, mv);
+    let wanted = voice.mv(position, mv);
     let moves: Vec<String> = choices
-        .map(|id| san::write(position, viewer.tree().node(id).mv()))
+        .map(|id| voice.mv(position, viewer.tree().node(id).mv()))
         .collect();
     let here = match &moves[..] {
         [] => "the line ends here".to_owned(),

@@ -30,6 +30,7 @@ fn unusual() -> Settings {
         blindfold: Blindfold::Black,
         auto_flip: true,
         mouse: false,
+        motion: false,
         bell: false,
         figurines: true,
         confirm: false,

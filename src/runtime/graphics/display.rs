@@ -1,5 +1,7 @@
 //! The terminal as the game sees it: what is known at once, and what its answers add.
 
+use std::time::Duration;
+
 use crossterm::terminal::window_size;
 
 use super::answers::Answers;
@@ -28,6 +30,9 @@ const USUAL_CELL: CellSize = CellSize {
     width: 10,
     height: 20,
 };
+
+/// How soon a terminal answers that is not at the other end of a slow line.
+const NEAR: Duration = Duration::from_millis(50);
 
 impl Display {
     /// Whether the terminal understands questions, or at least ignores them.
@@ -61,6 +66,13 @@ impl Display {
             }),
             ..self.ability
         }
+    }
+
+    /// Whether pieces may glide: only images lie between cells, and only a terminal that is near
+    /// shows all of the way.
+    pub fn is_fast(&self, answers: &Answers) -> bool {
+        let is_near = answers.round_trip.is_some_and(|time| time < NEAR);
+        is_near && !self.variables.is_remote && self.protocol(answers) == Some(Protocol::Kitty)
     }
 
     /// The protocol for images, if there are any.

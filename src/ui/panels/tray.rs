@@ -1,4 +1,4 @@
-//! The panel of the setup board: the tray of men, whose turn it will be, and what is still wrong.
+//! The panel of the setup board: the tray of pieces, whose turn it will be, and what is still wrong.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use super::super::look::Look;
 use super::super::text::wrap;
 use super::messages;
 
-/// The men of the tray, each with its place: White's, the eraser, and below them Black's.
+/// The pieces of the tray, each with its place: White's, the eraser, and below them Black's.
 pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
     const WIDTH: u16 = 3;
     Brush::ALL
@@ -65,7 +65,7 @@ const TRAY_ROWS: u16 = 2;
 fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     let lines = [
         format!("{} moves next.", setup.turn),
-        format!("Castling: {}", fen::write_castling(setup.castling)),
+        format!("Castling: {}", fen::write_castling(setup)),
     ];
     let is_beside = area.width >= 40;
     let (x, y) = if is_beside { (TRAY, 0) } else { (0, TRAY_ROWS) };

@@ -37,8 +37,7 @@ const NEAR: i32 = 9 * 18 * 18;
 impl Inks<'_> {
     /// The colour that stands for a mean, as the terminal knows it and as it looks.
     fn nearest(&self, mean: [f32; 3]) -> (Color, Rgb) {
-        let [red, green, blue] = mean.map(|channel| channel.round().clamp(0.0, 255.0) as u8);
-        let exact = Rgb { red, green, blue };
+        let exact = rounded(mean);
         let own = self.own.iter().min_by_key(|(own, _)| own.distance(exact));
         match (own, self.depth) {
             (Some(&(rgb, color)), _) if rgb.distance(exact) <= NEAR => (color, rgb),
@@ -47,8 +46,33 @@ impl Inks<'_> {
                 let number = exact.nearest_256();
                 (Color::Indexed(number), Rgb::of_256(number))
             }
-            _ => (Color::Rgb(red, green, blue), exact),
+            _ => (Color::Rgb(exact.red, exact.green, exact.blue), exact),
         }
+    }
+
+    /// The colour that stands for some parts of a cell. Parts of several own colours get the one of
+    /// them that fits best, because a mixture of them would be none of the picture's.
+    fn stand_in(&self, parts: &[[f32; 3]]) -> (Color, Rgb) {
+        let (color, rgb) = self.nearest(gather(parts.iter().copied()).0);
+        let is_own = |part: &[f32; 3]| {
+            let exact = rounded(*part);
+            self.own.iter().any(|(own, _)| own.distance(exact) <= NEAR)
+        };
+        if self.rank(color) < self.own.len() || !parts.iter().all(is_own) {
+            return (color, rgb);
+        }
+        let error = |own: Rgb| -> i32 {
+            let distances = parts.iter().map(|&part| own.distance(rounded(part)));
+            distances.sum()
+        };
+        let best = self.own.iter().min_by_key(|(own, _)| error(*own));
+        best.map_or((color, rgb), |&(rgb, color)| (color, rgb))
+    }
+
+    /// How much of the picture a colour fills, compared with others: 0 is the most.
+    fn rank(&self, color: Color) -> usize {
+        let place = self.own.iter().position(|(_, own)| *own == color);
+        place.unwrap_or(self.own.len())
     }
 }
 
@@ -80,10 +104,14 @@ fn fit_cell(parts: &[[f32; 3]], blocks: Blocks, inks: Inks<'_>) -> Block {
     if whole.1 < 1.0 {
         return whole.0;
     }
-    let best = splits(parts).min_by(|a, b| a.spread.total_cmp(&b.spread));
-    let Some(best) = best else { return whole.0 };
-    let (fg, fg_rgb) = inks.nearest(best.inside);
-    let (bg, bg_rgb) = inks.nearest(best.outside);
+    let (ordered, cut) = split(parts);
+    let (inside, outside) = ordered.split_at(cut);
+    let (mut ink, mut ground) = (inks.stand_in(inside), inks.stand_in(outside));
+    // Neighbours with the same ground need fewer words on the way to the terminal.
+    if inks.rank(ink.0) < inks.rank(ground.0) {
+        std::mem::swap(&mut ink, &mut ground);
+    }
+    let ((fg, fg_rgb), (bg, bg_rgb)) = (ink, ground);
     if fg == bg {
         return whole.0;
     }
@@ -126,16 +154,9 @@ fn blank(parts: &[[f32; 3]], inks: Inks<'_>) -> (Block, f32) {
     )
 }
 
-/// The parts of a cell in two groups.
-struct Split {
-    inside: [f32; 3],
-    outside: [f32; 3],
-    spread: f32,
-}
-
-/// The ways to part a cell's colours in two: ordered along the line through the two that differ
-/// most, and cut anywhere. Colours at an edge lie on that line, so the best cut is among these.
-fn splits(parts: &[[f32; 3]]) -> impl Iterator<Item = Split> {
+/// Parts a cell's colours in two: ordered along the line through the two that differ most, and cut
+/// where both sides are most alike. Colours at an edge lie on that line, so no other way is better.
+fn split(parts: &[[f32; 3]]) -> (Vec<[f32; 3]>, usize) {
     let pairs = parts
         .iter()
         .flat_map(|a| parts.iter().map(move |b| (*a, *b)));
@@ -148,15 +169,16 @@ fn splits(parts: &[[f32; 3]]) -> impl Iterator<Item = Split> {
     };
     let mut ordered = parts.to_vec();
     ordered.sort_by(|a, b| along(b).total_cmp(&along(a)));
-    (1..ordered.len()).map(move |cut| {
-        let (inside, inner) = gather(ordered[..cut].iter().copied());
-        let (outside, outer) = gather(ordered[cut..].iter().copied());
-        Split {
-            inside,
-            outside,
-            spread: inner + outer,
-        }
-    })
+    let spread = |parts: &[[f32; 3]]| gather(parts.iter().copied()).1;
+    let cost = |cut: usize| spread(&ordered[..cut]) + spread(&ordered[cut..]);
+    let best = (1..ordered.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b)));
+    let best = best.unwrap_or(0);
+    (ordered, best)
+}
+
+fn rounded(color: [f32; 3]) -> Rgb {
+    let [red, green, blue] = color.map(|channel| channel.round().clamp(0.0, 255.0) as u8);
+    Rgb { red, green, blue }
 }
 
 /// The mean of some colours, and the sum of their squared distances from it.

@@ -108,7 +108,9 @@ impl Pattern {
         let is_victim = match self.victim {
             None => true,
             Some(who) => {
-                let victim = game.roster().at(mv.victim_square());
+                let victim = mv
+                    .victim_square()
+                    .and_then(|square| game.roster().at(square));
                 victim.is_some_and(|piece| who.is(piece))
             }
         };
@@ -122,7 +124,7 @@ impl Pattern {
     }
 
     /// Whether it is a pawn's step straight ahead: `d5` is never `exd5`.
-    fn is_advance(&self) -> bool {
+    pub(super) fn is_advance(&self) -> bool {
         self.mover == Who::Kind(Role::Pawn)
             && self.from.file.is_none()
             && self.victim.is_none()

@@ -20,6 +20,10 @@ const SAME: NewGame = NewGame {
     start: Start::Same,
     ..STANDARD
 };
+const RANDOM_CHESS960: NewGame = NewGame {
+    start: Start::Chess960(None),
+    ..STANDARD
+};
 const PREPARED: NewGame = NewGame {
     start: Start::Prepared,
     ..STANDARD
@@ -81,7 +85,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "game",
         Command::NewGame(PREPARED),
-        "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...",
+        "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...; with chess960 or chess960 N behind them, from a start of Chess960",
     )
     .word(&["game"], Topic::Game)
     .scope(ANY_GAME)
@@ -96,6 +100,14 @@ pub(super) const SPECS: &[Spec] = &[
     .with("four [teams] [WHO WHO WHO WHO] [TIME]", four::new_game)
     .confirmable()
     .scope(ANY_GAME),
+    spec(
+        "chess960",
+        Command::NewGame(RANDOM_CHESS960),
+        "starts a game of Chess960 from a random position, or from the one with a number from 0 to 959; 518 is the usual start",
+    )
+    .word(&["chess960"], Topic::Game)
+    .with("chess960 [N|random]", arguments::chess960)
+    .confirmable(),
     typed_spec("seat",
         "changes who plays a side: human, computer1 to computer8, or engine:COMMAND",
     )

@@ -94,6 +94,14 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["material"], Topic::Board)
     .scope(BOARDS),
     spec(
+        "castling-rights",
+        Command::Ask(Question::Castling),
+        "says who may still castle where",
+    )
+    .word(&["castling"], Topic::Board)
+    .with("castling", arguments::castling_rights)
+    .scope(GAME_AND_VIEWER),
+    spec(
         "opening",
         Command::Ask(Question::Opening),
         "names the opening",

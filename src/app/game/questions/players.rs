@@ -7,7 +7,7 @@ use crate::app::{App, Session};
 use crate::model::{Clock, Color};
 
 /// Who the opponent is: of the player against a computer, or of both people.
-pub(super) fn opponent(session: &Session) -> String {
+pub(in crate::app) fn opponent(session: &Session) -> String {
     let who = |color: Color| match (session.given_name(color), &session.players()[color]) {
         (Some(name), player) if player.is_computer() => format!("{name} ({})", player.short()),
         (Some(name), _) => name.to_owned(),
@@ -62,6 +62,10 @@ fn spoken_time(time: Duration) -> String {
 
 /// The name of the opening.
 pub(super) fn opening(app: &App) -> Result<String, String> {
+    if app.board_game().start().is_chess960() {
+        let start = app.opening().unwrap_or_default();
+        return Ok(format!("This is {start}; its openings have no names."));
+    }
     match app.opening() {
         Some(opening) => Ok(format!("The opening is {opening}.")),
         None if app.board_game().played().is_empty() => {
