@@ -9,7 +9,6 @@ use crate::app::viewer::review;
 use crate::app::{App, Cmd, Face};
 use crate::engine::{Info, Score, winning_chance};
 use crate::model::{Game, Move, Position};
-use crate::notation::san;
 use crate::puzzles::Theme;
 
 use super::update::{miss, solve};
@@ -66,6 +65,7 @@ impl Trial {
 
 /// The engine has looked at the move.
 pub(in crate::app) fn finish(app: &mut App) -> Done {
+    let voice = app.voice();
     let Some((practice, trial)) = take_trial(app) else {
         return done();
     };
@@ -74,7 +74,7 @@ pub(in crate::app) fn finish(app: &mut App) -> Done {
         return refute(app, trial.tried, None, NOT_THE_SOLUTION);
     };
     if practice.is_as_good(best.score, tried.score) {
-        let word = san::write(&position, trial.tried);
+        let word = voice.mv(&position, trial.tried);
         practice.game.play_on(trial.tried);
         return solve(app, &format!("{word} is as good as the solution"));
     }
@@ -137,15 +137,15 @@ fn consequence(position: &Position, best: &Info, tried: &Info) -> String {
 
 /// Answers a wrong move: on the screen it is played with the reply, until the next key.
 fn refute(app: &mut App, tried: Move, reply: Option<Move>, why: &str) -> Done {
-    let face = app.face;
+    let (face, voice) = (app.face, app.voice());
     let Some(practice) = app.practice_mut() else {
         return done();
     };
     let position = practice.game.position();
-    let word = san::write(position, tried);
+    let word = voice.mv(position, tried);
     let answer = reply.map(|reply| {
         let after = position.after(tried);
-        format!(" {} answers {}.", after.turn(), san::write(&after, reply))
+        format!(" {} answers {}.", after.turn(), voice.mv(&after, reply))
     });
     let line = format!("{word} {why}.{} Try again.", answer.unwrap_or_default());
     if face == Face::Screen {

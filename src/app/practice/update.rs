@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use crate::app::command::{self, Browse, Command, MoveText, Order, Unresolved};
 use crate::app::reply::{Done, done, refuse};
+use crate::app::speech::Voice;
 use crate::app::{App, Cmd, Face, LineEdit, Mode, screen, viewer};
 use crate::model::{Color, Game, IllegalMove, Move};
-use crate::notation::san;
 use crate::puzzles::{Puzzle, Theme};
 
 use super::record::Record;
@@ -169,7 +169,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     match &practice.stage {
         Stage::Done => return refuse("this puzzle is done; next goes on, again starts it over."),
         Stage::Judging(trial) => {
-            let word = san::write(practice.game.position(), trial.tried());
+            let word = app.voice().mv(practice.game.position(), trial.tried());
             return refuse(format!("the engine is still looking at {word}."));
         }
         Stage::Solving | Stage::Refuted(_) => {}
@@ -187,15 +187,14 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
 }
 
 fn try_move(app: &mut App, mv: Move) -> Done {
-    let face = app.face;
+    let (face, voice) = (app.face, app.voice());
     let Some(practice) = app.practice_mut() else {
         return done();
     };
     let Some(expected) = practice.expected() else {
         return done();
     };
-    let position = practice.game.position();
-    let word = san::write(position, mv);
+    let word = voice.mv(practice.game.position(), mv);
     app.screen.selected = None;
     let Some(practice) = app.practice_mut() else {
         return done();
@@ -217,6 +216,7 @@ fn try_move(app: &mut App, mv: Move) -> Done {
 
 /// The move was right: the reply is played, or the puzzle is solved.
 fn go_on(app: &mut App, word: &str) -> Done {
+    let voice = app.voice();
     let Some(practice) = app.practice_mut() else {
         return done();
     };
@@ -225,7 +225,7 @@ fn go_on(app: &mut App, word: &str) -> Done {
     let Some(&reply) = practice.puzzle.solution.get(ply) else {
         return solve(app, word);
     };
-    let answer = san::write(practice.game.position(), reply);
+    let answer = voice.mv(practice.game.position(), reply);
     let other = practice.game.turn();
     practice.game.play_on(reply);
     app.say(format!("{word} is right. {other} answers {answer}. Go on."));
@@ -289,6 +289,7 @@ pub(in crate::app) fn noted(app: &mut App, due: Day) -> Done {
 
 /// `hint`: first the piece, then its target square.
 fn hint(app: &mut App) -> Done {
+    let voice = app.voice();
     let Some(practice) = app.practice_mut() else {
         return done();
     };
@@ -300,7 +301,7 @@ fn hint(app: &mut App) -> Done {
     let line = if practice.hints == 1 {
         format!("Look at the {role} on {from}.")
     } else {
-        let word = san::write(practice.game.position(), expected);
+        let word = voice.mv(practice.game.position(), expected);
         format!("The {role} on {from} goes to {}: {word}.", expected.to())
     };
     let cmds = miss(app).into_iter().collect();
@@ -310,6 +311,7 @@ fn hint(app: &mut App) -> Done {
 
 /// `solution`: the moves in words, and on the board to be walked.
 fn solution(app: &mut App) -> Done {
+    let voice = app.voice();
     let Some(practice) = app.practice_mut() else {
         return done();
     };
@@ -317,7 +319,7 @@ fn solution(app: &mut App) -> Done {
         return refuse("the engine is still looking at your move.");
     }
     let was_done = practice.is_done();
-    let line = solution_line(&practice.puzzle);
+    let line = solution_line(&practice.puzzle, voice);
     let mut game = Game::from_position(practice.puzzle.position.clone());
     for &mv in &practice.puzzle.solution {
         game.play_on(mv);
@@ -341,24 +343,25 @@ fn solution(app: &mut App) -> Done {
 }
 
 /// `14. Nxf7+ Kxf7 15. Qh5+`
-fn solution_line(puzzle: &Puzzle) -> String {
+fn solution_line(puzzle: &Puzzle, voice: Voice) -> String {
     let mut position = puzzle.position.clone();
     let mut words = Vec::new();
-    for (mv, word) in puzzle.solution.iter().zip(puzzle.solution_words()) {
+    for &mv in &puzzle.solution {
+        let word = voice.mv(&position, mv);
         let number = position.fullmove_number();
         match position.turn() {
             Color::White => words.push(format!("{number}. {word}")),
             Color::Black if words.is_empty() => words.push(format!("{number}... {word}")),
             Color::Black => words.push(word),
         }
-        position.play(*mv);
+        position.play(mv);
     }
     words.join(" ")
 }
 
 /// Walks through the moves of a puzzle that is done.
 fn walk(app: &mut App, browse: Browse) -> Done {
-    let face = app.face;
+    let (face, voice) = (app.face, app.voice());
     let Some(practice) = app.practice_mut() else {
         return done();
     };
@@ -392,7 +395,7 @@ fn walk(app: &mut App, browse: Browse) -> Done {
         let last = game.played().last().map(|ply| ply.mv);
         let before = game.positions().iter().rev().nth(1);
         let line = match last.zip(before) {
-            Some((mv, before)) => format!("After {}.", san::write(before, mv)),
+            Some((mv, before)) => format!("After {}.", voice.mv(before, mv)),
             None => "At the start of the puzzle.".to_owned(),
         };
         app.say(line);
