@@ -43,8 +43,8 @@ pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
-    Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Popup,
+    Preview, RowValue, Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -55,8 +55,9 @@ use computer::{Computer, Hint, PositionKey, Purpose};
 use four::Table;
 use games::GameList;
 use practice::Practice;
+use session::changes::Changes;
 use settings::Settings;
-use viewer::Viewer;
+use viewer::{Analyst, LeftStudy, Viewer};
 
 use std::borrow::Cow;
 
@@ -114,6 +115,12 @@ pub struct App {
     last_id: u64,
     /// How many puzzles are due.
     due: usize,
+    /// How often the study in the viewer has changed.
+    study_changes: Changes,
+    /// A study that was left unsaved when the program ended, until it is resumed.
+    left_study: Option<Box<LeftStudy>>,
+    /// How positions are analysed.
+    analyst: Analyst,
     /// Why the game cannot be saved now.
     storage_warning: Option<String>,
     /// The answer to the last message.
@@ -138,6 +145,9 @@ impl App {
             unconfirmed: None,
             last_id: 0,
             due: 0,
+            study_changes: Changes::default(),
+            left_study: None,
+            analyst: Analyst::default(),
             storage_warning: None,
             replies: Vec::new(),
         };
@@ -146,6 +156,9 @@ impl App {
             app.mode = Mode::Four(Box::new(Table::new(*options)));
             four::report_state(&mut app);
         } else if is_set_up {
+            if let Some(chess960) = chess960_label(app.session.game().start()) {
+                app.say(format!("{chess960}."));
+            }
             game::start::report_start(&mut app);
         }
         app
@@ -341,10 +354,12 @@ impl App {
             Some(Popup::Dialog(_) | Popup::Explorer(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
+            Some(Popup::Note(_)) => Focus::Note,
             None => match &self.mode {
                 Mode::Four(table) if table.promotion().is_some() => Focus::Promotion,
                 Mode::Games(_) => Focus::Games,
                 _ if !self.screen.input.is_empty() => Focus::Input,
+                Mode::Viewer(_) if self.screen.has_hand => Focus::Hand,
                 Mode::Viewer(_) => Focus::Viewer,
                 Mode::Four(table) if table.viewed().is_some() => Focus::Viewer,
                 Mode::Playing

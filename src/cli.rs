@@ -75,8 +75,7 @@ struct PlayArgs {
     /// The players' names
     #[arg(long, value_name = "WHITE,BLACK", value_parser = parse_names)]
     names: Option<Names>,
-    /// Play with four at one board, each alone or in teams; --white, --green, --black and --orange
-    /// say who plays: human, or computer1 to computer4
+    /// Play with four at one board, alone or in teams; each is human, or computer1 to computer4
     #[arg(long, value_enum, value_name = "teams", num_args = 0..=1, default_missing_value = "alone", conflicts_with_all = ["file", "fen"])]
     four: Option<FourChoice>,
     /// Who plays Green, with four
@@ -135,13 +134,14 @@ struct PlayArgs {
 #[derive(Debug, Clone)]
 enum Names {
     Two(ByColor<String>),
-    Four(four::BySeat<String>),
+    /// Four, and how they were written.
+    Four(four::BySeat<String>, String),
 }
 
 /// Two names, or four with commas between them.
 fn parse_names(text: &str) -> Result<Names, String> {
     match text.split(',').count() {
-        4 => parse_four_names(text).map(Names::Four),
+        4 => parse_four_names(text).map(|names| Names::Four(names, text.to_owned())),
         _ => players::parse_names(text).map(Names::Two),
     }
 }

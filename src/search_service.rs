@@ -105,8 +105,7 @@ impl SearchService {
     /// Starts the search of a computer at the table for four, and discards the previous one.
     pub fn start_four(&mut self, request: FourRequest) {
         self.stop();
-        let send = Arc::clone(&self.send);
-        self.four = FourSearch::start(request, send, self.options.guard);
+        self.four = FourSearch::start(request, &self.send, self.options.guard);
     }
 
     /// Stops the search and plays the best move found so far.

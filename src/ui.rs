@@ -8,12 +8,14 @@ mod balance;
 mod board;
 mod explorer;
 mod footer;
+pub mod four;
 mod gate;
 mod input_box;
 pub mod keymap;
 pub mod layout;
 mod look;
 mod marks;
+mod note;
 mod panels;
 pub mod pieces;
 mod popup;
@@ -27,9 +29,10 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Mode};
+use crate::app::{App, Mode, Popup};
 
 use layout::{Layout, SMALLEST};
+use popup::Pawn;
 
 /// The layout of a window for what is shown in it.
 pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
@@ -48,15 +51,24 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     clear(window, &look, frame.buffer_mut());
     keep_line_ends(window, &look, frame.buffer_mut());
     let mut images = Vec::new();
-    match layout_of(app, window) {
-        Some(layout) => {
+    match (layout_of(app, window), app.four()) {
+        (Some(_), Some(table)) => {
+            if let Some(layout) = four::layout_of(app, window) {
+                images = four::draw(app, table, &layout, &look.for_four(), frame);
+            }
+        }
+        (Some(layout), None) => {
             match app.mode() {
                 Mode::Games(list) => archive::draw(app, list, &look, frame),
                 _ => images = draw_game(app, &layout, &look, frame),
             }
-            popup::draw(app, &layout, &look, frame.buffer_mut());
+            if let Some(Popup::Promotion(chooser)) = app.screen().popup() {
+                let pawn = Pawn::of(chooser, &layout);
+                popup::draw_chooser(&pawn, &layout.around(), &look, frame.buffer_mut());
+            }
+            popup::draw(app, &layout.around(), &look, frame.buffer_mut());
         }
-        None => draw_too_small(window, &look, frame.buffer_mut()),
+        (None, _) => draw_too_small(window, &look, frame.buffer_mut()),
     }
     let is_covered = app.screen().popup().is_some() || layout_of(app, window).is_none();
     if is_covered {
@@ -81,7 +93,7 @@ fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> 
         input_box::draw_title(app, title, look, buffer);
     }
     input_box::draw_footer(app, layout.footer, look, buffer);
-    input_box::draw(app, &preview, layout.input, look, frame);
+    input_box::draw(app, &preview.says, layout.input, look, frame);
     images
 }
 

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 
 use common::{Random, game, position, starts};
 use hotseat::model::{Game, Move, Position, Promotion, Role};
+use hotseat::notation::coordinates::Castling;
 use hotseat::notation::san::SanError;
 use hotseat::notation::{board_code, coordinates, fen, piece_move, san};
 
@@ -104,7 +105,8 @@ fn every_legal_move_round_trips_through_san_and_coordinates() {
             let (san, squares) = (san::write(position, mv), coordinates::write(mv));
             assert_eq!(san::read(position, &san), Ok(mv), "{san}");
             assert_eq!(coordinates::read(position, &squares), Some(mv), "{squares}");
-            assert_eq!(coordinates::parse(&squares), Some(mv.request()));
+            let onto_rook = coordinates::write_as(mv, Castling::OntoRook);
+            assert_eq!(coordinates::parse(&onto_rook), Some(mv.request()));
         }
     });
 }

@@ -2,7 +2,7 @@
 
 use super::computer::SearchRequest;
 use super::four::FourRequest;
-use super::games::{GameEntry, Source};
+use super::games::{GameEntry, Place, Source};
 use super::practice::Selection;
 use super::settings::Settings;
 use crate::model::Position;
@@ -105,14 +105,16 @@ pub enum Cmd {
     },
     /// Ask about the trash of the archive, or change it.
     Trash(TrashTask),
-    /// Replace a game of the archive.
-    ReplaceGame {
-        /// The list it is in.
-        list: u64,
-        /// Which game.
-        entry: Box<GameEntry>,
+    /// Store a game in the place of the one it was made from, or in the archive.
+    KeepGame {
+        /// The request's id.
+        id: u64,
+        /// Where that one is; `None` for a new game, which goes to the archive.
+        place: Option<Box<Place>>,
         /// The new game.
         text: String,
+        /// Whether a file that has changed otherwise is written all the same.
+        is_forced: bool,
     },
     /// Write a game to a file.
     Export {

@@ -19,6 +19,7 @@ mod moves;
 mod opponent;
 mod parser;
 mod question;
+pub mod study;
 mod suggest;
 pub mod table;
 
@@ -32,6 +33,7 @@ pub use moves::{
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
+pub use study::{NotePlace, Study, StudyOf};
 pub use table::{Spec, Topic};
 
 use std::borrow::Cow;
@@ -183,6 +185,8 @@ pub enum Command {
     Solution,
     PuzzleAgain,
     ClosePractice,
+    /// The analysis board.
+    Study(Study),
     // The list of games
     List(ListStep),
     /// A page of the archive, or the games with some words in them.

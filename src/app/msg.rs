@@ -5,12 +5,12 @@ use std::time::Duration;
 use crate::engine::{Best, Info};
 use crate::four;
 use crate::model::{Position, Square};
-use crate::notation::pgn::{NodeId, ReadGame};
+use crate::notation::pgn::{NodeId, Paint, ReadGame};
 
 use super::command::Command;
 use super::explorer::Answer;
 use super::four::{FourBrush, FourFile};
-use super::games::{GameEntry, Location, Progress, Source};
+use super::games::{GameEntry, Kept, Location, Place, Progress, Source};
 use super::practice::Selection;
 use super::practice::record::Record;
 use super::practice::schedule::Day;
@@ -35,6 +35,10 @@ pub enum Msg {
     SquarePressed(Square),
     /// It came up on a square.
     SquareReleased(Square),
+    /// The right mouse button went down on a square.
+    RightPressed(Square),
+    /// It came up on a square: an arrow or a mark of this colour is wanted.
+    RightReleased(Square, Paint),
     /// The mouse button went down on a square of the board for four.
     FourSquarePressed(four::Square),
     /// It came up on one.
@@ -133,6 +137,8 @@ pub enum Msg {
         id: u64,
         /// The game.
         game: Box<ReadGame>,
+        /// Where it is stored, to be saved there.
+        place: Option<Box<Place>>,
     },
     /// A game was deleted from the archive.
     GameDeleted {
@@ -152,14 +158,12 @@ pub enum Msg {
     },
     /// So many games were deleted for good.
     TrashEmptied(usize),
-    /// A game of the archive was replaced.
-    GameReplaced {
-        /// The list it was in.
-        list: u64,
-        /// Where it was stored.
-        location: Location,
-        /// The new one.
-        entry: Box<GameEntry>,
+    /// A game was stored, or why not.
+    GameKept {
+        /// The request's id.
+        id: u64,
+        /// Where it is now, or why it is nowhere.
+        kept: Result<Box<Kept>, String>,
     },
     /// A game was written to a file, or not.
     Exported {

@@ -49,8 +49,14 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     let names = match (&args.names, args.four) {
         (Some(Names::Two(names)), None) => Some(names.clone()),
         (Some(Names::Two(_)), Some(_)) => bail!("--names: four names are needed"),
-        (Some(Names::Four(_)), None) => bail!("--names: two names are needed"),
-        (Some(Names::Four(_)), Some(_)) | (None, _) => None,
+        (Some(Names::Four(_, text)), None) => {
+            let text = printable(text);
+            gate::tell(&format!(
+                "error: invalid value '{text}' for '--names <WHITE,BLACK>': two names are needed\n\nFor more information, try '--help'."
+            ));
+            return Ok(UNUSABLE);
+        }
+        (Some(Names::Four(..)), Some(_)) | (None, _) => None,
     };
     let seed = store::now().seed();
     let chess960 = args.chess960.map(|choice| match choice {
@@ -92,7 +98,7 @@ fn four_options(args: &PlayArgs) -> Result<Option<FourOptions>> {
         args.orange.unwrap_or_default(),
     ]);
     let names = match &args.names {
-        Some(Names::Four(names)) => Some(names.clone()),
+        Some(Names::Four(names, _)) => Some(names.clone()),
         _ => None,
     };
     let control = args.time.clone().unwrap_or_default();
@@ -155,11 +161,12 @@ impl Beginning {
         let Opened {
             mut keeper,
             found,
+            study,
             mut notes,
             out_of_reach,
         } = Keeper::open(&settings.engine_names());
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
-        let app = match found.filter(|old| old.app.is_worth_keeping()) {
+        let mut app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
             Some(old) if !old.app.is_begun() => {
                 keeper.put_away(None);
@@ -179,6 +186,9 @@ impl Beginning {
                 App::new(fresh, settings, face)
             }
         };
+        if let Some(study) = study {
+            app.offer_study(study);
+        }
         Beginning { app, keeper, notes }
     }
 }

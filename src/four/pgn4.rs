@@ -94,7 +94,22 @@ pub const fn player_tag(seat: Seat) -> &'static str {
 /// assert_eq!(pgn4::read(&pgn4::write(&games[0].record))[0].record.game, games[0].record.game);
 /// ```
 pub fn read(text: &str) -> Vec<Reading> {
-    read::read(text)
+    read::read(text, usize::MAX, usize::MAX)
+}
+
+/// Reads the first games of a text that may come from anywhere: so many of them, and so many steps
+/// of each, because following a game takes time that grows with the square of its length.
+///
+/// ```
+/// use hotseat::four::pgn4;
+///
+/// let games = pgn4::read_at_most("1. h2-h3 .. b4-d4 .. k13-k11", 1, 2);
+/// assert_eq!(games[0].record.game.made().len(), 2);
+/// let problem = games[0].problem.as_ref().map(ToString::to_string);
+/// assert_eq!(problem.as_deref(), Some("step 3, Black's k13-k11: the game is too long to be followed"));
+/// ```
+pub fn read_at_most(text: &str, games: usize, steps: usize) -> Vec<Reading> {
+    read::read(text, games, steps)
 }
 
 /// Writes a game, the same way every time.

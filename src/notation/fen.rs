@@ -195,9 +195,13 @@ fn read_castling(word: &str, setup: &Setup) -> Result<CastlingRights, FenError> 
         let (color, rook) = right.rook(setup);
         if rights.has(color, rook) {
             let letter = right.letter();
-            return Err(error(format!(
-                "{word:?} has the right of the letter {letter} twice"
-            )));
+            let is_repeated = word.matches(letter).count() > 1;
+            let what = if is_repeated {
+                "letter"
+            } else {
+                "right of the letter"
+            };
+            return Err(error(format!("{word:?} has the {what} {letter} twice")));
         }
         rights = rights.with(color, rook);
     }
@@ -266,11 +270,7 @@ pub fn castling_letters(word: &str) -> Result<Vec<CastlingLetter>, String> {
     }
     let letters = word.chars().map(CastlingLetter::parse).collect();
     let letters: Option<Vec<_>> = letters;
-    letters.ok_or_else(|| {
-        format!(
-            "{word:?} should be - or some of the letters KQkq, or the files of rooks, as in HAha"
-        )
-    })
+    letters.ok_or_else(|| format!("{word:?} should be - or some of the letters KQkq"))
 }
 
 fn read_en_passant(word: &str) -> Result<Option<Square>, FenError> {

@@ -15,7 +15,6 @@ use super::clipboard;
 use super::config::ConfigFile;
 use super::event_loop::{EventLoop, FrontEnd, until_change};
 use super::events::{self, Event};
-use super::graphics::answers::QUESTIONS;
 use super::graphics::{Answers, Display, Gallery};
 use super::inbox::{Inbox, Wanted};
 use super::live::Live;
@@ -72,11 +71,11 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         answers: Answers::default(),
         gallery: None,
     };
-    let is_asked = front.display.may_ask();
-    if is_asked {
-        front.screen.send(QUESTIONS.as_bytes())?;
+    let questions = front.display.questions();
+    if let Some(questions) = questions {
+        front.screen.send(questions.as_bytes())?;
     }
-    events::read_terminal(&inbox, is_asked).context("cannot listen to this terminal")?;
+    events::read_terminal(&inbox, questions.is_some()).context("cannot listen to this terminal")?;
     let mut game = EventLoop::new(app, front, performer, Live::new(inbox, stops));
     let left = play(&mut game, &outside.warnings, outside.opening);
     if matches!(left, Ok(Left::Signal(_))) {

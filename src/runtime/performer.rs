@@ -184,9 +184,14 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.delete(list, entry);
             }
-            Cmd::ReplaceGame { list, entry, text } => {
+            Cmd::KeepGame {
+                id,
+                place,
+                text,
+                is_forced,
+            } => {
                 self.unanswered += 1;
-                self.effects.replace(list, entry, text);
+                self.effects.keep(id, place, text, is_forced);
             }
             Cmd::Trash(task) => {
                 self.unanswered += 1;

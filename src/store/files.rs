@@ -133,6 +133,9 @@ fn is_game(game: &ReadGame) -> bool {
 /// The longest PGN4 file that is read: thousands of games.
 const LONGEST_PGN4: u64 = 16 << 20;
 
+/// More steps than any game for four has; a longer one is shown up to there.
+const LONGEST_GAME: usize = 5_000;
+
 /// Reads a game for four from a PGN4 file: the one with a number, counted from 1, or the first.
 pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileError> {
     let path = expanded(typed);
@@ -142,7 +145,8 @@ pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileErr
         .map_err(FileError::io(&path))?;
     let text = String::from_utf8_lossy(&bytes);
     let wanted = number.unwrap_or(1);
-    let readings = pgn4::read(&text);
+    // One more than is wanted tells whether there is one.
+    let readings = pgn4::read_at_most(&text, wanted.saturating_add(1), LONGEST_GAME);
     let is_game = |reading: &&Reading| {
         let record = &reading.record;
         !record.game.made().is_empty() || reading.problem.is_none() || !record.tags.is_empty()

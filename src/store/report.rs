@@ -92,9 +92,15 @@ pub fn not_deleted(error: &GameError) -> String {
     format!("the game is not deleted: {}.", game_reason(error))
 }
 
-/// That a game of the archive is not replaced.
-pub fn not_replaced(error: &GameError) -> String {
-    format!("the archive is not changed: {}.", game_reason(error))
+/// That a changed game is not stored.
+pub fn not_kept(error: &GameError) -> String {
+    match error {
+        GameError::Changed(path) => format!(
+            "nothing is saved: another program has changed {}; save FILE writes a copy elsewhere.",
+            shown(path)
+        ),
+        error => format!("nothing is saved: {}.", game_reason(error)),
+    }
 }
 
 /// How writing a game to a file went.

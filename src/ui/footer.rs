@@ -1,10 +1,12 @@
 //! The line of keys at the foot of the screen: which of them matter now. Each can be clicked.
 
-use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step};
+use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step, Study};
 use crate::app::{App, LineEdit, Mode, Popup};
 
+use super::four;
+
 /// A command, and what the footer calls it.
-type Hint = (C, &'static str);
+pub(super) type Hint = (C, &'static str);
 
 const FORM: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "start"),
@@ -164,17 +166,42 @@ const GAMES: &[Hint] = &[
     (C::List(ListStep::PageDown), "page"),
     (C::OpenHelp, "help"),
 ];
+const STUDY: &[Hint] = &[
+    (C::Save(String::new()), "save"),
+    (C::Undo(1), "undo"),
+    (C::Comments, "comment"),
+    (C::Analysis, "lines"),
+    (C::Step(Step::LeaveVariation), "leave"),
+    (C::CloseViewer, "close"),
+];
+const HAND: &[Hint] = &[
+    (C::Choose, "select, move"),
+    (C::Study(Study::Hand), "cursor off"),
+    (C::NextPiece, "next piece"),
+    (C::Undo(1), "undo"),
+    (C::Comments, "comment"),
+];
+const NOTE: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "keep"),
+    (C::Dialog(DialogKey::Close), "cancel"),
+];
 /// What the keys do now.
 pub(super) fn hints(app: &App) -> &'static [Hint] {
+    if let Some(hints) = app.four().and_then(|table| four::hints(app, table)) {
+        return hints;
+    }
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.review().is_some() => REVIEWING,
             Some(viewer) if viewer.playing_pace().is_some() => AUTOPLAY,
+            Some(_) if app.has_unsaved_study() => STUDY,
             Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 => VARIATIONS,
             Some(viewer) if viewer.is_in_variation() => VARIATION,
             _ => VIEWER,
         },
+        Focus::Hand => HAND,
+        Focus::Note => NOTE,
         Focus::Games => GAMES,
         Focus::Dialog => dialog_hints(app),
         Focus::Promotion => DIALOG,

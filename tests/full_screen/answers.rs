@@ -141,3 +141,18 @@ fn images_go_when_the_program_is_stopped_and_come_back() {
     let after = text(&terminal.written[before..]);
     assert!(after.find(REMOVED) < after.find("\x1b[?1049l"));
 }
+
+/// A multiplexer would take the question about images for the title of its window.
+#[test]
+fn a_multiplexer_is_not_asked_for_images() {
+    let start = Start {
+        environment: &[("TERM", "tmux-256color"), ("TERM_PROGRAM", "tmux")],
+        ..Start::default()
+    };
+    let terminal = start.begin();
+    let written = text(&terminal.written);
+    assert!(
+        written.contains("\x1b[>0q") && !written.contains("\x1b_"),
+        "{written:?}"
+    );
+}

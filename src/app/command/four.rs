@@ -351,7 +351,7 @@ pub(super) fn parse_move(line: &str) -> Read {
     read.map(|text| FourCommand::Move(text).into())
         .ok_or_else(|| {
             ParseError::new(format!(
-                "\"{}\" is not a move or a command; try a move such as p1w 4 d, d2 d4 or Ne3, or type help.",
+                "\"{}\" is not a move or a command; try a move such as p1w 4 d, d2 d4 or Nf3, or type help.",
                 excerpt(line, 40)
             ))
         })

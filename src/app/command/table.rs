@@ -11,6 +11,7 @@ mod practice;
 mod program;
 mod questions;
 mod setup;
+mod study;
 mod viewer;
 
 use super::arguments::Args;
@@ -120,6 +121,8 @@ pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer, Scope::FourViewer];
 pub(super) const ANY_GAME: &[Scope] = &[Scope::Game, Scope::Four];
 /// Where the moves of a game can be asked about.
 pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::FourViewer];
+/// Where the players and their clocks can be asked about.
+pub(super) const WITH_PLAYERS: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
 /// The same, and puzzles.
 pub(super) const ASKED: &[Scope] = &[
     Scope::Game,
@@ -155,10 +158,11 @@ pub(super) const EVERYWHERE: &[Scope] = &[
 ];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 11] = [
+static CHAPTERS: [&[Spec]; 12] = [
     game::SPECS,
     viewer::SPECS,
     practice::SPECS,
+    study::SPECS,
     setup::SPECS,
     board::SPECS,
     questions::SPECS,

@@ -103,6 +103,7 @@ pub struct Search {
     pub(super) purpose: Purpose,
     pub(super) thinker: Thinker,
     pub(super) at: PositionKey,
+    pub(super) lines: usize,
     /// Its last report.
     pub(super) info: Option<Info>,
 }

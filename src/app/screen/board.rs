@@ -2,7 +2,7 @@
 
 use crate::app::command::{Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Mode, game, practice, setup};
+use crate::app::{App, Mode, game, practice, setup, viewer};
 use crate::model::{
     Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square, attacks,
 };
@@ -65,7 +65,7 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     if matches!(app.mode, Mode::Setup(_)) {
         return paint(app, square);
     }
-    if app.practice().is_none() {
+    if app.viewer().is_none() && app.practice().is_none() {
         browse::return_to_present(app)?;
         refuse_by_hand(app)?;
     }
@@ -86,7 +86,7 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
 /// Whether a piece of the side to move stands on a square.
 fn has_own_piece(app: &App, square: Square) -> bool {
     let game = app.board_game();
-    let is_played = app.mode == Mode::Playing || app.practice().is_some();
+    let is_played = app.mode == Mode::Playing || app.viewer().is_some() || app.practice().is_some();
     is_played && game.position().by_color(game.turn()).has(square)
 }
 
@@ -116,15 +116,17 @@ fn select(app: &mut App, square: Square) -> Done {
     if color != turn {
         return refuse(format!("it is {turn}'s turn, and {name} is {color}'s."));
     }
-    if targets(game, square).is_empty() {
+    if targets(app, square).is_empty() {
         return Err(why_stuck(game, square, name));
     }
     app.screen.selected = Some(square);
     done()
 }
 
-fn targets(game: &Game, from: Square) -> Vec<Move> {
-    if game.outcome().is_some() {
+fn targets(app: &App, from: Square) -> Vec<Move> {
+    let game = app.board_game();
+    // A draw that ends a game does not end its study.
+    if app.viewer().is_none() && game.outcome().is_some() {
         return Vec::new();
     }
     let legal = game.position().legal_moves();
@@ -136,7 +138,7 @@ impl App {
     /// Where the selected piece can go.
     pub fn selected_targets(&self) -> Vec<Move> {
         let from = self.screen.selected;
-        from.map_or_else(Vec::new, |from| targets(self.board_game(), from))
+        from.map_or_else(Vec::new, |from| targets(self, from))
     }
 }
 
@@ -221,17 +223,20 @@ pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> 
     play(app, &MoveText::Request(request))
 }
 
-/// Plays a move in the game on the board: the running one, or a puzzle.
+/// Plays a move in the game on the board: the running one, the one in the viewer, or a puzzle.
 fn play(app: &mut App, text: &MoveText) -> Done {
-    match app.practice() {
-        Some(_) => practice::play(app, text),
+    if app.practice().is_some() {
+        return practice::play(app, text);
+    }
+    match app.viewer() {
+        Some(_) => viewer::variations::play(app, text),
         None => game::moves::play(app, text),
     }
 }
 
 /// The mouse button goes down.
 pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
-    if app.is_viewing() {
+    if matches!(app.mode, Mode::Games(_)) {
         return done();
     }
     app.screen.pressed = Some(square);
@@ -260,7 +265,7 @@ pub(in crate::app) fn release(app: &mut App, square: Square) -> Done {
 /// Whether a button that comes up here has dragged a piece along.
 pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
     let pressed = app.screen.pressed.filter(|&at| at != square);
-    !app.is_viewing()
+    !matches!(app.mode, Mode::Games(_))
         && pressed.is_some()
         && pressed == app.screen.selected
         && app.screen.popup.is_none()
@@ -292,7 +297,7 @@ pub(super) fn cycle(app: &mut App, forward: bool) {
 
 fn stops(app: &App) -> Vec<Square> {
     let game = app.board_game();
-    if game.outcome().is_some() {
+    if app.viewer().is_none() && game.outcome().is_some() {
         return Vec::new();
     }
     if app.screen.selected.is_some() {

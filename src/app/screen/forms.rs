@@ -4,7 +4,7 @@ use crate::app::command::{Command, Computer, NewGame, Opponent, Order, Side, Sta
 use crate::app::reply::{Done, done};
 use crate::app::session::players::{self, Who};
 use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
-use crate::app::{App, Cmd, game, update};
+use crate::app::{App, Cmd, game, update, viewer};
 use crate::engine::Level;
 use crate::model::{ByColor, Chess960, Color, Position, TimeControl};
 
@@ -26,10 +26,12 @@ const STARTS: [&str; 4] = [
 const ABANDONS: &str = "The running game will not count. Choose Start again to abandon it.";
 
 pub(super) fn open_new_game(app: &mut App) {
-    let form = match four_form::present(app) {
+    let mut form = match four_form::present(app) {
         0 => new_game_form(app),
         chosen => four_form::form(app, chosen),
     };
+    // How many play is seldom changed; the players are below.
+    form.selected = 1;
     dialog::open(app, form);
 }
 
@@ -194,6 +196,14 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
             let path = form.shown(Field::File).to_owned();
             game::files::export(app, what, &path, false)
         }
+        Kind::Tags => match viewer::tags::submit(app, &form) {
+            Ok(result) => result,
+            Err(problem) => {
+                form.note = format!("{problem}.");
+                app.screen.popup = Some(Popup::Dialog(form));
+                done()
+            }
+        },
         Kind::FourGame => four_form::submit(app, form),
         Kind::Menu | Kind::Question | Kind::Settings(_) => done(),
     }

@@ -55,6 +55,13 @@ struct Next {
     is_stopped: bool,
 }
 
+/// How an engine writes `UCI_Chess960`, and whether it is on.
+#[derive(Debug)]
+struct Chess960Option {
+    name: String,
+    is_on: bool,
+}
+
 /// An engine's process and its state.
 pub(super) struct Driver<'a> {
     launch: Launch,
@@ -78,10 +85,8 @@ pub(super) struct Driver<'a> {
     /// Which of the launch's options the engine has, and how to set them.
     settings: Vec<String>,
     is_known: Vec<bool>,
-    /// The engine's own name for `UCI_Chess960`, if it has the option.
-    chess960: Option<String>,
-    /// Whether that option is on.
-    plays_chess960: bool,
+    /// The option `UCI_Chess960`, if the engine has it.
+    chess960: Option<Chess960Option>,
     last_words: String,
 }
 
@@ -109,7 +114,6 @@ impl<'a> Driver<'a> {
             introduction: Introduction::default(),
             settings: Vec::new(),
             chess960: None,
-            plays_chess960: false,
             last_words: String::new(),
         }
     }
@@ -240,7 +244,10 @@ impl<'a> Driver<'a> {
     /// Records an option of the engine and, if it is to be set, the line that sets it.
     fn note_option(&mut self, setting: Setting<'_>) {
         if setting.name.eq_ignore_ascii_case("UCI_Chess960") {
-            self.chess960 = Some(setting.name.to_owned());
+            self.chess960 = Some(Chess960Option {
+                name: setting.name.to_owned(),
+                is_on: false,
+            });
         }
         let options = self.launch.options.iter().zip(&mut self.is_known);
         for ((name, value), is_known) in options {
@@ -321,18 +328,18 @@ impl<'a> Driver<'a> {
 
     /// Tells the engine whether it plays Chess960, if that has changed.
     fn choose_castling(&mut self, is_chess960: bool) -> Result<(), ClientError> {
-        if self.plays_chess960 == is_chess960 {
-            return Ok(());
-        }
-        let Some(name) = &self.chess960 else {
-            return Err(ClientError::NoChess960 {
+        match &mut self.chess960 {
+            Some(option) if option.is_on != is_chess960 => {
+                option.is_on = is_chess960;
+                let line = format!("setoption name {} value {is_chess960}", option.name);
+                self.process.send(&line);
+                Ok(())
+            }
+            None if is_chess960 => Err(ClientError::NoChess960 {
                 command: self.command(),
-            });
-        };
-        let line = format!("setoption name {name} value {is_chess960}");
-        self.process.send(&line);
-        self.plays_chess960 = is_chess960;
-        Ok(())
+            }),
+            _ => Ok(()),
+        }
     }
 
     fn answer(&mut self, best: &str, ponder: Option<&str>) -> Result<(), ClientError> {

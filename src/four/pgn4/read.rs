@@ -41,12 +41,15 @@ pub enum Why {
     /// The player is said to be checkmated or stalemated and is not.
     #[error("the player has legal moves")]
     NotLost,
+    /// It has more steps than anyone plays.
+    #[error("the game is too long to be followed")]
+    TooLong,
     /// The game cannot start from its position.
     #[error("the game cannot start from its FEN4: {0}")]
     Start(#[from] Fen4Error),
 }
 
-pub(super) fn read(text: &str) -> Vec<Reading> {
+pub(super) fn read(text: &str, most_games: usize, most_steps: usize) -> Vec<Reading> {
     let mut readings = Vec::new();
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut follower: Option<Follower> = None;
@@ -55,6 +58,9 @@ pub(super) fn read(text: &str) -> Vec<Reading> {
         if let Token::Tag(name, value) = token {
             // A tag after moves begins the next game.
             readings.extend(follower.take().map(Follower::finish));
+            if readings.len() >= most_games {
+                return readings;
+            }
             variations = 0;
             tags.push((name.to_owned(), value));
             continue;
@@ -65,7 +71,7 @@ pub(super) fn read(text: &str) -> Vec<Reading> {
             Token::Close => variations = variations.saturating_sub(1),
             _ if variations > 0 => {}
             Token::Comment(comment) => current.comment(comment),
-            Token::Word(word) => current.word(word),
+            Token::Word(word) => current.word(word, most_steps),
             Token::Tag(..) => {}
         }
     }
@@ -161,7 +167,7 @@ impl Follower {
         }
     }
 
-    fn word(&mut self, word: &str) {
+    fn word(&mut self, word: &str, most_steps: usize) {
         let bare = without_number(word);
         let says_nothing = matches!(bare, "" | ".." | "..." | "*" | "1-0" | "0-1" | "1/2-1/2")
             || bare.starts_with('$');
@@ -178,7 +184,13 @@ impl Follower {
         if self.announces(loss) {
             return;
         }
-        if let Err(why) = self.act(bare, loss) {
+        let is_too_long = self.record.game.made().len() >= most_steps;
+        let acted = if is_too_long {
+            Err(Why::TooLong)
+        } else {
+            self.act(bare, loss)
+        };
+        if let Err(why) = acted {
             self.problem = Some(Problem {
                 step: self.record.game.made().len() + 1,
                 turn: self.record.game.turn(),

@@ -15,6 +15,14 @@ use crate::ui::theme::Page;
 /// a colour of 24 bits stays what it is; and what it is (DA1).
 pub const QUESTIONS: &str = "\x1b_Gi=7300000,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[>0q\x1b[16t\x1b]11;?\x1b\\\x1b[48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m\x1b[c";
 
+/// The first of the questions. A multiplexer would take it for the title of its window.
+const ABOUT_KITTY: &str = "\x1b_Gi=7300000,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
+
+/// The questions without the one about kitty's images.
+pub fn questions_for_multiplexers() -> &'static str {
+    QUESTIONS.strip_prefix(ABOUT_KITTY).unwrap_or(QUESTIONS)
+}
+
 /// No answer is longer than this.
 const LONGEST: usize = 1024;
 
@@ -263,7 +271,7 @@ fn next(bytes: &[u8]) -> Next {
 
 /// A string ends with `BEL` or `ESC \\`; any other control character belongs to a key.
 fn string(bytes: &[u8]) -> Next {
-    let end = bytes[2..].iter().position(|byte| byte.is_ascii_control());
+    let end = bytes[2..].iter().position(u8::is_ascii_control);
     match end.map(|end| (end + 2, &bytes[end + 2..])) {
         Some((end, [0x07, ..])) => Next::Sequence(end + 1),
         Some((end, [0x1b, b'\\', ..])) => Next::Sequence(end + 2),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crossterm::terminal::window_size;
 
-use super::answers::Answers;
+use super::answers::{Answers, QUESTIONS, questions_for_multiplexers};
 use super::choice::{self, Graphics, Protocol};
 use super::terminals::{Kind, Variables};
 use crate::ui::pieces::CellSize;
@@ -35,10 +35,15 @@ const USUAL_CELL: CellSize = CellSize {
 const NEAR: Duration = Duration::from_millis(50);
 
 impl Display {
-    /// Whether the terminal understands questions, or at least ignores them.
-    pub fn may_ask(&self) -> bool {
+    /// What to ask the terminal, if it understands questions or at least ignores them.
+    pub fn questions(&self) -> Option<&'static str> {
         let is_dumb = ["", "dumb"].contains(&self.variables.term.as_str());
-        cfg!(unix) && !is_dumb && self.variables.kind() != Some(Kind::LinuxConsole)
+        let kind = self.variables.kind();
+        match kind {
+            _ if is_dumb || cfg!(not(unix)) || kind == Some(Kind::LinuxConsole) => None,
+            Some(Kind::Tmux | Kind::Screen) => Some(questions_for_multiplexers()),
+            _ => Some(QUESTIONS),
+        }
     }
 
     /// What the terminal can show, now that it has answered.

@@ -1,5 +1,7 @@
 //! The start card: before the first move, what can be done and with which key.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -12,17 +14,22 @@ use super::super::look::Look;
 use super::super::text::fit;
 
 /// A row of the card: what a click runs, and what it says at length and in short.
-type Row = (Command, String, String);
+pub(in crate::ui) type Row = (Command, Cow<'static, str>, Cow<'static, str>);
 
-const ROWS: [(Command, &str, &str); 4] = [
-    (
+/// A row that always says the same.
+pub(in crate::ui) const fn row(command: Command, long: &'static str, short: &'static str) -> Row {
+    (command, Cow::Borrowed(long), Cow::Borrowed(short))
+}
+
+const ROWS: [Row; 4] = [
+    row(
         Command::NextPiece,
         "Just move: e4, arrows or mouse",
         "Just move",
     ),
-    (Command::OpenPlayForm, "Play the computer", "Play computer"),
-    (Command::OpenNewGameForm, "Names and clock", "Names, clock"),
-    (Command::Archive, "Open a game", "Open a game"),
+    row(Command::OpenPlayForm, "Play the computer", "Play computer"),
+    row(Command::OpenNewGameForm, "Names and clock", "Names, clock"),
+    row(Command::Archive, "Open a game", "Open a game"),
 ];
 
 /// The rows of the card; puzzles that are due come first.
@@ -31,14 +38,11 @@ fn rows(app: &App) -> Vec<Row> {
         0 => None,
         due => Some((
             Command::Practice(Selection::USUAL),
-            format!("Practice: {due} due today"),
-            format!("{due} due"),
+            format!("Practice: {due} due today").into(),
+            format!("{due} due").into(),
         )),
     };
-    let usual = ROWS
-        .iter()
-        .map(|(command, long, short)| (command.clone(), (*long).to_owned(), (*short).to_owned()));
-    due.into_iter().chain(usual).collect()
+    due.into_iter().chain(ROWS).collect()
 }
 
 /// Columns before the text in a panel of some width.
@@ -61,16 +65,18 @@ pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
     if !is_shown(app) {
         return Vec::new();
     }
-    let rows = rows(app);
-    let places = places(area, rows.len()).into_iter();
-    places
-        .zip(rows.into_iter().map(|(command, ..)| command))
-        .collect()
+    places_of(&rows(app), area)
+}
+
+/// The rows of any card with their places.
+pub(in crate::ui) fn places_of(rows: &[Row], area: Rect) -> Vec<(Rect, Command)> {
+    let commands = rows.iter().map(|(command, ..)| command.clone());
+    places(rows, area).into_iter().zip(commands).collect()
 }
 
 /// Where the rows go: below each other, or where there are too few rows, two beside each other.
-fn places(area: Rect, rows: usize) -> Vec<Rect> {
-    if usize::from(area.height) >= rows {
+fn places(rows: &[Row], area: Rect) -> Vec<Rect> {
+    if usize::from(area.height) >= rows.len() {
         return area.rows().collect();
     }
     let half = area.width / 2;
@@ -79,11 +85,21 @@ fn places(area: Rect, rows: usize) -> Vec<Rect> {
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    draw_rows(&rows(app), app, area, look, buffer);
+}
+
+/// Draws any card.
+pub(in crate::ui) fn draw_rows(
+    rows: &[Row],
+    app: &App,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
     let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
-    let rows = rows(app);
     let all: Vec<String> = rows.iter().map(|(command, ..)| key_of(command)).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for (((_, long, short), key), row) in rows.iter().zip(&all).zip(places(area, rows.len())) {
+    for (((_, long, short), key), row) in rows.iter().zip(&all).zip(places(rows, area)) {
         let x = row.x + indent(row.width);
         buffer.set_stringn(x, row.y, key, usize::from(row.width), look.palette.accent);
         let text_x = x + column + 1 + u16::from(row.width > 24);

@@ -3,7 +3,8 @@
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, four, opponent};
 use super::{
-    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec,
+    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, board::BOARD_AND_INPUT,
+    spec, typed_spec,
 };
 use crate::app::App;
 
@@ -197,7 +198,7 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_running),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
-    .scope(ANY_GAME)
+    .scope(WITH_PLAYERS)
         .with("clock", |args| args.nothing_or_move(&Command::Clock))
     .four("clock", |args| four::nothing_or_move(args, &Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")

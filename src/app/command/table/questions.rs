@@ -4,8 +4,8 @@
 use super::super::{Command, Question};
 use super::super::{arguments, four};
 use super::{
-    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, spec,
-    typed_spec,
+    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, WITH_PLAYERS,
+    spec, typed_spec,
 };
 
 pub(super) const SPECS: &[Spec] = &[
@@ -127,5 +127,5 @@ pub(super) const SPECS: &[Spec] = &[
     .four("opponent", |args| {
         four::nothing_or_move(args, &Command::Ask(Question::Opponent))
     })
-    .scope(ANY_GAME),
+    .scope(WITH_PLAYERS),
 ];

@@ -123,6 +123,7 @@ fn half_an_answer_is_dropped_and_rubbish_does_no_harm() {
 #[test]
 fn questions_end_with_the_one_that_everything_answers() {
     assert!(QUESTIONS.ends_with("\x1b[c"));
+    assert!(questions_for_multiplexers().starts_with("\x1b[>0q"));
     assert!(
         QUESTIONS.len() < 128,
         "one short write: {}",
