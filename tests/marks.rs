@@ -313,8 +313,18 @@ fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
     let along = |y| ink(buffer, Rect::new(rect.x, y, rect.width, 1));
     let [left] = board.number_columns();
-    let [below] = board.letter_rows();
-    [beside(left), along(below)]
+    // Where there is no row below the board, the letter stands in the corner of the last square.
+    let below = board.letter_rows().first().map(|&row| along(row));
+    let corner = || {
+        let near = Rank::ALL[if board.viewpoint == Color::White {
+            0
+        } else {
+            7
+        }];
+        let last = board.rect(Square::new(at.file(), near));
+        ink(buffer, Rect::new(last.x, last.bottom() - 1, 1, 1))
+    };
+    [beside(left), below.unwrap_or_else(corner)]
 }
 
 /// What is written on the square's rows, row by row, as they are drawn.

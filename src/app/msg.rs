@@ -28,6 +28,8 @@ pub enum Msg {
     SquarePressed(Square),
     /// It came up on a square.
     SquareReleased(Square),
+    /// It came up beside the board.
+    ReleasedOutside,
     /// A move of the list was clicked: show the board after so many half-moves.
     PlyChosen(usize),
     /// A row of a popup or of the list of games was clicked.

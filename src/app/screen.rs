@@ -24,7 +24,6 @@ use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
-use super::settings::{Choice, Theme};
 use super::{App, Cmd, Export, Face, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
@@ -44,6 +43,8 @@ pub struct Screen {
     pub(in crate::app) browsed: Option<usize>,
     pub(in crate::app) popup: Option<Popup>,
     pub(in crate::app) brush: Brush,
+    /// Whether the mouse button went down on the tray and has not come up yet.
+    pub(in crate::app) holds_brush: bool,
     /// Whether the last key was a request to quit that must be repeated.
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
@@ -66,6 +67,7 @@ impl Default for Screen {
             browsed: None,
             popup: None,
             brush: Brush::ALL[0],
+            holds_brush: false,
             asked_to_quit: false,
             list_rows: 10,
             exporting: None,
@@ -254,10 +256,11 @@ fn auto_flip(app: &mut App, on: bool) -> Done {
 }
 
 fn set_theme(app: &mut App, word: &str) -> Done {
-    let Some(theme) = Theme::from_word(word) else {
-        return refuse(format!("the themes are {}.", Theme::WORDS.join(", ")));
+    let Some(theme) = app.settings.find_theme(word) else {
+        let words = app.settings.theme_words().join(", ");
+        return refuse(format!("the themes are {words}."));
     };
     app.settings.theme = theme;
-    app.say(format!("The theme is {}.", theme.word()));
+    app.say(format!("The theme is {}.", app.settings.theme_word()));
     Ok(vec![forms::save_settings(app)])
 }

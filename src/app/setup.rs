@@ -1,6 +1,6 @@
 //! Setting up a position. The game behind it is not touched until `done`.
 
-use crate::model::{CastlingRights, Position, Setup};
+use crate::model::{CastlingRights, Position, Setup, Square};
 use crate::notation::fen;
 
 use super::command::{Command, Edit, Order};
@@ -63,6 +63,18 @@ pub(in crate::app) fn change(app: &mut App, edit: Edit) -> Done {
     let line = apply(setup, edit);
     app.say(line);
     done()
+}
+
+/// Moves a piece of the setup board by hand.
+pub(in crate::app) fn drag(app: &mut App, from: Square, to: Square) -> Done {
+    let Mode::Setup(setup) = &mut app.mode else {
+        return done();
+    };
+    let Some(piece) = setup.piece_at(from) else {
+        return done();
+    };
+    setup.remove(from);
+    change(app, Edit::Place(piece, to))
 }
 
 /// `done`: a running game is not abandoned for the new position without a question.

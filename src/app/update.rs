@@ -43,11 +43,13 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::Pasted(text) => screen::paste(app, &text),
         Msg::SquarePressed(square) => screen::board::press(app, square),
         Msg::SquareReleased(square) => screen::board::release(app, square),
+        Msg::ReleasedOutside => screen::board::release_outside(app),
         Msg::PlyChosen(ply) => run(app, Command::Browse(Browse::To(ply)).into()),
         Msg::NodeChosen(id) => viewer::update::choose_node(app, id),
         Msg::RowPicked(row) => screen::pick_row(app, row),
         Msg::BrushPicked(brush) => {
             app.screen.brush = brush;
+            app.screen.holds_brush = true;
             done()
         }
         Msg::Scrolled { down } => screen::scroll(app, down),
@@ -115,6 +117,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
+        Msg::ReleasedOutside => app.screen.pressed.is_none(),
         Msg::Elapsed(_)
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }

@@ -240,17 +240,20 @@ struct Entry {
 
 /// The most useful keys of the moment, as many as fit, each with its place.
 fn entries(app: &App, area: Rect) -> Vec<Entry> {
-    let mut x = area.x;
+    let (mut x, mut y) = (area.x, area.y);
     let mut entries = Vec::new();
     for (command, does) in footer::hints(app) {
         let key = keys::key_for(command, &app.settings().keys);
         let key = key.map_or_else(String::new, |key| format!("{key} "));
         let needed = (key.width() + does.width()) as u16;
         if x + needed > area.right() {
+            (x, y) = (area.x, y + 1);
+        }
+        if x + needed > area.right() || y >= area.bottom() {
             break;
         }
         entries.push(Entry {
-            place: Rect::new(x, area.y, needed, 1),
+            place: Rect::new(x, y, needed, 1),
             command: command.clone(),
             key,
             does,

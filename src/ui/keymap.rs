@@ -8,7 +8,7 @@ use crate::app::command::{Command, Step};
 use crate::app::{App, Mode, Msg, Popup};
 
 use super::layout::{Layout, Panel};
-use super::{archive, input_box, panels, popup};
+use super::{archive, chooser, input_box, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -82,8 +82,9 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
         MouseEventKind::Up(MouseButton::Left)
             if app.focus() != Focus::Dialog && !app.is_viewing() =>
         {
-            let board = &layout?.board;
-            board.square_at(at.x, at.y).map(Msg::SquareReleased)
+            let square = layout?.board.square_at(at.x, at.y);
+            let outside = matches!(app.mode(), Mode::Setup(_)).then_some(Msg::ReleasedOutside);
+            square.map(Msg::SquareReleased).or(outside)
         }
         _ => None,
     }
@@ -161,7 +162,9 @@ fn press_popup(
             let places = popup::dialog_places(app, dialog, layout, window);
             (places.rows, places.first)
         }
-        Popup::Promotion(chooser) => (popup::chooser_rows(chooser, layout, window), 0),
+        Popup::Promotion(chooser) => {
+            return chooser::row_at(chooser, layout, at).map(Msg::RowPicked);
+        }
         Popup::Help(_) | Popup::Text { .. } => return None,
     };
     let row = usize::from(at.y.checked_sub(rows.y)?);

@@ -26,17 +26,24 @@ use crate::app::viewer::Viewer;
 use crate::app::{App, Mode};
 use crate::model::Game;
 
+use super::board::Image;
 use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::text::{fit, wrap};
 
 use players::PlayerRows;
 
-/// Draws the panel wherever the layout has put it.
-pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+/// Draws the panel wherever the layout has put it, and says which images belong on it.
+pub(super) fn draw(
+    app: &App,
+    shown: &Game,
+    layout: &Layout,
+    look: &Look,
+    buffer: &mut Buffer,
+) -> Vec<Image> {
     match (layout.panel, app.mode()) {
         (Panel::Side(area) | Panel::Below(area), Mode::Setup(setup)) => {
-            tray::draw(app, setup, area, look, buffer);
+            return tray::draw(app, setup, area, look, buffer);
         }
         (Panel::Side(area), Mode::Playing | Mode::Resuming(_)) => {
             draw_side(app, shown, layout, area, look, buffer);
@@ -52,6 +59,7 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         }
         (_, Mode::Games(_)) => {}
     }
+    Vec::new()
 }
 
 /// The parts of a side panel, from the top: the far player; what a file says of a viewed game, its
@@ -75,7 +83,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let player = players.total();
     let needed = messages::rows(app, area.width);
     // A blank row sets the players off from the rest where rows are not scarce.
-    let gap = u16::from(area.height >= 20);
+    let gap = u16::from(area.height >= 19);
     let between = area.height.saturating_sub(2 * player + 2 * gap);
     let chart = app
         .viewer()
@@ -92,7 +100,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
-        rows @ 0..=2 if between >= 16 => rows,
+        rows @ 0..=2 if between >= 12 => rows,
         rows => rows.min(u16::from(between >= 6)),
     };
     let least = if chart + lines > 0 { 1 } else { 3 };

@@ -7,19 +7,22 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{keys::Bindings, pages};
-use crate::app::{App, Chooser, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
-use crate::model::Promotion;
+use crate::app::{App, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
 
+use super::board::Image;
+use super::chooser;
 use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::text::{fit, wrap, wrap_hanging};
 
-/// Draws the popup, if there is one.
-pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+/// Draws the popup, if there is one, and says which images belong on it.
+pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) -> Vec<Image> {
     let window = buffer.area;
     match app.screen().popup() {
         None => {}
-        Some(Popup::Promotion(chooser)) => draw_chooser(chooser, layout, look, buffer),
+        Some(Popup::Promotion(chooser)) => {
+            return chooser::draw(app, chooser, layout, look, buffer);
+        }
         Some(Popup::Dialog(dialog)) => {
             draw_dialog(app, dialog, layout, look, buffer);
         }
@@ -36,6 +39,7 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
             draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
     }
+    Vec::new()
 }
 
 /// Whether something lies over the screen.
@@ -61,7 +65,7 @@ pub(super) fn draw_replies(app: &App, look: &Look, buffer: &mut Buffer) {
 }
 
 /// A frame over whatever was there; gives the room inside.
-fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+pub(super) fn frame(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     super::clear(area, look, buffer);
     let block = Block::bordered()
         .border_set(look.border())
@@ -103,8 +107,10 @@ pub(super) struct DialogPlaces {
 
 /// Beside the board where the dialog fits there, else in the middle of the window.
 fn dialog_area(app: &App, layout: &Layout, window: Rect, width: u16, height: u16) -> Rect {
-    const NARROWEST: u16 = 34;
-    let left = layout.board.area.right() + 1;
+    const NARROWEST: u16 = 30;
+    let edge = layout.board.area.right();
+    // Where columns are scarce, the frame itself is the gap.
+    let left = edge + u16::from(window.right() > edge + NARROWEST);
     let room = window.right().saturating_sub(left);
     let has_board = !matches!(app.mode(), Mode::Games(_));
     if !has_board || room < width.min(NARROWEST) {
@@ -243,9 +249,16 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
         palette.text
     };
     buffer.set_style(place, style);
-    let mark = if is_selected { "> " } else { "  " };
+    let is_narrow = place.width < NARROW;
+    let mark = match (is_selected, is_narrow) {
+        (true, false) => "> ",
+        (false, false) => "  ",
+        (true, true) => ">",
+        (false, true) => " ",
+    };
     let value_width = match &row.value {
         RowValue::Run(_) => row.key.width() + 1,
+        RowValue::Choice { .. } if is_narrow => row.shown().width() + 2,
         RowValue::Choice { .. } => row.shown().width() + 6,
         RowValue::Text(text) => text.width() + 2,
     };
@@ -264,6 +277,9 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
                 buffer.set_string(word_x, place.y, &row.word, dim);
             }
         }
+        RowValue::Choice { .. } if is_narrow => {
+            put_value(&format!("<{}>", row.shown()), place, style, buffer);
+        }
         RowValue::Choice { .. } => put_value(&format!("< {} >", row.shown()), place, style, buffer),
         RowValue::Text(text) => {
             let shown = if is_selected {
@@ -281,63 +297,20 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
     }
 }
 
+/// Narrower rows have no columns to spare around what they hold.
+const NARROW: u16 = 34;
 /// Columns of the words that can be typed for a menu's rows.
 const WORD_COLUMN: u16 = 9;
 
 fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mut Buffer) {
-    let value = fit(value, place.width * 3 / 5);
-    let x = place.right().saturating_sub(value.width() as u16 + 1);
-    buffer.set_string(x, place.y, value, style);
-}
-
-/// Where the chooser is: beside the board, or on it beside the pawn's way; never over the input.
-fn chooser_area(chooser: &Chooser, layout: &Layout, window: Rect) -> Rect {
-    const SIZE: (u16, u16) = (16, 6);
-    let board = &layout.board;
-    let (from, to) = (board.rect(chooser.from), board.rect(chooser.to));
-    let beside = layout.panel.area();
-    if matches!(layout.panel, Panel::Side(_)) && beside.width >= SIZE.0 && beside.height >= SIZE.1 {
-        let y = to.y.clamp(beside.y, beside.bottom() - SIZE.1);
-        return Rect::new(beside.x, y, SIZE.0, SIZE.1);
-    }
-    let right = from.right().max(to.right());
-    let x = if right + SIZE.0 <= window.right() {
-        right
+    let (most, margin) = if place.width < NARROW {
+        (place.width * 4 / 5, 0)
     } else {
-        from.x.min(to.x).saturating_sub(SIZE.0)
+        (place.width * 3 / 5, 1)
     };
-    let lowest = board.area.bottom().saturating_sub(SIZE.1);
-    Rect::new(x, to.y.min(lowest), SIZE.0, SIZE.1)
-}
-
-/// The rows of the chooser.
-pub(super) fn chooser_rows(chooser: &Chooser, layout: &Layout, window: Rect) -> Rect {
-    chooser_area(chooser, layout, window).inner(Margin::new(1, 1))
-}
-
-fn draw_chooser(chooser: &Chooser, layout: &Layout, look: &Look, buffer: &mut Buffer) {
-    let area = chooser_area(chooser, layout, buffer.area);
-    let inner = frame("Promote to", area, look, buffer);
-    for (i, (promotion, place)) in Promotion::ALL.into_iter().zip(inner.rows()).enumerate() {
-        let is_chosen = i == chooser.chosen;
-        let style = if is_chosen {
-            look.palette.selected
-        } else {
-            look.palette.text
-        };
-        let mark = if is_chosen { ">" } else { " " };
-        let (word, letter) = (promotion.role().word(), promotion.letter());
-        buffer.set_style(place, style);
-        buffer.set_string(place.x, place.y, format!("{mark} {word}"), style);
-        let piece = if look.ascii {
-            letter.to_string()
-        } else {
-            Look::glyph(promotion.role()).to_owned()
-        };
-        let right = format!("{piece} {letter}");
-        let x = place.right().saturating_sub(4);
-        buffer.set_string(x, place.y, right, style);
-    }
+    let value = fit(value, most);
+    let x = place.right().saturating_sub(value.width() as u16 + margin);
+    buffer.set_string(x, place.y, value, style);
 }
 
 fn draw_help(view: &HelpView, bindings: &Bindings, window: Rect, look: &Look, buffer: &mut Buffer) {

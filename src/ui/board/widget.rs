@@ -18,7 +18,8 @@ pub(in crate::ui) struct Grid {
     pub(in crate::ui) area: Rect,
     /// The width and the height of a square.
     pub(in crate::ui) cell: (u16, u16),
-    /// The rows of the labels above and below.
+    /// The rows of the labels above and below; if there are none, the labels stand in the squares of
+    /// the last row.
     pub(in crate::ui) label_rows: Vec<u16>,
     /// The columns of the labels on the left and on the right.
     pub(in crate::ui) label_columns: Vec<u16>,
@@ -45,9 +46,9 @@ pub(super) struct Manner {
 }
 
 /// The smallest square with a drawn piece: smaller ones have glyphs.
-const SMALLEST_DRAWING: (u16, u16) = (7, 3);
+const SMALLEST_DRAWING: (u16, u16) = (6, 3);
 /// With coarse characters a drawing needs more room before it is better than a glyph.
-const SMALLEST_COARSE_DRAWING: (u16, u16) = (9, 4);
+const SMALLEST_COARSE_DRAWING: (u16, u16) = (6, 3);
 /// How many parts of characters a square must be high for an outline to be finer than a blot.
 const OUTLINE_PARTS: u16 = 24;
 
@@ -87,15 +88,24 @@ pub(in crate::ui) fn draw(
     draw_labels(scene, grid, look, buffer);
     let manner = Manner::new(scene, grid, look);
     let mut images = Vec::new();
+    let last_row = (scene.squares.len() as u16 / scene.columns.max(1)).saturating_sub(1);
     for (place, square) in scene.places() {
         let rect = grid.rect(place);
+        let is_labelled = grid.label_rows.is_empty() && place.1 == last_row;
+        let label = scene.column_labels.get(usize::from(place.0));
+        let label = label.filter(|_| is_labelled).map(String::as_str);
         if rect.intersection(buffer.area) != rect {
             continue;
         }
         if look.palette.is_mono() || look.ascii && rect.height == 1 {
             PlainSquare::new(square, rect, look, scene.style).draw(buffer);
+            if let Some(label) = label {
+                let x = rect.x + rect.width / 2;
+                write(buffer, x, rect.bottom() - 1, label, look.palette.dim);
+            }
         } else {
             let square = ColorSquare::new(square, place, rect, look, manner, scene);
+            let square = square.with_label(label);
             images.extend(square.draw(buffer));
         }
     }

@@ -111,14 +111,15 @@ impl Picture {
     /// Draws the picture.
     pub fn draw(&self, grain: Grain, set: &PieceSet) -> Canvas {
         let mut canvas = Canvas::filled(grain.width, grain.height, self.background);
-        if let Some(color) = self.frame {
-            draw_frame(&mut canvas, grain, color);
-        }
         if let Some(Shape::Ring(color)) = self.shape {
             draw_ring(&mut canvas, grain, color);
         }
         if let Some(figure) = self.figure {
             canvas.lay(&sprite(figure, grain, set), 0, 0);
+        }
+        // Over the piece: a character has two colours, and a frame with gaps looks torn.
+        if let Some(color) = self.frame {
+            draw_frame(&mut canvas, grain, color);
         }
         if let Some(Shape::Dot(color)) = self.shape {
             draw_dot(&mut canvas, grain, color);
@@ -192,7 +193,7 @@ fn radius(grain: Grain, x: f32, y: f32) -> f32 {
 
 fn draw_dot(canvas: &mut Canvas, grain: Grain, color: Rgb) {
     // In a small square it is at least four parts, which together are a solid block.
-    let least = (grain.part.0 as f32).hypot(grain.part.1 as f32);
+    let least = (grain.part.0 as f32).hypot(grain.part.1 as f32 * grain.ratio);
     let size = (grain.side() * 0.17).max(least.min(grain.side() * 0.3));
     canvas.shade(color, |x, y| coverage(radius(grain, x, y) - size));
 }
