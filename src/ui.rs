@@ -125,10 +125,9 @@ fn keep_line_ends(window: Rect, look: &Look, buffer: &mut Buffer) {
         return;
     }
     for row in window.rows() {
-        if let Some(cell) = buffer.cell_mut((row.right().saturating_sub(1), row.y)) {
-            if cell.symbol() == " " {
-                cell.set_symbol("\u{a0}");
-            }
+        let last = buffer.cell_mut((row.right().saturating_sub(1), row.y));
+        if let Some(cell) = last.filter(|cell| cell.symbol() == " ") {
+            cell.set_symbol("\u{a0}");
         }
     }
 }

@@ -215,7 +215,9 @@ fn the_cursor_is_a_frame_in_colour() {
             let buffer = seat.buffer(ability);
             let ground = palette.square(Finish::Flat, Square::E2.is_light(), Mark::None);
             let frame = ability.depth.color(palette.shape(Mark::Cursor, ground));
-            for y in rect.top()..rect.bottom() {
+            // A frame of three rows is open in the middle one.
+            let rows = (rect.top()..rect.bottom()).filter(|y| rect.height != 3 || *y != rect.y + 1);
+            for y in rows {
                 for x in [rect.x, rect.right() - 1] {
                     let cell = &buffer[(x, y)];
                     assert!(

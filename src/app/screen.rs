@@ -28,6 +28,7 @@ use super::{App, Cmd, Export, Face, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
+#[allow(clippy::struct_excessive_bools)] // Each is a state of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Screen {
     pub(in crate::app) cursor: Square,

@@ -117,6 +117,11 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
+        // One warning does not remove another.
+        Msg::Warned(_) => {
+            let is_refusal = |reply: &Reply| matches!(reply, Reply::Refused(_));
+            app.replies.iter().any(is_refusal)
+        }
         Msg::ReleasedOutside => app.screen.pressed.is_none(),
         Msg::Elapsed(_)
         | Msg::SearchInfo { .. }

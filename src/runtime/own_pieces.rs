@@ -129,7 +129,7 @@ mod tests {
 
     use super::*;
 
-    const DRAWING: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>"##;
+    const DRAWING: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>"#;
 
     #[test]
     fn what_is_missing_or_broken_is_reported_once() {

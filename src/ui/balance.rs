@@ -65,7 +65,7 @@ fn draw_number(score: Score, board: &Board, layout: &Layout, look: &Look, buffer
     let bar = board.area.right() + 1;
     let (x, y) = match board.letter_rows().first() {
         Some(&row) => ((bar + 2).saturating_sub(text.len() as u16), row),
-        None => (bar, layout.input.y.saturating_sub(1)),
+        None => (layout.panel.area().x, layout.input.y.saturating_sub(1)),
     };
     buffer.set_string(x, y, text, look.palette.text);
 }

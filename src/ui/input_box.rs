@@ -74,17 +74,17 @@ fn thinking_prompt(app: &App) -> [String; 2] {
 /// The place in a viewed game.
 fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
     let place = match pgn::numbered_last_move(viewer.game()) {
-        Some(last) => format!("After {last}"),
-        None => "At the start".to_owned(),
+        Some(last) => format!("after {last}"),
+        None => "at the start".to_owned(),
     };
     let place = if viewer.is_in_variation() {
-        format!("Variation, {}", place.replace("After", "after"))
+        format!("variation, {place}")
     } else {
         place
     };
     [
-        format!("{place} (a move's number, play, close):"),
-        format!("{place}:"),
+        format!("Viewing a game, {place} (a move's number, play, close):"),
+        format!("Viewing, {place}:"),
     ]
 }
 

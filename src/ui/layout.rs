@@ -424,6 +424,42 @@ mod tests {
     }
 
     #[test]
+    fn squares_look_even_whatever_the_shape_of_a_cell() {
+        for shape in [150, 180, 200, 220, 250] {
+            for height in (33..=100).step_by(5) {
+                let wishes = Wishes {
+                    cell_shape: shape,
+                    ..Wishes::new(Color::White)
+                };
+                let (columns, rows) = layout_for(300, height, wishes).unwrap().board.cell;
+                let ratio = f64::from(columns) / f64::from(rows) * 100.0 / f64::from(shape);
+                assert!(
+                    (0.87..1.15).contains(&ratio),
+                    "{shape} {height}: {ratio:.2}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_evaluation_bar_has_columns_of_its_own() {
+        for width in 44..=300 {
+            for height in 16..=100 {
+                let wishes = Wishes {
+                    has_bar: true,
+                    ..Wishes::new(Color::White)
+                };
+                let layout = layout_for(width, height, wishes).unwrap();
+                let bar = layout.board.area.right() + 1;
+                assert!(bar + 1 < width, "{width}x{height}");
+                let panel = layout.panel.area();
+                let is_beside = matches!(layout.panel, Panel::Side(_));
+                assert!(!is_beside || bar + 1 < panel.x, "{width}x{height}");
+            }
+        }
+    }
+
+    #[test]
     fn a_larger_window_never_has_a_smaller_board() {
         let area = |width, height| {
             let (columns, rows) = layout(width, height, Color::White).unwrap().board.cell;

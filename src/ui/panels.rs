@@ -100,10 +100,16 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
-        rows @ 0..=2 if between >= 12 => rows,
+        rows @ 0..=2 if between >= 10 => rows,
         rows => rows.min(u16::from(between >= 6)),
     };
-    let least = if chart + lines > 0 { 1 } else { 3 };
+    // What many moves on one line did is read in the list of moves.
+    let has_much_to_say = app.replies().len() > 3;
+    let least = match chart + lines {
+        0 if has_much_to_say => (between * 2 / 3).max(3),
+        0 => 3,
+        _ => 1,
+    };
     let message = needed.min(between.saturating_sub(opening + least));
     let moves = between - message - opening;
     let mut y = area.y;
@@ -195,7 +201,12 @@ pub(super) struct BelowParts {
 pub(super) fn below_parts(app: &App, area: Rect) -> BelowParts {
     let row = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
     let between = area.height.saturating_sub(2);
-    let message = messages::rows(app, area.width).min(between);
+    let most = if app.replies().len() > 3 {
+        between / 3
+    } else {
+        between
+    };
+    let message = messages::rows(app, area.width).min(most);
     let between = between - message;
     let has_opening = between >= 3 && app.opening().is_some();
     let opening = u16::from(has_opening);

@@ -182,5 +182,11 @@ fn own_colors(picture: &Picture, depth: Depth) -> Vec<(Rgb, Color)> {
         line,
     ];
     let known = colors.into_iter().flatten();
-    known.map(|color| (color, depth.color(color))).collect()
+    let mut own: Vec<(Rgb, Color)> = Vec::new();
+    for color in known {
+        if own.iter().all(|(other, _)| *other != color) {
+            own.push((color, depth.color(color)));
+        }
+    }
+    own
 }

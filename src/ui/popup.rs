@@ -273,7 +273,7 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
             buffer.set_string(key_x, place.y, &row.key, dim);
             let label_end = place.x + row.label.width() as u16 + 3;
             let word_x = place.right().saturating_sub(10 + WORD_COLUMN);
-            if word_x > label_end && !row.word.is_empty() {
+            if !is_narrow && word_x > label_end && !row.word.is_empty() {
                 buffer.set_string(word_x, place.y, &row.word, dim);
             }
         }

@@ -229,6 +229,11 @@ pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
         app.screen.cursor = square;
         return done();
     }
+    if matches!(app.mode, Mode::Setup(_)) {
+        // What is put on an empty square stays there, wherever the button comes up.
+        app.screen.pressed = None;
+        return choose(app, square);
+    }
     app.screen.was_selected = app.screen.selected == Some(square);
     if app.screen.was_selected {
         app.screen.cursor = square;

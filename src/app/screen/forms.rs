@@ -41,7 +41,7 @@ pub(super) fn open_new_game(app: &mut App) {
         choice(
             Field::Start,
             "Start from",
-            &["the usual start", "this position"],
+            &["usual start", "this position"],
             usize::from(is_prepared),
         ),
         DialogRow::close("Cancel"),

@@ -380,7 +380,7 @@ fn rubbish_in_themes_is_reported_and_costs_nothing_else() {
         assert_eq!(loaded.settings.theme, Theme::default(), "{text:?}");
         assert!(loaded.may_write);
     }
-    let colors = "light = \"\u{e9}\"\n".repeat(1)
+    let colors = "light = \"\u{e9}\"\n".to_owned()
         + &(0..2000)
             .map(|n| format!("c{n} = {n}\n"))
             .collect::<String>();

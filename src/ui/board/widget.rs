@@ -9,7 +9,8 @@ use super::plain::PlainSquare;
 use super::scene::{PieceStyle, Scene, SquareView};
 use super::square::ColorSquare;
 use crate::ui::look::Look;
-use crate::ui::theme::Finish;
+use crate::ui::pieces::blocks::Blocks;
+use crate::ui::theme::{Depth, Finish};
 
 /// Where a board lies on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,8 +48,8 @@ pub(super) struct Manner {
 
 /// The smallest square with a drawn piece: smaller ones have glyphs.
 const SMALLEST_DRAWING: (u16, u16) = (6, 3);
-/// With coarse characters a drawing needs more room before it is better than a glyph.
-const SMALLEST_COARSE_DRAWING: (u16, u16) = (6, 3);
+/// In half blocks a drawing needs more room before it is better than a glyph.
+const SMALLEST_COARSE_DRAWING: (u16, u16) = (8, 4);
 /// How many parts of characters a square must be high for an outline to be finer than a blot.
 const OUTLINE_PARTS: u16 = 24;
 
@@ -56,19 +57,21 @@ impl Manner {
     fn new(scene: &Scene, grid: &Grid, look: &Look) -> Manner {
         let (width, height) = grid.cell;
         let (_, parts) = look.ability.blocks.grid();
-        let least = if look.ability.images.is_some() || parts > 2 {
-            SMALLEST_DRAWING
-        } else {
-            SMALLEST_COARSE_DRAWING
+        let has_images = look.ability.images.is_some();
+        let least = match look.ability.blocks {
+            Blocks::Half if !has_images => SMALLEST_COARSE_DRAWING,
+            _ => SMALLEST_DRAWING,
         };
+        let is_fine = has_images || height * parts >= OUTLINE_PARTS;
         let is_large = width >= least.0 && height >= least.1;
-        let can_draw = !look.ascii && !look.palette.is_mono();
+        // In 16 colours no square lets the silhouettes of both sides stand out.
+        let is_poor = look.palette.depth() == Depth::Ansi16 && !is_fine;
+        let can_draw = !look.ascii && !look.palette.is_mono() && !is_poor;
         let style = match scene.style {
             PieceStyle::Drawn if is_large && can_draw => PieceStyle::Drawn,
             PieceStyle::Drawn => PieceStyle::Glyphs,
             style => style,
         };
-        let is_fine = look.ability.images.is_some() || height * parts >= OUTLINE_PARTS;
         let finish = if style == PieceStyle::Drawn && is_fine {
             Finish::Outlined
         } else {

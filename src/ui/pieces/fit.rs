@@ -68,8 +68,25 @@ pub fn fit(canvas: &Canvas, blocks: Blocks, inks: Inks<'_>) -> Vec<Block> {
     let (columns, rows) = (canvas.width / CELL_PIXELS.0, canvas.height / CELL_PIXELS.1);
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
     cells
-        .map(|(column, row)| fit_cell(&Sums::new(canvas, blocks, column, row), blocks, inks))
+        .map(|(column, row)| match only_color(canvas, column, row) {
+            Some(color) => blank(inks.nearest(color.as_f32()).0),
+            None => fit_cell(&Sums::new(canvas, blocks, column, row), blocks, inks),
+        })
         .collect()
+}
+
+/// The colour of a cell that has only one, as most cells do.
+fn only_color(canvas: &Canvas, column: u32, row: u32) -> Option<Rgb> {
+    let (width, height) = CELL_PIXELS;
+    let (left, top) = (column * width, row * height);
+    let pixels = |y: u32| {
+        let start = (y * canvas.width + left) as usize;
+        canvas.pixels.get(start..start + width as usize)
+    };
+    let first = *pixels(top)?.first()?;
+    let mut rows = (top..top + height).filter_map(pixels);
+    rows.all(|row| row.iter().all(|pixel| *pixel == first))
+        .then_some(first)
 }
 
 /// Some pixels: their sum, the sum of their squares, and how many they are.
@@ -198,6 +215,7 @@ fn fit_crisply(sums: &Sums, blocks: Blocks, has_eighths: bool, inks: Inks<'_>) -
     for &(rgb, color) in own {
         offer(blank(color), whole.error(rgb.as_f32()));
     }
+    let cuts: Vec<(char, Sum, Sum)> = cuts(sums).filter(|_| has_eighths).collect();
     let pairs = own
         .iter()
         .flat_map(|front| own.iter().map(move |back| (front, back)));
@@ -205,12 +223,9 @@ fn fit_crisply(sums: &Sums, blocks: Blocks, has_eighths: bool, inks: Inks<'_>) -
         let (front, back) = (fg_rgb.as_f32(), bg_rgb.as_f32());
         let (block, error) = assigned(&sums.parts, blocks, (fg, front), (bg, back));
         offer(block, error);
-        if !has_eighths {
-            continue;
-        }
         // A sliver that a soft edge leaves in a cell is not worth a line.
         let speck = squared(front, back) * whole.count / 64.0;
-        for (symbol, inside, outside) in cuts(sums) {
+        for &(symbol, inside, outside) in &cuts {
             let error = inside.error(front) + outside.error(back);
             offer(Block { symbol, fg, bg }, error / ADVANTAGE + speck);
         }
@@ -373,16 +388,13 @@ mod tests {
 
     #[test]
     fn an_edge_between_the_parts_is_an_eighth() {
-        let cases: [(fn(u32, u32) -> bool, char); 3] = [
-            (|_, y| y >= 21, '▁'),
-            (|x, _| x < 3, '▍'),
-            (|_, y| y < 9, '▅'),
-        ];
-        for (is_red, expected) in cases {
-            for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16] {
-                let block = cell(Blocks::Quadrants, depth, is_red);
-                assert_eq!(block.symbol, expected, "{depth:?} {block:?}");
-            }
+        for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16] {
+            let symbols = [
+                cell(Blocks::Quadrants, depth, |_, y| y >= 21).symbol,
+                cell(Blocks::Quadrants, depth, |x, _| x < 3).symbol,
+                cell(Blocks::Quadrants, depth, |_, y| y < 9).symbol,
+            ];
+            assert_eq!(symbols, ['▁', '▍', '▅'], "{depth:?}");
         }
     }
 

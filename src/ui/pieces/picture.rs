@@ -1,6 +1,7 @@
 //! The picture of one square: its colour, its marks and its piece, in pixels of any size.
 
 use super::drawing::{self, BOX, FOOT, Place};
+use super::fit::CELL_PIXELS;
 use super::raster::{Canvas, Sprite};
 use super::set::PieceSet;
 use crate::model::Role;
@@ -171,7 +172,14 @@ fn draw_frame(canvas: &mut Canvas, grain: Grain, color: Rgb) {
         parts(grain.height, grain.part.1) as f32,
     );
     let (width, height) = (grain.width as f32, grain.height as f32);
+    // In characters, a frame of three rows is open in the middle one: its sides would be most of
+    // what a cursor key writes.
+    let is_open = grain.part.1 > 1 && grain.height == 3 * CELL_PIXELS.1;
+    let side = height / 3.0;
     canvas.shade(color, |x, y| {
+        if is_open && y > side && y < height - side {
+            return 0.0;
+        }
         let is_inside = x > across && x < width - across && y > down && y < height - down;
         if is_inside { 0.0 } else { 1.0 }
     });
