@@ -12,7 +12,8 @@
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
-//!  speech     pieces and moves in words
+//!  speech     pieces and moves in words    explorer   what was played from a position
+//!  four/      the same for four players at one board
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
@@ -21,6 +22,8 @@
 mod cmd;
 pub mod command;
 pub mod computer;
+pub mod explorer;
+pub mod four;
 mod game;
 pub mod games;
 mod msg;
@@ -34,11 +37,12 @@ mod speech;
 mod update;
 pub mod viewer;
 
-pub use cmd::{Cmd, Export, TrashTask};
+pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Popup, Preview, RowValue, Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
+    Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -46,6 +50,7 @@ pub use update::update;
 
 use command::{Command, Context, Focus, Scope};
 use computer::{Computer, Hint, PositionKey, Purpose};
+use four::Table;
 use games::GameList;
 use settings::Settings;
 use viewer::Viewer;
@@ -70,6 +75,8 @@ pub enum Mode {
     Viewer(Box<Viewer>),
     /// A list of games; the running one waits behind it.
     Games(Box<GameList>),
+    /// A game for four: being played, set up or viewed.
+    Four(Box<Table>),
 }
 
 /// How the program presents itself.
@@ -92,6 +99,10 @@ pub struct App {
     face: Face,
     /// How the plain mode prints the board.
     sheet_form: SheetForm,
+    /// The running game for four that waits behind what is on the screen.
+    waiting: Option<Box<Table>>,
+    /// The search of a computer at the table for four, with its id.
+    four_search: Option<(u64, four::FourWish)>,
     /// The command that was refused because it needs to be confirmed; the same again is carried out.
     unconfirmed: Option<Command>,
     /// The id of the last piece of work that the runtime was asked for.
@@ -106,6 +117,7 @@ impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
         let is_set_up = options.start.is_some();
+        let table = options.four.clone();
         let mut app = App {
             mode: Mode::Playing,
             computer: Computer::new(options.seed),
@@ -114,13 +126,18 @@ impl App {
             face,
             session: Session::new(options),
             sheet_form: SheetForm::default(),
+            waiting: None,
+            four_search: None,
             unconfirmed: None,
             last_id: 0,
             storage_warning: None,
             replies: Vec::new(),
         };
         screen::board::place_cursor(&mut app);
-        if is_set_up {
+        if let Some(options) = table {
+            app.mode = Mode::Four(Box::new(Table::new(*options)));
+            four::report_state(&mut app);
+        } else if is_set_up {
             game::start::report_start(&mut app);
         }
         app
@@ -192,7 +209,7 @@ impl App {
         match &self.mode {
             Mode::Games(list) => Some(list),
             Mode::Viewer(viewer) => viewer.list(),
-            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
         }
     }
 
@@ -200,7 +217,7 @@ impl App {
         match &mut self.mode {
             Mode::Games(list) => Some(list),
             Mode::Viewer(viewer) => viewer.list_mut(),
-            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
         }
     }
 
@@ -220,8 +237,11 @@ impl App {
             .map_or_else(|| self.session.game(), Viewer::game)
     }
 
-    /// The game as it is shown: in the viewer, at present, or at an earlier move.
+    /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
     pub fn shown_game(&self) -> Cow<'_, Game> {
+        if let Some(Popup::Explorer(explorer)) = self.screen.popup() {
+            return Cow::Borrowed(explorer.game());
+        }
         match self.screen.browsed() {
             Some(ply) if !self.is_viewing() => {
                 let mut game = self.session.game().clone();
@@ -234,7 +254,8 @@ impl App {
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        let is_played = self.mode == Mode::Playing && self.failure().is_none() && self.has_begun();
+        let is_played =
+            matches!(self.mode, Mode::Playing) && self.failure().is_none() && self.has_begun();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
     }
@@ -268,14 +289,16 @@ impl App {
     pub fn focus(&self) -> Focus {
         match &self.screen.popup {
             Some(Popup::Promotion(_)) => Focus::Promotion,
-            Some(Popup::Dialog(_)) => Focus::Dialog,
+            Some(Popup::Dialog(_) | Popup::Explorer(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
-            None => match self.mode {
+            None => match &self.mode {
+                Mode::Four(table) if table.promotion().is_some() => Focus::Promotion,
                 Mode::Games(_) => Focus::Games,
                 _ if !self.screen.input.is_empty() => Focus::Input,
                 Mode::Viewer(_) => Focus::Viewer,
-                Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => Focus::Board,
+                Mode::Four(table) if table.viewed().is_some() => Focus::Viewer,
+                Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => Focus::Board,
             },
         }
     }
@@ -291,6 +314,9 @@ impl App {
 
     /// Whether the board is hidden: between people, a pause is no time to think.
     pub fn hides_board(&self) -> bool {
+        if let Mode::Four(table) = &self.mode {
+            return table.is_paused() && table.people().next().is_some();
+        }
         let has_person = Color::ALL
             .iter()
             .any(|&color| !self.session.players()[color].is_computer());
@@ -299,12 +325,16 @@ impl App {
 
     /// Whether a computer is about to move.
     pub fn is_computing(&self) -> bool {
+        let four = self.four_search.map(|(_, wish)| wish.purpose);
+        if four == Some(four::FourPurpose::Move) {
+            return true;
+        }
         self.computer.purpose() == Some(Purpose::Move)
     }
 
     /// Whether a search is under way.
-    pub const fn is_thinking(&self) -> bool {
-        self.computer.search().is_some()
+    pub fn is_thinking(&self) -> bool {
+        self.four_search.is_some() || self.computer.search().is_some()
     }
 
     /// The move that is shown as a hint for the present position.
@@ -340,6 +370,9 @@ impl App {
 
     /// How the present game ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
+        if let Some(table) = self.four() {
+            return four::ending_line(table);
+        }
         let outcome = self.session.game().outcome()?;
         Some(sentences::ending_line(&self.session, outcome, self.face))
     }
@@ -351,6 +384,9 @@ impl App {
 
     /// Both sides and their points: `White 1.5, Black 0.5`.
     pub fn score_line(&self) -> String {
+        if let Some(table) = self.table() {
+            return four::score_line(table);
+        }
         let score = self.session.score();
         let [white, black] =
             Color::ALL.map(|color| format!("{} {}", self.session.name(color), score[color]));
@@ -359,6 +395,9 @@ impl App {
 
     /// The board as the plain mode prints it.
     pub fn sheet(&self) -> String {
+        if let Some(table) = self.four() {
+            return four::sheet(table, self.four_viewpoint());
+        }
         let (form, viewpoint) = (self.sheet_form, self.viewpoint());
         let text = match &self.mode {
             Mode::Setup(setup) => sheet::write_setup(setup, viewpoint, form),
@@ -370,7 +409,7 @@ impl App {
     /// The opening of the game on the screen, as far as it is shown: its code and its name. Where
     /// the moves have none, the tags of a file may.
     pub fn opening(&self) -> Option<String> {
-        if matches!(self.mode, Mode::Setup(_) | Mode::Games(_)) {
+        if matches!(self.mode, Mode::Setup(_) | Mode::Games(_) | Mode::Four(_)) {
             return None;
         }
         if let Some(Opening { eco, name }) = openings::name(&self.shown_game()) {
@@ -388,6 +427,13 @@ impl App {
     fn next_id(&mut self) -> u64 {
         self.last_id += 1;
         self.last_id
+    }
+
+    /// Answers that something was not done, in words for a listener if one is there.
+    fn refuse(&mut self, refusal: Refusal) {
+        let reason = self.voice().sentence(&refusal.reason);
+        self.replies
+            .push(Reply::Refused(Refusal { reason, ..refusal }));
     }
 
     fn say(&mut self, text: impl Into<String>) {

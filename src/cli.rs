@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::app::four::{Player, parse_four_names};
 use crate::app::session::players::{self, Who};
 use crate::app::settings::Style;
 use crate::four;
@@ -59,7 +60,7 @@ struct PlayArgs {
     #[arg(hide = true, value_name = "MORE")]
     more_files: Vec<String>,
     /// Resume the unfinished game
-    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen"])]
+    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four"])]
     resume: bool,
     /// Start a new game; an unfinished one goes to the archive
     #[arg(long, conflicts_with = "file")]
@@ -71,8 +72,21 @@ struct PlayArgs {
     #[arg(long, value_name = "WHO")]
     black: Option<Who>,
     /// The players' names
-    #[arg(long, value_name = "WHITE,BLACK", value_parser = players::parse_names)]
-    names: Option<ByColor<String>>,
+    #[arg(long, value_name = "WHITE,BLACK", value_parser = parse_names)]
+    names: Option<Names>,
+    /// Play with four at one board, each alone or in teams; --white, --green, --black and --orange
+    /// say who plays: human, or computer1 to computer4
+    #[arg(long, value_enum, value_name = "teams", num_args = 0..=1, default_missing_value = "alone", conflicts_with_all = ["file", "fen"])]
+    four: Option<FourChoice>,
+    /// Who plays Green, with four
+    #[arg(long, value_name = "WHO", requires = "four")]
+    green: Option<Player>,
+    /// Who plays Orange, with four
+    #[arg(long, value_name = "WHO", requires = "four")]
+    orange: Option<Player>,
+    /// The position to start from, with four
+    #[arg(long, value_name = "FEN4", requires = "four", value_parser = four::fen4::parse)]
+    fen4: Option<four::Position>,
     /// The time: 5+3, 10, 1:30+1, 5d3, 40/90+30,30+30, 5+3v3+2 or none
     #[arg(long, value_name = "CONTROL")]
     time: Option<TimeControl>,
@@ -110,6 +124,30 @@ struct PlayArgs {
     /// Overwrite the journal's file if it exists
     #[arg(long, requires = "journal")]
     journal_overwrite: bool,
+}
+
+/// Names of two players, or of four.
+#[derive(Debug, Clone)]
+enum Names {
+    Two(ByColor<String>),
+    Four(four::BySeat<String>),
+}
+
+/// Two names, or four with commas between them.
+fn parse_names(text: &str) -> Result<Names, String> {
+    match text.split(',').count() {
+        4 => parse_four_names(text).map(Names::Four),
+        _ => players::parse_names(text).map(Names::Two),
+    }
+}
+
+/// How four play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum FourChoice {
+    /// Everyone alone
+    Alone,
+    /// White and Black against Green and Orange
+    Teams,
 }
 
 #[derive(Debug, Subcommand)]

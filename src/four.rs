@@ -6,7 +6,7 @@
 //!  position = attacks + movegen + play   the legal moves, and making one
 //!  setup                             a board being put together, and what is wrong with it
 //!  names  roster                     every piece's name, and which piece stands where
-//!  game  outcome  points             the record: start and steps; who is out, how it ends, who gets what
+//!  game  outcome  points  clock      the record: start and steps; who is out, how it ends, who gets what
 //!  legality                          why a request is not a legal move
 //!  fen4  pgn4  coordinates  san      text to positions, games and moves, and back
 //!  typed  sheet                      moves as people type them, the board in plain letters
@@ -52,6 +52,7 @@
 
 mod attacks;
 mod castling;
+mod clock;
 pub mod computer;
 pub mod coordinates;
 pub mod fen4;
@@ -78,6 +79,7 @@ pub mod typed;
 pub mod view;
 
 pub use castling::{CastlingPath, CastlingRights};
+pub use clock::Clocks;
 pub use game::{Game, Step};
 pub use geometry::{is_pawn_start, is_promotion_square};
 pub use legality::{CastlingProblem, IllegalMove, Placed};

@@ -7,6 +7,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::four::Table;
 use crate::app::{App, Input, Mode};
 use crate::gate;
 use crate::printable;
@@ -112,8 +113,13 @@ impl<'a> Talk<'a> {
     /// A move is not asked for while a computer thinks; a person sees that it does.
     fn wait_for_computer(&mut self, app: &App) -> io::Result<()> {
         if self.echoes {
-            let session = app.session();
-            let who = printable::printable(&session.players()[session.game().turn()].short());
+            let who = match app.four() {
+                Some(table) => table.players()[table.game().turn()].to_string(),
+                None => {
+                    let session = app.session();
+                    printable::printable(&session.players()[session.game().turn()].short())
+                }
+            };
             writeln!(self.out, "({who} is thinking; move makes it move now)")?;
         }
         self.out.flush()
@@ -185,6 +191,7 @@ pub fn warn(text: &str) {
 fn prompt(app: &App) -> String {
     let game = app.session().game();
     match app.mode() {
+        Mode::Four(table) => four_prompt(app, table),
         Mode::Resuming(_) => "Enter to resume, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
@@ -194,5 +201,21 @@ fn prompt(app: &App) -> String {
         Mode::Playing | Mode::Viewer(_) => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }
+    }
+}
+
+/// What is asked for at the table for four.
+fn four_prompt(app: &App, table: &Table) -> String {
+    let turn = table.game().turn();
+    if table.setup().is_some() {
+        "setup> ".to_owned()
+    } else if table.viewed().is_some() {
+        "viewer> ".to_owned()
+    } else if table.outcome().is_some() {
+        "Game over. Command: ".to_owned()
+    } else if app.settings().speech {
+        format!("{turn} to move: ")
+    } else {
+        format!("{turn}, enter a move (piece row column): ")
     }
 }

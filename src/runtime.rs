@@ -12,6 +12,7 @@ pub mod config;
 mod effects;
 mod event_loop;
 pub mod events;
+mod frame_writer;
 pub mod full_screen;
 pub mod graphics;
 pub mod inbox;

@@ -4,6 +4,7 @@
 //! messages. One search runs at a time.
 
 mod external_engines;
+mod four;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,10 +13,12 @@ use std::time::{Duration, Instant};
 
 use crate::app::Msg;
 use crate::app::computer::{Purpose, SearchRequest, Thinker};
+use crate::app::four::FourRequest;
 use crate::engine::client::Launch;
 use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
 
 use external_engines::ExternalEngines;
+use four::FourSearch;
 
 /// The least time between two infos: people cannot read faster.
 const INFO_INTERVAL: Duration = Duration::from_millis(120);
@@ -39,6 +42,8 @@ pub struct SearchService {
     reviewer: Option<Engine>,
     search: Option<RunningSearch>,
     external: ExternalEngines,
+    /// The search of a computer at the table for four.
+    four: Option<FourSearch>,
     /// Set to discard the answer of an external engine.
     external_search: Option<Arc<AtomicBool>>,
 }
@@ -67,6 +72,7 @@ impl SearchService {
         SearchService {
             external: ExternalEngines::new(Arc::clone(&send), engines),
             external_search: None,
+            four: None,
             send,
             options,
             engine: None,
@@ -96,8 +102,18 @@ impl SearchService {
         }
     }
 
+    /// Starts the search of a computer at the table for four, and discards the previous one.
+    pub fn start_four(&mut self, request: FourRequest) {
+        self.stop();
+        let send = Arc::clone(&self.send);
+        self.four = FourSearch::start(request, send, self.options.guard);
+    }
+
     /// Stops the search and plays the best move found so far.
     pub fn move_now(&mut self) {
+        if let Some(search) = &self.four {
+            search.move_now();
+        }
         if let Some(running) = &self.search {
             running.search.stop();
         }
@@ -107,6 +123,7 @@ impl SearchService {
     /// Cancels the search without an answer.
     pub fn stop(&mut self) {
         self.search = None;
+        self.four = None;
         if let Some(is_dropped) = self.external_search.take() {
             is_dropped.store(true, Ordering::Relaxed);
             self.external.stop();

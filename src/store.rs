@@ -9,6 +9,7 @@
 //!  journal   lines that changed a game  files     save and load; export: a game of a list
 //!  stream    the loop that reads PGN    report    the sentences about what
 //!  error     what can go wrong                    can go wrong
+//!  explorer  what was played from a position
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
@@ -17,6 +18,7 @@
 pub mod archive;
 pub mod atomic;
 pub mod error;
+pub mod explorer;
 pub mod export;
 pub mod files;
 pub mod games;

@@ -7,6 +7,7 @@ mod archive;
 mod balance;
 mod board;
 mod chooser;
+mod explorer;
 mod footer;
 mod gate;
 mod input_box;

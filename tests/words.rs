@@ -235,7 +235,7 @@ fn an_unknown_command_suggests_the_nearest_one() {
         ),
         (
             "back",
-            "back works in the viewer, when you look at a finished game.",
+            "back works while you view a game (type games, or view FILE).",
         ),
         (
             "5259",

@@ -1,8 +1,10 @@
 //! What the runtime is asked to do.
 
 use super::computer::SearchRequest;
+use super::four::FourRequest;
 use super::games::{GameEntry, Source};
 use super::settings::Settings;
+use crate::model::Position;
 
 /// Work for the runtime.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +18,8 @@ pub enum Cmd {
     Copy(String),
     /// Put a game into the archive.
     Archive(String),
+    /// Put a game for four into its archive.
+    ArchiveFour(String),
     /// Replace the game that was archived last: it has been reviewed since.
     Rearchive {
         /// The game as it was archived.
@@ -29,6 +33,8 @@ pub enum Cmd {
         path: String,
         /// The game.
         text: String,
+        /// What it is written in.
+        notation: Notation,
         /// Whether an existing file may be overwritten.
         overwrites: bool,
     },
@@ -39,8 +45,17 @@ pub enum Cmd {
         /// Which of its games, counted from 1.
         number: Option<usize>,
     },
+    /// Read a game for four from a PGN4 file.
+    LoadFour {
+        /// Where, as it was typed.
+        path: String,
+        /// Which of its games, counted from 1.
+        number: Option<usize>,
+    },
     /// Start a search; any other is stopped.
     Think(Box<SearchRequest>),
+    /// Start a search for a computer at the table for four.
+    ThinkFour(Box<FourRequest>),
     /// Stop the search; no answer is wanted.
     StopThinking,
     /// End the search now, with the best move found.
@@ -99,8 +114,36 @@ pub enum Cmd {
         /// Whether an existing file may be overwritten.
         may_replace: bool,
     },
+    /// Find out what was played from a position.
+    Explore {
+        /// The request's id.
+        id: u64,
+        /// In which games.
+        source: Source,
+        /// The position.
+        position: Box<Position>,
+    },
     /// Leave the program.
     Quit,
+}
+
+/// What a game is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notation {
+    /// A game between two.
+    Pgn,
+    /// A game for four.
+    Pgn4,
+}
+
+impl Notation {
+    /// The end of the name of its files.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Notation::Pgn => "pgn",
+            Notation::Pgn4 => "pgn4",
+        }
+    }
 }
 
 /// What can be done with the trash.

@@ -12,6 +12,7 @@
 //! and the key settings all read it.
 
 mod arguments;
+mod four;
 mod help;
 pub mod keys;
 mod moves;
@@ -22,13 +23,18 @@ mod suggest;
 pub mod table;
 
 pub use arguments::Subject;
+pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
 pub use help::{HelpPage, help, pages};
 pub use keys::Focus;
-pub use moves::{MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve};
+pub use moves::{
+    MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve, resolve_with,
+};
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
 pub use table::{Spec, Topic};
+
+use std::path::PathBuf;
 
 use crate::model::{
     ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
@@ -142,6 +148,8 @@ pub enum Command {
         number: Option<usize>,
     },
     Archive,
+    /// What was played from this position: in a file, or where the games at hand are.
+    Explore(Option<PathBuf>),
     /// The games of a file, or one of them, in the viewer.
     ViewFile {
         path: String,
@@ -187,12 +195,17 @@ pub enum Command {
     // Dialogs, help and texts
     Dialog(DialogKey),
     SubmitForm,
+    // A game for four
+    Four(FourCommand),
 }
 
 impl Command {
     /// Whether it can change the present game or the position on the board; all others only ask,
     /// or change what is shown.
     pub(in crate::app) const fn may_change_game(&self) -> bool {
+        if let Command::Four(command) = self {
+            return command.may_change_game();
+        }
         matches!(
             self,
             Command::Move(_)
@@ -352,11 +365,20 @@ pub enum Scope {
     Viewer,
     /// The list of games.
     Games,
+    /// A game for four, running or over.
+    Four,
+    /// A position for four being set up.
+    FourSetup,
+    /// A game for four in the viewer.
+    FourViewer,
 }
 
 impl Scope {
-    pub(in crate::app) const fn of(mode: &Mode) -> Scope {
+    pub(in crate::app) fn of(mode: &Mode) -> Scope {
         match mode {
+            Mode::Four(table) if table.setup().is_some() => Scope::FourSetup,
+            Mode::Four(table) if table.viewed().is_some() => Scope::FourViewer,
+            Mode::Four(_) => Scope::Four,
             Mode::Playing | Mode::Resuming(_) => Scope::Game,
             Mode::Setup(_) => Scope::Setup,
             Mode::Viewer(_) => Scope::Viewer,
@@ -364,13 +386,21 @@ impl Scope {
         }
     }
 
+    /// Whether it is about a game for four.
+    pub const fn is_four(self) -> bool {
+        matches!(self, Scope::Four | Scope::FourSetup | Scope::FourViewer)
+    }
+
     /// Where that is, for a sentence such as "back works in the viewer".
     pub const fn place(self) -> &'static str {
         match self {
             Scope::Game => "during a game",
             Scope::Setup => "while setting up a position (type setup)",
-            Scope::Viewer => "in the viewer, when you look at a finished game",
+            Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
+            Scope::Four => "during a game for four (type four)",
+            Scope::FourSetup => "while setting up a position for four",
+            Scope::FourViewer => "in the viewer of games for four",
         }
     }
 }

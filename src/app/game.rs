@@ -10,9 +10,9 @@ pub(in crate::app) mod start;
 
 use crate::model::Setup;
 
-use super::command::{Command, Opponent, Order};
+use super::command::{Command, FourCommand, Opponent, Order};
 use super::reply::{Done, Refusal, done, refuse};
-use super::{App, Face, Mode, computer, screen, viewer};
+use super::{App, Face, Mode, computer, four, screen, viewer};
 
 /// Carries out a command while a game is on the board.
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
@@ -55,6 +55,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Alternate(on) => start::alternate(app, on),
         Command::Review => viewer::review::toggle(app, is_confirmed),
         Command::Setup => open_setup(app),
+        Command::Four(FourCommand::NewGame(game)) => {
+            four::start::new_game(app, &game, is_confirmed)
+        }
         other => screen::run(
             app,
             Order {

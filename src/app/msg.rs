@@ -3,11 +3,14 @@
 use std::time::Duration;
 
 use crate::engine::{Best, Info};
-use crate::model::Square;
+use crate::four;
+use crate::model::{Position, Square};
 use crate::notation::pgn::{NodeId, ReadGame};
 
 use super::command::Command;
-use super::games::{GameEntry, Location, Progress};
+use super::explorer::Answer;
+use super::four::{FourBrush, FourFile};
+use super::games::{GameEntry, Location, Progress, Source};
 use super::screen::Brush;
 use super::session::Stamp;
 
@@ -30,6 +33,21 @@ pub enum Msg {
     SquareReleased(Square),
     /// It came up beside the board.
     ReleasedOutside,
+    /// The mouse button went down on a square of the board for four.
+    FourSquarePressed(four::Square),
+    /// It came up on one.
+    FourSquareReleased(four::Square),
+    /// A piece of the setup tray for four was clicked.
+    FourBrushPicked(FourBrush),
+    /// A computer at the table for four has found its move.
+    FourMoveFound {
+        /// The request's id.
+        id: u64,
+        /// The move.
+        mv: four::Move,
+    },
+    /// Games for four were read from a file.
+    FourLoaded(Box<FourFile>),
     /// A move of the list was clicked: show the board after so many half-moves.
     PlyChosen(usize),
     /// A row of a popup or of the list of games was clicked.
@@ -85,6 +103,11 @@ pub enum Msg {
     Resized {
         /// How many rows of a list fit on the screen.
         list_rows: usize,
+    },
+    /// The terminal draws so fast that pieces may glide, or it does not.
+    Speed {
+        /// Whether it does.
+        is_fast: bool,
     },
     /// More games of a list were read.
     GamesRead {
@@ -142,6 +165,24 @@ pub enum Msg {
         id: u64,
         /// How it went.
         exported: Exported,
+    },
+    /// The games that are to be explored are being indexed.
+    Indexing {
+        /// The request's id.
+        id: u64,
+        /// How far it has come.
+        progress: Progress,
+    },
+    /// What was played from a position, or why it cannot be told.
+    Explored {
+        /// The request's id.
+        id: u64,
+        /// In which games.
+        source: Source,
+        /// The position.
+        position: Box<Position>,
+        /// The moves, or a sentence.
+        answer: Result<Answer, String>,
     },
     /// Something could not be done outside.
     Warned(String),

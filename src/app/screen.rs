@@ -4,9 +4,11 @@ pub(in crate::app) mod board;
 pub(in crate::app) mod browse;
 pub(in crate::app) mod dialog;
 mod forms;
+mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
+pub(in crate::app) mod motion;
 mod paste;
 mod popup;
 mod preview;
@@ -14,6 +16,7 @@ mod preview;
 pub use dialog::{Dialog, DialogRow, RowValue};
 pub use help::HelpView;
 pub use input::{Input, LineEdit};
+pub use motion::Motion;
 pub use popup::{Chooser, Popup};
 pub use preview::Preview;
 
@@ -24,7 +27,7 @@ use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
-use super::{App, Cmd, Export, Face, game, update};
+use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -50,6 +53,9 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
+    /// Whether the terminal draws so fast that pieces may glide.
+    pub(in crate::app) is_fast: bool,
+    pub(in crate::app) motion: Option<Motion>,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -71,6 +77,8 @@ impl Default for Screen {
             holds_brush: false,
             asked_to_quit: false,
             list_rows: 10,
+            is_fast: false,
+            motion: None,
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -96,6 +104,11 @@ impl Screen {
     /// The half-move after which the board is shown, if that is not the present.
     pub const fn browsed(&self) -> Option<usize> {
         self.browsed
+    }
+
+    /// The piece that is on its way, if one is.
+    pub const fn motion(&self) -> Option<Motion> {
+        self.motion
     }
 
     /// What covers the game.
@@ -165,9 +178,15 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
             game::files::copy(app, "The game as PGN (copied)", text)
         }
         Command::Save(path) => game::files::save(app, path, is_confirmed),
+        Command::Load { path, number } | Command::ViewFile { path, number }
+            if four::is_pgn4(&path) =>
+        {
+            Ok(vec![Cmd::LoadFour { path, number }])
+        }
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
         Command::ListGames(listing) => games::list(app, listing),
+        Command::Explore(file) => explorer::open(app, file),
         Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
         Command::Trash => games::trash::count(),
         Command::RestoreGame => games::trash::restore(),
@@ -208,6 +227,10 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
 
 /// An editing key; while an earlier move is shown, End returns to the present as the prompt says.
 fn edit_line(app: &mut App, edit: LineEdit) -> Done {
+    let is_browsing = app.four().is_some_and(|table| table.browsed().is_some());
+    if edit == LineEdit::End && is_browsing {
+        return update::run(app, Command::Browse(super::command::Browse::End).into());
+    }
     if edit == LineEdit::End && app.screen.browsed.is_some() {
         return browse::browse(app, super::command::Browse::End);
     }
@@ -219,7 +242,8 @@ fn edit_line(app: &mut App, edit: LineEdit) -> Done {
 fn submit(app: &mut App) -> Done {
     let line = app.screen.input.text().to_owned();
     let result = update::read_line(app, &line);
-    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)))
+        || four::board::chooser(app).is_some();
     if result.is_err() {
         app.screen.input.mark_refused();
     } else if !waits {

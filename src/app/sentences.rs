@@ -6,7 +6,6 @@ use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
     Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, WinReason,
 };
-use crate::notation::san;
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
 ///
@@ -92,7 +91,7 @@ pub(super) fn hint_line(
     let mut line = if voice.is_spoken() {
         format!("Hint: {}.", voice.announced(position, mv))
     } else {
-        let san = san::write(position, mv);
+        let san = voice.mv(position, mv);
         format!("Hint: {} to {} ({san}).", piece.name(), mv.to())
     };
     let victim = game.roster().at(mv.victim_square());
@@ -100,10 +99,11 @@ pub(super) fn hint_line(
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
         Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),
         Some(Reason::Wins(role)) => match victim {
+            Some(victim) if voice.is_spoken() => format!(" It wins {}.", voice.piece(victim)),
             Some(victim) => format!(" It wins a {role}, {}.", victim.name()),
             None => format!(" It wins a {role}."),
         },
-        Some(Reason::Saves) => format!(" It saves {}.", piece.name()),
+        Some(Reason::Saves) => format!(" It saves {}.", voice.piece(piece)),
         Some(Reason::Promotes) => " It promotes.".to_owned(),
         Some(Reason::Castles) => " It brings the king to safety.".to_owned(),
         Some(Reason::Checks) => " It gives check.".to_owned(),
@@ -153,8 +153,8 @@ pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
         .into_iter()
         .filter_map(|square| game.roster().at(square))
         .map(|piece| match voice {
-            Voice::Names => piece.name().to_string(),
-            Voice::Spoken(_) => format!("{} on {}", voice.piece(piece), piece.square()),
+            Voice::Names(_) => piece.name().to_string(),
+            Voice::Spoken(..) => format!("{} on {}", voice.piece(piece), piece.square()),
         })
         .collect();
     if attackers.is_empty() {

@@ -1,6 +1,6 @@
 //! A session of games between the same two people.
 
-mod changes;
+pub(in crate::app) mod changes;
 mod memory;
 pub mod players;
 pub mod score;
@@ -13,6 +13,8 @@ use std::time::Duration;
 use crate::model::{ByColor, Clock, Color, Ending, Game, IllegalMove, Move, Position, TimeControl};
 
 use crate::notation::pgn::Tree;
+
+use crate::app::four::FourOptions;
 
 use players::Who;
 use score::Score;
@@ -32,6 +34,8 @@ pub struct Options {
     pub start: Option<Position>,
     /// What the computers' choices follow from: the same number, the same game.
     pub seed: u64,
+    /// A table for four, if four play.
+    pub four: Option<Box<FourOptions>>,
 }
 
 /// One of the two people, who keep their points when they change sides.

@@ -34,6 +34,8 @@ pub struct Settings {
     pub auto_flip: bool,
     /// Whether the mouse works.
     pub mouse: bool,
+    /// Whether pieces glide to their squares where the terminal is fast enough.
+    pub motion: bool,
     /// Whether the bell rings when time runs short.
     pub bell: bool,
     /// Whether the move list shows figurines instead of letters.
@@ -127,6 +129,7 @@ impl Default for Settings {
             labels: Labels::default(),
             auto_flip: false,
             mouse: true,
+            motion: true,
             bell: true,
             figurines: false,
             confirm: true,

@@ -1,24 +1,26 @@
 //! How the program speaks of pieces and moves: in names and notation, or in words for the ear.
 
 use crate::model::{CastlingSide, File, Move, Name, NamedPiece, Piece, Position};
-use crate::notation::{coordinates, san};
+use crate::notation::coordinates;
+use crate::notation::san::{self, Letters};
 
 use super::settings::Style;
+use super::viewer::review;
 use super::{App, Face};
 
 /// The way in which pieces and moves are put into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Voice {
     /// Names and algebraic notation: `p5w`, `Nf3`.
-    Names,
+    Names(Letters),
     /// Words that make sense when they are heard: `white pawn (p5w)`, `knight f 3`.
-    Spoken(Style),
+    Spoken(Style, Letters),
 }
 
 impl Voice {
     /// Whether answers are made for the ear.
     pub(in crate::app) fn is_spoken(self) -> bool {
-        self != Voice::Names
+        matches!(self, Voice::Spoken(..))
     }
 
     /// A piece of the game: `p5w`, or `white pawn (p5w)`.
@@ -38,8 +40,8 @@ impl Voice {
         let side = piece.color.to_string().to_lowercase();
         let kind = format!("{side} {}", piece.role);
         match (self, name) {
-            (Voice::Names, Some(name)) => name.to_string(),
-            (Voice::Spoken(_), Some(name)) => format!("{kind} ({name})"),
+            (Voice::Names(_), Some(name)) => name.to_string(),
+            (Voice::Spoken(..), Some(name)) => format!("{kind} ({name})"),
             (_, None) => kind,
         }
     }
@@ -53,16 +55,16 @@ impl Voice {
             _ => "",
         };
         match self {
-            Voice::Names | Voice::Spoken(Style::San) => text,
-            Voice::Spoken(Style::Uci) => coordinates::write(mv),
-            Voice::Spoken(style) => format!("{}{ending}", spell(&text, mv, style)),
+            Voice::Names(letters) | Voice::Spoken(Style::San, letters) => letters.translate(&text),
+            Voice::Spoken(Style::Uci, _) => coordinates::write(mv),
+            Voice::Spoken(style, _) => format!("{}{ending}", spell(&text, mv, style)),
         }
     }
 
     /// A move that is announced: a check or mate has a sentence of its own.
     pub(in crate::app) fn announced(self, position: &Position, mv: Move) -> String {
         match self {
-            Voice::Spoken(style @ (Style::Literate | Style::Nato | Style::Anna)) => {
+            Voice::Spoken(style @ (Style::Literate | Style::Nato | Style::Anna), _) => {
                 spell(&san::write(position, mv), mv, style)
             }
             _ => self.mv(position, mv),
@@ -72,10 +74,67 @@ impl Voice {
     /// Separates the moves of a list: words need more than a space between them.
     pub(in crate::app) const fn separator(self) -> &'static str {
         match self {
-            Voice::Names | Voice::Spoken(Style::San | Style::Uci) => " ",
-            Voice::Spoken(Style::Literate | Style::Nato | Style::Anna) => ", ",
+            Voice::Names(_) | Voice::Spoken(Style::San | Style::Uci, _) => " ",
+            Voice::Spoken(Style::Literate | Style::Nato | Style::Anna, _) => ", ",
         }
     }
+
+    /// Whether moves are whole words, which say by themselves what their notation would repeat.
+    pub(in crate::app) const fn uses_words(self) -> bool {
+        matches!(
+            self,
+            Voice::Spoken(Style::Literate | Style::Nato | Style::Anna, _)
+        )
+    }
+
+    /// A sentence that calls pieces by their names, for the ear: `h1w` is `white knight (h1w)`.
+    /// What was typed is quoted, and stays as it is.
+    pub(in crate::app) fn sentence(self, text: &str) -> String {
+        if !self.is_spoken() {
+            return text.to_owned();
+        }
+        let quoted = text.split('"').enumerate();
+        let parts = quoted.map(|(at, part)| match at % 2 {
+            0 => self.with_nouns(part),
+            _ => part.to_owned(),
+        });
+        parts.collect::<Vec<String>>().join("\"")
+    }
+
+    /// Puts what a piece is before each name that stands alone.
+    fn with_nouns(self, text: &str) -> String {
+        let mut said = String::with_capacity(text.len() * 2);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let is_word = |c: char| c.is_alphanumeric();
+            let start = rest.find(is_word).unwrap_or(rest.len());
+            said.push_str(&rest[..start]);
+            let word = &rest[start..];
+            let len = word.find(|c| !is_word(c)).unwrap_or(word.len());
+            let (word, after) = word.split_at(len);
+            let is_bracketed = said.ends_with('(');
+            match word.parse::<Name>() {
+                Ok(name) if !is_bracketed && is_written_small(word) => {
+                    said.push_str(&self.named(name));
+                    // `white knight (h1w, Nbd2)`
+                    if let Some(notation) = after.strip_prefix(" (") {
+                        said.truncate(said.len() - 1);
+                        said.push_str(", ");
+                        rest = notation;
+                        continue;
+                    }
+                }
+                _ => said.push_str(word),
+            }
+            rest = after;
+        }
+        said
+    }
+}
+
+/// Names are written in small letters: `B1b` at the start of a move is a bishop.
+fn is_written_small(word: &str) -> bool {
+    !word.contains(|c: char| c.is_ascii_uppercase())
 }
 
 /// Reads algebraic notation out: `Nbxd2+` is `knight b takes d 2`.
@@ -144,12 +203,23 @@ pub(in crate::app) fn count(number: usize, noun: &str) -> String {
 }
 
 impl App {
+    /// A move as it is shown to the player: in the letters of their language, or in words.
+    pub fn write_move(&self, position: &Position, mv: Move) -> String {
+        self.voice().mv(position, mv)
+    }
+
+    /// A comment as it is shown: a sentence of a review in the letters of the player's language.
+    pub fn shown_comment(&self, text: &str) -> String {
+        review::in_voice(text, self.voice())
+    }
+
     /// How pieces and moves are spoken of now: only the plain mode is listened to.
     pub(in crate::app) fn voice(&self) -> Voice {
+        let letters = self.settings.letters;
         if self.settings.speech && self.face == Face::Plain {
-            Voice::Spoken(self.settings.style)
+            Voice::Spoken(self.settings.style, letters)
         } else {
-            Voice::Names
+            Voice::Names(letters)
         }
     }
 }
@@ -247,9 +317,52 @@ mod tests {
             let position = fen::parse(start).unwrap();
             let mv = san::read(&position, text).unwrap();
             for (style, expected) in styles.into_iter().zip(expected) {
-                assert_eq!(Voice::Spoken(style).mv(&position, mv), expected);
+                let voice = Voice::Spoken(style, Letters::English);
+                assert_eq!(voice.mv(&position, mv), expected);
             }
-            assert_eq!(Voice::Names.mv(&position, mv), text);
+            assert_eq!(Voice::Names(Letters::English).mv(&position, mv), text);
+        }
+    }
+
+    #[test]
+    fn names_in_a_sentence_are_heard_as_pieces() {
+        let voice = Voice::Spoken(Style::Literate, Letters::English);
+        for (written, heard) in [
+            (
+                "h1w cannot go to e4.",
+                "white knight (h1w) cannot go to e4.",
+            ),
+            (
+                "Nd2 could be h1w (Nbd2) or h2w (Nfd2); say which.",
+                "Nd2 could be white knight (h1w, Nbd2) or white knight (h2w, Nfd2); say which.",
+            ),
+            ("\"h1w zz\" is not a move.", "\"h1w zz\" is not a move."),
+            (
+                "white knight (h1w) is pinned.",
+                "white knight (h1w) is pinned.",
+            ),
+            ("type B1b3 or b2b4.", "type B1b3 or b2b4."),
+        ] {
+            assert_eq!(voice.sentence(written), heard);
+            assert_eq!(Voice::Names(Letters::English).sentence(written), written);
+        }
+    }
+
+    #[test]
+    fn moves_are_written_in_the_letters_of_a_language() {
+        let position = fen::parse("4k3/P7/8/8/8/5N2/8/1N2K2R w K - 0 1").unwrap();
+        for (english, german, dutch) in [
+            ("Nbd2", "Sbd2", "Pbd2"),
+            ("a8=Q+", "a8=D+", "a8=D+"),
+            ("O-O", "O-O", "O-O"),
+            ("Rh7", "Th7", "Th7"),
+        ] {
+            let mv = san::read(&position, english).unwrap();
+            for (letters, expected) in [(Letters::German, german), (Letters::Dutch, dutch)] {
+                assert_eq!(Voice::Names(letters).mv(&position, mv), expected);
+                let spoken = Voice::Spoken(Style::San, letters);
+                assert_eq!(spoken.mv(&position, mv), expected);
+            }
         }
     }
 }

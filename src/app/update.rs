@@ -8,24 +8,31 @@ use crate::printable::excerpt;
 
 use super::command::{self, Browse, Command, Order};
 use super::games::Source;
-use super::reply::{Done, Refusal, done};
+use super::reply::{Done, Refusal, Reply, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, Reply, computer, game, games, screen, setup, viewer,
+    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, screen, setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
     if !keeps_replies(app, &msg) {
         app.replies.clear();
+        four::forget_proof(app);
     }
+    let shown = screen::motion::Shown::of(app);
     let mut cmds = match route(app, msg) {
         Ok(cmds) => cmds,
         Err(refusal) => {
-            app.replies.push(Reply::Refused(refusal));
+            app.refuse(refusal);
             Vec::new()
         }
     };
-    cmds.extend(computer::control::follow(app));
+    let mut searches = computer::control::follow(app);
+    searches.extend(four::computer::follow(app));
+    // What stops one search would stop the other, too: nothing is stopped once one has started.
+    searches.sort_by_key(|cmd| *cmd != Cmd::StopThinking);
+    cmds.extend(searches);
+    screen::motion::follow(app, shown);
     cmds
 }
 
@@ -44,6 +51,11 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::SquarePressed(square) => screen::board::press(app, square),
         Msg::SquareReleased(square) => screen::board::release(app, square),
         Msg::ReleasedOutside => screen::board::release_outside(app),
+        Msg::FourSquarePressed(square) => four::board::press(app, square),
+        Msg::FourSquareReleased(square) => four::board::release(app, square),
+        Msg::FourBrushPicked(brush) => four::board::pick_brush(app, brush),
+        Msg::FourMoveFound { id, mv } => four::computer::hear_move(app, id, mv),
+        Msg::FourLoaded(file) => four::viewer::open(app, *file),
         Msg::PlyChosen(ply) => run(app, Command::Browse(Browse::To(ply)).into()),
         Msg::NodeChosen(id) => viewer::update::choose_node(app, id),
         Msg::RowPicked(row) => screen::pick_row(app, row),
@@ -57,11 +69,21 @@ fn route(app: &mut App, msg: Msg) -> Done {
             app.screen.list_rows = list_rows;
             done()
         }
+        Msg::Speed { is_fast } => {
+            app.screen.is_fast = is_fast;
+            done()
+        }
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
         Msg::SearchDone { id, best } => computer::hear_best(app, id, best),
+        Msg::SearchFailed { id, reason } if four::computer::is_searching(app, id) => {
+            four::computer::hear_failure(app, id, reason)
+        }
         Msg::SearchFailed { id, reason } => computer::hear_failure(app, id, &reason),
         Msg::Dated(stamp) => {
-            app.session.set_began(stamp);
+            match app.table_mut() {
+                Some(table) => table.set_began(stamp),
+                None => app.session.set_began(stamp),
+            }
             done()
         }
         Msg::StorageWarning(warning) => {
@@ -69,6 +91,10 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Warned(warning) => Err(Refusal::new(warning)),
+        Msg::FileGiven(path) if four::is_pgn4(&path) => {
+            let number = None;
+            Ok(vec![Cmd::LoadFour { path, number }])
+        }
         Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
         Msg::Saved(path) => game::files::saved(app, &path),
         Msg::FileExists(path) => game::files::ask_to_overwrite(app, &path),
@@ -93,6 +119,13 @@ fn route(app: &mut App, msg: Msg) -> Done {
             location,
             entry,
         } => viewer::review::replaced(app, list, location, *entry),
+        Msg::Indexing { id, progress } => explorer::note_progress(app, id, progress),
+        Msg::Explored {
+            id,
+            source,
+            position,
+            answer,
+        } => explorer::answered(app, id, &position, &source, answer),
     }
 }
 
@@ -100,6 +133,8 @@ const fn is_by_mouse(msg: &Msg) -> bool {
     matches!(
         msg,
         Msg::SquarePressed(_)
+            | Msg::FourSquarePressed(_)
+            | Msg::FourBrushPicked(_)
             | Msg::PlyChosen(_)
             | Msg::NodeChosen(_)
             | Msg::BrushPicked(_)
@@ -111,11 +146,13 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 /// that is still being read.
 fn keeps_replies(app: &App, msg: &Msg) -> bool {
     match msg {
-        Msg::Dated(_) | Msg::StorageWarning(_) => true,
+        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::Speed { .. } => true,
         // A line that was printed is not printed again.
         _ if app.face == Face::Plain => false,
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
+        Msg::FourSquareReleased(square) => !four::board::is_dragged_to(app, *square),
+        Msg::FourMoveFound { id, .. } => !four::computer::is_searching(app, *id),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
         // One warning does not remove another.
         Msg::Warned(_) => {
@@ -127,6 +164,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
+        | Msg::Indexing { .. }
         | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
@@ -190,12 +228,13 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         Mode::Setup(_) => setup::run(app, order),
         Mode::Viewer(_) => viewer::run(app, order),
         Mode::Games(_) => games::run(app, order),
+        Mode::Four(_) => four::run(app, order),
     }
 }
 
 /// Ctrl-C: asks once while a game is running, and leaves the second time.
 fn interrupt(app: &mut App, asked_before: bool) -> Done {
-    let is_running = app.session.game().is_running() && app.settings.confirm;
+    let is_running = app.is_game_running() && app.settings.confirm;
     if asked_before || !is_running {
         return Ok(vec![Cmd::Quit]);
     }
@@ -211,8 +250,12 @@ fn interrupt(app: &mut App, asked_before: bool) -> Done {
 
 /// Only the clocks of a game being played run; autoplay runs in the viewer.
 fn pass_time(app: &mut App, time: Duration) -> Done {
+    screen::motion::pass_time(app, time);
     if let Some(viewer) = app.viewer_mut() {
         viewer.pass_time(time);
+    }
+    if matches!(app.mode, Mode::Four(_)) {
+        return four::pass_time(app, time);
     }
     if app.running_clock().is_none() {
         return done();

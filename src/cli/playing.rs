@@ -7,8 +7,11 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::app::four::{FourOptions, Player, check_four_time, is_pgn4};
+use crate::app::session::players::Who;
 use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
+use crate::four::{BySeat, Setup};
 use crate::gate;
 use crate::model::ByColor;
 use crate::plain::BoardPrinting;
@@ -23,7 +26,10 @@ use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
-use super::{BAD, BlocksChoice, BoardWord, ColorChoice, GOOD, GraphicsChoice, PlayArgs, UNUSABLE};
+use super::{
+    BAD, BlocksChoice, BoardWord, ColorChoice, FourChoice, GOOD, GraphicsChoice, Names, PlayArgs,
+    UNUSABLE,
+};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
@@ -38,12 +44,20 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         .map(|path| Journal::create(path, args.journal_overwrite))
         .transpose()
         .map_err(|error| anyhow!(report::no_journal(&error)))?;
+    let four = four_options(args)?;
+    let names = match (&args.names, args.four) {
+        (Some(Names::Two(names)), None) => Some(names.clone()),
+        (Some(Names::Two(_)), Some(_)) => bail!("--names: four names are needed"),
+        (Some(Names::Four(_)), None) => bail!("--names: two names are needed"),
+        (Some(Names::Four(_)), Some(_)) | (None, _) => None,
+    };
     let options = Options {
         players,
-        names: args.names.clone(),
+        names,
         control: args.time.clone().unwrap_or_default(),
         start: args.fen.clone(),
         seed: store::now().seed(),
+        four: four.map(Box::new),
     };
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
@@ -54,9 +68,50 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     }
 }
 
+/// The table for four that the arguments describe, if four play.
+fn four_options(args: &PlayArgs) -> Result<Option<FourOptions>> {
+    let Some(choice) = args.four else {
+        return Ok(None);
+    };
+    let player = |who: &Option<Who>| match who {
+        None => Ok(Player::Human),
+        Some(who) => who.to_string().parse::<Player>(),
+    };
+    let players = BySeat([
+        player(&args.white)?,
+        args.green.unwrap_or_default(),
+        player(&args.black)?,
+        args.orange.unwrap_or_default(),
+    ]);
+    let names = match &args.names {
+        Some(Names::Four(names)) => Some(names.clone()),
+        _ => None,
+    };
+    let control = args.time.clone().unwrap_or_default();
+    let control = check_four_time(control).map_err(|reason| anyhow!("--time: {reason}"))?;
+    if let Some(start) = &args.fen4
+        && let Some(problem) = Setup::from(start.clone()).start_problems().first()
+    {
+        bail!("--fen4: a game cannot start from this position: {problem}");
+    }
+    Ok(Some(FourOptions {
+        players,
+        names,
+        control,
+        has_teams: choice == FourChoice::Teams,
+        start: args.fen4.clone(),
+        seed: store::now().seed(),
+    }))
+}
+
 /// Reads the file of the command line before anything else happens.
 fn open_file(path: &str) -> Result<Msg> {
-    match report::loaded(files::load(path, None)) {
+    let loaded = if is_pgn4(path) {
+        report::loaded_four(files::load_four(path, None))
+    } else {
+        report::loaded(files::load(path, None))
+    };
+    match loaded {
         Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
             let path = printable(path);
             bail!("there is no file and no command {path}; hotseat --help lists the commands")
@@ -102,15 +157,13 @@ impl Beginning {
                 keeper.put_away(None);
                 App::new(fresh, settings, face)
             }
-            Some(old) if args.file.is_some() && face == Face::Screen && old.is_unfinished => {
-                old.app
-            }
+            Some(old) if old.is_unfinished && only_views(args, face) => old.app,
             Some(old) if old.is_unfinished && may_ask(args) => {
                 App::resumed(old.recalled, fresh, settings, face, true)
             }
             found => {
                 if let Some(old) = found {
-                    keeper.put_away(old.app.archived());
+                    keeper.put_away(old.app.left_game().as_ref());
                 } else if args.resume {
                     let none = || "There is no unfinished game to resume.".to_owned();
                     notes.push(out_of_reach.unwrap_or_else(none));
@@ -120,6 +173,12 @@ impl Beginning {
         };
         Beginning { app, keeper, notes }
     }
+}
+
+/// Whether a file is only viewed, so that the unfinished game waits behind it.
+fn only_views(args: &PlayArgs, face: Face) -> bool {
+    let file = args.file.as_deref();
+    file.is_some_and(|file| face == Face::Screen || is_pgn4(file))
 }
 
 /// The game that was left, and the app that would resume it.
@@ -153,6 +212,7 @@ fn may_ask(args: &PlayArgs) -> bool {
         || args.names.is_some()
         || args.time.is_some()
         || args.fen.is_some()
+        || args.four.is_some()
         || args.file.is_some();
     !args.new && !describes_game && io::stdin().is_terminal()
 }
@@ -271,7 +331,15 @@ fn play_full_screen(
 
 /// The options, with what the settings say where the command line says nothing.
 fn usual(args: &PlayArgs, options: Options, settings: &Settings) -> Options {
+    // A table for four has the usual time, too, if all can have it.
+    let four = options.four.map(|mut four| {
+        if args.time.is_none() {
+            four.control = check_four_time(settings.time.clone()).unwrap_or_default();
+        }
+        four
+    });
     Options {
+        four,
         names: options.names.or_else(|| settings.player_names()),
         control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
         ..options

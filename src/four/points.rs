@@ -34,6 +34,14 @@ impl Points {
         Points { twelfths }
     }
 
+    /// So many twelfths of a point; none if that is more than a table can play for.
+    pub const fn from_twelfths(twelfths: u32) -> Option<Points> {
+        if twelfths > 12 {
+            return None;
+        }
+        Some(Points { twelfths })
+    }
+
     /// The same as a number of twelfths.
     pub const fn twelfths(self) -> u32 {
         self.twelfths

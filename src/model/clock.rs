@@ -33,9 +33,9 @@ pub struct Clock {
     is_paused: bool,
 }
 
-/// One side's clock.
+/// One player's clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct SideClock {
+pub struct SideClock {
     periods: Vec<Period>,
     /// The index of the current period.
     period: usize,
@@ -118,8 +118,7 @@ impl Clock {
 
     /// How long the side to move can think before its flag falls.
     pub fn until_flag(&self) -> Duration {
-        let side = &self.sides[self.turn];
-        side.remaining + side.delay_left()
+        self.sides[self.turn].until_flag()
     }
 
     /// The side whose time has run out.
@@ -131,6 +130,11 @@ impl Clock {
 }
 
 impl SideClock {
+    /// A clock at the start of its first period; none without periods.
+    pub fn start(periods: &[Period]) -> Option<SideClock> {
+        (!periods.is_empty()).then(|| SideClock::new(periods))
+    }
+
     fn new(periods: &[Period]) -> SideClock {
         SideClock {
             periods: periods.to_vec(),
@@ -139,6 +143,26 @@ impl SideClock {
             remaining: periods[0].time,
             spent: Duration::ZERO,
         }
+    }
+
+    /// The time left.
+    pub const fn remaining(&self) -> Duration {
+        self.remaining
+    }
+
+    /// How long the player can think before the flag falls.
+    pub fn until_flag(&self) -> Duration {
+        self.remaining + self.delay_left()
+    }
+
+    /// The time that each move of this period adds, or does not count.
+    pub fn bonus(&self) -> Bonus {
+        self.current().bonus
+    }
+
+    /// Takes away the time that is left.
+    pub const fn run_out(&mut self) {
+        self.remaining = Duration::ZERO;
     }
 
     fn current(&self) -> &Period {
@@ -153,15 +177,16 @@ impl SideClock {
         }
     }
 
-    fn advance(&mut self, time: Duration) {
+    /// Lets time pass while the player thinks.
+    pub fn advance(&mut self, time: Duration) {
         let counted = time.saturating_sub(self.delay_left());
         self.spent = self.spent.saturating_add(time);
         self.remaining = self.remaining.saturating_sub(counted);
     }
 
-    /// Adds the increment and, after the last move of a period, the time of the next one. A final
-    /// period with a number of moves repeats.
-    fn finish_move(&mut self) {
+    /// Ends a move: adds the increment and, after the last move of a period, the time of the next
+    /// one. A final period with a number of moves repeats.
+    pub fn finish_move(&mut self) {
         self.spent = Duration::ZERO;
         if let Bonus::Increment(increment) = self.current().bonus {
             self.remaining = self.remaining.saturating_add(increment);

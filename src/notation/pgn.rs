@@ -33,7 +33,7 @@ pub use glyphs::{glyph, is_judgement};
 pub use marker::Marker;
 pub use problem::{Problem, Why};
 pub use read::{End, Reader, Visitor};
-pub use record::{Tags, numbered_last_move, numbered_moves, result, tree, write};
+pub use record::{Tags, move_words, numbered_last_move, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
 pub use tags::TagList;
 pub use text::{decode, head, tag_value};

@@ -3,12 +3,14 @@
 //! Every piece of work has exactly one answer, a failure included: a script waits for it before its
 //! next line is read.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::app::games::{GameEntry, Source};
 use crate::app::{Export, Msg, TrashTask};
+use crate::model::Position;
 use crate::store::error::GameError;
+use crate::store::explorer;
 use crate::store::games::{self, GameFiles, Handle};
 use crate::store::{self, export, files, report};
 
@@ -18,11 +20,17 @@ use super::inbox::Inbox;
 pub(super) struct Effects {
     inbox: Inbox,
     list: Option<Handle>,
+    /// Held while an index is built and searched.
+    exploring: Arc<Mutex<()>>,
 }
 
 impl Effects {
-    pub(super) const fn new(inbox: Inbox) -> Effects {
-        Effects { inbox, list: None }
+    pub(super) fn new(inbox: Inbox) -> Effects {
+        Effects {
+            inbox,
+            list: None,
+            exploring: Arc::default(),
+        }
     }
 
     fn teller(&self) -> impl Fn(Msg) + Send + 'static {
@@ -33,6 +41,11 @@ impl Effects {
     /// Reads one game from a file, which may be a pipe that never ends.
     pub(super) fn load(&self, path: String, number: Option<usize>) {
         self.work(move || report::loaded(files::load(&path, number)));
+    }
+
+    /// Reads one game for four from a file.
+    pub(super) fn load_four(&self, path: String, number: Option<usize>) {
+        self.work(move || report::loaded_four(files::load_four(&path, number)));
     }
 
     /// Starts to read a list of games, in place of any other list.
@@ -120,6 +133,29 @@ impl Effects {
                 files.and_then(|files| export::export(&what, files.as_deref(), &path, may_replace));
             let exported = report::exported(exported);
             Msg::Exported { id, exported }
+        });
+    }
+
+    /// Finds what was played from a position; the first time, this indexes the games.
+    pub(super) fn explore(&self, id: u64, source: Source, position: Box<Position>) {
+        let (one_at_a_time, tell) = (Arc::clone(&self.exploring), self.teller());
+        self.work(move || {
+            // Two answers need the same index: the second waits until the first has built it.
+            let guard = one_at_a_time.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut percent = 0;
+            let answer = explorer::explore(&source, &position, |progress| {
+                if progress.percent() > percent {
+                    percent = progress.percent();
+                    tell(Msg::Indexing { id, progress });
+                }
+            });
+            drop(guard);
+            Msg::Explored {
+                id,
+                source,
+                position,
+                answer: answer.map_err(|error| report::not_explored(&error)),
+            }
         });
     }
 

@@ -161,6 +161,7 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
         let passed = self.source.now().saturating_sub(self.counted_at);
         let left = self.front.until_wake(&self.app);
         let left = left.map(|time| time.saturating_sub(passed));
+        let left = left.into_iter().chain(self.performer.until_retry()).min();
         let wanted = self.wanted();
         self.source.next(wanted, left)
     }
@@ -180,8 +181,21 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
                 self.deliver_and_settle(*msg)
             }
             Some(Incoming::Event(event)) => self.handle_event(event),
-            None => Ok(Flow::On),
+            None => self.retry(),
         }
+    }
+
+    /// Nothing has come for a while: what could not be kept before is tried again.
+    fn retry(&mut self) -> Result<Flow> {
+        if self.performer.until_retry().is_none() {
+            return Ok(Flow::On);
+        }
+        for msg in self.performer.keep(&self.app, &mut Vec::new()) {
+            if let Flow::Leave(left) = self.deliver_and_settle(msg)? {
+                return Ok(Flow::Leave(left));
+            }
+        }
+        Ok(Flow::On)
     }
 
     fn handle_event(&mut self, event: Event) -> Result<Flow> {
@@ -283,12 +297,32 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
     }
 }
 
+/// How often a piece on its way is drawn.
+const STEP: Duration = Duration::from_millis(20);
+
+/// How long the screen stays as it is: until the digits of a clock change, a game that plays itself
+/// moves, or a piece on its way is a step further.
+pub(super) fn until_change(app: &App) -> Option<Duration> {
+    let next = match app.viewer() {
+        Some(viewer) => viewer.until_next(),
+        None => until_digits_change(app),
+    };
+    let step = app.screen().motion().map(|_| STEP);
+    step.into_iter().chain(next).min()
+}
+
 /// How long the shown clock stays as it is: a second, or a tenth when little time is left.
-pub(super) fn until_digits_change(app: &App) -> Option<Duration> {
+fn until_digits_change(app: &App) -> Option<Duration> {
     const TENTHS_BELOW: Duration = Duration::from_secs(10);
-    let clock = app.running_clock()?;
-    let remaining = clock.remaining(clock.turn());
-    let delay = clock.until_flag().saturating_sub(remaining);
+    let (remaining, until_flag) = match app.running_clock() {
+        Some(clock) => (clock.remaining(clock.turn()), clock.until_flag()),
+        None => {
+            let until_flag = app.until_four_flag()?;
+            let clocks = app.four()?.clocks()?;
+            (clocks.remaining(clocks.turn()), until_flag)
+        }
+    };
+    let delay = until_flag.saturating_sub(remaining);
     let step = if remaining <= TENTHS_BELOW { 100 } else { 1000 };
     let step = Duration::from_millis(step).as_nanos();
     let into_step = remaining.as_nanos().saturating_sub(1) % step + 1;

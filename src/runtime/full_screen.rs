@@ -14,7 +14,7 @@ use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
 use super::config::ConfigFile;
-use super::event_loop::{EventLoop, FrontEnd, until_digits_change};
+use super::event_loop::{EventLoop, FrontEnd, until_change};
 use super::events::{self, Event};
 use super::graphics::answers::QUESTIONS;
 use super::graphics::{Answers, Display, Gallery};
@@ -140,7 +140,19 @@ impl FullScreen {
         Some(Rect::new(0, 0, size.width, size.height))
     }
 
-    /// Looks at what the terminal can show, after it has answered and when its window changes.
+    /// Looks at what the terminal can show, now that it has answered.
+    fn listen(&mut self, answers: Answers) -> Result<()> {
+        let before = self.display.protocol(&self.answers);
+        self.answers.add(answers);
+        let is_same = before == self.display.protocol(&self.answers);
+        if is_same && self.ability == self.display.ability_after(&self.answers) {
+            // An answer that came late and tells nothing new.
+            return Ok(());
+        }
+        self.look_again()
+    }
+
+    /// Looks at what the terminal can show, and begins with new images.
     fn look_again(&mut self) -> Result<()> {
         self.remove_images()?;
         self.ability = self.display.ability_after(&self.answers);
@@ -166,6 +178,16 @@ impl FullScreen {
     }
 }
 
+#[cfg(unix)]
+fn has_room() -> bool {
+    super::unix::has_room()
+}
+
+#[cfg(not(unix))]
+const fn has_room() -> bool {
+    true
+}
+
 fn resized(window: Rect) -> Msg {
     Msg::Resized {
         list_rows: ui::list_rows(window),
@@ -183,9 +205,9 @@ impl FrontEnd for FullScreen {
                 Some(resized(Rect::new(0, 0, columns, rows)))
             }
             Event::Answered(answers) => {
-                self.answers.add(*answers);
-                let _ = self.look_again();
-                None
+                let _ = self.listen(*answers);
+                let is_fast = self.display.is_fast(&self.answers);
+                Some(Msg::Speed { is_fast })
             }
             Event::Drawn(drawings) => {
                 let complaint = self.own_pieces.receive(*drawings);
@@ -205,12 +227,8 @@ impl FrontEnd for FullScreen {
         Wanted::All
     }
 
-    /// Until the digits of a clock change, or a game that plays itself moves.
     fn until_wake(&self, app: &App) -> Option<Duration> {
-        match app.viewer() {
-            Some(viewer) => viewer.until_next(),
-            None => until_digits_change(app),
-        }
+        until_change(app)
     }
 
     /// Answers are drawn with everything else.
@@ -223,6 +241,10 @@ impl FrontEnd for FullScreen {
     }
 
     fn draw(&mut self, app: &App) -> Result<()> {
+        // A terminal that has not taken the last step is not shown the next one.
+        if app.screen().motion().is_some() && !has_room() {
+            return Ok(());
+        }
         let (ability, gallery) = (self.ability, &mut self.gallery);
         self.screen.draw(|frame| {
             let images = ui::view(app, ability, frame);

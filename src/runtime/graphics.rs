@@ -5,7 +5,7 @@
 //! images of one frame into those of the next.
 
 pub mod answers;
-mod base64;
+pub mod base64;
 pub mod choice;
 mod display;
 pub mod folder;

@@ -1,6 +1,7 @@
 //! Does what the app asks for, whichever front end it wears.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Result;
 
@@ -101,7 +102,9 @@ impl Performer {
 
     /// Keeps the game, and archives what the app has left; gives what the app should hear of it.
     pub(super) fn keep(&mut self, app: &App, cmds: &mut Vec<Cmd>) -> Vec<Msg> {
-        let archived = cmds.extract_if(.., |cmd| matches!(cmd, Cmd::Archive(_)));
+        let archived = cmds.extract_if(.., |cmd| {
+            matches!(cmd, Cmd::Archive(_) | Cmd::ArchiveFour(_))
+        });
         let mut news: Vec<Msg> = archived
             .filter_map(|cmd| self.keeper.perform(&cmd))
             .collect();
@@ -114,11 +117,16 @@ impl Performer {
         news
     }
 
+    /// When to call [`Performer::keep`] again although nothing happens.
+    pub(super) fn until_retry(&self) -> Option<Duration> {
+        self.keeper.until_retry()
+    }
+
     /// Does what a command asks. The match names every command: none is ignored.
     pub(super) fn perform(&mut self, cmd: Cmd, front: &mut impl FrontEnd) -> Result<Performed> {
         match cmd {
             Cmd::Quit => return Ok(Performed::Quit),
-            Cmd::Archive(_) | Cmd::Rearchive { .. } | Cmd::Save { .. } => {
+            Cmd::Archive(_) | Cmd::ArchiveFour(_) | Cmd::Rearchive { .. } | Cmd::Save { .. } => {
                 let answer = self.keeper.perform(&cmd);
                 return Ok(answer.map_or(Performed::Done, Performed::answered));
             }
@@ -144,7 +152,12 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.load(path, number);
             }
+            Cmd::LoadFour { path, number } => {
+                self.unanswered += 1;
+                self.effects.load_four(path, number);
+            }
             Cmd::Think(order) => self.searches.start(&order),
+            Cmd::ThinkFour(order) => self.searches.start_four(*order),
             Cmd::StopThinking => self.searches.stop(),
             Cmd::MoveNow => self.searches.move_now(),
             Cmd::ReadGames { id, source } => {
@@ -170,6 +183,14 @@ impl Performer {
             Cmd::Trash(task) => {
                 self.unanswered += 1;
                 self.effects.trash(task);
+            }
+            Cmd::Explore {
+                id,
+                source,
+                position,
+            } => {
+                self.unanswered += 1;
+                self.effects.explore(id, source, position);
             }
             Cmd::Export {
                 id,

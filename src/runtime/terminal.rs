@@ -4,18 +4,15 @@
 //! in any thread must be able to leave. All bytes go through the same lock, so that no half of a
 //! frame can land on the shell's screen after that.
 
-use std::cell::RefCell;
 use std::io::{self, Write};
-use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
-use crossterm::style::force_color_output;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::{Rect, Size};
-use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 
+use super::frame_writer::FrameWriter;
 use super::graphics::kitty;
 
 /// Alternate screen, no cursor, and pastes marked as pastes.
@@ -149,25 +146,15 @@ fn send(bytes: &[u8]) -> io::Result<()> {
 /// There is one terminal, so there should be one of these.
 #[derive(Debug)]
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<FrameBuffer>>,
-    /// What the backend has written and the terminal has not got yet.
-    pending: FrameBuffer,
-    /// What the terminal got last.
-    last_frame: Vec<u8>,
+    terminal: Terminal<FrameWriter>,
     wants_mouse: bool,
 }
 
 impl Screen {
     /// Enters the full screen. Install [the panic hook](super::panics::install) first.
     pub fn enter(wants_mouse: bool) -> io::Result<Screen> {
-        // With NO_COLOR, crossterm would write `ESC[;m`, which wipes bold and reverse. Which
-        // colours there are is the theme's business alone.
-        force_color_output(true);
-        let pending = FrameBuffer::default();
         let screen = Screen {
-            terminal: Terminal::new(CrosstermBackend::new(pending.clone()))?,
-            pending,
-            last_frame: Vec::new(),
+            terminal: Terminal::new(FrameWriter::default())?,
             wants_mouse,
         };
         enter_locked(&mut state(), wants_mouse)?;
@@ -247,29 +234,24 @@ impl Screen {
             leave_locked(&mut state)?;
             enter_locked(&mut state, self.wants_mouse)?;
         }
-        self.last_frame.clear();
+        self.terminal.backend_mut().forget();
         self.redraw()
     }
 
-    /// Sends what the backend has written.
-    ///
-    /// A frame begins by saying where and ends by resetting what it changed, so drawing the same
-    /// end of a frame twice is drawing it once: ratatui repeats the cursor and the reset each time.
+    /// Sends what the backend has collected.
     fn commit(&mut self, images: &[u8]) -> io::Result<()> {
-        let frame = self.pending.take();
-        if self.last_frame.ends_with(&frame) && images.is_empty() {
+        let frame = self.terminal.backend_mut().take();
+        if frame.is_empty() && images.is_empty() {
             return Ok(());
         }
         if !images.is_empty() {
             HAS_IMAGES.store(true, Ordering::Relaxed);
         }
         if frame.len() + images.len() > LONG_FRAME {
-            self.send(&[HOLD, &frame, images, SHOW].concat())?;
+            self.send(&[HOLD, &frame, images, SHOW].concat())
         } else {
-            self.send(&[&frame, images].concat())?;
+            self.send(&[&frame, images].concat())
         }
-        self.last_frame = frame;
-        Ok(())
     }
 }
 
@@ -277,28 +259,6 @@ impl Drop for Screen {
     fn drop(&mut self) {
         // An error can be reported nowhere now.
         let _ = leave();
-    }
-}
-
-/// Collects a frame. Ratatui flushes after each cursor command; here that means nothing, so that
-/// the frame stays in one piece.
-#[derive(Debug, Clone, Default)]
-struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
-
-impl FrameBuffer {
-    fn take(&self) -> Vec<u8> {
-        self.0.take()
-    }
-}
-
-impl Write for FrameBuffer {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 

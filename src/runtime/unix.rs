@@ -56,6 +56,13 @@ pub(super) fn can_take_output() -> bool {
     poll(&mut watched, Some(&SLOW)).is_ok_and(|ready| ready > 0)
 }
 
+/// Whether standard output can be written to at once.
+pub(super) fn has_room() -> bool {
+    let stdout = io::stdout();
+    let mut watched = [PollFd::new(&stdout, PollFlags::OUT)];
+    poll(&mut watched, Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
+}
+
 /// Throws away what was written to the terminal and not read yet, and makes a thread that waits for
 /// room look again.
 pub(super) fn discard_output() {

@@ -8,11 +8,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::app::Notation;
+
 use super::error::ArchiveError;
+use super::saved::LeftGame;
 use super::{atomic, lock};
 
-/// How long a change waits for another program that changes the archive.
+/// How long a change on a thread of its own waits for another program that changes the archive.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a change on the loop's thread waits: keys and signals wait as well.
+pub(super) const SHORT_PATIENCE: Duration = Duration::from_millis(50);
 /// The file of deleted games.
 pub(super) const TRASH: &str = "trash.pgn";
 
@@ -35,25 +40,26 @@ impl Archive {
         &self.directory
     }
 
-    fn file(&self, month: &str) -> PathBuf {
-        self.directory.join(format!("games-{month}.pgn"))
+    /// The file of a month: games for four have one of their own.
+    fn file(&self, month: &str, notation: Notation) -> PathBuf {
+        let extension = notation.extension();
+        self.directory.join(format!("games-{month}.{extension}"))
     }
 
     /// Adds a game to the file of a month such as `2026-11`.
     pub fn append(&self, month: &str, game: &str) -> Result<(), ArchiveError> {
-        self.append_within(PATIENCE, month, game)
+        self.append_within(PATIENCE, &LeftGame::pgn(month, game))
     }
 
     /// The same, with another patience for a locked archive.
     pub(super) fn append_within(
         &self,
         patience: Duration,
-        month: &str,
-        game: &str,
+        left: &LeftGame,
     ) -> Result<(), ArchiveError> {
         let _lock = self.lock(patience)?;
-        let path = self.file(month);
-        add(&path, game).map_err(ArchiveError::io(path))
+        let path = self.file(&left.month, left.notation);
+        add(&path, &left.text).map_err(ArchiveError::io(path))
     }
 
     /// Adds a game unless it is in the file of its month already, letter by letter: a program that
@@ -61,12 +67,11 @@ impl Archive {
     pub(super) fn append_once(
         &self,
         patience: Duration,
-        month: &str,
-        game: &str,
+        left: &LeftGame,
     ) -> Result<(), ArchiveError> {
         let _lock = self.lock(patience)?;
-        let path = self.file(month);
-        add_once(&path, game).map_err(ArchiveError::io(path))
+        let path = self.file(&left.month, left.notation);
+        add_once(&path, &left.text).map_err(ArchiveError::io(path))
     }
 
     /// Replaces the last game of the file of a month, if it is the old one. Returns whether it was.
@@ -76,8 +81,8 @@ impl Archive {
         old: &str,
         new: &str,
     ) -> Result<bool, ArchiveError> {
-        let _lock = self.lock(PATIENCE)?;
-        let path = self.file(month);
+        let _lock = self.lock(SHORT_PATIENCE)?;
+        let path = self.file(month, Notation::Pgn);
         let games = fs::read_to_string(&path).map_err(ArchiveError::io(path.clone()))?;
         let Some(before) = games.trim_end().strip_suffix(old.trim_end()) else {
             return Ok(false);
@@ -90,6 +95,9 @@ impl Archive {
     /// Moves the games of another directory here. Older versions kept games there while this one
     /// could not be written. What cannot be moved yet stays.
     pub(super) fn take_over(&self, other: &Path) {
+        if is_same_directory(&self.directory, other) {
+            return;
+        }
         let files = fs::read_dir(other).into_iter().flatten().flatten();
         for path in files.map(|entry| entry.path()) {
             let name = path.file_name().and_then(|name| name.to_str());
@@ -97,7 +105,8 @@ impl Archive {
             let (Some(month), Ok(games)) = (month, fs::read_to_string(&path)) else {
                 continue;
             };
-            if self.append_once(Duration::ZERO, month, &games).is_ok() {
+            let left = LeftGame::pgn(month, &games);
+            if self.append_once(Duration::ZERO, &left).is_ok() {
                 // If it cannot be removed, the next program finds that its games are here.
                 let _ = fs::remove_file(&path);
             }
@@ -117,6 +126,14 @@ impl Archive {
             Ok(None) => Err(ArchiveError::Locked(path)),
             Err(error) => Err(ArchiveError::Io { path, error }),
         }
+    }
+}
+
+/// Whether two paths name one directory: all games may be kept in one place.
+pub(super) fn is_same_directory(one: &Path, other: &Path) -> bool {
+    match (fs::canonicalize(one), fs::canonicalize(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
     }
 }
 
@@ -162,7 +179,7 @@ mod tests {
     use super::*;
 
     fn text(archive: &Archive) -> String {
-        fs::read_to_string(archive.file("2026-11")).unwrap()
+        fs::read_to_string(archive.file("2026-11", Notation::Pgn)).unwrap()
     }
 
     #[test]
@@ -174,7 +191,8 @@ mod tests {
         }
         assert_eq!(text(&archive), "1. e4 *\n\n1. e4 *\n\n1. d4 *\n");
         for game in ["1. e4 *\n", "1. c4 *\n"] {
-            archive.append_once(PATIENCE, "2026-11", game).unwrap();
+            let left = LeftGame::pgn("2026-11", game);
+            archive.append_once(PATIENCE, &left).unwrap();
         }
         assert_eq!(text(&archive), "1. e4 *\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *\n");
     }
@@ -183,7 +201,7 @@ mod tests {
     fn a_file_that_was_cut_is_added_to_on_a_line_of_its_own() {
         let home = tempfile::tempdir().unwrap();
         let archive = Archive::at(home.path());
-        fs::write(archive.file("2026-11"), "1. e4 e").unwrap();
+        fs::write(archive.file("2026-11", Notation::Pgn), "1. e4 e").unwrap();
         archive.append("2026-11", "1. d4 *\n").unwrap();
         assert_eq!(text(&archive), "1. e4 e\n\n1. d4 *\n");
     }
@@ -193,7 +211,10 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let archive = Archive::at(home.path());
         let lock = archive.lock(Duration::ZERO).unwrap();
-        let added = archive.append_within(Duration::from_millis(20), "2026-11", "1. e4 *\n");
+        let added = archive.append_within(
+            Duration::from_millis(20),
+            &LeftGame::pgn("2026-11", "1. e4 *\n"),
+        );
         assert!(matches!(added, Err(ArchiveError::Locked(_))), "{added:?}");
         drop(lock);
         archive.append("2026-11", "1. e4 *\n").unwrap();
@@ -208,6 +229,20 @@ mod tests {
             fs::write(&other, "1. e4 *\n").unwrap();
             archive.take_over(home.path());
             assert!(!other.exists());
+            assert_eq!(text(&archive), "1. e4 *\n");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_archive_beside_the_running_game_keeps_its_games() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::at(home.path());
+        archive.append("2026-11", "1. e4 *\n").unwrap();
+        let link = home.path().join("link");
+        std::os::unix::fs::symlink(home.path(), &link).unwrap();
+        for other in [home.path(), &link] {
+            archive.take_over(other);
             assert_eq!(text(&archive), "1. e4 *\n");
         }
     }

@@ -2,10 +2,13 @@
 
 use std::env;
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use crate::app::Notation;
+use crate::app::four::{FourFile, Table};
+use crate::four::pgn4::{self, Reading};
 use crate::notation::pgn::{Builder, ReadGame};
 
 use super::atomic;
@@ -22,9 +25,15 @@ pub struct Loaded {
 }
 
 /// Writes a game to a file, and tells to which. Without a name, a free one is chosen.
-pub fn save(typed: &str, text: &str, overwrites: bool, day: &str) -> Result<PathBuf, FileError> {
+pub fn save(
+    typed: &str,
+    text: &str,
+    notation: Notation,
+    overwrites: bool,
+    day: &str,
+) -> Result<PathBuf, FileError> {
     let path = if typed.is_empty() {
-        free_name(day)
+        free_name(day, notation.extension())
     } else {
         expanded(typed)
     };
@@ -61,9 +70,9 @@ fn write_over(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// `hotseat-2026-11-16.pgn` in the working directory, or the first that is free after it.
-fn free_name(day: &str) -> PathBuf {
-    let first = PathBuf::from(format!("hotseat-{day}.pgn"));
-    let others = (2..).map(|number| PathBuf::from(format!("hotseat-{day}-{number}.pgn")));
+fn free_name(day: &str, extension: &str) -> PathBuf {
+    let first = PathBuf::from(format!("hotseat-{day}.{extension}"));
+    let others = (2..).map(|number| PathBuf::from(format!("hotseat-{day}-{number}.{extension}")));
     let mut names = std::iter::once(first.clone()).chain(others);
     names.find(|path| !path.exists()).unwrap_or(first)
 }
@@ -119,4 +128,32 @@ fn is_game(game: &ReadGame) -> bool {
     game.tree.main_line().next().is_some()
         || game.problem.is_none()
         || game.tree.tags.iter().next().is_some()
+}
+
+/// The longest PGN4 file that is read: thousands of games.
+const LONGEST_PGN4: u64 = 16 << 20;
+
+/// Reads a game for four from a PGN4 file: the one with a number, counted from 1, or the first.
+pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileError> {
+    let path = expanded(typed);
+    let mut bytes = Vec::new();
+    File::open(&path)
+        .and_then(|file| file.take(LONGEST_PGN4).read_to_end(&mut bytes))
+        .map_err(FileError::io(&path))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let wanted = number.unwrap_or(1);
+    let readings = pgn4::read(&text);
+    let is_game = |reading: &&Reading| {
+        let record = &reading.record;
+        !record.game.made().is_empty() || reading.problem.is_none() || !record.tags.is_empty()
+    };
+    let games = readings.iter().filter(is_game);
+    let count = games.clone().count();
+    match games.clone().nth(wanted.saturating_sub(1)) {
+        Some(reading) => Ok(FourFile {
+            table: Table::viewing(&reading.record, reading.problem.as_ref()),
+            is_one_of_many: count > wanted && number.is_none(),
+        }),
+        None => Err(FileError::NoSuchGame { path, games: count }),
+    }
 }

@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 use crate::app::games::Source;
 use crate::notation::pgn;
 
-use super::archive::TRASH;
-use super::{files, places};
+use super::archive::{self, TRASH};
+use super::{files, places, slot};
 
 /// The files of a list, in the order in which they are read.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -58,7 +58,11 @@ impl GameFiles {
             Err(error) => return Err(error),
         };
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        let mut files: Vec<PathBuf> = paths.filter(|path| is_pgn(path)).collect();
+        let holds_running_games = places::state_directory()
+            .is_some_and(|state| archive::is_same_directory(&state, &directory));
+        let is_listed =
+            |path: &PathBuf| is_pgn(path) && !(holds_running_games && slot::is_name_of_one(path));
+        let mut files: Vec<PathBuf> = paths.filter(is_listed).collect();
         files.sort_unstable();
         files.reverse();
         Ok(GameFiles {

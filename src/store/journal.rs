@@ -1,8 +1,10 @@
 //! The journal: a file with every line that changed a game.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+
+use crate::printable::printable;
 
 use super::error::JournalError;
 
@@ -38,6 +40,12 @@ impl Journal {
 }
 
 fn write_line(file: &mut File, line: &str) -> io::Result<()> {
+    // A name may hold anything; a terminal gets only what is harmless there.
+    let line = if file.is_terminal() {
+        printable(line)
+    } else {
+        line.to_owned()
+    };
     file.write_all(format!("{line}\n").as_bytes())
 }
 

@@ -1,17 +1,20 @@
 //! What a front end holds to keep its games: the running one in its file, the others in the archive.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use crate::app::{App, Cmd, Msg};
+use crate::app::{App, Cmd, Msg, Notation};
 
-use super::archive::{Archive, PATIENCE};
+use super::archive::{Archive, PATIENCE, SHORT_PATIENCE};
 use super::error::{ArchiveError, SaveError};
 use super::files;
 use super::moment::now;
 use super::report;
 use super::saved::{LeftGame, Saved};
 use super::slot::Slot;
+
+/// How often a locked archive is tried again.
+const RETRIED_EVERY: Duration = Duration::from_millis(200);
 
 /// Keeps the games of one program.
 ///
@@ -29,11 +32,13 @@ pub struct Keeper {
     /// What the file says.
     pub(super) saved: Saved,
     /// How far the session had changed when it was last checked.
-    pub(super) changes: Option<u64>,
+    pub(super) changes: Option<(bool, u64)>,
     /// Why the last attempt to save failed.
     pub(super) unsaved: Option<SaveError>,
     /// Why the last attempt to archive failed.
     pub(super) unarchived: Option<ArchiveError>,
+    /// Since when another program has had the archive locked.
+    pub(super) locked_since: Option<Instant>,
     /// What the player has been told is wrong.
     pub(super) told: Option<String>,
 }
@@ -46,7 +51,7 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let changes = app.session().changes();
+        let changes = app.changes();
         if self.changes != Some(changes) {
             self.wanted.game = app.is_worth_keeping().then(|| app.memory());
             self.changes = Some(changes);
@@ -61,15 +66,20 @@ impl Keeper {
         match cmd {
             // It is written with the next change, which is the one that made the game leave.
             Cmd::Archive(game) => {
-                self.leave(game.clone());
+                self.leave(game.clone(), Notation::Pgn);
+                None
+            }
+            Cmd::ArchiveFour(game) => {
+                self.leave(game.clone(), Notation::Pgn4);
                 None
             }
             Cmd::Save {
                 path,
                 text,
+                notation,
                 overwrites,
             } => {
-                let saved = files::save(path, text, *overwrites, &now().day());
+                let saved = files::save(path, text, *notation, *overwrites, &now().day());
                 Some(report::saved(saved))
             }
             Cmd::Rearchive { old, new } => {
@@ -85,13 +95,15 @@ impl Keeper {
         let archive = self.archive.as_ref();
         let replaced = archive.map(|archive| archive.replace_last(&now().month(), old, new));
         if !matches!(replaced, Some(Ok(true))) {
-            self.leave(new.to_owned());
+            self.leave(new.to_owned(), Notation::Pgn);
         }
     }
 
     /// Archives the game that was found when the program started, and clears its file.
-    pub fn put_away(&mut self, game: Option<String>) {
-        self.wanted.left.extend(game.map(left_now));
+    pub fn put_away(&mut self, left: Option<&Cmd>) {
+        if let Some(cmd) = left {
+            self.perform(cmd);
+        }
         self.wanted.game = None;
         self.write();
         self.archive_left(Archive::append_once);
@@ -104,9 +116,9 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let is_over = app.session().game().outcome().is_some();
-        if is_over && let Some(game) = app.archived() {
-            self.leave(game);
+        let is_over = app.is_over();
+        if is_over && let Some(left) = app.left_game() {
+            self.perform(&left);
         }
         let is_resumable = app.is_begun() && !is_over;
         self.wanted.game = is_resumable.then(|| app.memory());
@@ -131,8 +143,12 @@ impl Keeper {
         self.archive_left(Archive::append_once);
     }
 
-    fn leave(&mut self, game: String) {
-        self.wanted.left.push(left_now(game));
+    fn leave(&mut self, text: String, notation: Notation) {
+        self.wanted.left.push(LeftGame {
+            month: now().month(),
+            notation,
+            text,
+        });
     }
 
     /// Writes the file, unless it says what it should already.
@@ -166,28 +182,38 @@ impl Keeper {
     /// Puts the games that were left into the archive; what cannot go there yet stays in the file.
     pub(super) fn archive_left(
         &mut self,
-        append: impl Fn(&Archive, Duration, &str, &str) -> Result<(), ArchiveError>,
+        append: impl Fn(&Archive, Duration, &LeftGame) -> Result<(), ArchiveError>,
     ) {
         if self.wanted.left.is_empty() {
             return;
         }
-        // Waiting once is enough: the player has been told, and keys are not to wait.
+        // Waiting once is enough: it is tried again soon, and keys are not to wait.
         let patience = match self.unarchived {
-            None => PATIENCE,
+            None => SHORT_PATIENCE,
             Some(_) => Duration::ZERO,
         };
         let archived = self.wanted.left.iter().try_fold(0, |count, left| {
             let archive = self.archive.as_ref().ok_or((count, ArchiveError::NoHome))?;
-            append(archive, patience, &left.month, &left.text).map_err(|error| (count, error))?;
+            append(archive, patience, left).map_err(|error| (count, error))?;
             Ok(count + 1)
         });
         let (count, error) = match archived {
             Ok(count) => (count, None),
             Err((count, error)) => (count, Some(error)),
         };
+        self.locked_since = match error {
+            Some(ArchiveError::Locked(_)) => self.locked_since.or_else(|| Some(Instant::now())),
+            _ => None,
+        };
         self.unarchived = error;
         self.wanted.left.drain(..count);
         self.write();
+    }
+
+    /// When to call [`Keeper::keep`] again although nothing happens: another program has locked the
+    /// archive, and a game waits for it.
+    pub fn until_retry(&self) -> Option<Duration> {
+        self.locked_since.map(|_| RETRIED_EVERY)
     }
 
     fn complaint(&self) -> Option<String> {
@@ -196,18 +222,16 @@ impl Keeper {
     }
 
     fn report(&mut self) -> Option<Msg> {
+        // A lock that is released soon is no trouble.
+        let is_brief = |since: Instant| since.elapsed() < PATIENCE;
+        if self.locked_since.is_some_and(is_brief) && self.unsaved.is_none() {
+            return None;
+        }
         let trouble = self.complaint();
         if trouble == self.told {
             return None;
         }
         self.told.clone_from(&trouble);
         Some(Msg::StorageWarning(trouble))
-    }
-}
-
-fn left_now(text: String) -> LeftGame {
-    LeftGame {
-        month: now().month(),
-        text,
     }
 }

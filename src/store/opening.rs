@@ -5,7 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::{Recalled, Session};
+use crate::app::four::{self, Table};
+use crate::app::{Recalled, Session, Unreadable};
 
 use super::archive::Archive;
 use super::error::SaveError;
@@ -81,6 +82,7 @@ impl Keeper {
             changes: None,
             unsaved: None,
             unarchived: None,
+            locked_since: None,
             told: None,
         };
         let mut search = Search {
@@ -155,7 +157,7 @@ impl Search<'_> {
         let Some(game) = &saved.game else {
             return self.clear(slot, saved);
         };
-        match Session::recall(game.as_bytes(), self.engines) {
+        match recall(game, self.engines) {
             Ok(recalled) => self.take(slot, saved, recalled),
             Err(_) => self.salvage(slot, bytes),
         }
@@ -174,8 +176,7 @@ impl Search<'_> {
         }
         let archive = self.keeper.archive.as_ref();
         let is_archived = |left: &LeftGame| {
-            let append =
-                |archive: &Archive| archive.append_once(Duration::ZERO, &left.month, &left.text);
+            let append = |archive: &Archive| archive.append_once(Duration::ZERO, left);
             archive.map(append).is_some_and(|done| done.is_ok())
         };
         if saved.left.iter().all(is_archived) {
@@ -193,10 +194,8 @@ impl Search<'_> {
                 return self.note_unreadable(path, error);
             }
         };
-        let recalled = Session::salvage(bytes, self.engines);
-        let moves = recalled
-            .as_ref()
-            .map_or(0, |recalled| recalled.session.game().played().len());
+        let recalled = salvage(bytes, self.engines);
+        let moves = recalled.as_ref().map_or(0, Recalled::steps);
         self.discoveries.push(Discovery::Damaged {
             path,
             kept_as,
@@ -206,7 +205,7 @@ impl Search<'_> {
             Some(recalled) => {
                 let saved = Saved {
                     left: Vec::new(),
-                    game: Some(recalled.session.memory(self.engines)),
+                    game: Some(recalled.memory(self.engines)),
                 };
                 self.take(slot, saved, recalled);
             }
@@ -252,7 +251,7 @@ impl Search<'_> {
             })
         });
         let found = self.found.map(|recalled| Found {
-            is_unfinished: recalled.session.game().outcome().is_none(),
+            is_unfinished: !recalled.is_over(),
             recalled,
         });
         Opened {
@@ -262,6 +261,20 @@ impl Search<'_> {
             out_of_reach: in_use.or_else(|| failed.map(report::not_found)),
         }
     }
+}
+
+/// Reads a running game, between two or for four.
+fn recall(game: &str, engines: &[&str]) -> Result<Recalled, Unreadable> {
+    if four::is_four(game) {
+        return Table::recall(game).map(Recalled::from);
+    }
+    Session::recall(game.as_bytes(), engines)
+}
+
+/// What can be read of a damaged file.
+fn salvage(bytes: &[u8], engines: &[&str]) -> Option<Recalled> {
+    let table = Table::salvage(bytes).map(Recalled::from);
+    table.or_else(|| Session::salvage(bytes, engines))
 }
 
 /// Whether there is a running game in a file, as far as can be told without its lock.

@@ -16,6 +16,11 @@ pub fn archive_directory() -> Option<PathBuf> {
     directory("XDG_DATA_HOME", |xdg| Some(xdg.data_dir()))
 }
 
+/// `$XDG_CACHE_HOME/hotseat`, where things are that can be made again.
+pub fn cache_directory() -> Option<PathBuf> {
+    directory("XDG_CACHE_HOME", |xdg| Some(xdg.cache_dir()))
+}
+
 /// The variable is enough; only without it is a home needed.
 fn directory(variable: &str, usual: fn(&Xdg) -> Option<PathBuf>) -> Option<PathBuf> {
     let named = env::var_os(variable).map(PathBuf::from);

@@ -3,10 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::app::four::FourFile;
 use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
 use super::error::{ArchiveError, FileError, GameError, JournalError, SaveError};
+use super::explorer::ExplorerError;
 use super::files::Loaded;
 use super::opening::Discovery;
 
@@ -33,10 +35,10 @@ pub(super) fn not_saved(error: &SaveError) -> String {
 pub(super) fn not_found(error: &SaveError) -> String {
     match error {
         SaveError::Io { path, error } => format!(
-            "It cannot be told whether there is an unfinished game: {error} ({}).",
+            "Cannot tell whether there is an unfinished game: {error} ({}).",
             shown(path)
         ),
-        _ => "It cannot be told whether there is an unfinished game.".to_owned(),
+        _ => "Cannot tell whether there is an unfinished game.".to_owned(),
     }
 }
 
@@ -46,7 +48,7 @@ pub(super) fn not_archived(error: &ArchiveError) -> String {
     match error {
         ArchiveError::NoHome => "NOT ARCHIVED: there is no home directory.".to_owned(),
         ArchiveError::Locked(path) => format!(
-            "NOT ARCHIVED: another program has locked the archive ({}). {retried}",
+            "NOT ARCHIVED: another program has locked the archive ({}). The game is kept and archived later.",
             shown(path)
         ),
         ArchiveError::NotInTrash => "there is no such game in the trash.".to_owned(),
@@ -63,6 +65,20 @@ pub fn trash_unchanged(error: &ArchiveError) -> String {
         ArchiveError::Locked(path) => locked(path),
         ArchiveError::NotInTrash => "the trash is empty.".to_owned(),
         ArchiveError::Io { path, error } => format!("{}: {error}.", shown(path)),
+    }
+}
+
+/// That it cannot be told what was played from a position.
+pub fn not_explored(error: &ExplorerError) -> String {
+    match error {
+        ExplorerError::NoHome => {
+            "there is no home directory for the index of the games.".to_owned()
+        }
+        ExplorerError::NotAFile(path) => format!(
+            "{} cannot be indexed: it is not a regular file.",
+            shown(path)
+        ),
+        ExplorerError::Io { path, error } => format!("{}: {error}.", shown(path)),
     }
 }
 
@@ -129,11 +145,23 @@ pub fn loaded(result: Result<Loaded, FileError>) -> Msg {
             read: loaded.game,
             is_one_of_many: loaded.is_one_of_many,
         },
-        Err(FileError::Io { path, error }) => {
-            Msg::Warned(format!("cannot read {}: {error}.", shown(&path)))
-        }
-        Err(error) => Msg::Warned(format!("{}.", file_reason(&error))),
+        Err(error) => not_loaded(&error),
     }
+}
+
+/// How loading a game for four from a file went.
+pub fn loaded_four(result: Result<FourFile, FileError>) -> Msg {
+    match result {
+        Ok(file) => Msg::FourLoaded(Box::new(file)),
+        Err(error) => not_loaded(&error),
+    }
+}
+
+fn not_loaded(error: &FileError) -> Msg {
+    Msg::Warned(match error {
+        FileError::Io { path, error } => format!("cannot read {}: {error}.", shown(path)),
+        error => format!("{}.", file_reason(error)),
+    })
 }
 
 fn file_reason(error: &FileError) -> String {

@@ -14,6 +14,8 @@
 
 use std::process;
 
+use crate::app::Notation;
+
 /// What a file holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Saved {
@@ -28,8 +30,21 @@ pub(super) struct Saved {
 pub(super) struct LeftGame {
     /// The month in whose file it belongs, such as `2026-11`.
     pub(super) month: String,
-    /// The game as PGN.
+    /// What it is written in.
+    pub(super) notation: Notation,
+    /// The game.
     pub(super) text: String,
+}
+
+impl LeftGame {
+    /// A game between two.
+    pub(super) fn pgn(month: &str, text: &str) -> LeftGame {
+        LeftGame {
+            month: month.to_owned(),
+            notation: Notation::Pgn,
+            text: text.to_owned(),
+        }
+    }
 }
 
 /// What is found in a file.
@@ -54,7 +69,10 @@ impl Saved {
         let left: Vec<String> = self
             .left
             .iter()
-            .map(|left| format!("{}:{}", left.month, left.text.len()))
+            .map(|left| {
+                let form = form(left.notation);
+                format!("{}{form}:{}", left.month, left.text.len())
+            })
             .collect();
         let game = self.game.as_ref().map_or(0, String::len);
         let mut text = String::new();
@@ -77,6 +95,14 @@ impl Saved {
     }
 }
 
+/// What follows the month of a game that waits for the archive: nothing for PGN.
+const fn form(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Pgn => "",
+        Notation::Pgn4 => ".pgn4",
+    }
+}
+
 fn read_marked(text: &str) -> Option<Saved> {
     let (summed, sum) = text.strip_suffix('\n')?.rsplit_once(" sum=")?;
     if sum != format!("{:016x}", checksum(summed.as_bytes())) {
@@ -95,8 +121,13 @@ fn read_marked(text: &str) -> Option<Saved> {
     let mut saved = Saved::default();
     for field in left.split(',').filter(|field| !field.is_empty()) {
         let (month, len) = field.split_once(':')?;
+        let (month, notation) = match month.strip_suffix(form(Notation::Pgn4)) {
+            Some(month) => (month, Notation::Pgn4),
+            None => (month, Notation::Pgn),
+        };
         saved.left.push(LeftGame {
             month: month.to_owned(),
+            notation,
             text: section(len.parse().ok()?)?,
         });
     }
@@ -140,6 +171,7 @@ mod tests {
         let game = "[HotseatFile \"2\"]\n[HotseatPerson \"1\"]\n\n1. e4 {sum= \u{2654}} *\n";
         let left = |text: &str| LeftGame {
             month: "2026-11".to_owned(),
+            notation: Notation::Pgn,
             text: text.to_owned(),
         };
         vec![
@@ -153,7 +185,10 @@ mod tests {
                 game: Some(game.to_owned()),
             },
             Saved {
-                left: vec![left("1. d4 *\n")],
+                left: vec![LeftGame {
+                    notation: Notation::Pgn4,
+                    ..left("1. d2-d4 .. R\n")
+                }],
                 game: None,
             },
         ]

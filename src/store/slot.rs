@@ -141,6 +141,14 @@ pub(super) fn existing(directory: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files.into_iter().rev().map(|(_, path)| path).collect())
 }
 
+/// Whether a path has the name of a running game's file, or of one that was kept aside as damaged.
+pub(super) fn is_name_of_one(path: &Path) -> bool {
+    let file = path.file_name().and_then(|file| file.to_str());
+    file.is_some_and(|file| {
+        file.contains(".damaged-") || (1..=SLOTS).any(|number| name(number) == file)
+    })
+}
+
 fn name(number: usize) -> String {
     match number {
         1 => "game.pgn".to_owned(),

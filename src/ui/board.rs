@@ -1,5 +1,6 @@
 //! The board of a game: describes it as a [`scene`], which the [`widget`] draws.
 
+mod flight;
 mod plain;
 pub(super) mod scene;
 mod square;
@@ -12,6 +13,7 @@ use crate::app::settings::{Labels, Pieces};
 use crate::app::{App, Mode, Preview};
 use crate::model::{Color, File, Game, Name, Piece, Rank, Roster, Square};
 
+use self::flight::Flight;
 use self::scene::{PieceStyle, PieceView, Scene, SquareView};
 use self::widget::Grid;
 use super::layout::Board;
@@ -29,6 +31,8 @@ pub struct Image {
     pub picture: Picture,
     /// Its size in cells.
     pub cells: Cells,
+    /// How many pixels to the right and below it lies: a piece on its way does not keep to cells.
+    pub shift: Option<(u16, u16)>,
     /// The cells under it; if something else is drawn over one of them, the image must give way.
     pub under: Vec<Cell>,
     /// The same square in block characters.
@@ -42,6 +46,7 @@ impl Image {
             rect,
             picture,
             cells,
+            shift: None,
             instead: under.clone(),
             under,
         }
@@ -63,7 +68,19 @@ pub(super) fn draw(
         label_rows: board.letter_rows(),
         label_columns: board.number_columns().to_vec(),
     };
-    widget::draw(&scene(app, shown, preview, board), &grid, look, buffer)
+    let mut images = widget::draw(&scene(app, shown, preview, board), &grid, look, buffer);
+    // What covers the board would be under a piece on its way.
+    let motion = app.screen().motion();
+    let motion = motion.filter(|_| app.screen().popup().is_none());
+    if let (Some(motion), Some(on)) = (motion, look.ability.images) {
+        let flight = Flight {
+            from: place(motion.from, board.viewpoint),
+            to: place(motion.to, board.viewpoint),
+            progress: motion.progress(),
+        };
+        flight.show(&grid, on, buffer, &mut images);
+    }
+    images
 }
 
 /// Keeps the images that nothing covers; of the others, draws in block characters what can be seen.
@@ -226,7 +243,7 @@ fn piece_view((piece, name): Named) -> PieceView {
 /// Which piece stands where on the board that is shown.
 fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
     match app.mode() {
-        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) => {
+        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_) => {
             Square::ALL.map(|square| {
                 let man = shown.roster().at(square)?;
                 let (color, role) = (man.color(), man.role());

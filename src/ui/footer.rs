@@ -37,6 +37,12 @@ const DIALOG: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "choose"),
     (C::Dialog(DialogKey::Close), "close"),
 ];
+const EXPLORER: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "play it here"),
+    (C::Dialog(DialogKey::Left), "back"),
+    (C::Dialog(DialogKey::Down), "next"),
+    (C::Dialog(DialogKey::Close), "close"),
+];
 const READING: &[Hint] = &[(C::Dialog(DialogKey::Close), "close")];
 const TYPING: &[Hint] = &[
     (C::Submit, "run"),
@@ -180,6 +186,7 @@ fn has_offer_to_answer(app: &App) -> bool {
 
 fn dialog_hints(app: &App) -> &'static [Hint] {
     match app.screen().popup() {
+        Some(Popup::Explorer(_)) => EXPLORER,
         Some(Popup::Dialog(dialog)) if dialog.is_game_form() => FORM,
         Some(Popup::Dialog(dialog)) if dialog.has_explanations() => SETTINGS,
         Some(Popup::Dialog(dialog)) if dialog.is_form() => SAVING,

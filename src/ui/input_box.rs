@@ -24,8 +24,8 @@ fn prompt(app: &App, width: u16) -> String {
             "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
             "Setup:".to_owned(),
         ],
-        Mode::Viewer(viewer) => viewer_prompt(viewer),
-        Mode::Games(_) => [String::new(), String::new()],
+        Mode::Viewer(viewer) => viewer_prompt(app, viewer),
+        Mode::Games(_) | Mode::Four(_) => [String::new(), String::new()],
         Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
@@ -72,8 +72,9 @@ fn thinking_prompt(app: &App) -> [String; 2] {
 }
 
 /// The place in a viewed game.
-fn viewer_prompt(viewer: &Viewer) -> [String; 2] {
-    let place = match pgn::numbered_last_move(viewer.game()) {
+fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
+    let last = pgn::numbered_last_move(viewer.game(), |position, mv| app.write_move(position, mv));
+    let place = match last {
         Some(last) => format!("after {last}"),
         None => "at the start".to_owned(),
     };
@@ -191,11 +192,11 @@ fn example(app: &App) -> String {
     if !is_asked {
         return String::new();
     }
-    let moves = match game.turn() {
-        Color::White => "e4, Nf3, e2 e4 or p5w 4 e",
-        Color::Black => "e5, Nf6, e7 e5 or p5b 5 e",
-    };
-    moves.to_owned()
+    let letters = app.settings().letters;
+    match game.turn() {
+        Color::White => format!("e4, {}, e2 e4 or p5w 4 e", letters.translate("Nf3")),
+        Color::Black => format!("e5, {}, e7 e5 or p5b 5 e", letters.translate("Nf6")),
+    }
 }
 
 /// As much of the end of a text as fits.

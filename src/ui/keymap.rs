@@ -8,7 +8,7 @@ use crate::app::command::{Command, Step};
 use crate::app::{App, Mode, Msg, Popup};
 
 use super::layout::{Layout, Panel};
-use super::{archive, chooser, input_box, panels, popup};
+use super::{archive, chooser, explorer, input_box, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -135,7 +135,7 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
         (Mode::Playing, Panel::Below(area)) => {
             press_moves(app, panels::below_parts(app, area).moves, at)
         }
-        (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_), _) => None,
+        (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_), _) => None,
     }
 }
 
@@ -160,6 +160,10 @@ fn press_popup(
     let (rows, first) = match over {
         Popup::Dialog(dialog) => {
             let places = popup::dialog_places(app, dialog, layout, window);
+            (places.rows, places.first)
+        }
+        Popup::Explorer(explorer) => {
+            let places = explorer::places(app, explorer, layout, window);
             (places.rows, places.first)
         }
         Popup::Promotion(chooser) => {

@@ -57,7 +57,7 @@ pub(super) fn draw(
         (Panel::Below(area), Mode::Viewer(viewer)) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
         }
-        (_, Mode::Games(_)) => {}
+        (_, Mode::Games(_) | Mode::Four(_)) => {}
     }
     Vec::new()
 }

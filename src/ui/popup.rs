@@ -26,6 +26,9 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
         Some(Popup::Dialog(dialog)) => {
             draw_dialog(app, dialog, layout, look, buffer);
         }
+        Some(Popup::Explorer(explorer)) => {
+            super::explorer::draw(app, explorer, layout, look, buffer);
+        }
         Some(Popup::Help(view)) => {
             let bindings = &app.settings().keys;
             draw_help(view, bindings, window, look, buffer);
@@ -106,7 +109,13 @@ pub(super) struct DialogPlaces {
 }
 
 /// Beside the board where the dialog fits there, else in the middle of the window.
-fn dialog_area(app: &App, layout: &Layout, window: Rect, width: u16, height: u16) -> Rect {
+pub(super) fn dialog_area(
+    app: &App,
+    layout: &Layout,
+    window: Rect,
+    width: u16,
+    height: u16,
+) -> Rect {
     const NARROWEST: u16 = 30;
     let edge = layout.board.area.right();
     // Where columns are scarce, the frame itself is the gap.
@@ -334,7 +343,21 @@ fn draw_help(view: &HelpView, bindings: &Bindings, window: Rect, look: &Look, bu
     );
 }
 
-/// A text in a large frame, wrapped and scrolled, with a hint at the bottom.
+/// The lines of a text, as wide as there is room.
+fn wrapped(lines: &[String], width: u16) -> Vec<String> {
+    let rows = lines.iter().flat_map(|line| {
+        let rows = wrap_hanging(line, width);
+        if rows.is_empty() {
+            vec![String::new()]
+        } else {
+            rows
+        }
+    });
+    rows.collect()
+}
+
+/// A text in a frame, wrapped and scrolled, with a hint at the bottom. A short text has a small
+/// frame, so that the board stays in sight; the help keeps its size while its pages change.
 fn draw_text(
     title: &str,
     lines: &[String],
@@ -345,7 +368,11 @@ fn draw_text(
     buffer: &mut Buffer,
 ) {
     let width = window.width.saturating_sub(4).min(100);
-    let height = window.height.saturating_sub(2).min(40);
+    let most = window.height.saturating_sub(2).min(40);
+    let height = match hints {
+        [] => (wrapped(lines, width.saturating_sub(4)).len() + 3).min(usize::from(most)) as u16,
+        _ => most,
+    };
     let inner = frame(title, centred(window, width, height), look, buffer);
     let inner = Rect::new(
         inner.x + 1,
@@ -353,18 +380,7 @@ fn draw_text(
         inner.width.saturating_sub(2),
         inner.height,
     );
-    let wrapped: Vec<String> = lines
-        .iter()
-        .skip(scroll)
-        .flat_map(|line| {
-            let lines = wrap_hanging(line, inner.width);
-            if lines.is_empty() {
-                vec![String::new()]
-            } else {
-                lines
-            }
-        })
-        .collect();
+    let wrapped = wrapped(lines.get(scroll..).unwrap_or_default(), inner.width);
     let body = usize::from(inner.height.saturating_sub(1));
     for (line, row) in wrapped.iter().zip(inner.rows().take(body)) {
         buffer.set_string(row.x, row.y, line, look.palette.text);

@@ -1,9 +1,11 @@
 //! Every word, with good and bad arguments, in every state: there is always an answer.
 
 use hotseat::app::command::{Command, NewGame, Start, help, table};
+use hotseat::app::four::{FourFile, Table};
 use hotseat::app::session::players::{Level, Who};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Cmd, Face, Msg, Options, update};
+use hotseat::four::pgn4;
 use hotseat::model::ByColor;
 use hotseat::notation::pgn;
 
@@ -12,7 +14,7 @@ use crate::common::position;
 /// A state, and how to come there.
 type State = (&'static str, fn(Face) -> App);
 
-const STATES: [State; 9] = [
+const STATES: [State; 14] = [
     ("before the first move", fresh),
     ("in check", |face| after(face, &["e4", "f6", "Qh5"])),
     ("over", |face| after(face, &["f3", "e5", "g4", "Qh4"])),
@@ -24,6 +26,17 @@ const STATES: [State; 9] = [
     ("with a clock", |face| {
         after(face, &["game! human human 5+3", "e4"])
     }),
+    ("at a table for four", |face| {
+        after(face, &["four 5+3", "d4"])
+    }),
+    ("in setup for four", |face| after(face, &["four", "setup"])),
+    ("offer pending at a table for four", |face| {
+        after(face, &["four", "d4", "draw"])
+    }),
+    ("over at a table for four", |face| {
+        after(face, &["four teams", "d4", "resign! green"])
+    }),
+    ("viewing a game for four", viewing_four),
 ];
 
 fn app(face: Face, options: Options) -> App {
@@ -66,8 +79,22 @@ fn viewing(face: Face) -> App {
     app
 }
 
+fn viewing_four(face: Face) -> App {
+    let mut app = after(face, &["four", "d4"]);
+    let reading = pgn4::read("1. d2-d4 .. b5-c5 .. R .. m10-l10")
+        .into_iter()
+        .next()
+        .expect("there is a game");
+    let file = FourFile {
+        table: Table::viewing(&reading.record, None),
+        is_one_of_many: false,
+    };
+    let _ = update(&mut app, Msg::FourLoaded(Box::new(file)));
+    app
+}
+
 /// What may follow a word: nothing, something that fits one of them, and nonsense.
-const ARGUMENTS: [&str; 22] = [
+const ARGUMENTS: [&str; 25] = [
     "",
     "1",
     "9",
@@ -89,6 +116,9 @@ const ARGUMENTS: [&str; 22] = [
     "move",
     "Ann, Bob",
     "human human 5+3",
+    "green",
+    "human human human computer1",
+    "kw h1",
     "\u{1b}[2J nonsense",
 ];
 

@@ -2,7 +2,9 @@
 
 use hotseat::app::command::{Topic, help, table};
 use hotseat::app::{Popup, Reply};
+use hotseat::notation::coordinates;
 
+use crate::common::Random;
 use crate::common::seat::{ABLE, Seat};
 
 const SIZES: [(u16, u16); 2] = [(44, 16), (80, 24)];
@@ -122,4 +124,27 @@ fn a_paused_game_gives_nothing_away() {
         seat.refusal().as_deref(),
         Some("the game is paused; F6 or pause continues it.")
     );
+}
+
+/// The moves of a long game are one long line, which is scrolled all the same.
+#[test]
+fn a_long_history_is_read_to_its_end() {
+    let mut random = Random::new(21);
+    for size in SIZES {
+        let mut seat = Seat::new().resized(size);
+        while seat.app.session().game().played().len() < 150 {
+            let game = seat.app.session().game();
+            match random.legal_move(game.position()) {
+                Some(mv) if game.outcome().is_none() => {
+                    let _ = seat.lines(&[&coordinates::write(mv)]);
+                }
+                // It was over too soon.
+                _ => seat = Seat::new().resized(size),
+            }
+        }
+        seat.lines(&["history"]);
+        seat.keys("End");
+        let picture = seat.picture(ABLE);
+        assert!(picture.contains(" 75. "), "{picture}");
+    }
 }

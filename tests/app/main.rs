@@ -8,6 +8,7 @@ mod computer_games;
 mod computing;
 mod endings;
 mod every_word;
+mod explorer;
 mod full_screen;
 mod leaving;
 mod moves;

@@ -9,4 +9,7 @@ mod oracle;
 mod reasons;
 mod records;
 mod rules;
+mod table;
 mod tools;
+#[path = "../app/transcript.rs"]
+mod transcript;

@@ -78,7 +78,7 @@ pub(crate) fn foreign_controls(bytes: &[u8]) -> Vec<Control> {
         .into_iter()
         .filter(|control| match control {
             Control::Csi(inside, end) => match end {
-                'H' | 'm' => !inside.chars().all(|c| c.is_ascii_digit() || c == ';'),
+                'H' | 'm' | 'C' => !inside.chars().all(|c| c.is_ascii_digit() || c == ';'),
                 'J' => inside != "2",
                 'h' | 'l' => !MODES.contains(&inside.as_str()),
                 _ => true,

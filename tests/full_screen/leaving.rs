@@ -71,7 +71,7 @@ pub(crate) fn cpu_ticks(process: u32) -> Option<u64> {
 }
 
 /// A shell with job control goes on when the program stops, and brings it back when told.
-const SHELL: &str =
+pub(crate) const SHELL: &str =
     "set -m; \"$@\"; echo \"the shell: $?\"; jobs -l; echo ready; read key; fg; echo \"ended: $?\"";
 
 fn in_a_shell(args: &'static [&'static str]) -> Terminal {

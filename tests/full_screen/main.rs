@@ -4,6 +4,7 @@
 //! nothing happens do they wait for a time.
 #![cfg(unix)]
 
+mod answers;
 mod bytes;
 mod computing;
 mod interrupting;

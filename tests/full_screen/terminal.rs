@@ -352,6 +352,17 @@ impl Terminal {
         }
     }
 
+    /// Whether something is written within a time.
+    pub(crate) fn is_written_to_within(&mut self, time: Duration) -> bool {
+        match self.output.recv_timeout(time) {
+            Ok(bytes) => {
+                self.take(&bytes);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
     /// Reads what is left, and gives the program's exit code.
     pub(crate) fn wait_for_end(&mut self) -> u32 {
         loop {
@@ -482,13 +493,20 @@ fn is_end_of_frame(written: &[u8]) -> bool {
     let text = String::from_utf8_lossy(tail);
     let is_held = text.rfind("\x1b[?2026h") > text.rfind("\x1b[?2026l");
     let text = text.strip_suffix("\x1b[?2026l").unwrap_or(&text);
-    let Some((_, end)) = text.rsplit_once("\x1b[49m\x1b[59m\x1b[0m") else {
-        return false;
+    // After the reset: the cursor shown or hidden if that is news, and where it is to be seen.
+    let end = text.rsplit_once("\x1b[m").map_or(text, |(_, end)| end);
+    // Images come last, between saving the cursor and restoring it.
+    let (end, is_image_whole) = match end.split_once("\x1b7") {
+        Some((end, images)) => (end, images.ends_with("\x1b8")),
+        None => (end, true),
     };
-    let is_place = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == ';');
-    let place = end.strip_prefix("\x1b[?25h\x1b[");
-    let place = place.and_then(|place| place.strip_suffix('H'));
-    !is_held && (end == "\x1b[?25l" || place.is_some_and(is_place))
+    let is_cursor = |part: &str| {
+        let is_place = |place: &str| place.chars().all(|c| c.is_ascii_digit() || c == ';');
+        ["?25h", "?25l"].contains(&part) || part.strip_suffix('H').is_some_and(is_place)
+    };
+    let mut parts = end.split("\x1b[");
+    let is_whole = parts.next() == Some("") && parts.all(is_cursor);
+    is_whole && is_image_whole && !is_held
 }
 
 fn squeezed(text: &str) -> String {

@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use hotseat::app::Session;
+use hotseat::app::four::Table;
 
 use crate::common::Random;
 use crate::programs::Home;
@@ -102,4 +103,75 @@ fn undone_moves_names_clocks_and_score_survive() {
     assert!(archive.contains("[FEN \"4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\"]"));
     assert!(archive.contains("[TimeControl \"600+5\"]"));
     assert_eq!(home.running(), None);
+}
+
+#[test]
+fn a_game_for_four_survives_with_its_undone_steps_and_score() {
+    let home = Home::new();
+    let mut program = home.start(&["--four", "--names", "Ann,Bob,Cid,Dan", "--time", "10+5"]);
+    program.read_to_prompt();
+    let lines = [
+        "resign green",
+        "resign black",
+        "resign orange",
+        "new",
+        "d4",
+        "p2g 5 c",
+        "resign black",
+        "l10",
+        "undo 2",
+        "draw orange",
+    ];
+    for line in lines {
+        program.enter(line);
+    }
+    program.kill();
+    let text = home.running().expect("there is a file");
+    assert!(text.contains("[HotseatFour "), "{text}");
+    let lines = "history\nscore\naccept\nredo\nhistory\nclock\naccept\nquit\n";
+    let (said, complaint) = home.say(&["--resume", "--board", "never"], lines);
+    assert_eq!(complaint, "");
+    for expected in [
+        "Resumed: Ann - Bob - Cid - Dan, after 1. Green c5, Black to move.\n",
+        "\n1. d4 c5\n",
+        "Score: Ann 1, Bob 0, Cid 0, Dan 0\n",
+        "Ann accepts the draw.\nBob and Cid still have to accept.\n",
+        "Cid resigns. Cid is out.\n",
+        "\n1. d4 c5 (Black resigns)\n",
+        "White 10:0",
+        "No: no draw has been offered.\n",
+    ] {
+        assert!(said.contains(expected), "{expected:?} in {said}");
+    }
+    let (said, _) = home.say(&["--resume", "--board", "never"], "resign\nresign\n");
+    assert!(
+        said.contains("Final score: Ann 1, Bob 1, Cid 0, Dan 0\n"),
+        "{said}"
+    );
+    let archive = home.archive_of("pgn4");
+    assert_eq!(archive.matches("[Variant \"FFA\"]").count(), 2, "{archive}");
+    assert!(!archive.contains("Hotseat"), "{archive}");
+    assert_eq!(home.archive(), "");
+    assert_eq!(home.running(), None);
+}
+
+#[test]
+fn a_kill_in_the_middle_of_a_game_for_four_leaves_a_whole_file() {
+    const MOVES: &str = "d4 c5 Nf12 l10 Ne3 c6 k11 l5 h3 c7 Ni12 l6 Bf4 c8 resign l7 Nd3";
+    let mut random = Random::new(14);
+    for _ in 0..12 {
+        let home = Home::new();
+        let mut program = home.start(&["--four"]);
+        program.read_to_prompt();
+        let mut stdin = program.stdin.take().unwrap();
+        writeln!(stdin, "{}", MOVES.replace(' ', "\n")).unwrap();
+        thread::sleep(Duration::from_micros(random.below(20_000) as u64));
+        program.kill();
+        if let Some(text) = home.running().filter(|text| text.contains("[HotseatFour")) {
+            let game = text.split("\n; hotseat").next().unwrap_or_default();
+            Table::recall(game).expect("a whole game");
+        }
+        let (_, complaint) = home.say(&["--resume", "--board", "never"], "history\n");
+        assert!(!complaint.contains("damaged"), "{complaint}");
+    }
 }

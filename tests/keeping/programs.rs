@@ -32,11 +32,16 @@ impl Home {
 
     /// All files of the archive, one after the other.
     pub(crate) fn archive(&self) -> String {
+        self.archive_of("pgn")
+    }
+
+    /// All files of the archive with this ending.
+    pub(crate) fn archive_of(&self, wanted: &str) -> String {
         let files = fs::read_dir(self.0.join("data/hotseat"))
             .into_iter()
             .flatten();
         let paths = files.map(|file| file.unwrap().path());
-        let games = paths.filter(|path| path.extension().is_some_and(|end| end == "pgn"));
+        let games = paths.filter(|path| path.extension().is_some_and(|end| end == wanted));
         games
             .map(|path| fs::read_to_string(path).unwrap())
             .collect()

@@ -127,3 +127,45 @@ fn a_locked_archive_keeps_the_game_waiting() {
     assert!(home.archive().contains("1. e4 e5 *"));
     assert!(!home.running().unwrap().contains("1. e4 e5 *"));
 }
+
+/// The lock is released while the program waits for a line: the game arrives without one.
+#[test]
+fn a_released_archive_gets_its_game_while_nothing_happens() {
+    let home = Home::new();
+    let archive = home.path().join("data/hotseat");
+    fs::create_dir_all(&archive).unwrap();
+    let lock = fs::File::create(archive.join("games.lock")).unwrap();
+    lock.lock().unwrap();
+    let mut program = home.start(&[]);
+    program.read_to_prompt();
+    for line in ["e4", "e5", "new!", "d4"] {
+        program.enter(line);
+    }
+    assert_eq!(home.archive(), "");
+    drop(lock);
+    while !home.archive().contains("1. e4 e5 *") {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    program.kill();
+}
+
+/// Some people keep everything in one directory.
+#[test]
+fn one_directory_for_everything_loses_nothing() {
+    let home = Home::new();
+    fs::create_dir(home.path().join("data")).unwrap();
+    std::os::unix::fs::symlink("data", home.path().join("state")).unwrap();
+    home.say(&[], "e4\nnew!\nd4\n");
+    for _ in 0..2 {
+        let (said, complaint) = home.say(&["--resume"], "games\n");
+        assert!(
+            said.contains("Resumed: White - Black, after 1. d4"),
+            "{said}"
+        );
+        assert!(
+            said.contains("King's Pawn Game.\n1 game;"),
+            "{said}{complaint}"
+        );
+        assert!(home.archive().contains("1. e4 *"));
+    }
+}

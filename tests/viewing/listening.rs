@@ -1,4 +1,4 @@
-//! A whole session by somebody who never sees a board: a game, its review, the archive, the viewer and
+//! A whole session by a player who never sees a board: a game, its review, the archive, the viewer and
 //! the trash, line by line.
 
 use std::fs;
@@ -36,10 +36,11 @@ fn home_with_games() -> std::path::PathBuf {
 }
 
 /// What the program answers to a script, without the prompts.
-fn answers(home: &Path, script: &str) -> Vec<String> {
+fn answers(home: &Path, options: &[&str], script: &str) -> Vec<String> {
     let mut child = program_at(home)
         .current_dir(home)
         .args(["--plain", "--board", "never"])
+        .args(options)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -63,11 +64,17 @@ fn answers(home: &Path, script: &str) -> Vec<String> {
 /// Plays a script, and compares each line of the answers; what follows a `*` may be anything.
 #[track_caller]
 fn check(home: &Path, session: &[(&str, &[&str])]) {
+    check_with(home, &[], session);
+}
+
+/// The same with options.
+#[track_caller]
+fn check_with(home: &Path, options: &[&str], session: &[(&str, &[&str])]) {
     let script: String = session
         .iter()
         .map(|(line, _)| format!("{line}\n"))
         .collect();
-    let mut said = answers(home, &script).into_iter();
+    let mut said = answers(home, options, &script).into_iter();
     for (line, expected) in session {
         for expected in *expected {
             let said = said.next().unwrap_or_default();
@@ -206,6 +213,109 @@ fn a_game_its_review_the_archive_and_the_trash() {
 }
 
 #[test]
+fn the_viewer_speaks_in_the_style_of_the_listener() {
+    let styles: [(&str, [&str; 3]); 5] = [
+        ("san", ["e4 e5", "1 Qh5 or 2 Nf3", "Qh5 Ke7"]),
+        ("uci", ["e2e4 e7e5", "1 d1h5 or 2 g1f3", "d1h5 e8e7"]),
+        (
+            "literate",
+            [
+                "pawn e 4, pawn e 5",
+                "1 queen h 5 or 2 knight f 3",
+                "queen h 5, king e 7",
+            ],
+        ),
+        (
+            "nato",
+            [
+                "pawn echo 4, pawn echo 5",
+                "1 queen hotel 5 or 2 knight foxtrot 3",
+                "queen hotel 5, king echo 7",
+            ],
+        ),
+        (
+            "anna",
+            [
+                "pawn eva 4, pawn eva 5",
+                "1 queen hector 5 or 2 knight felix 3",
+                "queen hector 5, king eva 7",
+            ],
+        ),
+    ];
+    for (style, [first, choice, second]) in styles {
+        let home = home_with_games();
+        check_with(
+            &home,
+            &["--speech", "--style", style],
+            &[
+                (
+                    "Ke2",
+                    &[
+                        "No: white king (kiw) cannot go to e2: white pawn (p5w), of the same side, stands there.",
+                    ],
+                ),
+                (
+                    "games bob",
+                    &[
+                        "1. Ann - Bob, *",
+                        "1 game with bob; open 1 opens the first.",
+                    ],
+                ),
+                ("open 1", &[OPENED]),
+                ("go 1b", &[&format!("After 1. {first}; next is {choice}.")]),
+                (
+                    "go 2b",
+                    &[&format!(
+                        "After 2. {second}, a blunder; there is a comment."
+                    )],
+                ),
+                ("eval", &["White mates in 1 move."]),
+                QUIT,
+            ],
+        );
+    }
+}
+
+/// Piece letters are shown in the player's language, and files stay in English.
+#[test]
+fn moves_are_shown_in_the_letters_of_the_settings() {
+    let home = home_with_games();
+    let config = home.join("config/hotseat");
+    fs::create_dir_all(&config).expect("a directory can be made");
+    fs::write(config.join("config.toml"), "letters = \"de\"\n").expect("a file can be written");
+    check(
+        &home,
+        &[
+            ("Sf3", &["White knight h2w moves from g1 to f3."]),
+            ("Sc6", &["Black knight h1b moves from b8 to c6."]),
+            ("Sd4", &["White knight h2w moves from f3 to d4."]),
+            ("history", &["1. Sf3 Sc6 2. Sd4"]),
+            ("moves h1b", &["a5 b4 b8 d4 e5"]),
+            ("checks", &["Black cannot give check."]),
+            (
+                "Sf",
+                &["No: \"Sf\" is not a move or a command; did you mean Sf6?"],
+            ),
+            ("undo 3", &["Taken back. White is to move."]),
+            ("Sf3 d5 Sc3 d4 Se4", &["*", "*", "*", "*", "*"]),
+            ("a6", &["*"]),
+            (
+                "Sg5",
+                &["No: Sg5 could be h2w (Sfg5) or h1w (Seg5); say which."],
+            ),
+            ("save own.pgn", &["Saved to own.pgn."]),
+            ("games bob", &["*", "*"]),
+            ("open 1", &["*"]),
+            ("go 1b", &["After 1. e4 e5; next is 1 Dh5 or 2 Sf3."]),
+            ("Sf3", &["In a variation, after 2. Sf3."]),
+            QUIT,
+        ],
+    );
+    let saved = fs::read_to_string(home.join("own.pgn")).expect("a file");
+    assert!(saved.contains("1. Nf3 d5 2. Nc3 d4 3. Ne4 a6 *"), "{saved}");
+}
+
+#[test]
 fn a_file_is_viewed_while_the_own_game_waits() {
     let home = home_with_games();
     fs::write(home.join("club.pgn"), ARCHIVE).expect("a file can be written");
@@ -213,13 +323,8 @@ fn a_file_is_viewed_while_the_own_game_waits() {
         &home,
         &[
             ("e4", &["White pawn p5w moves from e2 to e4."]),
-            (
-                "view nothing.pgn",
-                &[
-                    "There are no games in this file.",
-                    "No: cannot read nothing.pgn: *",
-                ],
-            ),
+            ("view nothing.pgn", &["No: cannot read nothing.pgn: *"]),
+            ("e5", &["Black pawn p5b moves from e7 to e5."]),
             (
                 "view club.pgn 3",
                 &["No: there is no game 3: the file has 2."],
@@ -250,8 +355,8 @@ fn a_file_is_viewed_while_the_own_game_waits() {
                 "delete 1",
                 &["No: only games of the archive can be deleted; this is another file."],
             ),
-            ("close", &["Back to your game; Black is to move."]),
-            ("e5", &["Black pawn p5b moves from e7 to e5."]),
+            ("close", &["Back to your game; White is to move."]),
+            ("Nf3", &["White knight h2w moves from g1 to f3."]),
             ("quit", &["Final score: White 0, Black 0"]),
         ],
     );
@@ -261,7 +366,7 @@ fn a_file_is_viewed_while_the_own_game_waits() {
 fn the_trash_is_emptied_only_when_that_is_confirmed() {
     let home = home_with_games();
     let trash = home.join("data/hotseat/trash.pgn");
-    let asked = "No: the games in the trash would be gone for good; to delete them, type the same again or empty! trash.";
+    let asked = "No: this deletes all games in the trash for good; to confirm, type the same again or empty! trash.";
     let delete: (&str, &[&str]) = (
         "delete! 1",
         &["The game is in the trash; restore takes it back."],

@@ -7,6 +7,7 @@ use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::MoveText;
+use super::four;
 use super::parser::{parse_move_with, split_words};
 use super::{Command, Edit, Listing, NewGame, ParseError, Question, Scope, Start, Step};
 
@@ -155,6 +156,9 @@ pub(super) fn castle(args: &Args<'_>) -> Result<Command, ParseError> {
 
 /// The players, and perhaps a time; `game` alone keeps both.
 pub(super) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
+    if !args.scope.is_four() && four::is_for_four(args.words) {
+        return four::new_game(args);
+    }
     let who = |word: &str| {
         word.parse()
             .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(word))))
@@ -305,7 +309,7 @@ pub(super) fn fen(args: &Args<'_>) -> Result<Command, ParseError> {
             let setup = fen_text::parse_setup(args.text).map_err(wrong)?;
             Ok(Command::Edit(Edit::Board(Box::new(setup))))
         }
-        Scope::Game | Scope::Viewer | Scope::Games => {
+        _ => {
             let position = fen_text::parse(args.text).map_err(wrong)?;
             Ok(Command::NewGame(NewGame {
                 start: Start::From(Box::new(position)),
@@ -339,6 +343,12 @@ pub(super) fn load(args: &Args<'_>) -> Result<Command, ParseError> {
             number,
         }),
     }
+}
+
+/// The file to explore; none for the games at hand.
+pub(super) fn explore(args: &Args<'_>) -> Result<Command, ParseError> {
+    let path = args.path();
+    Ok(Command::Explore((!path.is_empty()).then(|| path.into())))
 }
 
 /// A text without the quotes around it.

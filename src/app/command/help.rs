@@ -37,6 +37,14 @@ r1w h1w b1w quw kiw b2w h2w r2w stand on White's first row from a to h, p1w to p
 names WHITE, BLACK - names the players; the score is then kept by name.",
     },
     Explanation {
+        words: &["four", "teams"],
+        text: "\
+four [teams] [WHO WHO WHO WHO] [TIME] starts a game for four, each player human or computer1 to computer4; game human human human human does the same, and game human human returns to two.
+White sits south, Green west, Black north and Orange east, and they move in this order. Names end with w, g, b or o: p1g is Green's first pawn, quo Orange's queen. Columns run from a to n, rows from 1 to 14.
+A player who is mated or stalemated, resigns or runs out of time is out, and those pieces stay where they are, dead. The last one left wins; a draw needs all who are left. In teams White and Black play Green and Orange, and the first mate ends the game.
+resign, draw, accept, decline, seat and pieces take white, green, black or orange; names takes four names; flip turns the board by a quarter.",
+    },
+    Explanation {
         words: &["passant", "en"],
         text: "\
 A pawn that moves two squares past an enemy pawn can be captured by it as if it had moved one, but only on the next move: exd6 or p5w 6 d.",

@@ -14,7 +14,7 @@ mod vocabulary;
 
 pub use line::{MoveLine, Stop, parse_moves};
 pub use pattern::{Pattern, Place, Who};
-pub use resolve::{Unresolved, resolve};
+pub use resolve::{Unresolved, resolve, resolve_with};
 pub use text::MoveText;
 
 use super::parser::{ParseError, split_words as words};

@@ -82,6 +82,11 @@ impl Computer {
 
 /// `play ...`: words for an opponent, else a move, else the name of an engine.
 pub(super) fn play(args: &Args<'_>) -> Result<Command, ParseError> {
+    if let [number @ ("0" | "9")] = args.words {
+        return Err(ParseError::new(format!(
+            "there is no level {number}; levels are 1 to 8."
+        )));
+    }
     if let Some(opponent) = read(args.words) {
         return Ok(command(opponent));
     }

@@ -13,7 +13,7 @@ use crate::printable::excerpt;
 use super::arguments::{self, Args};
 use super::moves::{parse_moves, text};
 use super::table::{self, Found, Spec};
-use super::{Command, MoveText, Order, Scope, suggest};
+use super::{Command, FourCommand, MoveText, Order, Scope, four, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -99,13 +99,16 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     match found {
         Found::Here(spec) => return read_spec(spec, typed, &line, context).map(Some),
         // A word of the viewer can also begin a move: `play knight f3`.
-        Found::Elsewhere(spec) if spec.scopes == [Scope::Viewer] => {
+        Found::Elsewhere(spec) if spec.scopes.first() == Some(&Scope::Viewer) => {
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|_| elsewhere(first, spec, context.scope));
         }
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
+    }
+    if context.scope.is_four() {
+        return parse_four(&line, context.scope).map(Some);
     }
     if let Some(edit) = arguments::parse_edit_sign(line.text)? {
         return match context.scope {
@@ -128,6 +131,24 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     .map(Some)
 }
 
+/// A line of a game for four that begins with no word of the table.
+fn parse_four(line: &Line<'_>, scope: Scope) -> Result<Order, ParseError> {
+    if let Some(edit) = four::parse_edit_sign(line.text) {
+        return match scope {
+            Scope::FourSetup => edit.map(Order::from),
+            scope => Err(needs_setup(scope)),
+        };
+    }
+    match (scope, line.text.parse()) {
+        (Scope::FourViewer, Ok(step)) => Ok(Order::from(Command::Four(FourCommand::GoTo(step)))),
+        (Scope::FourSetup, _) => Err(ParseError::new(format!(
+            "\"{}\" is no word for setting up a board; write + kw h1, - h1, = green, clear or start, then done or cancel.",
+            excerpt(line.text, 40)
+        ))),
+        _ => four::parse_move(line.text).map(Order::from),
+    }
+}
+
 /// Nonsense typed while a position is being set up.
 fn not_for_setup(text: &str) -> ParseError {
     ParseError::new(format!(
@@ -138,6 +159,9 @@ fn not_for_setup(text: &str) -> ParseError {
 
 /// Reads one move or several.
 fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Order, ParseError> {
+    if context.scope.is_four() {
+        return four::parse_move(line.text).map(Order::from);
+    }
     if let Some(moves) = parse_moves(typed, context.game, context.letters) {
         return Ok(Command::MoveLine(moves).into());
     }
@@ -156,6 +180,11 @@ fn read_spec(
     line: &Line<'_>,
     context: Context<'_>,
 ) -> Result<Order, ParseError> {
+    let other = spec.four.filter(|_| context.scope.is_four());
+    let (usage, parse) = match other {
+        Some((usage, parse)) => (usage, Some(parse)),
+        None => (spec.usage, spec.parse),
+    };
     let args = Args {
         words: &line.words[1..],
         text: line.after_first(),
@@ -164,9 +193,9 @@ fn read_spec(
         game: context.game,
         scope: context.scope,
         letters: context.letters,
-        usage: spec.usage,
+        usage,
     };
-    let command = match (spec.parse, &spec.command) {
+    let command = match (parse, &spec.command) {
         (Some(parse), _) => parse(&args)?,
         (None, Some(command)) if args.words.is_empty() => command.clone(),
         (None, _) => return Err(args.wrong()),
@@ -184,13 +213,28 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Setup => ParseError::new(
             "the board is being set up; type done or cancel before going on with a game.",
         ),
+        Scope::FourSetup => ParseError::new(
+            "the board is being set up; type done or cancel before going on with a game.",
+        ),
+        Scope::FourViewer if spec.scopes.contains(&Scope::Four) => ParseError::new(format!(
+            "you are viewing a game; {word} is for your own (close returns to it)."
+        )),
+        Scope::Four if spec.scopes == table::SETUP => needs_setup(scope),
+        Scope::Four | Scope::FourViewer
+            if spec
+                .scopes
+                .iter()
+                .any(|scope| matches!(scope, Scope::Game | Scope::Viewer)) =>
+        {
+            ParseError::new(format!("{word} is for games between two players."))
+        }
         Scope::Viewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are viewing a game; {word} is for your own (close returns to it, play plays on from here)."
         )),
         Scope::Games if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are in the list of games; {word} is for your own (close returns to it)."
         )),
-        _ if spec.scopes == [Scope::Setup] => needs_setup(scope),
+        _ if spec.scopes == table::SETUP => needs_setup(scope),
         _ => {
             let place = spec
                 .scopes
@@ -203,7 +247,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
 
 fn needs_setup(scope: Scope) -> ParseError {
     ParseError::new(match scope {
-        Scope::Viewer => "you are viewing a game; close it and type setup to set up a position.",
+        Scope::Viewer | Scope::FourViewer => {
+            "you are viewing a game; close it and type setup to set up a position."
+        }
         _ => "that is a word for setting up a position; type setup first.",
     })
 }
@@ -216,9 +262,12 @@ pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<Move
         } else {
             format!("\"{}\" is not a move or a command", excerpt(text, 40))
         };
-        ParseError::new(match suggest::nearest(text, game) {
+        ParseError::new(match suggest::nearest(text, game, letters) {
             Some(nearest) => format!("{what}; did you mean {nearest}?"),
-            None => format!("{what}; try a move such as p1w 3 a, e2 e4 or Nf3, or type help."),
+            None => format!(
+                "{what}; try a move such as p1w 3 a, e2 e4 or {}, or type help.",
+                letters.translate("Nf3")
+            ),
         })
     })
 }
@@ -267,7 +316,11 @@ mod tests {
     fn a_word_in_the_wrong_place_says_where_it_works() {
         let game = Game::default();
         let cases = [
-            (Scope::Game, "analysis", "analysis works in the viewer"),
+            (
+                Scope::Game,
+                "analysis",
+                "analysis works while you view a game",
+            ),
             (Scope::Game, "clear", "type setup first"),
             (Scope::Game, "+ K e1", "type setup first"),
             (Scope::Setup, "resign", "the board is being set up"),

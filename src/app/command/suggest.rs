@@ -3,22 +3,23 @@
 use strsim::damerau_levenshtein;
 
 use crate::model::Game;
-use crate::notation::{coordinates, san};
+use crate::notation::coordinates;
+use crate::notation::san::{self, Letters};
 
 use super::Scope;
 use super::table;
 
 /// The legal move or the command that a text was probably meant to be.
-pub(super) fn nearest(text: &str, game: &Game) -> Option<String> {
+pub(super) fn nearest(text: &str, game: &Game, letters: Letters) -> Option<String> {
     const LONGEST: usize = 12;
     let wanted = text.to_lowercase();
     if wanted.chars().count() > LONGEST || game.outcome().is_some() && has_digit(&wanted) {
         return None;
     }
     if has_digit(&wanted) {
-        nearest_move(&wanted, game)
+        nearest_move(&wanted, game, letters)
     } else {
-        nearest_command(&wanted).or_else(|| only_completion(&wanted, game))
+        nearest_command(&wanted).or_else(|| only_completion(&wanted, game, letters))
     }
 }
 
@@ -27,32 +28,35 @@ fn has_digit(text: &str) -> bool {
 }
 
 /// A legal move that differs in one letter. What begins with a digit is not a slip of any move.
-fn nearest_move(wanted: &str, game: &Game) -> Option<String> {
+fn nearest_move(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
     if !wanted.starts_with(|c: char| c.is_alphabetic()) {
         return None;
     }
-    written_moves(game).find(|mv| damerau_levenshtein(wanted, &mv.to_lowercase()) <= 1)
+    written_moves(game, letters).find(|mv| damerau_levenshtein(wanted, &mv.to_lowercase()) <= 1)
 }
 
 /// The one legal move that begins with the text: `Nf`.
-fn only_completion(wanted: &str, game: &Game) -> Option<String> {
+fn only_completion(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
     let position = game.position();
     let legal = position.legal_moves();
     let mut beginning = legal
         .iter()
-        .map(|&mv| san::write(position, mv))
+        .map(|&mv| san::write_with(position, mv, letters))
         .filter(|mv| mv.to_lowercase().starts_with(wanted));
     let first = beginning.next().filter(|_| wanted.len() >= 2)?;
     beginning.next().is_none().then_some(first)
 }
 
 /// Every legal move, in algebraic notation and as two squares.
-fn written_moves(game: &Game) -> impl Iterator<Item = String> + use<> {
+fn written_moves(game: &Game, letters: Letters) -> impl Iterator<Item = String> + use<> {
     let position = game.position().clone();
     let legal = position.legal_moves().to_vec();
-    legal
-        .into_iter()
-        .flat_map(move |mv| [san::write(&position, mv), coordinates::write(mv)])
+    legal.into_iter().flat_map(move |mv| {
+        [
+            san::write_with(&position, mv, letters),
+            coordinates::write(mv),
+        ]
+    })
 }
 
 /// A command that differs in one letter, or in two if it is long. Words that
@@ -91,7 +95,8 @@ mod tests {
             ("xyzzy", None),
             ("q", None),
         ] {
-            assert_eq!(nearest(typed, &game).as_deref(), meant, "{typed}");
+            let found = nearest(typed, &game, Letters::English);
+            assert_eq!(found.as_deref(), meant, "{typed}");
         }
     }
 }

@@ -101,16 +101,41 @@ pub struct Spec {
     /// Whether there is any use for it now; a menu leaves out what there is none for.
     pub is_offered: fn(&App) -> bool,
     pub(super) parse: Option<Parse>,
+    /// How it is typed in a game for four, and how its arguments are read there, where they differ.
+    pub(super) four: Option<(&'static str, Parse)>,
 }
 
 /// Where a game is on the board, running or over.
 pub(super) const GAME: &[Scope] = &[Scope::Game];
-pub(super) const SETUP: &[Scope] = &[Scope::Setup];
+pub(super) const SETUP: &[Scope] = &[Scope::Setup, Scope::FourSetup];
 pub(super) const VIEWER: &[Scope] = &[Scope::Viewer];
+/// Where the steps of a game are walked through.
+pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer, Scope::FourViewer];
+/// Where a game is on the board, between two players or among four.
+pub(super) const ANY_GAME: &[Scope] = &[Scope::Game, Scope::Four];
+/// Where the moves of a game can be asked about.
+pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::FourViewer];
+/// Where a board of two players can be asked about.
+pub(super) const TWO_PLAYER_BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer];
 /// Where there is a board to ask about.
-pub(super) const BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer];
+pub(super) const BOARDS: &[Scope] = &[
+    Scope::Game,
+    Scope::Setup,
+    Scope::Viewer,
+    Scope::Four,
+    Scope::FourSetup,
+    Scope::FourViewer,
+];
 pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
-pub(super) const EVERYWHERE: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Games];
+pub(super) const EVERYWHERE: &[Scope] = &[
+    Scope::Game,
+    Scope::Setup,
+    Scope::Viewer,
+    Scope::Games,
+    Scope::Four,
+    Scope::FourSetup,
+    Scope::FourViewer,
+];
 
 /// The table, chapter by chapter.
 static CHAPTERS: [&[Spec]; 10] = [
@@ -196,6 +221,7 @@ const fn row_of(name: &'static str, command: Option<Command>, help: &'static str
         menus: GAME,
         is_offered: always,
         parse: None,
+        four: None,
     }
 }
 
@@ -204,6 +230,14 @@ const fn always(_: &App) -> bool {
 }
 
 impl Spec {
+    /// How it is typed in a place.
+    pub fn usage_in(&self, scope: Scope) -> &'static str {
+        match self.four {
+            Some((usage, _)) if scope.is_four() => usage,
+            _ => self.usage,
+        }
+    }
+
     /// Can be typed, without arguments.
     const fn word(mut self, words: &'static [&'static str], topic: Topic) -> Spec {
         self.words = words;
@@ -216,6 +250,12 @@ impl Spec {
     const fn with(mut self, usage: &'static str, parse: Parse) -> Spec {
         self.usage = usage;
         self.parse = Some(parse);
+        self
+    }
+
+    /// Takes other arguments in a game for four, where players, squares and pieces are others.
+    const fn four(mut self, usage: &'static str, parse: Parse) -> Spec {
+        self.four = Some((usage, parse));
         self
     }
 

@@ -129,7 +129,7 @@ pub(super) fn claim(app: &mut App, text: Option<&MoveText>) -> Done {
 /// must make sense.
 fn claim_with(app: &mut App, text: &MoveText, present: Option<Claim>) -> Done {
     let game = app.session.game();
-    let mv = command::resolve(text, game)?;
+    let mv = command::resolve_with(text, game, app.settings.letters)?;
     let recorded = game
         .roster()
         .at(mv.from())
@@ -168,6 +168,6 @@ fn no_claim(app: &App) -> String {
 impl App {
     /// Whether abandoning the running game asks first.
     pub(in crate::app) fn asks_first(&self) -> bool {
-        self.face == Face::Screen && self.settings.confirm && self.session.game().is_running()
+        self.face == Face::Screen && self.settings.confirm && self.is_game_running()
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Export, Exported, Face, Mode, Popup, Session, screen};
+use crate::app::{App, Cmd, Export, Exported, Face, Mode, Notation, Popup, Session, screen};
 use crate::notation::fen;
 use crate::notation::pgn::ReadGame;
 use crate::printable::excerpt;
@@ -23,6 +23,7 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
         None => Ok(vec![Cmd::Save {
             path,
             text: app.session.record().to_pgn(),
+            notation: Notation::Pgn,
             overwrites: is_confirmed,
         }]),
     }
@@ -75,7 +76,9 @@ pub(in crate::app) fn load(
 /// A game was read from a file: in the plain mode it becomes the present game.
 pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: bool) -> Done {
     let session = Session::from_game(&read.tree);
-    let left = app.archived().map(Cmd::Archive);
+    let left = app.left_game();
+    // A game for four is archived like any other that is left.
+    app.waiting = None;
     app.mode = Mode::Playing;
     app.session.adopt(session);
     app.computer.start_game();
@@ -130,7 +133,7 @@ pub(in crate::app) fn copy(app: &mut App, title: &str, text: String) -> Done {
 pub(in crate::app) fn export(app: &mut App, what: Export, path: &str, may_replace: bool) -> Done {
     let path = path.trim().to_owned();
     if path.is_empty() {
-        return refuse("a file needs a name.");
+        return refuse("a file needs a name; write it as save FILE.");
     }
     let id = app.next_id();
     app.screen.exporting = Some((id, what.clone(), path.clone()));

@@ -2,7 +2,7 @@
 
 use crate::app::command::{self, MoveLine, MoveText, Unresolved};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Face, Refusal, Reply, screen, sentences};
+use crate::app::{App, Cmd, Face, Refusal, screen, sentences};
 use crate::model::{IllegalMove, Move};
 use crate::notation::piece_move;
 
@@ -12,7 +12,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
         return refuse("the game is paused; type pause to go on.");
     }
     super::refuse_for_computer(app)?;
-    match command::resolve(text, app.session.game()) {
+    match command::resolve_with(text, app.session.game(), app.settings.letters) {
         Ok(mv) => make(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
             if app.face == Face::Screen =>
@@ -34,7 +34,7 @@ pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
             // What was played stays; the refusal says where it stopped.
             Err(refusal) if cmds.is_empty() => return Err(refusal),
             Err(refusal) => {
-                app.replies.push(Reply::Refused(refusal));
+                app.refuse(refusal);
                 return Ok(cmds);
             }
         }
@@ -42,8 +42,7 @@ pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
     match line.stop {
         Some(stop) if cmds.is_empty() => refuse(stop.to_string()),
         Some(stop) => {
-            app.replies
-                .push(Reply::Refused(Refusal::new(stop.to_string())));
+            app.refuse(Refusal::new(stop.to_string()));
             Ok(cmds)
         }
         None => Ok(cmds),

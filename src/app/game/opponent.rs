@@ -1,13 +1,13 @@
 //! A game against the computer, with what was chosen the last time unless something else is said.
 
-use crate::app::App;
 use crate::app::command::{Command, Computer, NewGame, Opponent, Side, Start};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::session::players::Who;
+use crate::app::{App, Face};
 use crate::engine::Level;
 use crate::model::{ByColor, TimeControl};
 
-use super::start;
+use super::{questions, start};
 
 /// What was chosen the last time a game against the computer was started.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +71,10 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     }
     let done = start::new_game(app, &game, true)?;
     app.screen.last_opponent = chosen;
+    if app.face == Face::Plain {
+        let line = questions::opponent(&app.session);
+        app.say(line);
+    }
     Ok(done)
 }
 

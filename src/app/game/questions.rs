@@ -12,6 +12,7 @@ use crate::app::{App, Face, Mode, Popup, computer};
 use crate::printable::excerpt;
 
 use board::Board;
+pub(in crate::app) use players::opponent;
 
 /// The longest answer, in characters, that the message panel of the smallest screen shows.
 const LONGEST_MESSAGE: usize = 36;
@@ -103,16 +104,57 @@ const fn is_about_board(command: &Command) -> bool {
 }
 
 /// Says an answer; in the full screen, a long one opens as a text that can be scrolled.
-fn tell(app: &mut App, title: &str, text: String) -> Done {
+pub(in crate::app) fn tell(app: &mut App, title: &str, text: String) -> Done {
     let is_long = text.contains('\n') || text.chars().count() > LONGEST_MESSAGE;
     if app.face == Face::Screen && is_long {
         app.screen.popup = Some(Popup::Text {
             title: title.to_owned(),
-            text,
+            text: in_short_lines(&text),
             scroll: 0,
         });
         return done();
     }
     app.say(text);
     done()
+}
+
+/// A text whose long lines are broken: it is scrolled line by line, and a long game is one line.
+fn in_short_lines(text: &str) -> String {
+    /// Longer lines are broken at a space.
+    const LONGEST: usize = 72;
+    let mut broken = String::with_capacity(text.len() + 16);
+    for (number, line) in text.lines().enumerate() {
+        let mut width = 0;
+        for (at, word) in line.split(' ').enumerate() {
+            let len = word.chars().count();
+            let is_first = at == 0;
+            if is_first && number > 0 || !is_first && width + 1 + len > LONGEST {
+                broken.push('\n');
+                width = 0;
+            } else if !is_first {
+                broken.push(' ');
+                width += 1;
+            }
+            broken.push_str(word);
+            width += len;
+        }
+    }
+    broken
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_at_spaces() {
+        let game = "1. e4 e5 ".repeat(40);
+        let broken = in_short_lines(&game);
+        assert!(broken.lines().all(|line| line.len() <= 72));
+        assert!(broken.lines().count() > 3);
+        assert_eq!(broken.replace('\n', " "), game);
+        for short in ["", "one\n\ntwo", "  indented"] {
+            assert_eq!(in_short_lines(short), short);
+        }
+    }
 }

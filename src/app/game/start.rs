@@ -3,7 +3,7 @@
 use crate::app::command::{Command, NewGame, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::session::players::Who;
-use crate::app::{App, Cmd, Mode, Options, Session, screen, sentences};
+use crate::app::{App, Cmd, Mode, Options, Session, four, screen, sentences};
 use crate::model::{ByColor, Color, Position};
 use crate::notation::fen;
 
@@ -105,7 +105,8 @@ fn take_seats(app: &mut App, game: &NewGame) -> bool {
 
 /// Starts a game from a position; the one before goes to the archive.
 pub(in crate::app) fn begin(app: &mut App, start: Position) -> Vec<Cmd> {
-    let left = app.archived().map(Cmd::Archive);
+    let left = app.left_game();
+    four::start::leave(app);
     app.session.start(start, app.settings.alternate);
     app.computer.start_game();
     left.into_iter().collect()
@@ -117,7 +118,7 @@ pub(in crate::app) fn refuse_while_running(
     command: &Command,
     how: &str,
 ) -> Result<(), Refusal> {
-    if !app.session.game().is_running() {
+    if !app.is_game_running() {
         return Ok(());
     }
     app.unconfirmed = Some(command.clone());
@@ -197,9 +198,7 @@ pub(in crate::app) fn set_alternate(app: &mut App, on: bool) -> Vec<Cmd> {
 /// The player resumes the unfinished game.
 pub(in crate::app) fn resume(app: &mut App) -> Done {
     close_question(app);
-    let place = app.place_in_game();
-    app.say(format!("Resumed: {place}."));
-    report_start(app);
+    app.say_resumed();
     done()
 }
 
@@ -208,7 +207,14 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
     let Some(options) = close_question(app) else {
         return done();
     };
-    let left = app.archived().map(Cmd::Archive);
+    let left = app.left_game();
+    if let Some(options) = options.four.clone() {
+        app.mode = Mode::Four(Box::new(four::Table::new(*options)));
+        app.session = Session::new(Options::default());
+        four::start::say_new_game(app)?;
+        return Ok(left.into_iter().collect());
+    }
+    app.mode = Mode::Playing;
     app.session = Session::new(options);
     let turn = app.session.game().turn();
     app.say(format!("A new game. {turn} is to move."));
@@ -220,7 +226,10 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
 fn close_question(app: &mut App) -> Option<Options> {
     app.screen.popup = None;
     match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Resuming(options) => Some(*options),
+        Mode::Resuming(options) => {
+            app.mode = app.home();
+            Some(*options)
+        }
         other => {
             app.mode = other;
             None

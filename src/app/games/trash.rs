@@ -37,7 +37,7 @@ pub(in crate::app) fn empty(app: &mut App, is_confirmed: bool) -> Done {
         Face::Plain => {
             app.unconfirmed = Some(Command::EmptyTrash);
             refuse(
-                "the games in the trash would be gone for good; to delete them, type the same again or empty! trash.",
+                "this deletes all games in the trash for good; to confirm, type the same again or empty! trash.",
             )
         }
     }

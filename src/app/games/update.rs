@@ -55,6 +55,7 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
         return refuse("the board is being set up; type done or cancel first.");
     }
     let mut cmds = viewer::leave(app);
+    app.leave_screen();
     screen::board::deselect(app);
     app.screen.popup = None;
     let id = app.next_id();
@@ -235,6 +236,12 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
         return Ok(open_entry(app, only));
     }
     if let Some(page) = unread {
+        if let Some(problem) = problem.as_ref().filter(|_| count == 0 && is_file) {
+            // There is no list to be in.
+            let problem = format!("{problem}.");
+            viewer::leave(app);
+            return refuse(problem);
+        }
         pages::read_out(app, page)?;
         // What could be read is listed all the same.
         if let Some(problem) = problem {
@@ -360,7 +367,7 @@ pub(in crate::app) fn open_save_form(app: &mut App) {
             }
             None => return,
         },
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => return,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => return,
     };
     let rows = vec![
         DialogRow::text(Field::File, "File", &name),

@@ -3,10 +3,10 @@
 use crate::app::command::{Command, DialogKey, Order};
 use crate::app::reply::{Done, done};
 use crate::app::settings::{self, Settings};
-use crate::app::{App, Export, game, update};
+use crate::app::{App, Export, Mode, four, game, update};
 use crate::engine::Level;
 
-use super::{Popup, forms};
+use super::{Popup, forms, four_form};
 
 /// A dialog over the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +28,7 @@ pub(in crate::app) enum Kind {
     Menu,
     Question,
     NewGame,
+    FourGame,
     Play,
     /// The settings, and what they were before.
     Settings(Box<Settings>),
@@ -52,8 +53,14 @@ pub struct DialogRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Field {
     None,
+    /// How many play.
+    Board,
     White,
+    Green,
     Black,
+    Orange,
+    /// All names in one row.
+    Names,
     WhiteName,
     BlackName,
     Time,
@@ -170,7 +177,7 @@ impl Dialog {
 
     /// Whether it is a form that starts a game.
     pub fn is_game_form(&self) -> bool {
-        matches!(self.kind, Kind::NewGame | Kind::Play)
+        matches!(self.kind, Kind::NewGame | Kind::FourGame | Kind::Play)
     }
 
     /// Whether the note says what is wrong, and not only what the player should know.
@@ -275,7 +282,7 @@ impl Dialog {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) => {}
+            Kind::NewGame | Kind::FourGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) => {}
             Kind::Menu | Kind::Question => self.jump(letter),
         }
     }
@@ -358,6 +365,10 @@ pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
 /// The player who closes the question has not said that time should run.
 fn resume_paused(app: &mut App) -> Done {
     let result = update::run(app, Command::Resume.into());
+    if matches!(app.mode, Mode::Four(_)) {
+        four::pause_clocks(app);
+        return result;
+    }
     let has_clock = app.session.clock().is_some() && app.session.game().is_running();
     if has_clock && !app.session.is_paused() {
         let _ = game::pause(app);
@@ -399,7 +410,11 @@ fn choose(app: &mut App, mut dialog: Dialog) -> Done {
 pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
     let result = match dialog.kind {
         Kind::Settings(_) => forms::apply_settings(app, &mut dialog),
-        Kind::Menu | Kind::NewGame | Kind::Play | Kind::Question | Kind::Save(_) => done(),
+        Kind::NewGame | Kind::FourGame => {
+            dialog = four_form::follow(app, dialog);
+            done()
+        }
+        Kind::Menu | Kind::Play | Kind::Question | Kind::Save(_) => done(),
     };
     app.screen.popup = Some(Popup::Dialog(dialog));
     result

@@ -8,8 +8,8 @@ use crate::app::{App, Cmd, game, update};
 use crate::engine::Level;
 use crate::model::{ByColor, Color, Position, TimeControl};
 
-use super::Popup;
 use super::dialog::{self, Dialog, DialogRow, Field, Kind};
+use super::{Popup, four_form};
 
 /// Time controls that people play, offered before a typed one.
 const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
@@ -18,6 +18,15 @@ const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "
 const ABANDONS: &str = "The running game will not count. Choose Start again to abandon it.";
 
 pub(super) fn open_new_game(app: &mut App) {
+    let form = match four_form::present(app) {
+        0 => new_game_form(app),
+        chosen => four_form::form(app, chosen),
+    };
+    dialog::open(app, form);
+}
+
+/// The form for a new game between two.
+pub(super) fn new_game_form(app: &App) -> Dialog {
     let session = &app.session;
     let name = |color| session.given_name(color).unwrap_or_default();
     let is_prepared = session.prepared_start() != Position::default();
@@ -26,6 +35,7 @@ pub(super) fn open_new_game(app: &mut App) {
         DialogRow::choice(field, label, options, chosen)
     };
     let rows = vec![
+        four_form::players_row(0),
         player_row(app, Field::White, "White", &session.players().white),
         player_row(app, Field::Black, "Black", &session.players().black),
         DialogRow::text(Field::WhiteName, "White's name", name(Color::White)),
@@ -47,12 +57,12 @@ pub(super) fn open_new_game(app: &mut App) {
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
     ];
-    let title = if session.game().is_running() {
+    let title = if app.is_game_running() {
         "New game (abandons the running one)"
     } else {
         "New game"
     };
-    dialog::open(app, Dialog::new(Kind::NewGame, title, rows));
+    Dialog::new(Kind::NewGame, title, rows)
 }
 
 /// Opens the form for a game against the computer, with what was chosen the last time.
@@ -124,14 +134,14 @@ fn times(present: &TimeControl) -> Vec<TimeControl> {
     times
 }
 
-fn time_row(field: Field, label: &str, present: &TimeControl) -> DialogRow {
+pub(super) fn time_row(field: Field, label: &str, present: &TimeControl) -> DialogRow {
     let times = times(present);
     let at = times.iter().position(|time| time == present).unwrap_or(0);
     DialogRow::choice(field, label, times.iter().map(with_units).collect(), at)
 }
 
 /// The time that a row of times holds.
-fn chosen_time(form: &Dialog, field: Field, present: &TimeControl) -> TimeControl {
+pub(super) fn chosen_time(form: &Dialog, field: Field, present: &TimeControl) -> TimeControl {
     let times = times(present);
     let chosen = times.get(form.chosen(field));
     chosen.unwrap_or(present).clone()
@@ -175,12 +185,13 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
             let path = form.shown(Field::File).to_owned();
             game::files::export(app, what, &path, false)
         }
+        Kind::FourGame => four_form::submit(app, form),
         Kind::Menu | Kind::Question | Kind::Settings(_) => done(),
     }
 }
 
 /// Starts the game of a form; one that would abandon a running game says so first.
-fn submit_game(app: &mut App, mut form: Dialog, command: Command) -> Done {
+pub(super) fn submit_game(app: &mut App, mut form: Dialog, command: Command) -> Done {
     if app.asks_first() && form.note != ABANDONS {
         ABANDONS.clone_into(&mut form.note);
         app.screen.popup = Some(Popup::Dialog(form));

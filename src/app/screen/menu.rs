@@ -14,9 +14,9 @@ pub(in crate::app) fn open(app: &mut App) {
     }
     let scope = Scope::of(&app.mode);
     let (title, back) = match scope {
-        Scope::Game => ("Menu", "Back to the board"),
-        Scope::Setup => ("Setting up a position", "Back to the board"),
-        Scope::Viewer => ("Viewing a game", "Back to the board"),
+        Scope::Game | Scope::Four => ("Menu", "Back to the board"),
+        Scope::Setup | Scope::FourSetup => ("Setting up a position", "Back to the board"),
+        Scope::Viewer | Scope::FourViewer => ("Viewing a game", "Back to the board"),
         Scope::Games => ("The list of games", "Back to the list"),
     };
     let mut rows = vec![DialogRow::close(back)];

@@ -1,8 +1,9 @@
 //! What covers the game: dialogs, the promotion chooser, help and texts.
 
 use crate::app::command::{Browse, Command, DialogKey, Order, Step};
+use crate::app::explorer::{self, Explorer};
 use crate::app::reply::{Done, done};
-use crate::app::{App, Mode, games, update};
+use crate::app::{App, Mode, four, games, update};
 use crate::model::{Promotion, Square};
 
 use super::{Dialog, HelpView, board, dialog, help};
@@ -14,6 +15,8 @@ pub enum Popup {
     Promotion(Chooser),
     /// A menu, a form or a question.
     Dialog(Dialog),
+    /// What was played from a position.
+    Explorer(Box<Explorer>),
     /// The help.
     Help(HelpView),
     /// A text to read.
@@ -50,9 +53,11 @@ impl Chooser {
 /// A key while something covers the game.
 pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
     match app.screen.popup.take() {
+        None if matches!(app.mode, Mode::Four(_)) => four::board::press_chooser(app, key),
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
+        Some(Popup::Explorer(explorer)) => explorer::press(app, key, explorer),
         Some(Popup::Help(mut view)) => {
             if !matches!(key, DialogKey::Close | DialogKey::Choose) {
                 view.press(key, &app.settings.keys);
@@ -99,6 +104,12 @@ fn press_chooser(app: &mut App, key: DialogKey, mut chooser: Chooser) -> Done {
 /// A printable character: into the input line, or into what covers the game.
 pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
     app.screen.asked_to_quit = false;
+    if let (None, Some(chooser)) = (&app.screen.popup, four::board::chooser(app)) {
+        return match Promotion::from_letter(letter) {
+            Some(promotion) => four::board::promote(app, chooser, promotion),
+            None => done(),
+        };
+    }
     match &mut app.screen.popup {
         None => {
             let mut bytes = [0; 4];
@@ -130,7 +141,7 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
             view.type_char(letter);
             done()
         }
-        Some(Popup::Text { .. }) => done(),
+        Some(Popup::Text { .. } | Popup::Explorer(_)) => done(),
     }
 }
 
@@ -148,7 +159,15 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
                 None => done(),
             }
         }
-        None => games::click(app, row),
+        Some(Popup::Explorer(explorer)) => {
+            let explorer = explorer.clone();
+            explorer::click(app, row, explorer)
+        }
+        None => match (four::board::chooser(app), Promotion::ALL.get(row)) {
+            (Some(chooser), Some(&promotion)) => four::board::promote(app, chooser, promotion),
+            (Some(_), None) => done(),
+            (None, _) => games::click(app, row),
+        },
         _ => done(),
     }
 }
@@ -161,6 +180,9 @@ pub(in crate::app) fn scroll(app: &mut App, down: bool) -> Done {
         (None, Mode::Games(_)) => {
             games::scroll(app, down);
             return done();
+        }
+        (None, Mode::Four(table)) if table.viewed().is_some() => {
+            Command::Step(Step::By(if down { 1 } else { -1 }))
         }
         (None, Mode::Viewer(_)) => Command::Step(Step::By(if down { 1 } else { -1 })),
         (None, _) if down => Command::Browse(Browse::Forward),

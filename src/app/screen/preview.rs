@@ -1,7 +1,6 @@
 //! What a line being typed would do, before Enter is pressed, and how Tab completes it.
 
 use crate::model::{Game, IllegalMove, Move, Name, Square};
-use crate::notation::san;
 
 use crate::app::command::table::{self, Spec};
 use crate::app::command::{self, Command, Unresolved};
@@ -30,6 +29,9 @@ impl Preview {
 impl App {
     /// What the line in the input would do.
     pub fn preview(&self) -> Preview {
+        if matches!(self.mode, Mode::Four(_)) {
+            return Preview::saying(self.four_preview().says);
+        }
         let text = self.screen.input.text();
         let is_hidden = self.hides_board() || self.screen.browsed.is_some();
         if text.trim().is_empty() || is_hidden {
@@ -46,21 +48,55 @@ impl App {
                 Preview::saying("the board is being set up: done or cancel first")
             }
             Ok(Some(Command::Move(_))) if self.is_viewing() => Preview::default(),
-            Ok(Some(Command::Move(mv))) => match command::resolve(&mv, game) {
-                Ok(mv) => of_move(game, mv),
-                Err(reason) => beginning(text, game).unwrap_or_else(|| of_refusal(game, &reason)),
-            },
+            Ok(Some(Command::Move(mv))) => {
+                match command::resolve_with(&mv, game, self.settings.letters) {
+                    Ok(mv) => of_move(game, mv),
+                    Err(reason) => self
+                        .beginning(text, game)
+                        .unwrap_or_else(|| of_refusal(game, &reason)),
+                }
+            }
             Ok(Some(Command::GoTo(number, color))) => {
                 let side = color.map_or_else(String::new, |color| format!("{color}'s "));
                 Preview::saying(format!("goes to {side}move {number}"))
             }
             Ok(Some(_)) => self.usage(text).unwrap_or_default(),
             Ok(None) => Preview::default(),
-            Err(error) => beginning(text, game)
+            Err(error) => self
+                .beginning(text, game)
                 .filter(|_| self.mode == Mode::Playing)
                 .or_else(|| self.usage(text))
                 .unwrap_or_else(|| Preview::saying(error.to_string())),
         }
+    }
+
+    /// The legal moves that a line could still become.
+    fn beginning(&self, text: &str, game: &Game) -> Option<Preview> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let typed = text.trim().to_ascii_lowercase();
+        let position = game.position();
+        let legal = position.legal_moves();
+        let fitting: Vec<(String, Move)> = legal
+            .iter()
+            .map(|&mv| (self.write_move(position, mv), mv))
+            .filter(|(san, _)| san.to_ascii_lowercase().starts_with(&typed))
+            .collect();
+        if fitting.is_empty() {
+            return None;
+        }
+        let names: Vec<&str> = fitting
+            .iter()
+            .take(6)
+            .map(|(san, _)| san.as_str())
+            .collect();
+        let more = if fitting.len() > 6 { " ..." } else { "" };
+        Some(Preview {
+            says: format!("{}{more}", names.join(" ")),
+            piece: None,
+            squares: fitting.iter().map(|(_, mv)| mv.to()).collect(),
+        })
     }
 
     /// How a word is written, once it is clear which.
@@ -117,7 +153,7 @@ impl App {
             .map(|piece| format!("{} ", piece.name()));
         let position = game.position();
         let legal = position.legal_moves();
-        let moves = legal.iter().map(|&mv| san::write(position, mv));
+        let moves = legal.iter().map(|&mv| self.write_move(position, mv));
         let begins = |text: &String| {
             let head = text.get(..typed.len());
             head.is_some_and(|head| head.eq_ignore_ascii_case(typed))
@@ -226,33 +262,4 @@ fn of_refusal(game: &Game, reason: &Unresolved) -> Preview {
         piece: None,
         squares: reason.proof(),
     }
-}
-
-/// The legal moves that a line could still become.
-fn beginning(text: &str, game: &Game) -> Option<Preview> {
-    if game.outcome().is_some() {
-        return None;
-    }
-    let typed = text.trim().to_ascii_lowercase();
-    let position = game.position();
-    let legal = position.legal_moves();
-    let fitting: Vec<(String, Move)> = legal
-        .iter()
-        .map(|&mv| (san::write(position, mv), mv))
-        .filter(|(san, _)| san.to_ascii_lowercase().starts_with(&typed))
-        .collect();
-    if fitting.is_empty() {
-        return None;
-    }
-    let names: Vec<&str> = fitting
-        .iter()
-        .take(6)
-        .map(|(san, _)| san.as_str())
-        .collect();
-    let more = if fitting.len() > 6 { " ..." } else { "" };
-    Some(Preview {
-        says: format!("{}{more}", names.join(" ")),
-        piece: None,
-        squares: fitting.iter().map(|(_, mv)| mv.to()).collect(),
-    })
 }

@@ -5,16 +5,16 @@
 ///
 /// Two sessions are the same however often they have changed, so any two counts are equal.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Changes(u64);
+pub(in crate::app) struct Changes(u64);
 
 impl Changes {
     /// Counts one more.
-    pub(super) const fn count(&mut self) {
+    pub(in crate::app) const fn count(&mut self) {
         self.0 += 1;
     }
 
     /// How many there were.
-    pub(super) const fn total(self) -> u64 {
+    pub(in crate::app) const fn total(self) -> u64 {
         self.0
     }
 }

@@ -9,7 +9,7 @@ use crate::notation::{pgn, piece_move};
 use crate::app::game::start;
 use crate::app::screen::{self, dialog};
 use crate::app::settings::Settings;
-use crate::app::{App, Face, Mode};
+use crate::app::{App, Face, Mode, four};
 use crate::model::{Roster, TimeControl};
 
 use super::{AbsentEngine, Options, Recalled};
@@ -34,14 +34,14 @@ impl App {
             face,
         );
         app.session = recalled.session;
+        app.waiting = recalled.table;
         screen::board::place_cursor(&mut app);
         if asks {
             app.mode = Mode::Resuming(Box::new(fresh));
             app.ask_to_resume();
         } else {
-            let place = app.place_in_game();
-            app.say(format!("Resumed: {place}."));
-            start::report_start(&mut app);
+            app.mode = app.home();
+            app.say_resumed();
         }
         for absent in &recalled.absent {
             app.say(absence(absent));
@@ -49,13 +49,37 @@ impl App {
         app
     }
 
+    /// Says which game goes on, and how it stands.
+    pub(in crate::app) fn say_resumed(&mut self) {
+        let place = self.place_in_game();
+        self.say(format!("Resumed: {place}."));
+        match self.mode {
+            Mode::Four(_) => four::report_state(self),
+            _ => start::report_start(self),
+        }
+    }
+
+    /// How often anything has changed that the running game's file has, and whether it is for four.
+    pub fn changes(&self) -> (bool, u64) {
+        match self.table() {
+            Some(table) => (true, table.changes()),
+            None => (false, self.session.changes()),
+        }
+    }
+
     /// The running game as it is saved.
     pub fn memory(&self) -> String {
+        if let Some(table) = self.table() {
+            return table.memory();
+        }
         self.session.memory(&self.settings.engine_names())
     }
 
     /// Whether the game is worth resuming: it has moves, or a position that was set up.
     pub fn is_begun(&self) -> bool {
+        if let Some(table) = self.table() {
+            return table.is_begun();
+        }
         let game = self.session.game();
         let was_played = !game.played().is_empty() || !game.undone().is_empty();
         was_played || game.ending().is_some() || game.start() != &Position::default()
@@ -63,7 +87,11 @@ impl App {
 
     /// Whether a crash would lose anything: the game, or the score.
     pub fn is_worth_keeping(&self) -> bool {
-        self.is_begun() || self.session.has_score()
+        let has_score = match self.table() {
+            Some(table) => table.has_score(),
+            None => self.session.has_score(),
+        };
+        self.is_begun() || has_score
     }
 
     /// The present game as PGN for the archive, if it belongs there: a game that was played, and a
@@ -83,16 +111,23 @@ impl App {
     }
 
     /// Whether the game still needs the date on which it began.
-    pub const fn is_undated(&self) -> bool {
-        self.session.began().is_none()
+    pub fn is_undated(&self) -> bool {
+        match self.table() {
+            Some(table) => table.began().is_none(),
+            None => self.session.began().is_none(),
+        }
     }
 
     /// Who plays and how far they are: `Ann - Bob, after 12... Nf6, White to move`.
     pub(in crate::app) fn place_in_game(&self) -> String {
+        if let Some(table) = self.table() {
+            return self.place_at_table(table);
+        }
         let session = &self.session;
         let game = session.game();
         let [white, black] = Color::ALL.map(|color| session.name(color));
-        let place = match pgn::numbered_last_move(game) {
+        let last = pgn::numbered_last_move(game, |position, mv| self.write_move(position, mv));
+        let place = match last {
             Some(last) => format!("after {last}"),
             None => "at the start".to_owned(),
         };
@@ -106,7 +141,11 @@ impl App {
     }
 
     fn ask_to_resume(&mut self) {
-        let began = self.session.began().map_or_else(String::new, |stamp| {
+        let began = match self.table() {
+            Some(table) => table.began(),
+            None => self.session.began(),
+        };
+        let began = began.map_or_else(String::new, |stamp| {
             format!(" of {}", stamp.date.replace('.', "-"))
         });
         let place = self.place_in_game();
@@ -120,6 +159,9 @@ impl App {
 
     /// The lines that, typed into a new program, make a session begin as this one did.
     pub fn opening_record(&self) -> Vec<String> {
+        if let Some(table) = self.table() {
+            return self.four_record(table);
+        }
         let session = &self.session;
         let mut lines = Vec::new();
         if session.game().start() != &Position::default() {

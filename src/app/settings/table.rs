@@ -195,6 +195,12 @@ pub static TABLE: &[Setting] = &[
         "Click or drag pieces, click on menus and moves."
     ),
     switch!(
+        "motion",
+        motion,
+        "Gliding pieces",
+        "A moved piece glides to its square where the terminal shows images and is fast enough."
+    ),
+    switch!(
         "bell",
         bell,
         "Bell",
@@ -211,7 +217,7 @@ pub static TABLE: &[Setting] = &[
         letters,
         Letters,
         "Piece letters",
-        "The language of the letters you type: Nf3 in English, Sf3 in German."
+        "The language of the letters in moves, typed and shown: Nf3 in English, Sf3 in German."
     ),
     switch!(
         "speech",

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use crate::engine::{Info, Score};
-use crate::model::Position;
-use crate::notation::san;
+use crate::model::{Color, Move, Position};
+use crate::notation::san::Letters;
 
 use super::Viewer;
 use super::review::shown_score;
 use crate::app::computer::PositionKey;
 use crate::app::reply::{Done, done, refuse};
+use crate::app::speech::Voice;
 use crate::app::{App, Face, sentences};
 
 /// How long a position is analysed on the screen, so that no machine stays hot for ever.
@@ -18,8 +19,8 @@ const SHOWN_TIME: Duration = Duration::from_secs(120);
 const SPOKEN_TIME: Duration = Duration::from_secs(3);
 /// How long a hint may take.
 const HINT_TIME: Duration = Duration::from_secs(1);
-/// No more of a line is said, in moves and numbers.
-const SPOKEN_WORDS: usize = 9;
+/// No more moves of a line are said.
+const SPOKEN_MOVES: usize = 6;
 
 /// How many lines are shown.
 pub(in crate::app) const ANALYSED_LINES: usize = 3;
@@ -130,13 +131,22 @@ fn say_hint(app: &mut App) {
 }
 
 fn say_lines(app: &mut App) {
-    let lines = app.viewer().map(Viewer::analysis_lines).unwrap_or_default();
+    let voice = app.voice();
+    let lines = app.viewer().map(|viewer| {
+        let position = viewer.game.position();
+        let lines = viewer.analysed().iter().map(|info| {
+            let score = shown_score(info.score.for_white(position.turn()));
+            let moves = &info.line[..info.line.len().min(SPOKEN_MOVES)];
+            (score, line_words(position, moves, voice))
+        });
+        lines.collect::<Vec<_>>()
+    });
+    let lines = lines.unwrap_or_default();
     if lines.is_empty() {
         app.say("No good line was found in time.");
     }
     for (number, (score, line)) in (1..).zip(lines) {
-        let start: Vec<&str> = line.split(' ').take(SPOKEN_WORDS).collect();
-        app.say(format!("{number}. {score}: {}.", start.join(" ")));
+        app.say(format!("{number}. {score}: {line}."));
     }
 }
 
@@ -213,31 +223,31 @@ impl Viewer {
         }
     }
 
-    /// The best lines in words, each with what it is worth for White: `+0.35 12. Nf3 Nc6`.
+    /// The best lines in English notation, each with what it is worth for White: `+0.35 12. Nf3 Nc6`.
     pub fn analysis_lines(&self) -> Vec<(String, String)> {
+        const VOICE: Voice = Voice::Names(Letters::English);
         let position = self.game.position();
         let lines = self.analysed().iter().map(|info| {
             let score = shown_score(info.score.for_white(position.turn()));
-            (score, line_words(position, &info.line))
+            (score, line_words(position, &info.line, VOICE))
         });
         lines.collect()
     }
 }
 
 /// A line with the numbers of its moves: `12. Nf3 Nc6 13. Bb5`.
-fn line_words(position: &Position, line: &[crate::model::Move]) -> String {
-    use crate::model::Color;
+fn line_words(position: &Position, line: &[Move], voice: Voice) -> String {
     let mut at = position.clone();
     let mut words = Vec::new();
     for (ply, &mv) in line.iter().enumerate() {
         let number = at.fullmove_number();
-        match at.turn() {
-            Color::White => words.push(format!("{number}.")),
-            Color::Black if ply == 0 => words.push(format!("{number}...")),
-            Color::Black => {}
-        }
-        words.push(san::write(&at, mv));
+        let number = match at.turn() {
+            Color::White => format!("{number}. "),
+            Color::Black if ply == 0 => format!("{number}... "),
+            Color::Black => String::new(),
+        };
+        words.push(number + &voice.mv(&at, mv));
         at.play(mv);
     }
-    words.join(" ")
+    words.join(voice.separator())
 }

@@ -22,6 +22,7 @@ pub use chart::{Chart, Figures, TurningPoint};
 pub(in crate::app) use evals::shown as shown_score;
 pub(in crate::app) use retry::try_again;
 pub(in crate::app) use update::{replaced, take_answer, toggle};
+pub(in crate::app) use words::in_voice;
 
 use crate::engine::{Best, Info, Score};
 use crate::model::{Game, Move};

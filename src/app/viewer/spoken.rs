@@ -2,11 +2,11 @@
 
 use crate::app::games::counted;
 use crate::app::reply::{Done, done};
+use crate::app::speech::Voice;
 use crate::app::{App, Face};
 use crate::engine::Verdict;
 use crate::model::Color;
 use crate::notation::pgn::NodeId;
-use crate::notation::san;
 use crate::printable::printable;
 
 use super::notation::without_orders;
@@ -29,7 +29,7 @@ pub(in crate::app) fn say_opened(app: &mut App) {
 /// Says where the viewer is now.
 pub(in crate::app) fn say_place(app: &mut App) {
     if let Some(viewer) = app.viewer().filter(|_| app.face == Face::Plain) {
-        let line = place(viewer);
+        let line = place(viewer, app.voice());
         app.say(line);
     }
 }
@@ -55,7 +55,11 @@ pub(in crate::app) fn read_comments(app: &mut App) -> Done {
     let Some(viewer) = app.viewer() else {
         return done();
     };
-    let mut lines = comments(viewer);
+    let voice = app.voice();
+    let mut lines: Vec<String> = comments(viewer)
+        .iter()
+        .map(|text| review::in_voice(text, voice))
+        .collect();
     if lines.is_empty() {
         let about = match viewer.at() {
             Some(_) => "this move",
@@ -106,16 +110,16 @@ fn result(viewer: &Viewer) -> String {
 }
 
 /// `After 12. Nf3 Nc6; next is 1 Bb5 or 2 Bc4; there is a comment.`
-fn place(viewer: &Viewer) -> String {
-    let mut parts = vec![moves_to_here(viewer)];
-    parts.extend(what_follows(viewer));
+fn place(viewer: &Viewer, voice: Voice) -> String {
+    let mut parts = vec![moves_to_here(viewer, voice)];
+    parts.extend(what_follows(viewer, voice));
     if !comments(viewer).is_empty() {
         parts.push("there is a comment".to_owned());
     }
     format!("{}.", parts.join("; "))
 }
 
-fn moves_to_here(viewer: &Viewer) -> String {
+fn moves_to_here(viewer: &Viewer, voice: Voice) -> String {
     let Some(at) = viewer.at() else {
         let [white, black] = Color::ALL.map(|color| viewer.name(color));
         return format!("At the start (White: {white}, Black: {black})");
@@ -124,11 +128,14 @@ fn moves_to_here(viewer: &Viewer) -> String {
     let positions = game.positions();
     let plies = game.played();
     let last = plies.len() - 1;
-    let written = |ply: usize| san::write(&positions[ply], plies[ply].mv);
+    let written = |ply: usize| voice.mv(&positions[ply], plies[ply].mv);
     let number = positions[last].fullmove_number();
     let moves = match positions[last].turn() {
         Color::White => format!("{number}. {}", written(last)),
-        Color::Black if last > 0 => format!("{number}. {} {}", written(last - 1), written(last)),
+        Color::Black if last > 0 => {
+            let both = [written(last - 1), written(last)];
+            format!("{number}. {}", both.join(voice.separator()))
+        }
         Color::Black => format!("{number}... {}", written(last)),
     };
     let verdict = verdict(viewer, at).map(|word| format!(", {word}"));
@@ -153,7 +160,7 @@ fn verdict(viewer: &Viewer, at: NodeId) -> Option<&'static str> {
 }
 
 /// The choice of moves, or that the line ends.
-fn what_follows(viewer: &Viewer) -> Option<String> {
+fn what_follows(viewer: &Viewer, voice: Voice) -> Option<String> {
     match viewer.choices() {
         [] if viewer.is_in_variation() => Some("the variation ends here".to_owned()),
         [] => Some(format!("the game ends here, {}", result(viewer))),
@@ -163,7 +170,7 @@ fn what_follows(viewer: &Viewer) -> Option<String> {
             let named: Vec<String> = (1..)
                 .zip(choices)
                 .map(|(number, &id)| {
-                    let mv = san::write(position, viewer.tree().node(id).mv());
+                    let mv = voice.mv(position, viewer.tree().node(id).mv());
                     format!("{number} {mv}")
                 })
                 .collect();

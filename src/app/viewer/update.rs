@@ -9,7 +9,7 @@ use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Face, LineEdit, Mode};
 use crate::model::{ByColor, Color, Game, Move};
 use crate::notation::pgn::{NodeId, ReadGame};
-use crate::notation::{piece_move, san};
+use crate::notation::piece_move;
 
 use super::{Token, TokenKind, Viewer, analysis, review, spoken};
 
@@ -18,7 +18,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     let is_confirmed = order.is_confirmed;
     match order.command {
         Command::Move(text) => {
-            let mv = command::resolve(&text, app.board_game())?;
+            let mv = command::resolve_with(&text, app.board_game(), app.settings.letters)?;
             follow(app, mv)?;
             spoken::say_place(app);
             done()
@@ -77,10 +77,11 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
 
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
+    app.leave_screen();
     let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
         Mode::Games(list) => Some(list),
         Mode::Viewer(viewer) => viewer.into_list(),
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) => None,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
     };
     screen::board::deselect(app);
     app.screen.popup = None;
@@ -90,11 +91,14 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
 
 /// Goes back to the list, or to the running game.
 pub(in crate::app) fn close(app: &mut App) {
-    if let Mode::Viewer(viewer) = std::mem::replace(&mut app.mode, Mode::Playing)
-        && let Some(list) = viewer.into_list()
-    {
-        app.mode = Mode::Games(list);
-    }
+    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Viewer(viewer) => viewer.into_list(),
+        _ => None,
+    };
+    app.mode = match list {
+        Some(list) => Mode::Games(list),
+        None => app.home(),
+    };
 }
 
 /// Goes back to the running game; a list of games is no longer read.
@@ -104,9 +108,10 @@ pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
         Mode::Viewer(viewer) => viewer.into_list(),
         other => {
             app.mode = other;
-            None
+            return Vec::new();
         }
     };
+    app.mode = app.home();
     let stop = list.map(|list| Cmd::StopReading { id: list.id() });
     stop.into_iter().collect()
 }
@@ -192,6 +197,7 @@ fn go_to_move(app: &mut App, number: usize, color: Option<Color>) -> Done {
 
 /// A typed move is followed if the game or one of its variations has it.
 fn follow(app: &mut App, mv: Move) -> Done {
+    let voice = app.voice();
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };
@@ -205,9 +211,9 @@ fn follow(app: &mut App, mv: Move) -> Done {
         return done();
     }
     let position = viewer.game().position();
-    let wanted = san::write(position, mv);
+    let wanted = voice.mv(position, mv);
     let moves: Vec<String> = choices
-        .map(|id| san::write(position, viewer.tree().node(id).mv()))
+        .map(|id| voice.mv(position, viewer.tree().node(id).mv()))
         .collect();
     let here = match &moves[..] {
         [] => "the line ends here".to_owned(),

@@ -28,6 +28,10 @@ pub(super) struct Faults {
 impl Level {
     /// The weakest.
     pub const MIN: Level = Level(1);
+    /// The second.
+    pub const TWO: Level = Level(2);
+    /// The third.
+    pub const THREE: Level = Level(3);
     /// The strongest.
     pub const MAX: Level = Level(4);
 

@@ -1,6 +1,6 @@
 //! PGN of a game played in this program.
 
-use crate::model::{Color, Game, Outcome};
+use crate::model::{Color, Game, Move, Outcome, Position};
 use crate::notation::san;
 
 use super::marker::Marker;
@@ -57,7 +57,7 @@ fn marker(game: &Game) -> Marker {
 
 /// The moves on one line: `1. e4 e5 2. Nf3`, or `none`.
 pub fn numbered_moves(game: &Game) -> String {
-    let words = move_words(game);
+    let words = move_words(game, san::write);
     if words.is_empty() {
         "none".to_owned()
     } else {
@@ -65,8 +65,11 @@ pub fn numbered_moves(game: &Game) -> String {
     }
 }
 
-/// The last move with its number: `12. Nf3` or `12... Nf6`.
-pub fn numbered_last_move(game: &Game) -> Option<String> {
+/// The last move with its number, in some notation: `12. Nf3` or `12... Nf6`.
+pub fn numbered_last_move(
+    game: &Game,
+    write: impl Fn(&Position, Move) -> String,
+) -> Option<String> {
     let ply = game.played().last()?;
     let position = game.positions().get(game.played().len() - 1)?;
     let dots = match position.turn() {
@@ -74,11 +77,11 @@ pub fn numbered_last_move(game: &Game) -> Option<String> {
         Color::Black => "...",
     };
     let number = position.fullmove_number();
-    Some(format!("{number}{dots} {}", san::write(position, ply.mv)))
+    Some(format!("{number}{dots} {}", write(position, ply.mv)))
 }
 
-/// Move numbers and moves, one word each. A game that starts with Black's move begins with `1...`.
-fn move_words(game: &Game) -> Vec<String> {
+/// Move numbers and moves in some notation. A game that starts with Black's move begins with `1...`.
+pub fn move_words(game: &Game, write: impl Fn(&Position, Move) -> String) -> Vec<String> {
     let mut words = Vec::new();
     for (ply, position) in game.played().iter().zip(game.positions()) {
         let number = position.fullmove_number();
@@ -87,7 +90,7 @@ fn move_words(game: &Game) -> Vec<String> {
             Color::Black if words.is_empty() => words.push(format!("{number}...")),
             Color::Black => {}
         }
-        words.push(san::write(position, ply.mv));
+        words.push(write(position, ply.mv));
     }
     words
 }

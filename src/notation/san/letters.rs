@@ -96,6 +96,22 @@ impl Letters {
         })
     }
 
+    /// A move in English notation, with the letters of this language: `Nf3` is `Sf3` in German.
+    pub fn translate(self, san: &str) -> String {
+        if self == Letters::English {
+            return san.to_owned();
+        }
+        let mut is_piece = true;
+        let translated = san.chars().map(|letter| {
+            let role = Role::from_letter(letter)
+                .filter(|_| is_piece && letter.is_ascii_uppercase())
+                .map(|role| self.letter(role));
+            is_piece = letter == '=';
+            role.unwrap_or(letter)
+        });
+        translated.collect()
+    }
+
     /// The promotion for a letter in either case, or for a figurine.
     pub fn promotion(self, letter: char) -> Option<Promotion> {
         let capital = letter.to_ascii_uppercase();

@@ -32,6 +32,7 @@ fn unusual() -> Settings {
         labels: Labels::Selection,
         auto_flip: true,
         mouse: false,
+        motion: false,
         bell: false,
         figurines: true,
         confirm: false,

@@ -142,7 +142,11 @@ fn a_thought() -> Info {
 }
 
 /// A front end that shows nothing, and wakes as the screen or the plain mode does.
-struct Silent(Face);
+struct Silent {
+    face: Face,
+    /// How often it was drawn.
+    draws: usize,
+}
 
 impl FrontEnd for Silent {
     fn interpret(&mut self, _: &App, event: Event) -> Option<Msg> {
@@ -157,8 +161,8 @@ impl FrontEnd for Silent {
     }
 
     fn until_wake(&self, app: &App) -> Option<Duration> {
-        match self.0 {
-            Face::Screen => until_digits_change(app),
+        match self.face {
+            Face::Screen => until_change(app),
             Face::Plain => Some(app.running_clock()?.until_flag().min(A_SECOND)),
         }
     }
@@ -172,6 +176,7 @@ impl FrontEnd for Silent {
     }
 
     fn draw(&mut self, _: &App) -> Result<()> {
+        self.draws += 1;
         Ok(())
     }
 
@@ -217,6 +222,18 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
         control: "5".parse().unwrap(),
         ..Options::default()
     };
+    let game = play(face, options, true, script);
+    let played = game.app.session().game().played();
+    played.iter().map(|ply| ply.spent.as_millis()).collect()
+}
+
+/// Plays a script to its end on a terminal that is fast or is not.
+fn play(
+    face: Face,
+    options: Options,
+    is_fast: bool,
+    script: &[(u64, Happens)],
+) -> EventLoop<Silent, Script> {
     let app = App::new(options, Settings::default(), face);
     let tools = Tools {
         keeper: Keeper::open_at(None, None, &[]).keeper,
@@ -227,11 +244,15 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
     };
     // The real computer answers into an inbox that is never read.
     let performer = Performer::new(&app, tools, &Inbox::new());
-    let mut game = EventLoop::new(app, Silent(face), performer, Script::new(script));
-    game.begin(Msg::Elapsed(Duration::ZERO)).unwrap();
+    let mut game = EventLoop::new(
+        app,
+        Silent { face, draws: 0 },
+        performer,
+        Script::new(script),
+    );
+    game.begin(Msg::Speed { is_fast }).unwrap();
     assert_eq!(game.run().unwrap(), Left::Signal(SIGNAL));
-    let played = game.app.session().game().played();
-    played.iter().map(|ply| ply.spent.as_millis()).collect()
+    game
 }
 
 fn computer() -> Who {
@@ -310,5 +331,23 @@ fn a_busy_machine_loses_no_time() {
     for face in FACES {
         let spent = times(face, Who::Human, &script);
         assert_eq!(spent, [0, 41_000], "{face:?}");
+    }
+}
+
+/// A piece glides for seven steps, and nothing is drawn before or after; a move that comes meanwhile
+/// does not wait.
+#[test]
+fn a_gliding_piece_wakes_the_loop_for_a_moment_only() {
+    let script = [
+        (1_000, Line("e2e4")),
+        (3_000, Line("e7e5")),
+        (3_050, Line("g1f3")),
+        (60_000, Ends),
+    ];
+    for (is_fast, draws) in [(false, 4), (true, 4 + 7 + 2 + 7)] {
+        let game = play(Face::Screen, Options::default(), is_fast, &script);
+        assert_eq!(game.front.draws, draws, "fast: {is_fast}");
+        assert_eq!(game.app.session().game().played().len(), 3);
+        assert_eq!(game.app.screen().motion(), None);
     }
 }

@@ -3,6 +3,8 @@
 //! The answers arrive among the keys. Whatever is not exactly an answer is a key and comes back
 //! byte for byte; an answer that never ends is dropped.
 
+use std::time::Duration;
+
 use crate::ui::pieces::CellSize;
 use crate::ui::theme::Page;
 
@@ -31,6 +33,8 @@ pub struct Answers {
     pub cell: Option<CellSize>,
     /// Whether its background is dark or light.
     pub page: Option<Page>,
+    /// How long it took to answer, if it answered in time.
+    pub round_trip: Option<Duration>,
 }
 
 impl Answers {
@@ -42,6 +46,7 @@ impl Answers {
         self.name = later.name.or(self.name.take());
         self.cell = later.cell.or(self.cell);
         self.page = later.page.or(self.page);
+        self.round_trip = later.round_trip.or(self.round_trip);
     }
 }
 
@@ -61,6 +66,8 @@ enum Next {
     Sequence(usize),
     /// One byte that begins no sequence.
     Byte,
+    /// So many bytes are the beginning of an answer that breaks off: a key comes after them.
+    Broken(usize),
     /// The beginning of a sequence.
     Unfinished,
 }
@@ -84,6 +91,7 @@ impl Listener {
                     self.keys.push(rest[0]);
                     rest = &rest[1..];
                 }
+                Next::Broken(length) => rest = &rest[length..],
                 Next::Unfinished => {
                     self.pending = rest.to_vec();
                     break;
@@ -243,7 +251,7 @@ fn next(bytes: &[u8]) -> Next {
         Some(b'[') => bytes[2..]
             .iter()
             .position(|byte| (0x40..=0x7e).contains(byte)),
-        Some(b'_' | b'P' | b']') => end_of_string(&bytes[2..]),
+        Some(b'_' | b'P' | b']') => return string(bytes),
         Some(_) => return Next::Byte,
     };
     match end {
@@ -253,13 +261,16 @@ fn next(bytes: &[u8]) -> Next {
     }
 }
 
-/// The last byte of a string's terminator: `BEL`, or `ESC \`.
-fn end_of_string(bytes: &[u8]) -> Option<usize> {
-    let bell = bytes.iter().position(|&byte| byte == 0x07);
-    let terminator = bytes.windows(2).position(|pair| pair == b"\x1b\\");
-    match (bell, terminator.map(|at| at + 1)) {
-        (Some(bell), Some(terminator)) => Some(bell.min(terminator)),
-        (bell, terminator) => bell.or(terminator),
+/// A string ends with `BEL` or `ESC \\`; any other control character belongs to a key.
+fn string(bytes: &[u8]) -> Next {
+    let end = bytes[2..].iter().position(|byte| byte.is_ascii_control());
+    match end.map(|end| (end + 2, &bytes[end + 2..])) {
+        Some((end, [0x07, ..])) => Next::Sequence(end + 1),
+        Some((end, [0x1b, b'\\', ..])) => Next::Sequence(end + 2),
+        Some((_, [0x1b])) => Next::Unfinished,
+        Some((end, _)) => Next::Broken(end),
+        None if bytes.len() > LONGEST => Next::Broken(bytes.len()),
+        None => Next::Unfinished,
     }
 }
 

@@ -2,7 +2,8 @@
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-pub(super) fn base64(bytes: &[u8]) -> String {
+/// Bytes in base 64, with `=` at the end where they need it.
+pub fn base64(bytes: &[u8]) -> String {
     bytes.chunks(3).flat_map(four_digits).collect()
 }
 

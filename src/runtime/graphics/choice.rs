@@ -84,21 +84,26 @@ pub fn kind(variables: &Variables, answers: &Answers) -> Option<Kind> {
 
 /// The protocol to use, if any.
 pub fn protocol(wish: Graphics, variables: &Variables, answers: &Answers) -> Option<Protocol> {
+    let kind = kind(variables, answers);
+    let is_multiplexed = matches!(kind, Some(Kind::Tmux | Kind::Screen));
     match wish {
         Graphics::Off => return None,
-        Graphics::Only(protocol) => return Some(protocol),
+        // Of the protocols, a multiplexer understands sixel at most; pieces in others would be lost.
+        Graphics::Only(protocol) => {
+            return Some(protocol).filter(|&only| !is_multiplexed || only == Protocol::Sixel);
+        }
         Graphics::Auto => {}
     }
-    match kind(variables, answers) {
-        // A multiplexer draws the screen itself, and may scroll or hide what it knows nothing of.
+    match kind {
+        // A multiplexer draws the screen itself, and may scroll or hide what it knows nothing of. It
+        // can hand on kitty's placeholders, but not the question whether the terminal around it has
+        // them, so images are left to those who ask for sixel.
         Some(Kind::Tmux | Kind::Screen) => None,
         // WezTerm speaks kitty's protocol only if it is told to, and iTerm2's always.
         Some(Kind::ITerm | Kind::WezTerm) => Some(Protocol::ITerm),
         _ if answers.has_kitty => Some(Protocol::Kitty),
         // Konsole's sixels blank the cell behind them.
-        _ if answers.has_sixel && kind(variables, answers) != Some(Kind::Konsole) => {
-            Some(Protocol::Sixel)
-        }
+        _ if answers.has_sixel && kind != Some(Kind::Konsole) => Some(Protocol::Sixel),
         _ => None,
     }
 }
@@ -227,6 +232,28 @@ mod tests {
                 Octants,
             ),
             ("linux", "", answers("", false, false), None, Half),
+            ("alacritty", "", answers("", false, false), None, Quadrants),
+            (
+                "xterm-256color",
+                "Apple_Terminal",
+                answers("", false, false),
+                None,
+                Half,
+            ),
+            (
+                "xterm-256color",
+                "vscode",
+                answers("xterm.js(5.6.0)", false, true),
+                Some(Sixel),
+                Quadrants,
+            ),
+            (
+                "xterm-256color",
+                "iTerm.app",
+                answers("iTerm2 3.4.23", false, true),
+                Some(ITerm),
+                Quadrants,
+            ),
             ("", "", answers("", false, false), None, Quadrants),
         ];
         for (term, program, answers, images, characters) in cases {
@@ -241,6 +268,9 @@ mod tests {
             assert_eq!(protocol(Graphics::Off, &variables, &answers), None);
             let only = Graphics::Only(Sixel);
             assert_eq!(protocol(only, &variables, &answers), Some(Sixel));
+            let is_multiplexed = term.starts_with("tmux") || term.starts_with("screen");
+            let only = protocol(Graphics::Only(Kitty), &variables, &answers);
+            assert_eq!(only.is_none(), is_multiplexed, "{told}");
         }
     }
 

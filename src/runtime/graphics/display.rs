@@ -1,5 +1,7 @@
 //! The terminal as the game sees it: what is known at once, and what its answers add.
 
+use std::time::Duration;
+
 use crossterm::terminal::window_size;
 
 use super::answers::Answers;
@@ -40,6 +42,9 @@ const USUAL_CELL: CellSize = CellSize {
     width: 10,
     height: 20,
 };
+
+/// How soon a terminal answers that is not at the other end of a slow line.
+const NEAR: Duration = Duration::from_millis(50);
 
 impl Display {
     /// Does what the settings say, where the command line says nothing; tells whether that changed
@@ -88,6 +93,13 @@ impl Display {
             }),
             ..self.ability
         }
+    }
+
+    /// Whether pieces may glide: only images lie between cells, and only a terminal that is near
+    /// shows all of the way.
+    pub fn is_fast(&self, answers: &Answers) -> bool {
+        let is_near = answers.round_trip.is_some_and(|time| time < NEAR);
+        is_near && !self.variables.is_remote && self.protocol(answers) == Some(Protocol::Kitty)
     }
 
     /// The protocol for images, if there are any.

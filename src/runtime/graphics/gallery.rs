@@ -17,6 +17,9 @@ const FIRST_ID: u32 = 7_300_001;
 /// More than a few themes and sizes need; then the terminal may forget the old ones.
 const MOST_SENT: usize = 96;
 
+/// The placement of the picture that is on its way; squares have others.
+const FLYING: u32 = 4_000_000_000;
+
 /// An upper left corner.
 type Place = (u16, u16);
 
@@ -29,6 +32,8 @@ pub struct Gallery {
     sent: HashMap<(Figure, Cells), u32>,
     /// Kitty: which picture is where.
     placed: HashMap<Place, u32>,
+    /// Kitty: the picture that is on its way, and where it is.
+    flying: Option<(u32, Rect, (u16, u16))>,
     /// Sixel and iTerm2: what each place shows.
     shown: HashMap<Place, (Picture, Cells, Vec<Cell>)>,
 }
@@ -41,6 +46,7 @@ impl Gallery {
             cell,
             sent: HashMap::new(),
             placed: HashMap::new(),
+            flying: None,
             shown: HashMap::new(),
         }
     }
@@ -55,6 +61,7 @@ impl Gallery {
         let had_any = !self.sent.is_empty();
         self.sent.clear();
         self.placed.clear();
+        self.flying = None;
         self.shown.clear();
         match self.protocol {
             Protocol::Kitty if had_any => kitty::CLEAR,
@@ -81,13 +88,17 @@ impl Gallery {
         if self.sent.len() > MOST_SENT {
             out += self.clear();
         }
-        let mut wanted = HashMap::new();
+        let (mut wanted, mut flying) = (HashMap::new(), None);
         for image in images {
             if let Some(figure) = image.picture.figure {
                 let id = self.id_of(figure, image.cells, &mut out);
-                wanted.insert(corner(image.rect), (id, image.rect));
+                match image.shift {
+                    Some(shift) => flying = Some((id, image.rect, shift)),
+                    None => drop(wanted.insert(corner(image.rect), (id, image.rect))),
+                }
             }
         }
+        out += &self.fly(flying);
         for (&place, &id) in &self.placed {
             if wanted.get(&place).is_none_or(|(wanted, _)| *wanted != id) {
                 out += &kitty::remove(id, placement(place));
@@ -103,6 +114,19 @@ impl Gallery {
             .map(|(place, (id, _))| (place, id))
             .collect();
         out
+    }
+
+    /// Moves the picture that is on its way, or ends its flight.
+    fn fly(&mut self, flying: Option<(u32, Rect, (u16, u16))>) -> String {
+        let before = std::mem::replace(&mut self.flying, flying);
+        if before == flying {
+            return String::new();
+        }
+        let gone = before.filter(|(id, ..)| flying.is_none_or(|(new, ..)| new != *id));
+        let removal = gone.map(|(id, ..)| kitty::remove(id, FLYING));
+        let placement =
+            flying.map(|(id, rect, shift)| kitty::place_between(id, FLYING, rect, shift));
+        [removal, placement].into_iter().flatten().collect()
     }
 
     /// The number of a picture, which is sent if the terminal does not have it yet.

@@ -23,14 +23,19 @@ const ESCAPE: Duration = Duration::from_millis(50);
 /// keys that are typed meanwhile are handed on at once, so that no key waits. `type_keys` returns
 /// whether a paste has begun and not ended: then listening goes on to its end.
 pub fn listen(patience: Duration, type_keys: &mut dyn FnMut(&[u8]) -> bool) -> Answers {
+    let (since, mut round_trip) = (Instant::now(), None);
     let mut listener = Listener::default();
     if let Ok(tty) = File::open("/dev/tty") {
         // A terminal that cannot be read has no answers; the usual reader will notice, too.
         let _ = listen_to(tty, &mut listener, patience, type_keys);
+        round_trip = listener.is_done().then(|| since.elapsed());
     }
     let (answers, keys) = listener.finish();
     type_keys(&keys);
-    answers
+    Answers {
+        round_trip,
+        ..answers
+    }
 }
 
 fn listen_to(

@@ -41,6 +41,16 @@ pub fn place(id: u32, placement: u32, rect: Rect) -> String {
     )
 }
 
+/// Shows a picture so many pixels to the right of a cell's corner and below it, over all others. It
+/// keeps its own size, which is that of the cells it was drawn for.
+pub fn place_between(id: u32, placement: u32, rect: Rect, (right, down): (u16, u16)) -> String {
+    format!(
+        "\x1b[{};{}H\x1b_Ga=p,i={id},p={placement},X={right},Y={down},z=1,C=1,q=2\x1b\\",
+        rect.y + 1,
+        rect.x + 1,
+    )
+}
+
 /// Removes one placement of a picture, which stays known.
 pub fn remove(id: u32, placement: u32) -> String {
     format!("\x1b_Ga=d,d=i,i={id},p={placement},q=2\x1b\\")

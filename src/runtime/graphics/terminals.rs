@@ -16,6 +16,8 @@ pub struct Variables {
     pub version: String,
     /// `VTE_VERSION`: 7200 is 0.72.
     pub vte: Option<u32>,
+    /// Whether the terminal is on another machine: `SSH_CONNECTION`, `SSH_TTY`.
+    pub is_remote: bool,
     /// Whether `KITTY_WINDOW_ID`, `WEZTERM_PANE`, `KONSOLE_VERSION`, `WT_SESSION` or the like say so.
     pub hint: Option<Kind>,
 }
@@ -63,6 +65,7 @@ impl Variables {
             program: text("TERM_PROGRAM"),
             version: text("TERM_PROGRAM_VERSION"),
             vte: value("VTE_VERSION").and_then(|version| version.parse().ok()),
+            is_remote: has("SSH_CONNECTION") || has("SSH_TTY"),
             hint: hint.map(|(_, kind)| kind),
         }
     }
@@ -118,7 +121,8 @@ pub fn blocks(kind: Option<Kind>, version: (u32, u32), vte: Option<u32>) -> Bloc
         Some(Kind::Kitty | Kind::Ghostty | Kind::Foot | Kind::WezTerm | Kind::Contour) => {
             Blocks::Sextants
         }
-        Some(Kind::WindowsTerminal | Kind::Rio | Kind::ITerm) => Blocks::Sextants,
+        Some(Kind::ITerm) if version >= (3, 5) => Blocks::Sextants,
+        Some(Kind::Rio) => Blocks::Sextants,
         Some(Kind::Vte) if vte.is_some_and(|vte| vte >= 7800) => Blocks::Octants,
         Some(Kind::Vte) if vte.is_some_and(|vte| vte >= 6200) => Blocks::Sextants,
         Some(Kind::Alacritty) if version >= (0, 13) => Blocks::Sextants,

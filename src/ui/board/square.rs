@@ -107,6 +107,7 @@ impl<'a> ColorSquare<'a> {
             rect: self.rect,
             picture: whole,
             cells: self.cells(),
+            shift: None,
             under: snapshot(buffer, self.rect),
             instead: snapshot(&covered, self.rect),
         })

@@ -38,10 +38,7 @@ pub(super) fn draw(app: &App, viewer: &Viewer, area: Rect, look: &Look, buffer: 
         buffer.set_string(row.x, row.y, format!("{score:>6}"), look.palette.accent);
         let used = (score.width() as u16).max(6) + 1;
         let room = row.width.saturating_sub(used);
-        let words: Vec<String> = words
-            .split(' ')
-            .map(|word| figurine(word.to_owned(), app))
-            .collect();
+        let words: Vec<String> = words.split(' ').map(|word| figurine(word, app)).collect();
         let words = fit(&words.join(" "), room);
         buffer.set_string(row.x + used, row.y, words, look.palette.text);
     }

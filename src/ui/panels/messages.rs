@@ -27,7 +27,7 @@ enum Tone {
 }
 
 /// What is to be said of a viewed game. Comments stand among its moves.
-fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
+fn viewer_messages(app: &App, viewer: &Viewer) -> Vec<Message> {
     let news = |text| Message {
         text,
         tone: Tone::News,
@@ -36,7 +36,7 @@ fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
         text,
         tone: Tone::Banner,
     });
-    let choices = viewing::choices_line(viewer).map(news);
+    let choices = viewing::choices_line(app, viewer).map(news);
     let pace = viewer.playing_pace();
     let pace = pace.map(|pace| news(format!("Playing, {} (+ faster, - slower).", pace.words())));
     [ending, choices, pace].into_iter().flatten().collect()
@@ -45,7 +45,7 @@ fn viewer_messages(viewer: &Viewer) -> Vec<Message> {
 /// All messages, the most urgent first.
 fn messages(app: &App) -> Vec<Message> {
     let mut messages = match app.viewer() {
-        Some(viewer) => viewer_messages(viewer),
+        Some(viewer) => viewer_messages(app, viewer),
         None => banners(app),
     };
     for reply in app.replies() {
@@ -90,7 +90,9 @@ fn banners(app: &App) -> Vec<Message> {
     };
     let game = app.session().game();
     if let Some(ply) = app.screen().browsed() {
-        let place = match pgn::numbered_last_move(&app.shown_game()) {
+        let shown = app.shown_game();
+        let last = pgn::numbered_last_move(&shown, |position, mv| app.write_move(position, mv));
+        let place = match last {
             Some(last) => format!("after {last}"),
             None => "at the start".to_owned(),
         };

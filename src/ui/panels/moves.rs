@@ -70,7 +70,7 @@ fn rows(app: &App) -> Vec<Row> {
     let game = app.session().game();
     let mut rows: Vec<Row> = Vec::new();
     for (i, (ply, position)) in game.played().iter().zip(game.positions()).enumerate() {
-        let text = figurine(san::write(position, ply.mv), app);
+        let text = figurine(&san::write(position, ply.mv), app);
         let entry = Some((i + 1, text));
         match (position.turn(), rows.last_mut()) {
             (Color::Black, Some(row)) if row.black.is_none() => row.black = entry,
@@ -91,12 +91,14 @@ fn rows(app: &App) -> Vec<Row> {
     rows
 }
 
-/// The move with a figurine for its letter, if that is wanted.
-pub(super) fn figurine(text: String, app: &App) -> String {
+/// A move in English notation with the letters of the player's language, or with a figurine if
+/// that is wanted.
+pub(super) fn figurine(san: &str, app: &App) -> String {
+    let text = app.settings().letters.translate(san);
     if !app.settings().figurines {
         return text;
     }
-    let first = text.chars().next();
+    let first = san.chars().next();
     match first
         .filter(char::is_ascii_uppercase)
         .and_then(Role::from_letter)

@@ -126,10 +126,11 @@ fn put_token(app: &App, token: &Token, page: &mut Page) {
         TokenKind::Problem => Ink::Problem,
     };
     if token.node().is_none() {
-        let text = format!("{}{}{}", token.before, token.text, token.after);
+        let shown = app.shown_comment(&token.text);
+        let text = format!("{}{shown}{}", token.before, token.after);
         return page.put_text(&text, ink);
     }
-    let text = figurine(token.text.clone(), app);
+    let text = figurine(&token.text, app);
     let width = token.before.width() + text.width() + token.after.width();
     page.make_room(width as u16);
     page.put(&token.before, Ink::Remark, token.node());

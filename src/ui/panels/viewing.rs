@@ -8,7 +8,6 @@ use crate::app::App;
 use crate::app::viewer::Viewer;
 use crate::model::{Color, Game};
 use crate::notation::pgn::Marker;
-use crate::notation::san;
 
 use super::super::layout::Layout;
 use super::super::look::Look;
@@ -187,7 +186,7 @@ fn accuracy_mark(viewer: &Viewer, color: Color) -> String {
 }
 
 /// What can be chosen here, with brackets round what a step forward makes.
-pub(super) fn choices_line(viewer: &Viewer) -> Option<String> {
+pub(super) fn choices_line(app: &App, viewer: &Viewer) -> Option<String> {
     const MOST: usize = 8;
     let choices = viewer.choices();
     if choices.len() < 2 {
@@ -201,7 +200,7 @@ pub(super) fn choices_line(viewer: &Viewer) -> Option<String> {
         .skip(first)
         .take(MOST)
         .map(|&id| {
-            let text = san::write(position, viewer.tree().node(id).mv());
+            let text = app.write_move(position, viewer.tree().node(id).mv());
             if viewer.chosen() == Some(id) {
                 format!("[{text}]")
             } else {

@@ -48,8 +48,7 @@ const NEAR: i32 = 9 * 18 * 18;
 impl Inks<'_> {
     /// The colour that stands for a mean, as the terminal knows it and as it looks.
     fn nearest(&self, mean: [f32; 3]) -> (Color, Rgb) {
-        let [red, green, blue] = mean.map(|channel| channel.round().clamp(0.0, 255.0) as u8);
-        let exact = Rgb { red, green, blue };
+        let exact = rounded(mean);
         let own = self.own.iter().min_by_key(|(own, _)| own.distance(exact));
         match (own, self.depth) {
             (Some(&(rgb, color)), _) if rgb.distance(exact) <= NEAR => (color, rgb),
@@ -58,8 +57,33 @@ impl Inks<'_> {
                 let number = exact.nearest_256();
                 (Color::Indexed(number), Rgb::of_256(number))
             }
-            _ => (Color::Rgb(red, green, blue), exact),
+            _ => (Color::Rgb(exact.red, exact.green, exact.blue), exact),
         }
+    }
+
+    /// The colour that stands for some parts of a cell. Parts of several own colours get the one of
+    /// them that fits best, because a mixture of them would be none of the picture's.
+    fn stand_in(&self, parts: &[Sum]) -> (Color, Rgb) {
+        let (color, rgb) = self.nearest(Sum::of(parts).mean());
+        let is_own = |part: &Sum| {
+            let exact = rounded(part.mean());
+            self.own.iter().any(|(own, _)| own.distance(exact) <= NEAR)
+        };
+        if self.rank(color) < self.own.len() || !parts.iter().all(is_own) {
+            return (color, rgb);
+        }
+        let error = |own: Rgb| -> i32 {
+            let distances = parts.iter().map(|part| own.distance(rounded(part.mean())));
+            distances.sum()
+        };
+        let best = self.own.iter().min_by_key(|(own, _)| error(*own));
+        best.map_or((color, rgb), |&(rgb, color)| (color, rgb))
+    }
+
+    /// How much of the picture a colour fills, compared with others: 0 is the most.
+    fn rank(&self, color: Color) -> usize {
+        let place = self.own.iter().position(|(_, own)| *own == color);
+        place.unwrap_or(self.own.len())
     }
 }
 
@@ -216,9 +240,10 @@ fn fit_crisply(sums: &Sums, blocks: Blocks, has_eighths: bool, inks: Inks<'_>) -
         offer(blank(color), whole.error(rgb.as_f32()));
     }
     let cuts: Vec<(char, Sum, Sum)> = cuts(sums).filter(|_| has_eighths).collect();
+    // Neighbours with the same ground need fewer words on the way to the terminal.
     let pairs = own
         .iter()
-        .flat_map(|front| own.iter().map(move |back| (front, back)));
+        .flat_map(|back| own.iter().map(move |front| (front, back)));
     for (&(fg_rgb, fg), &(bg_rgb, bg)) in pairs.filter(|(front, back)| front.0 != back.0) {
         let (front, back) = (fg_rgb.as_f32(), bg_rgb.as_f32());
         let (block, error) = assigned(&sums.parts, blocks, (fg, front), (bg, back));
@@ -264,10 +289,14 @@ fn fit_parts(parts: &[Sum], blocks: Blocks, inks: Inks<'_>) -> (Block, f32) {
     let whole = Sum::of(parts);
     let (color, rgb) = inks.nearest(whole.mean());
     let plain = (blank(color), whole.error(rgb.as_f32()));
-    let best = splits(parts).min_by(|a, b| a.spread.total_cmp(&b.spread));
-    let Some(best) = best else { return plain };
-    let (fg, fg_rgb) = inks.nearest(best.inside);
-    let (bg, bg_rgb) = inks.nearest(best.outside);
+    let (ordered, cut) = split(parts);
+    let (inside, outside) = ordered.split_at(cut);
+    let (mut ink, mut ground) = (inks.stand_in(inside), inks.stand_in(outside));
+    // Neighbours with the same ground need fewer words on the way to the terminal.
+    if inks.rank(ink.0) < inks.rank(ground.0) {
+        std::mem::swap(&mut ink, &mut ground);
+    }
+    let ((fg, fg_rgb), (bg, bg_rgb)) = (ink, ground);
     if fg == bg {
         return plain;
     }
@@ -297,23 +326,16 @@ fn fit_eighths(sums: &Sums, inks: Inks<'_>) -> Option<(Block, f32)> {
     (fg != bg).then_some((Block { symbol, fg, bg }, error))
 }
 
-/// The parts of a cell in two groups.
-struct Split {
-    inside: [f32; 3],
-    outside: [f32; 3],
-    spread: f32,
-}
-
-/// The ways to part a cell's colours in two: ordered along the line through the two that differ
-/// most, and cut anywhere. Colours at an edge lie on that line, so the best cut is among these.
-fn splits(parts: &[Sum]) -> impl Iterator<Item = Split> {
+/// Parts a cell's colours in two: ordered along the line through the two that differ most, and cut
+/// where both sides are most alike. Colours at an edge lie on that line, so no other way is better.
+fn split(parts: &[Sum]) -> (Vec<Sum>, usize) {
     let means: Vec<[f32; 3]> = parts.iter().map(Sum::mean).collect();
     let pairs = means
         .iter()
         .flat_map(|a| means.iter().map(move |b| (*a, *b)));
     let ends = pairs.max_by(|a, b| squared(a.0, a.1).total_cmp(&squared(b.0, b.1)));
     let (from, to) = ends.unwrap_or_default();
-    let along = move |part: &Sum| -> f32 {
+    let along = |part: &Sum| -> f32 {
         let color = part.mean();
         (0..3)
             .map(|i| (color[i] - from[i]) * (to[i] - from[i]))
@@ -321,14 +343,15 @@ fn splits(parts: &[Sum]) -> impl Iterator<Item = Split> {
     };
     let mut ordered = parts.to_vec();
     ordered.sort_by(|a, b| along(b).total_cmp(&along(a)));
-    (1..ordered.len()).map(move |cut| {
-        let (inside, outside) = (Sum::of(&ordered[..cut]), Sum::of(&ordered[cut..]));
-        Split {
-            inside: inside.mean(),
-            outside: outside.mean(),
-            spread: inside.spread() + outside.spread(),
-        }
-    })
+    let cost = |cut: usize| Sum::of(&ordered[..cut]).spread() + Sum::of(&ordered[cut..]).spread();
+    let best = (1..ordered.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b)));
+    let best = best.unwrap_or(0);
+    (ordered, best)
+}
+
+fn rounded(color: [f32; 3]) -> Rgb {
+    let [red, green, blue] = color.map(|channel| channel.round().clamp(0.0, 255.0) as u8);
+    Rgb { red, green, blue }
 }
 
 fn squared(a: [f32; 3], b: [f32; 3]) -> f32 {

@@ -18,7 +18,7 @@ use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::pattern::Who;
-use super::resolve::resolve;
+use super::resolve::resolve_with;
 use super::text::{self, MoveText};
 use super::vocabulary::Word;
 use super::{typography, words};
@@ -192,7 +192,7 @@ impl Reader<'_> {
         while at < self.items.len() {
             let (resolved, next) = match self.next_chunk(at) {
                 Some((text, next)) => {
-                    let resolved = resolve(&text, &self.game);
+                    let resolved = resolve_with(&text, &self.game, self.letters);
                     (resolved.map_err(|reason| reason.to_string()), next)
                 }
                 None => (Err(self.why_unreadable(at)), at + 1),

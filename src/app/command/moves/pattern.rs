@@ -122,7 +122,7 @@ impl Pattern {
     }
 
     /// Whether it is a pawn's step straight ahead: `d5` is never `exd5`.
-    fn is_advance(&self) -> bool {
+    pub(super) fn is_advance(&self) -> bool {
         self.mover == Who::Kind(Role::Pawn)
             && self.from.file.is_none()
             && self.victim.is_none()

@@ -6,12 +6,18 @@ use crate::model::{
     attacks,
 };
 
+use crate::notation::san::Letters;
+
 use super::pattern::{Pattern, Place, Who, fitting};
 use super::resolve::{Unresolved, ambiguous};
 
 /// The reason for which none of several readings is a legal move.
-pub(super) fn why_none(text: &str, readings: &[Pattern], game: &Game) -> Unresolved {
-    if let Some(reason) = promotion_missing(text, readings, game) {
+pub(super) fn why_none(
+    text: &str,
+    readings: &[Pattern],
+    (game, letters): (&Game, Letters),
+) -> Unresolved {
+    if let Some(reason) = promotion_missing(text, readings, (game, letters)) {
         return reason;
     }
     let reasons: Vec<Unresolved> = readings
@@ -28,7 +34,11 @@ pub(super) fn why_none(text: &str, readings: &[Pattern], game: &Game) -> Unresol
 }
 
 /// Only what the pawn becomes was left out.
-fn promotion_missing(text: &str, readings: &[Pattern], game: &Game) -> Option<Unresolved> {
+fn promotion_missing(
+    text: &str,
+    readings: &[Pattern],
+    (game, letters): (&Game, Letters),
+) -> Option<Unresolved> {
     let to_queen: Vec<Pattern> = readings
         .iter()
         .filter(|pattern| pattern.promotion.is_none())
@@ -45,7 +55,7 @@ fn promotion_missing(text: &str, readings: &[Pattern], game: &Game) -> Option<Un
             let to = mv.to();
             Some(IllegalMove::PromotionMissing { piece: pawn, to }.into())
         }
-        _ => Some(ambiguous(text, &moves, game)),
+        _ => Some(ambiguous(text, &moves, (game, letters))),
     }
 }
 

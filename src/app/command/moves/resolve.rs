@@ -1,7 +1,7 @@
 //! From a typed move to the legal move it means in a game, or the reason why there is none.
 
 use crate::model::{Game, IllegalMove, Move, Square};
-use crate::notation::san;
+use crate::notation::san::{self, Letters};
 
 use super::pattern::{Pattern, fitting};
 use super::text::MoveText;
@@ -47,6 +47,11 @@ impl Unresolved {
 
 /// Finds the one legal move that was meant.
 pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
+    resolve_with(text, game, Letters::English)
+}
+
+/// The same, with reasons in the piece letters of a language.
+pub fn resolve_with(text: &MoveText, game: &Game, letters: Letters) -> Result<Move, Unresolved> {
     match text {
         MoveText::Request(request) => Ok(game.resolve(*request)?),
         MoveText::Castling(side) => Ok(castling::resolve(game, *side)?),
@@ -58,7 +63,7 @@ pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
             if let Some(outcome) = game.outcome() {
                 return Err(IllegalMove::GameOver(outcome).into());
             }
-            resolve_described(text, readings, otherwise, game)
+            resolve_described(text, readings, otherwise, (game, letters))
         }
     }
 }
@@ -67,56 +72,67 @@ fn resolve_described(
     text: &str,
     readings: &[Pattern],
     otherwise: &[Pattern],
-    game: &Game,
+    (game, letters): (&Game, Letters),
 ) -> Result<Move, Unresolved> {
-    if let Some(found) = only_fitting(text, readings, game) {
+    if let Some(found) = only_fitting(text, readings, (game, letters)) {
         return found;
     }
     if let Some(mv) = castling::by_king(readings, game) {
         return Ok(mv);
     }
-    let reason = refusal::why_none(text, readings, game);
-    let instead = only_fitting(text, otherwise, game);
+    let reason = refusal::why_none(text, readings, (game, letters));
+    let instead = only_fitting(text, otherwise, (game, letters));
     let has_piece = |pattern: &Pattern| !pattern.candidates(game).is_empty();
     match instead {
         Some(found) if !readings.iter().any(has_piece) => found,
         Some(Ok(mv)) if !is_promotion_missing(&reason) => Err(Unresolved::Hinted {
             reason: Box::new(reason),
-            hint: hint(game, mv),
+            hint: hint((game, letters), mv),
         }),
         _ => Err(reason),
     }
 }
 
 /// The legal move that fits, or which of several must be chosen; `None` if none fits.
-fn only_fitting(text: &str, readings: &[Pattern], game: &Game) -> Option<Result<Move, Unresolved>> {
+fn only_fitting(
+    text: &str,
+    readings: &[Pattern],
+    (game, letters): (&Game, Letters),
+) -> Option<Result<Move, Unresolved>> {
     let fitting = fitting(readings, game);
     match fitting[..] {
         [] => None,
         [mv] => Some(Ok(mv)),
-        _ => Some(Err(ambiguous(text, &fitting, game))),
+        _ => Some(Err(ambiguous(text, &fitting, (game, letters)))),
     }
 }
 
 /// The refusal to choose between several moves.
-pub(super) fn ambiguous(text: &str, moves: &[Move], game: &Game) -> Unresolved {
+pub(super) fn ambiguous(
+    text: &str,
+    moves: &[Move],
+    (game, letters): (&Game, Letters),
+) -> Unresolved {
     Unresolved::Ambiguous {
         text: text.to_owned(),
-        candidates: moves.iter().map(|&mv| describe(game, mv)).collect(),
+        candidates: moves
+            .iter()
+            .map(|&mv| describe((game, letters), mv))
+            .collect(),
     }
 }
 
 /// A candidate by its piece: `h1w (Nbd2)`.
-fn describe(game: &Game, mv: Move) -> String {
-    let text = san::write(game.position(), mv);
+fn describe((game, letters): (&Game, Letters), mv: Move) -> String {
+    let text = san::write_with(game.position(), mv, letters);
     match game.roster().at(mv.from()) {
         Some(piece) => format!("{} ({text})", piece.name()),
         None => text,
     }
 }
 
-fn hint(game: &Game, mv: Move) -> String {
-    let text = san::write(game.position(), mv);
+fn hint((game, letters): (&Game, Letters), mv: Move) -> String {
+    let text = san::write_with(game.position(), mv, letters);
     match game.roster().at(mv.from()) {
         Some(piece) => format!("for {} type {text}", piece.name()),
         None => format!("type {text}"),

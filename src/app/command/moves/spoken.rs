@@ -44,10 +44,24 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
     }
     let tokens = join_places(tokens);
     let first = Slots::fill(&tokens)?;
-    Some(Readings {
-        first,
-        otherwise: piece_instead_of_file(words, &tokens, letters).unwrap_or_default(),
-    })
+    let otherwise = match piece_instead_of_file(words, &tokens, letters) {
+        Some(patterns) => patterns,
+        None => capture_instead_of_advance(&tokens, &first),
+    };
+    Some(Readings { first, otherwise })
+}
+
+/// `pawn to c5` means the pawn on column c, or one that captures there when there is no such pawn.
+fn capture_instead_of_advance(tokens: &[Token], first: &[Pattern]) -> Vec<Pattern> {
+    if !tokens.contains(&Token::Word(Word::Kind(Role::Pawn))) {
+        return Vec::new();
+    }
+    let advances = first.iter().filter(|pattern| pattern.is_advance());
+    let captures = advances.map(|pattern| Pattern {
+        victim: Some(Who::Any),
+        ..*pattern
+    });
+    captures.collect()
 }
 
 /// `b takes c3` means the pawn on column b, or a bishop when there is no such pawn.

@@ -1,8 +1,8 @@
 //! Commands about the board: what is on it, and how it is shown.
 
-use super::super::arguments;
 use super::super::{Browse, Command, Direction, Focus};
-use super::{BOARDS, EVERYWHERE, GAME_AND_VIEWER, Spec, Topic, spec, typed_spec};
+use super::super::{arguments, four};
+use super::{BOARDS, EVERYWHERE, PLAYED, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
 pub(super) const BOARD_AND_INPUT: &[Focus] = &[Focus::Board, Focus::Input];
@@ -73,10 +73,12 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("row", "lists the pieces on a row")
         .word(&["row", "rank"], Topic::Board)
         .with("row 4", arguments::row)
+        .four("row 4", four::row)
         .scope(BOARDS),
     typed_spec("column", "lists the pieces on a column")
         .word(&["column", "file"], Topic::Board)
         .with("column e", arguments::column)
+        .four("column e", four::column)
         .scope(BOARDS),
     typed_spec(
         "pieces",
@@ -84,6 +86,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["pieces", "p"], Topic::Board)
     .with("pieces white|black", arguments::pieces)
+    .four("pieces white|green|black|orange", four::pieces)
     .scope(BOARDS),
     spec(
         "moves",
@@ -92,10 +95,12 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["moves"], Topic::Board)
     .with("moves [PIECE]", arguments::moves)
-    .scope(GAME_AND_VIEWER),
+    .four("moves [PIECE]", four::moves)
+    .scope(PLAYED),
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
+        .four("where PIECE", four::whereabouts)
         .scope(BOARDS),
     spec(
         "captured",
@@ -103,7 +108,7 @@ pub(super) const SPECS: &[Spec] = &[
         "lists what each side has lost",
     )
     .word(&["captured"], Topic::Board)
-    .scope(GAME_AND_VIEWER),
+    .scope(PLAYED),
     spec(
         "fen",
         Command::Fen,
@@ -111,6 +116,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["fen"], Topic::Board)
     .with("fen [FEN]", arguments::fen)
+    .four("fen [FEN4]", four::fen)
     .confirmable()
     .scope(BOARDS),
     spec("flip", Command::Flip, "flips the board")

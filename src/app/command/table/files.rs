@@ -3,9 +3,15 @@
 use super::super::arguments;
 use super::super::{Command, Focus, Scope};
 use super::board::BOARD_IN_SIGHT;
-use super::{GAME_AND_VIEWER, Spec, Topic, VIEWER, spec, typed_spec};
+use super::{GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 
-const GAME_VIEWER_GAMES: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Games];
+const GAME_VIEWER_GAMES: &[Scope] = &[
+    Scope::Game,
+    Scope::Viewer,
+    Scope::Games,
+    Scope::Four,
+    Scope::FourViewer,
+];
 
 pub(super) const SPECS: &[Spec] = &[
     spec(
@@ -17,13 +23,13 @@ pub(super) const SPECS: &[Spec] = &[
     .with("copy [fen|pgn]", arguments::copy)
     .scope(super::BOARDS)
     .key(&["F7"], BOARD_IN_SIGHT)
-    .menu(GAME_AND_VIEWER, "Copy the position"),
+    .menu(PLAYED, "Copy the position"),
     spec("copy-pgn", Command::CopyPgn, "copies the game as PGN")
         .key(&["F8"], BOARD_IN_SIGHT)
-        .menu(VIEWER, "Copy the game"),
+        .menu(VIEWERS, "Copy the game"),
     spec("pgn", Command::Pgn, "shows the game so far as PGN")
         .word(&["pgn"], Topic::Files)
-        .scope(GAME_AND_VIEWER),
+        .scope(PLAYED),
     spec(
         "save",
         Command::Save(String::new()),
@@ -32,7 +38,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["save"], Topic::Files)
     .with("save [FILE]", |args| Ok(Command::Save(args.path())))
     .confirmable()
-    .scope(GAME_AND_VIEWER),
+    .scope(PLAYED),
     spec("save-as", Command::OpenSaveForm, "saves the game to a file")
         .key(&["Ctrl-S"], &[Focus::Viewer, Focus::Games])
         .menu(VIEWER, "Save the game..."),
@@ -52,6 +58,16 @@ pub(super) const SPECS: &[Spec] = &[
     .with("view FILE [NUMBER]", arguments::view_file)
     .scope(GAME_VIEWER_GAMES),
     spec(
+        "explore",
+        Command::Explore(None),
+        "shows what was played from this position in the archive, in the file of the viewed game, or in a file: each move, how often, and the results",
+    )
+    .word(&["tree", "explorer"], Topic::Files)
+    .with("tree [FILE]", arguments::explore)
+    .scope(GAME_AND_VIEWER)
+    .key(&["Alt-O"], BOARD_IN_SIGHT)
+    .menu(GAME_AND_VIEWER, "What was played here..."),
+    spec(
         "archive",
         Command::Archive,
         "lists the games played here, the newest first: a page of them, or those with some words in them",
@@ -60,5 +76,5 @@ pub(super) const SPECS: &[Spec] = &[
     .with("games [PAGE|WORDS]", arguments::listing)
     .scope(GAME_VIEWER_GAMES)
     .key(&["Ctrl-O", "Alt-A"], BOARD_IN_SIGHT)
-    .menu(&[Scope::Game, Scope::Viewer], "Archive of games..."),
+    .menu(PLAYED, "Archive of games..."),
 ];

@@ -1,8 +1,10 @@
 //! Commands about the game being played.
 
 use super::super::{Command, Focus, NewGame, Scope, Start};
-use super::super::{arguments, opponent};
-use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
+use super::super::{arguments, four, opponent};
+use super::{
+    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec,
+};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
@@ -23,26 +25,32 @@ const PREPARED: NewGame = NewGame {
     ..STANDARD
 };
 
+/// Where moves are made.
+const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
+
 pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
         .word(&["move"], Topic::Moves)
         .with("move [MOVE]", arguments::move_or_now)
-        .scope(GAME_AND_VIEWER)
+        .four("move [MOVE]", four::move_or_now)
+        .scope(MOVED)
         .key(&["Alt-M"], BOARD_AND_INPUT)
-        .menu(GAME, "Computer, move now")
+        .menu(ANY_GAME, "Computer, move now")
         .offered(is_computers_turn),
     typed_spec("castle", "castles: king's side unless you say long")
         .word(&["castle", "castles"], Topic::Moves)
         .with("castle [short|long]", arguments::castle)
-        .scope(GAME_AND_VIEWER),
+        .four("castle [short|long]", four::castle)
+        .scope(MOVED),
     spec(
         "play-again",
         Command::NewGame(STANDARD),
         "starts again from the usual position with the same players and times",
     )
     .word(&["new"], Topic::Game)
+    .scope(ANY_GAME)
     .confirmable()
-    .menu(GAME, "Play again")
+    .menu(ANY_GAME, "Play again")
     .offered(is_over),
     spec(
         "restart",
@@ -50,20 +58,22 @@ pub(super) const SPECS: &[Spec] = &[
         "starts again from the position this game began from",
     )
     .word(&["restart"], Topic::Game)
+    .scope(ANY_GAME)
     .confirmable(),
     spec("new-game", Command::OpenNewGameForm, "starts a new game: players, names, time")
         .key(&["F2"], BOARD_AND_INPUT)
-        .menu(GAME, "New game..."),
+        .menu(ANY_GAME, "New game..."),
     spec(
         "play",
         Command::OpenPlayForm,
         "plays the computer: your side, its level from 1 to 8 or an engine of the settings, the time; alone, asks for them",
     )
     .word(&["play"], Topic::Game)
+    .scope(ANY_GAME)
     .with("play [white|black|random] [LEVEL|ENGINE] [TIME]", opponent::play)
     .confirmable()
     .key(&["Ctrl-P", "Alt-P"], BOARD_AND_INPUT)
-    .menu(GAME, "Play the computer..."),
+    .menu(ANY_GAME, "Play the computer..."),
     typed_spec("level", "plays the computer at a level, or changes its level during a game")
         .word(&["level", "computer"], Topic::Game)
         .with("level 1 to 8", opponent::computer)
@@ -74,36 +84,56 @@ pub(super) const SPECS: &[Spec] = &[
         "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...",
     )
     .word(&["game"], Topic::Game)
+    .scope(ANY_GAME)
     .with("game WHITE BLACK [TIME]", arguments::new_game)
+    .four("game [four] [teams] [WHO WHO WHO WHO] [TIME]", four::new_game_at_table)
     .confirmable(),
+    typed_spec(
+        "four",
+        "starts a game for four on the large board: each player is human or computer1 to computer4; teams plays White and Black against Green and Orange",
+    )
+    .word(&["four"], Topic::Game)
+    .with("four [teams] [WHO WHO WHO WHO] [TIME]", four::new_game)
+    .confirmable()
+    .scope(ANY_GAME),
     typed_spec("seat",
         "changes who plays a side: human, computer1 to computer8, or engine:COMMAND",
     )
     .word(&["seat"], Topic::Game)
-    .with("seat white|black WHO", arguments::seat),
+    .scope(ANY_GAME)
+    .with("seat white|black WHO", arguments::seat)
+    .four("seat white|green|black|orange WHO", four::seat),
     spec("undo", Command::Undo(1), "takes back the last move or ending, or the last N")
         .word(&["undo", "takeback"], Topic::Game)
+    .scope(ANY_GAME)
         .with("undo [N]", |args| args.count().map(Command::Undo))
         .key(&["F3"], BOARD_AND_INPUT)
-        .menu(GAME, "Undo the last move"),
+        .menu(ANY_GAME, "Undo the last move"),
     spec("redo", Command::Redo(1), "plays a move that was taken back again, or N of them")
         .word(&["redo"], Topic::Game)
+    .scope(ANY_GAME)
         .with("redo [N]", |args| args.count().map(Command::Redo))
         .key(&["F4"], BOARD_AND_INPUT)
-        .menu(GAME, "Redo"),
+        .menu(ANY_GAME, "Redo"),
     spec("draw", Command::Draw(None), "offers a draw, or accepts the one that was offered")
         .word(&["draw"], Topic::Game)
+    .scope(ANY_GAME)
         .with("draw [white|black]", |args| args.optional_color().map(Command::Draw))
+    .four("draw [white|green|black|orange]", four::draw)
         .key(&["Alt-D"], BOARD_AND_INPUT)
-        .menu(GAME, "Offer a draw")
-        .offered(|app| is_running(app) && app.session().offer().is_none()),
+        .menu(ANY_GAME, "Offer a draw")
+        .offered(|app| is_running(app) && !is_offer_standing(app)),
     spec("accept", Command::Accept, "accepts the draw that was offered")
         .word(&["accept"], Topic::Game)
-        .menu(GAME, "Accept the draw")
+    .four("accept [white|green|black|orange]", four::accept)
+    .scope(ANY_GAME)
+        .menu(ANY_GAME, "Accept the draw")
         .offered(is_offer_standing),
     spec("decline", Command::Decline, "declines the draw that was offered")
         .word(&["decline"], Topic::Game)
-        .menu(GAME, "Decline the draw")
+    .four("decline [white|green|black|orange]", four::decline)
+    .scope(ANY_GAME)
+        .menu(ANY_GAME, "Decline the draw")
         .offered(is_offer_standing),
     spec(
         "claim",
@@ -111,7 +141,9 @@ pub(super) const SPECS: &[Spec] = &[
         "claims a draw by threefold repetition or the fifty-move rule, now or with the move you are about to play",
     )
     .word(&["claim"], Topic::Game)
+    .scope(ANY_GAME)
     .with("claim [MOVE]", |args| args.optional_move().map(Command::Claim))
+    .four("claim", |_| Ok(Command::Claim(None)))
     .key(&["Alt-C"], BOARD_AND_INPUT)
     .menu(GAME, "Claim a draw")
     .offered(is_running),
@@ -121,16 +153,18 @@ pub(super) const SPECS: &[Spec] = &[
         "resigns: for the side to move, for yourself against a computer, or for the side you name",
     )
     .word(&["resign"], Topic::Game)
+    .scope(ANY_GAME)
     .with("resign [white|black]", |args| args.optional_color().map(Command::Resign))
+    .four("resign [white|green|black|orange]", four::resign)
     .confirmable()
     .key(&["Alt-R"], BOARD_AND_INPUT)
-    .menu(GAME, "Resign")
+    .menu(ANY_GAME, "Resign")
     .offered(is_running),
     spec("hint", Command::Hint, "shows a good move")
         .word(&["hint"], Topic::Game)
-        .scope(GAME_AND_VIEWER)
+        .scope(MOVED)
         .key(&["Alt-H"], BOARD_AND_INPUT)
-        .menu(GAME, "Hint")
+        .menu(ANY_GAME, "Hint")
         .offered(is_running),
     spec(
         "review",
@@ -145,26 +179,33 @@ pub(super) const SPECS: &[Spec] = &[
     .offered(|app| app.viewer().is_some() || is_over(app)),
     spec("pause", Command::Pause, "stops the clocks, and the full screen hides the board; again to continue")
         .word(&["pause"], Topic::Game)
+    .scope(ANY_GAME)
         .key(&["F6"], BOARD_AND_INPUT)
-        .menu(GAME, "Pause")
+        .menu(ANY_GAME, "Pause")
         .offered(is_running),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
-        .with("clock", |args| args.nothing_or_move(&Command::Clock)),
+    .scope(ANY_GAME)
+        .with("clock", |args| args.nothing_or_move(&Command::Clock))
+    .four("clock", |args| four::nothing_or_move(args, &Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
-        .scope(&[Scope::Game, Scope::Setup]),
+        .scope(&[Scope::Game, Scope::Setup, Scope::Four, Scope::FourSetup]),
     typed_spec("names", "names the players; the score is then kept by name")
         .word(&["names"], Topic::Game)
-        .with("names WHITE, BLACK", arguments::names),
+    .scope(ANY_GAME)
+        .with("names WHITE, BLACK", arguments::names)
+    .four("names WHITE, GREEN, BLACK, ORANGE", four::names),
     spec("swap", Command::Swap, "lets the players change sides")
         .word(&["swap"], Topic::Game)
+    .scope(ANY_GAME)
         .key(&["Alt-S"], BOARD_AND_INPUT)
-        .menu(GAME, "Change sides"),
+        .menu(ANY_GAME, "Change sides"),
     typed_spec("alternate",
         "says whether the players change sides with each new game",
     )
     .word(&["alternate"], Topic::Game)
+    .scope(ANY_GAME)
     .with("alternate on|off", |args| args.switch().map(Command::Alternate)),
     spec("resume", Command::Resume, "resumes the unfinished game"),
     spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),
@@ -177,7 +218,7 @@ pub(super) const SPECS: &[Spec] = &[
 ];
 
 fn is_over(app: &App) -> bool {
-    app.session().game().outcome().is_some()
+    app.is_over()
 }
 
 fn is_running(app: &App) -> bool {
@@ -185,10 +226,16 @@ fn is_running(app: &App) -> bool {
 }
 
 fn is_offer_standing(app: &App) -> bool {
-    app.session().offer().is_some()
+    match app.four() {
+        Some(table) => table.offer().is_some(),
+        None => app.session().offer().is_some(),
+    }
 }
 
 fn is_computers_turn(app: &App) -> bool {
+    if let Some(table) = app.four() {
+        return is_running(app) && table.players()[table.game().turn()].is_computer();
+    }
     let session = app.session();
     is_running(app) && session.players()[session.game().turn()].is_computer()
 }

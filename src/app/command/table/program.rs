@@ -1,8 +1,8 @@
 //! Commands about the program itself. They come last in the menus.
 
 use super::super::keys::ALL_FOCUSES;
-use super::super::{Command, Focus, Scope};
-use super::{BOARDS, EVERYWHERE, GAME, Spec, Topic, spec};
+use super::super::{Command, Focus, four};
+use super::{ANY_GAME, BOARDS, EVERYWHERE, PLAYED, Spec, Topic, spec};
 
 pub(super) const SPECS: &[Spec] = &[
     spec(
@@ -16,7 +16,7 @@ pub(super) const SPECS: &[Spec] = &[
         &["F9"],
         &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
     )
-    .menu(&[Scope::Game, Scope::Viewer], "Settings..."),
+    .menu(PLAYED, "Settings..."),
     spec(
         "menu",
         Command::OpenMenu,
@@ -47,9 +47,10 @@ pub(super) const SPECS: &[Spec] = &[
     spec("leave", Command::Quit, "leaves hotseat")
         .word(&["quit", "exit", "q"], Topic::Game)
         .with("quit", |args| args.nothing_or_move(&Command::Quit))
+        .four("quit", |args| four::nothing_or_move(args, &Command::Quit))
         .confirmable()
         .scope(EVERYWHERE)
-        .menu(GAME, "Quit"),
+        .menu(ANY_GAME, "Quit"),
     spec(
         "suspend",
         Command::Suspend,

@@ -1,14 +1,18 @@
 //! Questions that a player who cannot see the board asks. The single letters are those of lichess's
 //! accessible board.
 
-use super::super::arguments;
 use super::super::{Command, Question};
-use super::{BOARDS, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, spec, typed_spec};
+use super::super::{arguments, four};
+use super::{
+    ANY_GAME, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, spec,
+    typed_spec,
+};
 
 pub(super) const SPECS: &[Spec] = &[
     typed_spec("square", "says what is on a square")
         .word(&["square", "s"], Topic::Board)
         .with("square e4", arguments::square)
+        .four("square h1", four::square)
         .scope(BOARDS),
     typed_spec("diagonal", "lists the pieces on both diagonals of a square")
         .word(&["diagonal", "diagonals"], Topic::Board)
@@ -16,7 +20,7 @@ pub(super) const SPECS: &[Spec] = &[
             args.square()
                 .map(|square| Command::Ask(Question::Diagonals(square)))
         })
-        .scope(BOARDS),
+        .scope(TWO_PLAYER_BOARDS),
     typed_spec(
         "attackers",
         "says which pieces of either side attack a square",
@@ -26,6 +30,7 @@ pub(super) const SPECS: &[Spec] = &[
         args.square()
             .map(|square| Command::Ask(Question::Attackers(square)))
     })
+    .four("attackers h5", four::attackers)
     .scope(BOARDS),
     typed_spec(
         "defenders",
@@ -36,6 +41,7 @@ pub(super) const SPECS: &[Spec] = &[
         args.square()
             .map(|square| Command::Ask(Question::Defenders(square)))
     })
+    .four("defenders h5", four::defenders)
     .scope(BOARDS),
     spec(
         "last-move",
@@ -44,7 +50,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["last", "l"], Topic::Board)
     .with("last", arguments::last_move)
-    .scope(GAME),
+    .scope(ANY_GAME),
     spec(
         "viewed-last-move",
         Command::Ask(Question::LastMove),
@@ -62,14 +68,17 @@ pub(super) const SPECS: &[Spec] = &[
     .with("captures", |args| {
         args.nothing_or_move(&Command::Ask(Question::Captures))
     })
-    .scope(GAME_AND_VIEWER),
+    .four("captures", |args| {
+        four::nothing_or_move(args, &Command::Ask(Question::Captures))
+    })
+    .scope(PLAYED),
     spec(
         "checks",
         Command::Ask(Question::Checks),
         "lists the moves that give check",
     )
     .word(&["checks"], Topic::Board)
-    .scope(GAME_AND_VIEWER),
+    .scope(PLAYED),
     spec(
         "threats",
         Command::Ask(Question::Threats),
@@ -107,5 +116,8 @@ pub(super) const SPECS: &[Spec] = &[
     .with("opponent", |args| {
         args.nothing_or_move(&Command::Ask(Question::Opponent))
     })
-    .scope(GAME),
+    .four("opponent", |args| {
+        four::nothing_or_move(args, &Command::Ask(Question::Opponent))
+    })
+    .scope(ANY_GAME),
 ];

@@ -1,17 +1,20 @@
 //! Commands for setting up a position.
 
-use super::super::arguments;
 use super::super::{Command, Edit, Focus, Scope};
+use super::super::{FourCommand, FourEdit, arguments, four};
 use super::board::BOARD_AND_INPUT;
-use super::{GAME, SETUP, Spec, Topic, spec, typed_spec};
+use super::{ANY_GAME, SETUP, Spec, Topic, spec, typed_spec};
+use crate::four::Seat;
 use crate::model::{CastlingRights, Color};
+
+const FOUR_SETUP: &[Scope] = &[Scope::FourSetup];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("setup", Command::Setup, "sets up a position of your own")
         .word(&["setup"], Topic::Setup)
-        .scope(&[Scope::Game, Scope::Setup])
+        .scope(&[Scope::Game, Scope::Setup, Scope::Four, Scope::FourSetup])
         .key(&["F12"], BOARD_AND_INPUT)
-        .menu(GAME, "Set up a position"),
+        .menu(ANY_GAME, "Set up a position"),
     spec(
         "done",
         Command::Edit(Edit::Done),
@@ -35,10 +38,12 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["+"], Topic::Setup)
     .with("+ K e1", arguments::place)
+    .four("+ kw h1", four::place)
     .scope(SETUP),
     spec("remove", Command::RemovePiece, "in setup: clears a square")
         .word(&["-"], Topic::Setup)
         .with("- e1", arguments::remove)
+        .four("- h1", four::remove)
         .scope(SETUP)
         .key(&["Delete", "Backspace"], &[Focus::Board]),
     spec(
@@ -48,6 +53,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["="], Topic::Setup)
     .with("= black", arguments::turn)
+    .four("= green", four::turn)
     .scope(SETUP)
     .menu(SETUP, "White moves next"),
     spec(
@@ -57,12 +63,25 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .menu(SETUP, "Black moves next"),
     spec(
+        "turn-green",
+        Command::Four(FourCommand::Edit(FourEdit::Turn(Seat::Green))),
+        "in setup for four: Green moves next",
+    )
+    .menu(FOUR_SETUP, "Green moves next"),
+    spec(
+        "turn-orange",
+        Command::Four(FourCommand::Edit(FourEdit::Turn(Seat::Orange))),
+        "in setup for four: Orange moves next",
+    )
+    .menu(FOUR_SETUP, "Orange moves next"),
+    spec(
         "castling",
         Command::Edit(Edit::Castling(CastlingRights::ALL)),
         "in setup: says who may still castle where; - for no castling",
     )
     .word(&["castling"], Topic::Setup)
     .with("castling KQkq", arguments::castling)
+    .four("castling wK wQ", four::castling)
     .scope(SETUP)
     .menu(SETUP, "All castling rights"),
     spec(
@@ -77,6 +96,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["ep"], Topic::Setup)
     .with("ep e3", arguments::en_passant)
+    .four("ep d3", four::en_passant)
     .scope(SETUP),
     spec(
         "clear-board",

@@ -1,8 +1,8 @@
 //! Commands of the viewer.
 
-use super::super::arguments;
 use super::super::{Command, Focus, Step};
-use super::{GAME_AND_VIEWER, Spec, Topic, VIEWER, spec, typed_spec};
+use super::super::{arguments, four};
+use super::{PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 
 const IN_VIEWER: &[Focus] = &[Focus::Viewer];
 
@@ -13,9 +13,9 @@ pub(super) const SPECS: &[Spec] = &[
         "returns to the list or to your game",
     )
     .word(&["close"], Topic::Viewer)
-    .scope(VIEWER)
+    .scope(VIEWERS)
     .key(&["Esc"], IN_VIEWER)
-    .menu(VIEWER, "Close the viewer"),
+    .menu(VIEWERS, "Close the viewer"),
     spec(
         "play-from-here",
         Command::PlayFromHere,
@@ -65,7 +65,8 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("go-to", "goes to White's 12th move; 12b to Black's")
         .word(&["go", "goto"], Topic::Viewer)
         .with("go 12", arguments::move_number)
-        .scope(VIEWER),
+        .four("go 12", four::step_number)
+        .scope(VIEWERS),
     spec(
         "view-back",
         Command::Step(Step::By(-1)),
@@ -73,7 +74,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["back", "prev", "previous"], Topic::Viewer)
     .with("back [N]", |args| args.steps(-1))
-    .scope(VIEWER)
+    .scope(VIEWERS)
     .key(&["Left"], IN_VIEWER),
     spec(
         "view-forward",
@@ -82,7 +83,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["next"], Topic::Viewer)
     .with("next [N]", |args| args.steps(1))
-    .scope(VIEWER)
+    .scope(VIEWERS)
     .key(&["Right", "Enter"], IN_VIEWER),
     spec(
         "view-first",
@@ -90,9 +91,9 @@ pub(super) const SPECS: &[Spec] = &[
         "goes to the start",
     )
     .word(&["first", "start"], Topic::Viewer)
-    .scope(VIEWER)
+    .scope(VIEWERS)
     .key(&["Home"], IN_VIEWER)
-    .menu(VIEWER, "To the start"),
+    .menu(VIEWERS, "To the start"),
     spec(
         "view-last",
         Command::Step(Step::Last),
@@ -100,9 +101,9 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["last", "end"], Topic::Viewer)
     .with("last", arguments::last)
-    .scope(VIEWER)
+    .scope(VIEWERS)
     .key(&["End"], IN_VIEWER)
-    .menu(VIEWER, "To the end"),
+    .menu(VIEWERS, "To the end"),
     spec(
         "view-far-back",
         Command::Step(Step::By(-10)),
@@ -164,5 +165,5 @@ pub(super) const SPECS: &[Spec] = &[
     .scope(VIEWER),
     spec("history", Command::History, "lists the moves of this game")
         .word(&["history"], Topic::Board)
-        .scope(GAME_AND_VIEWER),
+        .scope(PLAYED),
 ];

@@ -3,7 +3,6 @@
 use super::board::Board;
 use crate::app::command::Subject;
 use crate::app::sentences;
-use crate::app::settings::Style;
 use crate::app::speech::Voice;
 use crate::model::{Color, Game, IllegalMove, Name, NamedPiece};
 use crate::notation::pgn;
@@ -111,8 +110,11 @@ pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
 
 /// The moves of a game with their numbers.
 pub(super) fn history(game: &Game, voice: Voice) -> String {
-    if matches!(voice, Voice::Names | Voice::Spoken(Style::San)) {
-        return pgn::numbered_moves(game);
+    if !voice.uses_words() {
+        return or_none(
+            &pgn::move_words(game, |position, mv| voice.mv(position, mv)),
+            " ",
+        );
     }
     let moves = game.played().iter().zip(game.positions()).enumerate();
     let words: Vec<String> = moves

@@ -7,7 +7,7 @@ use crate::app::{App, Session};
 use crate::model::{Clock, Color};
 
 /// Who the opponent is: of the player against a computer, or of both people.
-pub(super) fn opponent(session: &Session) -> String {
+pub(in crate::app) fn opponent(session: &Session) -> String {
     let who = |color: Color| match (session.given_name(color), &session.players()[color]) {
         (Some(name), player) if player.is_computer() => format!("{name} ({})", player.short()),
         (Some(name), _) => name.to_owned(),

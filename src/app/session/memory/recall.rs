@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::app::four::Table;
 use crate::app::session::players::Who;
 use crate::app::session::{Options, Session, Stamp};
 use crate::model::{ByColor, Color, Ending, Game, TimeControl};
@@ -16,8 +17,46 @@ use super::{UNNAMED_ENGINE, Unreadable, unescaped};
 pub struct Recalled {
     /// The session; a person sits wherever an engine is absent.
     pub session: Session,
+    /// The table for four, if four play; then the session is one that has not begun.
+    pub table: Option<Box<Table>>,
     /// The engines that played and are not started again by themselves.
     pub absent: Vec<AbsentEngine>,
+}
+
+impl Recalled {
+    /// How many moves have been made; in a game for four, steps.
+    pub fn steps(&self) -> usize {
+        match &self.table {
+            Some(table) => table.game().made().len(),
+            None => self.session.game().played().len(),
+        }
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        match &self.table {
+            Some(table) => table.outcome().is_some(),
+            None => self.session.game().outcome().is_some(),
+        }
+    }
+
+    /// The game as it is saved.
+    pub fn memory(&self, engines: &[&str]) -> String {
+        match &self.table {
+            Some(table) => table.memory(),
+            None => self.session.memory(engines),
+        }
+    }
+}
+
+impl From<Table> for Recalled {
+    fn from(table: Table) -> Recalled {
+        Recalled {
+            session: Session::new(Options::default()),
+            table: Some(Box::new(table)),
+            absent: Vec::new(),
+        }
+    }
 }
 
 /// An engine that played a side when the game was left, and that only a person can seat again.
@@ -48,6 +87,7 @@ impl Session {
             let session = Session::from_game(&read.tree);
             return Ok(Recalled {
                 session,
+                table: None,
                 absent: Vec::new(),
             });
         }
@@ -73,6 +113,7 @@ impl Session {
         Some(
             recall_players(&read.tree, engines).unwrap_or_else(|_| Recalled {
                 session: unfinished(&read),
+                table: None,
                 absent: Vec::new(),
             }),
         )
@@ -141,7 +182,11 @@ fn recall_players(tree: &Tree, engines: &[&str]) -> Result<Recalled, Unreadable>
             Seat::Absent(name) => absent.push(AbsentEngine { color, name }),
         }
     }
-    Ok(Recalled { session, absent })
+    Ok(Recalled {
+        session,
+        table: None,
+        absent,
+    })
 }
 
 enum Seat {

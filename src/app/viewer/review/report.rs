@@ -1,27 +1,33 @@
 //! A review read out: each turning point in a sentence, and how well both sides played.
 
 use crate::app::games::counted;
+use crate::app::speech::Voice;
 use crate::engine::Verdict;
 use crate::model::Color;
 use crate::notation::pgn::{NodeId, Tree};
-use crate::notation::san;
 
 use super::chart::{Chart, Figures};
 use super::words;
 
 /// All that a review has to say, from what is written in the game.
-pub(super) fn lines(tree: &Tree) -> Vec<String> {
+pub(super) fn lines(tree: &Tree, voice: Voice) -> Vec<String> {
     let mut position = tree.start().clone();
     let mut lines = Vec::new();
     for id in tree.main_line() {
         let mv = tree.node(id).mv();
-        if let Some((glyph, sentence)) = remark(tree, id, &san::write(&position, mv)) {
+        if let Some((verdict, sentence)) = remark(tree, id, &voice.mv(&position, mv)) {
             let number = position.fullmove_number();
             let dots = match position.turn() {
                 Color::White => ".",
                 Color::Black => "...",
             };
-            lines.push(format!("{number}{dots} {glyph} {sentence}"));
+            let sentence = words::in_voice(&sentence, voice);
+            lines.push(if voice.is_spoken() {
+                // The sentence begins with what the glyph says.
+                format!("{number}{dots} {sentence}")
+            } else {
+                format!("{number}{dots} {} {sentence}", verdict.glyph())
+            });
         }
         position.play(mv);
     }
@@ -31,21 +37,21 @@ pub(super) fn lines(tree: &Tree) -> Vec<String> {
 }
 
 /// What is said of a move: by a review of ours, or by a glyph in the file.
-fn remark(tree: &Tree, id: NodeId, mv: &str) -> Option<(&'static str, String)> {
+fn remark(tree: &Tree, id: NodeId, mv: &str) -> Option<(Verdict, String)> {
     let node = tree.node(id);
     let own = node
         .after
         .iter()
         .find_map(|text| Some((words::verdict_of(text)?, text)));
     if let Some((verdict, sentence)) = own {
-        return Some((verdict.glyph(), sentence.clone()));
+        return Some((verdict, sentence.clone()));
     }
     let verdict = node.nags.iter().find_map(|&nag| Verdict::of_nag(nag))?;
     let word = match verdict {
         Verdict::Only => "Good move",
         _ => verdict.word(),
     };
-    Some((verdict.glyph(), format!("{word}: {mv}.")))
+    Some((verdict, format!("{word}: {mv}.")))
 }
 
 /// `White: accuracy 93%, 1 inaccuracy, 2 mistakes, no blunders.`

@@ -19,9 +19,13 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
         return done();
     };
     let Some(ply) = last_mistake(viewer) else {
-        return refuse(
-            "there is no mistake up to here; review finds them, and F4 goes to the next.",
-        );
+        let next = match app.face {
+            Face::Screen => "F4",
+            Face::Plain => "turn",
+        };
+        return refuse(format!(
+            "there is no mistake up to here; review finds them, and {next} goes to the next."
+        ));
     };
     if !is_confirmed && app.face == Face::Plain && app.session.game().is_running() {
         app.unconfirmed = Some(Command::TryAgain);

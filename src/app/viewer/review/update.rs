@@ -158,7 +158,10 @@ fn say_done(app: &mut App, remarks: &[Remark], kept: &str) {
 
 /// Says each turning point, and how both sides played.
 fn read_out(app: &mut App) {
-    let lines = app.viewer().map(|viewer| report::lines(viewer.tree()));
+    let voice = app.voice();
+    let lines = app
+        .viewer()
+        .map(|viewer| report::lines(viewer.tree(), voice));
     for line in lines.unwrap_or_default() {
         app.say(line);
     }

@@ -1,5 +1,7 @@
 //! What went wrong, in a sentence: `Blunder: h2w to g5 lost a rook; better was quw to e2 (Qe2).`
 
+use crate::app::settings::Style;
+use crate::app::speech::Voice;
 use crate::engine::{Score, Verdict};
 use crate::model::{Color, Game, Move, Position};
 use crate::notation::san;
@@ -43,15 +45,35 @@ pub(super) fn verdict_of(comment: &str) -> Option<Verdict> {
     })
 }
 
-/// A move by the name of its man: `h2w to g5`.
+/// A sentence as the player reads or hears it; the words of others stay as they are.
+///
+/// What is written into a game is in English letters. A listener does not need the better move twice.
+pub(in crate::app) fn in_voice(comment: &str, voice: Voice) -> String {
+    if verdict_of(comment).is_none() {
+        return comment.to_owned();
+    }
+    let notation = comment
+        .strip_suffix(").")
+        .and_then(|text| text.rsplit_once(" ("));
+    let sentence = match (notation, voice) {
+        (None, _) => comment.to_owned(),
+        (Some((start, san)), Voice::Names(letters) | Voice::Spoken(Style::San, letters)) => {
+            format!("{start} ({}).", letters.translate(san))
+        }
+        (Some((start, _)), Voice::Spoken(..)) => format!("{start}."),
+    };
+    voice.sentence(&sentence)
+}
+
+/// A move by the name of its piece: `h2w to g5`.
 fn named(game: &Game, mv: Move) -> String {
     match game.roster().at(mv.from()) {
-        Some(man) => format!("{} to {}", man.name(), mv.to()),
+        Some(piece) => format!("{} to {}", piece.name(), mv.to()),
         None => format!("{} to {}", mv.from(), mv.to()),
     }
 }
 
-/// What came of a move: a mate, men, or a worse position.
+/// What came of a move: a mate, lost pieces, or a worse position.
 fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
     let turn = position.turn();
     match (before.score, after.score) {
@@ -63,7 +85,7 @@ fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> 
     let had = position.balance(turn);
     let left = settled(&position.after(mv), &after.line, turn) - had;
     let possible = settled(position, &before.line, turn) - had;
-    match (men_worth(-left), men_worth(possible)) {
+    match (pieces_worth(-left), pieces_worth(possible)) {
         (Some(lost), _) => format!("lost {lost}"),
         (None, Some(missed)) if possible > left => format!("missed winning {missed}"),
         _ => {
@@ -74,8 +96,8 @@ fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> 
     }
 }
 
-/// So many pawns' worth of men, in words.
-const fn men_worth(pawns: i32) -> Option<&'static str> {
+/// So many pawns' worth of pieces, in words.
+const fn pieces_worth(pawns: i32) -> Option<&'static str> {
     match pawns {
         ..=0 => None,
         1 => Some("a pawn"),
@@ -114,6 +136,7 @@ pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
 mod tests {
     use super::*;
     use crate::notation::fen;
+    use crate::notation::san::Letters;
 
     fn found(position: &Position, score: Score, line: &str) -> Found {
         let mut at = position.clone();
@@ -131,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_name_the_men_and_what_was_lost() {
+    fn sentences_name_the_pieces_and_what_was_lost() {
         const QUEENS: &str = "3qk3/8/8/8/8/8/8/3QK2N w - - 0 1";
         for (start, mv, best, score, reply, after, expected) in [
             (
@@ -188,6 +211,24 @@ mod tests {
             let said = sentence(Verdict::Blunder, &game, mv, &before, &reply);
             assert_eq!(said, expected);
             assert_eq!(verdict_of(&said), Some(Verdict::Blunder));
+        }
+        let said = "Mistake: h2w to g5 lost a rook; better was quw to e2 (Qe2).";
+        for (voice, expected) in [
+            (Voice::Names(Letters::English), said),
+            (
+                Voice::Names(Letters::German),
+                "Mistake: h2w to g5 lost a rook; better was quw to e2 (De2).",
+            ),
+            (
+                Voice::Spoken(Style::Nato, Letters::English),
+                "Mistake: white knight (h2w) to g5 lost a rook; better was white queen (quw) to e2.",
+            ),
+        ] {
+            assert_eq!(in_voice(said, voice), expected);
+            assert_eq!(
+                in_voice("A trap for h2w (Qe2).", voice),
+                "A trap for h2w (Qe2)."
+            );
         }
         assert_eq!(verdict_of("Blunder: he saw it."), None);
         assert_eq!(verdict_of("A mistake: to be avoided"), None);

@@ -25,6 +25,7 @@ fn a_kitty_is_understood_in_pieces_of_any_size() {
             height: 20,
         }),
         page: Some(Page::Dark),
+        round_trip: None,
     };
     for size in 1..=KITTY.len() {
         assert_eq!(
@@ -103,6 +104,16 @@ fn half_an_answer_is_dropped_and_rubbish_does_no_harm() {
         let (answers, keys, is_done) = heard(bytes, 1);
         assert_eq!((answers, is_done), (Answers::default(), false));
         assert_eq!(keys, b"", "{:?}", String::from_utf8_lossy(bytes));
+    }
+    for (bytes, keys) in [
+        (&b"\x1b_Gi=73\x1b[C"[..], &b"\x1b[C"[..]),
+        (b"\x1bP>|kit\rx", b"\rx"),
+        (b"\x1b]11;rgb\x1b\x1b[?1c", b"\x1b"),
+    ] {
+        for size in 1..=bytes.len() {
+            let text = String::from_utf8_lossy(bytes);
+            assert_eq!(heard(bytes, size).1, keys, "{text:?} in pieces of {size}");
+        }
     }
     let endless = [b"\x1bP".to_vec(), vec![b'x'; 100_000]].concat();
     let (answers, _, is_done) = heard(&endless, 4096);

@@ -108,3 +108,34 @@ fn sixel_and_iterm_get_only_the_squares_that_changed() {
         assert_eq!(gallery.clear(), "");
     }
 }
+
+/// A piece on its way is one placement that moves, however many steps it takes.
+#[test]
+fn a_flight_moves_one_placement_and_leaves_nothing() {
+    let mut gallery = Gallery::new(Protocol::Kitty, CELL);
+    gallery.update(&[image(0, 0, Role::Pawn), image(9, 0, Role::King)]);
+    let at = |x: u16, right: u16| {
+        let mut flying = image(x, 2, Role::Pawn);
+        flying.shift = Some((right, 3));
+        flying
+    };
+    let king = || image(9, 0, Role::King);
+    let begins = gallery.update(&[at(0, 5), king()]);
+    let placements = |bytes: &[u8]| {
+        (
+            count(bytes, "a=t"),
+            count(bytes, "a=p"),
+            count(bytes, "a=d"),
+        )
+    };
+    assert_eq!(placements(&begins), (0, 1, 1));
+    assert_eq!(count(&begins, "X=5,Y=3,z=1"), 1);
+    for step in 6..10 {
+        let goes_on = gallery.update(&[at(0, step), king()]);
+        assert_eq!(placements(&goes_on), (0, 1, 0));
+        assert!(goes_on.len() < 90, "{}", goes_on.len());
+    }
+    assert_eq!(gallery.update(&[at(0, 9), king()]), b"");
+    let ends = gallery.update(&[image(0, 4, Role::Pawn), king()]);
+    assert_eq!(placements(&ends), (0, 1, 1));
+}

@@ -1,0 +1,85 @@
+//! The four clocks, which follow from the steps of a game and the time each move took.
+
+use std::time::Duration;
+
+use super::game::{Game, Step};
+use super::seat::{BySeat, Seat};
+use crate::model::TimeControl;
+use crate::model::clock::{Bonus, SideClock, show};
+
+/// The players' clocks at one moment of a game.
+///
+/// ```
+/// use std::time::Duration;
+/// use hotseat::four::{Clocks, Game, Seat, coordinates};
+///
+/// let mut game = Game::default();
+/// let minute = Duration::from_secs(60);
+/// game.play_timed(coordinates::parse("d2d4").unwrap(), minute)?;
+/// let clocks = Clocks::of(&"5+3".parse().unwrap(), &game, minute / 2).unwrap();
+/// assert_eq!(clocks.to_string(), "White 4:03.0, Green 4:30.0, Black 5:00.0, Orange 5:00.0");
+/// # Ok::<(), hotseat::four::IllegalMove>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    players: BySeat<SideClock>,
+    turn: Seat,
+}
+
+impl Clocks {
+    /// The clocks after the steps made, with the time that the player to move has been thinking. All
+    /// four have White's time of the control; none if it has no clocks.
+    pub fn of(control: &TimeControl, game: &Game, thinking: Duration) -> Option<Clocks> {
+        let clock = SideClock::start(&control.sides()?.white)?;
+        let mut clocks = Clocks {
+            players: BySeat::from_fn(|_| clock.clone()),
+            turn: game.turn(),
+        };
+        for (before, step) in game.made().iter().enumerate() {
+            match *step {
+                Step::Move { spent, .. } => {
+                    let mover = game.position_after(before)?.turn();
+                    clocks.players[mover].advance(spent);
+                    clocks.players[mover].finish_move();
+                }
+                Step::FlagFall(seat) => clocks.players[seat].run_out(),
+                Step::Resignation(_) | Step::Agreement => {}
+            }
+        }
+        clocks.players[clocks.turn].advance(thinking);
+        Some(clocks)
+    }
+
+    /// Whose clock runs.
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The time that a player has left.
+    pub fn remaining(&self, seat: Seat) -> Duration {
+        self.players[seat].remaining()
+    }
+
+    /// The time that a player gets for each move.
+    pub fn bonus(&self, seat: Seat) -> Bonus {
+        self.players[seat].bonus()
+    }
+
+    /// How long the player to move can think before the flag falls.
+    pub fn until_flag(&self) -> Duration {
+        self.players[self.turn].until_flag()
+    }
+
+    /// Whether the time of the player to move has run out.
+    pub fn has_flag_fallen(&self) -> bool {
+        self.remaining(self.turn).is_zero()
+    }
+}
+
+impl std::fmt::Display for Clocks {
+    /// All four clocks: `White 4:58.3, Green 5:00.0, ...`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let clocks = Seat::ALL.map(|seat| format!("{seat} {}", show(self.remaining(seat))));
+        f.write_str(&clocks.join(", "))
+    }
+}

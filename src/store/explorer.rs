@@ -1,0 +1,190 @@
+//! What was played from a position, in the archive or in any PGN file.
+//!
+//! Each PGN file is indexed once: an index in the cache directory holds every position of every main
+//! line with the moves played there and their results, sorted by the position's hash. A question is a
+//! binary search in that file, so a hundred thousand games answer at once and nothing of them is
+//! held in memory. A file that has changed since is indexed again.
+//!
+//! ```text
+//!  entry   one move of one position with one result     build   from games to sorted entries
+//!  index   the file: a head, and entries to search in   cache   where the indexes are
+//! ```
+
+mod build;
+mod cache;
+mod entry;
+mod index;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::app::explorer::{Answer, PlayedMove};
+use crate::app::games::{Progress, Source};
+use crate::model::Position;
+use crate::notation::pgn::Marker;
+
+use super::games::GameFiles;
+use super::places;
+use entry::{Entry, result_code};
+use index::{Index, Stamp};
+
+/// Why a question was not answered.
+#[derive(Debug, thiserror::Error)]
+pub enum ExplorerError {
+    /// No directory is known for the indexes.
+    #[error("no cache directory")]
+    NoHome,
+    /// The games are in something that cannot be read twice, such as a pipe.
+    #[error("{0} is not a regular file")]
+    NotAFile(PathBuf),
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// Finds what was played from a position, and indexes the files that need it first; `progress` hears
+/// how far that has come.
+pub fn explore(
+    source: &Source,
+    position: &Position,
+    progress: impl FnMut(Progress),
+) -> Result<Answer, ExplorerError> {
+    let directory = places::cache_directory().ok_or(ExplorerError::NoHome)?;
+    let files = GameFiles::of(source).map_err(|error| ExplorerError::Io {
+        path: directory.clone(),
+        error,
+    })?;
+    explore_files(&directory, files.files(), position, progress)
+}
+
+fn explore_files(
+    directory: &Path,
+    files: &[PathBuf],
+    position: &Position,
+    mut progress: impl FnMut(Progress),
+) -> Result<Answer, ExplorerError> {
+    let mut entries = Vec::new();
+    for file in files {
+        let at = |error| ExplorerError::Io {
+            path: file.clone(),
+            error,
+        };
+        let metadata = fs::metadata(file).map_err(at)?;
+        if !metadata.is_file() {
+            return Err(ExplorerError::NotAFile(file.clone()));
+        }
+        let total = metadata.len();
+        let stamp = Stamp::of(&metadata);
+        let path = cache::path_of(directory, file).map_err(at)?;
+        let mut index = match Index::open(&path, stamp) {
+            Some(index) => index,
+            None => {
+                cache::make_room(directory, &path).map_err(at)?;
+                build::build(file, &path, stamp, |read| {
+                    progress(Progress { read, total });
+                })
+                .map_err(at)?;
+                Index::open(&path, stamp).ok_or_else(|| at(io::ErrorKind::InvalidData.into()))?
+            }
+        };
+        entries.extend(index.entries_of(position.hash()).map_err(at)?);
+    }
+    Ok(answer(position, entries))
+}
+
+/// Adds up the entries of a position, the move played most often first.
+fn answer(position: &Position, entries: Vec<Entry>) -> Answer {
+    let mut moves: Vec<PlayedMove> = Vec::new();
+    for entry in entries {
+        let Some(mv) = entry.mv.find(position) else {
+            continue;
+        };
+        let at = moves.iter().position(|played| played.mv == mv);
+        let at = at.unwrap_or_else(|| {
+            moves.push(PlayedMove::new(mv));
+            moves.len() - 1
+        });
+        let results = &mut moves[at].results;
+        for marker in [Marker::Open, Marker::White, Marker::Draw, Marker::Black] {
+            if entry.result == result_code(marker) {
+                results.add(marker, entry.games);
+            }
+        }
+    }
+    moves.sort_by_key(|played| std::cmp::Reverse(played.results.games()));
+    Answer { moves }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::san;
+
+    const GAMES: &str = "\
+[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4) Nc6 1-0\n\n\
+[Result \"0-1\"]\n\n1. e4 c5 2. Nf3 0-1\n\n\
+[Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 1/2-1/2\n\n\
+[Result \"*\"]\n\n1. Nf3 c5 2. e4 d6 *\n\n";
+
+    /// `move: games white draws black` for each move of a position.
+    fn explored(directory: &Path, files: &[PathBuf], moves: &str) -> Vec<String> {
+        let mut position = Position::default();
+        for text in moves.split_whitespace() {
+            position.play(san::read(&position, text).unwrap());
+        }
+        let answer = explore_files(directory, files, &position, |_| {}).unwrap();
+        let shown = answer.moves.iter().map(|played| {
+            let results = played.results;
+            format!(
+                "{}: {} {} {} {}",
+                san::write(&position, played.mv),
+                results.games(),
+                results.white,
+                results.draws,
+                results.black
+            )
+        });
+        shown.collect()
+    }
+
+    #[test]
+    fn moves_are_counted_by_position_over_all_files_and_again_when_a_file_changes() {
+        let home = tempfile::tempdir().unwrap();
+        let (first, second) = (home.path().join("a.pgn"), home.path().join("b.pgn"));
+        fs::write(&first, GAMES).unwrap();
+        fs::write(&second, "1. d4 d5 1-0\n\n1. e4 1-0\n").unwrap();
+        let files = [first.clone(), second];
+        let cache = home.path().join("cache");
+        for _ in 0..2 {
+            // A repeated position counts once a game; variations do not count.
+            let expected = ["e4: 3 2 0 1", "Nf3: 2 0 1 0", "d4: 1 1 0 0"];
+            assert_eq!(explored(&cache, &files, ""), expected);
+            assert_eq!(explored(&cache, &files, "e4 e5"), ["Nf3: 1 1 0 0"]);
+            // Another order of moves leads to the same position.
+            assert_eq!(explored(&cache, &files, "Nf3 c5 e4"), ["d6: 1 0 0 0"]);
+            assert!(explored(&cache, &files, "a3").is_empty());
+        }
+        fs::write(&first, format!("{GAMES}[Result \"1-0\"]\n\n1. a3 e5 1-0\n")).unwrap();
+        assert_eq!(explored(&cache, &files, "a3"), ["e5: 1 1 0 0"]);
+    }
+
+    #[test]
+    fn a_damaged_index_is_built_again() {
+        let home = tempfile::tempdir().unwrap();
+        let games = home.path().join("a.pgn");
+        fs::write(&games, GAMES).unwrap();
+        let files = [games.clone()];
+        let expected = explored(home.path(), &files, "");
+        let index = cache::path_of(home.path(), &games).unwrap();
+        for damage in [&b"rubbish"[..], b"", &[0; 100]] {
+            fs::write(&index, damage).unwrap();
+            assert_eq!(explored(home.path(), &files, ""), expected);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The opening explorer: the moves played from a position, how often, and the results.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Rect};
+use ratatui::style::Style;
+
+use crate::app::App;
+use crate::app::explorer::{Explorer, PlayedMove, State};
+use crate::model::Color;
+use crate::notation::san;
+
+use super::layout::{Layout, Panel};
+use super::look::Look;
+use super::popup;
+use super::text::{fit, wrap};
+
+const WIDTH: u16 = 46;
+/// A heading above the moves; below them a line with the sum.
+const HEADING: u16 = 1;
+const SUM: u16 = 2;
+/// What a row has before its bar: the move, the number of games, and the results in percent.
+const COLUMNS: u16 = 34;
+
+/// Where the moves are, and which of them is the first.
+pub(super) struct Places {
+    area: Rect,
+    pub(super) rows: Rect,
+    pub(super) first: usize,
+}
+
+pub(super) fn places(app: &App, explorer: &Explorer, layout: &Layout, window: Rect) -> Places {
+    let rows = explorer.moves().len().clamp(4, 20) as u16;
+    let area = popup::dialog_area(app, layout, window, WIDTH, rows + HEADING + SUM + 2);
+    let inner = area.inner(Margin::new(1, 1));
+    let height = inner.height.saturating_sub(HEADING + SUM).max(1);
+    let rows = Rect::new(inner.x, inner.y + HEADING, inner.width, height);
+    let first = (explorer.selected() + 1).saturating_sub(usize::from(height));
+    Places { area, rows, first }
+}
+
+pub(super) fn draw(
+    app: &App,
+    explorer: &Explorer,
+    layout: &Layout,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let places = places(app, explorer, layout, buffer.area);
+    let is_beside = !places.area.intersects(layout.board.area);
+    if is_beside && matches!(layout.panel, Panel::Side(_)) {
+        super::clear(layout.panel.area(), look, buffer);
+    }
+    let title = format!("Played here, in {}", explorer.place());
+    let inner = popup::frame(&title, places.area, look, buffer);
+    match explorer.state() {
+        State::Reading(progress) => {
+            let text = match progress {
+                Some(progress) => format!("Indexing the games: {} %", progress.percent()),
+                None => "Searching ...".to_owned(),
+            };
+            put_lines(&text, inner, look.palette.dim, buffer);
+        }
+        State::Failed(reason) => put_lines(reason, inner, look.palette.error, buffer),
+        State::Answered(answer) if answer.moves.is_empty() => {
+            let text = "No game went on from this position.";
+            put_lines(text, inner, look.palette.text, buffer);
+        }
+        State::Answered(answer) => {
+            draw_moves(explorer, &places, look, buffer);
+            let noun = if answer.games() == 1 { "game" } else { "games" };
+            let moves = answer.moves.len();
+            let of = if moves == 1 { "move" } else { "moves" };
+            let sum = format!("{} {noun}, {moves} {of}", answer.games());
+            let y = inner.bottom().saturating_sub(1);
+            buffer.set_string(inner.x, y, fit(&sum, inner.width), look.palette.dim);
+        }
+    }
+}
+
+fn put_lines(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
+    for (line, row) in wrap(text, place.width).iter().zip(place.rows()) {
+        buffer.set_string(row.x, row.y, line, style);
+    }
+}
+
+fn draw_moves(explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Buffer) {
+    let heading = "  move       games   1-0 draw  0-1";
+    let heading_row = Rect::new(places.rows.x, places.rows.y - HEADING, places.rows.width, 1);
+    put_lines(
+        &fit(heading, places.rows.width),
+        heading_row,
+        look.palette.dim,
+        buffer,
+    );
+    let shown = explorer.moves().iter().enumerate().skip(places.first);
+    for ((at, played), row) in shown.zip(places.rows.rows()) {
+        let is_selected = at == explorer.selected();
+        let style = if is_selected {
+            look.palette.selected
+        } else {
+            look.palette.text
+        };
+        buffer.set_style(row, style);
+        let text = columns(explorer, played, is_selected);
+        buffer.set_string(row.x, row.y, fit(&text, row.width), style);
+        draw_bar(played, row, look, buffer);
+    }
+}
+
+/// `> Nf3        1234   45 %  30 %  25 %`
+fn columns(explorer: &Explorer, played: &PlayedMove, is_selected: bool) -> String {
+    let mark = if is_selected { '>' } else { ' ' };
+    let mv = san::write(explorer.game().position(), played.mv);
+    let games = played.results.games();
+    match played.results.percent() {
+        Some([white, draws, black]) => {
+            format!("{mark} {mv:<8}{games:>8}  {white:>3}% {draws:>3}% {black:>3}%")
+        }
+        None => format!("{mark} {mv:<8}{games:>8}  no results"),
+    }
+}
+
+/// White's, drawn and Black's games as parts of a bar, where there is room and there are colours.
+fn draw_bar(played: &PlayedMove, row: Rect, look: &Look, buffer: &mut Buffer) {
+    let Some([white, draws, _]) = played.results.percent() else {
+        return;
+    };
+    let width = row.width.saturating_sub(COLUMNS + 1);
+    if width < 6 || look.ascii || look.palette.is_mono() {
+        return;
+    }
+    let part = |percent: u32| ((percent * u32::from(width) + 50) / 100) as u16;
+    let (end_of_white, end_of_draws) = (part(white), part(white + draws));
+    for at in 0..width {
+        let (symbol, style) = match at {
+            at if at < end_of_white => (" ", look.palette.token(Color::White)),
+            at if at < end_of_draws => ("▒", look.palette.dim),
+            _ => (" ", look.palette.token(Color::Black)),
+        };
+        buffer.set_string(row.x + COLUMNS + at, row.y, symbol, style);
+    }
+}
