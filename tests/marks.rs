@@ -343,8 +343,8 @@ fn board_labels_are_right_at_every_size_and_orientation() {
             if viewpoint == Color::Black {
                 seat.keys("F5");
             }
-            for width in (44..=300).step_by(16) {
-                for height in (16..=100).step_by(7) {
+            for width in (44..=300).step_by(32) {
+                for height in (16..=100).step_by(14) {
                     seat.window = Rect::new(0, 0, width, height);
                     assert_labels(&seat);
                 }

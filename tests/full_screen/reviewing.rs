@@ -21,7 +21,7 @@ fn a_crude_blunder_is_found_shown_and_saved() {
     terminal.wait_for("Reviewing");
     // The keyboard is alive meanwhile.
     terminal.press(END);
-    terminal.wait_for("After 5... Nd3#");
+    terminal.wait_for("after 5... Nd3#");
     terminal.wait_for("Reviewed: ");
     terminal.press("\x1b[H");
     terminal.wait_for("at the start");
@@ -76,7 +76,7 @@ fn the_best_lines_are_shown_and_then_little_is_sent() {
     terminal.enter("analysis");
     terminal.wait_for("Analysis: depth");
     terminal.press(END);
-    terminal.wait_for("After 3... a6");
+    terminal.wait_for("after 3... a6");
     terminal.wait_for("4. ");
     terminal.enter("analysis");
     terminal.wait_until_gone("Analysis:");

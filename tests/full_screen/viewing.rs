@@ -49,7 +49,7 @@ fn a_file_with_variations_is_walked_through_and_played_on() {
     terminal.wait_for_piece("b5", "b2w");
     terminal.wait_for("Ann wins.");
     terminal.press(LEFT);
-    terminal.wait_for("After 2... Nc6");
+    terminal.wait_for("after 2... Nc6");
     // Nobody plays at the moment, so nothing is asked.
     terminal.press(F2);
     terminal.wait_for("You play on from here.");
