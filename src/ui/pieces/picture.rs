@@ -172,12 +172,13 @@ fn draw_frame(canvas: &mut Canvas, grain: Grain, color: Rgb) {
         parts(grain.height, grain.part.1) as f32,
     );
     let (width, height) = (grain.width as f32, grain.height as f32);
-    // In characters, a frame of three rows is open in the middle one: its sides would be most of
-    // what a cursor key writes.
+    // In characters, a frame of three rows has only corners below its upper edge: the piece keeps
+    // its foot, and a cursor key writes little.
     let is_open = grain.part.1 > 1 && grain.height == 3 * CELL_PIXELS.1;
-    let side = height / 3.0;
+    let (side, corner) = (height / 3.0, CELL_PIXELS.0 as f32);
     canvas.shade(color, |x, y| {
-        if is_open && y > side && y < height - side {
+        let is_corner = y >= height - side && (x < corner || x > width - corner);
+        if is_open && y > side && !is_corner {
             return 0.0;
         }
         let is_inside = x > across && x < width - across && y > down && y < height - down;
