@@ -56,6 +56,34 @@ const POSITIONS: [(&str, &str, u32, u64); 7] = [
     ),
 ];
 
+/// Positions of Chess960, which `chess` does not play, as Shredder-FENs.
+const CHESS960: [(&str, &str, u32, u64); 4] = [
+    (
+        "960: HFhf",
+        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+        5,
+        8_146_062,
+    ),
+    (
+        "960: GE",
+        "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9",
+        5,
+        6_417_013,
+    ),
+    (
+        "960: Dhd",
+        "nb1r1nkr/ppp1ppp1/2bp4/7p/3P2qP/P6R/1PP1PPP1/NBQRBNK1 w Dhd - 1 9",
+        4,
+        2_526_992,
+    ),
+    (
+        "960: HChc",
+        "nnr1kqbr/pp1pp1p1/2p5/b4p1p/P7/1PNP4/2P1PPPP/N1RBKQBR w HChc - 1 9",
+        5,
+        4_266_410,
+    ),
+];
+
 const ROUNDS: usize = 12;
 const NAMES: [&str; 3] = ["hotseat", "cozy-chess", "chess"];
 
@@ -92,6 +120,47 @@ fn main() {
             mean(1)
         );
     }
+    measure_chess960();
+}
+
+/// The same for Chess960, against `cozy-chess` alone.
+fn measure_chess960() {
+    let mut logs = [0.0_f64; 2];
+    for (name, fen, depth, expected) in CHESS960 {
+        print!("{name:<14}");
+        for (bulk, log) in [true, false].into_iter().zip(&mut logs) {
+            let [ours, cozy] = measure_two(fen, depth, expected, bulk);
+            for time in [ours, cozy] {
+                print!("{:>12.1}", expected as f64 / time.as_secs_f64() / 1e6);
+            }
+            print!("{:>20.2}", ratio(cozy, ours));
+            *log += ratio(cozy, ours).ln();
+        }
+        println!();
+    }
+    let [bulk, playing] = logs.map(|log| (log / CHESS960.len() as f64).exp());
+    println!(
+        "Chess960, geometric mean against cozy-chess: {bulk:.2} in bulk, {playing:.2} playing every move"
+    );
+}
+
+fn measure_two(fen: &str, depth: u32, expected: u64, bulk: bool) -> [Duration; 2] {
+    let ours = fen::parse(fen).expect("a bench position is sound");
+    let cozy = cozy_chess::Board::from_fen(fen, true).expect("a bench position is sound");
+    let mut best = [Duration::MAX; 2];
+    for _ in 0..ROUNDS {
+        let counts: [(usize, &dyn Fn() -> u64); 2] = [
+            (0, &|| ours_perft(&ours, depth, bulk)),
+            (1, &|| cozy_perft(&cozy, depth, bulk)),
+        ];
+        for (who, count) in counts {
+            let start = Instant::now();
+            let nodes = black_box(count());
+            best[who] = best[who].min(start.elapsed());
+            assert_eq!(nodes, expected, "{} on {fen}", NAMES[who]);
+        }
+    }
+    best
 }
 
 fn ratio(theirs: Duration, ours: Duration) -> f64 {

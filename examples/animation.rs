@@ -146,7 +146,7 @@ impl Film<'_> {
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\n\
              <style>text{{font:16px ui-monospace,\"DejaVu Sans Mono\",Menlo,Consolas,monospace;white-space:pre}}\
-             .b{{font-weight:bold}}g,use{{animation-duration:{length}ms;animation-iteration-count:infinite}}\
+             path{{shape-rendering:crispEdges}}.b{{font-weight:bold}}g,use{{animation-duration:{length}ms;animation-iteration-count:infinite}}\
              use{{animation-timing-function:ease-out}}g{{animation-timing-function:step-end}}\n{styles}</style>\n\
              <defs>{definitions}</defs>\n{body}</svg>"
         )
@@ -166,8 +166,16 @@ impl Film<'_> {
         let (before, after) = (&self.shots[number - 1], &self.shots[number]);
         let gone = before.images.iter().filter(|old| !has(after, old));
         let gone: Vec<Rect> = gone.map(|image| image.rect).collect();
+        let has_changed = |at: Position| {
+            before.buffer.cell(at) != after.buffer.cell(at)
+                || gone.iter().any(|rect| rect.contains(at))
+        };
+        // A letter may reach a little into the cells beside it.
         let differs = |at: Position| {
-            before.buffer[at] != after.buffer[at] || gone.iter().any(|rect| rect.contains(at))
+            let columns = at.x.saturating_sub(1)..=at.x + 1;
+            columns
+                .into_iter()
+                .any(|x| has_changed(Position { x, ..at }))
         };
         let mut drawn = cells(&after.buffer, differs);
         let is_touched =
@@ -274,9 +282,8 @@ fn cells(buffer: &Buffer, is_wanted: impl Fn(Position) -> bool) -> String {
 fn ground(run: &[Position], color: String) -> String {
     let (x, y) = (run[0].x * CELL.0, run[0].y * CELL.1);
     let width = run.len() as u16 * CELL.0;
-    // A little more than the cell, so that no seam can be seen.
     format!(
-        "<path fill=\"{color}\" d=\"M{x} {y}h{width}.3v{}.3H{x}z\"/>",
+        "<path fill=\"{color}\" d=\"M{x} {y}h{width}v{}H{x}z\"/>",
         CELL.1
     )
 }
@@ -307,7 +314,7 @@ fn text(run: &[Position], buffer: &Buffer) -> String {
             let length = word.len() as u16 * CELL.0;
             let _ = write!(
                 words,
-                "<text x=\"{x}\" y=\"{y}\" textLength=\"{length}\" fill=\"{color}\"{bold}>{letters}</text>"
+                "<text x=\"{x}\" y=\"{y}\" textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{color}\"{bold}>{letters}</text>"
             );
         }
     }

@@ -156,7 +156,9 @@ fn think(engine: &Engine, game: &Game, nodes: u64) -> Best {
 }
 
 fn is_quiet(position: &Position, mv: Move) -> bool {
-    let captures = position.piece_at(mv.victim_square()).is_some();
+    let captures = mv
+        .victim_square()
+        .is_some_and(|square| position.piece_at(square).is_some());
     !captures && mv.promotion().is_none()
 }
 

@@ -11,6 +11,7 @@
 //!  game/      what commands do to the game setup      setting up a position
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
+//!  practice/  puzzles on the board
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
 //!  speech     pieces and moves in words    explorer   what was played from a position
 //!  four/      the same for four players at one board
@@ -27,6 +28,7 @@ pub mod four;
 mod game;
 pub mod games;
 mod msg;
+pub mod practice;
 mod reply;
 mod screen;
 mod sentences;
@@ -41,8 +43,8 @@ pub use cmd::{Cmd, Export, Notation, TrashTask};
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, Popup, Preview, RowValue,
-    Screen,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Popup,
+    Preview, RowValue, Screen,
 };
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
@@ -52,14 +54,16 @@ use command::{Command, Context, Focus, Scope};
 use computer::{Computer, Hint, PositionKey, Purpose};
 use four::Table;
 use games::GameList;
+use practice::Practice;
+use session::changes::Changes;
 use settings::Settings;
-use viewer::Viewer;
+use viewer::{Analyst, LeftStudy, Viewer};
 
 use std::borrow::Cow;
 
 use crate::engine;
 use crate::model::{Clock, Color, Game, Setup};
-use crate::notation::openings::{self, Opening};
+use crate::notation::openings::{self, Opening, chess960_label};
 use crate::sheet::{self, SheetForm};
 
 /// What is on the screen, and what typed lines are about.
@@ -75,6 +79,8 @@ pub enum Mode {
     Viewer(Box<Viewer>),
     /// A list of games; the running one waits behind it.
     Games(Box<GameList>),
+    /// Puzzles; the running game waits behind them.
+    Practice(Box<Practice>),
     /// A game for four: being played, set up or viewed.
     Four(Box<Table>),
 }
@@ -107,6 +113,14 @@ pub struct App {
     unconfirmed: Option<Command>,
     /// The id of the last piece of work that the runtime was asked for.
     last_id: u64,
+    /// How many puzzles are due.
+    due: usize,
+    /// How often the study in the viewer has changed.
+    study_changes: Changes,
+    /// A study that was left unsaved when the program ended, until it is resumed.
+    left_study: Option<Box<LeftStudy>>,
+    /// How positions are analysed.
+    analyst: Analyst,
     /// Why the game cannot be saved now.
     storage_warning: Option<String>,
     /// The answer to the last message.
@@ -130,6 +144,10 @@ impl App {
             four_search: None,
             unconfirmed: None,
             last_id: 0,
+            due: 0,
+            study_changes: Changes::default(),
+            left_study: None,
+            analyst: Analyst::default(),
             storage_warning: None,
             replies: Vec::new(),
         };
@@ -204,20 +222,57 @@ impl App {
         }
     }
 
+    /// The puzzles being practised.
+    pub fn practice(&self) -> Option<&Practice> {
+        match &self.mode {
+            Mode::Practice(practice) => Some(practice),
+            _ => None,
+        }
+    }
+
+    fn practice_mut(&mut self) -> Option<&mut Practice> {
+        match &mut self.mode {
+            Mode::Practice(practice) => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// How many puzzles were due when the program started.
+    pub const fn due(&self) -> usize {
+        self.due
+    }
+
+    /// What practice covers, or the mode itself.
+    fn mode_behind(&self) -> &Mode {
+        self.practice().map_or(&self.mode, Practice::behind)
+    }
+
     /// The list of games that is open, on the screen or behind a game opened from it.
     pub fn game_list(&self) -> Option<&GameList> {
-        match &self.mode {
+        match self.mode_behind() {
             Mode::Games(list) => Some(list),
             Mode::Viewer(viewer) => viewer.list(),
-            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
+            Mode::Playing
+            | Mode::Resuming(_)
+            | Mode::Setup(_)
+            | Mode::Practice(_)
+            | Mode::Four(_) => None,
         }
     }
 
     fn game_list_mut(&mut self) -> Option<&mut GameList> {
-        match &mut self.mode {
+        let mode = match &mut self.mode {
+            Mode::Practice(practice) => practice.behind_mut(),
+            mode => mode,
+        };
+        match mode {
             Mode::Games(list) => Some(list),
             Mode::Viewer(viewer) => viewer.list_mut(),
-            Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
+            Mode::Playing
+            | Mode::Resuming(_)
+            | Mode::Setup(_)
+            | Mode::Practice(_)
+            | Mode::Four(_) => None,
         }
     }
 
@@ -231,10 +286,13 @@ impl App {
         matches!(self.mode, Mode::Resuming(_))
     }
 
-    /// The game on the board: the one in the viewer, or the running one.
+    /// The game on the board: the one in the viewer, a puzzle, or the running one.
     pub fn board_game(&self) -> &Game {
-        self.viewer()
-            .map_or_else(|| self.session.game(), Viewer::game)
+        match &self.mode {
+            Mode::Viewer(viewer) => viewer.game(),
+            Mode::Practice(practice) => practice.game(),
+            _ => self.session.game(),
+        }
     }
 
     /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
@@ -243,7 +301,7 @@ impl App {
             return Cow::Borrowed(explorer.game());
         }
         match self.screen.browsed() {
-            Some(ply) if !self.is_viewing() => {
+            Some(ply) if !self.is_viewing() && self.practice().is_none() => {
                 let mut game = self.session.game().clone();
                 game.rewind(ply);
                 Cow::Owned(game)
@@ -277,6 +335,7 @@ impl App {
         };
         // A viewed game would flip with every step.
         let side = match (&self.mode, self.settings.auto_flip) {
+            (Mode::Practice(practice), _) => practice.puzzle().position.turn(),
             (Mode::Viewer(viewer), _) if !viewer.is_own_game() => Color::White,
             (Mode::Viewer(_) | Mode::Games(_), _) => own,
             (_, true) if !self.session.is_against_computer() => self.session.game().turn(),
@@ -292,13 +351,19 @@ impl App {
             Some(Popup::Dialog(_) | Popup::Explorer(_)) => Focus::Dialog,
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
+            Some(Popup::Note(_)) => Focus::Note,
             None => match &self.mode {
                 Mode::Four(table) if table.promotion().is_some() => Focus::Promotion,
                 Mode::Games(_) => Focus::Games,
                 _ if !self.screen.input.is_empty() => Focus::Input,
+                Mode::Viewer(_) if self.screen.has_hand => Focus::Hand,
                 Mode::Viewer(_) => Focus::Viewer,
                 Mode::Four(table) if table.viewed().is_some() => Focus::Viewer,
-                Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => Focus::Board,
+                Mode::Playing
+                | Mode::Resuming(_)
+                | Mode::Setup(_)
+                | Mode::Four(_)
+                | Mode::Practice(_) => Focus::Board,
             },
         }
     }
@@ -401,16 +466,27 @@ impl App {
         let (form, viewpoint) = (self.sheet_form, self.viewpoint());
         let text = match &self.mode {
             Mode::Setup(setup) => sheet::write_setup(setup, viewpoint, form),
-            _ => sheet::write_as(self.board_game(), viewpoint, form),
+            _ => {
+                let blindfold = self.settings.blindfold;
+                sheet::write_without(self.board_game(), viewpoint, form, |color| {
+                    blindfold.hides(color)
+                })
+            }
         };
         text.trim_end_matches('\n').to_owned()
     }
 
-    /// The opening of the game on the screen, as far as it is shown: its code and its name. Where
-    /// the moves have none, the tags of a file may.
+    /// The opening of the game on the screen, as far as it is shown: its code and its name, or
+    /// the number of its start in Chess960. Where the moves have none, the tags of a file may.
     pub fn opening(&self) -> Option<String> {
-        if matches!(self.mode, Mode::Setup(_) | Mode::Games(_) | Mode::Four(_)) {
+        if matches!(
+            self.mode,
+            Mode::Setup(_) | Mode::Games(_) | Mode::Four(_) | Mode::Practice(_)
+        ) {
             return None;
+        }
+        if let Some(chess960) = chess960_label(self.board_game().start()) {
+            return Some(chess960);
         }
         if let Some(Opening { eco, name }) = openings::name(&self.shown_game()) {
             return Some(format!("{eco} {name}"));

@@ -20,9 +20,10 @@ use crate::app::session::players::{self, Who};
 use crate::app::settings::Style;
 use crate::four;
 use crate::gate;
-use crate::model::{ByColor, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Position, TimeControl};
 use crate::notation::{fen, script};
 use crate::printable::{excerpt, printable};
+use crate::puzzles::PROOF_NODES;
 use crate::runtime::graphics::{Graphics, Protocol};
 use crate::tools;
 use crate::ui::pieces::blocks::Blocks;
@@ -60,7 +61,7 @@ struct PlayArgs {
     #[arg(hide = true, value_name = "MORE")]
     more_files: Vec<String>,
     /// Resume the unfinished game
-    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four"])]
+    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four", "chess960"])]
     resume: bool,
     /// Start a new game; an unfinished one goes to the archive
     #[arg(long, conflicts_with = "file")]
@@ -74,8 +75,7 @@ struct PlayArgs {
     /// The players' names
     #[arg(long, value_name = "WHITE,BLACK", value_parser = parse_names)]
     names: Option<Names>,
-    /// Play with four at one board, each alone or in teams; --white, --green, --black and --orange
-    /// say who plays: human, or computer1 to computer4
+    /// Play with four at one board, alone or in teams; each is human, or computer1 to computer4
     #[arg(long, value_enum, value_name = "teams", num_args = 0..=1, default_missing_value = "alone", conflicts_with_all = ["file", "fen"])]
     four: Option<FourChoice>,
     /// Who plays Green, with four
@@ -93,6 +93,10 @@ struct PlayArgs {
     /// The position to start from
     #[arg(long, value_parser = fen::parse)]
     fen: Option<Position>,
+    /// Start from a position of Chess960: its number from 0 to 959, or a random one
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "random",
+        value_parser = parse_chess960, conflicts_with_all = ["fen", "file"])]
+    chess960: Option<Chess960Choice>,
     /// Speak of pieces and moves in words, line by line, for screen readers
     #[arg(long)]
     speech: bool,
@@ -169,6 +173,9 @@ enum Command {
         /// The position, or - for one FEN a line from standard input [default: the usual start]
         #[arg(long)]
         fen: Option<String>,
+        /// The start of Chess960 with this number, 0 to 959
+        #[arg(long, value_name = "N", conflicts_with = "fen")]
+        chess960: Option<Chess960>,
     },
     /// The rules of chess for four players: list moves, count positions
     #[command(subcommand)]
@@ -181,6 +188,16 @@ enum Command {
         /// Print nothing but the number of games and of those with errors
         #[arg(long = "quiet")]
         is_quiet: bool,
+        /// The files, or - for standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// Find puzzles in the games of PGN files: one move is good, the others are clearly worse
+    #[command(after_help = help::ABOUT_PUZZLES)]
+    Puzzles {
+        /// How many nodes to prove each move of a solution with
+        #[arg(long, value_name = "COUNT", default_value_t = PROOF_NODES, value_parser = refusal::parse_nodes)]
+        nodes: u64,
         /// The files, or - for standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
@@ -230,6 +247,23 @@ enum FourCommand {
         #[arg(long)]
         teams: bool,
     },
+}
+
+/// A start of Chess960 on the command line.
+#[derive(Debug, Clone, Copy)]
+enum Chess960Choice {
+    Random,
+    Number(Chess960),
+}
+
+fn parse_chess960(text: &str) -> Result<Chess960Choice, String> {
+    if text.eq_ignore_ascii_case("random") {
+        return Ok(Chess960Choice::Random);
+    }
+    let start = text.parse::<Chess960>();
+    start
+        .map(Chess960Choice::Number)
+        .map_err(|error| error.to_string())
 }
 
 /// When the plain mode prints the board, or how.
@@ -375,11 +409,18 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
             tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
             GOOD
         }
-        Command::Moves { fen } if fen.as_deref() == Some("-") => {
+        Command::Moves { fen, .. } if fen.as_deref() == Some("-") => {
             let all_good = tools::moves::print_all(io::stdin().lock(), out)?;
             if all_good { GOOD } else { BAD }
         }
-        Command::Moves { fen } => {
+        Command::Moves {
+            chess960: Some(start),
+            ..
+        } => {
+            tools::moves::print_position(&start.position(), out)?;
+            GOOD
+        }
+        Command::Moves { fen, .. } => {
             tools::moves::print_position(&position(fen.as_deref())?, out)?;
             GOOD
         }
@@ -394,6 +435,10 @@ fn run_tool(command: Command, out: &mut impl Write, failure: &Failure) -> Result
                 is_quiet,
             };
             check_pgn(&files, options, out)?
+        }
+        Command::Puzzles { nodes, files } => {
+            let report = tools::puzzles::run(&files, nodes, out)?;
+            tell_report(&report)
         }
         Command::Bench => {
             tools::bench::run(out)?;
@@ -451,9 +496,12 @@ fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> 
     Ok(position.with_teams(has_teams))
 }
 
-/// Checks PGN files; what cannot be read is told on standard error.
 fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {
-    let report = tools::pgn::run(files, options, out)?;
+    Ok(tell_report(&tools::pgn::run(files, options, out)?))
+}
+
+/// Tells on standard error what could not be read; the exit code of a tool that reads PGN files.
+fn tell_report(report: &tools::pgn::Report) -> u8 {
     for (path, error) in &report.unreadable {
         let path = printable(&path.to_string_lossy());
         gate::tell(&format!("error: cannot read {path}: {error}"));
@@ -462,11 +510,11 @@ fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Wri
         let path = printable(&path.to_string_lossy());
         gate::tell(&format!("error: there is no game in {path}"));
     }
-    Ok(match report {
+    match report {
         _ if !report.unreadable.is_empty() => UNUSABLE,
         _ if report.errors > 0 || !report.without_games.is_empty() => BAD,
         _ => GOOD,
-    })
+    }
 }
 
 /// The position of `--fen`, or the usual start.

@@ -19,6 +19,7 @@
 //!   it, and the language that users type.
 //! - [`engine`] is the computer player: search, evaluation, levels, book, and UCI both ways;
 //!   [`search_service`] runs the searches that an app asks for, in it or in another UCI engine.
+//! - [`puzzles`] finds positions with one good move in games, and has a set of them.
 //! - [`store`] saves games: the running one after every change, the others in the archive.
 //! - [`ui`] draws the app and changes nothing; [`runtime`] owns the terminal, the events and the
 //!   files, and runs the event loop.
@@ -35,6 +36,7 @@ pub mod model;
 pub mod notation;
 pub mod plain;
 pub mod printable;
+pub mod puzzles;
 pub mod runtime;
 pub mod search_service;
 pub mod sheet;

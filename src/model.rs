@@ -4,6 +4,7 @@
 //!  square  piece  bitboard     the board's vocabulary
 //!  attacks                     the squares that each kind of piece attacks
 //!  castling  moves  setup      castling rights, what a move is, boards being put together
+//!  chess960                    the 960 starting positions; standard chess is number 518
 //!  position = movegen + play   FIDE's position: its legal moves, and making one
 //!  resolve                     one legal move from a partial description
 //!  names  roster               every piece's name, and where it is
@@ -19,6 +20,7 @@
 pub mod attacks;
 mod bitboard;
 mod castling;
+mod chess960;
 pub mod clock;
 mod game;
 mod legality;
@@ -38,6 +40,7 @@ mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
+pub use chess960::{Chess960, ParseChess960Error};
 pub use clock::{Clock, TimeControl};
 pub use game::{Game, Ply};
 pub use legality::{CastlingProblem, IllegalMove, Placed};

@@ -196,6 +196,7 @@ fn prompt(app: &App) -> String {
         Mode::Setup(_) => "setup> ".to_owned(),
         Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
         Mode::Games(_) => "games> ".to_owned(),
+        Mode::Practice(_) => "practice> ".to_owned(),
         Mode::Viewer(viewer) if !viewer.is_own_game() => "viewer> ".to_owned(),
         Mode::Playing if app.settings().speech => format!("{} to move: ", game.turn()),
         Mode::Playing | Mode::Viewer(_) => {

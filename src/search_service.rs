@@ -105,8 +105,7 @@ impl SearchService {
     /// Starts the search of a computer at the table for four, and discards the previous one.
     pub fn start_four(&mut self, request: FourRequest) {
         self.stop();
-        let send = Arc::clone(&self.send);
-        self.four = FourSearch::start(request, send, self.options.guard);
+        self.four = FourSearch::start(request, &self.send, self.options.guard);
     }
 
     /// Stops the search and plays the best move found so far.
@@ -132,7 +131,7 @@ impl SearchService {
 
     fn start_built_in(&mut self, request: &SearchRequest, level: Level) {
         let engine = match request.purpose {
-            Purpose::Review => &mut self.reviewer,
+            Purpose::Review | Purpose::Practice => &mut self.reviewer,
             _ => &mut self.engine,
         };
         let engine = engine.get_or_insert_with(|| Engine::new(self.options));
@@ -180,7 +179,7 @@ impl Reporter {
             since: Instant::now(),
             at_least: request.at_least,
             due: match request.purpose {
-                Purpose::Review => None,
+                Purpose::Review | Purpose::Practice => None,
                 Purpose::Analysis => Some(FIRST_ANALYSIS),
                 Purpose::Move | Purpose::Hint | Purpose::Evaluation => Some(Duration::ZERO),
             },

@@ -48,8 +48,21 @@ pub fn write(game: &Game, viewpoint: Color) -> String {
 /// assert!(sheet.ends_with("1 RNBQKBNR\n  abcdefgh\n"));
 /// ```
 pub fn write_as(game: &Game, viewpoint: Color, form: SheetForm) -> String {
+    write_without(game, viewpoint, form, |_| false)
+}
+
+/// The same without the pieces of a side that is hidden.
+pub fn write_without(
+    game: &Game,
+    viewpoint: Color,
+    form: SheetForm,
+    is_hidden: impl Fn(Color) -> bool,
+) -> String {
     write_cells(viewpoint, form, |square| {
         let piece = game.roster().at(square)?;
+        if is_hidden(piece.color()) {
+            return None;
+        }
         let (color, role) = (piece.color(), piece.role());
         Some(Cell {
             piece: Piece { color, role },

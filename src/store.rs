@@ -9,6 +9,7 @@
 //!  journal   lines that changed a game  files     save and load; export: a game of a list
 //!  stream    the loop that reads PGN    report    the sentences about what
 //!  error     what can go wrong                    can go wrong
+//!  practice  the record of practice
 //!  explorer  what was played from a position
 //! ```
 //!
@@ -28,6 +29,7 @@ mod lock;
 mod moment;
 mod opening;
 pub mod places;
+pub mod practice;
 pub mod report;
 mod saved;
 mod slot;

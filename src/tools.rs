@@ -1,5 +1,5 @@
 //! The command-line tools: `perft`, `moves`, `verify` and `pgn` verify the rules, `bench` measures
-//! the engine, and `uci` makes it available to other programs.
+//! the engine, `uci` makes it available to other programs, and `puzzles` finds puzzles in games.
 //!
 //! Each takes its arguments and a writer, so that tests can read the output.
 
@@ -8,5 +8,6 @@ pub mod four;
 pub mod moves;
 pub mod perft;
 pub mod pgn;
+pub mod puzzles;
 pub mod uci;
 pub mod verify;

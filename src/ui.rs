@@ -9,12 +9,14 @@ mod board;
 mod chooser;
 mod explorer;
 mod footer;
+pub mod four;
 mod gate;
 mod input_box;
 pub mod keymap;
 pub mod layout;
 mod look;
 mod marks;
+mod note;
 mod panels;
 pub mod pieces;
 mod popup;
@@ -28,7 +30,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Mode};
+use crate::app::{App, Mode, Popup};
 
 use layout::{Layout, SMALLEST, Wishes};
 
@@ -59,15 +61,29 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     clear(window, &look, frame.buffer_mut());
     let mut images = Vec::new();
     let layout = layout_on(app, ability.cell_shape, window);
-    match layout {
-        Some(layout) => {
+    match (layout, app.four()) {
+        (Some(_), Some(table)) => {
+            if let Some(layout) = four::layout_of(app, window) {
+                images = four::draw(app, table, &layout, &look.for_four(), frame);
+            }
+        }
+        (Some(layout), None) => {
             match app.mode() {
                 Mode::Games(list) => archive::draw(app, list, &look, frame),
                 _ => images = draw_game(app, &layout, &look, frame),
             }
-            images.extend(popup::draw(app, &layout, &look, frame.buffer_mut()));
+            if let Some(Popup::Promotion(chooser)) = app.screen().popup() {
+                images.extend(chooser::draw(
+                    app,
+                    chooser,
+                    &layout,
+                    &look,
+                    frame.buffer_mut(),
+                ));
+            }
+            popup::draw(app, &layout.around(), &look, frame.buffer_mut());
         }
-        None => draw_too_small(window, &look, frame.buffer_mut()),
+        (None, _) => draw_too_small(window, &look, frame.buffer_mut()),
     }
     let is_covered = app.screen().popup().is_some() || layout.is_none();
     if is_covered {
@@ -94,7 +110,7 @@ fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> 
         input_box::draw_title(app, title, look, buffer);
     }
     input_box::draw_footer(app, layout.footer, look, buffer);
-    input_box::draw(app, &preview, layout.input, look, frame);
+    input_box::draw(app, &preview.says, layout.input, look, frame);
     images
 }
 

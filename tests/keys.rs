@@ -5,7 +5,7 @@ mod common;
 use common::seat::{Seat, key};
 use common::square;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use hotseat::app::command::{Browse, Command, DialogKey, Direction, Focus, ListStep, Step};
+use hotseat::app::command::{Browse, Command, DialogKey, Direction, Focus, ListStep, Step, Study};
 use hotseat::app::{Brush, Cmd, LineEdit, Msg};
 use hotseat::model::{Color, Piece, Role};
 use hotseat::ui::keymap;
@@ -36,6 +36,15 @@ fn focused(focus: Focus) -> Seat {
             seat.send(Msg::Pasted("1. e4 e5 2. Nf3 *".to_owned()));
             seat.keys("Down Enter");
         }
+        Focus::Hand | Focus::Note => {
+            seat = focused(Focus::Viewer);
+            let name = if focus == Focus::Hand {
+                "Alt-B"
+            } else {
+                "Alt-C"
+            };
+            seat.keys(name);
+        }
         Focus::Games => {
             seat.keys("Ctrl-O");
         }
@@ -47,7 +56,7 @@ fn focused(focus: Focus) -> Seat {
 #[test]
 fn each_key_has_one_meaning_in_each_focus() {
     use Command as C;
-    use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
+    use Focus::{Board, Dialog, Games, Hand, Help, Input, Note, Promotion, Text, Viewer};
     let on = |command| Some(Msg::Run(command));
     let typed = |letter| Some(Msg::Typed(letter));
     let cases = [
@@ -91,6 +100,15 @@ fn each_key_has_one_meaning_in_each_focus() {
         (Viewer, "F2", on(C::PlayFromHere)),
         (Viewer, "p", typed('p')),
         (Viewer, "1", typed('1')),
+        (Viewer, "Ctrl-S", on(C::Save(String::new()))),
+        (Hand, "Up", on(C::Cursor(Direction::Up))),
+        (Hand, "Enter", on(C::Choose)),
+        (Hand, "Esc", on(C::Study(Study::Hand))),
+        (Hand, "PageUp", on(C::Step(Step::By(-10)))),
+        (Note, "Up", None),
+        (Note, "Ctrl-W", on(C::EditLine(LineEdit::EraseWord))),
+        (Note, "Enter", on(C::Dialog(DialogKey::Choose))),
+        (Note, "?", typed('?')),
         (Games, "Up", on(C::List(ListStep::Up))),
         (Games, "Space", typed(' ')),
         (Games, "?", typed('?')),
@@ -108,7 +126,7 @@ fn each_key_has_one_meaning_in_each_focus() {
 
 #[test]
 fn quitting_works_from_everywhere() {
-    use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
+    use Focus::{Board, Dialog, Games, Hand, Help, Input, Note, Promotion, Text, Viewer};
     for focus in [Board, Input, Dialog, Help, Promotion, Text, Viewer, Games] {
         let mut seat = focused(focus);
         seat.send(Msg::Line("resign!".to_owned()));

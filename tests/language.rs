@@ -521,6 +521,9 @@ fn moves_can_be_spoken() {
                 ("xc3", "b2c3"),
                 ("PxN", "b2c3"),
                 ("b takes c3", "b2c3"),
+                ("pawn to d5", "e4d5"),
+                ("pawn c3", "b2c3"),
+                ("d5", "No: White has no pawn on column d."),
                 (
                     "takes d5",
                     "No: takes d5 could be quw (Qxd5) or b1w (Bxd5) or p2w (exd5); say which.",
@@ -544,6 +547,9 @@ fn moves_can_be_spoken() {
                 ("e8 promotes to a rook", "e7e8r"),
                 ("promote to knight", "e7e8n"),
                 ("promote to b", "e7e8b"),
+                ("from e7 to e8b", "e7e8b"),
+                ("from e7 to e8 b", "e7e8b"),
+                ("from e7 to e8=n", "e7e8n"),
             ],
         ),
         (

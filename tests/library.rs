@@ -13,7 +13,7 @@ use hotseat::app::{App, Export, Face, Msg, Options, update};
 use hotseat::notation::pgn;
 use hotseat::store::error::{FileError, GameError};
 use hotseat::store::export::export;
-use hotseat::store::games::{GameFiles, Handle, read};
+use hotseat::store::games::{self, GameFiles, Handle, read};
 
 /// Starts listing, and returns the channel of its messages.
 fn start(shelf: GameFiles) -> (Handle, Receiver<Msg>) {
@@ -251,7 +251,10 @@ fn a_changed_file_is_noticed() {
             shelf().open(&entries[2]).map(|_| ()),
             shelf().text_of(&entries[2]).map(|_| ()),
             shelf().delete(&entries[2]),
-            shelf().replace(&entries[2], &one_game(2)).map(|_| ()),
+            shelf().place_of(&entries[2]).and_then(|place| {
+                let kept = games::keep(Some(&place), &one_game(2), false);
+                kept.map(|_| ())
+            }),
         ] {
             let error = result.expect_err("it is another game");
             assert!(error.to_string().contains("has changed"), "{error}");
@@ -310,7 +313,9 @@ fn a_game_is_overwritten_in_place() {
         game.comments.push("reviewed".to_owned());
         let text = game.to_pgn();
         let before = fs::read_to_string(&path).expect("a file");
-        let new = shelf.replace(&entry, &text).expect("it is there");
+        let place = shelf.place_of(&entry).expect("it is there");
+        let kept = games::keep(Some(&place), &text, false).expect("it is there");
+        let new = *kept.entry.expect("an entry");
         let after = fs::read_to_string(&path).expect("a file");
         let [start, end] = [
             entry.location.offset,
@@ -326,25 +331,20 @@ fn a_game_is_overwritten_in_place() {
         assert_eq!(again.len(), 4);
         assert_eq!(again[number], new);
         // The old text is gone.
-        assert!(shelf.replace(&entry, &text).is_err());
+        assert!(games::keep(Some(&place), &text, false).is_err());
         assert_eq!(fs::read_to_string(&path).expect("a file"), after);
     }
 }
 
 #[test]
-fn foreign_files_and_incomplete_games_are_not_overwritten() {
+fn what_is_not_one_game_does_not_take_the_place_of_one() {
     let home = tempfile::tempdir().expect("a directory");
-    let foreign = write(home.path(), "mine.txt", &many_games(2));
-    let shelf = GameFiles::of_file(foreign.clone());
-    let entries = listed(shelf.clone());
-    assert!(shelf.replace(&entries[0], &one_game(0)).is_err());
-    assert_eq!(fs::read_to_string(foreign).expect("a file"), many_games(2));
-
     let path = write(home.path(), "games-2026-11.pgn", &many_games(2));
     let shelf = GameFiles::of_directory(home.path().to_owned()).expect("files");
     let entries = listed(shelf.clone());
     for text in [String::new(), many_games(2)] {
-        assert!(shelf.replace(&entries[0], &text).is_err());
+        let place = shelf.place_of(&entries[0]).expect("it is there");
+        assert!(games::keep(Some(&place), &text, false).is_err());
         assert_eq!(fs::read_to_string(&path).expect("a file"), many_games(2));
     }
 }

@@ -1,6 +1,8 @@
 //! Colours, shapes and symbols of the marks, read from the cells; and the board's labels.
 
 mod common;
+#[path = "marks/fours.rs"]
+mod fours;
 
 use std::collections::HashSet;
 

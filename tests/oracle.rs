@@ -6,17 +6,26 @@ use std::collections::{BTreeSet, HashMap};
 
 use common::{Random, game, position, starts};
 use cozy_chess::Board;
-use hotseat::model::{Bitboard, Move, Position, Square};
-use hotseat::notation::{coordinates, fen};
+use hotseat::model::{Bitboard, Chess960, Color, Move, Position, Square};
+use hotseat::notation::coordinates::{self, Castling};
+use hotseat::notation::fen;
 
 const GAMES: usize = 3_000;
 const LONGEST_GAME: usize = 120;
 const ORACLE_STOPS_COUNTING_AT: u16 = 100;
 
 /// Calls `visit` with every position of many random games and the oracle's board beside it.
-fn walk_beside_the_oracle(seed: u64, mut visit: impl FnMut(&Position, &Board)) {
+fn walk_beside_the_oracle(seed: u64, visit: impl FnMut(&Position, &Board)) {
+    walk_from(starts().take(GAMES), seed, visit);
+}
+
+fn walk_from(
+    starts: impl Iterator<Item = Position>,
+    seed: u64,
+    mut visit: impl FnMut(&Position, &Board),
+) {
     let mut random = Random::new(seed);
-    for mut position in starts().take(GAMES) {
+    for mut position in starts {
         let mut board = oracle_board(&position);
         for _ in 0..LONGEST_GAME {
             visit(&position, &board);
@@ -30,19 +39,31 @@ fn walk_beside_the_oracle(seed: u64, mut visit: impl FnMut(&Position, &Board)) {
 }
 
 fn oracle_board(position: &Position) -> Board {
+    let text = shredder_fen(position);
+    Board::from_fen(&text, true).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The oracle knows rooks that castle by their files only.
+fn shredder_fen(position: &Position) -> String {
+    let rights: String = position
+        .castling()
+        .iter()
+        .map(|(color, rook)| match color {
+            Color::White => rook.letter().to_ascii_uppercase(),
+            Color::Black => rook.letter(),
+        })
+        .collect();
     let text = fen::write(position);
-    Board::from_fen(&text, false).unwrap_or_else(|error| panic!("{text}: {error}"))
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    if !rights.is_empty() {
+        fields[2] = &rights;
+    }
+    fields.join(" ")
 }
 
 /// The oracle writes castling as the king capturing its own rook.
 fn to_oracle(mv: Move) -> cozy_chess::Move {
-    let text = match mv.castling() {
-        Some(_) => {
-            let rook_file = if mv.to() > mv.from() { 'h' } else { 'a' };
-            format!("{}{rook_file}{}", mv.from(), mv.from().rank())
-        }
-        None => coordinates::write(mv),
-    };
+    let text = coordinates::write_as(mv, Castling::OntoRook);
     text.parse()
         .unwrap_or_else(|_| panic!("the oracle cannot read {text}"))
 }
@@ -84,6 +105,46 @@ fn legal_moves_and_checks_match_the_oracle() {
             !position.legal_moves().is_empty()
         );
     });
+}
+
+/// Every start of Chess960, the odd ones twice as often: those where king or rook start where the other
+/// one arrives.
+fn chess960_starts() -> impl Iterator<Item = Position> {
+    let starts = (0..Chess960::COUNT).filter_map(Chess960::new);
+    starts.flat_map(|start| [start.position(), thinned(start)])
+}
+
+/// A start without knights, bishops, queens and most pawns, so that random play castles often.
+fn thinned(start: Chess960) -> Position {
+    use hotseat::model::{Role, Setup};
+    let mut setup: Setup = start.setup();
+    for square in Square::ALL {
+        let role = setup.piece_at(square).map(|piece| piece.role);
+        let is_pawn = role == Some(Role::Pawn) && square.file() as u16 % 2 == start.number() % 2;
+        if is_pawn || matches!(role, Some(Role::Knight | Role::Bishop | Role::Queen)) {
+            setup.remove(square);
+        }
+    }
+    Position::try_from(&setup).unwrap_or_else(|problems| panic!("{start}: {problems:?}"))
+}
+
+#[test]
+fn chess960_games_match_the_oracle() {
+    let mut castled = 0;
+    let mut positions = 0;
+    walk_from(chess960_starts(), 5, |ours, board| {
+        let text = fen::write(ours);
+        assert_eq!(our_moves(ours), oracle_moves(board), "{text}");
+        assert_eq!(position(&text), *ours, "{text}");
+        assert!(position(&format!("{board:#}")).repeats(ours), "{board:#}");
+        positions += 1;
+        let castles = |mv: &&Move| mv.castling().is_some();
+        castled += ours.legal_moves().iter().filter(castles).count();
+    });
+    assert!(
+        positions > 100_000 && castled > 5_000,
+        "{positions} {castled}"
+    );
 }
 
 #[test]

@@ -80,7 +80,7 @@ impl Session {
 #[test]
 fn every_session_matches_exactly() {
     let sessions = sessions();
-    assert_eq!(sessions.len(), 3);
+    assert_eq!(sessions.len(), 4);
     for session in sessions {
         assert_eq!(session.found(), session.expected(), "{:?}", session.args);
     }

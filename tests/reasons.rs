@@ -57,7 +57,7 @@ fn refusal(game: &Game, request: &str) -> IllegalMove {
 }
 
 /// Every kind of reason; the `match` below does not compile if one is missing.
-const KINDS: [&str; 27] = [
+const KINDS: [&str; 29] = [
     "GameOver",
     "UnknownPiece",
     "Captured",
@@ -80,9 +80,11 @@ const KINDS: [&str; 27] = [
     "NoRook",
     "NoRight",
     "PieceBetween",
+    "PieceInTheWay",
     "InCheck",
     "ThroughCheck",
     "IntoCheck",
+    "RookUncovers",
     "PromotionMissing",
     "PromotionNotPossible",
 ];
@@ -119,9 +121,11 @@ const fn castling_kind(problem: &CastlingProblem) -> &'static str {
         CastlingProblem::NoRook(_) => "NoRook",
         CastlingProblem::NoRight => "NoRight",
         CastlingProblem::PieceBetween(_) => "PieceBetween",
+        CastlingProblem::PieceInTheWay(_) => "PieceInTheWay",
         CastlingProblem::InCheck(_) => "InCheck",
         CastlingProblem::ThroughCheck { .. } => "ThroughCheck",
         CastlingProblem::IntoCheck { .. } => "IntoCheck",
+        CastlingProblem::RookUncovers { .. } => "RookUncovers",
     }
 }
 

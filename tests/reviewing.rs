@@ -7,7 +7,7 @@ use std::time::Duration;
 use common::seat::Seat;
 use hotseat::app::command::Command;
 use hotseat::app::computer::{Purpose, SearchRequest};
-use hotseat::app::games::{Body, GameEntry, Head, Location, Progress};
+use hotseat::app::games::{Body, GameEntry, Head, Kept, Location, Place, Progress};
 use hotseat::app::session::players::Who;
 use hotseat::app::viewer::{Origin, Review, Viewer};
 use hotseat::app::{App, Cmd, Msg, Options, Reply, update};
@@ -347,7 +347,7 @@ fn entry(offset: u64) -> GameEntry {
 }
 
 /// A game chosen from a list of three.
-fn opened_from(list: &str) -> (Seat, u64) {
+fn opened_from(list: &str) -> Seat {
     let mut seat = Seat::new();
     seat.lines(&[list]);
     let library = seat.app.game_list().expect("a list").id();
@@ -363,36 +363,51 @@ fn opened_from(list: &str) -> (Seat, u64) {
         panic!("{cmds:?}");
     };
     let game = pgn::read_all(GAME.as_bytes()).remove(0);
+    let place = Place {
+        path: "games.pgn".into(),
+        location: entry(100).location,
+        sum: 0,
+        stamp: 0,
+        is_archive: list == "archive",
+    };
     let _ = seat.send(Msg::GameOpened {
         id,
         game: Box::new(game),
+        place: Some(Box::new(place)),
     });
-    (seat, library)
+    seat
 }
 
 #[test]
 fn a_review_is_saved_to_the_archive_but_not_to_other_files() {
-    let (mut seat, library) = opened_from("archive");
+    let mut seat = opened_from("archive");
     let cmds = seat.lines(&["review"]);
     let cmds = answer_all(&mut seat.app, cmds);
     let [
-        Cmd::ReplaceGame {
-            list: named,
-            entry: old,
+        Cmd::KeepGame {
+            id,
+            place: Some(place),
             text,
+            is_forced: false,
         },
     ] = &cmds[..]
     else {
         panic!("{cmds:?}");
     };
-    assert_eq!((*named, old.location.offset), (library, 100));
+    assert_eq!(place.location.offset, 100);
     assert_eq!(text, &viewer(&seat).tree().to_pgn());
     let mut new = entry(100);
     new.location.len = 250;
-    let _ = seat.send(Msg::GameReplaced {
-        list: library,
-        location: old.location,
-        entry: Box::new(new),
+    let kept = Kept {
+        place: Place {
+            location: new.location,
+            ..(**place).clone()
+        },
+        entry: Some(Box::new(new)),
+    };
+    let _ = seat.send(Msg::GameKept {
+        id: *id,
+        kept: Ok(Box::new(kept)),
     });
     assert!(said(&seat.app).contains("kept in the archive"));
     let places: Vec<u64> = seat
@@ -404,7 +419,7 @@ fn a_review_is_saved_to_the_archive_but_not_to_other_files() {
         .collect();
     assert_eq!(places, [350, 100, 0]);
 
-    let (mut seat, _) = opened_from("load games.pgn");
+    let mut seat = opened_from("load games.pgn");
     let cmds = seat.lines(&["review"]);
     assert_eq!(answer_all(&mut seat.app, cmds), []);
     assert!(said(&seat.app).contains("save FILE keeps it"));

@@ -125,12 +125,12 @@ fn a_name_belongs_to_one_piece_forever() {
 fn assert_followed(before: &Game, mv: Move, after: &Game) {
     let ply = before.played().len();
     let mover = before.roster().at(mv.from()).expect("a piece moves");
-    let castled_rook = mv.castling().map(|side| side.path(before.turn()).rook_from);
+    let castled_rook = mv.castling_path().map(|path| path.rook_from);
     for (old, new) in before.roster().pieces().iter().zip(after.roster().pieces()) {
         assert_eq!(old.first_name(), new.first_name());
         let is_mover = old == mover;
         let is_castled = old.is_on_board() && Some(old.square()) == castled_rook;
-        let is_victim = old.is_on_board() && old.square() == mv.victim_square();
+        let is_victim = old.is_on_board() && Some(old.square()) == mv.victim_square();
         assert_eq!(new.has_moved(), old.has_moved() || is_mover || is_castled);
         let capture = is_victim.then(|| Capture {
             by: mover.name(),

@@ -6,6 +6,7 @@
 
 mod common;
 
+use common::fours::FOURS;
 use common::screens::{GAMES, POPUPS, Screen, VIEWS};
 use common::seat::{ABLE, Seat};
 
@@ -13,7 +14,7 @@ const SIZES: [(u16, u16); 5] = [(44, 16), (60, 20), (80, 24), (120, 40), (200, 6
 const USUAL: (u16, u16) = (80, 24);
 
 /// The screens that are laid out differently in windows of different sizes.
-const LAYOUTS: [&str; 10] = [
+const LAYOUTS: [&str; 14] = [
     "start",
     "middlegame",
     "long_moves",
@@ -24,6 +25,10 @@ const LAYOUTS: [&str; 10] = [
     "viewer",
     "reviewed",
     "archive",
+    "four_start",
+    "four_middlegame",
+    "four_setup",
+    "practice",
 ];
 
 fn compare(name: &str, size: (u16, u16), picture: &str) {
@@ -59,10 +64,15 @@ fn viewer_screens_match_their_snapshots() {
     compare_all(&VIEWS);
 }
 
+#[test]
+fn screens_for_four_match_their_snapshots() {
+    compare_all(&FOURS);
+}
+
 /// A name that is misspelt in the list would silently be drawn at one size only.
 #[test]
 fn every_layout_names_a_screen() {
-    let all = [&GAMES[..], &POPUPS[..], &VIEWS[..]].concat();
+    let all = [&GAMES[..], &POPUPS[..], &VIEWS[..], &FOURS[..]].concat();
     for name in LAYOUTS {
         assert!(all.iter().any(|(known, _)| *known == name), "{name}");
     }

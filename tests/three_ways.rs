@@ -1,6 +1,8 @@
 //! Short games by keys, by mouse and by typing.
 
 mod common;
+#[path = "three_ways/fours.rs"]
+mod fours;
 
 use common::seat::Seat;
 use common::square;

@@ -101,6 +101,7 @@ fn it_introduces_itself_with_every_option() {
         "UCI_LimitStrength",
         "UCI_Elo",
         "OwnBook",
+        "UCI_Chess960",
         "Clear Hash",
     ] {
         let start = format!("option name {name} type ");

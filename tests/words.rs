@@ -3,10 +3,16 @@
 use hotseat::app::command::{
     Command, Context, Edit, MoveText, NewGame, Scope, Start, Subject, help, parse, table,
 };
-use hotseat::model::{ByColor, CastlingRights, Color, File, Game, Piece, Rank, Role, Square};
+use hotseat::model::{ByColor, Color, File, Game, Piece, Rank, Role, Square};
 use hotseat::notation::san::Letters;
 
 /// The refusal of a line that cannot be parsed.
+fn letters(text: &str) -> std::borrow::Cow<'static, [hotseat::notation::fen::CastlingLetter]> {
+    hotseat::notation::fen::castling_letters(text)
+        .unwrap()
+        .into()
+}
+
 fn refusal(typed: &str) -> String {
     let game = Game::default();
     parse(typed, context(&game, typed)).unwrap_err().to_string()
@@ -98,12 +104,9 @@ fn words_become_commands() {
         ("= black", Command::Edit(Edit::Turn(Color::Black))),
         (
             "castling qkQK",
-            Command::Edit(Edit::Castling(CastlingRights::ALL)),
+            Command::Edit(Edit::Castling(letters("qkQK"))),
         ),
-        (
-            "castling -",
-            Command::Edit(Edit::Castling(CastlingRights::NONE)),
-        ),
+        ("castling -", Command::Edit(Edit::Castling(letters("-")))),
         ("ep e3", Command::Edit(Edit::EnPassant(Some(Square::E3)))),
         ("ep -", Command::Edit(Edit::EnPassant(None))),
         ("done", Command::Edit(Edit::Done)),

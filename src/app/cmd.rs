@@ -2,9 +2,11 @@
 
 use super::computer::SearchRequest;
 use super::four::FourRequest;
-use super::games::{GameEntry, Source};
+use super::games::{GameEntry, Place, Source};
+use super::practice::Selection;
 use super::settings::Settings;
 use crate::model::Position;
+use crate::puzzles::Puzzle;
 
 /// Work for the runtime.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +46,15 @@ pub enum Cmd {
         path: String,
         /// Which of its games, counted from 1.
         number: Option<usize>,
+    },
+    /// Read the record of practice, and the puzzles that are wanted beside the built-in ones.
+    OpenPractice(Box<Selection>),
+    /// Note in the record how a puzzle was answered.
+    NotePractice {
+        /// The puzzle.
+        puzzle: Box<Puzzle>,
+        /// Whether it was solved without help.
+        is_solved: bool,
     },
     /// Read a game for four from a PGN4 file.
     LoadFour {
@@ -94,14 +105,16 @@ pub enum Cmd {
     },
     /// Ask about the trash of the archive, or change it.
     Trash(TrashTask),
-    /// Replace a game of the archive.
-    ReplaceGame {
-        /// The list it is in.
-        list: u64,
-        /// Which game.
-        entry: Box<GameEntry>,
+    /// Store a game in the place of the one it was made from, or in the archive.
+    KeepGame {
+        /// The request's id.
+        id: u64,
+        /// Where that one is; `None` for a new game, which goes to the archive.
+        place: Option<Box<Place>>,
         /// The new game.
         text: String,
+        /// Whether a file that has changed otherwise is written all the same.
+        is_forced: bool,
     },
     /// Write a game to a file.
     Export {

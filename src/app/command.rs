@@ -19,6 +19,7 @@ mod moves;
 mod opponent;
 mod parser;
 mod question;
+pub mod study;
 mod suggest;
 pub mod table;
 
@@ -32,19 +33,23 @@ pub use moves::{
 pub use opponent::{Computer, Opponent, Side};
 pub use parser::{Context, ParseError, parse, parse_move_with};
 pub use question::Question;
+pub use study::{NotePlace, Study, StudyOf};
 pub use table::{Spec, Topic};
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use crate::model::{
-    ByColor, CastlingRights, Color, File, Piece, Position, Promotion, Rank, Setup, Square,
-    TimeControl,
+    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
 };
+use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
 
 use super::games::GameEntry;
+use super::practice::Selection;
 use super::screen::LineEdit;
 use super::session::players::Who as Player;
+use super::settings::Blindfold;
 use super::{Export, Mode};
 
 /// A command, and whether the player has confirmed it.
@@ -129,6 +134,7 @@ pub enum Command {
     Flip,
     AutoFlip(bool),
     Theme(String),
+    Blindfold(Blindfold),
     Cursor(Direction),
     Choose,
     Deselect,
@@ -173,6 +179,14 @@ pub enum Command {
     Comments,
     View(Box<ReadGame>),
     CloseViewer,
+    // Practice
+    Practice(Selection),
+    NextPuzzle,
+    Solution,
+    PuzzleAgain,
+    ClosePractice,
+    /// The analysis board.
+    Study(Study),
     // The list of games
     List(ListStep),
     /// A page of the archive, or the games with some words in them.
@@ -253,6 +267,8 @@ pub enum Start {
     Prepared,
     /// Where the present game started.
     Same,
+    /// From a start of Chess960; a random one without a number.
+    Chess960(Option<Chess960>),
     /// From this position.
     From(Box<Position>),
 }
@@ -264,7 +280,8 @@ pub enum Edit {
     Place(Piece, Square),
     Remove(Square),
     Turn(Color),
-    Castling(CastlingRights),
+    /// The rights that these letters mean on the board as it is.
+    Castling(Cow<'static, [CastlingLetter]>),
     EnPassant(Option<Square>),
     Board(Box<Setup>),
     Clear,
@@ -365,6 +382,8 @@ pub enum Scope {
     Viewer,
     /// The list of games.
     Games,
+    /// Puzzles.
+    Practice,
     /// A game for four, running or over.
     Four,
     /// A position for four being set up.
@@ -383,6 +402,7 @@ impl Scope {
             Mode::Setup(_) => Scope::Setup,
             Mode::Viewer(_) => Scope::Viewer,
             Mode::Games(_) => Scope::Games,
+            Mode::Practice(_) => Scope::Practice,
         }
     }
 
@@ -398,6 +418,7 @@ impl Scope {
             Scope::Setup => "while setting up a position (type setup)",
             Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
+            Scope::Practice => "in practice (type practice)",
             Scope::Four => "during a game for four (type four)",
             Scope::FourSetup => "while setting up a position for four",
             Scope::FourViewer => "in the viewer of games for four",

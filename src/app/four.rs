@@ -1,7 +1,7 @@
 //! Games for four at one board: the same commands, with chairs in place of sides.
 //!
 //! ```text
-//!  players  table  view     who sits there, the game they play, and how it is looked at
+//!  players  table  view  shown    who sits there, the game they play, and how it is looked at
 //!  start  moves  draws  history   what commands do to the game
 //!  board  preview           cursor, selection and mouse; what a typed line would do
 //!  questions  sentences     answers that change nothing; how the program speaks
@@ -25,6 +25,7 @@ mod preview;
 mod questions;
 mod sentences;
 mod setup;
+mod shown;
 pub(in crate::app) mod start;
 mod table;
 mod view;
@@ -37,7 +38,7 @@ pub use players::{
     FourOptions, ParsePlayerError, Player, check_four_names, check_four_time, parse_four_names,
 };
 pub use preview::FourPreview;
-pub use sentences::{ending_line, score_line};
+pub use sentences::{check_lines, elimination_line, ending_line, score_line};
 pub use table::{Offer, Table, Viewed};
 pub use view::{FourBrush, FourChooser, View};
 pub use viewer::{FourFile, is_pgn4};

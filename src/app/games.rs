@@ -2,11 +2,13 @@
 
 mod entry;
 mod pages;
+mod place;
 pub(in crate::app) mod trash;
 mod update;
 
 pub use entry::{Body, GameEntry, Head, Location, Source};
 pub(in crate::app) use pages::{counted, list};
+pub use place::{Kept, Place};
 pub(in crate::app) use update::{
     add_games, ask_to_delete_viewed, click, delete, deleted, end_reading, open, open_save_form,
     opened, run, scroll, type_filter,

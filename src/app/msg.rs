@@ -5,14 +5,18 @@ use std::time::Duration;
 use crate::engine::{Best, Info};
 use crate::four;
 use crate::model::{Position, Square};
-use crate::notation::pgn::{NodeId, ReadGame};
+use crate::notation::pgn::{NodeId, Paint, ReadGame};
 
 use super::command::Command;
 use super::explorer::Answer;
 use super::four::{FourBrush, FourFile};
-use super::games::{GameEntry, Location, Progress, Source};
+use super::games::{GameEntry, Kept, Location, Place, Progress, Source};
+use super::practice::Selection;
+use super::practice::record::Record;
+use super::practice::schedule::Day;
 use super::screen::Brush;
 use super::session::Stamp;
+use crate::puzzles::Puzzle;
 
 /// Something that happened outside.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +37,10 @@ pub enum Msg {
     SquareReleased(Square),
     /// It came up beside the board.
     ReleasedOutside,
+    /// The right mouse button went down on a square.
+    RightPressed(Square),
+    /// It came up on a square: an arrow or a mark of this colour is wanted.
+    RightReleased(Square, Paint),
     /// The mouse button went down on a square of the board for four.
     FourSquarePressed(four::Square),
     /// It came up on one.
@@ -131,6 +139,8 @@ pub enum Msg {
         id: u64,
         /// The game.
         game: Box<ReadGame>,
+        /// Where it is stored, to be saved there.
+        place: Option<Box<Place>>,
     },
     /// A game was deleted from the archive.
     GameDeleted {
@@ -150,14 +160,12 @@ pub enum Msg {
     },
     /// So many games were deleted for good.
     TrashEmptied(usize),
-    /// A game of the archive was replaced.
-    GameReplaced {
-        /// The list it was in.
-        list: u64,
-        /// Where it was stored.
-        location: Location,
-        /// The new one.
-        entry: Box<GameEntry>,
+    /// A game was stored, or why not.
+    GameKept {
+        /// The request's id.
+        id: u64,
+        /// Where it is now, or why it is nowhere.
+        kept: Result<Box<Kept>, String>,
     },
     /// A game was written to a file, or not.
     Exported {
@@ -166,6 +174,21 @@ pub enum Msg {
         /// How it went.
         exported: Exported,
     },
+    /// So many puzzles are due today.
+    PracticeDue(usize),
+    /// The record of practice was read.
+    PracticeOpened {
+        /// What was asked for.
+        selection: Box<Selection>,
+        /// The date.
+        today: Day,
+        /// What was practised before.
+        record: Box<Record>,
+        /// Mistakes of reviewed games, or the puzzles of a file.
+        found: Vec<Puzzle>,
+    },
+    /// An answer was noted in the record; the puzzle comes back then.
+    PracticeNoted(Day),
     /// The games that are to be explored are being indexed.
     Indexing {
         /// The request's id.

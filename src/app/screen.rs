@@ -9,6 +9,7 @@ mod help;
 mod input;
 pub(in crate::app) mod menu;
 pub(in crate::app) mod motion;
+pub(in crate::app) mod note;
 mod paste;
 mod popup;
 mod preview;
@@ -17,6 +18,7 @@ pub use dialog::{Dialog, DialogRow, RowValue};
 pub use help::HelpView;
 pub use input::{Input, LineEdit};
 pub use motion::Motion;
+pub use note::NoteField;
 pub use popup::{Chooser, Popup};
 pub use preview::Preview;
 
@@ -27,6 +29,7 @@ use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
+use super::settings::Blindfold;
 use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
@@ -41,6 +44,10 @@ pub struct Screen {
     pub(in crate::app) pressed: Option<Square>,
     /// Whether the piece there was selected already: a click deselects it, a drag does not.
     pub(in crate::app) was_selected: bool,
+    /// Where the right button went down and has not come up yet.
+    pub(in crate::app) right_pressed: Option<Square>,
+    /// Whether the cursor is on the board of the viewer.
+    pub(in crate::app) has_hand: bool,
     pub(in crate::app) is_flipped: bool,
     pub(in crate::app) input: Input,
     /// The half-move after which the board is shown, if that is not the present.
@@ -53,9 +60,7 @@ pub struct Screen {
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
     pub(in crate::app) list_rows: usize,
-    /// Whether the terminal draws so fast that pieces may glide.
-    pub(in crate::app) is_fast: bool,
-    pub(in crate::app) motion: Option<Motion>,
+    pub(in crate::app) gliding: motion::Gliding,
     /// The game being written to a file, and the id of the answer.
     pub(in crate::app) exporting: Option<(u64, Export, String)>,
     /// What was chosen the last time a game against the computer was started.
@@ -69,6 +74,8 @@ impl Default for Screen {
             selected: None,
             pressed: None,
             was_selected: false,
+            right_pressed: None,
+            has_hand: false,
             is_flipped: false,
             input: Input::default(),
             browsed: None,
@@ -77,8 +84,7 @@ impl Default for Screen {
             holds_brush: false,
             asked_to_quit: false,
             list_rows: 10,
-            is_fast: false,
-            motion: None,
+            gliding: motion::Gliding::default(),
             exporting: None,
             last_opponent: LastOpponent::default(),
         }
@@ -108,7 +114,7 @@ impl Screen {
 
     /// The piece that is on its way, if one is.
     pub const fn motion(&self) -> Option<Motion> {
-        self.motion
+        self.gliding.motion
     }
 
     /// What covers the game.
@@ -169,6 +175,8 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Flip => flip(app),
         Command::AutoFlip(on) => auto_flip(app, on),
         Command::Theme(word) => set_theme(app, &word),
+        Command::Blindfold(blindfold) => set_blindfold(app, blindfold),
+        Command::Practice(selection) => super::practice::open(app, selection),
         Command::CopyFen => {
             let text = game::files::fen(app);
             game::files::copy(app, "The position as a FEN (copied)", text)
@@ -196,6 +204,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
             super::viewer::open(app, *game);
             done()
         }
+        Command::Study(command) => super::viewer::study::run_elsewhere(app, &command),
         _ if app.face == Face::Plain => refuse("that belongs to the full-screen game; type help."),
         other => run_on_screen(app, &other),
     }
@@ -234,7 +243,9 @@ fn edit_line(app: &mut App, edit: LineEdit) -> Done {
     if edit == LineEdit::End && app.screen.browsed.is_some() {
         return browse::browse(app, super::command::Browse::End);
     }
-    app.screen.input.edit(edit);
+    if !note::edit(app, edit) {
+        app.screen.input.edit(edit);
+    }
     done()
 }
 
@@ -276,6 +287,17 @@ fn auto_flip(app: &mut App, on: bool) -> Done {
         "The board flips to the side to move."
     } else {
         "The board stays as it is."
+    });
+    Ok(vec![forms::save_settings(app)])
+}
+
+fn set_blindfold(app: &mut App, blindfold: Blindfold) -> Done {
+    app.settings.blindfold = blindfold;
+    app.say(match blindfold {
+        Blindfold::Off => "All pieces are shown.",
+        Blindfold::White => "White's pieces are hidden; blindfold off shows them.",
+        Blindfold::Black => "Black's pieces are hidden; blindfold off shows them.",
+        Blindfold::Both => "All pieces are hidden; blindfold off shows them.",
     });
     Ok(vec![forms::save_settings(app)])
 }

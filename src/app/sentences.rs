@@ -18,32 +18,28 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
         return spoken_move_line(before, game, mv, voice);
     }
     let color = piece.color();
-    let mut line = format!(
-        "{color} {} {} moves from {} to {}.",
-        piece.role(),
-        piece.name(),
-        mv.from(),
-        mv.to()
-    );
-    let victim = before
-        .at(mv.victim_square())
-        .filter(|victim| victim.color() != color);
-    if let Some(victim) = victim {
-        let passing = if mv.victim_square() == mv.to() {
+    let mut line = format!("{color} {} {} ", piece.role(), piece.name());
+    line += &if mv.from() == mv.to() {
+        format!("stays on {}.", mv.to())
+    } else {
+        format!("moves from {} to {}.", mv.from(), mv.to())
+    };
+    if let Some(victim) = mv.victim_square().and_then(|square| before.at(square)) {
+        let passing = if victim.square() == mv.to() {
             ""
         } else {
             " en passant"
         };
         line += &format!(" It captures {}{passing}.", victim.name());
     }
-    if let Some(path) = mv.castling().map(|side| side.path(color))
+    if let Some(path) = mv.castling_path()
         && let Some(rook) = before.at(path.rook_from)
     {
         line += &format!(
             " Castles: {} moves from {} to {}.",
             rook.name(),
             path.rook_from,
-            path.rook_to
+            path.rook_to()
         );
     }
     if mv.promotion().is_some()
@@ -60,11 +56,8 @@ fn spoken_move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) -> Str
     let position = game.positions().iter().rev().nth(1);
     let said = position.map_or_else(String::new, |position| voice.announced(position, mv));
     let mut line = format!("{color} plays {said}.");
-    let victim = before
-        .at(mv.victim_square())
-        .filter(|victim| victim.color() != color);
-    if let Some(victim) = victim {
-        let passing = if mv.victim_square() == mv.to() {
+    if let Some(victim) = mv.victim_square().and_then(|square| before.at(square)) {
+        let passing = if victim.square() == mv.to() {
             ""
         } else {
             " en passant"
@@ -94,7 +87,9 @@ pub(super) fn hint_line(
         let san = voice.mv(position, mv);
         format!("Hint: {} to {} ({san}).", piece.name(), mv.to())
     };
-    let victim = game.roster().at(mv.victim_square());
+    let victim = mv
+        .victim_square()
+        .and_then(|square| game.roster().at(square));
     let reason = match engine::reason(position, mv, info.map(|info| info.score)) {
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
         Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),

@@ -7,7 +7,7 @@
 mod choices;
 mod table;
 
-pub use choices::{Blocks, Choice, Graphics, Labels, OwnTheme, Pieces, Style, Theme};
+pub use choices::{Blindfold, Blocks, Choice, Graphics, Labels, OwnTheme, Pieces, Style, Theme};
 pub use table::{Kind, Setting, TABLE, Value, find};
 
 use crate::engine::client::Launch;
@@ -30,6 +30,8 @@ pub struct Settings {
     pub blocks: Blocks,
     /// When names are shown.
     pub labels: Labels,
+    /// Whose pieces are hidden.
+    pub blindfold: Blindfold,
     /// Whether the board flips to the side to move.
     pub auto_flip: bool,
     /// Whether the mouse works.
@@ -127,6 +129,7 @@ impl Default for Settings {
             graphics: Graphics::default(),
             blocks: Blocks::default(),
             labels: Labels::default(),
+            blindfold: Blindfold::default(),
             auto_flip: false,
             mouse: true,
             motion: true,

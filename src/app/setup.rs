@@ -1,6 +1,6 @@
 //! Setting up a position. The game behind it is not touched until `done`.
 
-use crate::model::{CastlingRights, Position, Setup, Square};
+use crate::model::{CastlingRights, File, Piece, Position, Role, Setup, Square};
 use crate::notation::fen;
 
 use super::command::{Command, Edit, Order};
@@ -106,12 +106,28 @@ fn finish(app: &mut App, is_confirmed: bool) -> Done {
     Ok(cmds)
 }
 
+/// A king that is put on another file than the e file takes no rights along: they were meant for a king
+/// where it stood before. Tells whether there were any.
+fn drop_stale_rights(setup: &mut Setup, piece: Piece, square: Square) -> bool {
+    let before = setup.castling;
+    if piece.role == Role::King && square.file() != File::E {
+        for file in File::ALL {
+            setup.castling = setup.castling.without(piece.color, file);
+        }
+    }
+    setup.castling != before
+}
+
 fn apply(setup: &mut Setup, edit: Edit) -> String {
     match edit {
         Edit::Place(piece, square) => {
             setup.put(square, piece);
             setup.halfmove_clock = 0;
-            format!("{piece} on {square}.")
+            let mut line = format!("{piece} on {square}.");
+            if drop_stale_rights(setup, piece, square) {
+                line += &format!(" {}'s castling rights are cleared.", piece.color);
+            }
+            line
         }
         Edit::Remove(square) => {
             setup.remove(square);
@@ -122,12 +138,15 @@ fn apply(setup: &mut Setup, edit: Edit) -> String {
             setup.turn = color;
             format!("{color} moves next.")
         }
-        Edit::Castling(rights) => {
-            setup.castling = rights;
-            if rights == CastlingRights::NONE {
+        Edit::Castling(letters) => {
+            let rooks = letters.iter().map(|letter| letter.rook(setup));
+            setup.castling = rooks.fold(CastlingRights::NONE, |rights, (color, rook)| {
+                rights.with(color, rook)
+            });
+            if setup.castling == CastlingRights::NONE {
                 "No castling rights.".to_owned()
             } else {
-                format!("Castling: {}.", fen::write_castling(rights))
+                format!("Castling: {}.", fen::write_castling(setup))
             }
         }
         Edit::EnPassant(target) => {

@@ -10,7 +10,8 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, Reply, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, screen, setup, viewer,
+    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, practice, screen,
+    setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -27,6 +28,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
     };
+    cmds.extend(app.put_left_study_away());
     let mut searches = computer::control::follow(app);
     searches.extend(four::computer::follow(app));
     // What stops one search would stop the other, too: nothing is stopped once one has started.
@@ -42,6 +44,9 @@ fn route(app: &mut App, msg: Msg) -> Done {
         app.unconfirmed = None;
         app.screen.asked_to_quit = false;
     }
+    if is_by_hand(&msg) && practice::take_back(app) && msg == Msg::Run(Command::Choose) {
+        return done();
+    }
     match msg {
         Msg::Line(line) => read_line(app, &line),
         Msg::Run(command) => run(app, command.into()),
@@ -51,6 +56,11 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::SquarePressed(square) => screen::board::press(app, square),
         Msg::SquareReleased(square) => screen::board::release(app, square),
         Msg::ReleasedOutside => screen::board::release_outside(app),
+        Msg::RightPressed(square) => {
+            app.screen.right_pressed = Some(square);
+            done()
+        }
+        Msg::RightReleased(square, paint) => viewer::shapes::release(app, square, paint),
         Msg::FourSquarePressed(square) => four::board::press(app, square),
         Msg::FourSquareReleased(square) => four::board::release(app, square),
         Msg::FourBrushPicked(brush) => four::board::pick_brush(app, brush),
@@ -70,13 +80,13 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Speed { is_fast } => {
-            app.screen.is_fast = is_fast;
+            app.screen.gliding.is_fast = is_fast;
             done()
         }
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
         Msg::SearchDone { id, best } => computer::hear_best(app, id, best),
         Msg::SearchFailed { id, reason } if four::computer::is_searching(app, id) => {
-            four::computer::hear_failure(app, id, reason)
+            four::computer::hear_failure(app, id, &reason)
         }
         Msg::SearchFailed { id, reason } => computer::hear_failure(app, id, &reason),
         Msg::Dated(stamp) => {
@@ -109,16 +119,20 @@ fn route(app: &mut App, msg: Msg) -> Done {
             progress,
         } => games::add_games(app, id, entries, progress),
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
-        Msg::GameOpened { id, game } => games::opened(app, id, *game),
+        Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
         Msg::TrashCounted(games) => games::trash::counted(app, games),
         Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),
-        Msg::GameReplaced {
-            list,
-            location,
-            entry,
-        } => viewer::review::replaced(app, list, location, *entry),
+        Msg::PracticeDue(count) => practice::say_due(app, count),
+        Msg::PracticeOpened {
+            selection,
+            today,
+            record,
+            found,
+        } => practice::opened(app, &selection, today, &record, found),
+        Msg::PracticeNoted(due) => practice::noted(app, due),
+        Msg::GameKept { id, kept } => viewer::saving::kept(app, id, kept.map(|kept| *kept)),
         Msg::Indexing { id, progress } => explorer::note_progress(app, id, progress),
         Msg::Explored {
             id,
@@ -127,6 +141,14 @@ fn route(app: &mut App, msg: Msg) -> Done {
             answer,
         } => explorer::answered(app, id, &position, &source, answer),
     }
+}
+
+/// Whether a person has done something.
+const fn is_by_hand(msg: &Msg) -> bool {
+    matches!(
+        msg,
+        Msg::Line(_) | Msg::Run(_) | Msg::Typed(_) | Msg::Pasted(_) | Msg::SquarePressed(_)
+    )
 }
 
 const fn is_by_mouse(msg: &Msg) -> bool {
@@ -146,7 +168,7 @@ const fn is_by_mouse(msg: &Msg) -> bool {
 /// that is still being read.
 fn keeps_replies(app: &App, msg: &Msg) -> bool {
     match msg {
-        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::Speed { .. } => true,
+        Msg::Dated(_) | Msg::StorageWarning(_) | Msg::PracticeDue(_) | Msg::Speed { .. } => true,
         // A line that was printed is not printed again.
         _ if app.face == Face::Plain => false,
         // A review takes long, and people walk through the game meanwhile.
@@ -160,7 +182,9 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
             app.replies.iter().any(is_refusal)
         }
         Msg::ReleasedOutside => app.screen.pressed.is_none(),
-        Msg::Elapsed(_)
+        Msg::RightPressed(_) => true,
+        Msg::PracticeNoted(_)
+        | Msg::Elapsed(_)
         | Msg::SearchInfo { .. }
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
@@ -172,6 +196,16 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
 
 /// The longest line that is read; nothing that makes sense is half as long.
 const LONGEST_LINE: usize = 1000;
+
+/// The longest line with a comment in it.
+const LONGEST_COMMENT_LINE: usize = 20_000;
+
+/// Whether a line writes a comment on a move, which may be long.
+fn is_comment(app: &App, line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let words = ["comment", "comments", "before"];
+    app.viewer().is_some() && words.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
 
 /// Reads a typed line, and carries it out.
 pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
@@ -188,8 +222,13 @@ pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
             "the line is too long to mean anything: \"{start}\""
         ))
     };
+    let longest = if is_comment(app, line) {
+        LONGEST_COMMENT_LINE
+    } else {
+        LONGEST_LINE
+    };
     let order = match line.len() {
-        0..=LONGEST_LINE => command::parse(line, app.context()).map_err(Refusal::from),
+        length if length <= longest => command::parse(line, app.context()).map_err(Refusal::from),
         _ => Err(too_long()),
     };
     match order {
@@ -228,6 +267,7 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         Mode::Setup(_) => setup::run(app, order),
         Mode::Viewer(_) => viewer::run(app, order),
         Mode::Games(_) => games::run(app, order),
+        Mode::Practice(_) => practice::run(app, order),
         Mode::Four(_) => four::run(app, order),
     }
 }
@@ -235,16 +275,21 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
 /// Ctrl-C: asks once while a game is running, and leaves the second time.
 fn interrupt(app: &mut App, asked_before: bool) -> Done {
     let is_running = app.is_game_running() && app.settings.confirm;
-    if asked_before || !is_running {
+    let has_study = app.has_unsaved_study();
+    if asked_before || !(is_running || has_study) {
         return Ok(vec![Cmd::Quit]);
     }
     app.screen.asked_to_quit = true;
     // A large popup would hide the question; the chooser is small, and the resume question stays.
-    let is_small = matches!(app.screen.popup, Some(Popup::Promotion(_)));
+    let is_small = matches!(app.screen.popup, Some(Popup::Promotion(_) | Popup::Note(_)));
     if !is_small && !app.is_asking_to_resume() {
         app.screen.popup = None;
     }
-    app.say("A game is running. Press Ctrl-C again to quit.");
+    app.say(if has_study {
+        "The study is not saved yet; it is offered again at the next start. Press Ctrl-C again to quit."
+    } else {
+        "A game is running. Press Ctrl-C again to quit."
+    });
     done()
 }
 

@@ -7,39 +7,53 @@
 
 mod analysis;
 mod autoplay;
+mod draft;
+mod history;
 mod notation;
+pub(in crate::app) mod notes;
 pub mod review;
+pub(in crate::app) mod saving;
+pub(in crate::app) mod shapes;
 mod spoken;
+pub(in crate::app) mod study;
+pub(in crate::app) mod tags;
 pub(in crate::app) mod update;
+pub(in crate::app) mod variations;
 
-pub(in crate::app) use analysis::{ANALYSED_LINES, finish_analysis};
+pub(in crate::app) use analysis::{Analyst, finish_analysis};
 pub use autoplay::Pace;
+pub use draft::LeftStudy;
 pub use notation::{Token, TokenKind};
 pub use review::{Chart, Review};
 pub(in crate::app) use spoken::{say_opened, say_where_back};
 pub(in crate::app) use update::{close, leave, open, play_on, run};
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::engine::Info;
-use crate::model::{Color, Game};
-use crate::notation::pgn::{NodeId, Problem, ReadGame, Tree};
+use crate::model::{Color, Game, Setup};
+use crate::notation::pgn::{NodeId, Problem, ReadGame, Shape, Tree};
 use crate::printable::printable;
 
 use super::computer::Purpose;
-use super::games::{GameEntry, GameList};
+use super::games::{GameEntry, GameList, Place};
 use analysis::Analysis;
 use autoplay::Autoplay;
+use history::History;
+use saving::Saving;
 
-/// Where a game comes from, and so where a review of it is kept.
+/// Where a game comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     /// It is the present game, which is over.
     Session,
     /// It is in the archive.
     Archive(Box<GameEntry>),
-    /// It is in another file, which is never changed.
+    /// It is in another file, or was pasted.
     Elsewhere,
+    /// It is a copy of the running game, a position, or an empty board.
+    Study,
 }
 
 /// A game in the viewer.
@@ -59,11 +73,23 @@ pub struct Viewer {
     autoplay: Option<Autoplay>,
     /// The list that the game was opened from, to go back to.
     list: Option<Box<GameList>>,
+    /// The position being set up that waits behind it.
+    setup: Option<Box<Setup>>,
     origin: Origin,
+    /// Where it is stored, if it can be saved there.
+    place: Option<Box<Place>>,
+    /// The edits made so far, and those that were undone.
+    history: History,
+    /// What is being saved, or asked about.
+    saving: Saving,
+    /// The first moves of the variations that are collapsed.
+    folded: BTreeSet<NodeId>,
     /// The evaluation graph, as far as the file tells.
     chart: Chart,
     /// The best lines, if they are wanted.
     analysis: Option<Analysis>,
+    /// The lines that were read out last, which can still be added.
+    told: Option<Analysis>,
     /// The review under way.
     review: Option<Box<Review>>,
 }
@@ -72,7 +98,7 @@ impl Viewer {
     pub(in crate::app) fn new(read: ReadGame, list: Option<Box<GameList>>) -> Viewer {
         let ReadGame { tree, problem, .. } = read;
         Viewer {
-            notation: notation::write(&tree, problem.as_ref()),
+            notation: notation::write(&tree, problem.as_ref(), &BTreeSet::new()),
             line: tree.main_line().collect(),
             ply: 0,
             game: Game::from_position(tree.start().clone()),
@@ -82,8 +108,14 @@ impl Viewer {
             pace: Pace::default(),
             autoplay: None,
             list,
+            setup: None,
             origin: Origin::Elsewhere,
+            place: None,
+            history: History::default(),
+            saving: Saving::default(),
+            folded: BTreeSet::new(),
             analysis: None,
+            told: None,
             review: None,
         }
     }
@@ -105,14 +137,6 @@ impl Viewer {
     /// The evaluation graph and the turning points.
     pub const fn chart(&self) -> &Chart {
         &self.chart
-    }
-
-    /// Changes what is written in the tree; the moves and the current one stay.
-    pub(in crate::app) fn edit<T>(&mut self, change: impl FnOnce(&mut Tree) -> T) -> T {
-        let changed = change(&mut self.tree);
-        self.notation = notation::write(&self.tree, self.problem.as_ref());
-        self.chart = Chart::of(&self.tree);
-        changed
     }
 
     /// How many half-moves of the main line lead to the current move, or to its variation.
@@ -384,8 +408,9 @@ impl Viewer {
         true
     }
 
-    /// Makes the game follow the line up to the current move.
+    /// Makes the game follow the line up to the current move, which is never hidden.
     fn follow(&mut self) {
+        self.unfold_here();
         let moves = self.line[..self.ply].iter();
         let moves = moves.map(|&id| self.tree.node(id).mv());
         let both = moves.clone().zip(self.game.played());
@@ -396,6 +421,11 @@ impl Viewer {
         for mv in moves.skip(shared) {
             self.game.play_on(mv);
         }
+    }
+
+    /// The arrows and coloured squares of the current position.
+    pub fn shapes(&self) -> Vec<Shape> {
+        crate::notation::pgn::shapes(self.tree.comments(self.at()))
     }
 
     /// A new game with the moves up to here.

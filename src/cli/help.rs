@@ -1,7 +1,7 @@
 //! What `--help` and the man page say beyond the list of options.
 
 /// What people type most often, and what it does.
-pub(super) const EXAMPLES: [(&str, &str); 9] = [
+pub(super) const EXAMPLES: [(&str, &str); 10] = [
     ("hotseat", "play, or resume the unfinished game"),
     ("hotseat --black computer3", "play against the computer"),
     (
@@ -19,8 +19,18 @@ pub(super) const EXAMPLES: [(&str, &str); 9] = [
     ("hotseat game.pgn", "view the games of a file"),
     ("hotseat --plain", "play line by line"),
     ("hotseat pgn --quiet *.pgn", "check the games of many files"),
+    ("hotseat puzzles game.pgn", "find puzzles in games"),
     ("hotseat perft 5 --divide", "count positions move by move"),
 ];
+
+/// What `hotseat puzzles --help` says about its output.
+pub(super) const ABOUT_PUZZLES: &str = "\
+Each puzzle is one line: FEN | moves | theme | difficulty | players and number of the move.
+The moves are the solution in coordinates, with the replies: e2e4 e7e5 g1f3.
+Themes: mate 1 to mate 4, fork, pin, skewer, discovered attack, promotion, defence, winning.
+Difficulties: easy, medium, hard. The last line, # 3 puzzles in 2 games, is a comment.
+Each is proved by search: the first move mates or is worth +3.5 and the second best at most +0.5;
+or, as a defence, the first move holds (-0.4 or better) and the second best is worth at most -3.5.";
 
 /// The computer's levels, the weakest first.
 pub(super) const LEVELS: [&str; 8] = [
@@ -45,7 +55,7 @@ pub(super) const EXIT_CODES: [(&str, &str); 3] = [
 ];
 
 /// Where things are kept. The directories follow the XDG rules on every system.
-pub(super) const FILES: [(&str, &str); 4] = [
+pub(super) const FILES: [(&str, &str); 5] = [
     (
         "$XDG_CONFIG_HOME/hotseat/config.toml",
         "The settings; ~/.config is the usual directory.",
@@ -61,6 +71,10 @@ pub(super) const FILES: [(&str, &str); 4] = [
     (
         "$XDG_DATA_HOME/hotseat/games-YYYY-MM.pgn",
         "The archive of finished games, one file a month; ~/.local/share is the usual directory.",
+    ),
+    (
+        "$XDG_DATA_HOME/hotseat/practice.txt",
+        "What was practised, and when it comes back: one line for each puzzle.",
     ),
 ];
 

@@ -11,9 +11,10 @@ use crate::app::four::{FourOptions, Player, check_four_time, is_pgn4};
 use crate::app::session::players::Who;
 use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
+use crate::engine::random_start;
 use crate::four::{BySeat, Setup};
 use crate::gate;
-use crate::model::ByColor;
+use crate::model::{ByColor, Chess960};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -27,8 +28,8 @@ use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
 use super::{
-    BAD, BlocksChoice, BoardWord, ColorChoice, FourChoice, GOOD, GraphicsChoice, Names, PlayArgs,
-    UNUSABLE,
+    BAD, BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GOOD, GraphicsChoice,
+    Names, PlayArgs, UNUSABLE,
 };
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
@@ -51,12 +52,19 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         (Some(Names::Four(_)), None) => bail!("--names: two names are needed"),
         (Some(Names::Four(_)), Some(_)) | (None, _) => None,
     };
+    let seed = store::now().seed();
+    let chess960 = args.chess960.map(|choice| match choice {
+        Chess960Choice::Random => random_start(seed),
+        Chess960Choice::Number(start) => start,
+    });
     let options = Options {
         players,
         names,
         control: args.time.clone().unwrap_or_default(),
-        start: args.fen.clone(),
-        seed: store::now().seed(),
+        start: chess960
+            .map(Chess960::position)
+            .or_else(|| args.fen.clone()),
+        seed,
         four: four.map(Box::new),
     };
     if is_plain(args) {
@@ -147,11 +155,12 @@ impl Beginning {
         let Opened {
             mut keeper,
             found,
+            study,
             mut notes,
             out_of_reach,
         } = Keeper::open(&settings.engine_names());
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
-        let app = match found.filter(|old| old.app.is_worth_keeping()) {
+        let mut app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
             Some(old) if !old.app.is_begun() => {
                 keeper.put_away(None);
@@ -171,6 +180,9 @@ impl Beginning {
                 App::new(fresh, settings, face)
             }
         };
+        if let Some(study) = study {
+            app.offer_study(study);
+        }
         Beginning { app, keeper, notes }
     }
 }
@@ -213,6 +225,7 @@ fn may_ask(args: &PlayArgs) -> bool {
         || args.time.is_some()
         || args.fen.is_some()
         || args.four.is_some()
+        || args.chess960.is_some()
         || args.file.is_some();
     !args.new && !describes_game && io::stdin().is_terminal()
 }

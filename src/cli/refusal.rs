@@ -67,3 +67,11 @@ pub(super) fn parse_depth(text: &str) -> Result<u32, String> {
         )),
     }
 }
+
+/// Reads a number of nodes.
+pub(super) fn parse_nodes(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(nodes) if (1_000..=1_000_000_000).contains(&nodes) => Ok(nodes),
+        _ => Err("write a number of nodes from 1000 to 1000000000, such as 150000".to_owned()),
+    }
+}

@@ -78,7 +78,7 @@ impl Book {
         for &(mv, weight) in moves {
             if left < u64::from(weight) {
                 // A hash can lie; the rules do not.
-                return position.legal_move(mv.from(), mv.to(), mv.promotion());
+                return position.legal_move(mv.from(), mv.aim(), mv.promotion());
             }
             left -= u64::from(weight);
         }

@@ -1,5 +1,12 @@
 //! Chance that can be repeated: the same number in, the same number out, on every machine.
 
+use crate::model::Chess960;
+
+/// A start of Chess960 by chance: the same seed, the same start.
+pub fn random_start(seed: u64) -> Chess960 {
+    Chess960::from_random(mixed(seed))
+}
+
 /// A number that looks like chance; the mixing step of `SplitMix64`.
 pub(crate) const fn mixed(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);

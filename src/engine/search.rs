@@ -30,7 +30,7 @@ use super::network::Accumulators;
 use super::signals::Signals;
 use super::transposition::Table;
 use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
-use crate::model::{Bitboard, Move, Position, Role, attacks};
+use crate::model::{Bitboard, Move, MoveKind, Position, Role, attacks};
 pub(crate) use history::History;
 use history::{NO_CONTINUATION, piece_to};
 use picker::Scored;
@@ -291,9 +291,9 @@ fn gives_check(position: &Position, mv: Move) -> bool {
 /// Whether a move captures or promotes.
 #[inline]
 fn is_noisy(position: &Position, mv: Move) -> bool {
-    position.occupied().has(mv.to())
-        || matches!(
-            mv.kind(),
-            crate::model::MoveKind::EnPassant | crate::model::MoveKind::Promotion(_)
-        )
+    match mv.kind() {
+        MoveKind::EnPassant | MoveKind::Promotion(_) => true,
+        MoveKind::Castling(..) => false,
+        MoveKind::Plain | MoveKind::DoubleStep => position.occupied().has(mv.to()),
+    }
 }

@@ -37,8 +37,8 @@ pub(crate) fn gains(position: &Position, mv: Move, threshold: Value) -> bool {
         return true;
     }
     let mut occupied = (position.occupied() & !Bitboard::of(from)) | to.into();
-    if mv.kind() == MoveKind::EnPassant {
-        occupied &= !Bitboard::of(mv.victim_square());
+    if let Some(victim) = mv.victim_square().filter(|&victim| victim != to) {
+        occupied &= !Bitboard::of(victim);
     }
     let mut attackers = position.attackers(to, occupied) & occupied;
     let mut side = !position.turn();

@@ -6,7 +6,8 @@ use std::time::Duration;
 use super::limits::{Clocks, Limits};
 use super::report::{Best, Info};
 use crate::model::{ByColor, Move, Position};
-use crate::notation::{coordinates, fen};
+use crate::notation::coordinates::{self, Castling};
+use crate::notation::fen;
 
 /// A command from the GUI.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -222,13 +223,16 @@ impl Setting {
 }
 
 /// Writes moves separated by spaces.
-pub fn write_line(moves: &[Move]) -> String {
-    let moves: Vec<String> = moves.iter().map(|&mv| coordinates::write(mv)).collect();
+pub fn write_line(moves: &[Move], castling: Castling) -> String {
+    let moves = moves.iter();
+    let moves: Vec<String> = moves
+        .map(|&mv| coordinates::write_as(mv, castling))
+        .collect();
     moves.join(" ")
 }
 
 /// Writes an `info` line.
-pub fn write_info(info: &Info) -> String {
+pub fn write_info(info: &Info, castling: Castling) -> String {
     format!(
         "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
         info.depth,
@@ -239,19 +243,19 @@ pub fn write_info(info: &Info) -> String {
         info.nps,
         info.hashfull,
         info.time.as_millis(),
-        write_line(&info.line)
+        write_line(&info.line, castling)
     )
 }
 
 /// Writes a `bestmove` line; without a move it says `(none)`.
-pub fn write_best(best: &Best) -> String {
+pub fn write_best(best: &Best, castling: Castling) -> String {
     let Some(mv) = best.best else {
         return "bestmove (none)".to_owned();
     };
-    let mut text = format!("bestmove {}", coordinates::write(mv));
+    let mut text = format!("bestmove {}", coordinates::write_as(mv, castling));
     if let Some(ponder) = best.ponder {
         text.push_str(" ponder ");
-        text.push_str(&coordinates::write(ponder));
+        text.push_str(&coordinates::write_as(ponder, castling));
     }
     text
 }

@@ -1,170 +1,281 @@
-//! Castling: the two sides, the remaining rights, and the squares involved.
+//! Castling: the two sides, the rooks that may still castle, and the squares involved.
+//!
+//! One rule serves standard chess and Chess960. King and rook may start on any files; the king
+//! always arrives on the g or the c file and the rook beside it, on the f or the d file. A right
+//! belongs to a rook, and the side it castles on is the side of the king it stands on.
 
 use super::bitboard::Bitboard;
 use super::piece::Color;
-use super::square::Square;
+use super::square::{File, Rank, Square};
 
 /// The side of the board on which a king castles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum CastlingSide {
-    /// The king's side, `O-O`.
+    /// The king's side, `O-O`: with the rook to the right of the king, seen from White.
     Short,
-    /// The queen's side, `O-O-O`.
+    /// The queen's side, `O-O-O`: with the rook to the left.
     Long,
-}
-
-/// The squares of one castling move, all on the first rank of the side that castles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CastlingPath {
-    /// Where the king starts, `e1` or `e8`.
-    pub king_from: Square,
-    /// Where the king arrives: `c` or `g` file.
-    pub king_to: Square,
-    /// Where the rook starts: `a` or `h` file.
-    pub rook_from: Square,
-    /// Where the rook arrives, on the king's other side.
-    pub rook_to: Square,
 }
 
 impl CastlingSide {
     /// Both sides, the short one first.
     pub const ALL: [CastlingSide; 2] = [CastlingSide::Short, CastlingSide::Long];
 
-    /// The squares that `color` uses to castle on this side.
-    #[inline]
-    pub const fn path(self, color: Color) -> CastlingPath {
-        use Square::{A1, A8, C1, C8, D1, D8, E1, E8, F1, F8, G1, G8, H1, H8};
-        let (king_from, king_to, rook_from, rook_to) = match (color, self) {
-            (Color::White, CastlingSide::Short) => (E1, G1, H1, F1),
-            (Color::White, CastlingSide::Long) => (E1, C1, A1, D1),
-            (Color::Black, CastlingSide::Short) => (E8, G8, H8, F8),
-            (Color::Black, CastlingSide::Long) => (E8, C8, A8, D8),
-        };
+    /// The file on which the king arrives.
+    pub const fn king_file(self) -> File {
+        match self {
+            CastlingSide::Short => File::G,
+            CastlingSide::Long => File::C,
+        }
+    }
+
+    /// The file on which the rook arrives.
+    pub const fn rook_file(self) -> File {
+        match self {
+            CastlingSide::Short => File::F,
+            CastlingSide::Long => File::D,
+        }
+    }
+
+    /// The file at the edge of this side, where the rook starts in standard chess.
+    pub const fn edge(self) -> File {
+        match self {
+            CastlingSide::Short => File::H,
+            CastlingSide::Long => File::A,
+        }
+    }
+
+    /// The squares that `color` uses to castle on this side in standard chess.
+    pub const fn standard_path(self, color: Color) -> CastlingPath {
+        let rank = Rank::One.seen_by(color);
         CastlingPath {
-            king_from,
-            king_to,
-            rook_from,
-            rook_to,
+            king_from: Square::new(File::E, rank),
+            rook_from: Square::new(self.edge(), rank),
         }
     }
 }
 
-/// The remaining castling rights of both sides.
+/// The rooks that may still castle, as the files of each side's first rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CastlingRights(u8);
+pub struct CastlingRights(u16);
+
+/// Where the bits of each side's first rank begin.
+const SHIFT: [u16; 2] = [0, 8];
 
 impl CastlingRights {
     /// No castling rights.
     pub const NONE: CastlingRights = CastlingRights(0);
-    /// Both kings may castle both ways.
-    pub const ALL: CastlingRights = CastlingRights(0b1111);
+    /// Both kings may castle both ways with rooks on the a and the h file.
+    pub const STANDARD: CastlingRights = CastlingRights(0b1000_0001_1000_0001);
 
-    const fn bit(color: Color, side: CastlingSide) -> u8 {
-        1 << (color as u8 * 2 + side as u8)
+    const fn bit(color: Color, rook: File) -> u16 {
+        1 << (rook as u16 + SHIFT[color as usize])
     }
 
-    /// Whether `color` still has the right on `side`.
+    /// The files of one side's rooks, one bit for each.
     #[inline]
-    pub const fn has(self, color: Color, side: CastlingSide) -> bool {
-        self.0 & CastlingRights::bit(color, side) != 0
+    pub(in crate::model) const fn files(self, color: Color) -> u8 {
+        (self.0 >> SHIFT[color as usize]) as u8
+    }
+
+    /// Whether `color` may still castle with a rook on this file.
+    #[inline]
+    pub const fn has(self, color: Color, rook: File) -> bool {
+        self.0 & CastlingRights::bit(color, rook) != 0
     }
 
     /// These rights plus one more.
     #[must_use]
-    pub const fn with(self, color: Color, side: CastlingSide) -> CastlingRights {
-        CastlingRights(self.0 | CastlingRights::bit(color, side))
+    pub const fn with(self, color: Color, rook: File) -> CastlingRights {
+        CastlingRights(self.0 | CastlingRights::bit(color, rook))
     }
 
     /// These rights without one.
     #[must_use]
-    pub const fn without(self, color: Color, side: CastlingSide) -> CastlingRights {
-        CastlingRights(self.0 & !CastlingRights::bit(color, side))
+    pub const fn without(self, color: Color, rook: File) -> CastlingRights {
+        CastlingRights(self.0 & !CastlingRights::bit(color, rook))
     }
 
-    /// Each remaining right, in FEN order: `K Q k q`.
-    pub fn iter(self) -> impl Iterator<Item = (Color, CastlingSide)> {
+    /// Each remaining right: White's first, and from the h to the a file, as a FEN lists them.
+    pub fn iter(self) -> impl Iterator<Item = (Color, File)> {
         Color::ALL
             .into_iter()
-            .flat_map(|color| CastlingSide::ALL.map(|side| (color, side)))
-            .filter(move |&(color, side)| self.has(color, side))
+            .flat_map(|color| File::ALL.map(|file| (color, file)).into_iter().rev())
+            .filter(move |&(color, rook)| self.has(color, rook))
+    }
+
+    /// The file of the rook on one side of a king on this file, if it may still castle.
+    #[inline]
+    pub const fn rook(self, color: Color, side: CastlingSide, king: File) -> Option<File> {
+        let beside = self.files(color)
+            & match side {
+                CastlingSide::Short => (0xfe_u32 << king as u32) as u8,
+                CastlingSide::Long => (1 << king as u32) - 1,
+            };
+        if beside == 0 {
+            return None;
+        }
+        Some(File::ALL[beside.trailing_zeros() as usize & 7])
     }
 
     /// The rights that remain after a move: one is lost when its king or rook moves, or when its
     /// rook is captured.
     #[inline]
     #[must_use]
-    pub(crate) fn after_move(self, from: Square, to: Square) -> CastlingRights {
-        CastlingRights(self.0 & KEPT[from as usize] & KEPT[to as usize])
-    }
-
-    /// A table index from 0 to 15.
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        (self.0 & 0b1111) as usize
+    pub(in crate::model) fn after_move(
+        self,
+        king_of: Option<Color>,
+        from: Square,
+        to: Square,
+    ) -> CastlingRights {
+        let touched = (Bitboard::of(from) | Bitboard::of(to)).0;
+        let mut left = self.0 & !((touched & 0xff) as u16 | (touched >> 48) as u16 & 0xff00);
+        if let Some(color) = king_of {
+            left &= !(0xff << SHIFT[color as usize]);
+        }
+        CastlingRights(left)
     }
 }
 
-/// For each square, the rights that survive a move from it or to it.
-static KEPT: [u8; 64] = {
-    let mut kept = [0b1111; 64];
-    let mut i = 0;
-    while i < 4 {
-        let color = Color::ALL[i / 2];
-        let side = CastlingSide::ALL[i % 2];
-        let path = side.path(color);
-        kept[path.king_from as usize] &= !CastlingRights::bit(color, side);
-        kept[path.rook_from as usize] &= !CastlingRights::bit(color, side);
-        i += 1;
-    }
-    kept
-};
+/// The squares of one castling move, all on the first rank of the side that castles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CastlingPath {
+    /// Where the king starts.
+    pub king_from: Square,
+    /// Where the rook starts.
+    pub rook_from: Square,
+}
 
 impl CastlingPath {
-    /// The squares between king and rook, which must be empty.
+    /// The side on which the king castles.
+    #[inline]
+    pub const fn side(self) -> CastlingSide {
+        if self.rook_from as u8 > self.king_from as u8 {
+            CastlingSide::Short
+        } else {
+            CastlingSide::Long
+        }
+    }
+
+    /// Where the king arrives: on the g or the c file.
+    #[inline]
+    pub const fn king_to(self) -> Square {
+        Square::new(self.side().king_file(), self.king_from.rank())
+    }
+
+    /// Where the rook arrives, on the king's other side.
+    #[inline]
+    pub const fn rook_to(self) -> Square {
+        Square::new(self.side().rook_file(), self.king_from.rank())
+    }
+
+    /// The squares that king and rook pass or arrive on, except their own: all must be empty.
     #[inline]
     pub const fn must_be_empty(self) -> Bitboard {
-        span(self.king_from, self.rook_from, false)
+        self.on_rank(self.ways().empty)
     }
 
     /// The squares that the king starts on, passes and arrives on, none of which may be attacked.
     #[inline]
     pub const fn must_be_safe(self) -> Bitboard {
-        span(self.king_from, self.king_to, true)
+        self.on_rank(self.ways().safe)
+    }
+
+    /// Whether a king's move to a square means this castling: onto its rook, or to where castling takes
+    /// it if that is more than a step away.
+    pub const fn is_meant_by(self, to: Square) -> bool {
+        let king_to = self.king_to();
+        let files = self.king_from.file() as i32 - king_to.file() as i32;
+        to as u8 == self.rook_from as u8 || (files.abs() > 1 && to as u8 == king_to as u8)
+    }
+
+    /// Whether the king leaves the e file and the rook a corner, as in standard chess.
+    pub const fn is_standard(self) -> bool {
+        matches!(self.king_from.file(), File::E)
+            && self.rook_from.file() as u8 == self.side().edge() as u8
+    }
+
+    #[inline]
+    const fn ways(self) -> Ways {
+        WAYS[self.king_from as usize % 8][self.rook_from as usize % 8]
+    }
+
+    #[inline]
+    const fn on_rank(self, files: u8) -> Bitboard {
+        Bitboard((files as u64) << (self.king_from as u32 & 0b11_1000))
     }
 }
 
-/// The squares of one rank from `a` to `b`, with or without the two ends.
-const fn span(a: Square, b: Square, with_ends: bool) -> Bitboard {
-    let (low, high) = if (a as u32) < (b as u32) {
-        (a as u32, b as u32)
-    } else {
-        (b as u32, a as u32)
-    };
-    let inner = (1_u64 << high) - (1_u64 << (low + 1));
-    let ends = 1_u64 << low | 1_u64 << high;
-    Bitboard(if with_ends { inner | ends } else { inner })
+/// The squares of a castling as the files of one rank.
+#[derive(Clone, Copy)]
+struct Ways {
+    empty: u8,
+    safe: u8,
+}
+
+/// The ways of king and rook, by the files they start on.
+static WAYS: [[Ways; 8]; 8] = {
+    let mut table = [[Ways { empty: 0, safe: 0 }; 8]; 8];
+    let mut i = 0;
+    while i < 64 {
+        let (king, rook) = (i / 8, i % 8);
+        let (king_to, rook_to) = if rook > king { (6, 5) } else { (2, 3) };
+        let safe = span(king, king_to);
+        let own = 1 << king | 1 << rook;
+        table[king][rook] = Ways {
+            empty: (safe | span(rook, rook_to)) & !own,
+            safe,
+        };
+        i += 1;
+    }
+    table
+};
+
+/// The files from `a` to `b`, with both ends.
+const fn span(a: usize, b: usize) -> u8 {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    ((2_u16 << high) - (1 << low)) as u8
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn long_castling_needs_three_empty_and_three_safe_squares() {
-        let path = CastlingSide::Long.path(Color::White);
-        let empty: Bitboard = [Square::B1, Square::C1, Square::D1].into_iter().collect();
-        let safe: Bitboard = [Square::C1, Square::D1, Square::E1].into_iter().collect();
-        assert_eq!(path.must_be_empty(), empty);
-        assert_eq!(path.must_be_safe(), safe);
+    fn path(king: Square, rook: Square) -> CastlingPath {
+        CastlingPath {
+            king_from: king,
+            rook_from: rook,
+        }
     }
 
     #[test]
-    fn capturing_a_rook_removes_its_castling_right() {
-        let left = CastlingRights::ALL.after_move(Square::H1, Square::H8);
+    fn king_and_rook_need_empty_ways_and_the_king_a_safe_one() {
+        use Square::{A1, A8, B1, B8, C1, C8, D1, D8, E1, E8, F1, F8, G1, G8, H1};
+        let cases: [(CastlingPath, &[Square], &[Square]); 6] = [
+            (path(E1, H1), &[F1, G1], &[E1, F1, G1]),
+            (path(E1, A1), &[B1, C1, D1], &[C1, D1, E1]),
+            (path(B8, A8), &[C8, D8], &[B8, C8]),
+            (path(F8, G8), &[], &[F8, G8]),
+            (path(G1, H1), &[F1], &[G1]),
+            (path(C8, E8), &[D8, F8, G8], &[C8, D8, E8, F8, G8]),
+        ];
+        for (path, empty, safe) in cases {
+            let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
+            assert_eq!(path.must_be_empty(), set(empty), "{path:?}");
+            assert_eq!(path.must_be_safe(), set(safe), "{path:?}");
+        }
+    }
+
+    #[test]
+    fn a_right_is_lost_with_its_rook_or_its_king() {
+        let corners = CastlingRights::STANDARD;
         let long_only = CastlingRights::NONE
-            .with(Color::White, CastlingSide::Long)
-            .with(Color::Black, CastlingSide::Long);
-        assert_eq!(left, long_only);
+            .with(Color::White, File::A)
+            .with(Color::Black, File::A);
+        assert_eq!(corners.after_move(None, Square::H1, Square::H8), long_only);
+        let black = corners.after_move(Some(Color::White), Square::E1, Square::E2);
+        let expected = [(Color::Black, File::H), (Color::Black, File::A)];
+        assert_eq!(black.iter().collect::<Vec<_>>(), expected);
     }
 }

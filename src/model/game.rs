@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::castling::CastlingSide;
 use super::legality::{self, IllegalMove};
 use super::moves::{Move, MoveRequest};
 use super::outcome::{Claim, DrawReason, Ending, Outcome, WinReason};
@@ -100,6 +101,11 @@ impl Game {
     /// The legal move that a request means in the current position, or why there is none.
     pub fn resolve(&self, request: MoveRequest) -> Result<Move, IllegalMove> {
         legality::resolve(self, request)
+    }
+
+    /// The castling move on a side of the board, or why there is none.
+    pub fn resolve_castling(&self, side: CastlingSide) -> Result<Move, IllegalMove> {
+        legality::resolve_castling(self, side)
     }
 
     /// Plays a move if it is legal, and discards the undone moves.

@@ -32,9 +32,8 @@ pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Mov
         return Err(IllegalMove::GameOver(outcome));
     }
     let piece = find_mover(game, request.mover)?;
-    let to = king_onto_rook(game.position(), piece, request.to).unwrap_or(request.to);
     game.position()
-        .legal_move(piece.square(), to, request.promotion)
+        .legal_move(piece.square(), request.to, request.promotion)
         .ok_or_else(|| Question::new(game, piece, request).answer())
 }
 
@@ -75,29 +74,55 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     Ok(piece)
 }
 
-/// Where the king arrives when a request castles by moving it onto its own rook.
-fn king_onto_rook(position: &Position, piece: &NamedPiece, to: Square) -> Option<Square> {
-    let path = castling_attempt(position, piece, to)?.1;
-    (to == path.rook_from).then_some(path.king_to)
-}
-
-/// The castling that a request for the king means: two squares, or onto its rook.
-fn castling_attempt(
-    position: &Position,
-    piece: &NamedPiece,
-    to: Square,
-) -> Option<(CastlingSide, CastlingPath)> {
+/// The castling that a request for the king means: onto its rook, or to where castling takes it if
+/// that is more than a step away.
+fn castling_attempt(game: &Game, piece: &NamedPiece, to: Square) -> Option<CastlingPath> {
     let color = piece.color();
+    let rooks = game.position().by_piece(color, Role::Rook);
     CastlingSide::ALL
-        .map(|side| (side, side.path(color)))
+        .map(|side| castling_home(game, color, side))
         .into_iter()
-        .find(|(_, path)| {
-            let onto_rook =
-                to == path.rook_from && position.by_piece(color, Role::Rook).has(path.rook_from);
+        .find(|path| {
             piece.role() == Role::King
                 && piece.square() == path.king_from
-                && (to == path.king_to || onto_rook)
+                && path.is_meant_by(to)
+                && (to != path.rook_from || rooks.has(to))
         })
+}
+
+/// Where king and rook stand for castling: where they had the right at the start of the game or, if
+/// they never had, where standard chess has them.
+fn castling_home(game: &Game, color: Color, side: CastlingSide) -> CastlingPath {
+    game.start()
+        .castling_path(color, side)
+        .unwrap_or_else(|| side.standard_path(color))
+}
+
+/// The castling move on a side, or why there is none.
+pub(in crate::model) fn resolve_castling(
+    game: &Game,
+    side: CastlingSide,
+) -> Result<Move, IllegalMove> {
+    if let Some(outcome) = game.outcome() {
+        return Err(IllegalMove::GameOver(outcome));
+    }
+    if let Some(mv) = game.position().castling_move(side) {
+        return Ok(mv);
+    }
+    let path = castling_home(game, game.turn(), side);
+    let king = find_mover(game, Mover::On(game.position().king(game.turn())))?;
+    let request = MoveRequest::between(king.square(), path.rook_from);
+    let question = Question::new(game, king, request);
+    let problem = if king.square() == path.king_from {
+        question.castling_problem(path)
+    } else {
+        king.has_moved().then_some(CastlingProblem::KingHasMoved)
+    };
+    Err(IllegalMove::Castling {
+        king: question.mover,
+        side,
+        problem: problem.unwrap_or(CastlingProblem::NoRight),
+    })
 }
 
 /// A request that is not a legal move, with what is needed to explain why.
@@ -169,7 +194,7 @@ impl<'a> Question<'a> {
         if self.to == self.from {
             return Err(IllegalMove::SameSquare { piece: self.mover });
         }
-        let castles = castling_attempt(self.position, self.piece, self.to).is_some();
+        let castles = castling_attempt(self.game, self.piece, self.to).is_some();
         match self.placed(self.to) {
             Some(fellow) if fellow.name.color() == self.color() && !castles => {
                 Err(IllegalMove::OwnPiece {
@@ -182,43 +207,57 @@ impl<'a> Question<'a> {
     }
 
     fn check_castling(&self) -> Result<(), IllegalMove> {
-        let Some((side, path)) = castling_attempt(self.position, self.piece, self.to) else {
+        let Some(path) = castling_attempt(self.game, self.piece, self.to) else {
             return Ok(());
         };
-        match self.castling_problem(side, path) {
+        match self.castling_problem(path) {
             Some(problem) => Err(IllegalMove::Castling {
                 king: self.mover,
-                side,
+                side: path.side(),
                 problem,
             }),
             None => Ok(()),
         }
     }
 
-    fn castling_problem(&self, side: CastlingSide, path: CastlingPath) -> Option<CastlingProblem> {
-        if !self.position.castling().has(self.color(), side) {
+    fn castling_problem(&self, path: CastlingPath) -> Option<CastlingProblem> {
+        if self.position.castling_path(self.color(), path.side()) != Some(path) {
             return Some(self.lost_right(path));
         }
-        let between = self.position.occupied() & path.must_be_empty();
-        if let Some(blocker) = between.first().and_then(|square| self.placed(square)) {
-            return Some(CastlingProblem::PieceBetween(blocker));
-        }
-        let mut way = vec![path.king_from, path.rook_to, path.king_to];
-        way.retain(|&square| !self.attackers_of(square).is_empty());
-        let attacked = *way.first()?;
-        let by = self.all_placed(self.attackers_of(attacked));
-        Some(if attacked == path.king_from {
+        self.blocked_castling(path)
+            .or_else(|| self.attacked_castling(path))
+    }
+
+    /// The piece that stands in the way of king or rook, one between the two first.
+    fn blocked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
+        let in_the_way = self.position.occupied() & path.must_be_empty();
+        let between = in_the_way & attacks::between(path.king_from, path.rook_from);
+        let first = |squares: Bitboard| squares.first().and_then(|square| self.placed(square));
+        first(between)
+            .map(CastlingProblem::PieceBetween)
+            .or_else(|| first(in_the_way).map(CastlingProblem::PieceInTheWay))
+    }
+
+    /// The first attacked square on the king's way, or the check that the rook would uncover.
+    fn attacked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
+        let mut way: Vec<Square> = path.must_be_safe().into_iter().collect();
+        way.sort_by_key(|&square| (path.king_from as i32 - square as i32).abs());
+        let attacked = way
+            .into_iter()
+            .find(|&square| !self.attackers_of(square).is_empty());
+        let Some(square) = attacked else {
+            let by = self.all_placed(self.position.attackers_after_castling(path));
+            let rook = self.placed(path.rook_from).filter(|_| !by.is_empty())?;
+            let square = path.king_to();
+            return Some(CastlingProblem::RookUncovers { rook, square, by });
+        };
+        let by = self.all_placed(self.attackers_of(square));
+        Some(if square == path.king_from {
             CastlingProblem::InCheck(by)
-        } else if attacked == path.king_to {
-            CastlingProblem::IntoCheck {
-                square: attacked,
-                by,
-            }
+        } else if square == path.king_to() {
+            CastlingProblem::IntoCheck { square, by }
         } else {
-            CastlingProblem::ThroughCheck {
-                square: attacked,
-                by,
-            }
+            CastlingProblem::ThroughCheck { square, by }
         })
     }
 
@@ -247,7 +286,7 @@ impl<'a> Question<'a> {
     }
 
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
-        let castles = castling_attempt(self.position, self.piece, self.to).is_some();
+        let castles = castling_attempt(self.game, self.piece, self.to).is_some();
         let reaches = match self.piece.role() {
             Role::Pawn => return self.check_pawn_step(),
             role => attacks::of(self.color(), role, self.from, Bitboard::EMPTY).has(self.to),
@@ -371,7 +410,7 @@ impl<'a> Question<'a> {
 
     fn check_king_step(&self) -> Result<(), IllegalMove> {
         // Castling has been checked before, and the king does not stop on its rook's square.
-        let castles = castling_attempt(self.position, self.piece, self.to).is_some();
+        let castles = castling_attempt(self.game, self.piece, self.to).is_some();
         let by = self.attackers_of(self.to);
         if castles || by.is_empty() {
             return Ok(());

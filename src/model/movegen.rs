@@ -11,7 +11,7 @@ mod list;
 
 use super::attacks;
 use super::bitboard::Bitboard;
-use super::castling::CastlingSide;
+use super::castling::{CastlingPath, CastlingSide};
 use super::moves::MoveKind;
 use super::piece::{Color, Role};
 use super::position::Position;
@@ -54,7 +54,7 @@ pub(in crate::model) trait MoveSink {
     /// A pawn can capture en passant.
     fn en_passant(&mut self, from: Square, to: Square);
     /// The king can castle.
-    fn castling(&mut self, side: CastlingSide);
+    fn castling(&mut self, path: CastlingPath);
 }
 
 /// Which legal moves to generate: a quiescence search needs only the captures.
@@ -363,25 +363,31 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    /// Castling needs the right, empty squares between king and rook, and no attacked square on the
-    /// king's way; the caller has checked that the king is not in check.
+    /// Castling needs the right, empty ways for king and rook, no attacked square on the king's way,
+    /// and a rook that uncovers no check; the caller has checked that the king is not in check.
     #[inline]
     fn castling<S: MoveSink>(&self, sink: &mut S) {
+        if self.position.castling.files(Self::US) == 0 {
+            return;
+        }
         for side in CastlingSide::ALL {
-            if !self.position.castling.has(Self::US, side) {
-                continue;
-            }
-            let path = side.path(Self::US);
-            if !(self.occupied & path.must_be_empty()).is_empty() {
-                continue;
-            }
-            let way = path.must_be_safe() & !Bitboard::of(self.king);
-            let leapers = self.attacked_by_leapers();
-            if (way & leapers).is_empty() && !way.into_iter().any(|s| self.is_attacked_by_slider(s))
+            if let Some(path) = self.position.castling_path(Self::US, side)
+                && (self.occupied & path.must_be_empty()).is_empty()
+                && self.is_safe_way(path)
             {
-                sink.castling(side);
+                sink.castling(path);
             }
         }
+    }
+
+    /// A pinned rook would uncover a check: it stands beside its king on the first rank, so what pins it
+    /// attacks that rank, and king and rook end up there in the other order.
+    #[inline]
+    fn is_safe_way(&self, path: CastlingPath) -> bool {
+        let way = path.must_be_safe() & !Bitboard::of(self.king);
+        !self.pinned.has(path.rook_from)
+            && (way & self.attacked_by_leapers()).is_empty()
+            && !way.into_iter().any(|s| self.is_attacked_by_slider(s))
     }
 }
 

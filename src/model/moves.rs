@@ -2,10 +2,10 @@
 
 use std::ops::Deref;
 
-use super::castling::CastlingSide;
+use super::castling::{CastlingPath, CastlingSide};
 use super::names::Name;
-use super::piece::{Color, Promotion, Role};
-use super::square::Square;
+use super::piece::{Promotion, Role};
+use super::square::{File, Square};
 
 /// What is special about a move, if anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,8 +16,8 @@ pub enum MoveKind {
     DoubleStep,
     /// A pawn captures a pawn that has just passed it.
     EnPassant,
-    /// King and rook move together.
-    Castling(CastlingSide),
+    /// King and rook move together; the rook starts on this file.
+    Castling(CastlingSide, File),
     /// A pawn reaches the last rank and promotes.
     Promotion(Promotion),
 }
@@ -67,26 +67,60 @@ impl Move {
     /// The side it castles on, if it castles.
     pub const fn castling(self) -> Option<CastlingSide> {
         match self.kind {
-            MoveKind::Castling(side) => Some(side),
+            MoveKind::Castling(side, _) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// The squares of king and rook, if it castles.
+    #[inline]
+    pub const fn castling_path(self) -> Option<CastlingPath> {
+        match self.kind {
+            MoveKind::Castling(_, rook) => Some(CastlingPath {
+                king_from: self.from,
+                rook_from: Square::new(rook, self.from.rank()),
+            }),
             _ => None,
         }
     }
 
     /// The square of the captured piece, if the move captures: the target square or, en passant, the
-    /// square of the pawn that was passed.
+    /// square of the pawn that was passed. Castling captures nothing, even if king or rook arrive where
+    /// the other one stood.
     #[inline]
-    pub const fn victim_square(self) -> Square {
+    pub const fn victim_square(self) -> Option<Square> {
         match self.kind {
-            MoveKind::EnPassant => Square::new(self.to.file(), self.from.rank()),
-            _ => self.to,
+            MoveKind::EnPassant => Some(Square::new(self.to.file(), self.from.rank())),
+            MoveKind::Castling(..) => None,
+            _ => Some(self.to),
         }
+    }
+
+    /// The square that names the move together with [`from`](Move::from): the target square or, for
+    /// castling, the rook's, because the king may also step to its target.
+    #[inline]
+    pub const fn aim(self) -> Square {
+        match self.castling_path() {
+            Some(path) => path.rook_from,
+            None => self.to,
+        }
+    }
+
+    /// The squares that a player may choose for the moved piece to make this move: for castling the
+    /// rook's, and the king's target if no step leads there.
+    pub fn targets(self) -> impl Iterator<Item = Square> {
+        let far = self
+            .castling_path()
+            .filter(|path| path.is_meant_by(self.to));
+        let also = far.map(|_| self.to).filter(|&to| to != self.aim());
+        std::iter::once(self.aim()).chain(also)
     }
 
     /// The request that asks for exactly this move.
     pub const fn request(self) -> MoveRequest {
         MoveRequest {
             mover: Mover::On(self.from),
-            to: self.to,
+            to: self.aim(),
             promotion: self.promotion(),
         }
     }
@@ -112,13 +146,12 @@ impl Move {
     }
 
     #[inline]
-    pub(in crate::model) const fn castle(color: Color, side: CastlingSide) -> Move {
-        let path = side.path(color);
+    pub(in crate::model) const fn castle(path: CastlingPath) -> Move {
         Move {
             from: path.king_from,
-            to: path.king_to,
+            to: path.king_to(),
             role: Role::King,
-            kind: MoveKind::Castling(side),
+            kind: MoveKind::Castling(path.side(), path.rook_from.file()),
         }
     }
 }

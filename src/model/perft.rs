@@ -1,7 +1,7 @@
 //! Perft: counting the move sequences of a given length, to verify the move generator.
 
 use super::bitboard::Bitboard;
-use super::castling::CastlingSide;
+use super::castling::CastlingPath;
 use super::movegen::{MoveSink, PawnStep, generate};
 use super::moves::{Move, MoveKind};
 use super::piece::{Promotion, Role};
@@ -116,8 +116,8 @@ impl<const BULK: bool> MoveSink for Walker<'_, BULK> {
     }
 
     #[inline]
-    fn castling(&mut self, side: CastlingSide) {
-        self.visit(Move::castle(self.position.turn, side));
+    fn castling(&mut self, path: CastlingPath) {
+        self.visit(Move::castle(path));
     }
 }
 
@@ -179,7 +179,7 @@ impl MoveSink for Counter {
     }
 
     #[inline]
-    fn castling(&mut self, _: CastlingSide) {
+    fn castling(&mut self, _: CastlingPath) {
         self.extra += 1;
     }
 }

@@ -5,7 +5,7 @@ use super::bitboard::Bitboard;
 use super::moves::{Move, MoveKind};
 use super::piece::{Color, Role};
 use super::position::Position;
-use super::square::Square;
+use super::square::{Rank, Square};
 use super::zobrist;
 
 impl Position {
@@ -59,17 +59,18 @@ impl Position {
         match kind {
             MoveKind::Plain => {}
             MoveKind::DoubleStep => self.note_double_step::<WHITE>(from, to),
-            MoveKind::EnPassant => self.capture(!us, mv.victim_square()),
-            MoveKind::Castling(side) => {
-                let path = side.path(us);
-                self.shift(us, Role::Rook, path.rook_from, path.rook_to);
+            MoveKind::EnPassant => self.capture(!us, Square::new(to.file(), from.rank())),
+            MoveKind::Castling(side, rook) => {
+                let rank = Rank::One.seen_by(us);
+                let rook_to = Square::new(side.rook_file(), rank);
+                self.shift(us, Role::Rook, Square::new(rook, rank), rook_to);
             }
             MoveKind::Promotion(promotion) => {
                 self.toggle(us, Role::Pawn, to);
                 self.toggle(us, promotion.role(), to);
             }
         }
-        self.lose_castling_rights(from, to);
+        self.lose_castling_rights((role == Role::King).then_some(us), from, to);
     }
 
     /// Passes the turn, counts the half-move, and clears the en passant square.
@@ -103,18 +104,19 @@ impl Position {
         self.hash ^= zobrist::piece(color, role, square);
     }
 
-    /// Moves a piece to an empty square.
+    /// Moves a piece to an empty square. The exclusive or also allows for a king that castles without
+    /// leaving its square, and for a king and a rook that change places.
     #[inline]
     fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
-        let both = Bitboard::of(from) | Bitboard::of(to);
+        let both = Bitboard::of(from) ^ Bitboard::of(to);
         self.roles[role as usize] ^= both;
         self.colors[color as usize] ^= both;
         self.hash ^= zobrist::piece(color, role, from) ^ zobrist::piece(color, role, to);
     }
 
     #[inline]
-    fn lose_castling_rights(&mut self, from: Square, to: Square) {
-        let left = self.castling.after_move(from, to);
+    fn lose_castling_rights(&mut self, king_of: Option<Color>, from: Square, to: Square) {
+        let left = self.castling.after_move(king_of, from, to);
         if left != self.castling {
             self.hash ^= zobrist::castling(self.castling) ^ zobrist::castling(left);
             self.castling = left;

@@ -2,10 +2,11 @@
 
 use super::attacks;
 use super::bitboard::Bitboard;
-use super::castling::CastlingRights;
+use super::castling::{CastlingPath, CastlingRights, CastlingSide};
+use super::chess960::Chess960;
 use super::piece::{Color, Piece, Role};
 use super::setup::{Setup, SetupProblem};
-use super::square::Square;
+use super::square::{Rank, Square};
 use super::zobrist;
 
 /// A playable position: each side has one king, and the side that has just moved is not in check.
@@ -55,7 +56,7 @@ impl TryFrom<&Setup> for Position {
 
 impl Position {
     /// The position of a setup that has no problems.
-    fn from_valid(setup: &Setup) -> Position {
+    pub(in crate::model) fn from_valid(setup: &Setup) -> Position {
         let mut position = Position {
             roles: [Bitboard::EMPTY; 6],
             colors: [Bitboard::EMPTY; 2],
@@ -95,6 +96,35 @@ impl Position {
     #[inline]
     pub const fn castling(&self) -> CastlingRights {
         self.castling
+    }
+
+    /// The squares of a castling to which `color` still has the right.
+    #[inline]
+    pub fn castling_path(&self, color: Color, side: CastlingSide) -> Option<CastlingPath> {
+        let king_from = self.king(color);
+        let rook = self.castling.rook(color, side, king_from.file())?;
+        Some(CastlingPath {
+            king_from,
+            rook_from: Square::new(rook, Rank::One.seen_by(color)),
+        })
+    }
+
+    /// Whether every remaining castling right is one that standard chess knows: of a king on the e file
+    /// and a rook on the a or the h file. A position without rights is standard.
+    pub fn has_standard_castling(&self) -> bool {
+        let paths = Color::ALL.map(|color| {
+            CastlingSide::ALL
+                .into_iter()
+                .filter_map(move |side| self.castling_path(color, side))
+        });
+        paths.into_iter().flatten().all(CastlingPath::is_standard)
+    }
+
+    /// Whether a game that starts here is one of Chess960: it starts from one of the 960 positions but
+    /// the standard one, or with a castling right that standard chess does not know.
+    pub fn is_chess960(&self) -> bool {
+        let is_start = Chess960::of(self).is_some_and(|start| start != Chess960::STANDARD);
+        is_start || !self.has_standard_castling()
     }
 
     /// The square on which a pawn can legally capture en passant.

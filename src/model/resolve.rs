@@ -5,7 +5,7 @@
 
 use super::attacks;
 use super::bitboard::Bitboard;
-use super::castling::CastlingSide;
+use super::castling::{CastlingPath, CastlingSide};
 use super::moves::{Move, MoveKind};
 use super::piece::{Promotion, Role};
 use super::position::Position;
@@ -119,15 +119,22 @@ impl Position {
 
     /// The castling move on this side, if it is legal.
     pub fn castling_move(&self, side: CastlingSide) -> Option<Move> {
-        let path = side.path(self.turn);
-        let is_free = (self.occupied() & path.must_be_empty()).is_empty();
-        let is_legal = self.castling.has(self.turn, side)
-            && is_free
+        let path = self.castling_path(self.turn, side)?;
+        let is_legal = (self.occupied() & path.must_be_empty()).is_empty()
             && path
                 .must_be_safe()
                 .into_iter()
-                .all(|square| self.is_king_safe_on(square));
-        is_legal.then(|| Move::castle(self.turn, side))
+                .all(|square| self.is_king_safe_on(square))
+            && self.attackers_after_castling(path).is_empty();
+        is_legal.then(|| Move::castle(path))
+    }
+
+    /// The enemy pieces that attack the king of the side to move after castling.
+    pub(in crate::model) fn attackers_after_castling(&self, path: CastlingPath) -> Bitboard {
+        let left = Bitboard::of(path.king_from) | Bitboard::of(path.rook_from);
+        let arrived = Bitboard::of(path.king_to()) | Bitboard::of(path.rook_to());
+        let occupied = (self.occupied() & !left) | arrived;
+        self.attackers(path.king_to(), occupied) & self.by_color(!self.turn)
     }
 
     /// Whether the king of the side to move would be safe on a square.

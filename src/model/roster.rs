@@ -1,5 +1,6 @@
 //! The names, squares and captures of the pieces of a game.
 
+use super::castling::CastlingPath;
 use super::moves::Move;
 use super::names::Name;
 use super::piece::{Color, Piece, Role};
@@ -171,14 +172,13 @@ impl Roster {
         let Some(mover) = self.at(mv.from()).map(NamedPiece::name) else {
             return;
         };
-        if let Some(victim) = self.at_mut(mv.victim_square()) {
+        if let Some(path) = mv.castling_path() {
+            return self.castle(path);
+        }
+        if let Some(victim) = mv.victim_square().and_then(|square| self.at_mut(square)) {
             victim.capture = Some(Capture { by: mover, ply });
         }
         self.shift(mv.from(), mv.to());
-        if let Some(side) = mv.castling() {
-            let path = side.path(color);
-            self.shift(path.rook_from, path.rook_to);
-        }
         if let Some(promotion) = mv.promotion() {
             let name = self.unused_name(promotion.role(), color);
             if let Some(piece) = self.at_mut(mv.to()) {
@@ -191,6 +191,21 @@ impl Roster {
         self.pieces
             .iter_mut()
             .find(|piece| piece.is_on_board() && piece.square == square)
+    }
+
+    /// Moves king and rook at once, since either may arrive where the other stood.
+    fn castle(&mut self, path: CastlingPath) {
+        for piece in self.pieces.iter_mut().filter(|piece| piece.is_on_board()) {
+            let to = if piece.square == path.king_from {
+                path.king_to()
+            } else if piece.square == path.rook_from {
+                path.rook_to()
+            } else {
+                continue;
+            };
+            piece.square = to;
+            piece.has_moved = true;
+        }
     }
 
     fn shift(&mut self, from: Square, to: Square) {

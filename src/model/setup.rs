@@ -3,8 +3,9 @@
 use super::attacks;
 use super::bitboard::Bitboard;
 use super::castling::{CastlingRights, CastlingSide};
+use super::chess960::Chess960;
 use super::piece::{Color, Piece, Role};
-use super::square::{Rank, Square};
+use super::square::{File, Rank, Square};
 
 /// A position under construction, from a FEN or from the setup board.
 ///
@@ -33,25 +34,7 @@ pub struct Setup {
 impl Default for Setup {
     /// The standard starting position.
     fn default() -> Setup {
-        use Role::{Bishop, King, Knight, Queen, Rook};
-        const BACK_RANK: [Role; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-        let mut setup = Setup {
-            castling: CastlingRights::ALL,
-            ..Setup::empty()
-        };
-        for color in Color::ALL {
-            for (square, role) in Bitboard::rank(Rank::One.seen_by(color))
-                .into_iter()
-                .zip(BACK_RANK)
-            {
-                setup.put(square, Piece { color, role });
-            }
-            for square in Bitboard::rank(Rank::Two.seen_by(color)) {
-                let role = Role::Pawn;
-                setup.put(square, Piece { color, role });
-            }
-        }
-        setup
+        Chess960::STANDARD.setup()
     }
 }
 
@@ -187,18 +170,68 @@ impl Setup {
         }
     }
 
+    /// The file of a side's king on its first rank, if it is there.
+    pub fn home_king(&self, color: Color) -> Option<File> {
+        self.home_files(color, Role::King).next()
+    }
+
+    /// The files of a side's pieces of one kind on its first rank.
+    fn home_files(&self, color: Color, role: Role) -> impl Iterator<Item = File> + '_ {
+        let is_there = move |&file: &File| {
+            self.piece_at(Square::new(file, Rank::One.seen_by(color)))
+                == Some(Piece { color, role })
+        };
+        File::ALL.into_iter().filter(is_there)
+    }
+
+    /// The rook that castling on a side means if no file is given: the outermost one on that side of the
+    /// king. If there is none, or no king in its first rank yet, it is the one in the corner.
+    pub fn outermost_rook(&self, color: Color, side: CastlingSide) -> File {
+        let corner = side.edge();
+        let Some(king) = self.home_king(color) else {
+            return corner;
+        };
+        let rooks = self.home_files(color, Role::Rook);
+        let rook = match side {
+            CastlingSide::Short => rooks.filter(|&rook| rook > king).last(),
+            CastlingSide::Long => rooks.take_while(|&rook| rook < king).next(),
+        };
+        rook.unwrap_or(corner)
+    }
+
+    /// The side on which a rook castles; without a king in its first rank, the nearer one.
+    pub fn castling_side(&self, color: Color, rook: File) -> CastlingSide {
+        if rook >= self.home_king(color).unwrap_or(File::E) {
+            CastlingSide::Short
+        } else {
+            CastlingSide::Long
+        }
+    }
+
     fn find_impossible_castling(&self, problems: &mut Vec<SetupProblem>) {
-        for (color, side) in self.castling.iter() {
-            let path = side.path(color);
-            for (role, square) in [(Role::King, path.king_from), (Role::Rook, path.rook_from)] {
-                if self.piece_at(square) != Some(Piece { color, role }) {
-                    problems.push(SetupProblem::CastlingWithout {
-                        color,
-                        side,
-                        role,
-                        square,
-                    });
-                }
+        for (color, rook) in self.castling.iter() {
+            let side = self.castling_side(color, rook);
+            let without = |role, file| SetupProblem::CastlingWithout {
+                color,
+                side,
+                role,
+                square: Square::new(file, Rank::One.seen_by(color)),
+            };
+            if self.home_king(color).is_none() {
+                problems.push(if rook == side.edge() {
+                    without(Role::King, File::E)
+                } else {
+                    SetupProblem::CastlingWithoutKing { color }
+                });
+            }
+            if !self.home_files(color, Role::Rook).any(|file| file == rook) {
+                problems.push(without(Role::Rook, rook));
+            }
+            let also = |other: &(Color, File)| {
+                other.0 == color && other.1 > rook && self.castling_side(color, other.1) == side
+            };
+            if self.castling.iter().any(|other| also(&other)) {
+                problems.push(SetupProblem::CastlingWithTwoRooks { color, side });
             }
         }
     }
@@ -285,6 +318,20 @@ pub enum SetupProblem {
         role: Role,
         /// Where it should be.
         square: Square,
+    },
+    /// A castling right of a king that has left its first rank.
+    #[error("{color} cannot castle without a king in row {}", Rank::One.seen_by(*color))]
+    CastlingWithoutKing {
+        /// Whose right.
+        color: Color,
+    },
+    /// Two castling rights on one side of the king.
+    #[error("{color} cannot castle {} with two rooks", side_in_words(*side))]
+    CastlingWithTwoRooks {
+        /// Whose rights.
+        color: Color,
+        /// On which side.
+        side: CastlingSide,
     },
     /// An en-passant square in the wrong rank for the side to move.
     #[error(

@@ -1,13 +1,48 @@
-//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move.
+//! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move, or in
+//! Chess960 the king's move onto its rook.
 
-use crate::model::{
-    CastlingSide, File, Move, MoveRequest, Position, Promotion, Rank, Role, Square,
-};
+use crate::model::{File, Move, MoveRequest, Position, Promotion, Rank, Square};
 
-/// Writes a move: `e2e4`, `e1g1`, `b7a8n`.
+/// How castling is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Castling {
+    /// As the king's move, `e1g1`, if it is one that standard chess knows; any other as the king's move
+    /// onto its rook, because the king's move alone may mean a step.
+    #[default]
+    Usual,
+    /// As the king's move onto its rook, `e1h1`, always.
+    OntoRook,
+}
+
+impl Castling {
+    /// The way for a position: onto the rook if there is a castling right, of either side, that standard
+    /// chess does not know (of a king off the e file, or a rook off the a and the h file).
+    pub fn of(position: &Position) -> Castling {
+        if position.has_standard_castling() {
+            Castling::Usual
+        } else {
+            Castling::OntoRook
+        }
+    }
+
+    /// The square that a move is written with.
+    pub fn target(self, mv: Move) -> Square {
+        match (self, mv.castling_path()) {
+            (Castling::Usual, Some(path)) if path.is_standard() => path.king_to(),
+            _ => mv.aim(),
+        }
+    }
+}
+
+/// Writes a move: `e2e4`, `e1g1`, `b7a8n`, with castling in the usual way.
 pub fn write(mv: Move) -> String {
+    write_as(mv, Castling::Usual)
+}
+
+/// Writes a move with castling in a given way.
+pub fn write_as(mv: Move, castling: Castling) -> String {
     let promotion = mv.promotion().map(|p| p.letter().to_ascii_lowercase());
-    let mut text = format!("{}{}", mv.from(), mv.to());
+    let mut text = format!("{}{}", mv.from(), castling.target(mv));
     text.extend(promotion);
     text
 }
@@ -72,18 +107,10 @@ pub fn parse_digits(text: &str) -> Option<MoveRequest> {
     Some(MoveRequest::between(square(from)?, square(to)?).promoting(promotion))
 }
 
-/// Reads a legal move of a position; a king that moves onto its own rook castles.
+/// Reads a legal move of a position. Castling is the king onto its own rook, or to where castling takes
+/// it if that is more than a step away.
 pub fn read(position: &Position, text: &str) -> Option<Move> {
     let request = parse(text)?;
     let from: Square = text.get(0..2)?.parse().ok()?;
-    let direct = position.legal_move(from, request.to, request.promotion);
-    direct.or_else(|| {
-        let side = CastlingSide::ALL.into_iter().find(|side| {
-            let path = side.path(position.turn());
-            from == path.king_from && request.to == path.rook_from
-        })?;
-        position
-            .legal_move(from, side.path(position.turn()).king_to, request.promotion)
-            .filter(|mv| mv.role() == Role::King && mv.castling() == Some(side))
-    })
+    position.legal_move(from, request.to, request.promotion)
 }

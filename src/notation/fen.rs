@@ -1,4 +1,8 @@
 //! FEN: a position in one line, parsed strictly and written in canonical form.
+//!
+//! Castling rights are those of X-FEN, which for standard positions are the usual ones: `K` is the
+//! outermost rook on the king's side, and another rook has the letter of its file. Reading also
+//! accepts Shredder-FEN, which gives the file of every rook.
 
 use std::fmt;
 
@@ -67,7 +71,9 @@ const fn field_of(problem: SetupProblem) -> Field {
         | SetupProblem::TooManyPromoted { .. }
         | SetupProblem::PawnOnEdge(_) => Field::Placement,
         SetupProblem::CheckOutOfTurn { .. } => Field::SideToMove,
-        SetupProblem::CastlingWithout { .. } => Field::Castling,
+        SetupProblem::CastlingWithout { .. }
+        | SetupProblem::CastlingWithoutKing { .. }
+        | SetupProblem::CastlingWithTwoRooks { .. } => Field::Castling,
         SetupProblem::EnPassantRank { .. }
         | SetupProblem::EnPassantWithoutPawn { .. }
         | SetupProblem::EnPassantBlocked { .. } => Field::EnPassant,
@@ -86,6 +92,8 @@ const fn field_of(problem: SetupProblem) -> Field {
 /// assert_eq!(fen::write(&position), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
 /// let error = fen::parse("4k3/8/8/8/8/8/8/8 w - -").unwrap_err();
 /// assert_eq!(error.to_string(), "piece placement (field 1): White has no king");
+/// let shredder = fen::parse("5k2/8/8/8/8/8/8/RR3KR1 w GB -")?;
+/// assert_eq!(fen::write(&shredder), "5k2/8/8/8/8/8/8/RR3KR1 w KB - 0 1");
 /// # Ok::<(), fen::FenError>(())
 /// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
@@ -107,7 +115,8 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     setup.turn = read_turn(turn)?;
     let missing =
         |field| move || FenError::new(field, "it is missing; fields 2, 3 and 4 come all or none");
-    setup.castling = read_castling(words.next().ok_or_else(missing(Field::Castling))?)?;
+    let castling = words.next().ok_or_else(missing(Field::Castling))?;
+    setup.castling = read_castling(castling, &setup)?;
     setup.en_passant = read_en_passant(words.next().ok_or_else(missing(Field::EnPassant))?)?;
     if let Some(word) = words.next() {
         setup.halfmove_clock = read_counter(Field::HalfMoveClock, word)?;
@@ -179,39 +188,89 @@ fn read_turn(word: &str) -> Result<Color, FenError> {
     }
 }
 
-fn read_castling(word: &str) -> Result<CastlingRights, FenError> {
+fn read_castling(word: &str, setup: &Setup) -> Result<CastlingRights, FenError> {
+    let error = |reason| FenError::new(Field::Castling, reason);
     let mut rights = CastlingRights::NONE;
-    if word == "-" {
-        return Ok(rights);
-    }
-    for letter in word.chars() {
-        let (color, side) = castling_right(letter).ok_or_else(|| {
-            let reason = format!("{word:?} should be - or some of the letters KQkq");
-            FenError::new(Field::Castling, reason)
-        })?;
-        if rights.has(color, side) {
-            let reason = format!("{word:?} has the letter {letter} twice");
-            return Err(FenError::new(Field::Castling, reason));
+    for right in castling_letters(word).map_err(error)? {
+        let (color, rook) = right.rook(setup);
+        if rights.has(color, rook) {
+            let letter = right.letter();
+            return Err(error(format!(
+                "{word:?} has the right of the letter {letter} twice"
+            )));
         }
-        rights = rights.with(color, side);
+        rights = rights.with(color, rook);
     }
     Ok(rights)
 }
 
-/// The castling right that a letter means.
-pub fn castling_right(letter: char) -> Option<(Color, CastlingSide)> {
-    CastlingRights::ALL
-        .iter()
-        .find(|&(color, side)| castling_letter(color, side) == letter)
+/// A letter for a castling right, as X-FEN has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CastlingLetter {
+    /// `K`, `Q`, `k` or `q`: the outermost rook on this side of the king.
+    Side(Color, CastlingSide),
+    /// `A` to `H` or `a` to `h`: the rook on this file.
+    Rook(Color, File),
 }
 
-const fn castling_letter(color: Color, side: CastlingSide) -> char {
-    match (color, side) {
-        (Color::White, CastlingSide::Short) => 'K',
-        (Color::White, CastlingSide::Long) => 'Q',
-        (Color::Black, CastlingSide::Short) => 'k',
-        (Color::Black, CastlingSide::Long) => 'q',
+impl CastlingLetter {
+    fn parse(letter: char) -> Option<CastlingLetter> {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        match letter {
+            'K' | 'k' => Some(CastlingLetter::Side(color, CastlingSide::Short)),
+            'Q' | 'q' => Some(CastlingLetter::Side(color, CastlingSide::Long)),
+            _ => Some(CastlingLetter::Rook(color, File::from_letter(letter)?)),
+        }
     }
+
+    const fn letter(self) -> char {
+        let (color, letter) = match self {
+            CastlingLetter::Side(color, CastlingSide::Short) => (color, 'k'),
+            CastlingLetter::Side(color, CastlingSide::Long) => (color, 'q'),
+            CastlingLetter::Rook(color, file) => (color, file.letter()),
+        };
+        match color {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter,
+        }
+    }
+
+    /// The rook that the letter means on this board.
+    pub fn rook(self, setup: &Setup) -> (Color, File) {
+        match self {
+            CastlingLetter::Side(color, side) => (color, setup.outermost_rook(color, side)),
+            CastlingLetter::Rook(color, file) => (color, file),
+        }
+    }
+
+    /// The letter for a rook: its side if that means this rook, else its file.
+    fn of(setup: &Setup, color: Color, rook: File) -> CastlingLetter {
+        let side = setup.castling_side(color, rook);
+        if setup.outermost_rook(color, side) == rook {
+            CastlingLetter::Side(color, side)
+        } else {
+            CastlingLetter::Rook(color, rook)
+        }
+    }
+}
+
+/// Reads castling rights, from which only the board tells the rooks: `KQkq`, the files of the rooks,
+/// a mixture, or `-`.
+pub fn castling_letters(word: &str) -> Result<Vec<CastlingLetter>, String> {
+    if word == "-" {
+        return Ok(Vec::new());
+    }
+    let letters = word.chars().map(CastlingLetter::parse).collect();
+    let letters: Option<Vec<_>> = letters;
+    letters.ok_or_else(|| {
+        format!(
+            "{word:?} should be - or some of the letters KQkq, or the files of rooks, as in HAha"
+        )
+    })
 }
 
 fn read_en_passant(word: &str) -> Result<Option<Square>, FenError> {
@@ -244,17 +303,30 @@ pub fn write(position: &Position) -> String {
     write_setup(&Setup::from(position))
 }
 
+/// Writes a position as a Shredder-FEN, with the file of every rook that may castle: what engines that
+/// play Chess960 understand best.
+pub fn write_shredder(position: &Position) -> String {
+    let files = position.castling().iter();
+    let letters = files.map(|(color, rook)| CastlingLetter::Rook(color, rook).letter());
+    let letters: String = letters.collect();
+    let rights = if letters.is_empty() { "-" } else { &letters };
+    write_with(&Setup::from(position), rights)
+}
+
 /// Writes a setup, valid or not.
 pub fn write_setup(setup: &Setup) -> String {
+    write_with(setup, &write_castling(setup))
+}
+
+fn write_with(setup: &Setup, castling: &str) -> String {
     let en_passant = match setup.en_passant {
         Some(square) => square.to_string(),
         None => "-".to_owned(),
     };
     format!(
-        "{} {} {} {en_passant} {} {}",
+        "{} {} {castling} {en_passant} {} {}",
         write_placement(setup),
         setup.turn.letter(),
-        write_castling(setup.castling),
         setup.halfmove_clock,
         setup.fullmove_number,
     )
@@ -287,13 +359,15 @@ fn write_rank(setup: &Setup, rank: Rank) -> String {
     row
 }
 
-/// Writes castling rights: `KQkq`, some of these letters, or `-`.
-pub fn write_castling(rights: CastlingRights) -> String {
-    if rights == CastlingRights::NONE {
+/// Writes the castling rights of a board: `KQkq`, some of these letters, or `-`. A rook that is not the
+/// outermost one on its side of the king has the letter of its file.
+pub fn write_castling(setup: &Setup) -> String {
+    if setup.castling == CastlingRights::NONE {
         return "-".to_owned();
     }
-    rights
+    setup
+        .castling
         .iter()
-        .map(|(color, side)| castling_letter(color, side))
+        .map(|(color, rook)| CastlingLetter::of(setup, color, rook).letter())
         .collect()
 }

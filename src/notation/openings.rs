@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use super::san;
-use crate::model::{Game, Position};
+use crate::model::{Chess960, Game, Position};
 
 const TABLE: &str = include_str!("../../assets/openings.tsv");
 
@@ -118,4 +118,16 @@ impl Trail {
         self.steps.truncate(depth);
         self.steps.last().map(|step| step.1.clone())
     }
+}
+
+/// What a game of Chess960 is called instead of an opening: `Chess960, position 356`. `None` if it
+/// starts in standard chess.
+pub fn chess960_label(start: &Position) -> Option<String> {
+    if !start.is_chess960() {
+        return None;
+    }
+    Some(match Chess960::of(start) {
+        Some(number) => format!("Chess960, position {number}"),
+        None => "Chess960".to_owned(),
+    })
 }

@@ -18,6 +18,7 @@ mod problem;
 mod read;
 mod record;
 mod scan;
+mod shapes;
 mod start;
 mod state;
 mod tags;
@@ -29,13 +30,14 @@ pub use build::{
     Builder, LONGEST_COMMENT, LONGEST_GAME, LONGEST_VALUE, MOST_TAGS, ReadGame, read_all,
 };
 pub use follow::DEEPEST;
-pub use glyphs::{glyph, is_judgement};
+pub use glyphs::{glyph, is_judgement, nag};
 pub use marker::Marker;
 pub use problem::{Problem, Why};
 pub use read::{End, Reader, Visitor};
 pub use record::{Tags, move_words, numbered_last_move, numbered_moves, result, tree, write};
 pub use scan::LONGEST_TAG;
+pub use shapes::{Paint, Shape, put_shapes, shapes};
 pub use tags::TagList;
 pub use text::{decode, head, tag_value};
 pub use timing::{read_control, read_spent, write_control, write_times};
-pub use tree::{Node, NodeId, Tree};
+pub use tree::{Node, NodeId, Patch, Tree};

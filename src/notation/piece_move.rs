@@ -1,12 +1,18 @@
 //! Moves by a piece's name: `p1w 3 a` (row, then column), and a promotion letter if needed.
 
+use super::coordinates::Castling;
 use crate::model::{
     File, IllegalMove, Move, MoveRequest, Name, NamedPiece, Promotion, Rank, Square,
 };
 
 /// Writes the move of a piece: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
 pub fn write(piece: &NamedPiece, mv: Move) -> String {
-    let to = mv.to();
+    write_as(piece, mv, Castling::Usual)
+}
+
+/// Writes the move of a piece with castling in a given way.
+pub fn write_as(piece: &NamedPiece, mv: Move, castling: Castling) -> String {
+    let to = castling.target(mv);
     let mut text = format!("{} {} {}", piece.name(), to.rank(), to.file());
     if let Some(promotion) = mv.promotion() {
         text.push(' ');

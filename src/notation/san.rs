@@ -39,7 +39,9 @@ fn write_bare(position: &Position, mv: Move, letters: Letters) -> String {
     if let Some(side) = mv.castling() {
         return castling_text(side).to_owned();
     }
-    let captures = position.occupied().has(mv.victim_square());
+    let captures = mv
+        .victim_square()
+        .is_some_and(|square| position.occupied().has(square));
     let mut text = String::new();
     if mv.role() == Role::Pawn {
         if captures {
@@ -201,10 +203,13 @@ impl SanMove {
                     Some(file) => file == mv.from().file(),
                     None => role != Role::Pawn || mv.from().file() == to.file(),
                 };
+                let arrives = match mv.castling_path() {
+                    None => mv.to() == to,
+                    Some(path) => is_whole && path.is_meant_by(to),
+                };
                 (mv.role() == role || is_whole)
-                    && mv.to() == to
+                    && arrives
                     && mv.promotion() == promotion
-                    && (mv.castling().is_none() || is_whole)
                     && file_fits
                     && from_rank.is_none_or(|rank| rank == mv.from().rank())
             }

@@ -6,13 +6,15 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use crate::app::games::{GameEntry, Source};
+use crate::app::games::{GameEntry, Place, Source};
+use crate::app::practice::Selection;
 use crate::app::{Export, Msg, TrashTask};
 use crate::model::Position;
+use crate::puzzles::Puzzle;
 use crate::store::error::GameError;
 use crate::store::explorer;
 use crate::store::games::{self, GameFiles, Handle};
-use crate::store::{self, export, files, report};
+use crate::store::{self, export, files, practice, report};
 
 use super::inbox::Inbox;
 
@@ -41,6 +43,27 @@ impl Effects {
     /// Reads one game from a file, which may be a pipe that never ends.
     pub(super) fn load(&self, path: String, number: Option<usize>) {
         self.work(move || report::loaded(files::load(&path, number)));
+    }
+
+    /// Reads the record of practice, and the puzzles that are wanted.
+    pub(super) fn open_practice(&self, selection: Box<Selection>) {
+        self.work(move || match practice::open(&selection) {
+            Ok((record, found)) => Msg::PracticeOpened {
+                today: practice::today(),
+                selection,
+                record: Box::new(record),
+                found,
+            },
+            Err(error) => Msg::Warned(report::no_practice(&error)),
+        });
+    }
+
+    /// Notes an answer in the record of practice.
+    pub(super) fn note_practice(&self, puzzle: Box<Puzzle>, is_solved: bool) {
+        self.work(move || match practice::note(&puzzle, is_solved) {
+            Ok(due) => Msg::PracticeNoted(due),
+            Err(error) => Msg::Warned(report::not_noted(&error)),
+        });
     }
 
     /// Reads one game for four from a file.
@@ -74,10 +97,16 @@ impl Effects {
 
     pub(super) fn open(&self, id: u64, list: u64, entry: Box<GameEntry>) {
         let files = self.files_of(list);
-        self.work(move || match files.and_then(|files| files.open(&entry)) {
-            Ok(game) => {
+        let opened = move || {
+            let files = files?;
+            let game = files.open(&entry)?;
+            Ok((game, files.place_of(&entry).ok()))
+        };
+        self.work(move || match opened() {
+            Ok((game, place)) => {
                 let game = Box::new(game);
-                Msg::GameOpened { id, game }
+                let place = place.map(Box::new);
+                Msg::GameOpened { id, game, place }
             }
             Err(error) => Msg::Warned(report::not_opened(&error)),
         });
@@ -94,18 +123,13 @@ impl Effects {
         });
     }
 
-    pub(super) fn replace(&self, list: u64, entry: Box<GameEntry>, text: String) {
-        let files = self.files_of(list);
-        self.work(
-            move || match files.and_then(|files| files.replace(&entry, &text)) {
-                Ok(new) => Msg::GameReplaced {
-                    list,
-                    location: entry.location,
-                    entry: Box::new(new),
-                },
-                Err(error) => Msg::Warned(report::not_replaced(&error)),
-            },
-        );
+    /// Stores a game in its place, or in the archive.
+    pub(super) fn keep(&self, id: u64, place: Option<Box<Place>>, text: String, is_forced: bool) {
+        self.work(move || {
+            let kept = games::keep(place.as_deref(), &text, is_forced);
+            let kept = kept.map(Box::new).map_err(|error| report::not_kept(&error));
+            Msg::GameKept { id, kept }
+        });
     }
 
     /// Asks about the trash of the archive, or changes it.

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::app::settings::Settings;
 use crate::app::{App, Msg};
 use crate::engine::client;
-use crate::store::{Journal, Keeper};
+use crate::store::{Journal, Keeper, practice};
 use crate::ui::{self, Ability, keymap};
 
 use super::clipboard;
@@ -117,6 +117,7 @@ fn play(
     if !warnings.is_empty() {
         game.begin(Msg::Warned(warnings.join("; ")))?;
     }
+    game.begin(Msg::PracticeDue(practice::count_due()))?;
     game.begin(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
     game.run()
 }

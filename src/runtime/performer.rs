@@ -152,6 +152,14 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.load(path, number);
             }
+            Cmd::OpenPractice(selection) => {
+                self.unanswered += 1;
+                self.effects.open_practice(selection);
+            }
+            Cmd::NotePractice { puzzle, is_solved } => {
+                self.unanswered += 1;
+                self.effects.note_practice(puzzle, is_solved);
+            }
             Cmd::LoadFour { path, number } => {
                 self.unanswered += 1;
                 self.effects.load_four(path, number);
@@ -176,9 +184,14 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.delete(list, entry);
             }
-            Cmd::ReplaceGame { list, entry, text } => {
+            Cmd::KeepGame {
+                id,
+                place,
+                text,
+                is_forced,
+            } => {
                 self.unanswered += 1;
-                self.effects.replace(list, entry, text);
+                self.effects.keep(id, place, text, is_forced);
             }
             Cmd::Trash(task) => {
                 self.unanswered += 1;

@@ -14,7 +14,7 @@ use crate::app::settings::Settings;
 use crate::app::{App, Msg, Reply};
 use crate::engine::client;
 use crate::plain::{self, BoardPrinting, Talk};
-use crate::store::{Journal, Keeper};
+use crate::store::{Journal, Keeper, practice};
 
 use super::event_loop::{EventLoop, FrontEnd, Left};
 use super::events::{self, Event};
@@ -126,6 +126,10 @@ fn play(game: &mut EventLoop<LineByLine<'_>, Live>, opening: Option<Msg>) -> Res
         game.record(&line)?;
     }
     game.front.talk.answer(&game.app)?;
+    // A script's transcript does not depend on the date.
+    if !game.front.is_script {
+        game.begin(Msg::PracticeDue(practice::count_due()))?;
+    }
     game.begin(opening.unwrap_or(Msg::Elapsed(Duration::ZERO)))?;
     game.front.has_spoken = false;
     game.front.talk.prompt(&game.app)?;

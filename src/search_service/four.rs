@@ -29,14 +29,14 @@ impl Drop for FourSearch {
 
 impl FourSearch {
     /// Starts a search; one that cannot start is answered, too.
-    pub(super) fn start(request: FourRequest, send: Send, guard: Guard) -> Option<FourSearch> {
+    pub(super) fn start(request: FourRequest, send: &Send, guard: Guard) -> Option<FourSearch> {
         let search = FourSearch {
             is_stopped: Arc::new(AtomicBool::new(false)),
             is_dropped: Arc::new(AtomicBool::new(false)),
         };
         let id = request.id;
         let work = {
-            let send = Arc::clone(&send);
+            let send = Arc::clone(send);
             let is_stopped = Arc::clone(&search.is_stopped);
             let is_dropped = Arc::clone(&search.is_dropped);
             move || {

@@ -41,7 +41,7 @@ impl Archive {
     }
 
     /// The file of a month: games for four have one of their own.
-    fn file(&self, month: &str, notation: Notation) -> PathBuf {
+    pub(super) fn file(&self, month: &str, notation: Notation) -> PathBuf {
         let extension = notation.extension();
         self.directory.join(format!("games-{month}.{extension}"))
     }

@@ -40,6 +40,16 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
 
 /// Overwrites a range of a file's bytes with a text of any length.
 pub(super) fn splice(path: &Path, range: Range<u64>, text: &str) -> io::Result<()> {
+    splice_if(path, range, text, || true).map(drop)
+}
+
+/// The same, if the file may still be overwritten when the new one is ready. Returns whether it was.
+pub(super) fn splice_if(
+    path: &Path,
+    range: Range<u64>,
+    text: &str,
+    may_overwrite: impl FnOnce() -> bool,
+) -> io::Result<bool> {
     // A link to a file elsewhere stays a link.
     let path = &path.canonicalize()?;
     let mut old = File::open(path)?;
@@ -51,7 +61,11 @@ pub(super) fn splice(path: &Path, range: Range<u64>, text: &str) -> io::Result<(
         old.seek(SeekFrom::Start(range.end))?;
         io::copy(&mut old, new).map(drop)
     })?;
-    draft.put_in_place().map(drop)
+    if !may_overwrite() {
+        draft.discard();
+        return Ok(false);
+    }
+    draft.put_in_place().map(|_| true)
 }
 
 /// A file that is complete and on the disk, and does not have its name yet.

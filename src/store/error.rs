@@ -105,6 +105,35 @@ pub enum FileError {
     },
 }
 
+/// Why the record of practice cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum PracticeError {
+    /// No directory is known for it.
+    #[error("no data directory")]
+    NoHome,
+    /// Another program has had it locked for too long.
+    #[error("{0} is locked")]
+    Locked(PathBuf),
+    /// It is longer than any record.
+    #[error("{0} is too long")]
+    TooLong(PathBuf),
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl PracticeError {
+    pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> PracticeError {
+        let path = path.into();
+        move |error| PracticeError::Io { path, error }
+    }
+}
+
 /// Why a journal is not written.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {

@@ -5,9 +5,11 @@
 //! must still be the game of the list.
 
 mod change;
+mod keeping;
 mod lister;
 mod reading;
 
+pub use keeping::keep;
 pub use reading::{Handle, read};
 
 use std::fs;
@@ -69,6 +71,11 @@ impl GameFiles {
             files,
             archive: Some(directory),
         })
+    }
+
+    /// Whether they are the archive's.
+    pub const fn is_archive(&self) -> bool {
+        self.archive.is_some()
     }
 
     /// The files.

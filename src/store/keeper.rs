@@ -31,8 +31,8 @@ pub struct Keeper {
     pub(super) wanted: Saved,
     /// What the file says.
     pub(super) saved: Saved,
-    /// How far the session had changed when it was last checked.
-    pub(super) changes: Option<(bool, u64)>,
+    /// How far the session and the study had changed when they were last checked.
+    pub(super) changes: Option<((bool, u64), u64)>,
     /// Why the last attempt to save failed.
     pub(super) unsaved: Option<SaveError>,
     /// Why the last attempt to archive failed.
@@ -51,10 +51,13 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let changes = app.changes();
-        if self.changes != Some(changes) {
+        let (game, study) = (app.changes(), app.study_changes());
+        let known = self.changes.replace((game, study));
+        if known.map(|(game, _)| game) != Some(game) {
             self.wanted.game = app.is_worth_keeping().then(|| app.memory());
-            self.changes = Some(changes);
+        }
+        if known.map(|(_, study)| study) != Some(study) {
+            self.wanted.study = app.study_draft();
         }
         self.write();
         self.archive_left(Archive::append_within);
@@ -122,6 +125,7 @@ impl Keeper {
         }
         let is_resumable = app.is_begun() && !is_over;
         self.wanted.game = is_resumable.then(|| app.memory());
+        self.wanted.study = app.study_draft();
         self.write();
         self.archive_left(Archive::append_within);
         let complaint = self.complaint();

@@ -3,6 +3,7 @@
 use jiff::Zoned;
 
 use crate::app::Stamp;
+use crate::app::practice::schedule::Day;
 
 /// The present moment, in the computer's time zone.
 pub fn now() -> Moment {
@@ -19,6 +20,11 @@ impl Moment {
             date: self.0.strftime("%Y.%m.%d").to_string(),
             time: self.0.strftime("%H:%M:%S").to_string(),
         }
+    }
+
+    /// The date alone.
+    pub fn date(&self) -> Option<Day> {
+        Day::parse(&self.day())
     }
 
     /// A number that is hardly ever the same twice.

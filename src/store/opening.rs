@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::four::{self, Table};
+use crate::app::viewer::LeftStudy;
 use crate::app::{Recalled, Session, Unreadable};
 
 use super::archive::Archive;
@@ -22,6 +23,8 @@ pub struct Opened {
     pub keeper: Keeper,
     /// The game that was left.
     pub found: Option<Found>,
+    /// The study that was left unsaved.
+    pub study: Option<LeftStudy>,
     /// What the player should know, harmless to print.
     pub notes: Vec<String>,
     /// Why a game that was left is not found, if that is known.
@@ -174,6 +177,9 @@ impl Search<'_> {
             self.keeper.adopt(slot, saved);
             return;
         }
+        if !self.take_study(&saved) {
+            return;
+        }
         let archive = self.keeper.archive.as_ref();
         let is_archived = |left: &LeftGame| {
             let append = |archive: &Archive| archive.append_once(Duration::ZERO, left);
@@ -182,6 +188,19 @@ impl Search<'_> {
         if saved.left.iter().all(is_archived) {
             slot.remove();
         }
+    }
+
+    /// Takes over the study of a file that is given up. Returns whether nothing of it is left there.
+    fn take_study(&mut self, saved: &Saved) -> bool {
+        if saved.study.is_none() {
+            return true;
+        }
+        if self.keeper.wanted.study.is_some() {
+            return false;
+        }
+        self.keeper.wanted.study.clone_from(&saved.study);
+        self.keeper.write();
+        self.keeper.unsaved.is_none()
     }
 
     /// Keeps a damaged file aside, and what can be read of it in its place.
@@ -204,8 +223,8 @@ impl Search<'_> {
         match recalled {
             Some(recalled) => {
                 let saved = Saved {
-                    left: Vec::new(),
                     game: Some(recalled.memory(self.engines)),
+                    ..Saved::default()
                 };
                 self.take(slot, saved, recalled);
             }
@@ -254,7 +273,9 @@ impl Search<'_> {
             is_unfinished: !recalled.is_over(),
             recalled,
         });
+        let study = self.keeper.wanted.study.as_deref();
         Opened {
+            study: study.and_then(LeftStudy::read),
             keeper: self.keeper,
             found,
             notes: self.discoveries.iter().map(report::discovery).collect(),

@@ -7,7 +7,7 @@ use crate::app::four::FourFile;
 use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
-use super::error::{ArchiveError, FileError, GameError, JournalError, SaveError};
+use super::error::{ArchiveError, FileError, GameError, JournalError, PracticeError, SaveError};
 use super::explorer::ExplorerError;
 use super::files::Loaded;
 use super::opening::Discovery;
@@ -92,9 +92,15 @@ pub fn not_deleted(error: &GameError) -> String {
     format!("the game is not deleted: {}.", game_reason(error))
 }
 
-/// That a game of the archive is not replaced.
-pub fn not_replaced(error: &GameError) -> String {
-    format!("the archive is not changed: {}.", game_reason(error))
+/// That a changed game is not stored.
+pub fn not_kept(error: &GameError) -> String {
+    match error {
+        GameError::Changed(path) => format!(
+            "nothing is saved: another program has changed {}; save FILE writes a copy elsewhere.",
+            shown(path)
+        ),
+        error => format!("nothing is saved: {}.", game_reason(error)),
+    }
 }
 
 /// How writing a game to a file went.
@@ -173,6 +179,30 @@ fn file_reason(error: &FileError) -> String {
             games => format!("there are only {games} games in {}", shown(path)),
         },
         FileError::Io { error, .. } => error.to_string(),
+    }
+}
+
+/// That there is nothing to practise with.
+pub fn no_practice(error: &PracticeError) -> String {
+    format!("the puzzles cannot be read: {}.", practice_reason(error))
+}
+
+/// That an answer is not in the record of practice.
+pub fn not_noted(error: &PracticeError) -> String {
+    format!("NOT NOTED: {}.", practice_reason(error))
+}
+
+fn practice_reason(error: &PracticeError) -> String {
+    match error {
+        PracticeError::NoHome => {
+            "there is no home directory; set HOME or XDG_DATA_HOME to a directory that can be written"
+                .to_owned()
+        }
+        PracticeError::Locked(path) => {
+            format!("another program has locked {}", shown(path))
+        }
+        PracticeError::TooLong(path) => format!("{} is too long", shown(path)),
+        PracticeError::Io { path, error } => format!("{}: {error}", shown(path)),
     }
 }
 

@@ -1,12 +1,14 @@
-//! What the running game's file says: the game, the games that wait for the archive, and a last line
-//! that proves the file whole.
+//! What the running game's file says: the game, the games that wait for the archive, a study with
+//! unsaved changes, and a last line that proves the file whole.
 //!
 //! ```text
 //! [White "Ann"]                                  a game that was left, as the archive will have it
 //! ...
 //! [White "Ann"]                                  the running game
 //! ...
-//! ; hotseat process=4711 left=2026-11:512 game=1042 sum=89abcdef01234567
+//! ; hotseat study at=0.1                         a study with unsaved changes, if there is one
+//! ...
+//! ; hotseat process=4711 left=2026-11:512 game=1042 study=300 sum=89abcdef01234567
 //! ```
 //!
 //! It is ordinary PGN: a line that begins with `;` is a comment. A file that ends in any other way was
@@ -23,6 +25,8 @@ pub(super) struct Saved {
     pub(super) left: Vec<LeftGame>,
     /// The running game, if one has begun.
     pub(super) game: Option<String>,
+    /// The study with unsaved changes, if there is one.
+    pub(super) study: Option<String>,
 }
 
 /// A game that waits for the archive.
@@ -65,7 +69,8 @@ impl Saved {
     /// The file, held by this process.
     pub(super) fn to_text(&self) -> String {
         let sections = self.left.iter().map(|left| left.text.as_str());
-        let sections: Vec<&str> = sections.chain(self.game.as_deref()).collect();
+        let last = [self.game.as_deref(), self.study.as_deref()];
+        let sections: Vec<&str> = sections.chain(last.into_iter().flatten()).collect();
         let left: Vec<String> = self
             .left
             .iter()
@@ -82,6 +87,9 @@ impl Saved {
         }
         let (process, left) = (process::id(), left.join(","));
         text.push_str(&format!("{MARK}{process} left={left} game={game}"));
+        if let Some(study) = &self.study {
+            text.push_str(&format!(" study={}", study.len()));
+        }
         let sum = checksum(text.as_bytes());
         text.push_str(&format!(" sum={sum:016x}\n"));
         text
@@ -113,6 +121,7 @@ fn read_marked(text: &str) -> Option<Saved> {
     let mut fields = mark.strip_prefix(MARK)?.split(' ').skip(1);
     let left = fields.next()?.strip_prefix("left=")?;
     let game: usize = fields.next()?.strip_prefix("game=")?.parse().ok()?;
+    let study = fields.next().map(|field| field.strip_prefix("study="));
     let mut section = |len: usize| {
         let (section, behind) = rest.split_at_checked(len)?;
         rest = behind.strip_prefix('\n')?;
@@ -134,6 +143,9 @@ fn read_marked(text: &str) -> Option<Saved> {
     if game > 0 {
         saved.game = Some(section(game)?);
     }
+    if let Some(study) = study {
+        saved.study = Some(section(study?.parse().ok()?)?);
+    }
     rest.is_empty().then_some(saved)
 }
 
@@ -144,8 +156,8 @@ fn read_unmarked(text: &str) -> Option<Saved> {
     let has_result = matches!(last, "*" | "1-0" | "0-1" | "1/2-1/2");
     let is_clean = !text.contains('\0') && text.ends_with('\n');
     (is_ours && has_result && is_clean).then(|| Saved {
-        left: Vec::new(),
         game: Some(text.to_owned()),
+        ..Saved::default()
     })
 }
 
@@ -157,7 +169,7 @@ pub(super) fn process_of(bytes: &[u8]) -> Option<u32> {
 }
 
 /// FNV-1a: enough to notice damage, which is all that is asked of it.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
@@ -177,19 +189,28 @@ mod tests {
         vec![
             Saved::default(),
             Saved {
-                left: Vec::new(),
                 game: Some(game.to_owned()),
+                ..Saved::default()
             },
             Saved {
                 left: vec![left("1. d4 *\n"), left("1. c4 1-0\n")],
                 game: Some(game.to_owned()),
+                study: Some("; hotseat study at=0\n1. f4 *\n".to_owned()),
+            },
+            Saved {
+                left: vec![left("1. d4 *\n")],
+                ..Saved::default()
+            },
+            Saved {
+                study: Some("1. f4 *\n".to_owned()),
+                ..Saved::default()
             },
             Saved {
                 left: vec![LeftGame {
                     notation: Notation::Pgn4,
                     ..left("1. d2-d4 .. R\n")
                 }],
-                game: None,
+                ..Saved::default()
             },
         ]
     }
@@ -223,8 +244,8 @@ mod tests {
     fn a_file_of_an_older_version_is_whole_if_it_ends_with_a_result() {
         let old = "[HotseatPerson \"1\"]\n\n1. e4 e5 *\n";
         let saved = Saved {
-            left: Vec::new(),
             game: Some(old.to_owned()),
+            ..Saved::default()
         };
         assert_eq!(Saved::read(old.as_bytes()), Content::Whole(saved));
         for at in 0..old.len() {

@@ -204,8 +204,8 @@ mod tests {
 
     fn saved(game: &str) -> Saved {
         Saved {
-            left: Vec::new(),
             game: Some(game.to_owned()),
+            ..Saved::default()
         }
     }
 

@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, Write};
 
 use crate::model::{Game, Position};
-use crate::notation::{coordinates, fen, piece_move, san};
+use crate::notation::coordinates::{self, Castling};
+use crate::notation::{fen, piece_move, san};
 use crate::printable::printable;
 
 /// Prints one position: its FEN, its status, its moves, and an empty line.
@@ -55,15 +56,16 @@ fn status(position: &Position) -> &'static str {
 /// A line for each legal move, sorted by its coordinates.
 fn move_lines(position: &Position) -> Vec<String> {
     let game = Game::from_position(position.clone());
+    let castling = Castling::of(position);
     let mut lines: Vec<_> = position
         .legal_moves()
         .iter()
         .filter_map(|&mv| {
             let piece = game.roster().at(mv.from())?;
             Some([
-                coordinates::write(mv),
+                coordinates::write_as(mv, castling),
                 san::write(position, mv),
-                piece_move::write(piece, mv),
+                piece_move::write_as(piece, mv, castling),
             ])
         })
         .collect();

@@ -72,7 +72,7 @@ pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Res
     Ok(report)
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+pub(super) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(io::stdin().lock()));
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::engine::uci::{self, Command, Go, Setting};
 use crate::engine::{Best, Engine, Job, Level, Options, Player, Report, Search, Strength};
 use crate::model::{Move, Position, perft};
-use crate::notation::coordinates;
+use crate::notation::coordinates::{self, Castling};
 
 const LARGEST_HASH: u64 = 4_096;
 const MOST_THREADS: u64 = 256;
@@ -118,6 +118,8 @@ struct Server<W> {
     rating: u32,
     seed: u64,
     has_book: bool,
+    /// How castling is written; `UCI_Chess960` decides.
+    castling: Castling,
     /// Dropping it stops it, so that quitting never waits for a search.
     search: Option<Search>,
     searches: u64,
@@ -136,6 +138,7 @@ impl<W: Write + Send + 'static> Server<W> {
             rating: Level::MAX.rating(),
             seed: 0,
             has_book: false,
+            castling: Castling::Usual,
             search: None,
             searches: 0,
         }
@@ -191,6 +194,7 @@ impl<W: Write + Send + 'static> Server<W> {
             format!("UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
             "Level type spin default 8 min 1 max 8".to_owned(),
             "OwnBook type check default false".to_owned(),
+            "UCI_Chess960 type check default false".to_owned(),
             format!("Seed type spin default 0 min 0 max {}", u32::MAX),
             "Clear Hash type button".to_owned(),
         ];
@@ -206,6 +210,8 @@ impl<W: Write + Send + 'static> Server<W> {
         match (name.as_str(), Toggle::read(value)) {
             ("uci_limitstrength", Some(toggle)) => self.is_limited = toggle.is_on(),
             ("ownbook", Some(toggle)) => self.has_book = toggle.is_on(),
+            ("uci_chess960", Some(Toggle::On)) => self.castling = Castling::OntoRook,
+            ("uci_chess960", Some(Toggle::Off)) => self.castling = Castling::Usual,
             // The GUI decides when to ponder; there is nothing to set.
             ("ponder", Some(_)) => {}
             ("clear hash", _) => self.engine.forget(),
@@ -275,13 +281,14 @@ impl<W: Write + Send + 'static> Server<W> {
             .collect();
         let out = self.out.clone();
         let fallback = any_move(&job);
+        let castling = self.castling;
         self.search = Some(self.engine.start(job, move |report| match report {
-            Report::Info(info) => out.say(&uci::write_info(&info)),
-            Report::Best(best) => out.say(&uci::write_best(&best)),
+            Report::Info(info) => out.say(&uci::write_info(&info, castling)),
+            Report::Best(best) => out.say(&uci::write_best(&best, castling)),
             Report::Failed(why) => {
                 let line = format!("info string the search has failed: {why}");
                 out.say(&crate::printable::printable(&line));
-                out.say(&uci::write_best(&fallback));
+                out.say(&uci::write_best(&fallback, castling));
             }
         }));
     }
@@ -303,8 +310,8 @@ impl<W: Write + Send + 'static> Server<W> {
         let depth = depth.min(DEEPEST);
         if depth > 0 {
             for (mv, nodes) in perft::divide(position, depth) {
-                self.out
-                    .say(&format!("{}: {nodes}", coordinates::write(mv)));
+                let mv = coordinates::write_as(mv, self.castling);
+                self.out.say(&format!("{mv}: {nodes}"));
             }
         }
         let nodes = perft::perft(position, depth);

@@ -15,7 +15,7 @@ const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"
 
 /// Draws the bar to the right of the board, with a gap on either side and the number below it.
 pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
-    if !app.shows_evaluation() || app.hides_board() {
+    if !app.shows_evaluation() || app.hides_board() || app.practice().is_some() {
         return;
     }
     let board = &layout.board;

@@ -9,12 +9,13 @@ pub(super) mod widget;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
+use crate::app::command::Focus;
 use crate::app::settings::{Labels, Pieces};
 use crate::app::{App, Mode, Preview};
 use crate::model::{Color, File, Game, Name, Piece, Rank, Roster, Square};
 
 use self::flight::Flight;
-use self::scene::{PieceStyle, PieceView, Scene, SquareView};
+use self::scene::{ArrowView, PieceStyle, PieceView, Scene, SquareView};
 use self::widget::Grid;
 use super::layout::Board;
 use super::look::Look;
@@ -67,6 +68,7 @@ pub(super) fn draw(
         cell: board.cell,
         label_rows: board.letter_rows(),
         label_columns: board.number_columns().to_vec(),
+        has_labels_at_squares: false,
     };
     let mut images = widget::draw(&scene(app, shown, preview, board), &grid, look, buffer);
     // What covers the board would be under a piece on its way.
@@ -115,7 +117,8 @@ fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
     let pieces = pieces(app, shown);
     let labels = app.settings().labels;
     let squares = on_screen(board.viewpoint).map(|square| {
-        let has_cursor = app.screen().cursor() == square && !is_hidden && !app.is_viewing();
+        let has_hand = !app.is_viewing() || app.focus() == Focus::Hand;
+        let has_cursor = app.screen().cursor() == square && !is_hidden && has_hand;
         let is_held = app.screen().selected() == Some(square);
         Some(SquareView {
             is_light: square.is_light(),
@@ -133,6 +136,7 @@ fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
                 Labels::Selection => has_cursor || is_held,
                 Labels::Never => false,
             },
+            paint: marks.paint(square).filter(|_| !is_hidden),
         })
     });
     let (files, ranks) = (
@@ -149,10 +153,15 @@ fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
         squares: squares.collect(),
         column_labels,
         row_labels,
-        arrow: marks
-            .hint()
+        arrows: marks
+            .arrows()
+            .iter()
             .filter(|_| !is_hidden)
-            .map(|ends| ends.map(|at| place(at, board.viewpoint))),
+            .map(|&([from, to], paint)| ArrowView {
+                ends: [from, to].map(|at| place(at, board.viewpoint)),
+                paint,
+            })
+            .collect(),
         notice: is_hidden.then(|| " Paused: F6 goes on ".to_owned()),
         style: match app.settings().pieces {
             Pieces::Art | Pieces::Own => PieceStyle::Drawn,
@@ -192,10 +201,11 @@ pub(super) fn draw_loose(
                 },
                 has_cursor: false,
                 shows_name: false,
+                paint: None,
             })],
             column_labels: Vec::new(),
             row_labels: Vec::new(),
-            arrow: None,
+            arrows: Vec::new(),
             notice: None,
             style: piece_style(app),
         };
@@ -204,6 +214,7 @@ pub(super) fn draw_loose(
             cell: (rect.width, rect.height),
             label_rows: Vec::new(),
             label_columns: Vec::new(),
+            has_labels_at_squares: false,
         };
         widget::draw(&scene, &grid, look, buffer)
     };
@@ -237,16 +248,26 @@ fn piece_view((piece, name): Named) -> PieceView {
         role: piece.role,
         letter: piece.fen_letter(),
         name: name.map(|name| name.to_string()),
+        badge: None,
     }
 }
 
 /// Which piece stands where on the board that is shown.
 fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
     match app.mode() {
-        Mode::Playing | Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_) => {
+        Mode::Playing
+        | Mode::Resuming(_)
+        | Mode::Viewer(_)
+        | Mode::Games(_)
+        | Mode::Four(_)
+        | Mode::Practice(_) => {
+            let blindfold = app.settings().blindfold;
             Square::ALL.map(|square| {
                 let man = shown.roster().at(square)?;
                 let (color, role) = (man.color(), man.role());
+                if blindfold.hides(color) {
+                    return None;
+                }
                 Some((Piece { color, role }, Some(man.name())))
             })
         }

@@ -1,10 +1,12 @@
 //! The line of keys at the foot of the screen: which of them matter now. Each can be clicked.
 
-use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step};
+use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step, Study};
 use crate::app::{App, LineEdit, Mode, Popup};
 
+use super::four;
+
 /// A command, and what the footer calls it.
-type Hint = (C, &'static str);
+pub(super) type Hint = (C, &'static str);
 
 const FORM: &[Hint] = &[
     (C::Dialog(DialogKey::Choose), "start"),
@@ -141,6 +143,21 @@ const VARIATION: &[Hint] = &[
     (C::CloseViewer, "close"),
     (C::PlayFromHere, "play from here"),
 ];
+const PRACTICE: &[Hint] = &[
+    (C::Choose, "select"),
+    (C::Deselect, "menu"),
+    (C::Hint, "hint"),
+    (C::Solution, "solution"),
+    (C::NextPuzzle, "next"),
+    (C::OpenHelp, "help"),
+];
+const PRACTISED: &[Hint] = &[
+    (C::Choose, "next puzzle"),
+    (C::Deselect, "menu"),
+    (C::Browse(Browse::Back), "back"),
+    (C::Browse(Browse::Forward), "forward"),
+    (C::ClosePractice, "close"),
+];
 const GAMES: &[Hint] = &[
     (C::OpenGame(None), "open"),
     (C::CloseList, "back"),
@@ -149,23 +166,49 @@ const GAMES: &[Hint] = &[
     (C::List(ListStep::PageDown), "page"),
     (C::OpenHelp, "help"),
 ];
+const STUDY: &[Hint] = &[
+    (C::Save(String::new()), "save"),
+    (C::Undo(1), "undo"),
+    (C::Comments, "comment"),
+    (C::Analysis, "lines"),
+    (C::Step(Step::LeaveVariation), "leave"),
+    (C::CloseViewer, "close"),
+];
+const HAND: &[Hint] = &[
+    (C::Choose, "select, move"),
+    (C::Study(Study::Hand), "cursor off"),
+    (C::NextPiece, "next piece"),
+    (C::Undo(1), "undo"),
+    (C::Comments, "comment"),
+];
+const NOTE: &[Hint] = &[
+    (C::Dialog(DialogKey::Choose), "keep"),
+    (C::Dialog(DialogKey::Close), "cancel"),
+];
 /// What the keys do now.
 pub(super) fn hints(app: &App) -> &'static [Hint] {
+    if let Some(hints) = app.four().and_then(|table| four::hints(app, table)) {
+        return hints;
+    }
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.review().is_some() => REVIEWING,
             Some(viewer) if viewer.playing_pace().is_some() => AUTOPLAY,
+            Some(_) if app.has_unsaved_study() => STUDY,
             Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 => VARIATIONS,
             Some(viewer) if viewer.is_in_variation() => VARIATION,
             _ => VIEWER,
         },
+        Focus::Hand => HAND,
+        Focus::Note => NOTE,
         Focus::Games => GAMES,
         Focus::Dialog => dialog_hints(app),
         Focus::Promotion => DIALOG,
         Focus::Help | Focus::Text => READING,
         Focus::Input => TYPING,
         Focus::Board if matches!(app.mode(), Mode::Setup(_)) => SETUP,
+        Focus::Board if app.practice().is_some() => practice_hints(app),
         Focus::Board if app.session().is_paused() => PAUSED,
         Focus::Board if has_offer_to_answer(app) => OFFERED,
         Focus::Board if app.is_computing() => THINKING,
@@ -174,6 +217,14 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
         Focus::Board if app.session().game().outcome().is_some() => OVER,
         Focus::Board if app.session().game().claims().next().is_some() => CLAIMABLE,
         Focus::Board => PLAY,
+    }
+}
+
+fn practice_hints(app: &App) -> &'static [Hint] {
+    match app.practice() {
+        Some(practice) if practice.is_done() => PRACTISED,
+        _ if app.screen().selected().is_some() => SELECTED,
+        _ => PRACTICE,
     }
 }
 

@@ -7,24 +7,39 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Preview, Reply};
+use crate::app::{App, Mode, Reply};
 use crate::model::Color;
 use crate::notation::pgn;
 
-use super::footer;
 use super::look::Look;
 use super::text::{fit, fit_words};
+use super::{footer, four};
 
 /// What is asked for, in as many words as there is room for.
 fn prompt(app: &App, width: u16) -> String {
+    let [long, short] = match app.four() {
+        Some(table) => four::prompt(app, table),
+        None => prompts(app),
+    };
+    if long.width() + 4 <= usize::from(width) {
+        long
+    } else {
+        short
+    }
+}
+
+/// What is asked for between two players, at length and in short.
+fn prompts(app: &App) -> [String; 2] {
     let game = app.session().game();
-    let [long, short] = match app.mode() {
+    match app.mode() {
         Mode::Setup(_) => [
             "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
             "Setup:".to_owned(),
         ],
         Mode::Viewer(viewer) => viewer_prompt(app, viewer),
+        Mode::Practice(practice) => practice_prompt(practice),
         Mode::Games(_) | Mode::Four(_) => [String::new(), String::new()],
         Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
@@ -49,12 +64,19 @@ fn prompt(app: &App, width: u16) -> String {
             let who = app.session().name(game.turn());
             [format!("{who}, your move"), format!("{}:", game.turn())]
         }
-    };
-    if long.width() + 4 <= usize::from(width) {
-        long
-    } else {
-        short
     }
+}
+
+/// What is to be done about a puzzle.
+fn practice_prompt(practice: &Practice) -> [String; 2] {
+    if practice.is_done() {
+        return ["Practice (next, again, close):", "Practice:"].map(str::to_owned);
+    }
+    let turn = practice.game().turn();
+    [
+        format!("{turn} to move (a move, hint, solution, next, close):"),
+        format!("{turn}:"),
+    ]
 }
 
 /// Who is thinking, and how far it has come.
@@ -90,7 +112,7 @@ fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
 }
 
 /// Draws the box and puts the terminal's cursor into it.
-pub(super) fn draw(app: &App, preview: &Preview, area: Rect, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &App, preview: &str, area: Rect, look: &Look, frame: &mut Frame<'_>) {
     let palette = look.palette;
     let inner = if area.height >= 3 {
         let block = Block::bordered()
@@ -130,7 +152,7 @@ pub(super) fn draw(app: &App, preview: &Preview, area: Rect, look: &Look, frame:
 }
 
 /// The text, scrolled so that the cursor is in sight, and behind it what Enter would do.
-fn draw_line(app: &App, preview: &Preview, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
+fn draw_line(app: &App, preview: &str, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
     let input = app.screen().input();
     let cursor = input.before_cursor().width() as u16;
     let hidden = (cursor + 1).saturating_sub(inner.width);
@@ -153,7 +175,7 @@ fn draw_line(app: &App, preview: &Preview, inner: Rect, look: &Look, frame: &mut
 
 fn draw_preview(
     app: &App,
-    preview: &Preview,
+    preview: &str,
     inner: Rect,
     used: u16,
     look: &Look,
@@ -171,7 +193,7 @@ fn draw_preview(
     let says = if is_empty {
         example(app)
     } else {
-        preview.says.clone()
+        preview.to_owned()
     };
     let left = if is_empty { 2 } else { used + 2 };
     if says.is_empty() || left + 4 > inner.width {
@@ -183,6 +205,9 @@ fn draw_preview(
 
 /// What people type most, while a player is to move and nothing has been typed.
 fn example(app: &App) -> String {
+    if let Some(table) = app.four() {
+        return four::example(app, table).to_owned();
+    }
     let game = app.session().game();
     let is_asked = *app.mode() == Mode::Playing
         && game.outcome().is_none()
@@ -222,6 +247,8 @@ pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     let score = if app.is_viewing() {
         "Viewing a game; yours waits".to_owned()
+    } else if app.practice().is_some() {
+        "Practice; your game waits".to_owned()
     } else {
         app.score_line()
     };
@@ -244,7 +271,7 @@ fn entries(app: &App, area: Rect) -> Vec<Entry> {
     let (mut x, mut y) = (area.x, area.y);
     let mut entries = Vec::new();
     for (command, does) in footer::hints(app) {
-        let key = keys::key_for(command, &app.settings().keys);
+        let key = keys::key_in(app.focus(), command, &app.settings().keys);
         let key = key.map_or_else(String::new, |key| format!("{key} "));
         let needed = (key.width() + does.width()) as u16;
         if x + needed > area.right() {

@@ -6,9 +6,10 @@ use ratatui::layout::{Position, Rect};
 use crate::app::command::keys::{self, Focus};
 use crate::app::command::{Command, Step};
 use crate::app::{App, Mode, Msg, Popup};
+use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
-use super::{archive, chooser, explorer, input_box, panels, popup};
+use super::{archive, chooser, explorer, four, input_box, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -74,19 +75,47 @@ fn capital(key: &str) -> String {
 
 /// What a click, a drag or the wheel means at a place of the screen.
 pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent) -> Option<Msg> {
+    if let Some(table) = app.four() {
+        return four::mouse(app, table, window, event);
+    }
     let at = Position::new(event.column, event.row);
     match event.kind {
         MouseEventKind::ScrollUp => Some(Msg::Scrolled { down: false }),
         MouseEventKind::ScrollDown => Some(Msg::Scrolled { down: true }),
         MouseEventKind::Down(MouseButton::Left) => press(app, layout, window, at),
         MouseEventKind::Up(MouseButton::Left)
-            if app.focus() != Focus::Dialog && !app.is_viewing() =>
+            if app.focus() != Focus::Dialog && !matches!(app.mode(), Mode::Games(_)) =>
         {
             let square = layout?.board.square_at(at.x, at.y);
             let outside = matches!(app.mode(), Mode::Setup(_)).then_some(Msg::ReleasedOutside);
             square.map(Msg::SquareReleased).or(outside)
         }
+        MouseEventKind::Down(MouseButton::Right) if can_draw(app) => {
+            let board = &layout?.board;
+            board.square_at(at.x, at.y).map(Msg::RightPressed)
+        }
+        MouseEventKind::Up(MouseButton::Right) if can_draw(app) => {
+            let square = layout?.board.square_at(at.x, at.y)?;
+            Some(Msg::RightReleased(square, paint(event.modifiers)))
+        }
         _ => None,
+    }
+}
+
+/// Whether the right button draws: on the board of the viewer.
+fn can_draw(app: &App) -> bool {
+    app.viewer().is_some() && app.screen().popup().is_none()
+}
+
+/// The colour that the right button draws in, as on other boards: green, with Ctrl or Shift red, with
+/// Alt blue, with both yellow.
+fn paint(modifiers: KeyModifiers) -> Paint {
+    let is_red = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
+    match (is_red, modifiers.contains(KeyModifiers::ALT)) {
+        (false, false) => Paint::Green,
+        (true, false) => Paint::Red,
+        (false, true) => Paint::Blue,
+        (true, true) => Paint::Yellow,
     }
 }
 
@@ -119,7 +148,9 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
         }
         let cells = panels::node_cells(app, viewer, moves).into_iter();
         let mut under = cells.filter(|(place, _)| place.contains(at));
-        return under.next().map(|(_, node)| Msg::NodeChosen(node));
+        if let Some((_, node)) = under.next() {
+            return Some(Msg::NodeChosen(node));
+        }
     }
     if let Some(square) = layout.board.square_at(at.x, at.y) {
         return Some(Msg::SquarePressed(square));
@@ -135,7 +166,14 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
         (Mode::Playing, Panel::Below(area)) => {
             press_moves(app, panels::below_parts(app, area).moves, at)
         }
-        (Mode::Resuming(_) | Mode::Viewer(_) | Mode::Games(_) | Mode::Four(_), _) => None,
+        (
+            Mode::Resuming(_)
+            | Mode::Viewer(_)
+            | Mode::Games(_)
+            | Mode::Four(_)
+            | Mode::Practice(_),
+            _,
+        ) => None,
     }
 }
 
@@ -159,17 +197,17 @@ fn press_popup(
 ) -> Option<Msg> {
     let (rows, first) = match over {
         Popup::Dialog(dialog) => {
-            let places = popup::dialog_places(app, dialog, layout, window);
+            let places = popup::dialog_places(app, dialog, &layout.around(), window);
             (places.rows, places.first)
         }
         Popup::Explorer(explorer) => {
-            let places = explorer::places(app, explorer, layout, window);
+            let places = explorer::places(app, explorer, &layout.around(), window);
             (places.rows, places.first)
         }
         Popup::Promotion(chooser) => {
             return chooser::row_at(chooser, layout, at).map(Msg::RowPicked);
         }
-        Popup::Help(_) | Popup::Text { .. } => return None,
+        Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
     };
     let row = usize::from(at.y.checked_sub(rows.y)?);
     rows.contains(at).then_some(Msg::RowPicked(first + row))

@@ -37,6 +37,28 @@ pub struct Layout {
     pub footer: Rect,
 }
 
+/// What dialogs have to know of a layout, whatever board it is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Around {
+    /// All squares.
+    pub board: Rect,
+    /// What stands beside or below them.
+    pub panel: Panel,
+    /// The keys.
+    pub footer: Rect,
+}
+
+impl Layout {
+    /// What dialogs have to know.
+    pub const fn around(&self) -> Around {
+        Around {
+            board: self.board.area,
+            panel: self.panel,
+            footer: self.footer,
+        }
+    }
+}
+
 /// Where players, clocks, moves and messages are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Panel {

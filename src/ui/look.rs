@@ -91,6 +91,15 @@ impl Look {
         }
     }
 
+    /// The same look for a board with four sides.
+    #[must_use]
+    pub fn for_four(&self) -> Look {
+        Look {
+            palette: self.palette.for_four(),
+            ..*self
+        }
+    }
+
     /// The lines of a frame.
     pub const fn border(&self) -> border::Set<'static> {
         if self.ascii {

@@ -1,14 +1,18 @@
 //! The marks of a game's board: which square says what, apart from the piece on it.
 
+use crate::app::practice::Practice;
+use crate::app::viewer::Viewer;
 use crate::app::{App, Mode, Preview, Reply};
 use crate::model::{Game, Move, Square};
+use crate::notation::pgn::{Paint, Shape};
 
 use super::theme::Mark;
 
 /// The marks of all squares.
 pub(super) struct Marks {
     marks: [Mark; 64],
-    hint: Option<[Square; 2]>,
+    paints: [Option<Paint>; 64],
+    arrows: Vec<([Square; 2], Option<Paint>)>,
 }
 
 impl Marks {
@@ -16,15 +20,20 @@ impl Marks {
     pub(super) fn new(app: &App, shown: &Game, preview: &Preview) -> Marks {
         let mut marks = Marks {
             marks: [Mark::None; 64],
-            hint: None,
+            paints: [None; 64],
+            arrows: Vec::new(),
         };
         if matches!(app.mode(), Mode::Setup(_)) {
             return marks;
         }
         marks.last_move(shown, app.screen().browsed().is_some());
-        if !app.is_viewing() && app.screen().browsed().is_none() {
+        if let Some(viewer) = app.viewer() {
+            marks.shapes(viewer);
+            marks.targets(app, shown);
+        } else if !app.is_viewing() && app.screen().browsed().is_none() {
             marks.preview(preview);
             marks.add_hint(app);
+            marks.practice(app);
             marks.targets(app, shown);
         }
         if shown.position().is_check() {
@@ -38,9 +47,23 @@ impl Marks {
         self.marks[square as usize]
     }
 
-    /// The two squares of the hint, if there is one.
-    pub(super) const fn hint(&self) -> Option<[Square; 2]> {
-        self.hint
+    /// The colour that a square was given.
+    pub(super) const fn paint(&self, square: Square) -> Option<Paint> {
+        self.paints[square as usize]
+    }
+
+    /// The arrows; that of a hint has no colour of its own.
+    pub(super) fn arrows(&self) -> &[([Square; 2], Option<Paint>)] {
+        &self.arrows
+    }
+
+    fn shapes(&mut self, viewer: &Viewer) {
+        for shape in viewer.shapes() {
+            match shape {
+                Shape::Square(at, paint) => self.paints[at as usize] = Some(paint),
+                Shape::Arrow(from, to, paint) => self.arrows.push(([from, to], Some(paint))),
+            }
+        }
     }
 
     const fn set(&mut self, square: Square, mark: Mark) {
@@ -69,16 +92,25 @@ impl Marks {
     }
 
     fn add_hint(&mut self, app: &App) {
-        if let Some(hint) = app.hint() {
+        if let Some(hint) = app.hint().filter(|_| app.practice().is_none()) {
             self.set(hint.mv.from(), Mark::Selected);
             self.set(hint.mv.to(), Mark::Preview);
-            self.hint = Some([hint.mv.from(), hint.mv.to()]);
+            self.arrows.push(([hint.mv.from(), hint.mv.to()], None));
+        }
+    }
+
+    /// The squares that a hint for a puzzle has named.
+    fn practice(&mut self, app: &App) {
+        for square in app.practice().map(Practice::hinted).unwrap_or_default() {
+            self.set(square, Mark::Preview);
         }
     }
 
     fn targets(&mut self, app: &App, shown: &Game) {
         for mv in app.selected_targets() {
-            self.set(mv.to(), target_mark(shown, mv));
+            for square in mv.targets() {
+                self.set(square, target_mark(shown, mv));
+            }
         }
         if let Some(from) = app.screen().selected() {
             self.set(from, Mark::Selected);
@@ -97,11 +129,9 @@ impl Marks {
 }
 
 fn target_mark(shown: &Game, mv: Move) -> Mark {
-    if mv.castling().is_some() {
-        Mark::Castling
-    } else if shown.position().occupied().has(mv.victim_square()) {
-        Mark::Capture
-    } else {
-        Mark::Quiet
+    match mv.victim_square() {
+        None => Mark::Castling,
+        Some(square) if shown.position().occupied().has(square) => Mark::Capture,
+        Some(_) => Mark::Quiet,
     }
 }

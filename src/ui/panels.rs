@@ -1,21 +1,23 @@
 //! Players, clocks, captures, the move list and messages, beside the board or below it.
 
-mod captures;
-mod card;
+pub(super) mod captures;
+pub(super) mod card;
 mod chart;
-mod digits;
+pub(super) mod digits;
 mod lines;
-mod messages;
+pub(super) mod messages;
 mod moves;
 mod notation;
 mod players;
+mod practice;
 mod tray;
 mod viewing;
 
 pub(super) use card::card_rows;
 pub(super) use chart::ply_at;
-pub(super) use moves::move_cells;
+pub(super) use moves::{figurine, move_cells};
 pub(super) use notation::node_cells;
+pub(super) use players::shown_time;
 pub(super) use tray::brush_cells;
 pub(super) use viewing::viewer_parts_below;
 
@@ -57,6 +59,9 @@ pub(super) fn draw(
         (Panel::Below(area), Mode::Viewer(viewer)) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
         }
+        (Panel::Side(area) | Panel::Below(area), Mode::Practice(puzzles)) => {
+            practice::draw(app, puzzles, area, look, buffer);
+        }
         (_, Mode::Games(_) | Mode::Four(_)) => {}
     }
     Vec::new()
@@ -96,7 +101,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     });
     let between = between - head - chart;
     let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
-    let lines = u16::from(is_analysing) * lines::ROWS.min(between.saturating_sub(1));
+    let lines = u16::from(is_analysing) * lines::rows(app).min(between.saturating_sub(1));
     let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {

@@ -171,17 +171,16 @@ fn own_colors(picture: &Picture, depth: Depth) -> Vec<(Rgb, Color)> {
     let shape = picture.shape.map(|shape| match shape {
         Shape::Dot(color) | Shape::Ring(color) => color,
     });
-    let arrow = picture.arrow.map(|arrow| arrow.color);
     let colors = [
         Some(picture.background),
         picture.frame,
         shape,
-        arrow,
         body,
         edge,
         line,
     ];
-    let known = colors.into_iter().flatten();
+    let arrows = picture.arrows.iter().flatten().map(|arrow| arrow.color);
+    let known = colors.into_iter().flatten().chain(arrows);
     let mut own: Vec<(Rgb, Color)> = Vec::new();
     for color in known {
         if own.iter().all(|(other, _)| *other != color) {

@@ -8,26 +8,29 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{keys::Bindings, pages};
 use crate::app::{App, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
+use crate::model::Promotion;
 
-use super::board::Image;
-use super::chooser;
-use super::layout::{Layout, Panel};
+use super::layout::{Around, Panel};
 use super::look::Look;
 use super::text::{fit, wrap, wrap_hanging};
 
-/// Draws the popup, if there is one, and says which images belong on it.
-pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) -> Vec<Image> {
+/// A pawn that is about to promote: its squares on the screen, and which role is chosen.
+pub(super) struct Pawn {
+    pub(super) from: Rect,
+    pub(super) to: Rect,
+    pub(super) chosen: usize,
+}
+
+/// Draws the popup, if there is one; the promotion chooser belongs to the board that it is for.
+pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer) {
     let window = buffer.area;
     match app.screen().popup() {
-        None => {}
-        Some(Popup::Promotion(chooser)) => {
-            return chooser::draw(app, chooser, layout, look, buffer);
-        }
+        None | Some(Popup::Promotion(_)) => {}
         Some(Popup::Dialog(dialog)) => {
-            draw_dialog(app, dialog, layout, look, buffer);
+            draw_dialog(app, dialog, around, look, buffer);
         }
         Some(Popup::Explorer(explorer)) => {
-            super::explorer::draw(app, explorer, layout, look, buffer);
+            super::explorer::draw(app, explorer, around, look, buffer);
         }
         Some(Popup::Help(view)) => {
             let bindings = &app.settings().keys;
@@ -41,8 +44,8 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
+        Some(Popup::Note(field)) => super::note::draw(field, around, look, buffer),
     }
-    Vec::new()
 }
 
 /// Whether something lies over the screen.
@@ -111,13 +114,13 @@ pub(super) struct DialogPlaces {
 /// Beside the board where the dialog fits there, else in the middle of the window.
 pub(super) fn dialog_area(
     app: &App,
-    layout: &Layout,
+    around: &Around,
     window: Rect,
     width: u16,
     height: u16,
 ) -> Rect {
     const NARROWEST: u16 = 30;
-    let edge = layout.board.area.right();
+    let edge = around.board.right();
     // Where columns are scarce, the frame itself is the gap.
     let left = edge + u16::from(window.right() > edge + NARROWEST);
     let room = window.right().saturating_sub(left);
@@ -126,11 +129,11 @@ pub(super) fn dialog_area(
         return centred(window, width, height);
     }
     let width = width.min(room);
-    let x = layout.panel.area().x.min(window.right() - width).max(left);
+    let x = around.panel.area().x.min(window.right() - width).max(left);
     // The keys stay in sight: they say what Enter and the arrows do.
-    let room = layout.footer.y - window.y;
+    let room = around.footer.y - window.y;
     let height = height.min(room);
-    let y = layout.panel.area().y.min(window.y + room - height);
+    let y = around.panel.area().y.min(window.y + room - height);
     Rect::new(x, y, width, height)
 }
 
@@ -138,7 +141,7 @@ pub(super) fn dialog_area(
 pub(super) fn dialog_places(
     app: &App,
     dialog: &Dialog,
-    layout: &Layout,
+    around: &Around,
     window: Rect,
 ) -> DialogPlaces {
     let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
@@ -148,7 +151,7 @@ pub(super) fn dialog_places(
     let note = u16::from(has_note) * NOTE_ROWS;
     let most_headings = wrap(&dialog.title, width.min(window.width).saturating_sub(2)).len() as u16;
     let rows = dialog.rows.len() as u16;
-    let area = dialog_area(app, layout, window, width, rows + 2 + note + most_headings);
+    let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
     let inner = area.inner(Margin::new(1, 1));
     let heading = heading(dialog, area).len() as u16;
     let spare = most_headings.saturating_sub(heading);
@@ -205,8 +208,8 @@ fn row_width(row: &DialogRow) -> usize {
     }
 }
 
-fn draw_dialog(app: &App, dialog: &Dialog, layout: &Layout, look: &Look, buffer: &mut Buffer) {
-    let places = dialog_places(app, dialog, layout, buffer.area);
+fn draw_dialog(app: &App, dialog: &Dialog, around: &Around, look: &Look, buffer: &mut Buffer) {
+    let places = dialog_places(app, dialog, around, buffer.area);
     let heading = heading(dialog, places.area);
     let title = if heading.is_empty() {
         &dialog.title
@@ -214,9 +217,9 @@ fn draw_dialog(app: &App, dialog: &Dialog, layout: &Layout, look: &Look, buffer:
         ""
     };
     let area = places.area;
-    if !area.intersects(layout.board.area) && matches!(layout.panel, Panel::Side(_)) {
+    if !area.intersects(around.board) && matches!(around.panel, Panel::Side(_)) {
         // What a dialog leaves of the panel beside the board would only be scraps.
-        super::clear(layout.panel.area(), look, buffer);
+        super::clear(around.panel.area(), look, buffer);
     }
     frame(title, area, look, buffer);
     for (line, row) in heading.iter().zip(places.heading.rows()) {
@@ -320,6 +323,56 @@ fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mu
     let value = fit(value, most);
     let x = place.right().saturating_sub(value.width() as u16 + margin);
     buffer.set_string(x, place.y, value, style);
+}
+
+/// Where the chooser is: beside the board, or on it beside the pawn's way; never over the input.
+fn chooser_area(pawn: &Pawn, around: &Around, window: Rect) -> Rect {
+    const SIZE: (u16, u16) = (16, 6);
+    let (from, to) = (pawn.from, pawn.to);
+    let beside = around.panel.area();
+    if matches!(around.panel, Panel::Side(_)) && beside.width >= SIZE.0 && beside.height >= SIZE.1 {
+        let y = to.y.clamp(beside.y, beside.bottom() - SIZE.1);
+        return Rect::new(beside.x, y, SIZE.0, SIZE.1);
+    }
+    let right = from.right().max(to.right());
+    let x = if right + SIZE.0 <= window.right() {
+        right
+    } else {
+        from.x.min(to.x).saturating_sub(SIZE.0)
+    };
+    let lowest = around.board.bottom().saturating_sub(SIZE.1);
+    Rect::new(x, to.y.min(lowest), SIZE.0, SIZE.1)
+}
+
+/// The rows of the chooser.
+pub(super) fn chooser_rows(pawn: &Pawn, around: &Around, window: Rect) -> Rect {
+    chooser_area(pawn, around, window).inner(Margin::new(1, 1))
+}
+
+/// The choice of what a pawn becomes.
+pub(super) fn draw_chooser(pawn: &Pawn, around: &Around, look: &Look, buffer: &mut Buffer) {
+    let area = chooser_area(pawn, around, buffer.area);
+    let inner = frame("Promote to", area, look, buffer);
+    for (i, (promotion, place)) in Promotion::ALL.into_iter().zip(inner.rows()).enumerate() {
+        let is_chosen = i == pawn.chosen;
+        let style = if is_chosen {
+            look.palette.selected
+        } else {
+            look.palette.text
+        };
+        let mark = if is_chosen { ">" } else { " " };
+        let (word, letter) = (promotion.role().word(), promotion.letter());
+        buffer.set_style(place, style);
+        buffer.set_string(place.x, place.y, format!("{mark} {word}"), style);
+        let piece = if look.ascii {
+            letter.to_string()
+        } else {
+            Look::glyph(promotion.role()).to_owned()
+        };
+        let right = format!("{piece} {letter}");
+        let x = place.right().saturating_sub(4);
+        buffer.set_string(x, place.y, right, style);
+    }
 }
 
 fn draw_help(view: &HelpView, bindings: &Bindings, window: Rect, look: &Look, buffer: &mut Buffer) {

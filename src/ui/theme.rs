@@ -7,6 +7,7 @@
 mod ansi;
 mod definitions;
 mod depth;
+mod four;
 mod mark;
 mod rgb;
 mod spec;
@@ -29,10 +30,10 @@ use crate::model::{self, ByColor};
 pub enum Side {
     White,
     Black,
-    Red,
-    Blue,
-    Yellow,
     Green,
+    Orange,
+    /// A piece of a player who is out.
+    Dead,
 }
 
 impl From<model::Color> for Side {
@@ -64,6 +65,8 @@ pub struct Palette {
     squares: [[[Color; Mark::ALL.len()]; 2]; 2],
     spec: Option<ThemeSpec>,
     depth: Depth,
+    /// Whether the squares are those of a board for four, on which four sides stand out.
+    is_for_four: bool,
     tokens: ByColor<Style>,
     /// The two parts of the evaluation bar; `Reset` without colours.
     pub bar: ByColor<Color>,
@@ -155,6 +158,7 @@ impl Palette {
             squares: [squares; 2],
             spec: Some(*spec),
             depth: Depth::Ansi16,
+            is_for_four: false,
             tokens: ByColor {
                 white: fg(Color::Black).bg(Color::White),
                 black: fg(Color::White).bg(Color::Black),
@@ -185,6 +189,7 @@ impl Palette {
             squares: [[[Color::Reset; Mark::ALL.len()]; 2]; 2],
             spec: None,
             depth: Depth::Mono,
+            is_for_four: false,
             tokens: ByColor {
                 white: bold,
                 black: Style::new(),
@@ -220,23 +225,39 @@ impl Palette {
     /// The colours of a side's drawn pieces, where there are colours.
     pub fn ink(&self, side: Side) -> Option<Ink> {
         let spec = self.spec.as_ref()?;
-        if self.depth == Depth::Ansi16 {
-            return Some(ansi_ink(side));
-        }
-        let base = match side {
-            Side::White => return Some(spec.white),
-            Side::Black => return Some(spec.black),
-            Side::Red => Rgb::hex(0xe0_4a40),
-            Side::Blue => Rgb::hex(0x4a_8cf0),
-            Side::Yellow => Rgb::hex(0xf2_c233),
-            Side::Green => Rgb::hex(0x4c_b860),
-        };
-        Some(Ink {
-            body: base,
-            shade: base.mixed(Rgb::BLACK, 18),
-            edge: Rgb::hex(0x14_1414),
-            line: Rgb::hex(0x14_1414),
+        Some(match (side, self.depth) {
+            (_, Depth::Ansi16) => ansi_ink(side),
+            (Side::White, _) => spec.white,
+            (Side::Black, _) => spec.black,
+            _ => four::ink_of(side, spec.is_high_contrast),
         })
+    }
+
+    /// A side's colours without an outline, which stand out from a square by themselves.
+    pub fn silhouette(&self, side: Side, square: Color) -> Option<Ink> {
+        let ink = self.ink(side)?;
+        let flat = self.flat_body(side, ink);
+        let body = match (self.depth, Rgb::of_terminal(square)) {
+            (Depth::Ansi16, _) | (_, None) => flat,
+            (_, Some(square)) => flat.apart_from(&[square], self.glyph_contrast()),
+        };
+        Some(Ink { body, ..ink }.silhouette())
+    }
+
+    /// The colour of a piece without an outline: on the darker board for four, Black is as black as
+    /// can be.
+    fn flat_body(&self, side: Side, ink: Ink) -> Rgb {
+        let is_bright = self.spec.is_some_and(|spec| spec.is_high_contrast);
+        if self.is_for_four && side == Side::Black && !is_bright {
+            Rgb::BLACK
+        } else {
+            ink.body
+        }
+    }
+
+    /// The least contrast between a glyph and its square.
+    fn glyph_contrast(&self) -> f64 {
+        self.spec.map_or(3.0, |spec| spec.glyph_contrast())
     }
 
     /// A colour of the marks that have a shape: the cursor's frame, dots, rings and the arrow. It is
@@ -266,11 +287,12 @@ impl Palette {
     /// The colour of a glyph or a letter on its square.
     pub fn glyph(&self, side: Side, square: Color) -> Color {
         match (self.depth, self.ink(side)) {
-            (Depth::Ansi16, _) => self.text_on(square),
+            (Depth::Ansi16, _) => self.text_on(self.plate(side).unwrap_or(square)),
             (depth, Some(ink)) => {
                 let square = Rgb::of_terminal(square).unwrap_or(Rgb::BLACK);
-                let contrast = self.spec.map_or(3.0, |spec| spec.glyph_contrast());
-                depth.color(ink.body.apart_from(&[square], contrast))
+                let stands_out =
+                    |color: Rgb| depth.shown(color).contrast(square) >= self.glyph_contrast();
+                depth.color(self.flat_body(side, ink).adjusted(stands_out))
             }
             (_, None) => Color::Reset,
         }
@@ -278,7 +300,7 @@ impl Palette {
 
     /// Whether White's glyphs are hollow, because their colour does not tell the sides apart.
     pub fn has_hollow_glyphs(&self) -> bool {
-        self.depth == Depth::Ansi16
+        self.depth == Depth::Ansi16 && !self.is_for_four
     }
 
     /// The colour of a name on its square: of the square's own kind, and only as strong as it must
@@ -386,10 +408,9 @@ fn ansi_ink(side: Side) -> Ink {
     let (body, line) = match side {
         Side::White => (0xff_ffff, 0x00_0000),
         Side::Black => (0x00_0000, 0xff_ffff),
-        Side::Red => (0xcd_0000, 0x00_0000),
-        Side::Blue => (0x00_00ee, 0xff_ffff),
-        Side::Yellow => (0xff_ff00, 0x00_0000),
         Side::Green => (0x00_cd00, 0x00_0000),
+        Side::Orange => (0xcd_cd00, 0x00_0000),
+        Side::Dead => (0x7f_7f7f, 0x00_0000),
     };
     Ink {
         body: Rgb::hex(body),

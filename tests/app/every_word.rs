@@ -2,6 +2,8 @@
 
 use hotseat::app::command::{Command, NewGame, Start, help, table};
 use hotseat::app::four::{FourFile, Table};
+use hotseat::app::practice::Selection;
+use hotseat::app::practice::schedule::Day;
 use hotseat::app::session::players::{Level, Who};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Cmd, Face, Msg, Options, update};
@@ -14,7 +16,7 @@ use crate::common::position;
 /// A state, and how to come there.
 type State = (&'static str, fn(Face) -> App);
 
-const STATES: [State; 14] = [
+const STATES: [State; 15] = [
     ("before the first move", fresh),
     ("in check", |face| after(face, &["e4", "f6", "Qh5"])),
     ("over", |face| after(face, &["f3", "e5", "g4", "Qh4"])),
@@ -23,6 +25,7 @@ const STATES: [State; 14] = [
     ("computer in a chair", against_computer),
     ("paused", |face| after(face, &["e4", "pause"])),
     ("viewing", viewing),
+    ("practising", practising),
     ("with a clock", |face| {
         after(face, &["game! human human 5+3", "e4"])
     }),
@@ -76,6 +79,19 @@ fn viewing(face: Face) -> App {
     for line in ["next", "next", "next"] {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
+    app
+}
+
+fn practising(face: Face) -> App {
+    let mut app = fresh(face);
+    let line = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1 | d5c7 e8d7 c7a8 | fork | easy";
+    let opened = Msg::PracticeOpened {
+        selection: Box::new(Selection::parse("puzzles.txt").expect("it is a file")),
+        today: Day::default(),
+        record: Box::default(),
+        found: vec![line.parse().expect("it is a puzzle"); 2],
+    };
+    let _ = update(&mut app, opened);
     app
 }
 

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod chess960;
 mod clocks;
 mod computer_games;
 mod computing;

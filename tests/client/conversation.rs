@@ -299,3 +299,51 @@ fn a_missed_stop_is_repeated() {
     assert_eq!(table.answered_move(id), "d7d5");
     table.leave();
 }
+
+/// Offers the option of Chess960 and castles with whatever it has.
+const KNOWS_CHESS960: &str = "on_uci() { say 'option name UCI_Chess960 type check default false'; say uciok; }; moves='g8h8 e7e5'";
+
+#[test]
+fn an_engine_is_told_of_chess960_and_castles_onto_its_rook() {
+    let mut table = Table::with(KNOWS_CHESS960, patient());
+    let start = fen::parse("6kr/p7/8/8/8/8/P7/RK6 w Qk - 0 1").unwrap();
+    table.game = Game::from_position(start);
+    table.play("b1a1");
+    let id = table.go_long();
+    let (best, _) = table.answer(id);
+    let mv = best.best.expect("a move");
+    assert!(mv.castling().is_some());
+    assert_eq!(coordinates::write(mv), "g8h8");
+    table.game = Game::default();
+    table.play("e2e4");
+    let id = table.go_long();
+    assert_eq!(table.answered_move(id), "e7e5");
+    table.leave();
+    let log = table.log();
+    let told: Vec<_> = log
+        .iter()
+        .filter(|line| line.starts_with("setoption") || line.starts_with("position"))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "setoption name UCI_Chess960 value true",
+            "position fen 6kr/p7/8/8/8/8/P7/RK6 w Ah - 0 1 moves b1a1",
+            "setoption name UCI_Chess960 value false",
+            "position startpos moves e2e4",
+        ]
+    );
+}
+
+#[test]
+fn an_engine_that_does_not_know_chess960_is_not_asked() {
+    let mut table = Table::with("", patient());
+    table.game = Game::from_position(fen::parse("6kr/p7/8/8/8/8/P7/RK6 w Qk - 0 1").unwrap());
+    let id = table.go_long();
+    let (failed, error) = table.failure();
+    assert_eq!(failed, Some(id));
+    assert!(
+        error.to_string().contains("does not play Chess960"),
+        "{error}"
+    );
+}

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use hotseat::app::command::Command;
 use hotseat::app::games::{Body, GameEntry, Head, Location, Progress};
+use hotseat::app::practice::Selection;
+use hotseat::app::practice::schedule::Day;
 use hotseat::app::{Cmd, Msg};
 use hotseat::engine::{Info, Score};
 use hotseat::notation::pgn::{self, Marker};
@@ -15,7 +17,7 @@ use super::seat::Seat;
 pub(crate) type Screen = (&'static str, fn() -> Seat);
 
 /// The screens of a running game.
-pub(crate) const GAMES: [Screen; 18] = [
+pub(crate) const GAMES: [Screen; 20] = [
     ("start", Seat::new),
     ("middlegame", middlegame),
     ("flipped", flipped),
@@ -34,6 +36,8 @@ pub(crate) const GAMES: [Screen; 18] = [
     ("paused", paused),
     ("interrupted", interrupted),
     ("long_moves", long_moves),
+    ("practice", practice),
+    ("practice_solved", practice_solved),
 ];
 
 /// Dialogs over the game, and screens that replace it.
@@ -54,6 +58,26 @@ pub(crate) const POPUPS: [Screen; 15] = [
     ("setup_problems", setup_problems),
     ("setup_menu", || opened("F12 F10")),
 ];
+
+/// A puzzle to be solved, with a hint.
+fn practice() -> Seat {
+    let line = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1 | d5c7 e8d7 c7a8 | fork | easy";
+    let mut seat = Seat::new();
+    let _ = seat.send(Msg::PracticeOpened {
+        selection: Box::new(Selection::parse("puzzles.txt").expect("it is a file")),
+        today: Day::default(),
+        record: Box::default(),
+        found: vec![line.parse().expect("it is a puzzle"); 3],
+    });
+    seat.keys("Alt-H");
+    seat
+}
+
+fn practice_solved() -> Seat {
+    let mut seat = practice();
+    seat.lines(&["Nc7", "Nxa8"]);
+    seat
+}
 
 /// Captures on both sides, names, and elapsed time.
 fn middlegame() -> Seat {

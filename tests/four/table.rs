@@ -279,7 +279,9 @@ fn what_is_kept_is_recalled() {
                 "seat green human",
             ],
         );
+        let mut recorded = vec!["four".to_owned()];
         if round % 2 == 0 {
+            recorded.push("names Ann, Bo B, Cid, Dan".to_owned());
             say(&mut app, "names Ann, Bo B, Cid, Dan");
         }
         for _ in 0..60 {
@@ -299,13 +301,25 @@ fn what_is_kept_is_recalled() {
                 &mut app,
                 Msg::Elapsed(Duration::from_millis(dice.below(4000) as u64)),
             );
-            say(&mut app, &line);
+            let cmds = say(&mut app, &line);
+            recorded.extend(cmds.into_iter().filter_map(|cmd| match cmd {
+                Cmd::Record(line) => Some(line),
+                _ => None,
+            }));
             let kept = app.memory();
             let recalled = Table::recall(&kept).unwrap_or_else(|error| panic!("{error}: {kept}"));
             assert_eq!(recalled.memory(), kept, "after {line}");
             assert_eq!(recalled.game(), table(&app).game(), "after {line}");
             assert_eq!(recalled.score(), table(&app).score(), "after {line}");
             assert_eq!(recalled.clocks(), table(&app).clocks(), "after {line}");
+        }
+        // What was recorded, and what a resumed program records first, bring the game back.
+        for lines in [recorded, app.opening_record()] {
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let replayed = self::app(Face::Plain, &lines);
+            let [found, wanted] = [&replayed, &app].map(|app| table(app).game());
+            assert_eq!(found.position(), wanted.position(), "{lines:?}");
+            assert_eq!(found.outcome(), wanted.outcome(), "{lines:?}");
         }
     }
 }
@@ -504,4 +518,102 @@ fn undo_without_limit_returns_to_the_start() {
     say(&mut app, &format!("redo {}", steps.len()));
     assert_eq!(table(&app).game().position(), game.position());
     assert_eq!(table(&app).game().eliminations(), game.eliminations());
+}
+
+/// What is refused at the table changes nothing that is kept, and nothing makes the program fall over.
+#[test]
+fn whatever_is_refused_changes_nothing_that_is_kept() {
+    const WORDS: [&str; 36] = [
+        "d4",
+        "p1w 4 d",
+        "Nf12",
+        "O-O",
+        "resign",
+        "resign g",
+        "draw",
+        "draw black",
+        "accept",
+        "accept white",
+        "decline",
+        "undo",
+        "undo 3",
+        "redo 2",
+        "pause",
+        "hint",
+        "move",
+        "swap",
+        "names A, B, C, D",
+        "names A, B",
+        "seat green computer1",
+        "seat green human",
+        "setup",
+        "done",
+        "cancel",
+        "clear",
+        "start",
+        "+ qw h7",
+        "- h7",
+        "= orange",
+        "castling wK gQ",
+        "ep d3",
+        "new",
+        "restart!",
+        "game human human human",
+        "flip",
+    ];
+    let mut dice = Dice(77);
+    let mut app = app(Face::Plain, &["four 5+3"]);
+    for _ in 0..4000 {
+        let line = match dice.below(3) {
+            0 if table(&app).setup().is_none() && table(&app).outcome().is_none() => {
+                let position = table(&app).game().position().clone();
+                coordinates::write(dice.pick(&position, &position.legal_moves()))
+            }
+            _ => WORDS[dice.below(WORDS.len())].to_owned(),
+        };
+        let before = app.memory();
+        let cmds = say(&mut app, &line);
+        let is_refused = app
+            .replies()
+            .iter()
+            .any(|reply| matches!(reply, Reply::Refused(_)));
+        assert!(
+            !app.replies().is_empty() || !cmds.is_empty() || app.is_thinking(),
+            "{line}"
+        );
+        assert!(
+            !is_refused || app.memory() == before,
+            "{line}: {}",
+            said(&app)
+        );
+    }
+}
+
+/// A file that was cut off or changed is read as far as it goes, or refused.
+#[test]
+fn a_damaged_file_is_read_as_far_as_it_goes() {
+    let lines = [
+        "four 5+3",
+        "names Ann, Bob, Cid, Dan",
+        "d4",
+        "c5",
+        "resign black",
+        "l10",
+        "undo",
+    ];
+    let kept = app(Face::Plain, &lines).memory();
+    let whole = kept.as_bytes();
+    for at in 0..whole.len() {
+        let mut changed = whole.to_vec();
+        changed[at] ^= 1;
+        for bytes in [&whole[..at], &changed] {
+            let _ = Table::recall(&String::from_utf8_lossy(bytes));
+            if let Some(table) = Table::salvage(bytes) {
+                assert!(table.game().made().len() <= 4);
+            }
+        }
+    }
+    let salvaged = Table::salvage(&whole[..whole.len() - 8]).expect("there are steps");
+    assert!(!salvaged.game().made().is_empty());
+    assert_eq!(salvaged.name(Seat::Black), "Cid");
 }

@@ -45,6 +45,22 @@ fn nothing_is_written_while_nothing_happens() {
     }
 }
 
+/// The board for four has more squares, but a key changes no more of them.
+#[test]
+fn a_game_for_four_writes_as_little() {
+    let start = Start {
+        args: &["--four"],
+        ..Start::default()
+    };
+    let mut terminal = start.begin();
+    terminal.settle();
+    let keys = most(&mut terminal, &[LEFT, UP, RIGHT, DOWN, RIGHT]);
+    assert!(keys <= KEY, "{keys}");
+    let moved = most(&mut terminal, &["h", "4", ENTER]);
+    assert!(moved <= MOVE, "{moved}");
+    terminal.assert_silent_for(Duration::from_secs(2));
+}
+
 /// A program that looks around now and then would never be asleep for so long.
 #[test]
 fn nothing_is_computed_while_nothing_happens() {

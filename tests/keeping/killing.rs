@@ -129,7 +129,7 @@ fn a_game_for_four_survives_with_its_undone_steps_and_score() {
     let text = home.running().expect("there is a file");
     assert!(text.contains("[HotseatFour "), "{text}");
     let lines = "history\nscore\naccept\nredo\nhistory\nclock\naccept\nquit\n";
-    let (said, complaint) = home.say(&["--resume", "--board", "never"], lines);
+    let (said, complaint) = home.say(&["--resume"], lines);
     assert_eq!(complaint, "");
     for expected in [
         "Resumed: Ann - Bob - Cid - Dan, after 1. Green c5, Black to move.\n",
@@ -143,7 +143,7 @@ fn a_game_for_four_survives_with_its_undone_steps_and_score() {
     ] {
         assert!(said.contains(expected), "{expected:?} in {said}");
     }
-    let (said, _) = home.say(&["--resume", "--board", "never"], "resign\nresign\n");
+    let (said, _) = home.say(&["--resume"], "resign\nresign\n");
     assert!(
         said.contains("Final score: Ann 1, Bob 1, Cid 0, Dan 0\n"),
         "{said}"
@@ -171,7 +171,7 @@ fn a_kill_in_the_middle_of_a_game_for_four_leaves_a_whole_file() {
             let game = text.split("\n; hotseat").next().unwrap_or_default();
             Table::recall(game).expect("a whole game");
         }
-        let (_, complaint) = home.say(&["--resume", "--board", "never"], "history\n");
+        let (_, complaint) = home.say(&["--resume"], "history\n");
         assert!(!complaint.contains("damaged"), "{complaint}");
     }
 }

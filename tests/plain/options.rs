@@ -49,7 +49,8 @@ fn unusable_options_are_refused_before_anything_is_said() {
             &["--journal", nowhere],
             "cannot write /nonexistent/folder/journal",
         ),
-        (&["--chess960"], "--chess960"),
+        (&["--chess960", "960"], "0 to 959"),
+        (&["--chess961"], "--chess961"),
         (&["chess"], "chess"),
     ] {
         let output = run(args, "e4\n");

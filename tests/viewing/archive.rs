@@ -225,11 +225,13 @@ fn a_game_is_opened_and_the_list_comes_back() {
     seat.send(Msg::GameOpened {
         id: opening + 1,
         game: game(),
+        place: None,
     });
     assert_eq!(seat.app.focus(), Focus::Games);
     seat.send(Msg::GameOpened {
         id: *opening,
         game: game(),
+        place: None,
     });
     assert_eq!(seat.app.focus(), Focus::Viewer);
     // Reading goes on behind it.
@@ -241,6 +243,7 @@ fn a_game_is_opened_and_the_list_comes_back() {
     seat.send(Msg::GameOpened {
         id: *opening,
         game: game(),
+        place: None,
     });
     assert_eq!(seat.app.focus(), Focus::Games);
     assert_eq!(seat.keys("Esc"), [], "first the filter goes");
@@ -271,6 +274,7 @@ fn news_of_another_reading_changes_nothing() {
         Msg::GameOpened {
             id: id + 1,
             game: game(),
+            place: None,
         },
     ] {
         seat.send(msg);

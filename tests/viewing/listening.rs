@@ -270,6 +270,8 @@ fn the_viewer_speaks_in_the_style_of_the_listener() {
                     )],
                 ),
                 ("eval", &["White mates in 1 move."]),
+                ("opponent", &["White is Ann, Black is Bob."]),
+                ("clock", &["No: the file says nothing of the clocks here."]),
                 QUIT,
             ],
         );

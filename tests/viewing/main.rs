@@ -5,4 +5,5 @@ mod common;
 
 mod archive;
 mod listening;
+mod study;
 mod viewer;

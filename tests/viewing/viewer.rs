@@ -97,9 +97,9 @@ fn words_lead_there_as_well() {
         (&["e4", "c5", "c3"], "1. e4 c5 2. c3"),
         (&["e4", "p3b 5 c"], "1. e4 c5"),
         (&["e4", "c5", "c3", "leave"], "1. e4 c5"),
-        // What is not there is not gone to.
+        // Other legal moves become variations; what is not there is not gone to.
+        (&["d4"], "1. d4"),
         (&["2", "44"], "1. e4 e5 2. Nf3"),
-        (&["d4"], "none"),
         (&["e5"], "none"),
     ];
     for (lines, expected) in cases {
@@ -115,10 +115,12 @@ fn words_lead_there_as_well() {
 fn what_cannot_be_done_is_said() {
     let cases = [
         ("44", "this line goes up to move 3."),
-        ("d4", "d4 is not in this game: here follows e4"),
         ("resign", "you are viewing a game"),
         ("new", "you are viewing a game"),
-        ("undo", "you are viewing a game"),
+        ("undo", "there is nothing to undo"),
+        ("glyph !", "there is no move at the start"),
+        ("cut", "there is no move to delete"),
+        ("line", "there is no line yet"),
         ("go away", "write go with the number"),
         ("xyzzy", "is not a move or a command"),
     ];

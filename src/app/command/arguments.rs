@@ -1,14 +1,16 @@
 //! What follows a word, read into a command.
 
+use crate::app::practice::Selection;
 use crate::app::session::players;
-use crate::model::{ByColor, CastlingRights, Color, File, Game, Name, Piece, Rank, Role, Square};
+use crate::app::settings::{Blindfold, Choice};
+use crate::model::{ByColor, Chess960, Color, File, Game, Name, Piece, Rank, Role, Square};
 use crate::notation::fen as fen_text;
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::MoveText;
 use super::four;
-use super::parser::{parse_move_with, split_words};
+use super::parser::{needs_setup, parse_move_with, split_words};
 use super::{Command, Edit, Listing, NewGame, ParseError, Question, Scope, Start, Step};
 
 /// A piece, by name or by square.
@@ -163,9 +165,10 @@ pub(super) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
         word.parse()
             .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(word))))
     };
-    let (players, time) = match args.words {
+    let (words, start) = cut_chess960(args.words)?;
+    let (players, time) = match words[..] {
         [] => (None, None),
-        [white, black, time @ ..] => {
+        [white, black, ref time @ ..] => {
             let (white, black) = (who(white)?, who(black)?);
             // A control with several periods has commas in it, which separate words.
             let time = (!time.is_empty()).then(|| time.join(","));
@@ -180,9 +183,62 @@ pub(super) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
     Ok(Command::NewGame(NewGame {
         players,
         control,
-        start: Start::Prepared,
+        start: start.map_or(Start::Prepared, Start::Chess960),
         ..NewGame::default()
     }))
+}
+
+/// Splits off `chess960`, `chess960 random` or `chess960 N`, wherever it stands.
+fn cut_chess960<'a>(
+    words: &[&'a str],
+) -> Result<(Vec<&'a str>, Option<Chess960Start>), ParseError> {
+    let is_it = |word: &&str| word.eq_ignore_ascii_case("chess960");
+    let Some(at) = words.iter().position(is_it) else {
+        return Ok((words.to_vec(), None));
+    };
+    let after = words.get(at + 1).copied().unwrap_or_default();
+    // A time may follow, but a number alone is that of a start.
+    let has_start = after.eq_ignore_ascii_case("random")
+        || (!after.is_empty() && after.bytes().all(|byte| byte.is_ascii_digit()));
+    let number = if has_start {
+        &words[at + 1..=at + 1]
+    } else {
+        &[]
+    };
+    let start = read_chess960(number)?;
+    let rest = words[..at].iter().chain(&words[at + 1 + number.len()..]);
+    Ok((rest.copied().collect(), Some(start)))
+}
+
+/// A start by its number, or a random one.
+type Chess960Start = Option<Chess960>;
+
+fn read_chess960(words: &[&str]) -> Result<Chess960Start, ParseError> {
+    match words {
+        [] => Ok(None),
+        [word] if word.eq_ignore_ascii_case("random") => Ok(None),
+        [word] => match word.parse() {
+            Ok(start) => Ok(Some(start)),
+            Err(error) => Err(ParseError::new(format!("{error}, or random."))),
+        },
+        _ => Err(ParseError::new("write it as chess960 [N|random].")),
+    }
+}
+
+/// `chess960`, `chess960 random` or `chess960 N`.
+pub(super) fn chess960(args: &Args<'_>) -> Result<Command, ParseError> {
+    Ok(Command::NewGame(NewGame {
+        start: Start::Chess960(read_chess960(args.words)?),
+        ..NewGame::default()
+    }))
+}
+
+/// `castling` alone asks; with letters it is a word for setting up a position.
+pub(super) fn castling_rights(args: &Args<'_>) -> Result<Command, ParseError> {
+    if args.words.is_empty() {
+        return Ok(Command::Ask(Question::Castling));
+    }
+    Err(needs_setup(args.scope))
 }
 
 /// A side and its player; a command line may have spaces in it.
@@ -317,6 +373,27 @@ pub(super) fn fen(args: &Args<'_>) -> Result<Command, ParseError> {
             }))
         }
     }
+}
+
+/// What is practised: `due`, `mistakes`, a theme, a difficulty, or a file.
+pub(super) fn practice(args: &Args<'_>) -> Result<Command, ParseError> {
+    match Selection::parse(unquoted(args.text)) {
+        Some(selection) => Ok(Command::Practice(selection)),
+        None => Err(ParseError::new(
+            "practise due, mistakes, mate 1 to mate 4, fork, pin, skewer, discovered attack, promotion, defence, winning, easy, medium, hard, or a file such as games.pgn.",
+        )),
+    }
+}
+
+pub(super) fn blindfold(args: &Args<'_>) -> Result<Command, ParseError> {
+    let blindfold = match args.words {
+        [] => Some(Blindfold::Both),
+        [word] => Blindfold::from_word(word),
+        _ => None,
+    };
+    blindfold
+        .map(Command::Blindfold)
+        .ok_or_else(|| args.wrong())
 }
 
 pub(super) fn copy(args: &Args<'_>) -> Result<Command, ParseError> {
@@ -526,14 +603,8 @@ pub(super) fn castling(args: &Args<'_>) -> Result<Command, ParseError> {
     let [letters] = args.words else {
         return Err(wrong());
     };
-    let mut rights = CastlingRights::NONE;
-    if *letters != "-" {
-        for letter in letters.chars() {
-            let (color, side) = fen_text::castling_right(letter).ok_or_else(wrong)?;
-            rights = rights.with(color, side);
-        }
-    }
-    Ok(Command::Edit(Edit::Castling(rights)))
+    let rights = fen_text::castling_letters(letters).map_err(|_| wrong())?;
+    Ok(Command::Edit(Edit::Castling(rights.into())))
 }
 
 /// An en-passant square, or `-`.

@@ -23,6 +23,10 @@ pub enum Focus {
     Text,
     /// A game in the viewer, with an empty input line.
     Viewer,
+    /// The same with the cursor on the board.
+    Hand,
+    /// The text field of a comment.
+    Note,
     /// The list of games.
     Games,
 }
@@ -36,6 +40,8 @@ pub const ALL_FOCUSES: &[Focus] = &[
     Focus::Help,
     Focus::Text,
     Focus::Viewer,
+    Focus::Hand,
+    Focus::Note,
     Focus::Games,
 ];
 
@@ -133,6 +139,16 @@ pub fn keys_of(spec: &Spec, bindings: &Bindings) -> Vec<String> {
     let own = own.map(|(_, key)| key.clone());
     own.chain(spec.keys.iter().map(|&key| key.to_owned()))
         .collect()
+}
+
+/// The key for a command where the keyboard is now; where none works, the one it has elsewhere.
+pub fn key_in(focus: Focus, command: &Command, bindings: &Bindings) -> Option<String> {
+    let is_here =
+        |spec: &&Spec| spec.command.as_ref() == Some(command) && spec.focus.contains(&focus);
+    match table::all().find(is_here) {
+        Some(spec) => key_of(spec, bindings),
+        None => key_for(command, bindings),
+    }
 }
 
 /// The key for a command.

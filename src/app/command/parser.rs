@@ -13,7 +13,7 @@ use crate::printable::excerpt;
 use super::arguments::{self, Args};
 use super::moves::{parse_moves, text};
 use super::table::{self, Found, Spec};
-use super::{Command, FourCommand, MoveText, Order, Scope, four, suggest};
+use super::{Command, FourCommand, MoveText, Order, Scope, four, study, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -92,6 +92,11 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     let Some(&first) = line.words.first() else {
         return Ok(None);
     };
+    if context.scope == Scope::Viewer
+        && let Some(command) = study::bare_sign(typed)
+    {
+        return Ok(Some(command.into()));
+    }
     let found = match table::by_word(first, context.scope) {
         Found::Unknown => table::by_word(without_marks(first), context.scope),
         found => found,
@@ -210,10 +215,7 @@ fn read_spec(
 fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
     let word = word.to_ascii_lowercase();
     match scope {
-        Scope::Setup => ParseError::new(
-            "the board is being set up; type done or cancel before going on with a game.",
-        ),
-        Scope::FourSetup => ParseError::new(
+        Scope::Setup | Scope::FourSetup => ParseError::new(
             "the board is being set up; type done or cancel before going on with a game.",
         ),
         Scope::FourViewer if spec.scopes.contains(&Scope::Four) => ParseError::new(format!(
@@ -234,6 +236,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Games if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are in the list of games; {word} is for your own (close returns to it)."
         )),
+        Scope::Practice if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
+            "you are practising; {word} is for your own game (close returns to it)."
+        )),
         _ if spec.scopes == table::SETUP => needs_setup(scope),
         _ => {
             let place = spec
@@ -245,7 +250,7 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
     }
 }
 
-fn needs_setup(scope: Scope) -> ParseError {
+pub(super) fn needs_setup(scope: Scope) -> ParseError {
     ParseError::new(match scope {
         Scope::Viewer | Scope::FourViewer => {
             "you are viewing a game; close it and type setup to set up a position."

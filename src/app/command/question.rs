@@ -25,6 +25,8 @@ pub enum Question {
     Threats,
     /// What each side has on the board.
     Material,
+    /// Who may still castle where.
+    Castling,
     /// The name of the opening.
     Opening,
     /// Who is better, by the engine's judgement.

@@ -7,9 +7,11 @@ mod files;
 mod game;
 mod games;
 mod input;
+mod practice;
 mod program;
 mod questions;
 mod setup;
+mod study;
 mod viewer;
 
 use super::arguments::Args;
@@ -26,18 +28,20 @@ pub enum Topic {
     Files,
     Setup,
     Viewer,
+    Practice,
     Help,
 }
 
 impl Topic {
     /// All topics, in the order of the help.
-    pub const ALL: [Topic; 7] = [
+    pub const ALL: [Topic; 8] = [
         Topic::Moves,
         Topic::Game,
         Topic::Board,
         Topic::Files,
         Topic::Setup,
         Topic::Viewer,
+        Topic::Practice,
         Topic::Help,
     ];
 
@@ -50,6 +54,7 @@ impl Topic {
             Topic::Files => "files",
             Topic::Setup => "setup",
             Topic::Viewer => "viewer",
+            Topic::Practice => "practice",
             Topic::Help => "help",
         }
     }
@@ -63,6 +68,7 @@ impl Topic {
             Topic::Files => "Files",
             Topic::Setup => "Setting up a position",
             Topic::Viewer => "Viewing a game",
+            Topic::Practice => "Practice",
             Topic::Help => "Help",
         }
     }
@@ -115,32 +121,48 @@ pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer, Scope::FourViewer];
 pub(super) const ANY_GAME: &[Scope] = &[Scope::Game, Scope::Four];
 /// Where the moves of a game can be asked about.
 pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::FourViewer];
+/// Where the players and their clocks can be asked about.
+pub(super) const WITH_PLAYERS: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
+/// The same, and puzzles.
+pub(super) const ASKED: &[Scope] = &[
+    Scope::Game,
+    Scope::Viewer,
+    Scope::Four,
+    Scope::FourViewer,
+    Scope::Practice,
+];
 /// Where a board of two players can be asked about.
-pub(super) const TWO_PLAYER_BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer];
+pub(super) const TWO_PLAYER_BOARDS: &[Scope] =
+    &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Practice];
 /// Where there is a board to ask about.
 pub(super) const BOARDS: &[Scope] = &[
     Scope::Game,
     Scope::Setup,
     Scope::Viewer,
+    Scope::Practice,
     Scope::Four,
     Scope::FourSetup,
     Scope::FourViewer,
 ];
+pub(super) const PRACTICE: &[Scope] = &[Scope::Practice];
 pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
 pub(super) const EVERYWHERE: &[Scope] = &[
     Scope::Game,
     Scope::Setup,
     Scope::Viewer,
     Scope::Games,
+    Scope::Practice,
     Scope::Four,
     Scope::FourSetup,
     Scope::FourViewer,
 ];
 
 /// The table, chapter by chapter.
-static CHAPTERS: [&[Spec]; 10] = [
+static CHAPTERS: [&[Spec]; 12] = [
     game::SPECS,
     viewer::SPECS,
+    practice::SPECS,
+    study::SPECS,
     setup::SPECS,
     board::SPECS,
     questions::SPECS,

@@ -5,7 +5,7 @@ use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{Dialog, DialogRow, dialog};
 use crate::app::session::players::{Level, Who};
 use crate::app::viewer::{self, review};
-use crate::app::{App, Face, game, sentences};
+use crate::app::{App, Face, game, practice, sentences};
 use crate::engine::{Best, Info, Score};
 use crate::model::Ending;
 
@@ -30,6 +30,11 @@ pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
                 viewer.hear(purpose, info);
             }
         }
+        Purpose::Practice => {
+            if let Some(practice) = app.practice_mut() {
+                practice.hear(info);
+            }
+        }
         Purpose::Evaluation => {
             app.computer.evaluation = Some(Evaluation {
                 at: search.at.clone(),
@@ -51,6 +56,7 @@ pub(in crate::app) fn hear_best(app: &mut App, id: u64, best: Best) -> Done {
         Purpose::Hint => show_hint(app, &search, best),
         Purpose::Review => review::take_answer(app, best),
         Purpose::Analysis => viewer::finish_analysis(app),
+        Purpose::Practice => practice::finish(app),
         Purpose::Evaluation => {
             let score = app.evaluation();
             let at = search.at;
@@ -136,6 +142,7 @@ pub(in crate::app) fn hear_failure(app: &mut App, id: u64, reason: &str) -> Done
             }
             refuse(reason)
         }
+        Purpose::Practice => practice::give_up(app),
         Purpose::Hint | Purpose::Evaluation => {
             app.computer.evaluation = Some(Evaluation {
                 at: search.at,

@@ -1,9 +1,12 @@
 //! When a computer searches: decided again after every message, from the state of the program alone.
 
+use std::borrow::Cow;
+use std::sync::Arc;
 use std::time::Duration;
 
+use crate::app::practice::{JUDGED_NODES, Practice, Trial};
 use crate::app::session::players::Level;
-use crate::app::viewer::{ANALYSED_LINES, Review, Viewer};
+use crate::app::viewer::{Review, Viewer};
 use crate::app::{App, Cmd, Face, Mode};
 use crate::engine::{Clocks, Limits};
 use crate::model::clock::Bonus;
@@ -29,11 +32,14 @@ struct Wish {
     purpose: Purpose,
     thinker: Thinker,
     at: PositionKey,
+    /// How many lines of an analysis.
+    lines: usize,
 }
 
 impl Wish {
     fn is_met_by(&self, search: &Search) -> bool {
-        search.purpose == self.purpose && search.thinker == self.thinker && search.at == self.at
+        let is_same_work = search.purpose == self.purpose && search.thinker == self.thinker;
+        is_same_work && search.at == self.at && search.lines == self.lines
     }
 }
 
@@ -66,10 +72,24 @@ fn wanted(app: &App) -> Option<Wish> {
             None if needs_bar(app, viewer) => (Purpose::Evaluation, PositionKey::of(viewer.game())),
             None => (Purpose::Analysis, viewer.unanalysed_key()?),
         };
+        let (thinker, lines) = match purpose {
+            Purpose::Analysis => analyst(app),
+            _ => (best, 1),
+        };
         return Some(Wish {
             purpose,
-            thinker: best,
+            thinker,
             at,
+            lines,
+        });
+    }
+    if let Some(practice) = app.practice() {
+        practice.trial()?;
+        return Some(Wish {
+            purpose: Purpose::Practice,
+            thinker: best,
+            at: PositionKey::of(practice.game()),
+            lines: 2,
         });
     }
     let (purpose, thinker) = wanted_in_game(app)?;
@@ -77,6 +97,7 @@ fn wanted(app: &App) -> Option<Wish> {
         purpose,
         thinker,
         at: PositionKey::of(app.session.game()),
+        lines: 1,
     })
 }
 
@@ -88,6 +109,15 @@ fn needs_bar(app: &App, viewer: &Viewer) -> bool {
         && !viewer.is_analysing()
         && !game.position().legal_moves().is_empty()
         && !app.computer.has_evaluated(&PositionKey::of(game))
+}
+
+/// Who analyses the position in the viewer, and how many lines.
+fn analyst(app: &App) -> (Thinker, usize) {
+    let thinker = match &app.analyst.engine {
+        Some(name) => Thinker::Engine(Arc::clone(name)),
+        None => Thinker::Level(Level::MAX),
+    };
+    (thinker, app.analyst.lines)
 }
 
 /// What should be searched in the game being played.
@@ -115,6 +145,7 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
         purpose,
         thinker,
         at,
+        lines,
     } = wish;
     let id = app.next_id();
     if purpose == Purpose::Analysis
@@ -127,6 +158,7 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
         purpose,
         thinker: thinker.clone(),
         at,
+        lines,
         info: None,
     });
     let review = app.viewer().and_then(Viewer::review);
@@ -141,10 +173,15 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
         has_book: app.settings.book && purpose == Purpose::Move,
         lines: match purpose {
             Purpose::Review => review.map_or(1, Review::wanted_lines),
-            Purpose::Analysis => ANALYSED_LINES,
+            Purpose::Analysis => lines,
+            Purpose::Practice => 2,
             Purpose::Move | Purpose::Hint | Purpose::Evaluation => 1,
         },
-        clears_table: purpose == Purpose::Review && review.is_some_and(Review::is_fresh),
+        clears_table: match purpose {
+            Purpose::Review => review.is_some_and(Review::is_fresh),
+            // The same move gets the same answer, whatever was searched before.
+            purpose => purpose == Purpose::Practice,
+        },
     }))
 }
 
@@ -152,7 +189,12 @@ fn start(app: &mut App, wish: Wish) -> Cmd {
 fn game_for(app: &App, purpose: Purpose) -> Game {
     let viewed = match purpose {
         Purpose::Review => app.viewer().and_then(Viewer::review).map(Review::game),
-        Purpose::Analysis | Purpose::Evaluation => app.viewer().map(Viewer::game).cloned(),
+        Purpose::Analysis => {
+            let game = app.viewer().and_then(Viewer::analysed_game);
+            game.map(Cow::into_owned)
+        }
+        Purpose::Evaluation => app.viewer().map(Viewer::game).cloned(),
+        Purpose::Practice => app.practice().map(Practice::game).cloned(),
         Purpose::Move | Purpose::Hint => None,
     };
     viewed.unwrap_or_else(|| app.session.game().clone())
@@ -171,6 +213,14 @@ fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
             let time = app.viewer().map(Viewer::analysis_time);
             Limits::movetime(time.unwrap_or_default())
         }
+        Purpose::Practice => Limits {
+            search_moves: app
+                .practice()
+                .and_then(Practice::trial)
+                .map(Trial::moves)
+                .unwrap_or_default(),
+            ..Limits::nodes(JUDGED_NODES)
+        },
         Purpose::Move => match (clocks(app), thinker) {
             (Some(clocks), _) => Limits {
                 clocks: Some(clocks),

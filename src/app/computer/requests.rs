@@ -41,6 +41,8 @@ pub enum Purpose {
     Review,
     /// The best lines of the position in the viewer.
     Analysis,
+    /// Whether a move that was tried in practice is as good as the solution.
+    Practice,
 }
 
 /// Work for a computer.
@@ -101,6 +103,7 @@ pub struct Search {
     pub(super) purpose: Purpose,
     pub(super) thinker: Thinker,
     pub(super) at: PositionKey,
+    pub(super) lines: usize,
     /// Its last report.
     pub(super) info: Option<Info>,
 }

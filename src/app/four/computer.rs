@@ -131,11 +131,11 @@ pub(in crate::app) fn hear_move(app: &mut App, id: u64, mv: Move) -> Done {
 }
 
 /// A search could not be made: the game waits until a person has dealt with it.
-pub(in crate::app) fn hear_failure(app: &mut App, id: u64, reason: String) -> Done {
+pub(in crate::app) fn hear_failure(app: &mut App, id: u64, reason: &str) -> Done {
     app.four_search.take_if(|(known, _)| *known == id);
     let table = table_mut(app)?;
     table.machine.is_hint_wanted = false;
-    table.machine.failure = Some(reason.clone());
+    table.machine.failure = Some(reason.to_owned());
     let turn = table.game().turn().word().to_lowercase();
     refuse(format!(
         "{reason} Type move to try again, or seat {turn} human to play on yourself."

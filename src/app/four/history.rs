@@ -2,7 +2,7 @@
 
 use crate::app::reply::{Done, refuse};
 use crate::app::{App, Cmd};
-use crate::four::{Seat, Step};
+use crate::four::{Position, Seat, Step};
 
 use super::{Table, moves, table, table_mut};
 
@@ -51,7 +51,7 @@ fn steps_back(table: &Table, count: usize) -> Option<usize> {
 /// Who took a step; an agreement was everyone's.
 fn actor(table: &Table, at: usize) -> Option<Seat> {
     match table.game().made()[at] {
-        Step::Move { .. } => table.game().position_after(at).map(|before| before.turn()),
+        Step::Move { .. } => table.game().position_after(at).map(Position::turn),
         Step::Resignation(seat) | Step::FlagFall(seat) => Some(seat),
         Step::Agreement => None,
     }

@@ -3,7 +3,9 @@
 use crate::app::command::{Command, FourCommand, FourSubject, Question, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game};
-use crate::four::{Game, IllegalMove, Member, Piece, Position, Roster, Seat, Square, fen4, san};
+use crate::four::{
+    Game, IllegalMove, Member, Move, Piece, Position, Roster, Seat, Square, fen4, san,
+};
 
 use super::{Table, refuse_while_hidden, sentences, table as shown_table};
 
@@ -206,7 +208,7 @@ fn all_moves(game: &Game) -> String {
     moves_where(game, |_| true)
 }
 
-fn moves_where(game: &Game, is_meant: impl Fn(crate::four::Move) -> bool) -> String {
+fn moves_where(game: &Game, is_meant: impl Fn(Move) -> bool) -> String {
     if game.outcome().is_some() {
         return "none".to_owned();
     }
@@ -274,10 +276,7 @@ fn targets(game: &Game, subject: FourSubject) -> Result<String, String> {
         return Ok("none".to_owned());
     }
     let legal = game.position().legal_moves().into_iter();
-    let mut squares: Vec<Square> = legal
-        .filter(|mv| mv.from() == from)
-        .map(|mv| mv.to())
-        .collect();
+    let mut squares: Vec<Square> = legal.filter(|mv| mv.from() == from).map(Move::to).collect();
     squares.sort_unstable();
     squares.dedup();
     let words: Vec<String> = squares.iter().map(Square::to_string).collect();

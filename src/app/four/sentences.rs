@@ -55,7 +55,7 @@ pub(super) fn typed_move(roster: &Roster, mv: Move) -> String {
 
 /// How a player left the game: `Checkmate! Green is out.` In teams that ends it, and the ending
 /// says so.
-pub(super) fn elimination_line(table: &Table, left: &Elimination) -> String {
+pub fn elimination_line(table: &Table, left: &Elimination) -> String {
     let name = table.name(left.seat);
     let how = match left.by {
         Loss::Checkmate => format!("Checkmate! {name}"),
@@ -103,7 +103,7 @@ pub fn ending_line(table: &Table) -> Option<String> {
 }
 
 /// `Check! kig is attacked by b2w.` for each king in check.
-pub(super) fn check_lines(game: &Game) -> Vec<String> {
+pub fn check_lines(game: &Game) -> Vec<String> {
     let position = game.position();
     let living = Seat::ALL.into_iter().filter(|&seat| !position.is_out(seat));
     let lines = living.filter_map(|seat| {

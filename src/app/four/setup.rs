@@ -4,7 +4,7 @@ use crate::app::command::{Command, Edit, FourCommand, FourEdit, Order};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, screen};
 use crate::four::{CastlingRights, Position, Seat, Setup};
-use crate::model::{CastlingRights as TwoPlayerRights, CastlingSide, Color};
+use crate::model::{CastlingSide, Color};
 
 use super::start::{game_line, start_line};
 use super::{moves, run_anywhere, table, table_mut};
@@ -71,7 +71,7 @@ fn as_four(edit: &Edit) -> Option<FourEdit> {
     Some(match edit {
         Edit::Turn(Color::White) => FourEdit::Turn(Seat::White),
         Edit::Turn(Color::Black) => FourEdit::Turn(Seat::Black),
-        Edit::Castling(rights) if *rights == TwoPlayerRights::NONE => {
+        Edit::Castling(letters) if letters.is_empty() => {
             FourEdit::Castling(CastlingRights::default())
         }
         Edit::Castling(_) => FourEdit::Castling(Position::default().castling()),

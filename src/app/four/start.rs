@@ -36,7 +36,7 @@ pub(in crate::app) fn new_game(app: &mut App, game: &FourGame, is_confirmed: boo
         table.control = control.clone();
     }
     if let Some(names) = &game.names {
-        table.set_names(names.clone());
+        table.set_names(names);
     }
     cmds.push(Cmd::Record(game_line(table)));
     cmds.extend(start_line(table).map(Cmd::Record));
@@ -52,8 +52,9 @@ pub(in crate::app) fn new_game(app: &mut App, game: &FourGame, is_confirmed: boo
 /// The position that a new game starts from.
 fn start_of(app: &App, game: &FourGame) -> Result<Position, Refusal> {
     let table = table(app).ok();
-    let had_teams = table.is_some_and(Table::has_teams);
-    let has_teams = game.has_teams.unwrap_or(had_teams);
+    let has_teams = game
+        .has_teams
+        .unwrap_or_else(|| table.is_some_and(Table::has_teams));
     let position = match &game.start {
         FourStart::From(position) => (**position).clone(),
         FourStart::Prepared => {
@@ -133,7 +134,7 @@ pub(super) fn game_line(table: &Table) -> String {
     let teams = if table.has_teams() { " teams" } else { "" };
     let time = match &table.control {
         TimeControl::None => String::new(),
-        control => format!(" {control}"),
+        control @ TimeControl::Clocks(_) => format!(" {control}"),
     };
     format!("game! four{teams} human human human human{time}")
 }
@@ -152,7 +153,7 @@ pub(super) fn names_line(names: &BySeat<String>) -> String {
 
 pub(super) fn rename(app: &mut App, names: BySeat<String>) -> Done {
     let line = names_line(&names);
-    table_mut(app)?.set_names(names);
+    table_mut(app)?.set_names(&names);
     say_chairs(app, "")?;
     Ok(vec![Cmd::Record(line)])
 }
@@ -241,7 +242,7 @@ impl App {
     }
 
     /// Who plays and how far they are: `Ann, Bob, Cid and Dan, after 12 steps, Green to move`.
-    pub(in crate::app) fn place_at_table(&self, table: &Table) -> String {
+    pub(in crate::app) fn place_at_table(table: &Table) -> String {
         let names = Seat::ALL.map(|seat| table.name(seat).to_owned());
         let place = match sentences::last_numbered(table.game()) {
             Some(last) => format!("after {last}"),

@@ -67,7 +67,7 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         .table
         .viewed()
         .and_then(|viewed| viewed.problem.clone());
-    let place = app.place_at_table(&file.table);
+    let place = App::place_at_table(&file.table);
     app.mode = Mode::Four(Box::new(file.table));
     app.say(format!("Viewing: {place}."));
     if file.is_one_of_many {

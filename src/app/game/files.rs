@@ -3,7 +3,9 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Export, Exported, Face, Mode, Notation, Popup, Session, screen};
+use crate::app::{
+    App, Cmd, Export, Exported, Face, Mode, Notation, Popup, Session, screen, viewer,
+};
 use crate::notation::fen;
 use crate::notation::pgn::ReadGame;
 use crate::printable::excerpt;
@@ -12,6 +14,9 @@ use crate::printable::excerpt;
 /// viewer, and a free name is found for the running game.
 pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> Done {
     match app.viewer() {
+        Some(viewer) if path.is_empty() && viewer.can_be_kept() => {
+            viewer::saving::save(app, is_confirmed)
+        }
         Some(_) if path.is_empty() && app.face == Face::Screen => {
             games::open_save_form(app);
             done()
@@ -154,6 +159,12 @@ pub(in crate::app) fn exported(app: &mut App, id: u64, exported: Exported) -> Do
     let shown = excerpt(&path, 60);
     match exported {
         Exported::Written => {
+            if app
+                .viewer()
+                .is_some_and(|viewer| what == Export::Text(viewer.tree().to_pgn()))
+            {
+                viewer::saving::saved_elsewhere(app);
+            }
             app.say(format!("The game is saved as {shown}."));
             done()
         }

@@ -46,7 +46,10 @@ fn find_answer(app: &App, command: &Command) -> Option<Answer> {
         Command::Pgn => ("PGN", Ok(super::files::pgn(app))),
         Command::Board => ("Board", Ok(app.sheet())),
         Command::Help(word) => ("Help", explain(word)),
-        Command::Clock => ("Clocks", players::clock(app.session.clock(), voice)),
+        Command::Clock => match app.viewer() {
+            Some(viewer) => ("Clocks", players::viewed_clocks(viewer)),
+            None => ("Clocks", players::clock(app.session.clock(), voice)),
+        },
         Command::Score => ("Score", Ok(format!("Score: {}", app.score_line()))),
         Command::Row(rank) => ("Row", Ok(board::row(&board(), *rank, voice))),
         Command::Column(file) => ("Column", Ok(board::column(&board(), *file, voice))),
@@ -81,8 +84,12 @@ fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
         Question::Checks => ("Checks", tactics::checks(game, voice)),
         Question::Threats => ("Threats", tactics::threats(game, voice)),
         Question::Material => ("Material", Ok(board::material(&board()))),
+        Question::Castling => ("Castling", Ok(moves::castling(game, voice))),
         Question::Opening => ("Opening", players::opening(app)),
-        Question::Opponent => ("Players", Ok(players::opponent(&app.session))),
+        Question::Opponent => match app.viewer() {
+            Some(viewer) => ("Players", Ok(players::viewed(viewer))),
+            None => ("Players", Ok(players::opponent(&app.session))),
+        },
         // The engine answers it later.
         Question::Evaluation => return None,
     })

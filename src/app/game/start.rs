@@ -4,7 +4,8 @@ use crate::app::command::{Command, NewGame, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Mode, Options, Session, four, screen, sentences};
-use crate::model::{ByColor, Color, Position};
+use crate::engine::random_start;
+use crate::model::{ByColor, Chess960, Color, Position};
 use crate::notation::fen;
 
 /// Starts a new game; a running one is abandoned only if that is confirmed.
@@ -13,6 +14,7 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
         Start::Prepared => "game! with the players",
         Start::Same => "restart!",
         Start::From(_) => "fen! FEN",
+        Start::Chess960(_) => "chess960!",
         Start::Standard => "new!",
     };
     if !is_confirmed {
@@ -41,7 +43,8 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
     if game.swaps != changed_places {
         cmds.push(Cmd::Record("swap".to_owned()));
     }
-    say_new_game(app);
+    let is_chess960 = matches!(game.start, Start::Chess960(_));
+    say_new_game(app, is_chess960);
     screen::board::place_cursor(app);
     Ok(cmds)
 }
@@ -51,6 +54,9 @@ fn start_of(app: &App, start: &Start) -> Position {
         Start::Standard => Position::default(),
         Start::Prepared => app.session.prepared_start(),
         Start::Same => app.session.game().start().clone(),
+        Start::Chess960(start) => start
+            .unwrap_or_else(|| random_start(app.computer.seed()))
+            .position(),
         Start::From(position) => (**position).clone(),
     }
 }
@@ -133,10 +139,22 @@ pub(in crate::app) fn game_line(session: &Session) -> String {
     format!("game! human human {}", session.control())
 }
 
-fn say_new_game(app: &mut App) {
-    let turn = app.session.game().turn();
-    app.say(format!("A new game. {turn} is to move."));
+/// Chess960 is mentioned if it was asked for, or if the position is one that only Chess960 has.
+fn say_new_game(app: &mut App, is_asked: bool) {
+    let line = new_game_line(app.session.game().start(), is_asked);
+    app.say(line);
     report_start(app);
+}
+
+fn new_game_line(start: &Position, is_asked: bool) -> String {
+    let turn = start.turn();
+    let what = match Chess960::of(start) {
+        Some(number) if is_asked || start.is_chess960() => {
+            format!(" of Chess960 from position {number}")
+        }
+        _ => String::new(),
+    };
+    format!("A new game{what}. {turn} is to move.")
 }
 
 /// A dead position is drawn by the next move, whatever it is.
@@ -216,9 +234,7 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
     }
     app.mode = Mode::Playing;
     app.session = Session::new(options);
-    let turn = app.session.game().turn();
-    app.say(format!("A new game. {turn} is to move."));
-    report_start(app);
+    say_new_game(app, false);
     screen::board::place_cursor(app);
     Ok(left.into_iter().collect())
 }

@@ -10,7 +10,7 @@ use crate::app::viewer::{self, Origin};
 use crate::app::{App, Cmd, Export, Face, Mode};
 use crate::notation::pgn::ReadGame;
 
-use super::{GameEntry, GameList, Location, Progress, Source, pages};
+use super::{GameEntry, GameList, Location, Place, Progress, Source, pages};
 
 /// How far the wheel scrolls.
 const WHEEL: usize = 3;
@@ -252,7 +252,12 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
 }
 
 /// A game was read whole, if it is still wanted.
-pub(in crate::app) fn opened(app: &mut App, id: u64, game: ReadGame) -> Done {
+pub(in crate::app) fn opened(
+    app: &mut App,
+    id: u64,
+    game: ReadGame,
+    place: Option<Box<Place>>,
+) -> Done {
     let awaited = match &mut app.mode {
         Mode::Games(list) => {
             let opened = list.opening.take_if(|(awaited, _)| *awaited == id);
@@ -264,8 +269,11 @@ pub(in crate::app) fn opened(app: &mut App, id: u64, game: ReadGame) -> Done {
         return done();
     };
     viewer::open(app, game);
-    if let Some(viewer) = app.viewer_mut().filter(|_| is_archived) {
-        viewer.set_origin(Origin::Archive(entry));
+    if let Some(viewer) = app.viewer_mut() {
+        viewer.set_place(place);
+        if is_archived {
+            viewer.set_origin(Origin::Archive(entry));
+        }
     }
     viewer::say_opened(app);
     done()
@@ -367,7 +375,9 @@ pub(in crate::app) fn open_save_form(app: &mut App) {
             }
             None => return,
         },
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => return,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
+            return;
+        }
     };
     let rows = vec![
         DialogRow::text(Field::File, "File", &name),

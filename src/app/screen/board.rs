@@ -2,7 +2,7 @@
 
 use crate::app::command::{Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Mode, game, setup};
+use crate::app::{App, Mode, game, practice, setup, viewer};
 use crate::model::{
     Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square, attacks,
 };
@@ -65,8 +65,10 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     if matches!(app.mode, Mode::Setup(_)) {
         return paint(app, square);
     }
-    browse::return_to_present(app)?;
-    refuse_by_hand(app)?;
+    if app.viewer().is_none() && app.practice().is_none() {
+        browse::return_to_present(app)?;
+        refuse_by_hand(app)?;
+    }
     match app.screen.selected {
         None => select(app, square),
         Some(from) if from == square => {
@@ -83,13 +85,14 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
 
 /// Whether a piece of the side to move stands on a square.
 fn has_own_piece(app: &App, square: Square) -> bool {
-    let game = app.session.game();
-    app.mode == Mode::Playing && game.position().by_color(game.turn()).has(square)
+    let game = app.board_game();
+    let is_played = app.mode == Mode::Playing || app.viewer().is_some() || app.practice().is_some();
+    is_played && game.position().by_color(game.turn()).has(square)
 }
 
 /// Whether the selected king would castle by moving onto this rook.
 fn castles(app: &App, from: Square, onto: Square) -> bool {
-    let game = app.session.game();
+    let game = app.board_game();
     game.resolve(MoveRequest::between(from, onto)).is_ok()
 }
 
@@ -105,7 +108,7 @@ fn refuse_by_hand(app: &App) -> Result<(), Refusal> {
 }
 
 fn select(app: &mut App, square: Square) -> Done {
-    let game = app.session.game();
+    let game = app.board_game();
     let Some(piece) = game.roster().at(square) else {
         return refuse(IllegalMove::EmptySquare(square).to_string());
     };
@@ -113,15 +116,17 @@ fn select(app: &mut App, square: Square) -> Done {
     if color != turn {
         return refuse(format!("it is {turn}'s turn, and {name} is {color}'s."));
     }
-    if targets(game, square).is_empty() {
+    if targets(app, square).is_empty() {
         return Err(why_stuck(game, square, name));
     }
     app.screen.selected = Some(square);
     done()
 }
 
-fn targets(game: &Game, from: Square) -> Vec<Move> {
-    if game.outcome().is_some() {
+fn targets(app: &App, from: Square) -> Vec<Move> {
+    let game = app.board_game();
+    // A draw that ends a game does not end its study.
+    if app.viewer().is_none() && game.outcome().is_some() {
         return Vec::new();
     }
     let legal = game.position().legal_moves();
@@ -133,7 +138,7 @@ impl App {
     /// Where the selected piece can go.
     pub fn selected_targets(&self) -> Vec<Move> {
         let from = self.screen.selected;
-        from.map_or_else(Vec::new, |from| targets(self.session.game(), from))
+        from.map_or_else(Vec::new, |from| targets(self, from))
     }
 }
 
@@ -191,7 +196,7 @@ fn stuck_line(game: &Game, name: Name, proof: &[Square]) -> String {
 /// Moves the selected piece; a refusal leaves it selected.
 fn move_to(app: &mut App, from: Square, to: Square) -> Done {
     let request = MoveRequest::between(from, to);
-    let result = game::moves::play(app, &MoveText::Request(request));
+    let result = play(app, &MoveText::Request(request));
     if let Some(Popup::Promotion(chooser)) = &mut app.screen.popup {
         chooser.is_by_hand = true;
     }
@@ -215,12 +220,23 @@ pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> 
     if !chooser.is_by_hand {
         app.screen.input.take();
     }
-    game::moves::play(app, &MoveText::Request(request))
+    play(app, &MoveText::Request(request))
+}
+
+/// Plays a move in the game on the board: the running one, the one in the viewer, or a puzzle.
+fn play(app: &mut App, text: &MoveText) -> Done {
+    if app.practice().is_some() {
+        return practice::play(app, text);
+    }
+    match app.viewer() {
+        Some(_) => viewer::variations::play(app, text),
+        None => game::moves::play(app, text),
+    }
 }
 
 /// The mouse button goes down.
 pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
-    if app.is_viewing() {
+    if matches!(app.mode, Mode::Games(_)) {
         return done();
     }
     app.screen.pressed = Some(square);
@@ -293,7 +309,7 @@ pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
     if matches!(app.mode, Mode::Setup(_)) {
         return app.screen.pressed.is_some() || app.screen.holds_brush;
     }
-    !app.is_viewing()
+    !matches!(app.mode, Mode::Games(_))
         && pressed.is_some()
         && pressed == app.screen.selected
         && app.screen.popup.is_none()
@@ -324,12 +340,13 @@ pub(super) fn cycle(app: &mut App, forward: bool) {
 }
 
 fn stops(app: &App) -> Vec<Square> {
-    let game = app.session.game();
-    if game.outcome().is_some() {
+    let game = app.board_game();
+    if app.viewer().is_none() && game.outcome().is_some() {
         return Vec::new();
     }
     if app.screen.selected.is_some() {
-        return app.selected_targets().iter().map(|mv| mv.to()).collect();
+        let targets = app.selected_targets();
+        return targets.iter().flat_map(|mv| mv.targets()).collect();
     }
     let legal = game.position().legal_moves();
     legal.iter().map(|mv| mv.from()).collect()

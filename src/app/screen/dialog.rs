@@ -33,6 +33,8 @@ pub(in crate::app) enum Kind {
     /// The settings, and what they were before.
     Settings(Box<Settings>),
     Save(Export),
+    /// The tags of the game in the viewer.
+    Tags,
 }
 
 /// One row of a dialog.
@@ -69,7 +71,11 @@ pub(in crate::app) enum Field {
     Side,
     Level,
     Start,
+    StartNumber,
     File,
+    /// A tag of the form of tags.
+    Tag(usize),
+    Result,
     /// A row of the table of settings.
     Setting(usize),
 }
@@ -246,7 +252,7 @@ impl Dialog {
         const LONGEST: usize = 40;
         const LONGEST_PATH: usize = 250;
         let longest = match self.kind {
-            Kind::Save(_) => LONGEST_PATH,
+            Kind::Save(_) | Kind::Tags => LONGEST_PATH,
             _ => LONGEST,
         };
         let Some(RowValue::Text(text)) = self.selected_mut() else {
@@ -282,7 +288,12 @@ impl Dialog {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame | Kind::FourGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) => {}
+            Kind::NewGame
+            | Kind::FourGame
+            | Kind::Play
+            | Kind::Settings(_)
+            | Kind::Save(_)
+            | Kind::Tags => {}
             Kind::Menu | Kind::Question => self.jump(letter),
         }
     }
@@ -414,7 +425,7 @@ pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
             dialog = four_form::follow(app, dialog);
             done()
         }
-        Kind::Menu | Kind::Play | Kind::Question | Kind::Save(_) => done(),
+        Kind::Menu | Kind::Play | Kind::Question | Kind::Save(_) | Kind::Tags => done(),
     };
     app.screen.popup = Some(Popup::Dialog(dialog));
     result

@@ -4,9 +4,9 @@ use crate::app::command::{Command, Computer, NewGame, Opponent, Order, Side, Sta
 use crate::app::reply::{Done, done};
 use crate::app::session::players::{self, Who};
 use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
-use crate::app::{App, Cmd, game, update};
+use crate::app::{App, Cmd, game, update, viewer};
 use crate::engine::Level;
-use crate::model::{ByColor, Color, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Position, TimeControl};
 
 use super::dialog::{self, Dialog, DialogRow, Field, Kind};
 use super::{Popup, four_form};
@@ -14,14 +14,24 @@ use super::{Popup, four_form};
 /// Time controls that people play, offered before a typed one.
 const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
 
+/// Where a new game can start.
+const STARTS: [&str; 4] = [
+    "standard",
+    "Chess960, random",
+    "Chess960, number",
+    "this position",
+];
+
 /// What a form for a new game says once before it abandons a running one.
 const ABANDONS: &str = "The running game will not count. Choose Start again to abandon it.";
 
 pub(super) fn open_new_game(app: &mut App) {
-    let form = match four_form::present(app) {
+    let mut form = match four_form::present(app) {
         0 => new_game_form(app),
         chosen => four_form::form(app, chosen),
     };
+    // How many play is seldom changed; the players are below.
+    form.selected = 1;
     dialog::open(app, form);
 }
 
@@ -51,9 +61,10 @@ pub(super) fn new_game_form(app: &App) -> Dialog {
         choice(
             Field::Start,
             "Start from",
-            &["usual start", "this position"],
-            usize::from(is_prepared),
+            &STARTS,
+            if is_prepared { STARTS.len() - 1 } else { 0 },
         ),
+        DialogRow::text(Field::StartNumber, "Chess960 number", ""),
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
     ];
@@ -185,6 +196,14 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
             let path = form.shown(Field::File).to_owned();
             game::files::export(app, what, &path, false)
         }
+        Kind::Tags => match viewer::tags::submit(app, &form) {
+            Ok(result) => result,
+            Err(problem) => {
+                form.note = format!("{problem}.");
+                app.screen.popup = Some(Popup::Dialog(form));
+                done()
+            }
+        },
         Kind::FourGame => four_form::submit(app, form),
         Kind::Menu | Kind::Question | Kind::Settings(_) => done(),
     }
@@ -241,10 +260,7 @@ fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
         white: who(Field::White, Color::White),
         black: who(Field::Black, Color::Black),
     };
-    let start = match form.chosen(Field::Start) {
-        0 => Start::Standard,
-        _ => Start::From(Box::new(app.session.game().position().clone())),
-    };
+    let start = read_start(app, form)?;
     let is_named = !names.white.is_empty() || !names.black.is_empty();
     let alternates = form.chosen(Field::Sides) == 2;
     Ok(NewGame {
@@ -255,6 +271,26 @@ fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
         swaps: form.chosen(Field::Sides) == 1,
         alternates: (alternates != app.settings.alternate).then_some(alternates),
     })
+}
+
+/// Where the game of the form starts. A typed number counts, whatever the row above it says.
+fn read_start(app: &App, form: &Dialog) -> Result<Start, String> {
+    let typed = form.shown(Field::StartNumber).trim();
+    if !typed.is_empty() {
+        let start = typed.parse::<Chess960>();
+        return start
+            .map(|start| Start::Chess960(Some(start)))
+            .map_err(|error| error.to_string());
+    }
+    match form.chosen(Field::Start) {
+        0 => Ok(Start::Standard),
+        1 => Ok(Start::Chess960(None)),
+        2 => Err("type the number of a start of Chess960, 0 to 959".to_owned()),
+        _ => {
+            let position = app.session.game().position().clone();
+            Ok(Start::From(Box::new(position)))
+        }
+    }
 }
 
 pub(super) fn open_settings(app: &mut App) {

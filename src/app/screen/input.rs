@@ -20,6 +20,8 @@ pub struct Input {
     draft: String,
     /// Whether the line was refused and gives way to the next character typed.
     is_refused: bool,
+    /// How many characters there is room for, if that is not the usual number.
+    room: Option<usize>,
 }
 
 /// A change to the line.
@@ -43,6 +45,14 @@ pub enum LineEdit {
 }
 
 impl Input {
+    /// An empty line with room for so many characters.
+    pub(in crate::app) fn with_room(characters: usize) -> Input {
+        Input {
+            room: Some(characters),
+            ..Input::default()
+        }
+    }
+
     /// What has been typed.
     pub fn text(&self) -> &str {
         &self.text
@@ -63,7 +73,8 @@ impl Input {
         if std::mem::take(&mut self.is_refused) {
             self.edit(LineEdit::Clear);
         }
-        let room = LONGEST.saturating_sub(self.text.chars().count());
+        let longest = self.room.unwrap_or(LONGEST);
+        let room = longest.saturating_sub(self.text.chars().count());
         let harmless: String = text
             .chars()
             .map(|c| if c.is_control() { ' ' } else { c })

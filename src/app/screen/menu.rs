@@ -18,6 +18,7 @@ pub(in crate::app) fn open(app: &mut App) {
         Scope::Setup | Scope::FourSetup => ("Setting up a position", "Back to the board"),
         Scope::Viewer | Scope::FourViewer => ("Viewing a game", "Back to the board"),
         Scope::Games => ("The list of games", "Back to the list"),
+        Scope::Practice => ("Practice", "Back to the board"),
     };
     let mut rows = vec![DialogRow::close(back)];
     for spec in table::all().filter(|spec| spec.menus.contains(&scope)) {

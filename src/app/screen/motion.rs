@@ -28,6 +28,14 @@ impl Motion {
     }
 }
 
+/// The piece on its way, if there is one, and whether there may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::app) struct Gliding {
+    /// Whether the terminal draws fast enough.
+    pub(in crate::app) is_fast: bool,
+    pub(in crate::app) motion: Option<Motion>,
+}
+
 /// Which position is on the board: what changes when a piece moves there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) struct Shown {
@@ -69,9 +77,9 @@ pub(in crate::app) fn follow(app: &mut App, before: Shown) {
     if before == after {
         return;
     }
-    let may_glide = app.face == Face::Screen && app.screen.is_fast && app.settings.motion;
+    let may_glide = app.face == Face::Screen && app.screen.gliding.is_fast && app.settings.motion;
     let step = before.step_to(after).filter(|_| may_glide);
-    app.screen.motion = step.map(|(from, to)| Motion {
+    app.screen.gliding.motion = step.map(|(from, to)| Motion {
         from,
         to,
         left: DURATION,
@@ -80,7 +88,7 @@ pub(in crate::app) fn follow(app: &mut App, before: Shown) {
 
 /// Time passes: the piece comes nearer, and arrives.
 pub(in crate::app) fn pass_time(app: &mut App, time: Duration) {
-    app.screen.motion = app.screen.motion.and_then(|motion| {
+    app.screen.gliding.motion = app.screen.gliding.motion.and_then(|motion| {
         let left = motion.left.checked_sub(time)?;
         (!left.is_zero()).then_some(Motion { left, ..motion })
     });

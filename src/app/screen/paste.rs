@@ -15,7 +15,7 @@ pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
         }
         return dialog::keep(app, open);
     }
-    if app.screen.popup.is_some() {
+    if super::note::insert(app, text) || app.screen.popup.is_some() {
         return done();
     }
     if matches!(app.mode, Mode::Games(_)) {

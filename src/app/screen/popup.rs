@@ -6,7 +6,7 @@ use crate::app::reply::{Done, done};
 use crate::app::{App, Mode, four, games, update};
 use crate::model::{Promotion, Square};
 
-use super::{Dialog, HelpView, board, dialog, help};
+use super::{Dialog, HelpView, NoteField, board, dialog, help, note};
 
 /// Something that covers the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub enum Popup {
         /// The first line shown.
         scroll: usize,
     },
+    /// A comment being written.
+    Note(NoteField),
 }
 
 /// A pawn about to promote, and the choice of its new role.
@@ -57,6 +59,7 @@ pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
+        Some(Popup::Note(field)) => note::press(app, key, field),
         Some(Popup::Explorer(explorer)) => explorer::press(app, key, explorer),
         Some(Popup::Help(mut view)) => {
             if !matches!(key, DialogKey::Close | DialogKey::Choose) {
@@ -142,6 +145,10 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
             done()
         }
         Some(Popup::Text { .. } | Popup::Explorer(_)) => done(),
+        Some(Popup::Note(_)) => {
+            note::insert(app, letter.encode_utf8(&mut [0; 4]));
+            done()
+        }
     }
 }
 

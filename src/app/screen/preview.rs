@@ -38,7 +38,7 @@ impl App {
             return Preview::default();
         }
         let game = self.board_game();
-        if self.mode == Mode::Playing
+        if (self.mode == Mode::Playing || self.practice().is_some())
             && let Some(preview) = half_named(text, game).or_else(|| square_only(text, game))
         {
             return preview;
@@ -64,7 +64,7 @@ impl App {
             Ok(None) => Preview::default(),
             Err(error) => self
                 .beginning(text, game)
-                .filter(|_| self.mode == Mode::Playing)
+                .filter(|_| self.mode == Mode::Playing || self.practice().is_some())
                 .or_else(|| self.usage(text))
                 .unwrap_or_else(|| Preview::saying(error.to_string())),
         }
@@ -232,7 +232,9 @@ fn of_move(game: &Game, mv: Move) -> Preview {
         .roster()
         .at(mv.from())
         .map(|piece| piece.name().to_string());
-    let victim = game.roster().at(mv.victim_square());
+    let victim = mv
+        .victim_square()
+        .and_then(|square| game.roster().at(square));
     let captures = victim.map_or_else(String::new, |piece| format!(", captures {}", piece.name()));
     let castles = mv.castling().map_or("", |_| ", castles");
     let name = name.unwrap_or_default();

@@ -121,7 +121,7 @@ impl App {
     /// Who plays and how far they are: `Ann - Bob, after 12... Nf6, White to move`.
     pub(in crate::app) fn place_in_game(&self) -> String {
         if let Some(table) = self.table() {
-            return self.place_at_table(table);
+            return App::place_at_table(table);
         }
         let session = &self.session;
         let game = session.game();

@@ -1,5 +1,6 @@
 //! Settings that are a choice among a few.
 
+use crate::model::Color;
 use crate::notation::san::Letters;
 
 /// How a piece is drawn.
@@ -82,6 +83,42 @@ pub enum Labels {
     Selection,
     /// Not at all.
     Never,
+}
+
+/// Whose pieces are hidden, for those who train to see the board without them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Blindfold {
+    /// All pieces are shown.
+    #[default]
+    Off,
+    /// White's are hidden.
+    White,
+    /// Black's are hidden.
+    Black,
+    /// All are hidden.
+    Both,
+}
+
+impl Blindfold {
+    /// Whether a side's pieces are hidden.
+    pub const fn hides(self, color: Color) -> bool {
+        match self {
+            Blindfold::Off => false,
+            Blindfold::White => matches!(color, Color::White),
+            Blindfold::Black => matches!(color, Color::Black),
+            Blindfold::Both => true,
+        }
+    }
+}
+
+impl Choice for Blindfold {
+    const ALL: &'static [Blindfold] = &[
+        Blindfold::Off,
+        Blindfold::White,
+        Blindfold::Black,
+        Blindfold::Both,
+    ];
+    const WORDS: &'static [&'static str] = &["off", "white", "black", "both"];
 }
 
 /// How moves are put into words for a listener.

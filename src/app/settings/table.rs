@@ -1,6 +1,6 @@
 //! The table of settings.
 
-use super::{Blocks, Choice, Graphics, Labels, Pieces, Settings, Style};
+use super::{Blindfold, Blocks, Choice, Graphics, Labels, Pieces, Settings, Style};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
 use crate::notation::san::Letters;
@@ -181,6 +181,13 @@ pub static TABLE: &[Setting] = &[
         Labels,
         "Piece names",
         "On the board: on every piece, only on the selected one, or never."
+    ),
+    choice!(
+        "blindfold",
+        blindfold,
+        Blindfold,
+        "Blindfold: hide the pieces of",
+        "Nothing is hidden, one side's pieces, or all of them; everything else works as usual."
     ),
     switch!(
         "flip",

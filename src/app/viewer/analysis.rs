@@ -1,15 +1,19 @@
 //! The best lines of the current position, live while you walk through the game.
 
+use std::borrow::Cow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::engine::{Info, Score};
-use crate::model::{Color, Move, Position};
+use crate::model::{Color, Game, Move, Position};
 use crate::notation::san::Letters;
+use crate::printable::printable;
 
-use super::Viewer;
 use super::review::shown_score;
+use super::{Viewer, spoken, variations};
 use crate::app::computer::PositionKey;
-use crate::app::reply::{Done, done, refuse};
+use crate::app::games::counted;
+use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::speech::Voice;
 use crate::app::{App, Face, sentences};
 
@@ -22,8 +26,23 @@ const HINT_TIME: Duration = Duration::from_secs(1);
 /// No more moves of a line are said.
 const SPOKEN_MOVES: usize = 6;
 
-/// How many lines are shown.
-pub(in crate::app) const ANALYSED_LINES: usize = 3;
+/// How positions are analysed: how many lines, and by which engine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct Analyst {
+    /// How many lines.
+    pub(in crate::app) lines: usize,
+    /// The engine's name in the settings; none for the built-in engine.
+    pub(in crate::app) engine: Option<Arc<str>>,
+}
+
+impl Default for Analyst {
+    fn default() -> Analyst {
+        Analyst {
+            lines: 3,
+            engine: None,
+        }
+    }
+}
 
 /// What the engine says of the current position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -32,6 +51,8 @@ pub(in crate::app) struct Analysis {
     key: Option<PositionKey>,
     lines: Vec<Info>,
     is_done: bool,
+    /// Whether the other side is to move: what would it play?
+    is_threat: bool,
     /// What is said once the search has ended; nothing if the lines are shown on a screen.
     question: Option<Question>,
 }
@@ -40,6 +61,7 @@ pub(in crate::app) struct Analysis {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
     BestLines,
+    Threat,
     Hint,
 }
 
@@ -72,7 +94,11 @@ pub(super) fn hint(app: &mut App) -> Done {
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };
-    if viewer.analysed().is_empty() {
+    let shows_threat = viewer
+        .analysis
+        .as_ref()
+        .is_some_and(|known| known.is_threat);
+    if shows_threat || viewer.analysed().is_empty() {
         return ask(viewer, Question::Hint);
     }
     say_hint(app);
@@ -86,11 +112,129 @@ fn ask(viewer: &mut Viewer, question: Question) -> Done {
     if viewer.game.position().legal_moves().is_empty() {
         return refuse("there is no move to find here: the game is over.");
     }
+    let is_threat = question == Question::Threat;
+    if is_threat && viewer.game.position().is_check() {
+        return refuse("the king is in check: there is no threat but that.");
+    }
     viewer.analysis = Some(Analysis {
         question: Some(question),
+        is_threat,
         ..Analysis::default()
     });
     done()
+}
+
+/// `threat`: what the other side would play if it were its move.
+pub(super) fn threat(app: &mut App) -> Done {
+    let is_plain = app.face == Face::Plain;
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    if is_plain {
+        return ask(viewer, Question::Threat);
+    }
+    if viewer
+        .analysis
+        .as_ref()
+        .is_some_and(|known| known.is_threat)
+    {
+        viewer.analysis = None;
+        return done();
+    }
+    if viewer.game.position().is_check() {
+        return refuse("the king is in check: there is no threat but that.");
+    }
+    viewer.analysis = Some(Analysis {
+        is_threat: true,
+        ..Analysis::default()
+    });
+    done()
+}
+
+/// `analysis 5 stockfish`: changes how many lines are shown and who finds them, and shows them.
+pub(super) fn change(app: &mut App, lines: Option<usize>, engine: Option<String>) -> Done {
+    let mut analyst = app.analyst.clone();
+    analyst.lines = lines.unwrap_or(analyst.lines);
+    match engine.as_deref() {
+        None => {}
+        Some("builtin" | "built-in" | "hotseat") => analyst.engine = None,
+        Some(name) => analyst.engine = Some(named_engine(app, name)?),
+    }
+    app.analyst = analyst;
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    viewer.analysis = None;
+    analyse(app)?;
+    let count = counted(app.analyst.lines, "line");
+    let who = app
+        .analyst
+        .engine
+        .as_deref()
+        .unwrap_or("the built-in engine");
+    let line = format!("Analysis: {count}, by {who}.");
+    app.say(line);
+    done()
+}
+
+/// The name of an engine of the settings.
+fn named_engine(app: &App, name: &str) -> Result<Arc<str>, Refusal> {
+    let names = app.settings.engine_names();
+    let found = names.iter().find(|known| known.eq_ignore_ascii_case(name));
+    match found {
+        Some(known) => Ok(Arc::from(*known)),
+        None if names.is_empty() => {
+            refuse("there is no engine in the settings; the built-in one is builtin.")
+        }
+        None => refuse(format!(
+            "the engines of the settings are {}; the built-in one is builtin.",
+            printable(&names.join(", "))
+        )),
+    }
+}
+
+/// `walk`: plays the first move of a line.
+pub(super) fn walk(app: &mut App, number: usize) -> Done {
+    let line = found_line(app, number)?;
+    variations::make(app, &line[..1])?;
+    spoken::say_place(app);
+    done()
+}
+
+/// `line`: adds a line to the tree; the current move stays.
+pub(super) fn add(app: &mut App, number: usize) -> Done {
+    let line = found_line(app, number)?;
+    let voice = app.voice();
+    let Some(viewer) = app.viewer_mut() else {
+        return done();
+    };
+    let at = viewer.at();
+    let words = line_words(viewer.game.position(), &line, voice);
+    viewer.edit(format!("the line {words}"), |tree| {
+        variations::add_moves(tree, at, &line)
+    });
+    app.note_study_change();
+    app.say(format!("Added: {words}."));
+    done()
+}
+
+/// A line that was found for the current position.
+fn found_line(app: &App, number: usize) -> Result<Vec<Move>, Refusal> {
+    let viewer = app.viewer();
+    let shows_threat = viewer.is_some_and(|viewer| {
+        let analysis = viewer.analysis.as_ref();
+        analysis.is_some_and(|known| known.is_threat)
+    });
+    if shows_threat {
+        return refuse("a threat is not a line of this position; analysis finds the lines.");
+    }
+    let lines = viewer.map(Viewer::analysed_or_told).unwrap_or_default();
+    let line = number.checked_sub(1).and_then(|at| lines.get(at));
+    match line {
+        Some(info) if !info.line.is_empty() => Ok(info.line.clone()),
+        _ if lines.is_empty() => refuse("there is no line yet; analysis finds some."),
+        _ => refuse(format!("there is no line {number} here.")),
+    }
 }
 
 /// The search for the best lines has ended; what was asked for is said.
@@ -105,10 +249,11 @@ pub(in crate::app) fn finish_analysis(app: &mut App) -> Done {
     match analysis.question {
         None => return done(),
         Some(Question::Hint) => say_hint(app),
-        Some(Question::BestLines) => say_lines(app),
+        Some(Question::BestLines | Question::Threat) => say_lines(app),
     }
     if let Some(viewer) = app.viewer_mut() {
-        viewer.analysis = None;
+        // What was said can still be walked or added.
+        viewer.told = viewer.analysis.take().filter(|told| !told.is_threat);
     }
     done()
 }
@@ -132,14 +277,15 @@ fn say_hint(app: &mut App) {
 
 fn say_lines(app: &mut App) {
     let voice = app.voice();
-    let lines = app.viewer().map(|viewer| {
-        let position = viewer.game.position();
+    let lines = app.viewer().and_then(|viewer| {
+        let game = viewer.analysed_game()?;
+        let position = game.position();
         let lines = viewer.analysed().iter().map(|info| {
             let score = shown_score(info.score.for_white(position.turn()));
             let moves = &info.line[..info.line.len().min(SPOKEN_MOVES)];
             (score, line_words(position, moves, voice))
         });
-        lines.collect::<Vec<_>>()
+        Some(lines.collect::<Vec<_>>())
     });
     let lines = lines.unwrap_or_default();
     if lines.is_empty() {
@@ -166,9 +312,10 @@ impl Viewer {
     /// The position to analyse; none if analysis is off or complete.
     pub(in crate::app) fn unanalysed_key(&self) -> Option<PositionKey> {
         let analysis = self.analysis.as_ref()?;
-        let key = PositionKey::of(&self.game);
+        let game = self.analysed_game()?;
+        let key = PositionKey::of(&game);
         let is_known = analysis.is_done && analysis.key.as_ref() == Some(&key);
-        let is_over = self.game.position().legal_moves().is_empty();
+        let is_over = game.position().legal_moves().is_empty();
         (!is_known && !is_over).then_some(key)
     }
 
@@ -177,6 +324,7 @@ impl Viewer {
             *analysis = Analysis {
                 key: Some(key),
                 question: analysis.question,
+                is_threat: analysis.is_threat,
                 ..Analysis::default()
             };
         }
@@ -187,7 +335,7 @@ impl Viewer {
         let question = self.analysis.as_ref().and_then(|known| known.question);
         match question {
             Some(Question::Hint) => HINT_TIME,
-            Some(Question::BestLines) => SPOKEN_TIME,
+            Some(Question::BestLines | Question::Threat) => SPOKEN_TIME,
             None => SHOWN_TIME,
         }
     }
@@ -202,15 +350,44 @@ impl Viewer {
 
     /// The lines that were found for the current position, the best first.
     fn analysed(&self) -> &[Info] {
-        let key = PositionKey::of(&self.game);
+        let key = self.analysed_game().map(|game| PositionKey::of(&game));
         match &self.analysis {
-            Some(analysis) if analysis.key == Some(key) => &analysis.lines,
+            Some(analysis) if key.is_some() && analysis.key == key => &analysis.lines,
             _ => &[],
         }
     }
 
+    /// The same, or the lines that were read out last if they are about this position.
+    fn analysed_or_told(&self) -> &[Info] {
+        let key = PositionKey::of(&self.game);
+        match &self.told {
+            Some(told) if self.analysis.is_none() && told.key == Some(key) => &told.lines,
+            _ => self.analysed(),
+        }
+    }
+
+    /// The game whose last position is analysed: for a threat, the other side is to move. In check
+    /// there is no such position.
+    pub(in crate::app) fn analysed_game(&self) -> Option<Cow<'_, Game>> {
+        let analysis = self.analysis.as_ref()?;
+        if !analysis.is_threat {
+            return Some(Cow::Borrowed(&self.game));
+        }
+        let position = self.game.position();
+        let passed = (!position.is_check()).then(|| position.after_pass())?;
+        Some(Cow::Owned(Game::from_position(passed)))
+    }
+
+    /// Whether threats are shown and not the best lines.
+    pub fn shows_threat(&self) -> bool {
+        self.analysis.as_ref().is_some_and(|known| known.is_threat)
+    }
+
     /// How far the analysis has come: `depth 18, 3.2 s`.
     pub fn analysis_state(&self) -> String {
+        if self.shows_threat() && self.game.position().is_check() {
+            return "the king is in check".to_owned();
+        }
         if self.game.position().legal_moves().is_empty() {
             return "nothing to analyse: the game is over".to_owned();
         }
@@ -226,12 +403,22 @@ impl Viewer {
     /// The best lines in English notation, each with what it is worth for White: `+0.35 12. Nf3 Nc6`.
     pub fn analysis_lines(&self) -> Vec<(String, String)> {
         const VOICE: Voice = Voice::Names(Letters::English);
-        let position = self.game.position();
+        let Some(game) = self.analysed_game() else {
+            return Vec::new();
+        };
+        let position = game.position();
         let lines = self.analysed().iter().map(|info| {
             let score = shown_score(info.score.for_white(position.turn()));
             (score, line_words(position, &info.line, VOICE))
         });
         lines.collect()
+    }
+}
+
+impl App {
+    /// How many lines of a position are analysed.
+    pub const fn analysed_lines(&self) -> usize {
+        self.analyst.lines
     }
 }
 

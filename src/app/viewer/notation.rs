@@ -1,5 +1,7 @@
 //! All that is written of a game: moves, variations, comments and glyphs, in the order of reading.
 
+use std::collections::BTreeSet;
+
 use crate::model::{Color, Position};
 use crate::notation::pgn::{self, Marker, NodeId, Problem, Tree, Why};
 use crate::notation::san;
@@ -50,13 +52,17 @@ enum Task {
     Close,
 }
 
-/// Writes a game down.
-pub(super) fn write(tree: &Tree, problem: Option<&Problem>) -> Vec<Token> {
+/// Writes a game down; of a collapsed variation only the first move.
+pub(super) fn write(
+    tree: &Tree,
+    problem: Option<&Problem>,
+    folded: &BTreeSet<NodeId>,
+) -> Vec<Token> {
     let mut writer = Writer::default();
     for comment in &tree.comments {
         writer.comment(comment, 0, writer.tokens.is_empty());
     }
-    writer.moves(tree);
+    writer.moves(tree, folded);
     if let Some(problem) = problem {
         writer.plain(explain(tree, problem), TokenKind::Problem, true);
     }
@@ -100,7 +106,7 @@ struct Writer {
 }
 
 impl Writer {
-    fn moves(&mut self, tree: &Tree) {
+    fn moves(&mut self, tree: &Tree, folded: &BTreeSet<NodeId>) {
         let mut tasks = vec![Task::Follow {
             at: None,
             position: tree.start().clone(),
@@ -114,7 +120,11 @@ impl Writer {
                     self.opening = "(";
                     tasks.push(Task::Close);
                     self.node(tree, id, &position, depth, true);
-                    tasks.push(follow(tree, id, &position, depth, false));
+                    if folded.contains(&id) && !tree.next(Some(id)).is_empty() {
+                        self.ellipsis();
+                    } else {
+                        tasks.push(follow(tree, id, &position, depth, false));
+                    }
                 }
                 Task::Follow {
                     at,
@@ -207,6 +217,13 @@ impl Writer {
         });
     }
 
+    /// Stands for the moves of a collapsed variation.
+    fn ellipsis(&mut self) {
+        if let Some(last) = self.tokens.last_mut() {
+            last.after.push_str(" ...");
+        }
+    }
+
     fn close(&mut self) {
         if let Some(last) = self.tokens.last_mut() {
             last.after.push(')');
@@ -256,7 +273,7 @@ mod tests {
 
     fn written(text: &str) -> String {
         let games = pgn::read_all(text.as_bytes());
-        let tokens = write(&games[0].tree, games[0].problem.as_ref());
+        let tokens = write(&games[0].tree, games[0].problem.as_ref(), &BTreeSet::new());
         let mut lines: Vec<String> = Vec::new();
         for token in tokens {
             let word = format!("{}{}{}", token.before, token.text, token.after);

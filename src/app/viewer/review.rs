@@ -21,11 +21,11 @@ mod words;
 pub use chart::{Chart, Figures, TurningPoint};
 pub(in crate::app) use evals::shown as shown_score;
 pub(in crate::app) use retry::try_again;
-pub(in crate::app) use update::{replaced, take_answer, toggle};
+pub(in crate::app) use update::{keep_with_session, take_answer, toggle};
 pub(in crate::app) use words::in_voice;
 
 use crate::engine::{Best, Info, Score};
-use crate::model::{Game, Move};
+use crate::model::{Game, Move, Position};
 use crate::notation::pgn::Tree;
 
 use crate::app::computer::PositionKey;
@@ -33,6 +33,22 @@ use crate::app::computer::PositionKey;
 /// The evaluation that comments tell, as people read it.
 pub(in crate::app) fn score_in(comments: &[String]) -> Option<String> {
     evals::find(comments).map(evals::shown)
+}
+
+/// What came of a move, with the evaluation and the best line before it and after it, each for the side to
+/// move: `lost a rook`.
+pub(in crate::app) fn consequence(
+    position: &Position,
+    mv: Move,
+    before: (Score, &[Move]),
+    after: (Score, &[Move]),
+) -> String {
+    let [before, after] = [before, after].map(|(score, line)| Found {
+        score,
+        line: line.to_vec(),
+        second: None,
+    });
+    words::consequence(position, mv, &before, &after)
 }
 
 /// How many nodes are searched for each position: always the same number, so that a game gets the

@@ -10,7 +10,7 @@ use crate::notation::pgn::NodeId;
 use crate::printable::printable;
 
 use super::notation::without_orders;
-use super::{TokenKind, Viewer, review};
+use super::{TokenKind, Viewer, review, shapes};
 
 /// A game was opened: says which, and what of it could not be read.
 pub(in crate::app) fn say_opened(app: &mut App) {
@@ -60,6 +60,7 @@ pub(in crate::app) fn read_comments(app: &mut App) -> Done {
         .iter()
         .map(|text| review::in_voice(text, voice))
         .collect();
+    lines.extend(shapes::sentence(viewer));
     if lines.is_empty() {
         let about = match viewer.at() {
             Some(_) => "this move",
@@ -115,6 +116,9 @@ fn place(viewer: &Viewer, voice: Voice) -> String {
     parts.extend(what_follows(viewer, voice));
     if !comments(viewer).is_empty() {
         parts.push("there is a comment".to_owned());
+    }
+    if !viewer.shapes().is_empty() {
+        parts.push("there are arrows or marks".to_owned());
     }
     format!("{}.", parts.join("; "))
 }

@@ -1,28 +1,30 @@
 //! What commands do in the viewer.
 
-use crate::app::command::{self, Command, Order, Step};
+use crate::app::command::{Command, Order, Step};
 use crate::app::game::start;
 use crate::app::games;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
 use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Face, LineEdit, Mode};
-use crate::model::{ByColor, Color, Game, Move};
+use crate::model::{ByColor, Color, Game};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::piece_move;
 
-use super::{Token, TokenKind, Viewer, analysis, review, spoken};
+use super::{Token, TokenKind, Viewer, analysis, notes, review, saving, spoken, study, variations};
 
 /// Carries out a command while a game is in the viewer.
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     let is_confirmed = order.is_confirmed;
+    if study::leaves(&order) && !is_reviewing(app) && saving::must_ask(app, &order.command) {
+        return saving::ask(app, order.command);
+    }
     match order.command {
-        Command::Move(text) => {
-            let mv = command::resolve_with(&text, app.board_game(), app.settings.letters)?;
-            follow(app, mv)?;
-            spoken::say_place(app);
-            done()
-        }
+        Command::Move(text) => variations::play(app, &text),
+        Command::MoveLine(line) => variations::play_line(app, &line),
+        Command::Undo(count) => study::undo(app, count),
+        Command::Redo(count) => study::redo(app, count),
+        Command::Study(command) => study::run(app, command, is_confirmed),
         Command::Step(step) => walk(app, step),
         Command::GoTo(number, color) => {
             go_to_move(app, number, color)?;
@@ -37,7 +39,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Slower => with_viewer(app, |viewer| viewer.change_pace(false)),
         Command::Analysis => analysis::analyse(app),
         Command::Hint => analysis::hint(app),
-        Command::Comments => spoken::read_comments(app),
+        Command::Comments => notes::comments(app),
         Command::Review => review::toggle(app, is_confirmed),
         Command::CloseViewer if is_reviewing(app) => review::toggle(app, is_confirmed),
         Command::CloseViewer => {
@@ -81,28 +83,37 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
         Mode::Games(list) => Some(list),
         Mode::Viewer(viewer) => viewer.into_list(),
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Four(_) => None,
+        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
+            None
+        }
     };
     screen::board::deselect(app);
     app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
+    app.screen.has_hand = false;
+    app.note_study_change();
     app.mode = Mode::Viewer(Box::new(Viewer::new(game, list)));
 }
 
 /// Goes back to the list, or to the running game.
 pub(in crate::app) fn close(app: &mut App) {
-    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Viewer(viewer) => viewer.into_list(),
-        _ => None,
+    screen::board::deselect(app);
+    app.note_study_change();
+    let (setup, list) = match std::mem::replace(&mut app.mode, Mode::Playing) {
+        Mode::Viewer(mut viewer) => (viewer.setup.take(), viewer.into_list()),
+        _ => (None, None),
     };
-    app.mode = match list {
-        Some(list) => Mode::Games(list),
-        None => app.home(),
+    app.mode = match (setup, list) {
+        (Some(setup), _) => Mode::Setup(*setup),
+        (None, Some(list)) => Mode::Games(list),
+        (None, None) => app.home(),
     };
 }
 
 /// Goes back to the running game; a list of games is no longer read.
 pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
+    screen::board::deselect(app);
+    app.note_study_change();
     let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
         Mode::Games(list) => Some(list),
         Mode::Viewer(viewer) => viewer.into_list(),
@@ -193,35 +204,6 @@ fn go_to_move(app: &mut App, number: usize, color: Option<Color>) -> Done {
     }
     let last = last_number(viewer);
     refuse(format!("this line goes up to move {last}."))
-}
-
-/// A typed move is followed if the game or one of its variations has it.
-fn follow(app: &mut App, mv: Move) -> Done {
-    let voice = app.voice();
-    let Some(viewer) = app.viewer_mut() else {
-        return done();
-    };
-    let choices = viewer.choices().iter().copied();
-    let found = choices
-        .clone()
-        .find(|&id| viewer.tree().node(id).mv() == mv);
-    if let Some(id) = found {
-        viewer.stop_autoplay();
-        viewer.go_to(id);
-        return done();
-    }
-    let position = viewer.game().position();
-    let wanted = voice.mv(position, mv);
-    let moves: Vec<String> = choices
-        .map(|id| voice.mv(position, viewer.tree().node(id).mv()))
-        .collect();
-    let here = match &moves[..] {
-        [] => "the line ends here".to_owned(),
-        moves => format!("here follows {}", moves.join(" or ")),
-    };
-    refuse(format!(
-        "{wanted} is not in this game: {here}; play plays on from here."
-    ))
 }
 
 /// Starts a game with the moves up to here, after a question if another one is running.

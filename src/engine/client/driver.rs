@@ -78,6 +78,10 @@ pub(super) struct Driver<'a> {
     /// Which of the launch's options the engine has, and how to set them.
     settings: Vec<String>,
     is_known: Vec<bool>,
+    /// The engine's own name for `UCI_Chess960`, if it has the option.
+    chess960: Option<String>,
+    /// Whether that option is on.
+    plays_chess960: bool,
     last_words: String,
 }
 
@@ -104,6 +108,8 @@ impl<'a> Driver<'a> {
             is_new_game: false,
             introduction: Introduction::default(),
             settings: Vec::new(),
+            chess960: None,
+            plays_chess960: false,
             last_words: String::new(),
         }
     }
@@ -214,7 +220,7 @@ impl<'a> Driver<'a> {
                 self.rest();
                 (self.report)(Event::Ready(self.introduction.clone()));
             }
-            (Some(Message::ReadyOk), Stage::Syncing) => self.start_search(),
+            (Some(Message::ReadyOk), Stage::Syncing) => self.start_search()?,
             (Some(Message::Info(_)), Stage::Abandoning) => self.note_start(),
             (Some(Message::Info(text)), Stage::Searching(running)) => {
                 if let Some(info) = message::read_info(text, running.request.position()) {
@@ -233,6 +239,9 @@ impl<'a> Driver<'a> {
 
     /// Records an option of the engine and, if it is to be set, the line that sets it.
     fn note_option(&mut self, setting: Setting<'_>) {
+        if setting.name.eq_ignore_ascii_case("UCI_Chess960") {
+            self.chess960 = Some(setting.name.to_owned());
+        }
         let options = self.launch.options.iter().zip(&mut self.is_known);
         for ((name, value), is_known) in options {
             if !name.trim().eq_ignore_ascii_case(setting.name) || *is_known {
@@ -269,7 +278,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Sends the position and `go`, after `readyok`.
-    fn start_search(&mut self) {
+    fn start_search(&mut self) -> Result<(), ClientError> {
         self.rest();
         // A new game may have been ordered since, which needs another `isready`.
         let Some(Next {
@@ -277,11 +286,20 @@ impl<'a> Driver<'a> {
             is_stopped,
         }) = self.next.take_if(|_| !self.is_new_game)
         else {
-            return;
+            return Ok(());
         };
+        if let Err(error) = self.choose_castling(request.is_chess960()) {
+            // The failure is reported as the answer to this request.
+            self.next = Some(Next {
+                request,
+                is_stopped,
+            });
+            return Err(error);
+        }
         let limits = self.launch.narrow(request.limits());
         self.process.send(&request.position_line());
-        self.process.send(&request::go_line(&limits));
+        self.process
+            .send(&request::go_line(&limits, request.castling()));
         self.asked_at = Instant::now();
         self.has_begun = false;
         self.stops = 0;
@@ -298,6 +316,23 @@ impl<'a> Driver<'a> {
         if is_stopped {
             self.stop_search();
         }
+        Ok(())
+    }
+
+    /// Tells the engine whether it plays Chess960, if that has changed.
+    fn choose_castling(&mut self, is_chess960: bool) -> Result<(), ClientError> {
+        if self.plays_chess960 == is_chess960 {
+            return Ok(());
+        }
+        let Some(name) = &self.chess960 else {
+            return Err(ClientError::NoChess960 {
+                command: self.command(),
+            });
+        };
+        let line = format!("setoption name {name} value {is_chess960}");
+        self.process.send(&line);
+        self.plays_chess960 = is_chess960;
+        Ok(())
     }
 
     fn answer(&mut self, best: &str, ponder: Option<&str>) -> Result<(), ClientError> {

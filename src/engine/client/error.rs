@@ -76,6 +76,15 @@ pub enum ClientError {
         /// What it answered.
         text: String,
     },
+    /// It cannot castle as this game needs.
+    #[error(
+        "The engine \"{command}\" does not play Chess960: it has no option UCI_Chess960. Choose another \
+         player, or start from a position of standard chess."
+    )]
+    NoChess960 {
+        /// The command as given.
+        command: String,
+    },
     /// It writes without end.
     #[error(
         "The engine \"{command}\" wrote {megabytes} MB without coming to an answer, and was stopped. \

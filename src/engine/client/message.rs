@@ -144,6 +144,7 @@ fn read_line<'a>(words: impl Iterator<Item = &'a str>, position: &Position) -> V
 mod tests {
     use super::*;
     use crate::engine::uci::write_line;
+    use crate::notation::coordinates::Castling;
 
     #[test]
     fn lines_are_parsed() {
@@ -202,7 +203,7 @@ mod tests {
             (1_234_567, 1_000_000, 5)
         );
         assert_eq!(info.time, Duration::from_millis(1234));
-        assert_eq!(write_line(&info.line), "e2e4 e7e5 g1f3");
+        assert_eq!(write_line(&info.line, Castling::Usual), "e2e4 e7e5 g1f3");
     }
 
     #[test]
@@ -222,7 +223,7 @@ mod tests {
         }
         let info = |text| read_info(text, &start).unwrap();
         assert_eq!(
-            write_line(&info("score cp 1 pv e2e4 e2e4 d7d5").line),
+            write_line(&info("score cp 1 pv e2e4 e2e4 d7d5").line, Castling::Usual),
             "e2e4"
         );
         assert_eq!(info("multipv 0 score mate -3").rank, 1);

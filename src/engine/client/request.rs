@@ -5,7 +5,8 @@ use std::time::Duration;
 use crate::engine::limits::{Clocks, Limits};
 use crate::engine::uci;
 use crate::model::{Game, Move, Position};
-use crate::notation::{coordinates, fen};
+use crate::notation::coordinates::{self, Castling};
+use crate::notation::fen;
 
 /// A game, and the limits for finding its next move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,23 +59,35 @@ impl Request {
         &self.limits
     }
 
+    /// Whether the engine has to know Chess960 for it.
+    pub(super) fn is_chess960(&self) -> bool {
+        !self.start.has_standard_castling()
+    }
+
+    /// How the engine is told of castling.
+    pub(super) fn castling(&self) -> Castling {
+        Castling::of(&self.start)
+    }
+
     /// `position startpos moves e2e4`: with all moves, so that the engine sees repetitions.
     pub(super) fn position_line(&self) -> String {
         let mut line = if self.start == Position::default() {
             "position startpos".to_owned()
+        } else if self.is_chess960() {
+            format!("position fen {}", fen::write_shredder(&self.start))
         } else {
             format!("position fen {}", fen::write(&self.start))
         };
         if !self.moves.is_empty() {
             line.push_str(" moves ");
-            line.push_str(&uci::write_line(&self.moves));
+            line.push_str(&uci::write_line(&self.moves, self.castling()));
         }
         line
     }
 }
 
 /// `go movetime 1000`; without limits, it runs until stopped.
-pub(super) fn go_line(limits: &Limits) -> String {
+pub(super) fn go_line(limits: &Limits, castling: Castling) -> String {
     let mut line = "go".to_owned();
     let mut add = |word: &str, value: u128| line.push_str(&format!(" {word} {value}"));
     if let Some(Clocks {
@@ -109,7 +122,7 @@ pub(super) fn go_line(limits: &Limits) -> String {
     }
     if !limits.search_moves.is_empty() {
         line.push_str(" searchmoves ");
-        line.push_str(&uci::write_line(&limits.search_moves));
+        line.push_str(&uci::write_line(&limits.search_moves, castling));
     }
     line
 }
@@ -198,12 +211,12 @@ mod tests {
             ..Limits::default()
         };
         assert_eq!(
-            go_line(&with_clocks(clocks)),
+            go_line(&with_clocks(clocks), Castling::Usual),
             "go wtime 60000 btime 1 winc 500 binc 0"
         );
         clocks.moves_to_go = Some(40);
         assert_eq!(
-            go_line(&with_clocks(clocks)),
+            go_line(&with_clocks(clocks), Castling::Usual),
             "go wtime 60000 btime 1 winc 500 binc 0 movestogo 40"
         );
         let limits = Limits {
@@ -216,11 +229,11 @@ mod tests {
         };
         let first = coordinates::write(limits.search_moves[0]);
         assert_eq!(
-            go_line(&limits),
+            go_line(&limits, Castling::Usual),
             format!("go movetime 250 depth 9 nodes 1000 mate 3 searchmoves {first}")
         );
-        assert_eq!(go_line(&Limits::default()), "go infinite");
-        assert_eq!(go_line(&Limits::infinite()), "go infinite");
+        assert_eq!(go_line(&Limits::default(), Castling::Usual), "go infinite");
+        assert_eq!(go_line(&Limits::infinite(), Castling::Usual), "go infinite");
     }
 
     #[test]

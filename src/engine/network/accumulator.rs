@@ -25,12 +25,13 @@ impl Change {
             gone: (place(color, mv.role(), mv.from()), None),
             come: (place(color, arrives, mv.to()), None),
         };
-        if let Some(side) = mv.castling() {
-            let path = side.path(color);
+        if let Some(path) = mv.castling_path() {
             change.gone.1 = Some(place(color, Role::Rook, path.rook_from));
-            change.come.1 = Some(place(color, Role::Rook, path.rook_to));
+            change.come.1 = Some(place(color, Role::Rook, path.rook_to()));
         } else if let Some(victim) = see::captured(before, mv) {
-            change.gone.1 = Some(place(!color, victim, mv.victim_square()));
+            change.gone.1 = mv
+                .victim_square()
+                .map(|square| place(!color, victim, square));
         }
         change
     }

@@ -205,6 +205,9 @@ pub enum CastlingProblem {
     /// A piece stands between king and rook.
     #[error("{} on {} stands between king and rook", .0.name, .0.square)]
     PieceBetween(Placed),
+    /// A piece stands elsewhere on the way of king or rook.
+    #[error("{} on {} stands in the way", .0.name, .0.square)]
+    PieceInTheWay(Placed),
     /// The king is in check.
     #[error("it is in check from {}", list(.0))]
     InCheck(Vec<Placed>),
@@ -224,6 +227,16 @@ pub enum CastlingProblem {
         /// The pieces that attack it.
         by: Vec<Placed>,
     },
+    /// The rook would uncover a check.
+    #[error("{} would uncover a check on {square} from {}", rook.name, list(by))]
+    RookUncovers {
+        /// The rook.
+        rook: Placed,
+        /// Where the king would be in check.
+        square: Square,
+        /// The pieces that would give check.
+        by: Vec<Placed>,
+    },
 }
 
 impl IllegalMove {
@@ -240,13 +253,14 @@ impl IllegalMove {
             | IllegalMove::LeavesKingInCheck { by, .. }
             | IllegalMove::DoesNotAnswerCheck { by, .. } => squares(by),
             IllegalMove::Castling { problem, .. } => match problem {
-                CastlingProblem::RookHasMoved(piece) | CastlingProblem::PieceBetween(piece) => {
-                    vec![piece.square]
-                }
+                CastlingProblem::RookHasMoved(piece)
+                | CastlingProblem::PieceBetween(piece)
+                | CastlingProblem::PieceInTheWay(piece) => vec![piece.square],
                 CastlingProblem::NoRook(square) => vec![*square],
                 CastlingProblem::InCheck(by)
                 | CastlingProblem::ThroughCheck { by, .. }
-                | CastlingProblem::IntoCheck { by, .. } => squares(by),
+                | CastlingProblem::IntoCheck { by, .. }
+                | CastlingProblem::RookUncovers { by, .. } => squares(by),
                 CastlingProblem::KingHasMoved | CastlingProblem::NoRight => Vec::new(),
             },
             _ => Vec::new(),

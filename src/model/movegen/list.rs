@@ -2,7 +2,7 @@
 
 use super::{Generator, MoveKinds, MoveSink, PawnStep, generate, generate_kinds};
 use crate::model::bitboard::Bitboard;
-use crate::model::castling::CastlingSide;
+use crate::model::castling::{CastlingPath, CastlingSide};
 use crate::model::moves::{Move, MoveKind, MoveList};
 use crate::model::perft;
 use crate::model::piece::{Color, Promotion, Role};
@@ -11,7 +11,6 @@ use crate::model::square::Square;
 
 /// Calls a function for every move.
 struct Visitor<F> {
-    turn: Color,
     visit: F,
 }
 
@@ -46,8 +45,8 @@ impl<F: FnMut(Move)> MoveSink for Visitor<F> {
     }
 
     #[inline]
-    fn castling(&mut self, side: CastlingSide) {
-        (self.visit)(Move::castle(self.turn, side));
+    fn castling(&mut self, path: CastlingPath) {
+        (self.visit)(Move::castle(path));
     }
 }
 
@@ -62,10 +61,7 @@ impl Position {
     /// Calls a function for each legal move of some kinds, without storing them.
     #[inline]
     pub fn each_legal_move(&self, kinds: MoveKinds, visit: impl FnMut(Move)) {
-        let mut visitor = Visitor {
-            turn: self.turn,
-            visit,
-        };
+        let mut visitor = Visitor { visit };
         match kinds {
             MoveKinds::All => generate(self, &mut visitor),
             MoveKinds::Noisy => generate_kinds::<true, false, _>(self, &mut visitor),
@@ -78,7 +74,8 @@ impl Position {
         perft::count_moves(self) > 0
     }
 
-    /// The legal move between two squares, with this promotion if any.
+    /// The legal move between two squares, with this promotion if any. A king that moves onto its own
+    /// rook castles, and so does one that moves to where castling would take it, if that is more than a step away.
     pub fn legal_move(
         &self,
         from: Square,
@@ -91,7 +88,6 @@ impl Position {
         let role = self.role_at(from)?;
         let mut found = None;
         let mut visitor = Visitor {
-            turn: self.turn,
             visit: |mv: Move| {
                 if mv.from == from && mv.to == to && mv.promotion() == promotion {
                     found = Some(mv);
@@ -102,11 +98,13 @@ impl Position {
             Color::White => Generator::<true>::new(self).run_to(role, to, &mut visitor),
             Color::Black => Generator::<false>::new(self).run_to(role, to, &mut visitor),
         }
-        let castles = role == Role::King && found.is_none() && promotion.is_none();
+        let castles = role == Role::King && promotion.is_none();
         found.or_else(|| {
-            let legal = castles.then(|| self.legal_moves())?;
-            let mut castlings = legal.iter().filter(|mv| mv.castling().is_some());
-            castlings.find(|mv| mv.from == from && mv.to == to).copied()
+            let side = CastlingSide::ALL.into_iter().find(|&side| {
+                let path = self.castling_path(self.turn, side).filter(|_| castles);
+                path.is_some_and(|path| path.is_meant_by(to))
+            })?;
+            self.castling_move(side)
         })
     }
 }
@@ -142,7 +140,9 @@ mod tests {
                 for to in Square::ALL {
                     for promotion in [None, Some(Promotion::Queen), Some(Promotion::Knight)] {
                         let listed = all.iter().copied().find(|mv| {
-                            mv.from == from && mv.to == to && mv.promotion() == promotion
+                            mv.from == from
+                                && (mv.to == to || mv.aim() == to)
+                                && mv.promotion() == promotion
                         });
                         assert_eq!(position.legal_move(from, to, promotion), listed);
                     }

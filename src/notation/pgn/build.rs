@@ -177,6 +177,7 @@ impl Visitor for Builder {
     }
 
     fn null_move(&mut self) {
+        self.tree.is_partial = true;
         self.add_comment(NULL_MOVE_NOTE.to_owned());
     }
 

@@ -1,6 +1,6 @@
 //! Writes a game in PGN export format.
 
-use crate::model::{Color, Position};
+use crate::model::{Chess960, Color, Position};
 use crate::notation::{fen, san};
 
 use super::tags::ROSTER;
@@ -8,6 +8,11 @@ use super::tree::{Node, NodeId, Tree};
 
 /// The most characters of a line; PGN wants fewer than eighty.
 const COLUMNS: usize = 79;
+
+/// The tag by which other programs know a game of Chess960, whatever they call it themselves.
+const VARIANT: &str = "Variant";
+/// The tag for the number of a start of Chess960.
+const START_NUMBER: &str = "Chess960Number";
 
 /// Writes a game: its tags, an empty line, and its moves with comments, glyphs and variations.
 pub(super) fn write(tree: &Tree) -> String {
@@ -33,11 +38,25 @@ fn write_tags(tree: &Tree) -> String {
         };
         text += &write_tag(name, value);
     }
+    let is_chess960 = tree.start().is_chess960();
+    if is_chess960 {
+        text += &write_tag(VARIANT, "Chess960");
+        if let Some(start) = Chess960::of(tree.start()) {
+            text += &write_tag(START_NUMBER, &start.to_string());
+        }
+    }
     if tree.start() != &Position::default() {
         text += &write_tag("SetUp", "1");
         text += &write_tag("FEN", &fen::write(tree.start()));
     }
-    let is_usual = |name: &str| ROSTER.iter().any(|&(usual, _)| usual == name);
+    let is_written = |name: &str| {
+        [VARIANT, START_NUMBER]
+            .iter()
+            .any(|tag| tag.eq_ignore_ascii_case(name))
+    };
+    let is_usual = |name: &str| {
+        ROSTER.iter().any(|&(usual, _)| usual == name) || (is_chess960 && is_written(name))
+    };
     let others = tree.tags.iter().filter(|&(name, _)| !is_usual(name));
     for (name, value) in others {
         text += &write_tag(name, value);

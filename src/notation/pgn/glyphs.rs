@@ -126,6 +126,77 @@ pub fn glyph(nag: u16) -> String {
     known.to_owned()
 }
 
+/// The number of a glyph, by its sign or a name.
+///
+/// ```
+/// use hotseat::notation::pgn::nag;
+///
+/// assert_eq!(nag("?!"), Some(6));
+/// assert_eq!(nag("+-"), Some(18));
+/// assert_eq!(nag("Novelty"), Some(146));
+/// assert_eq!(nag("$36"), Some(36));
+/// assert_eq!(nag("green"), None);
+/// ```
+pub fn nag(text: &str) -> Option<u16> {
+    if let Some(number) = text.strip_prefix('$') {
+        return number.parse().ok().filter(|&nag| nag > 0);
+    }
+    if !text.is_empty() && text.len() <= 2 && text.bytes().all(|b| matches!(b, b'!' | b'?')) {
+        return Some(of_judgement(text.as_bytes()));
+    }
+    let lower = text.to_lowercase();
+    let by_name = NAMES.iter().find(|(name, _)| *name == lower);
+    by_name.map(|&(_, nag)| nag).or_else(|| of_sign(text))
+}
+
+/// Names that can be typed for glyphs.
+const NAMES: [(&str, u16); 44] = [
+    ("good", 1),
+    ("mistake", 2),
+    ("bad", 2),
+    ("poor", 2),
+    ("brilliant", 3),
+    ("excellent", 3),
+    ("blunder", 4),
+    ("interesting", 5),
+    ("speculative", 5),
+    ("dubious", 6),
+    ("inaccuracy", 6),
+    ("forced", 7),
+    ("only", 7),
+    ("only move", 7),
+    ("worst", 9),
+    ("equal", 10),
+    ("drawn", 10),
+    ("unclear", 13),
+    ("white slightly better", 14),
+    ("black slightly better", 15),
+    ("white better", 16),
+    ("black better", 17),
+    ("white winning", 18),
+    ("black winning", 19),
+    ("zugzwang", 22),
+    ("space", 26),
+    ("development", 32),
+    ("initiative", 36),
+    ("attack", 40),
+    ("compensation", 44),
+    ("centre", 48),
+    ("center", 48),
+    ("counterplay", 132),
+    ("time trouble", 138),
+    ("zeitnot", 138),
+    ("idea", 140),
+    ("with the idea", 140),
+    ("against", 141),
+    ("better", 142),
+    ("better is", 142),
+    ("worse is", 143),
+    ("remark", 145),
+    ("novelty", 146),
+    ("diagram", 220),
+];
+
 /// Whether a glyph judges the move and is written right after it, like `!` and `?`.
 pub const fn is_judgement(nag: u16) -> bool {
     matches!(nag, 1..=6)

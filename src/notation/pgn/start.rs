@@ -18,9 +18,9 @@ fn forgiving(text: &str) -> Option<Position> {
     if Position::try_from(&setup).is_err() {
         setup.en_passant = None;
     }
-    for (color, side) in rights.iter() {
+    for (color, rook) in rights.iter() {
         let without = setup.castling;
-        setup.castling = without.with(color, side);
+        setup.castling = without.with(color, rook);
         if Position::try_from(&setup).is_err() {
             setup.castling = without;
         }

@@ -8,6 +8,10 @@
 //! The moves are stored in one vector and refer to each other by index, so that no game can exhaust
 //! the stack and an editor can keep a reference to a move while others change.
 
+mod patch;
+
+pub use patch::Patch;
+
 use crate::model::{Move, Position};
 
 use super::marker::Marker;
@@ -61,6 +65,9 @@ pub struct Tree {
     pub comments: Vec<String>,
     /// How the game ended.
     pub marker: Marker,
+    /// Whether something was left out when it was read, such as what follows a null move: written
+    /// back to its file, the game would lose it.
+    pub is_partial: bool,
     start: Position,
     first: Vec<NodeId>,
     nodes: Vec<Node>,
@@ -79,6 +86,7 @@ impl Tree {
             tags: TagList::default(),
             comments: Vec::new(),
             marker: Marker::default(),
+            is_partial: false,
             start,
             first: Vec::new(),
             nodes: Vec::new(),
@@ -152,14 +160,98 @@ impl Tree {
     pub fn remove(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
         self.next_mut(parent).retain(|&other| other != id);
+        self.settle_comments(parent);
     }
 
     /// Promotes a variation to the main line at its place.
     pub fn promote(&mut self, id: NodeId) {
+        while self.raise(id) {}
+    }
+
+    /// Puts a variation one place further to the front. Returns whether it was not there already.
+    pub fn raise(&mut self, id: NodeId) -> bool {
+        let at = self.rank(id);
+        at > 0 && self.exchange(id, at, at - 1)
+    }
+
+    /// Puts a variation one place further to the back. Returns whether it was not there already.
+    pub fn lower(&mut self, id: NodeId) -> bool {
+        let at = self.rank(id);
+        at + 1 < self.next(self.node(id).parent).len() && self.exchange(id, at, at + 1)
+    }
+
+    /// Makes the line that leads to a move the main line of the game. Returns whether it was not.
+    pub fn make_main(&mut self, id: NodeId) -> bool {
+        let way: Vec<NodeId> =
+            std::iter::successors(Some(id), |&id| self.node(id).parent).collect();
+        let mut has_changed = false;
+        for id in way {
+            has_changed |= self.rank(id) > 0;
+            self.promote(id);
+        }
+        has_changed
+    }
+
+    /// How many moves are played instead of a move before it comes: 0 for the main line.
+    pub fn rank(&self, id: NodeId) -> usize {
+        let moves = self.next(self.node(id).parent).iter();
+        moves.take_while(|&&other| other != id).count()
+    }
+
+    /// How many moves a move and everything after it are.
+    pub fn size(&self, id: NodeId) -> usize {
+        let (mut count, mut rest) = (0, vec![id]);
+        while let Some(id) = rest.pop() {
+            count += 1;
+            rest.extend(self.next(Some(id)));
+        }
+        count
+    }
+
+    fn exchange(&mut self, id: NodeId, at: usize, other: usize) -> bool {
         let parent = self.node(id).parent;
-        let moves = self.next_mut(parent);
-        if let Some(at) = moves.iter().position(|&other| other == id) {
-            moves[..=at].rotate_right(1);
+        self.next_mut(parent).swap(at, other);
+        self.settle_comments(parent);
+        true
+    }
+
+    /// Before a move of the main line, PGN has no place for a comment that is not behind the move
+    /// before it.
+    fn settle_comments(&mut self, parent: Option<NodeId>) {
+        let Some(&first) = self.next(parent).first() else {
+            return;
+        };
+        let before = std::mem::take(&mut self.node_mut(first).before);
+        self.comments_mut(parent).extend(before);
+    }
+
+    /// The comments behind a move, or before the first move.
+    pub fn comments(&self, at: Option<NodeId>) -> &[String] {
+        at.map_or(&self.comments, |id| &self.node(id).after)
+    }
+
+    /// The same, mutable.
+    pub fn comments_mut(&mut self, at: Option<NodeId>) -> &mut Vec<String> {
+        match at {
+            None => &mut self.comments,
+            Some(id) => &mut self.node_mut(id).after,
+        }
+    }
+
+    /// Where a comment before a move is kept: with the move if it begins a variation, otherwise
+    /// behind the move before it.
+    pub fn comments_before_mut(&mut self, id: NodeId) -> &mut Vec<String> {
+        match self.rank(id) {
+            0 => self.comments_mut(self.node(id).parent),
+            _ => &mut self.node_mut(id).before,
+        }
+    }
+
+    /// The comments before a move.
+    pub fn comments_before(&self, id: NodeId) -> &[String] {
+        match self.rank(id) {
+            0 => self.comments(self.node(id).parent),
+            _ => &self.node(id).before,
         }
     }
 

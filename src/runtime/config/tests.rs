@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{self, Blocks, Graphics, Labels, Pieces, Style, Theme};
+use crate::app::settings::{self, Blindfold, Blocks, Graphics, Labels, Pieces, Style, Theme};
 use crate::model::ByColor;
 use crate::notation::san::Letters;
 
@@ -30,6 +30,7 @@ fn unusual() -> Settings {
         graphics: Graphics::Sixel,
         blocks: Blocks::Octants,
         labels: Labels::Selection,
+        blindfold: Blindfold::Black,
         auto_flip: true,
         mouse: false,
         motion: false,

@@ -263,7 +263,7 @@ fn next(bytes: &[u8]) -> Next {
 
 /// A string ends with `BEL` or `ESC \\`; any other control character belongs to a key.
 fn string(bytes: &[u8]) -> Next {
-    let end = bytes[2..].iter().position(|byte| byte.is_ascii_control());
+    let end = bytes[2..].iter().position(u8::is_ascii_control);
     match end.map(|end| (end + 2, &bytes[end + 2..])) {
         Some((end, [0x07, ..])) => Next::Sequence(end + 1),
         Some((end, [0x1b, b'\\', ..])) => Next::Sequence(end + 2),

@@ -105,8 +105,11 @@ impl Variables {
 
 /// The version in `kitty(0.42.1)`, `0.42.1` or `20240203-110809`, as far as it has numbers.
 pub fn version(text: &str) -> (u32, u32) {
-    let digits = text.trim_start_matches(|c: char| !c.is_ascii_digit());
+    // A digit may belong to the name, as in `iTerm2 3.5.0`.
+    let mut words = text.split([' ', '(']);
+    let digits = words.rfind(|word| word.starts_with(|c: char| c.is_ascii_digit()));
     let mut numbers = digits
+        .unwrap_or_default()
         .split(|c: char| !c.is_ascii_digit())
         .map(|part| part.parse().unwrap_or(0));
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0))

@@ -1,4 +1,4 @@
-//! One game of a list: reading it whole, copying it, changing it in the archive, deleting it.
+//! One game of a list: reading it whole, copying it, deleting it.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -16,7 +16,7 @@ use super::GameFiles;
 use super::lister::Lister;
 
 /// A game longer than this is not copied.
-const LONGEST: u64 = 1 << 26;
+pub(super) const LONGEST: u64 = 1 << 26;
 
 impl GameFiles {
     /// Reads a whole game, if it is still where it was found.
@@ -54,26 +54,6 @@ impl GameFiles {
         atomic::splice(path, range(entry.location), "").map_err(GameError::io(path))
     }
 
-    /// Overwrites a game in the archive, and gives its new entry.
-    pub fn replace(&self, entry: &GameEntry, text: &str) -> Result<GameEntry, GameError> {
-        let archive = self.archive()?;
-        let path = self.path_of(entry)?;
-        let _lock = archive.lock(PATIENCE)?;
-        let (_, file) = self.file_with(entry)?;
-        let end = entry.location.offset + entry.location.len;
-        let is_last = file.metadata().map_err(GameError::io(path))?.len() <= end;
-        let gap = if is_last { "" } else { "\n" };
-        let text = format!("{}\n{gap}", text.trim_end());
-        let place = Location {
-            len: text.len() as u64,
-            ..entry.location
-        };
-        // What could not be found again is not written: the text must be exactly one game.
-        let new = listed(&text, place).ok_or_else(|| GameError::Changed(path.into()))?;
-        atomic::splice(path, range(entry.location), &text).map_err(GameError::io(path))?;
-        Ok(new)
-    }
-
     fn archive(&self) -> Result<Archive, GameError> {
         let directory = self.archive.as_ref().ok_or(GameError::Foreign)?;
         Ok(Archive::at(directory))
@@ -86,7 +66,7 @@ impl GameFiles {
     }
 
     /// The file of a game, after checking that the game is still there.
-    fn file_with(&self, entry: &GameEntry) -> Result<(&Path, File), GameError> {
+    pub(super) fn file_with(&self, entry: &GameEntry) -> Result<(&Path, File), GameError> {
         let path = self.path_of(entry)?;
         let mut file = File::open(path).map_err(GameError::io(path))?;
         let mut lister = Lister::new(entry.location.file);
@@ -103,7 +83,7 @@ impl GameFiles {
 }
 
 /// The entry of a text that is exactly one game.
-fn listed(text: &str, place: Location) -> Option<GameEntry> {
+pub(super) fn listed(text: &str, place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
     read_stream(text.as_bytes(), &mut lister, |_, _| {
         ControlFlow::Continue(())

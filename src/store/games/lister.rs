@@ -29,6 +29,8 @@ pub(super) struct Lister {
     /// The position of the main line, as long as its opening is being determined.
     position: Option<Position>,
     opening: Option<Opening>,
+    /// What a game of Chess960 is called.
+    chess960: Option<String>,
     /// How many variations the reader is in.
     depth: usize,
 }
@@ -65,6 +67,14 @@ impl Lister {
             known.eco.clone_into(&mut eco);
             known.name.clone_into(&mut opening);
         }
+        if let Some(chess960) = &self.chess960 {
+            let is_named = !opening.is_empty() && !opening.contains(chess960.as_str());
+            opening = if is_named {
+                format!("{chess960}: {opening}")
+            } else {
+                chess960.clone()
+            };
+        }
         let head = Head {
             white: &white,
             black: &black,
@@ -100,6 +110,7 @@ impl Visitor for Lister {
         self.has_tags = false;
         self.position = None;
         self.opening = None;
+        self.chess960 = None;
         self.depth = 0;
     }
 
@@ -115,6 +126,7 @@ impl Visitor for Lister {
     fn begin_moves(&mut self, start: &Position) {
         let names_it = !self.tags[5].is_empty();
         let is_usual = start == &Position::default();
+        self.chess960 = openings::chess960_label(start);
         self.position = (is_usual && !names_it).then(|| start.clone());
     }
 

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::scene::{PieceStyle, PieceView, SquareView};
-use super::widget::{shows_name, write};
+use super::widget::{flat_indent, shows_name, write};
 use crate::ui::look::Look;
 use crate::ui::theme::{Mark, Palette, Side};
 
@@ -40,10 +40,11 @@ impl<'a> PlainSquare<'a> {
         match &self.square.piece {
             Some(piece) if self.rect.height == 1 => self.draw_flat(piece, buffer),
             Some(piece) => self.draw_piece(piece, buffer),
-            None if self.rect.height == 1 => self.put(buffer, 1, 0, self.empty(), self.ground()),
+            None if self.rect.height == 1 => self.draw_empty(buffer),
             None => {}
         }
         self.draw_mark(buffer);
+        self.draw_paint(buffer);
         if self.square.has_cursor {
             self.draw_cursor(buffer);
         }
@@ -59,12 +60,15 @@ impl<'a> PlainSquare<'a> {
     }
 
     /// Dark squares are dotted where there is no room for lines.
-    fn empty(&self) -> &'static str {
-        match (self.square.is_light, self.look.ascii) {
-            (true, _) => "   ",
-            (false, true) => " . ",
-            (false, false) => " \u{b7} ",
-        }
+    fn draw_empty(&self, buffer: &mut Buffer) {
+        let dot = match (self.square.is_light, self.look.ascii) {
+            (true, _) => " ",
+            (false, true) => ".",
+            (false, false) => "\u{b7}",
+        };
+        let blank = " ".repeat(usize::from(self.rect.width));
+        self.put(buffer, 0, 0, &blank, self.ground());
+        self.put(buffer, self.rect.width / 2, 0, dot, self.ground());
     }
 
     /// A line on the left, and below where there is a row to spare; else the last row is underlined.
@@ -99,10 +103,21 @@ impl<'a> PlainSquare<'a> {
             .name
             .as_ref()
             .filter(|_| shows_name(self.square, self.style));
-        let text = name
-            .cloned()
-            .unwrap_or_else(|| format!(" {} ", piece.letter));
-        self.put(buffer, 1, 0, &text, self.piece_style(piece));
+        let has_mark = self.square.mark != Mark::None;
+        let (x, text) = match (self.rect.width, name) {
+            (..=2, _) => (0, piece.letters()),
+            // The mark takes the place of the number.
+            (3, _) if has_mark => (1, piece.letters()),
+            (3, Some(name)) => (0, name.clone()),
+            (3, None) => (0, format!(" {}", piece.letters())),
+            (_, Some(name)) => (1, name.clone()),
+            (_, None) => (1, format!(" {:<2}", piece.letters())),
+        };
+        self.put(buffer, x, 0, &text, self.piece_style(piece));
+        if piece.is_dead() && !has_mark && flat_indent(self.rect.width) > 0 {
+            let cross = if self.look.ascii { "+" } else { "\u{2020}" };
+            self.put(buffer, 0, 0, cross, self.piece_style(piece));
+        }
     }
 
     fn draw_piece(&self, piece: &PieceView, buffer: &mut Buffer) {
@@ -126,7 +141,11 @@ impl<'a> PlainSquare<'a> {
         let top = rows.saturating_sub(lines) / 2;
         let middle = self.rect.width / 2;
         if !is_name_alone {
-            self.put(buffer, middle, top, &piece.letter.to_string(), style);
+            let letters = match name {
+                Some(_) => piece.letter.to_string(),
+                None => piece.letters(),
+            };
+            self.put(buffer, middle, top, &letters, style);
         }
         if let Some(name) = name {
             let left = middle.saturating_sub(name.len() as u16 / 2);
@@ -135,15 +154,22 @@ impl<'a> PlainSquare<'a> {
         }
     }
 
-    /// White's pieces are bold, in case capitals are not enough.
+    /// White's pieces are bold, in case capitals are not enough, and dead ones are dim. In a narrow
+    /// square the style has to say what the mark has no room to.
     fn piece_style(&self, piece: &PieceView) -> Style {
-        let is_bold = piece.side == Side::White;
-        let bold = if is_bold {
-            Modifier::BOLD
-        } else {
-            Modifier::empty()
+        let weight = match piece.side {
+            Side::White => Modifier::BOLD,
+            Side::Dead => Modifier::DIM,
+            _ => Modifier::empty(),
         };
-        self.ground().add_modifier(bold)
+        let is_narrow = self.rect.height == 1 && self.rect.width <= 2;
+        let mark = match self.square.mark {
+            Mark::None => Modifier::empty(),
+            Mark::LastFrom | Mark::LastTo | Mark::Browsed => Modifier::UNDERLINED,
+            _ => Modifier::REVERSED,
+        };
+        let mark = if is_narrow { mark } else { Modifier::empty() };
+        self.ground().add_modifier(weight | mark)
     }
 
     /// The style of a row, which is underlined where that is the line below the square.
@@ -157,7 +183,8 @@ impl<'a> PlainSquare<'a> {
 
     /// In the middle of an empty square, in a corner beside a piece.
     fn draw_mark(&self, buffer: &mut Buffer) {
-        if self.square.mark == Mark::None {
+        let is_narrow = self.rect.height == 1 && self.rect.width <= 2;
+        if self.square.mark == Mark::None || is_narrow && self.square.piece.is_some() {
             return;
         }
         let symbol = self.square.mark.symbol().to_string();
@@ -171,10 +198,25 @@ impl<'a> PlainSquare<'a> {
         self.put(buffer, x, y, &symbol, style);
     }
 
+    /// The first letter of the colour that a square was given.
+    fn draw_paint(&self, buffer: &mut Buffer) {
+        let Some(paint) = self.square.paint else {
+            return;
+        };
+        let letter = &paint.word()[..1];
+        let style = self.ground().add_modifier(Modifier::BOLD);
+        match self.rect.height {
+            1 if self.square.mark == Mark::None => self.put(buffer, 0, 0, letter, style),
+            1 => {}
+            _ => self.put(buffer, 1, 0, letter, style),
+        }
+    }
+
     fn draw_cursor(&self, buffer: &mut Buffer) {
         let style = Palette::mono_square(Mark::Cursor).add_modifier(Modifier::BOLD);
         if self.rect.height == 1 {
-            if self.square.mark == Mark::None {
+            let has_room = flat_indent(self.rect.width) > 0 || self.square.piece.is_none();
+            if self.square.mark == Mark::None && has_room {
                 self.put(buffer, 0, 0, ">", style);
             }
             buffer.set_style(self.rect, Style::new().add_modifier(Modifier::REVERSED));

@@ -1,6 +1,7 @@
 //! A board as plain data: what the widget needs to know to draw one of any size.
 
 use crate::model::Role;
+use crate::notation::pgn::Paint;
 use crate::ui::theme::{Mark, Side};
 
 /// A piece on a square.
@@ -12,6 +13,8 @@ pub(in crate::ui) struct PieceView {
     pub(in crate::ui) letter: char,
     /// Its name, whether it is shown or not.
     pub(in crate::ui) name: Option<String>,
+    /// On a board for four, the letter of the army, which is shown where the name is not.
+    pub(in crate::ui) badge: Option<char>,
 }
 
 /// One square.
@@ -23,6 +26,25 @@ pub(in crate::ui) struct SquareView {
     pub(in crate::ui) has_cursor: bool,
     /// Whether the piece's name is shown, where there is room to choose.
     pub(in crate::ui) shows_name: bool,
+    /// The colour that it was given in a study.
+    pub(in crate::ui) paint: Option<Paint>,
+}
+
+/// An arrow from one square to another: columns and rows of both, and its colour; none for the
+/// colour of a hint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ui) struct ArrowView {
+    pub(in crate::ui) ends: [(u16, u16); 2],
+    pub(in crate::ui) paint: Option<Paint>,
+}
+
+impl ArrowView {
+    /// Whether it can pass over a square: that lies between the two ends.
+    pub(in crate::ui) fn passes(&self, (column, row): (u16, u16)) -> bool {
+        let [from, to] = self.ends;
+        let between = |at: u16, a: u16, b: u16| (a.min(b)..=a.max(b)).contains(&at);
+        between(column, from.0, to.0) && between(row, from.1, to.1)
+    }
 }
 
 /// A whole board, seen as it lies on the screen: the first square is at the upper left.
@@ -35,8 +57,8 @@ pub(in crate::ui) struct Scene {
     pub(in crate::ui) column_labels: Vec<String>,
     /// What is written beside the rows.
     pub(in crate::ui) row_labels: Vec<String>,
-    /// A move to be pointed out: columns and rows of its two squares.
-    pub(in crate::ui) arrow: Option<[(u16, u16); 2]>,
+    /// Moves to be pointed out.
+    pub(in crate::ui) arrows: Vec<ArrowView>,
     /// What is written across the middle.
     pub(in crate::ui) notice: Option<String>,
     /// How pieces are to be shown.
@@ -56,21 +78,51 @@ pub(in crate::ui) enum PieceStyle {
     Names,
 }
 
+impl PieceView {
+    /// Whether it belongs to a player who is out.
+    pub(in crate::ui) fn is_dead(&self) -> bool {
+        self.side == Side::Dead
+    }
+
+    /// Its letter and that of its army: two armies may look alike without colours.
+    pub(in crate::ui) fn letters(&self) -> String {
+        [Some(self.letter), self.badge]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+}
+
 impl Scene {
+    /// Whether a row or a column of the board goes through this place.
+    fn has_square(&self, column: u16, row: u16) -> bool {
+        let index = usize::from(row) * usize::from(self.columns) + usize::from(column);
+        self.squares.get(index).is_some_and(Option::is_some)
+    }
+
+    fn rows(&self) -> u16 {
+        self.squares.len() as u16 / self.columns.max(1)
+    }
+
+    /// The lowest row in which a column has a square.
+    pub(in crate::ui) fn last_row(&self, column: u16) -> u16 {
+        let rows = (0..self.rows()).rev();
+        let mut squares = rows.filter(|&row| self.has_square(column, row));
+        squares.next().unwrap_or(0)
+    }
+
+    /// The first and the last column in which a row has a square.
+    pub(in crate::ui) fn ends_of_row(&self, row: u16) -> (u16, u16) {
+        let mut columns = (0..self.columns).filter(|&column| self.has_square(column, row));
+        let first = columns.next().unwrap_or(0);
+        (first, columns.next_back().unwrap_or(first))
+    }
     /// The squares with their columns and rows.
     pub(in crate::ui) fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {
         let columns = self.columns.max(1);
         let numbered = self.squares.iter().zip(0_u16..);
         numbered.filter_map(move |(square, index)| {
             Some(((index % columns, index / columns), square.as_ref()?))
-        })
-    }
-
-    /// Whether a straight arrow can pass over a square: it lies between the two ends.
-    pub(in crate::ui) fn arrow_passes(&self, (column, row): (u16, u16)) -> bool {
-        self.arrow.is_some_and(|[from, to]| {
-            let between = |at: u16, a: u16, b: u16| (a.min(b)..=a.max(b)).contains(&at);
-            between(column, from.0, to.0) && between(row, from.1, to.1)
         })
     }
 }

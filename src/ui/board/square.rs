@@ -6,9 +6,10 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::Image;
 use super::scene::{PieceStyle, PieceView, Scene, SquareView};
-use super::widget::{Manner, shows_name, snapshot, write};
+use super::widget::{Manner, flat_indent, shows_name, snapshot, write};
+use crate::notation::pgn::Paint;
 use crate::ui::look::{ImageLayer, Look};
-use crate::ui::pieces::picture::{Arrow, Figure, Picture, Shape};
+use crate::ui::pieces::picture::{Arrow, Arrows, Figure, Picture, Shape};
 use crate::ui::pieces::{self, Cells};
 use crate::ui::theme::{Finish, Mark, Rgb};
 
@@ -22,7 +23,7 @@ pub(super) struct ColorSquare<'a> {
     look: &'a Look,
     manner: Manner,
     background: Color,
-    arrow: Option<Arrow>,
+    arrows: Arrows,
     /// What is written in a lower corner: the letter of the file.
     label: Option<&'a str>,
 }
@@ -36,21 +37,27 @@ impl<'a> ColorSquare<'a> {
         manner: Manner,
         scene: &Scene,
     ) -> ColorSquare<'a> {
-        let arrow = scene
-            .arrow
-            .filter(|_| scene.arrow_passes(place) && rect.height > 1);
+        let mut arrows = Arrows::default();
+        let passing = scene.arrows.iter().filter(|arrow| arrow.passes(place));
+        for (slot, arrow) in arrows.iter_mut().zip(passing.filter(|_| rect.height > 1)) {
+            let color = arrow.paint.map_or_else(|| look.palette.hint(), paint_color);
+            *slot = Some(seen_from(place, arrow.ends, color));
+        }
         let mut drawn = ColorSquare {
             square,
             rect,
             look,
             manner,
             background: Color::Reset,
-            arrow: arrow.map(|ends| seen_from(place, ends, look.palette.hint())),
+            arrows,
             label: None,
         };
         drawn.background =
             look.palette
                 .square(manner.finish, square.is_light, drawn.background_mark());
+        if let Some(paint) = square.paint.filter(|_| rect.height == 1) {
+            drawn.background = look.palette.depth().color(paint_color(paint));
+        }
         drawn
     }
 
@@ -85,7 +92,7 @@ impl<'a> ColorSquare<'a> {
                 background: whole.background,
                 frame: None,
                 shape: None,
-                arrow: None,
+                arrows: Arrows::default(),
                 figure: None,
             },
             None => whole,
@@ -157,14 +164,17 @@ impl<'a> ColorSquare<'a> {
                 Some(Shape::Ring(shaped(mark)))
             }
             mark if mark.has_shape() => Some(Shape::Dot(shaped(mark))),
-            _ => None,
+            _ => {
+                let paint = self.square.paint;
+                paint.map(|paint| Shape::Ring(paint_color(paint)))
+            }
         };
         let has_frame = self.square.has_cursor && !is_flat;
         Picture {
             background: Rgb::of_terminal(self.background).unwrap_or(Rgb::BLACK),
             frame: has_frame.then(|| shaped(Mark::Cursor)),
             shape,
-            arrow: self.arrow,
+            arrows: self.arrows,
             figure: self.figure(),
         }
     }
@@ -174,11 +184,13 @@ impl<'a> ColorSquare<'a> {
             return None;
         }
         let piece = self.square.piece.as_ref()?;
-        let ink = self.look.palette.ink(piece.side)?;
+        let palette = &self.look.palette;
         let ink = match self.manner.finish {
-            Finish::Flat if self.rect.height < SHADED => ink.flat(),
-            Finish::Flat => ink.silhouette(),
-            Finish::Outlined => ink,
+            Finish::Flat if self.rect.height < SHADED => {
+                palette.silhouette(piece.side, self.background)?.flat()
+            }
+            Finish::Flat => palette.silhouette(piece.side, self.background)?,
+            Finish::Outlined => palette.ink(piece.side)?,
         };
         Some(Figure {
             side: piece.side,
@@ -244,6 +256,9 @@ impl<'a> ColorSquare<'a> {
             };
             self.put(buffer, x, y, &symbol, style);
         }
+        if let Some(paint) = self.square.paint {
+            self.put(buffer, right, bottom, &paint.word()[..1], style);
+        }
         if self.square.has_cursor {
             self.put(buffer, 0, bottom, "[", style);
             self.put(buffer, right, bottom, "]", style);
@@ -252,17 +267,22 @@ impl<'a> ColorSquare<'a> {
 
     /// `p1w` in a square of one row, as on a printed sheet.
     fn draw_flat(&self, piece: &PieceView, buffer: &mut Buffer) {
-        let style = self.piece_style(piece);
+        let (x, style) = (flat_indent(self.rect.width), self.piece_style(piece));
+        let has_room = self.rect.width > 2;
         match (&piece.name, shows_name(self.square, self.manner.style)) {
-            (Some(name), true) => self.put(buffer, 1, 0, name, style),
-            _ => self.put(buffer, 1, 0, &self.symbol(piece), style),
+            (Some(name), true) if has_room => self.put(buffer, x, 0, name, style),
+            _ => self.put(buffer, x, 0, &self.symbols(piece), style),
         }
     }
 
     /// The name in the corner, which the drawings leave free.
     fn draw_corner_name(&self, piece: &PieceView, buffer: &mut Buffer) {
-        if let (Some(name), true) = (&piece.name, self.square.shows_name) {
-            self.put(buffer, 0, 0, name, self.name_style());
+        match (&piece.name, piece.badge) {
+            (Some(name), _) if self.square.shows_name => {
+                self.put(buffer, 0, 0, name, self.name_style());
+            }
+            (_, Some(badge)) => self.put(buffer, 0, 0, &badge.to_string(), self.name_style()),
+            _ => {}
         }
     }
 
@@ -272,7 +292,11 @@ impl<'a> ColorSquare<'a> {
         let lines = 1 + u16::from(has_name);
         // A lone row to spare stands above, so that the piece is in the middle.
         let top = (self.rect.height - lines.min(self.rect.height)).div_ceil(2);
-        let symbol = self.symbol(piece);
+        let symbol = if has_name {
+            self.symbol(piece)
+        } else {
+            self.symbols(piece)
+        };
         if self.manner.style != PieceStyle::Names {
             self.put(
                 buffer,
@@ -286,6 +310,8 @@ impl<'a> ColorSquare<'a> {
             let left = self.rect.width.saturating_sub(name.len() as u16) / 2;
             let (y, style) = match self.manner.style {
                 PieceStyle::Names => ((self.rect.height - 1) / 2, self.piece_style(piece)),
+                // A small glyph alone does not tell four armies apart at a glance.
+                _ if piece.badge.is_some() => (top + 1, self.piece_style(piece)),
                 _ => (top + 1, self.name_style()),
             };
             self.put(buffer, left, y, name, style);
@@ -293,7 +319,8 @@ impl<'a> ColorSquare<'a> {
     }
 
     fn symbol(&self, piece: &PieceView) -> String {
-        let is_hollow = self.look.palette.has_hollow_glyphs() && piece.letter.is_uppercase();
+        let is_outlined = self.look.palette.has_hollow_glyphs() && piece.letter.is_uppercase();
+        let is_hollow = is_outlined || piece.is_dead();
         match self.manner.style {
             PieceStyle::Letters | PieceStyle::Names => piece.letter.to_string(),
             _ if self.look.ascii => piece.letter.to_string(),
@@ -302,12 +329,22 @@ impl<'a> ColorSquare<'a> {
         }
     }
 
+    /// The symbol, and on a board for four the letter of the army.
+    fn symbols(&self, piece: &PieceView) -> String {
+        let badge = piece.badge.map_or_else(String::new, String::from);
+        self.symbol(piece) + &badge
+    }
+
     fn piece_style(&self, piece: &PieceView) -> Style {
-        let color = self.look.palette.glyph(piece.side, self.background);
-        Style::new()
-            .fg(color)
-            .bg(self.background)
-            .add_modifier(Modifier::BOLD)
+        let palette = &self.look.palette;
+        let style = Style::new()
+            .fg(palette.glyph(piece.side, self.background))
+            .bg(palette.plate(piece.side).unwrap_or(self.background));
+        if piece.is_dead() {
+            style
+        } else {
+            style.add_modifier(Modifier::BOLD)
+        }
     }
 
     fn quiet(&self) -> Style {
@@ -330,6 +367,16 @@ impl<'a> ColorSquare<'a> {
 
     fn put(&self, buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
         write(buffer, self.rect.x + x, self.rect.y + y, text, style);
+    }
+}
+
+/// The colours of arrows and marks, as other boards have them: they read on light and dark squares.
+const fn paint_color(paint: Paint) -> Rgb {
+    match paint {
+        Paint::Green => Rgb::hex(0x0015_781b),
+        Paint::Red => Rgb::hex(0x00b0_2020),
+        Paint::Yellow => Rgb::hex(0x00e6_8f00),
+        Paint::Blue => Rgb::hex(0x0010_40b0),
     }
 }
 

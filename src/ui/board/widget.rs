@@ -24,6 +24,9 @@ pub(in crate::ui) struct Grid {
     pub(in crate::ui) label_rows: Vec<u16>,
     /// The columns of the labels on the left and on the right.
     pub(in crate::ui) label_columns: Vec<u16>,
+    /// Whether labels stand next to the squares they are for, and not at the edges, where a board
+    /// with cut corners has the room.
+    pub(in crate::ui) has_labels_at_squares: bool,
 }
 
 impl Grid {
@@ -94,7 +97,8 @@ pub(in crate::ui) fn draw(
     let last_row = (scene.squares.len() as u16 / scene.columns.max(1)).saturating_sub(1);
     for (place, square) in scene.places() {
         let rect = grid.rect(place);
-        let is_labelled = grid.label_rows.is_empty() && place.1 == last_row;
+        let has_rows = grid.has_labels_at_squares || !grid.label_rows.is_empty();
+        let is_labelled = !has_rows && place.1 == last_row;
         let label = scene.column_labels.get(usize::from(place.0));
         let label = label.filter(|_| is_labelled).map(String::as_str);
         if rect.intersection(buffer.area) != rect {
@@ -113,7 +117,7 @@ pub(in crate::ui) fn draw(
         }
     }
     if look.palette.is_mono() {
-        draw_edges(grid, look, buffer);
+        draw_edges(scene, grid, look, buffer);
     }
     if let Some(notice) = &scene.notice {
         draw_notice(notice, grid, look, buffer);
@@ -122,9 +126,11 @@ pub(in crate::ui) fn draw(
 }
 
 /// Without colours the squares have lines between them; this is the one on the right.
-fn draw_edges(grid: &Grid, look: &Look, buffer: &mut Buffer) {
+fn draw_edges(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
     for y in grid.area.top()..grid.area.bottom() {
-        if let Some(cell) = buffer.cell_mut((grid.area.right(), y)) {
+        let row = (y - grid.area.y) / grid.cell.1;
+        let (_, last) = scene.ends_of_row(row);
+        if let Some(cell) = buffer.cell_mut((grid.rect((last, row)).right(), y)) {
             cell.set_symbol(if look.ascii { "|" } else { "\u{2502}" });
         }
     }
@@ -135,17 +141,35 @@ fn draw_labels(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
     for (label, column) in scene.column_labels.iter().zip(0..) {
         let rect = grid.rect((column, 0));
         let x = rect.x + (rect.width.saturating_sub(label.len() as u16)) / 2;
+        if grid.has_labels_at_squares {
+            let lowest = grid.rect((column, scene.last_row(column)));
+            write(buffer, x, lowest.bottom(), label, style);
+        }
         for &y in &grid.label_rows {
             write(buffer, x, y, label, style);
         }
     }
     for (label, row) in scene.row_labels.iter().zip(0..) {
-        let rect = grid.rect((0, row));
+        let (first, _) = scene.ends_of_row(row);
+        let rect = grid.rect((first, row));
         let y = rect.y + (rect.height - 1) / 2;
+        if grid.has_labels_at_squares {
+            // In the lower half: letters stand in the first row of a lower corner.
+            let (x, y) = (
+                rect.x.saturating_sub(label.len() as u16 + 1),
+                rect.y + rect.height / 2,
+            );
+            write(buffer, x, y, label, style);
+        }
         for &x in &grid.label_columns {
             write(buffer, x, y, label, style);
         }
     }
+}
+
+/// Where a flat square's text begins: behind a column for the mark, if there is one.
+pub(super) const fn flat_indent(width: u16) -> u16 {
+    if width > 3 { 1 } else { 0 }
 }
 
 fn draw_notice(text: &str, grid: &Grid, look: &Look, buffer: &mut Buffer) {

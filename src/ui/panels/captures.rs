@@ -7,7 +7,7 @@ use super::super::text::wrap;
 use unicode_width::UnicodeWidthStr;
 
 /// The roles as captures are listed, the most valuable first.
-const ROLES: [Role; 5] = [
+pub(in crate::ui) const ROLES: [Role; 5] = [
     Role::Queen,
     Role::Rook,
     Role::Bishop,
@@ -18,8 +18,17 @@ const ROLES: [Role; 5] = [
 /// The captures of a side and its lead in material, in at most so many lines. Nothing is cut: where
 /// the names do not fit there are icons, and where those do not fit either, numbers of icons.
 pub(super) fn lines(game: &Game, color: Color, look: &Look, width: u16, most: u16) -> Vec<String> {
-    let groups = groups(game, color);
-    let lead = lead(game, color);
+    fitted(&groups(game, color), &lead(game, color), look, width, most)
+}
+
+/// Captures with something behind them, in the longest form that fits into so many lines.
+pub(in crate::ui) fn fitted(
+    groups: &[Group],
+    lead: &str,
+    look: &Look,
+    width: u16,
+    most: u16,
+) -> Vec<String> {
     let fits = |text: &str| {
         let lines = wrap(text, width);
         let is_whole = lines.iter().all(|line| line.width() <= usize::from(width));
@@ -31,7 +40,7 @@ pub(super) fn lines(game: &Game, color: Color, look: &Look, width: u16, most: u1
         format!("{} {lead}", words.join(" ")).trim().to_owned()
     });
     let fitting = texts.iter().find_map(|text| fits(text));
-    fitting.unwrap_or_else(|| wrap(&lead, width))
+    fitting.unwrap_or_else(|| wrap(lead, width))
 }
 
 /// How far ahead a side is in material: `+3`, or nothing.
@@ -43,9 +52,9 @@ fn lead(game: &Game, color: Color) -> String {
 }
 
 /// Captured pieces of one role.
-struct Group {
-    role: Role,
-    names: Vec<String>,
+pub(in crate::ui) struct Group {
+    pub(in crate::ui) role: Role,
+    pub(in crate::ui) names: Vec<String>,
 }
 
 fn groups(game: &Game, color: Color) -> Vec<Group> {

@@ -1,28 +1,49 @@
 //! The start card: before the first move, what can be done and with which key.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::practice::Selection;
 use crate::app::{App, Mode};
 
 use super::super::look::Look;
 use super::super::text::fit;
 
 /// A row of the card: what a click runs, and what it says at length and in short.
-type Row = (Command, &'static str, &'static str);
+pub(in crate::ui) type Row = (Command, Cow<'static, str>, Cow<'static, str>);
+
+/// A row that always says the same.
+pub(in crate::ui) const fn row(command: Command, long: &'static str, short: &'static str) -> Row {
+    (command, Cow::Borrowed(long), Cow::Borrowed(short))
+}
 
 const ROWS: [Row; 4] = [
-    (
+    row(
         Command::NextPiece,
         "Just move: e4, arrows or mouse",
         "Just move",
     ),
-    (Command::OpenPlayForm, "Play the computer", "Play computer"),
-    (Command::OpenNewGameForm, "Names and clock", "Names, clock"),
-    (Command::Archive, "Open a game", "Open a game"),
+    row(Command::OpenPlayForm, "Play the computer", "Play computer"),
+    row(Command::OpenNewGameForm, "Names and clock", "Names, clock"),
+    row(Command::Archive, "Open a game", "Open a game"),
 ];
+
+/// The rows of the card; puzzles that are due come first.
+fn rows(app: &App) -> Vec<Row> {
+    let due = match app.due() {
+        0 => None,
+        due => Some((
+            Command::Practice(Selection::USUAL),
+            format!("Practice: {due} due today").into(),
+            format!("{due} due").into(),
+        )),
+    };
+    due.into_iter().chain(ROWS).collect()
+}
 
 /// Columns before the text in a panel of some width.
 const fn indent(width: u16) -> u16 {
@@ -44,13 +65,18 @@ pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
     if !is_shown(app) {
         return Vec::new();
     }
-    let commands = ROWS.iter().map(|(command, ..)| command.clone());
-    places(area).into_iter().zip(commands).collect()
+    places_of(&rows(app), area)
+}
+
+/// The rows of any card with their places.
+pub(in crate::ui) fn places_of(rows: &[Row], area: Rect) -> Vec<(Rect, Command)> {
+    let commands = rows.iter().map(|(command, ..)| command.clone());
+    places(rows, area).into_iter().zip(commands).collect()
 }
 
 /// Where the rows go: below each other, or where there are too few rows, two beside each other.
-fn places(area: Rect) -> Vec<Rect> {
-    if usize::from(area.height) >= ROWS.len() {
+fn places(rows: &[Row], area: Rect) -> Vec<Rect> {
+    if usize::from(area.height) >= rows.len() {
         return area.rows().collect();
     }
     let half = area.width / 2;
@@ -59,10 +85,21 @@ fn places(area: Rect) -> Vec<Rect> {
 }
 
 pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    draw_rows(&rows(app), app, area, look, buffer);
+}
+
+/// Draws any card.
+pub(in crate::ui) fn draw_rows(
+    rows: &[Row],
+    app: &App,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
     let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
-    let all: Vec<String> = ROWS.iter().map(|(command, ..)| key_of(command)).collect();
+    let all: Vec<String> = rows.iter().map(|(command, ..)| key_of(command)).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for (((_, long, short), key), row) in ROWS.iter().zip(&all).zip(places(area)) {
+    for (((_, long, short), key), row) in rows.iter().zip(&all).zip(places(rows, area)) {
         let x = row.x + indent(row.width);
         buffer.set_stringn(x, row.y, key, usize::from(row.width), look.palette.accent);
         let text_x = x + column + 1 + u16::from(row.width > 24);

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
 /// Rows of a large digit.
-pub(super) const ROWS: u16 = 3;
+pub(in crate::ui) const ROWS: u16 = 3;
 
 /// The pixels of a character, row by row, three to a row; `None` for one that has no drawing.
 const fn pixels(character: char) -> Option<[u8; 5]> {
@@ -35,13 +35,19 @@ const fn columns(character: char) -> u16 {
 }
 
 /// Columns of a text, with a gap after each character but the last.
-pub(super) fn width(text: &str) -> u16 {
+pub(in crate::ui) fn width(text: &str) -> u16 {
     let all: u16 = text.chars().map(|character| columns(character) + 1).sum();
     all.saturating_sub(1)
 }
 
 /// Draws a text of digits with its top left corner at a place.
-pub(super) fn draw(text: &str, at: (u16, u16), style: Style, is_ascii: bool, buffer: &mut Buffer) {
+pub(in crate::ui) fn draw(
+    text: &str,
+    at: (u16, u16),
+    style: Style,
+    is_ascii: bool,
+    buffer: &mut Buffer,
+) {
     let (mut x, y) = at;
     for character in text.chars() {
         let wide = columns(character);

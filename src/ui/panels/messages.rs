@@ -4,11 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
+use crate::app::four::Table;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Reply};
 use crate::model::DrawReason;
 use crate::notation::pgn;
 
+use super::super::four;
 use super::super::look::Look;
 use super::super::text::{fit_words, with_dots, wrap};
 use super::viewing;
@@ -44,9 +46,11 @@ fn viewer_messages(app: &App, viewer: &Viewer) -> Vec<Message> {
 
 /// All messages, the most urgent first.
 fn messages(app: &App) -> Vec<Message> {
-    let mut messages = match app.viewer() {
-        Some(viewer) => viewer_messages(app, viewer),
-        None => banners(app),
+    let mut messages = match (app.four(), app.viewer()) {
+        (Some(table), _) => four_messages(table),
+        (None, Some(viewer)) => viewer_messages(app, viewer),
+        (None, None) if app.practice().is_some() => Vec::new(),
+        (None, None) => banners(app),
     };
     for reply in app.replies() {
         messages.push(match reply {
@@ -60,16 +64,27 @@ fn messages(app: &App) -> Vec<Message> {
             },
         });
     }
-    if app.is_viewing() {
+    if app.is_viewing() || app.practice().is_some() {
         return messages;
     }
-    if let Some(by) = app.session().offer() {
-        let other = !by;
+    let offer = match app.four() {
+        Some(table) => four::offer(app, table),
+        None => app.session().offer().map(|by| {
+            let other = !by;
+            format!("{by} offers a draw: {other} may accept or decline.")
+        }),
+    };
+    if let Some(text) = offer {
         // The answer to the offer itself would only say half of this.
-        let half = format!("{by} offers a draw.");
-        messages.retain(|message| message.text != half);
+        let half = text.split(':').next().map(|half| format!("{half}."));
+        let is_part = |said: &str| {
+            let is_rest =
+                said.ends_with(" still have to accept.") || said.ends_with(" still has to accept.");
+            Some(said) == half.as_deref() || is_rest
+        };
+        messages.retain(|message| !is_part(&message.text));
         messages.push(Message {
-            text: format!("{by} offers a draw: {other} may accept or decline."),
+            text,
             tone: Tone::News,
         });
     }
@@ -83,11 +98,23 @@ fn messages(app: &App) -> Vec<Message> {
     messages
 }
 
-fn banners(app: &App) -> Vec<Message> {
-    let banner = |text: String| Message {
+fn four_messages(table: &Table) -> Vec<Message> {
+    let notes = four::notes(table).into_iter().map(|text| Message {
+        text,
+        tone: Tone::News,
+    });
+    let banners = four::banners(table).into_iter().map(banner);
+    banners.chain(notes).collect()
+}
+
+fn banner(text: String) -> Message {
+    Message {
         text,
         tone: Tone::Banner,
-    };
+    }
+}
+
+fn banners(app: &App) -> Vec<Message> {
     let game = app.session().game();
     if let Some(ply) = app.screen().browsed() {
         let shown = app.shown_game();
@@ -128,7 +155,7 @@ fn banners(app: &App) -> Vec<Message> {
 }
 
 /// How many rows the messages need at a width.
-pub(super) fn rows(app: &App, width: u16) -> u16 {
+pub(in crate::ui) fn rows(app: &App, width: u16) -> u16 {
     lines(app, width, u16::MAX).len() as u16
 }
 
@@ -157,7 +184,7 @@ fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
     lines
 }
 
-pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+pub(in crate::ui) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let lines = lines(app, area.width, area.height);
     for ((line, tone), row) in lines.into_iter().zip(area.rows()) {
         let style: Style = match tone {

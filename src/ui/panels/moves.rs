@@ -93,7 +93,7 @@ fn rows(app: &App) -> Vec<Row> {
 
 /// A move in English notation with the letters of the player's language, or with a figurine if
 /// that is wanted.
-pub(super) fn figurine(san: &str, app: &App) -> String {
+pub(in crate::ui) fn figurine(san: &str, app: &App) -> String {
     let text = app.settings().letters.translate(san);
     if !app.settings().figurines {
         return text;

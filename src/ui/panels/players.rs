@@ -209,7 +209,8 @@ fn short_clock(written: &str) -> String {
     }
 }
 
-fn shown_time(time: Duration) -> String {
+/// A time in whole seconds, and tenths from ten seconds down.
+pub(in crate::ui) fn shown_time(time: Duration) -> String {
     let tenths = time.as_millis().div_ceil(100);
     if tenths < 100 {
         return format!("{}.{}", tenths / 10, tenths % 10);

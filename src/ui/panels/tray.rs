@@ -108,7 +108,7 @@ pub(super) fn draw(
 fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     let mut lines = vec![
         format!("{} moves next.", setup.turn),
-        format!("Castling: {}", fen::write_castling(setup.castling)),
+        format!("Castling: {}", fen::write_castling(setup)),
     ];
     let tray = Tray::of(area);
     let (across, down) = (tray.columns * tray.cell.0 + 2, tray.rows * tray.cell.1);

@@ -97,7 +97,7 @@ fn below_parts(app: &App, area: Rect) -> BelowParts {
     let room = room - message;
     let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
     let best = if is_analysing {
-        lines::ROWS.min(room.saturating_sub(u16::from(is_high)).max(1))
+        lines::rows(app).min(room.saturating_sub(u16::from(is_high)).max(1))
     } else {
         0
     };
@@ -132,7 +132,7 @@ pub(super) fn draw_below(
     buffer: &mut Buffer,
 ) {
     let parts = below_parts(app, area);
-    if viewer.is_analysing() && parts.lines.height < lines::ROWS {
+    if viewer.is_analysing() && parts.lines.height < lines::rows(app) {
         // There is no row to spare for how far the lines go.
         lines::draw_state(viewer, parts.names, look, buffer);
     } else {

@@ -27,6 +27,9 @@ pub struct Arrow {
     pub color: Rgb,
 }
 
+/// The arrows that pass over one square; more than these are not drawn there.
+pub type Arrows = [Option<Arrow>; 6];
+
 /// A piece in the colours that it is drawn in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Figure {
@@ -47,8 +50,8 @@ pub struct Picture {
     pub frame: Option<Rgb>,
     /// A mark with a shape.
     pub shape: Option<Shape>,
-    /// The hint, if it passes here.
-    pub arrow: Option<Arrow>,
+    /// The hint and other arrows that pass here.
+    pub arrows: Arrows,
     /// The piece.
     pub figure: Option<Figure>,
 }
@@ -105,7 +108,7 @@ impl Picture {
     pub const fn is_plain(&self) -> bool {
         self.frame.is_none()
             && self.shape.is_none()
-            && self.arrow.is_none()
+            && self.arrows[0].is_none()
             && self.figure.is_none()
     }
 
@@ -125,7 +128,7 @@ impl Picture {
         if let Some(Shape::Dot(color)) = self.shape {
             draw_dot(&mut canvas, grain, color);
         }
-        if let Some(arrow) = self.arrow {
+        for arrow in self.arrows.into_iter().flatten() {
             draw_arrow(&mut canvas, grain, arrow);
         }
         canvas

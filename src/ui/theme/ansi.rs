@@ -6,7 +6,7 @@
 
 use ratatui::style::Color;
 
-use super::Mark;
+use super::{Mark, Side};
 use crate::app::settings::Theme;
 
 /// The background of a square.
@@ -23,6 +23,30 @@ pub(super) fn square(theme: Theme, is_light: bool, mark: Mark) -> Color {
         Mark::Proof => Color::Magenta,
         Mark::Cursor => Color::White,
     }
+}
+
+/// The background of a square of a board for four, which has pieces on plates of their own colour.
+pub(super) const fn square_for_four(is_light: bool, mark: Mark) -> Color {
+    match mark {
+        Mark::None if is_light => Color::Cyan,
+        Mark::None => Color::Blue,
+        Mark::LastFrom | Mark::LastTo | Mark::Browsed => Color::Yellow,
+        Mark::Selected | Mark::Preview | Mark::Quiet | Mark::Castling => Color::Green,
+        Mark::Check | Mark::Capture => Color::Red,
+        Mark::Proof => Color::Magenta,
+        Mark::Cursor => Color::White,
+    }
+}
+
+/// The colours under and of a side's letters; a dead army has no plate.
+pub(super) const fn plate(side: Side) -> Option<[Color; 2]> {
+    Some(match side {
+        Side::White => [Color::Gray, Color::Black],
+        Side::Green => [Color::Green, Color::Black],
+        Side::Black => [Color::Black, Color::White],
+        Side::Orange => [Color::Yellow, Color::Black],
+        Side::Dead => return None,
+    })
 }
 
 /// Green and cyan: the board has one of them, the marks the other.

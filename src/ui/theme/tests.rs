@@ -1,5 +1,7 @@
 //! The themes are judged by numbers first; eyes come after.
 
+mod four;
+
 use super::*;
 use crate::app::settings::Choice;
 

@@ -1,8 +1,6 @@
-//! Castling: the words for it, and the move they mean.
+//! Castling: the words for it.
 
-use crate::model::{
-    CastlingProblem, CastlingSide, Game, IllegalMove, Move, MoveRequest, Placed, Role,
-};
+use crate::model::{CastlingSide, Game, Move, MoveRequest, Role};
 use crate::notation::san::{self, SanMove};
 
 use super::pattern::{Pattern, Who};
@@ -39,28 +37,6 @@ fn parse_side(words: &[&str]) -> Option<CastlingSide> {
             Some(CastlingSide::Long)
         }
         _ => None,
-    }
-}
-
-/// Castling as the king's two steps. A king that has left its square cannot, and what stands
-/// there instead must not be moved in its place.
-pub(super) fn resolve(game: &Game, side: CastlingSide) -> Result<Move, IllegalMove> {
-    let path = side.path(game.turn());
-    let king = game
-        .roster()
-        .at(game.position().king(game.turn()))
-        .filter(|king| king.square() != path.king_from && game.outcome().is_none());
-    match king {
-        Some(king) => Err(IllegalMove::Castling {
-            king: Placed::from(king),
-            side,
-            problem: if king.has_moved() {
-                CastlingProblem::KingHasMoved
-            } else {
-                CastlingProblem::NoRight
-            },
-        }),
-        None => game.resolve(MoveRequest::between(path.king_from, path.king_to)),
     }
 }
 

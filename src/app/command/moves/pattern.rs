@@ -108,7 +108,9 @@ impl Pattern {
         let is_victim = match self.victim {
             None => true,
             Some(who) => {
-                let victim = game.roster().at(mv.victim_square());
+                let victim = mv
+                    .victim_square()
+                    .and_then(|square| game.roster().at(square));
                 victim.is_some_and(|piece| who.is(piece))
             }
         };

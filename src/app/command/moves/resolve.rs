@@ -54,7 +54,7 @@ pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
 pub fn resolve_with(text: &MoveText, game: &Game, letters: Letters) -> Result<Move, Unresolved> {
     match text {
         MoveText::Request(request) => Ok(game.resolve(*request)?),
-        MoveText::Castling(side) => Ok(castling::resolve(game, *side)?),
+        MoveText::Castling(side) => Ok(game.resolve_castling(*side)?),
         MoveText::Described {
             text,
             readings,

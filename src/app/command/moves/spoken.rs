@@ -29,6 +29,11 @@ pub(super) struct Readings {
 
 /// Reads a line of words; `None` if they do not say a move.
 pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Readings> {
+    let marked = with_promotion_marked(words, letters);
+    let marked: Option<Vec<&str>> = marked
+        .as_ref()
+        .map(|words| words.iter().map(String::as_str).collect());
+    let words = marked.as_deref().unwrap_or(words);
     let mut tokens = Vec::new();
     for part in vocabulary::parts(words) {
         let after_promotes = matches!(
@@ -49,6 +54,28 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
         None => capture_instead_of_advance(&tokens, &first),
     };
     Some(Readings { first, otherwise })
+}
+
+/// `from b2 to b1b` as `from b2 to b1 =b`: behind a square that pawns promote on, the letter is no
+/// name and no column.
+fn with_promotion_marked(words: &[&str], letters: Letters) -> Option<Vec<String>> {
+    let is = |wanted: &'static str| move |word: &&str| word.eq_ignore_ascii_case(wanted);
+    let to = words.iter().position(is("to"))?;
+    let target = words[to + 1..].concat();
+    let (square, letter) = target.split_at_checked(2)?;
+    let rank = square.parse::<Square>().ok()?.rank();
+    let mut letters_left = letter.chars();
+    let (Some(sign), None) = (letters_left.next(), letters_left.next()) else {
+        return None;
+    };
+    letters.promotion(sign)?;
+    if !words[..to].iter().any(|word| is("from")(word)) || !matches!(rank, Rank::One | Rank::Eight)
+    {
+        return None;
+    }
+    let start = words[..=to].iter().map(|word| (*word).to_owned());
+    let end = [square.to_owned(), format!("={letter}")];
+    Some(start.chain(end).collect())
 }
 
 /// `pawn to c5` means the pawn on column c, or one that captures there when there is no such pawn.

@@ -2,29 +2,32 @@
 
 use super::super::{Browse, Command, Direction, Focus};
 use super::super::{arguments, four};
-use super::{BOARDS, EVERYWHERE, PLAYED, Spec, Topic, spec, typed_spec};
+use super::{ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
+/// Where the cursor is.
+const CURSOR: &[Focus] = &[Focus::Board, Focus::Hand];
 pub(super) const BOARD_AND_INPUT: &[Focus] = &[Focus::Board, Focus::Input];
 /// Where a board is in sight and nothing covers it.
-pub(super) const BOARD_IN_SIGHT: &[Focus] = &[Focus::Board, Focus::Input, Focus::Viewer];
+pub(super) const BOARD_IN_SIGHT: &[Focus] =
+    &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Hand];
 
 pub(super) const SPECS: &[Spec] = &[
-    spec("up", Command::Cursor(Direction::Up), "moves the cursor").key(&["Up"], BOARD),
-    spec("down", Command::Cursor(Direction::Down), "moves the cursor").key(&["Down"], BOARD),
-    spec("left", Command::Cursor(Direction::Left), "moves the cursor").key(&["Left"], BOARD),
+    spec("up", Command::Cursor(Direction::Up), "moves the cursor").key(&["Up"], CURSOR),
+    spec("down", Command::Cursor(Direction::Down), "moves the cursor").key(&["Down"], CURSOR),
+    spec("left", Command::Cursor(Direction::Left), "moves the cursor").key(&["Left"], CURSOR),
     spec(
         "right",
         Command::Cursor(Direction::Right),
         "moves the cursor",
     )
-    .key(&["Right"], BOARD),
+    .key(&["Right"], CURSOR),
     spec(
         "choose",
         Command::Choose,
         "selects a piece, then its target square",
     )
-    .key(&["Enter", "Space"], BOARD),
+    .key(&["Enter", "Space"], CURSOR),
     spec(
         "deselect",
         Command::Deselect,
@@ -36,13 +39,13 @@ pub(super) const SPECS: &[Spec] = &[
         Command::NextPiece,
         "goes to the next piece that can move, or to its next target",
     )
-    .key(&["Tab"], BOARD),
+    .key(&["Tab"], CURSOR),
     spec(
         "previous",
         Command::PreviousPiece,
         "goes to the previous one",
     )
-    .key(&["BackTab"], BOARD),
+    .key(&["BackTab"], CURSOR),
     spec(
         "browse-back",
         Command::Browse(Browse::Back),
@@ -96,7 +99,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["moves"], Topic::Board)
     .with("moves [PIECE]", arguments::moves)
     .four("moves [PIECE]", four::moves)
-    .scope(PLAYED),
+    .scope(ASKED),
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
@@ -108,7 +111,7 @@ pub(super) const SPECS: &[Spec] = &[
         "lists what each side has lost",
     )
     .word(&["captured"], Topic::Board)
-    .scope(PLAYED),
+    .scope(ASKED),
     spec(
         "fen",
         Command::Fen,
@@ -139,4 +142,11 @@ pub(super) const SPECS: &[Spec] = &[
             args.one().map(|name| Command::Theme(name.to_owned()))
         })
         .scope(EVERYWHERE),
+    typed_spec(
+        "blindfold",
+        "hides the pieces of one side or of both; everything else works as usual",
+    )
+    .word(&["blindfold"], Topic::Board)
+    .with("blindfold off|white|black|both", arguments::blindfold)
+    .scope(EVERYWHERE),
 ];

@@ -4,6 +4,7 @@ use super::super::arguments;
 use super::super::{Command, Focus, Scope};
 use super::board::BOARD_IN_SIGHT;
 use super::{GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
+use crate::app::App;
 
 const GAME_VIEWER_GAMES: &[Scope] = &[
     Scope::Game,
@@ -33,15 +34,18 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "save",
         Command::Save(String::new()),
-        "saves the game as PGN; save! overwrites a file",
+        "saves the game as PGN; save! overwrites a file; in the viewer, save alone saves changes where the game came from",
     )
     .word(&["save"], Topic::Files)
     .with("save [FILE]", |args| Ok(Command::Save(args.path())))
     .confirmable()
-    .scope(PLAYED),
+    .scope(PLAYED)
+    .key(&["Ctrl-S"], &[Focus::Viewer, Focus::Hand])
+    .menu(VIEWER, "Save the changes")
+    .offered(App::has_unsaved_study),
     spec("save-as", Command::OpenSaveForm, "saves the game to a file")
-        .key(&["Ctrl-S"], &[Focus::Viewer, Focus::Games])
-        .menu(VIEWER, "Save the game..."),
+        .key(&["Ctrl-S"], &[Focus::Games])
+        .menu(VIEWER, "Save the game as..."),
     typed_spec(
         "load",
         "opens a PGN file: its only game, or the one with the number",

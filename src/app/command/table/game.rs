@@ -3,7 +3,8 @@
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, four, opponent};
 use super::{
-    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec,
+    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, board::BOARD_AND_INPUT,
+    spec, typed_spec,
 };
 use crate::app::App;
 
@@ -20,13 +21,17 @@ const SAME: NewGame = NewGame {
     start: Start::Same,
     ..STANDARD
 };
+const RANDOM_CHESS960: NewGame = NewGame {
+    start: Start::Chess960(None),
+    ..STANDARD
+};
 const PREPARED: NewGame = NewGame {
     start: Start::Prepared,
     ..STANDARD
 };
 
 /// Where moves are made.
-const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
+const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::Practice];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
@@ -81,7 +86,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "game",
         Command::NewGame(PREPARED),
-        "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...",
+        "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...; with chess960 or chess960 N behind them, from a start of Chess960",
     )
     .word(&["game"], Topic::Game)
     .scope(ANY_GAME)
@@ -96,6 +101,14 @@ pub(super) const SPECS: &[Spec] = &[
     .with("four [teams] [WHO WHO WHO WHO] [TIME]", four::new_game)
     .confirmable()
     .scope(ANY_GAME),
+    spec(
+        "chess960",
+        Command::NewGame(RANDOM_CHESS960),
+        "starts a game of Chess960 from a random position, or from the one with a number from 0 to 959; 518 is the usual start",
+    )
+    .word(&["chess960"], Topic::Game)
+    .with("chess960 [N|random]", arguments::chess960)
+    .confirmable(),
     typed_spec("seat",
         "changes who plays a side: human, computer1 to computer8, or engine:COMMAND",
     )
@@ -164,8 +177,8 @@ pub(super) const SPECS: &[Spec] = &[
         .word(&["hint"], Topic::Game)
         .scope(MOVED)
         .key(&["Alt-H"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Hint")
-        .offered(is_running),
+        .menu(&[Scope::Game, Scope::Four, Scope::Practice], "Hint")
+        .offered(|app| app.practice().is_some() || is_running(app)),
     spec(
         "review",
         Command::Review,
@@ -185,7 +198,7 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_running),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
-    .scope(ANY_GAME)
+    .scope(WITH_PLAYERS)
         .with("clock", |args| args.nothing_or_move(&Command::Clock))
     .four("clock", |args| four::nothing_or_move(args, &Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")

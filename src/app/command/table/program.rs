@@ -2,7 +2,7 @@
 
 use super::super::keys::ALL_FOCUSES;
 use super::super::{Command, Focus, four};
-use super::{ANY_GAME, BOARDS, EVERYWHERE, PLAYED, Spec, Topic, spec};
+use super::{ANY_GAME, ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec};
 
 pub(super) const SPECS: &[Spec] = &[
     spec(
@@ -16,7 +16,7 @@ pub(super) const SPECS: &[Spec] = &[
         &["F9"],
         &[Focus::Board, Focus::Input, Focus::Viewer, Focus::Games],
     )
-    .menu(PLAYED, "Settings..."),
+    .menu(ASKED, "Settings..."),
     spec(
         "menu",
         Command::OpenMenu,

@@ -4,8 +4,8 @@
 use super::super::{Command, Question};
 use super::super::{arguments, four};
 use super::{
-    ANY_GAME, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, spec,
-    typed_spec,
+    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, WITH_PLAYERS,
+    spec, typed_spec,
 };
 
 pub(super) const SPECS: &[Spec] = &[
@@ -71,14 +71,14 @@ pub(super) const SPECS: &[Spec] = &[
     .four("captures", |args| {
         four::nothing_or_move(args, &Command::Ask(Question::Captures))
     })
-    .scope(PLAYED),
+    .scope(ASKED),
     spec(
         "checks",
         Command::Ask(Question::Checks),
         "lists the moves that give check",
     )
     .word(&["checks"], Topic::Board)
-    .scope(PLAYED),
+    .scope(ASKED),
     spec(
         "threats",
         Command::Ask(Question::Threats),
@@ -93,6 +93,14 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["material"], Topic::Board)
     .scope(BOARDS),
+    spec(
+        "castling-rights",
+        Command::Ask(Question::Castling),
+        "says who may still castle where",
+    )
+    .word(&["castling"], Topic::Board)
+    .with("castling", arguments::castling_rights)
+    .scope(GAME_AND_VIEWER),
     spec(
         "opening",
         Command::Ask(Question::Opening),
@@ -119,5 +127,5 @@ pub(super) const SPECS: &[Spec] = &[
     .four("opponent", |args| {
         four::nothing_or_move(args, &Command::Ask(Question::Opponent))
     })
-    .scope(ANY_GAME),
+    .scope(WITH_PLAYERS),
 ];

@@ -1,11 +1,22 @@
 //! Commands for setting up a position.
 
+use std::borrow::Cow;
+
 use super::super::{Command, Edit, Focus, Scope};
 use super::super::{FourCommand, FourEdit, arguments, four};
 use super::board::BOARD_AND_INPUT;
 use super::{ANY_GAME, SETUP, Spec, Topic, spec, typed_spec};
 use crate::four::Seat;
-use crate::model::{CastlingRights, Color};
+use crate::model::{CastlingSide, Color};
+use crate::notation::fen::CastlingLetter;
+
+/// `KQkq`.
+const ALL_SIDES: [CastlingLetter; 4] = [
+    CastlingLetter::Side(Color::White, CastlingSide::Short),
+    CastlingLetter::Side(Color::White, CastlingSide::Long),
+    CastlingLetter::Side(Color::Black, CastlingSide::Short),
+    CastlingLetter::Side(Color::Black, CastlingSide::Long),
+];
 
 const FOUR_SETUP: &[Scope] = &[Scope::FourSetup];
 
@@ -76,7 +87,7 @@ pub(super) const SPECS: &[Spec] = &[
     .menu(FOUR_SETUP, "Orange moves next"),
     spec(
         "castling",
-        Command::Edit(Edit::Castling(CastlingRights::ALL)),
+        Command::Edit(Edit::Castling(Cow::Borrowed(&ALL_SIDES))),
         "in setup: says who may still castle where; - for no castling",
     )
     .word(&["castling"], Topic::Setup)
@@ -86,7 +97,7 @@ pub(super) const SPECS: &[Spec] = &[
     .menu(SETUP, "All castling rights"),
     spec(
         "no-castling",
-        Command::Edit(Edit::Castling(CastlingRights::NONE)),
+        Command::Edit(Edit::Castling(Cow::Borrowed(&[]))),
         "in setup: no castling",
     )
     .menu(SETUP, "No castling rights"),

@@ -1,10 +1,12 @@
 //! Commands of the viewer.
 
 use super::super::{Command, Focus, Step};
-use super::super::{arguments, four};
-use super::{PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
+use super::super::{arguments, four, study};
+use super::{ASKED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 
 const IN_VIEWER: &[Focus] = &[Focus::Viewer];
+/// The keys that mean the same while the cursor is on the board.
+pub(super) const VIEWER_AND_HAND: &[Focus] = &[Focus::Viewer, Focus::Hand];
 
 pub(super) const SPECS: &[Spec] = &[
     spec(
@@ -24,7 +26,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["play"], Topic::Viewer)
     .confirmable()
     .scope(VIEWER)
-    .key(&["F2"], IN_VIEWER)
+    .key(&["F2"], VIEWER_AND_HAND)
     .menu(VIEWER, "Play from here"),
     spec(
         "next-turning-point",
@@ -34,22 +36,23 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["turn"], Topic::Viewer)
     .with("turn [back]", arguments::turning_point)
     .scope(VIEWER)
-    .key(&["F4", "Alt-N"], IN_VIEWER)
+    .key(&["F4", "Alt-N"], VIEWER_AND_HAND)
     .menu(VIEWER, "Next turning point"),
     spec(
         "previous-turning-point",
         Command::Step(Step::PreviousTurningPoint),
         "goes to the previous turning point",
     )
-    .key(&["F3", "Alt-P"], IN_VIEWER),
+    .key(&["F3", "Alt-P"], VIEWER_AND_HAND),
     spec(
         "analysis",
         Command::Analysis,
-        "finds the three best lines, and shows or hides them on the screen",
+        "finds the best lines, and shows or hides them on the screen; says how many, and which engine of the settings, or builtin",
     )
     .word(&["analysis", "analyse", "analyze"], Topic::Viewer)
+    .with("analysis [1 to 5] [ENGINE]", study::analyse)
     .scope(VIEWER)
-    .key(&["F6", "Alt-Y"], IN_VIEWER)
+    .key(&["F6", "Alt-Y"], VIEWER_AND_HAND)
     .menu(VIEWER, "Best lines"),
     spec(
         "autoplay",
@@ -92,7 +95,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["first", "start"], Topic::Viewer)
     .scope(VIEWERS)
-    .key(&["Home"], IN_VIEWER)
+    .key(&["Home"], VIEWER_AND_HAND)
     .menu(VIEWERS, "To the start"),
     spec(
         "view-last",
@@ -102,20 +105,20 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["last", "end"], Topic::Viewer)
     .with("last", arguments::last)
     .scope(VIEWERS)
-    .key(&["End"], IN_VIEWER)
+    .key(&["End"], VIEWER_AND_HAND)
     .menu(VIEWERS, "To the end"),
     spec(
         "view-far-back",
         Command::Step(Step::By(-10)),
         "goes five moves back",
     )
-    .key(&["PageUp"], IN_VIEWER),
+    .key(&["PageUp"], VIEWER_AND_HAND),
     spec(
         "view-far-forward",
         Command::Step(Step::By(10)),
         "goes five moves forward",
     )
-    .key(&["PageDown"], IN_VIEWER),
+    .key(&["PageDown"], VIEWER_AND_HAND),
     spec(
         "previous-variation",
         Command::Step(Step::PreviousVariation),
@@ -135,7 +138,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["leave"], Topic::Viewer)
     .scope(VIEWER)
-    .key(&["Backspace"], IN_VIEWER)
+    .key(&["Backspace"], VIEWER_AND_HAND)
     .menu(VIEWER, "Leave the variation"),
     spec(
         "next-comment",
@@ -156,14 +159,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["variation"], Topic::Viewer)
     .with("variation 2", arguments::variation)
     .scope(VIEWER),
-    spec(
-        "comments",
-        Command::Comments,
-        "reads the comments on the current move",
-    )
-    .word(&["comment", "comments"], Topic::Viewer)
-    .scope(VIEWER),
     spec("history", Command::History, "lists the moves of this game")
         .word(&["history"], Topic::Board)
-        .scope(PLAYED),
+        .scope(ASKED),
 ];

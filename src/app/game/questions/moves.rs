@@ -4,7 +4,7 @@ use super::board::Board;
 use crate::app::command::Subject;
 use crate::app::sentences;
 use crate::app::speech::Voice;
-use crate::model::{Color, Game, IllegalMove, Name, NamedPiece};
+use crate::model::{CastlingSide, Color, Game, IllegalMove, Name, NamedPiece};
 use crate::notation::pgn;
 
 fn or_none(words: &[String], separator: &str) -> String {
@@ -149,4 +149,31 @@ pub(super) fn losses(game: &Game, voice: Voice) -> String {
         format!("{color} has lost: {lost}")
     });
     lines.join("\n")
+}
+
+/// `White may still castle on the king's side with r2w on h1. Black may not castle.`
+pub(super) fn castling(game: &Game, voice: Voice) -> String {
+    let lines = Color::ALL.map(|color| {
+        let sides: Vec<String> = CastlingSide::ALL
+            .into_iter()
+            .filter_map(|side| {
+                let path = game.position().castling_path(color, side)?;
+                let rook = game.roster().at(path.rook_from)?;
+                let side = match side {
+                    CastlingSide::Short => "king's",
+                    CastlingSide::Long => "queen's",
+                };
+                let rook = voice.piece(rook);
+                Some(format!(
+                    "on the {side} side with {rook} on {}",
+                    path.rook_from
+                ))
+            })
+            .collect();
+        match sides.len() {
+            0 => format!("{color} may not castle."),
+            _ => format!("{color} may still castle {}.", sides.join(" and ")),
+        }
+    });
+    lines.join(" ")
 }

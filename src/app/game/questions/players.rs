@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::speech::{self, Voice};
+use crate::app::viewer::Viewer;
 use crate::app::{App, Session};
 use crate::model::{Clock, Color};
 
@@ -26,6 +27,26 @@ pub(in crate::app) fn opponent(session: &Session) -> String {
     }
     let [white, black] = Color::ALL.map(who);
     format!("White is {white}, Black is {black}.")
+}
+
+/// Who played a game in the viewer.
+pub(super) fn viewed(viewer: &Viewer) -> String {
+    let [white, black] = Color::ALL.map(|color| match viewer.name(color) {
+        name if name == color.to_string() => "unknown".to_owned(),
+        name => name,
+    });
+    format!("White is {white}, Black is {black}.")
+}
+
+/// The clocks of a game in the viewer, as far as its file tells them.
+pub(super) fn viewed_clocks(viewer: &Viewer) -> Result<String, String> {
+    match Color::ALL.map(|color| viewer.clock(color)) {
+        [None, None] => Err("the file says nothing of the clocks here.".to_owned()),
+        times => {
+            let [white, black] = times.map(|time| time.unwrap_or_else(|| "unknown".to_owned()));
+            Ok(format!("White {white}, Black {black}"))
+        }
+    }
 }
 
 /// Both clocks.
@@ -62,6 +83,10 @@ fn spoken_time(time: Duration) -> String {
 
 /// The name of the opening.
 pub(super) fn opening(app: &App) -> Result<String, String> {
+    if app.board_game().start().is_chess960() {
+        let start = app.opening().unwrap_or_default();
+        return Ok(format!("This is {start}; its openings have no names."));
+    }
     match app.opening() {
         Some(opening) => Ok(format!("The opening is {opening}.")),
         None if app.board_game().played().is_empty() => {

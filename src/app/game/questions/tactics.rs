@@ -2,7 +2,7 @@
 
 use crate::app::sentences;
 use crate::app::speech::{self, Voice};
-use crate::model::{Color, Game, Move, MoveKind, Position, Role, Square};
+use crate::model::{Color, Game, Move, Position, Role, Square};
 
 /// `White can capture p4b on d5 with p5w or h1w.`
 pub(super) fn captures(game: &Game, voice: Voice) -> Result<String, String> {
@@ -82,12 +82,7 @@ fn legal_captures(position: &Position) -> Vec<Move> {
 }
 
 fn captured_role(position: &Position, mv: Move) -> Option<Role> {
-    match mv.kind() {
-        MoveKind::EnPassant => Some(Role::Pawn),
-        // The king may land on its own rook's square.
-        _ if mv.castling().is_some() => None,
-        _ => position.role_at(mv.to()),
-    }
+    position.role_at(mv.victim_square()?)
 }
 
 /// What a capture and the captures that follow on the same square gain, in points. Both sides use
@@ -118,7 +113,10 @@ const fn worth(role: Role) -> i32 {
 fn by_victim(game: &Game, captures: &[Move], voice: Voice) -> String {
     let mut victims: Vec<(Square, Vec<String>)> = Vec::new();
     for mv in captures {
-        let (square, by) = (mv.victim_square(), piece_on(game, mv.from(), voice));
+        let Some(square) = mv.victim_square() else {
+            continue;
+        };
+        let by = piece_on(game, mv.from(), voice);
         match victims.iter_mut().find(|(known, _)| *known == square) {
             Some((_, pieces)) if pieces.contains(&by) => {}
             Some((_, pieces)) => pieces.push(by),

@@ -1,6 +1,6 @@
 //! Starting and stopping a review, and what comes of it.
 
-use crate::app::games::{GameEntry, Location, counted};
+use crate::app::games::counted;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Face};
 use crate::engine::Best;
@@ -8,7 +8,7 @@ use crate::notation::pgn::{ReadGame, Tree};
 
 use super::annotate::{Remark, annotate};
 use super::{Review, report};
-use crate::app::viewer::{self, Origin};
+use crate::app::viewer::{self, Origin, saving};
 
 /// `review`: of the game in the viewer, or of the one that has just ended. A review under way is
 /// stopped. A finished one is read out line by line where there is no screen, unless it is asked for
@@ -95,18 +95,23 @@ pub(in crate::app) fn take_answer(app: &mut App, best: Best) -> Done {
     }
     let findings = review.findings();
     viewer.review = None;
-    let remarks = viewer.edit(|tree| annotate(tree, &findings));
+    let was_unsaved = viewer.is_unsaved();
+    let remarks = viewer.edit("the review", |tree| annotate(tree, &findings));
+    if !was_unsaved {
+        // A review can be made again: leaving without it is not asked about.
+        viewer.mark_saved();
+    }
+    app.note_study_change();
     app.replies.clear();
-    finish(app, &remarks)
+    finish(app, &remarks, was_unsaved)
 }
 
 /// The review is complete: it is kept with its game, and reported.
-fn finish(app: &mut App, remarks: &[Remark]) -> Done {
+fn finish(app: &mut App, remarks: &[Remark], was_unsaved: bool) -> Done {
     let Some(viewer) = app.viewer() else {
         return done();
     };
     let tree = viewer.tree().clone();
-    let list = viewer.list().map(crate::app::games::GameList::id);
     let origin = viewer.origin().clone();
     if app.face == Face::Plain {
         read_out(app);
@@ -114,29 +119,28 @@ fn finish(app: &mut App, remarks: &[Remark]) -> Done {
     let mut cmds = Vec::new();
     let kept = match &origin {
         Origin::Session => {
-            cmds.extend(keep_with_session(app, tree.clone()));
+            cmds.extend(keep_with_session(app, tree));
+            saving::saved_elsewhere(app);
             "it is kept with the game."
         }
-        Origin::Archive(_) => "",
+        Origin::Archive(_) if !was_unsaved => "",
+        Origin::Archive(_) | Origin::Study => "save keeps it.",
         Origin::Elsewhere => "save FILE keeps it.",
     };
     if app.face == Face::Screen {
         say_done(app, remarks, kept);
     }
     close_if_plain(app);
-    if let (Origin::Archive(entry), Some(list)) = (origin, list) {
-        cmds.push(Cmd::ReplaceGame {
-            list,
-            entry,
-            text: tree.to_pgn(),
-        });
+    let has_place = app.viewer().is_some_and(|viewer| viewer.place().is_some());
+    if matches!(origin, Origin::Archive(_)) && !was_unsaved && has_place {
+        cmds.extend(saving::keep_review(app)?);
     }
     Ok(cmds)
 }
 
 /// Keeps the review with the present game. If that is in the archive already, the archived one is
 /// replaced, so that it is not there twice.
-fn keep_with_session(app: &mut App, tree: Tree) -> Option<Cmd> {
+pub(in crate::app) fn keep_with_session(app: &mut App, tree: Tree) -> Option<Cmd> {
     let old = app
         .session
         .is_archived()
@@ -165,28 +169,4 @@ fn read_out(app: &mut App) {
     for line in lines.unwrap_or_default() {
         app.say(line);
     }
-}
-
-/// The archive has the review now.
-pub(in crate::app) fn replaced(
-    app: &mut App,
-    id: u64,
-    location: Location,
-    entry: GameEntry,
-) -> Done {
-    let Some(list) = app.game_list_mut().filter(|list| list.id() == id) else {
-        return done();
-    };
-    list.replace(location, entry.clone());
-    if let Some(viewer) = app.viewer_mut() {
-        let is_shown = matches!(
-            viewer.origin(),
-            Origin::Archive(old) if old.location == location
-        );
-        if is_shown {
-            viewer.set_origin(Origin::Archive(Box::new(entry)));
-        }
-    }
-    app.say("The review is kept in the archive.");
-    done()
 }

@@ -74,7 +74,7 @@ fn named(game: &Game, mv: Move) -> String {
 }
 
 /// What came of a move: a mate, lost pieces, or a worse position.
-fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
+pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
     let turn = position.turn();
     match (before.score, after.score) {
         (_, Score::Mate(moves @ 1..)) => return format!("allowed mate in {moves}"),
@@ -127,9 +127,8 @@ fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
 
 /// Whether a move takes something.
 pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
-    position
-        .piece_at(mv.victim_square())
-        .is_some_and(|victim| victim.color != position.turn())
+    mv.victim_square()
+        .is_some_and(|square| position.occupied().has(square))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-use super::super::scene::PieceView;
+use super::super::scene::{ArrowView, PieceView};
 use super::*;
 use crate::app::settings::Theme;
 use crate::model::Role;
@@ -8,7 +8,13 @@ use crate::ui::theme::{Depth, Mark, Side};
 
 /// A board for four: 14 by 14 squares without the corners, with pieces of every side.
 fn board_for_four() -> Scene {
-    let sides = [Side::Red, Side::Blue, Side::Yellow, Side::Green];
+    let sides = [
+        Side::White,
+        Side::Green,
+        Side::Black,
+        Side::Orange,
+        Side::Dead,
+    ];
     let squares = (0..196_usize).map(|index| {
         let (column, row) = (index % 14, index / 14);
         let is_corner = |at: usize| !(3..11).contains(&at);
@@ -18,14 +24,16 @@ fn board_for_four() -> Scene {
         Some(SquareView {
             is_light: (column + row) % 2 == 0,
             piece: (index % 3 == 0).then(|| PieceView {
-                side: sides[index % 4],
+                side: sides[index % 5],
                 role: Role::ALL[index % 6],
                 letter: 'K',
                 name: Some("kir".to_owned()),
+                badge: Some('g'),
             }),
             mark: Mark::ALL[index % Mark::ALL.len()],
             has_cursor: index == 100,
             shows_name: true,
+            paint: None,
         })
     });
     Scene {
@@ -33,7 +41,10 @@ fn board_for_four() -> Scene {
         squares: squares.collect(),
         column_labels: ('a'..='n').map(String::from).collect(),
         row_labels: (1..=14).rev().map(|row: u8| row.to_string()).collect(),
-        arrow: Some([(4, 4), (6, 8)]),
+        arrows: vec![ArrowView {
+            ends: [(4, 4), (6, 8)],
+            paint: None,
+        }],
         notice: None,
         style: PieceStyle::Drawn,
     }
@@ -46,6 +57,7 @@ fn grid(cell: (u16, u16)) -> Grid {
         cell,
         label_rows: vec![0, area.bottom()],
         label_columns: vec![0, area.right() + 1],
+        has_labels_at_squares: false,
     }
 }
 
@@ -102,12 +114,13 @@ fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
                 role,
                 letter: 'X',
                 name: None,
+                badge: None,
             }),
             ..SquareView::default()
         })],
         column_labels: Vec::new(),
         row_labels: Vec::new(),
-        arrow: None,
+        arrows: Vec::new(),
         notice: None,
         style: PieceStyle::Drawn,
     };
@@ -116,6 +129,7 @@ fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
         cell,
         label_rows: vec![0; 2],
         label_columns: vec![0; 2],
+        has_labels_at_squares: false,
     };
     let mut buffer = Buffer::empty(grid.area);
     draw(&scene, &grid, look, &mut buffer);

@@ -1,0 +1,199 @@
+//! Which puzzles are wanted, and in which order they come.
+
+use std::collections::{HashMap, VecDeque};
+
+use super::record::{Card, Record};
+use super::schedule::Day;
+use crate::puzzles::{Difficulty, Puzzle, Theme, built_in};
+
+/// No one practises more at once.
+const MOST: usize = 1_000;
+
+/// What the puzzles are about.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Subject {
+    /// What is due, then mistakes, then new ones.
+    #[default]
+    Anything,
+    /// Only what is due.
+    Due,
+    /// Mistakes in reviewed games.
+    Mistakes,
+    /// Mates of any length.
+    Mates,
+    /// One theme.
+    Theme(Theme),
+    /// The puzzles of a file, or the mistakes of the reviewed games in it.
+    File(String),
+}
+
+/// Which puzzles are wanted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Selection {
+    /// What they are about.
+    pub subject: Subject,
+    /// How hard they are; any if it is not said.
+    pub difficulty: Option<Difficulty>,
+}
+
+impl Selection {
+    /// What a key and a menu row begin with.
+    pub const USUAL: Selection = Selection {
+        subject: Subject::Anything,
+        difficulty: None,
+    };
+
+    /// Reads what is typed after `practice`.
+    ///
+    /// ```
+    /// use hotseat::app::practice::{Selection, Subject};
+    /// use hotseat::puzzles::{Difficulty, Theme};
+    ///
+    /// let selection = Selection::parse("hard forks").expect("it can be read");
+    /// assert_eq!(selection.subject, Subject::Theme(Theme::Fork));
+    /// assert_eq!(selection.difficulty, Some(Difficulty::Hard));
+    /// assert_eq!(Selection::parse("knitting"), None);
+    /// ```
+    pub fn parse(text: &str) -> Option<Selection> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let difficulty = words.iter().find_map(|word| Difficulty::parse(word));
+        let rest: Vec<&str> = words
+            .into_iter()
+            .filter(|word| Difficulty::parse(word).is_none())
+            .collect();
+        let rest = rest.join(" ");
+        Some(Selection {
+            subject: Subject::parse(&rest)?,
+            difficulty,
+        })
+    }
+
+    /// Whether the archive has to be searched for mistakes.
+    pub const fn needs_mistakes(&self) -> bool {
+        matches!(self.subject, Subject::Anything | Subject::Mistakes)
+    }
+
+    fn fits(&self, puzzle: &Puzzle) -> bool {
+        let is_wanted = match self.subject {
+            Subject::Anything | Subject::Due | Subject::File(_) => true,
+            Subject::Mistakes => puzzle.theme == Theme::Mistake,
+            Subject::Mates => matches!(puzzle.theme, Theme::Mate(_)),
+            Subject::Theme(theme) => puzzle.theme == theme,
+        };
+        let difficulty = self.difficulty.unwrap_or(puzzle.difficulty);
+        is_wanted && puzzle.difficulty == difficulty
+    }
+
+    /// The puzzles in the order in which they come: what is due, the longest overdue first; then
+    /// what was found and is new; then the built-in ones that are new, the easy ones first. Of a theme
+    /// that has nothing new, those come that are due next.
+    pub(super) fn queue(
+        &self,
+        today: Day,
+        record: &Record,
+        found: Vec<Puzzle>,
+    ) -> VecDeque<Puzzle> {
+        let known: HashMap<String, &Card> = record
+            .cards()
+            .map(|card| (card.puzzle.key(), card))
+            .collect();
+        let found = found.into_iter().filter(|puzzle| self.fits(puzzle));
+        if let Subject::File(_) = self.subject {
+            return found.take(MOST).collect();
+        }
+        let mut cards: Vec<&Card> = record
+            .cards()
+            .filter(|card| self.fits(&card.puzzle))
+            .collect();
+        cards.sort_by_key(|card| card.due);
+        let due = cards.iter().filter(|card| card.due <= today);
+        let mut queue: Vec<Puzzle> = due.map(|card| card.puzzle.clone()).collect();
+        let is_new = |puzzle: &Puzzle| !known.contains_key(&puzzle.key());
+        if self.subject != Subject::Due {
+            queue.extend(found.filter(&is_new));
+            let own = built_in().iter().filter(|puzzle| self.fits(puzzle));
+            let mut own: Vec<&Puzzle> = own.filter(|puzzle| is_new(puzzle)).collect();
+            own.sort_by_key(|puzzle| puzzle.difficulty);
+            queue.extend(own.into_iter().cloned());
+        }
+        let has_theme = matches!(self.subject, Subject::Theme(_) | Subject::Mates);
+        if queue.is_empty() && has_theme {
+            queue.extend(cards.iter().map(|card| card.puzzle.clone()));
+        }
+        queue.into_iter().take(MOST).collect()
+    }
+}
+
+impl Subject {
+    fn parse(text: &str) -> Option<Subject> {
+        let lower = text.to_ascii_lowercase();
+        let singular = lower.strip_suffix('s').unwrap_or(&lower);
+        Some(match singular {
+            "" => Subject::Anything,
+            "due" => Subject::Due,
+            "mistake" => Subject::Mistakes,
+            "mate" => Subject::Mates,
+            "discovery" | "discovered" | "discoverie" => Subject::Theme(Theme::Discovery),
+            "defense" => Subject::Theme(Theme::Defence),
+            _ => {
+                let mate = lower.replace("mate in ", "mate ");
+                let theme = [mate.as_str(), singular].into_iter().find_map(Theme::parse);
+                match theme {
+                    Some(theme) => Subject::Theme(theme),
+                    None if text.contains(['.', '/']) => Subject::File(text.to_owned()),
+                    None => return None,
+                }
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_after_practice_is_read() {
+        let theme = |theme| Some(Subject::Theme(theme));
+        for (typed, expected) in [
+            ("", Some(Subject::Anything)),
+            ("due", Some(Subject::Due)),
+            ("Mistakes", Some(Subject::Mistakes)),
+            ("mate", Some(Subject::Mates)),
+            ("mates", Some(Subject::Mates)),
+            ("mate 2", theme(Theme::Mate(2))),
+            ("mate in 3", theme(Theme::Mate(3))),
+            ("mate 5", None),
+            ("skewers", theme(Theme::Skewer)),
+            ("discovered attacks", theme(Theme::Discovery)),
+            ("defence", theme(Theme::Defence)),
+            (
+                "my games.pgn",
+                Some(Subject::File("my games.pgn".to_owned())),
+            ),
+            ("quickly", None),
+        ] {
+            let found = Selection::parse(typed).map(|selection| selection.subject);
+            assert_eq!(found, expected, "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_is_due_comes_first_and_what_is_not_waits() {
+        let today = Day::parse("2026-11-17").unwrap();
+        let puzzle = |square: char| -> Puzzle {
+            let line = format!("6k1/5ppp/8/8/8/8/8/K2R4 {square} - - 0 1 | d1d8 | mistake | easy");
+            line.parse().unwrap()
+        };
+        let mut record = Record::default();
+        record.note(&puzzle('w'), false, today);
+        let wanted = Selection::parse("mistakes").unwrap();
+        let found = vec![puzzle('w')];
+        assert!(wanted.queue(today, &record, found.clone()).is_empty());
+        assert_eq!(wanted.queue(today.plus(1), &record, found.clone()).len(), 1);
+        assert_eq!(wanted.queue(today, &Record::default(), found).len(), 1);
+        let due = Selection::parse("due").unwrap();
+        assert!(due.queue(today, &record, Vec::new()).is_empty());
+        assert_eq!(due.queue(today.plus(2), &record, Vec::new()).len(), 1);
+    }
+}

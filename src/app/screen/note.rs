@@ -1,0 +1,73 @@
+//! The text field in which a comment is written.
+
+use crate::app::App;
+use crate::app::command::{DialogKey, NotePlace};
+use crate::app::reply::{Done, done};
+use crate::app::viewer::notes;
+
+use super::{Input, LineEdit, Popup};
+
+/// The most characters of a comment that can be written.
+const LONGEST: usize = 10_000;
+
+/// A comment being written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoteField {
+    /// What it is about.
+    pub title: String,
+    /// Where it stands.
+    pub place: NotePlace,
+    /// The text.
+    pub input: Input,
+}
+
+/// Opens the field with a text in it.
+pub(in crate::app) fn open(app: &mut App, place: NotePlace, title: &str, text: &str) {
+    let mut input = Input::with_room(LONGEST);
+    input.insert(text);
+    app.screen.selected = None;
+    app.screen.popup = Some(Popup::Note(NoteField {
+        title: title.to_owned(),
+        place,
+        input,
+    }));
+}
+
+/// Enter writes the comment, Esc leaves it as it was.
+pub(super) fn press(app: &mut App, key: DialogKey, field: NoteField) -> Done {
+    match key {
+        DialogKey::Choose => {
+            let written = notes::write_field(app, field.place, field.input.text());
+            app.note_study_change();
+            written
+        }
+        DialogKey::Close => {
+            app.note_study_change();
+            done()
+        }
+        _ => {
+            app.screen.popup = Some(Popup::Note(field));
+            done()
+        }
+    }
+}
+
+/// Typed or pasted text goes into the field. Tells whether there is one.
+pub(super) fn insert(app: &mut App, text: &str) -> bool {
+    let Some(Popup::Note(field)) = &mut app.screen.popup else {
+        return false;
+    };
+    field.input.insert(text);
+    app.note_study_change();
+    true
+}
+
+/// An editing key changes the field. Tells whether there is one.
+pub(super) fn edit(app: &mut App, edit: LineEdit) -> bool {
+    let Some(Popup::Note(field)) = &mut app.screen.popup else {
+        return false;
+    };
+    field.input.edit(edit);
+    app.note_study_change();
+    true
+}
