@@ -176,6 +176,11 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         Msg::FourSquareReleased(square) => !four::board::is_dragged_to(app, *square),
         Msg::FourMoveFound { id, .. } => !four::computer::is_searching(app, *id),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
+        // The news of a move can be read while the cursor is on its way to the next one.
+        Msg::Run(Command::Cursor(_)) => {
+            let is_news = |reply: &Reply| matches!(reply, Reply::Said(_));
+            app.replies.iter().all(is_news)
+        }
         // One warning does not remove another.
         Msg::Warned(_) => {
             let is_refusal = |reply: &Reply| matches!(reply, Reply::Refused(_));

@@ -224,7 +224,7 @@ mod tests {
                 Theme::Winning,
             ),
             (
-                "4k3/4r3/8/8/8/8/8/R1B1K3 w - - 0 1",
+                "4k3/4r3/8/8/8/8/8/R1B3K1 w - - 0 1",
                 "c1a3 e8d8 a3e7",
                 Theme::Winning,
             ),

@@ -242,7 +242,7 @@ fn a_failed_engine_can_be_dealt_with_until_it_is() {
     let seat = crate::common::seat::Seat::showing(app.clone());
     let picture = seat.picture(crate::common::seat::ABLE);
     assert!(picture.contains("It has died."), "{picture}");
-    assert!(picture.contains("nothing cannot move"), "{picture}");
+    assert!(picture.contains("nothing failed"), "{picture}");
     let _ = press(&mut app, "Esc");
     assert!(
         dialog(&app).title.contains("cannot move"),
