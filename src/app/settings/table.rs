@@ -151,13 +151,13 @@ pub static TABLE: &[Setting] = &[
         "blindfold",
         blindfold,
         Blindfold,
-        "Blindfold: hide the pieces of",
-        "Nothing is hidden, one side's pieces, or all of them; everything else works as usual."
+        "Blindfold",
+        "Hides one side's pieces, or all of them; everything else works as usual."
     ),
     switch!(
         "flip",
         auto_flip,
-        "Flip the board after each move",
+        "Flip after each move",
         "The side to move always sits at the bottom."
     ),
     switch!(
@@ -181,8 +181,8 @@ pub static TABLE: &[Setting] = &[
     switch!(
         "figurines",
         figurines,
-        "Figurines in the move list",
-        "♘f3 instead of Nf3."
+        "Figurines",
+        "Moves are listed with ♘f3 instead of Nf3."
     ),
     choice!(
         "letters",
@@ -207,13 +207,13 @@ pub static TABLE: &[Setting] = &[
     switch!(
         "confirm",
         confirm,
-        "Ask before abandoning a game",
+        "Ask before abandoning",
         "Resigning, quitting and starting a new game ask first while a game is running."
     ),
     switch!(
         "alternate",
         alternate,
-        "Change sides with each new game",
+        "Change sides each game",
         "Whoever had White has Black in the next game."
     ),
     switch!(
