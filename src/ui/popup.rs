@@ -7,10 +7,10 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{keys::Bindings, pages};
-use crate::app::{App, Chooser, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
+use crate::app::{App, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
 use crate::model::Promotion;
 
-use super::layout::{Around, Layout, Panel};
+use super::layout::{Around, Panel};
 use super::look::Look;
 use super::text::{fit, wrap, wrap_hanging};
 
@@ -19,17 +19,6 @@ pub(super) struct Pawn {
     pub(super) from: Rect,
     pub(super) to: Rect,
     pub(super) chosen: usize,
-}
-
-impl Pawn {
-    /// The pawn of a chooser on a board for two.
-    pub(super) fn of(chooser: &Chooser, layout: &Layout) -> Pawn {
-        Pawn {
-            from: layout.board.rect(chooser.from),
-            to: layout.board.rect(chooser.to),
-            chosen: chooser.chosen,
-        }
-    }
 }
 
 /// Draws the popup, if there is one; the promotion chooser belongs to the board that it is for.
@@ -138,8 +127,10 @@ pub(super) fn dialog_area(
     width: u16,
     height: u16,
 ) -> Rect {
-    const NARROWEST: u16 = 34;
-    let left = around.board.right() + 1;
+    const NARROWEST: u16 = 30;
+    let edge = around.board.right();
+    // Where columns are scarce, the frame itself is the gap.
+    let left = edge + u16::from(window.right() > edge + NARROWEST);
     let room = window.right().saturating_sub(left);
     let has_board = !matches!(app.mode(), Mode::Games(_));
     if !has_board || room < width.min(NARROWEST) {
@@ -166,7 +157,8 @@ pub(super) fn dialog_places(
     let width = (widest.max(title) + 6) as u16;
     let has_note = !dialog.note.is_empty() || dialog.has_explanations();
     let note = u16::from(has_note) * NOTE_ROWS;
-    let most_headings = wrap(&dialog.title, width.min(window.width).saturating_sub(2)).len() as u16;
+    let real_width = dialog_area(app, around, window, width, 1).width;
+    let most_headings = wrap(&dialog.title, real_width.saturating_sub(2)).len() as u16;
     let rows = dialog.rows.len() as u16;
     let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
     let inner = area.inner(Margin::new(1, 1));
@@ -287,9 +279,16 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
         palette.text
     };
     buffer.set_style(place, style);
-    let mark = if is_selected { "> " } else { "  " };
+    let is_narrow = place.width < NARROW;
+    let mark = match (is_selected, is_narrow) {
+        (true, false) => "> ",
+        (false, false) => "  ",
+        (true, true) => ">",
+        (false, true) => " ",
+    };
     let value_width = match &row.value {
         RowValue::Run(_) => row.key.width() + 1,
+        RowValue::Choice { .. } if is_narrow => row.shown().width() + 2,
         RowValue::Choice { .. } => row.shown().width() + 6,
         RowValue::Text(text) => text.width() + 2,
     };
@@ -302,6 +301,9 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
         RowValue::Run(_) => {
             let key_x = place.right().saturating_sub(row.key.width() as u16 + 1);
             buffer.set_string(key_x, place.y, &row.key, dim);
+        }
+        RowValue::Choice { .. } if is_narrow => {
+            put_value(row, &format!("<{}>", row.shown()), place, style, buffer);
         }
         RowValue::Choice { .. } => {
             put_value(row, &format!("< {} >", row.shown()), place, style, buffer);
@@ -322,6 +324,9 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
     }
 }
 
+/// Narrower rows have no columns to spare around what they hold.
+const NARROW: u16 = 34;
+
 /// Where the words that can be typed for a menu's rows begin, if there is room between all labels
 /// and keys: a menu shows all its words or none.
 fn word_column(dialog: &Dialog, place: Rect) -> Option<u16> {
@@ -337,9 +342,16 @@ fn word_column(dialog: &Dialog, place: Rect) -> Option<u16> {
 
 /// What a row of a form holds, at its right edge; a short label leaves it more room.
 fn put_value(row: &DialogRow, value: &str, place: Rect, style: Style, buffer: &mut Buffer) {
-    let behind_label = place.width.saturating_sub(row.label.width() as u16 + 4);
-    let value = fit(value, behind_label.max(place.width * 3 / 5));
-    let x = place.right().saturating_sub(value.width() as u16 + 1);
+    let (least, margin) = if place.width < NARROW {
+        (place.width * 4 / 5, 0)
+    } else {
+        (place.width * 3 / 5, 1)
+    };
+    let behind_label = place
+        .width
+        .saturating_sub(row.label.width() as u16 + 3 + margin);
+    let value = fit(value, behind_label.max(least));
+    let x = place.right().saturating_sub(value.width() as u16 + margin);
     buffer.set_string(x, place.y, value, style);
 }
 
