@@ -54,7 +54,7 @@ struct PlayArgs {
     /// Play line by line, for pipes, screen readers and old terminals
     #[arg(long)]
     plain: bool,
-    /// A PGN file to view
+    /// A PGN or PGN4 file to view
     #[arg(value_name = "FILE")]
     file: Option<String>,
     /// Taken so that they can be refused with a sentence about files

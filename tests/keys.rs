@@ -126,8 +126,10 @@ fn each_key_has_one_meaning_in_each_focus() {
 
 #[test]
 fn quitting_works_from_everywhere() {
-    use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
-    for focus in [Board, Input, Dialog, Help, Promotion, Text, Viewer, Games] {
+    use Focus::{Board, Dialog, Games, Hand, Help, Input, Note, Promotion, Text, Viewer};
+    for focus in [
+        Board, Input, Dialog, Help, Promotion, Text, Viewer, Games, Hand, Note,
+    ] {
         let mut seat = focused(focus);
         seat.send(Msg::Line("resign!".to_owned()));
         assert_eq!(seat.keys("Ctrl-C"), [Cmd::Quit], "{focus:?}");

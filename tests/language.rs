@@ -504,6 +504,10 @@ fn moves_can_be_spoken() {
     ] {
         assert_eq!(meaning(START, typed), "g1f3", "{typed:?}");
     }
+}
+
+#[test]
+fn captures_and_promotions_can_be_spoken() {
     check(&[
         (
             CAPTURES,

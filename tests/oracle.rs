@@ -144,8 +144,8 @@ fn chess960_games_match_the_oracle() {
             assert!(position(&format!("{board:#}")).repeats(ours), "{board:#}");
         }
         positions += 1;
-        let castles = |mv: &&Move| mv.castling().is_some();
-        castled += ours.legal_moves().iter().filter(castles).count();
+        let is_castling = |mv: &&Move| mv.castling().is_some();
+        castled += ours.legal_moves().iter().filter(is_castling).count();
     });
     assert!(
         positions > 50_000 && castled > 1_000,

@@ -4,7 +4,7 @@ use super::speech::{self, Voice};
 use super::{Face, Session};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
-    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, WinReason,
+    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, Square, WinReason,
 };
 
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
@@ -18,12 +18,8 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
         return spoken_move_line(before, game, mv, voice);
     }
     let color = piece.color();
-    let mut line = format!("{color} {} {} ", piece.role(), piece.name());
-    line += &if mv.from() == mv.to() {
-        format!("stays on {}.", mv.to())
-    } else {
-        format!("moves from {} to {}.", mv.from(), mv.to())
-    };
+    let way = way(mv.from(), mv.to());
+    let mut line = format!("{color} {} {} {way}.", piece.role(), piece.name());
     if let Some(victim) = mv.victim_square().and_then(|square| before.at(square)) {
         let passing = if victim.square() == mv.to() {
             ""
@@ -35,12 +31,8 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
     if let Some(path) = mv.castling_path()
         && let Some(rook) = before.at(path.rook_from)
     {
-        line += &format!(
-            " Castles: {} moves from {} to {}.",
-            rook.name(),
-            path.rook_from,
-            path.rook_to()
-        );
+        let way = self::way(path.rook_from, path.rook_to());
+        line += &format!(" Castles: {} {way}.", rook.name());
     }
     if mv.promotion().is_some()
         && let Some(piece) = game.roster().at(mv.to())
@@ -48,6 +40,15 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
         line += &format!(" It becomes a {}, {}.", piece.role(), piece.name());
     }
     line
+}
+
+/// `moves from e1 to g1`; in Chess960, king or rook may castle without a step.
+fn way(from: Square, to: Square) -> String {
+    if from == to {
+        format!("stays on {to}")
+    } else {
+        format!("moves from {from} to {to}")
+    }
 }
 
 /// The same for a listener: `White plays pawn e takes d 5. It captures black pawn (p4b).`

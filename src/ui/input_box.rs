@@ -106,7 +106,7 @@ fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
         place
     };
     [
-        format!("Viewing a game, {place} (a move's number, play, close):"),
+        format!("Viewing a game, {place} (a move or its number, play, close):"),
         format!("Viewing, {place}:"),
     ]
 }

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
@@ -23,7 +23,7 @@ pub(super) struct Pawn {
 
 /// Draws the popup, if there is one; the promotion chooser belongs to the board that it is for.
 pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer) {
-    let window = buffer.area;
+    let window = above_footer(around, buffer.area);
     match app.screen().popup() {
         None | Some(Popup::Promotion(_)) => {}
         Some(Popup::Dialog(dialog)) => {
@@ -45,6 +45,14 @@ pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer)
             draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
         Some(Popup::Note(field)) => super::note::draw(field, around, look, buffer),
+    }
+}
+
+/// The window without its last rows, where the keys are told.
+fn above_footer(around: &Around, window: Rect) -> Rect {
+    Rect {
+        height: around.footer.y.saturating_sub(window.y),
+        ..window
     }
 }
 
@@ -149,7 +157,8 @@ pub(super) fn dialog_places(
     let width = (widest.max(title) + 6) as u16;
     let has_note = !dialog.note.is_empty() || dialog.has_explanations();
     let note = u16::from(has_note) * NOTE_ROWS;
-    let most_headings = wrap(&dialog.title, width.min(window.width).saturating_sub(2)).len() as u16;
+    let real_width = dialog_area(app, around, window, width, 1).width;
+    let most_headings = wrap(&dialog.title, real_width.saturating_sub(2)).len() as u16;
     let rows = dialog.rows.len() as u16;
     let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
     let inner = area.inner(Margin::new(1, 1));
@@ -225,9 +234,18 @@ fn draw_dialog(app: &App, dialog: &Dialog, around: &Around, look: &Look, buffer:
     for (line, row) in heading.iter().zip(places.heading.rows()) {
         buffer.set_string(row.x, row.y, line, look.palette.title);
     }
+    let words_at = word_column(dialog, places.rows);
     let shown = dialog.rows.iter().enumerate().skip(places.first);
     for ((at, row), place) in shown.zip(places.rows.rows()) {
         draw_row(row, at == dialog.selected, place, look, buffer);
+        if let Some(x) = words_at {
+            let style = if at == dialog.selected {
+                look.palette.selected
+            } else {
+                look.palette.dim
+            };
+            buffer.set_string(x, place.y, &row.word, style);
+        }
     }
     draw_note(dialog, places.note, look, buffer);
     let last = places.first + usize::from(places.rows.height);
@@ -283,16 +301,13 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
         RowValue::Run(_) => {
             let key_x = place.right().saturating_sub(row.key.width() as u16 + 1);
             buffer.set_string(key_x, place.y, &row.key, dim);
-            let label_end = place.x + row.label.width() as u16 + 3;
-            let word_x = place.right().saturating_sub(10 + WORD_COLUMN);
-            if !is_narrow && word_x > label_end && !row.word.is_empty() {
-                buffer.set_string(word_x, place.y, &row.word, dim);
-            }
         }
         RowValue::Choice { .. } if is_narrow => {
-            put_value(&format!("<{}>", row.shown()), place, style, buffer);
+            put_value(row, &format!("<{}>", row.shown()), place, style, buffer);
         }
-        RowValue::Choice { .. } => put_value(&format!("< {} >", row.shown()), place, style, buffer),
+        RowValue::Choice { .. } => {
+            put_value(row, &format!("< {} >", row.shown()), place, style, buffer);
+        }
         RowValue::Text(text) => {
             let shown = if is_selected {
                 format!("{text}_")
@@ -304,23 +319,38 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
             } else {
                 shown
             };
-            put_value(&shown, place, style, buffer);
+            put_value(row, &shown, place, style, buffer);
         }
     }
 }
 
 /// Narrower rows have no columns to spare around what they hold.
 const NARROW: u16 = 34;
-/// Columns of the words that can be typed for a menu's rows.
-const WORD_COLUMN: u16 = 9;
 
-fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mut Buffer) {
-    let (most, margin) = if place.width < NARROW {
+/// Where the words that can be typed for a menu's rows begin, if there is room between all labels
+/// and keys: a menu shows all its words or none.
+fn word_column(dialog: &Dialog, place: Rect) -> Option<u16> {
+    let widest = |part: fn(&DialogRow) -> &str| {
+        let widths = dialog.rows.iter().map(|row| part(row).width());
+        widths.max().unwrap_or(0) as u16
+    };
+    let labels = place.x + 2 + widest(|row| &row.label);
+    let right = widest(|row| &row.word) + 2 + widest(|row| &row.key) + 1;
+    let column = place.right().saturating_sub(right);
+    (column > labels).then_some(column)
+}
+
+/// What a row of a form holds, at its right edge; a short label leaves it more room.
+fn put_value(row: &DialogRow, value: &str, place: Rect, style: Style, buffer: &mut Buffer) {
+    let (least, margin) = if place.width < NARROW {
         (place.width * 4 / 5, 0)
     } else {
         (place.width * 3 / 5, 1)
     };
-    let value = fit(value, most);
+    let behind_label = place
+        .width
+        .saturating_sub(row.label.width() as u16 + 3 + margin);
+    let value = fit(value, behind_label.max(least));
     let x = place.right().saturating_sub(value.width() as u16 + margin);
     buffer.set_string(x, place.y, value, style);
 }
@@ -421,7 +451,7 @@ fn draw_text(
     buffer: &mut Buffer,
 ) {
     let width = window.width.saturating_sub(4).min(100);
-    let most = window.height.saturating_sub(2).min(40);
+    let most = window.height.saturating_sub(1).min(40);
     let height = match hints {
         [] => (wrapped(lines, width.saturating_sub(4)).len() + 3).min(usize::from(most)) as u16,
         _ => most,
@@ -433,8 +463,11 @@ fn draw_text(
         inner.width.saturating_sub(2),
         inner.height,
     );
-    let wrapped = wrapped(lines.get(scroll..).unwrap_or_default(), inner.width);
     let body = usize::from(inner.height.saturating_sub(1));
+    // A text that fits has nothing to scroll.
+    let fits = wrapped(lines, inner.width).len() <= body;
+    let first = if fits { 0 } else { scroll };
+    let wrapped = wrapped(lines.get(first..).unwrap_or_default(), inner.width);
     for (line, row) in wrapped.iter().zip(inner.rows().take(body)) {
         buffer.set_string(row.x, row.y, line, look.palette.text);
     }

@@ -118,6 +118,10 @@ fn castling_is_asked_for_set_up_and_played() {
         White king kiw stays on g1. Castles: r1w moves from h1 to f1.
         > fen
         4k3/8/8/8/8/8/8/5RK1 b - - 1 1
+        > fen! 4k3/8/8/8/8/8/8/4KR2 w K - 0 1
+        A new game. White is to move.
+        > e1 f1
+        White king kiw moves from e1 to g1. Castles: r1w stays on f1.
         ",
     );
 }

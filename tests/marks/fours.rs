@@ -107,7 +107,9 @@ fn a_dead_army_is_grey_and_keeps_its_letter() {
 
 #[test]
 fn marks_colour_their_squares() {
-    let cases: [(Mark, fn() -> Seat, &str); 5] = [
+    /// A mark, a game in which it is seen, and where.
+    type Case = (Mark, fn() -> Seat, &'static str);
+    let cases: [Case; 5] = [
         (Mark::LastFrom, fours::check, "d2"),
         (Mark::LastTo, fours::check, "d7"),
         (Mark::Check, fours::check, "a7"),

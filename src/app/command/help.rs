@@ -70,13 +70,15 @@ pub fn help(word: &str) -> Option<String> {
     }
     let word = word.split_whitespace().next().unwrap_or_default();
     let explanation = EXPLANATIONS.iter().find(|page| page.words.contains(&word));
+    let specs = table::typed().filter(|spec| spec.words.contains(&word.trim_end_matches('!')));
     if let Some(explanation) = explanation {
-        return Some(explanation.text.to_owned());
+        // A word that is a command as well, unless the text tells of it.
+        let others = specs.filter(|spec| !explanation.text.contains(spec.usage));
+        let text = explanation.text.to_owned();
+        let lines: Vec<String> = std::iter::once(text).chain(others.map(line)).collect();
+        return Some(lines.join("\n"));
     }
-    let commands: Vec<String> = table::typed()
-        .filter(|spec| spec.words.contains(&word.trim_end_matches('!')))
-        .map(line)
-        .collect();
+    let commands: Vec<String> = specs.map(line).collect();
     let topic = Topic::ALL.into_iter().find(|topic| topic.word() == word);
     match topic {
         Some(topic) if commands.is_empty() || topic != Topic::Help => Some(lines(topic)),
@@ -191,7 +193,12 @@ mod tests {
     fn every_explanation_can_be_opened_and_nonsense_cannot() {
         for page in EXPLANATIONS {
             for word in page.words {
-                assert_eq!(help(word).as_deref(), Some(page.text));
+                let told = help(word).unwrap();
+                assert!(told.starts_with(page.text), "{word}");
+                // A word that is a command as well is explained as both.
+                for spec in table::typed().filter(|spec| spec.words.contains(word)) {
+                    assert!(told.contains(spec.usage), "{word}");
+                }
             }
         }
         assert_eq!(help("xyzzy"), None);

@@ -49,7 +49,11 @@ pub(super) fn form(app: &App, chosen: usize) -> Dialog {
     let mut rows = vec![players_row(chosen)];
     rows.extend(Seat::ALL.map(chair));
     rows.extend([
-        DialogRow::text(Field::Names, "Names, by commas", &names.unwrap_or_default()),
+        DialogRow::text(
+            Field::Names,
+            "Names, with commas",
+            &names.unwrap_or_default(),
+        ),
         forms::time_row(Field::Time, "Time", control),
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),

@@ -186,7 +186,7 @@ pub static TABLE: &[Setting] = &[
         "blindfold",
         blindfold,
         Blindfold,
-        "Blindfold: hide the pieces of",
+        "Blindfold",
         "Nothing is hidden, one side's pieces, or all of them; everything else works as usual."
     ),
     switch!(

@@ -125,7 +125,11 @@ fn place(viewer: &Viewer, voice: Voice) -> String {
 
 fn moves_to_here(viewer: &Viewer, voice: Voice) -> String {
     let Some(at) = viewer.at() else {
-        let [white, black] = Color::ALL.map(|color| viewer.name(color));
+        let names = Color::ALL.map(|color| viewer.name(color));
+        if names == Color::ALL.map(|color| color.to_string()) {
+            return "At the start".to_owned();
+        }
+        let [white, black] = names;
         return format!("At the start (White: {white}, Black: {black})");
     };
     let game = viewer.game();
@@ -167,6 +171,7 @@ fn verdict(viewer: &Viewer, at: NodeId) -> Option<&'static str> {
 fn what_follows(viewer: &Viewer, voice: Voice) -> Option<String> {
     match viewer.choices() {
         [] if viewer.is_in_variation() => Some("the variation ends here".to_owned()),
+        [] if viewer.at().is_none() => Some("there are no moves yet".to_owned()),
         [] => Some(format!("the game ends here, {}", result(viewer))),
         [_] => None,
         choices => {

@@ -23,7 +23,10 @@ pub(super) fn head_lines(viewer: &Viewer, width: u16) -> Vec<String> {
         let words: Vec<&str> = words.iter().flatten().map(String::as_str).collect();
         words.join(", ")
     };
-    let first = line(&[Some(viewer.tree().marker.to_string()), event.clone()]);
+    // A star says nothing beside an event; the end of the moves has it, too.
+    let is_open = viewer.tree().marker == Marker::Open && event.is_some();
+    let result = (!is_open).then(|| viewer.tree().marker.to_string());
+    let first = line(&[result, event]);
     let with_round = line(&[Some(first.clone()), round]);
     let first = if with_round.width() <= usize::from(width) {
         with_round

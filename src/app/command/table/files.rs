@@ -70,7 +70,7 @@ pub(super) const SPECS: &[Spec] = &[
     .with("tree [FILE]", arguments::explore)
     .scope(GAME_AND_VIEWER)
     .key(&["Alt-O"], BOARD_IN_SIGHT)
-    .menu(GAME_AND_VIEWER, "What was played here..."),
+    .menu(GAME_AND_VIEWER, "Moves played here..."),
     spec(
         "archive",
         Command::Archive,

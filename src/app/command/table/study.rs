@@ -31,7 +31,7 @@ pub(super) const SPECS: &[Spec] = &[
         "puts the cursor on the board to move pieces with it, or takes it away",
     )
     .key(&["Alt-B"], VIEWER_AND_HAND)
-    .menu(VIEWER, "Move pieces with the cursor"),
+    .menu(VIEWER, "Move with the cursor"),
     of("hand-off", Study::Hand, "deselects the piece, or takes the cursor off the board")
         .key(&["Esc"], &[Focus::Hand]),
     spec("undo-edit", Command::Undo(1), "undoes the last change of the game, or the last N")

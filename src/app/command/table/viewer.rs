@@ -84,7 +84,7 @@ pub(super) const SPECS: &[Spec] = &[
         Command::Step(Step::By(1)),
         "goes one move forward along the chosen line, or N",
     )
-    .word(&["next"], Topic::Viewer)
+    .word(&["next", "forward"], Topic::Viewer)
     .with("next [N]", |args| args.steps(1))
     .scope(VIEWERS)
     .key(&["Right", "Enter"], IN_VIEWER),
