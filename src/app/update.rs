@@ -116,6 +116,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
             entries,
             progress,
         } => games::add_games(app, id, entries, progress),
+        Msg::FourGamesFound { id, path } => games::note_four(app, id, path),
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
         Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
@@ -181,6 +182,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
         | Msg::Indexing { .. }
+        | Msg::FourGamesFound { .. }
         | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
