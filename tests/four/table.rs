@@ -463,6 +463,8 @@ fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
         let before = app.memory();
         let _ = update(&mut app, Msg::FourLoaded(Box::new(file.clone())));
         assert!(!app.is_computing(), "tags of a file mean nothing");
+        let opened = "Viewing: Ann - Green - Black - Orange, unfinished. This is the start";
+        assert!(said(&app).starts_with(opened), "{}", said(&app));
         assert_eq!(app.memory(), before);
         check_in(
             &mut app,

@@ -67,9 +67,9 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         .table
         .viewed()
         .and_then(|viewed| viewed.problem.clone());
-    let place = App::place_at_table(&file.table);
+    let line = opening_line(&file.table);
     app.mode = Mode::Four(Box::new(file.table));
-    app.say(format!("Viewing: {place}."));
+    app.say(line);
     if file.is_one_of_many {
         app.say("The file has more games; load FILE 2 loads the second.");
     }
@@ -77,6 +77,17 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         app.say(format!("Loaded up to an error at {problem}."));
     }
     Ok(cmds)
+}
+
+/// `Viewing: Ann - Bob - Cid - Dan, White won: Orange is checkmated. This is the start of the game.`
+fn opening_line(table: &Table) -> String {
+    let names = Seat::ALL.map(|seat| table.name(seat).to_owned());
+    let state = match table.outcome() {
+        Some(outcome) => outcome.to_string(),
+        None => "unfinished".to_owned(),
+    };
+    let names = names.join(" - ");
+    format!("Viewing: {names}, {state}. This is the start of the game.")
 }
 
 /// Carries out a command while a game is viewed.
