@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, FourCommand, Order, Step as Walk};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Face, LineEdit, Mode};
+use crate::app::{App, Cmd, Face, LineEdit, Mode};
 use crate::four::pgn4::Record;
 use crate::four::{BySeat, Seat, pgn4};
 use crate::printable::printable;
@@ -55,6 +55,12 @@ pub fn is_pgn4(path: &str) -> bool {
     let end = path.len().checked_sub(".pgn4".len());
     let end = end.and_then(|at| path.get(at..));
     end.is_some_and(|end| end.eq_ignore_ascii_case(".pgn4"))
+}
+
+/// Reads the first game of a file, to be shown.
+pub(in crate::app) fn load(path: String) -> Done {
+    let number = None;
+    Ok(vec![Cmd::LoadFour { path, number }])
 }
 
 /// Shows a game that was read.
