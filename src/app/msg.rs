@@ -126,6 +126,13 @@ pub enum Msg {
         /// How far it has come.
         progress: Progress,
     },
+    /// The archive also has games for four, in files of their own.
+    FourGamesFound {
+        /// The reading's id.
+        id: u64,
+        /// The newest of these files.
+        path: String,
+    },
     /// Reading has ended.
     ReadingEnded {
         /// The reading's id.

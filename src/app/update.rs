@@ -101,10 +101,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Warned(warning) => Err(Refusal::new(warning)),
-        Msg::FileGiven(path) if four::is_pgn4(&path) => {
-            let number = None;
-            Ok(vec![Cmd::LoadFour { path, number }])
-        }
+        Msg::FileGiven(path) if four::is_pgn4(&path) => four::viewer::load(path),
         Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
         Msg::Saved(path) => game::files::saved(app, &path),
         Msg::FileExists(path) => game::files::ask_to_overwrite(app, &path),
@@ -118,6 +115,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
             entries,
             progress,
         } => games::add_games(app, id, entries, progress),
+        Msg::FourGamesFound { id, path } => games::note_four(app, id, path),
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
         Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
@@ -194,6 +192,7 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
         | Msg::Indexing { .. }
+        | Msg::FourGamesFound { .. }
         | Msg::ReadingEnded { .. } => true,
         _ => false,
     }

@@ -85,6 +85,15 @@ pub fn expanded(typed: &str) -> PathBuf {
     }
 }
 
+/// A path as one would type it: with `~/` for the home directory.
+pub(super) fn abbreviated(path: &Path) -> String {
+    let rest = env::home_dir().and_then(|home| Some(path.strip_prefix(home).ok()?.to_owned()));
+    match rest {
+        Some(rest) => format!("~/{}", rest.to_string_lossy()),
+        None => path.to_string_lossy().into_owned(),
+    }
+}
+
 /// Reads a game from a file: the one with a number, counted from 1, or the first.
 pub fn load(typed: &str, number: Option<usize>) -> Result<Loaded, FileError> {
     let path = expanded(typed);

@@ -262,7 +262,8 @@ fn draw_nothing(library: &GameList, list: Rect, look: &Look, buffer: &mut Buffer
     }
 }
 
-/// What has to be said, else how far reading has come, else what the chosen game is.
+/// What has to be said, else how far reading has come, else where games for four are as long as the
+/// first game is chosen, else what the chosen game is.
 fn draw_status(app: &App, library: &GameList, row: Rect, look: &Look, buffer: &mut Buffer) {
     let palette = look.palette;
     let said: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
@@ -275,6 +276,8 @@ fn draw_status(app: &App, library: &GameList, row: Rect, look: &Look, buffer: &m
         (text, palette.accent)
     } else if let Some(problem) = library.problem() {
         (problem.to_owned(), palette.error)
+    } else if let Some(line) = library.four_line().filter(|_| library.selected() == 0) {
+        (line, palette.text)
     } else {
         (chosen_line(library, row.width), palette.dim)
     };

@@ -245,7 +245,8 @@ fn skip_columns(text: &str, columns: u16) -> String {
 /// The name of the program and the score.
 pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
-    let score = if app.is_viewing() {
+    let views_four = app.four().is_some_and(|table| table.viewed().is_some());
+    let score = if app.is_viewing() || views_four {
         "Viewing a game; yours waits".to_owned()
     } else if app.practice().is_some() {
         "Practice; your game waits".to_owned()

@@ -1,6 +1,7 @@
 //! Four at one keyboard, by messages alone: words, undo across eliminations, draws, clocks, score.
 
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use hotseat::app::four::{FourRequest, Table};
@@ -8,6 +9,7 @@ use hotseat::app::settings::Settings;
 use hotseat::app::{App, Cmd, Face, Mode, Msg, Options, Reply, update};
 use hotseat::four::computer::{Limits, choose};
 use hotseat::four::{Game, Points, Seat, Step, coordinates, pgn4};
+use hotseat::store::games::{GameFiles, read};
 
 use crate::common::Dice;
 use crate::transcript::{check, check_in};
@@ -461,6 +463,8 @@ fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
         let before = app.memory();
         let _ = update(&mut app, Msg::FourLoaded(Box::new(file.clone())));
         assert!(!app.is_computing(), "tags of a file mean nothing");
+        let opened = "Viewing: Ann - Green - Black - Orange, unfinished. This is the start";
+        assert!(said(&app).starts_with(opened), "{}", said(&app));
         assert_eq!(app.memory(), before);
         check_in(
             &mut app,
@@ -483,6 +487,34 @@ fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
         );
         assert_eq!(app.memory(), before);
     }
+}
+
+/// The list of games shows those between two; it says where the others are, and what waits behind it.
+#[test]
+fn the_list_of_games_says_where_games_for_four_are() {
+    let home = tempfile::tempdir().expect("a directory");
+    for name in ["games-2026-09.pgn4", "games-2026-11.pgn4"] {
+        std::fs::write(home.path().join(name), "1. d2-d4").expect("a file");
+    }
+    let files = GameFiles::of_directory(home.path().to_owned()).expect("files");
+    assert_eq!(files.files().len(), 0);
+    let mut app = app(Face::Plain, &["four", "d4", "games"]);
+    let id = app.game_list().expect("a list is open").id();
+    let (sender, news) = mpsc::channel();
+    let _handle = read(id, files, move |msg| sender.send(msg).expect("a reader"));
+    for msg in news {
+        update(&mut app, msg);
+    }
+    let newest = home.path().join("games-2026-11.pgn4");
+    let line = format!("Games for four: load {}", newest.display());
+    let text = said(&app);
+    assert!(text.contains("no games in the archive"), "{text}");
+    assert!(text.contains(&line), "{text}");
+    check_in(
+        &mut app,
+        "> close
+        Back to your game; Green is to move.",
+    );
 }
 
 /// A game's steps through eliminations are rewound to the same states.

@@ -153,7 +153,9 @@ Three ways to move, whenever you like:
 
 While you type, the input line says what Enter would do. When a move is not possible, the game says why and marks the squares that prove it.
 
-Esc opens the menu. F3 undoes a move. PageUp shows earlier positions. Ctrl-C quits.";
+Esc opens the menu. F3 undoes a move. PageUp shows earlier positions. Ctrl-C quits.
+
+Four can play as well: F2, or type game human human human human.";
 
 fn page(title: &str, text: &str) -> HelpPage {
     HelpPage {

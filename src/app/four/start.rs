@@ -254,4 +254,12 @@ impl App {
         };
         format!("{}, {place}, {state}", names.join(" - "))
     }
+
+    /// Where a list of games leads back to: `Back to your game; Green is to move.`
+    pub(in crate::app) fn back_at_table(table: &Table) -> String {
+        match table.outcome() {
+            Some(outcome) => format!("Back to your game, which is over: {outcome}."),
+            None => format!("Back to your game; {} is to move.", table.game().turn()),
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, FourCommand, Order, Step as Walk};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Face, LineEdit, Mode};
+use crate::app::{App, Cmd, Face, LineEdit, Mode};
 use crate::four::pgn4::Record;
 use crate::four::{BySeat, Seat, pgn4};
 use crate::printable::printable;
@@ -57,6 +57,12 @@ pub fn is_pgn4(path: &str) -> bool {
     end.is_some_and(|end| end.eq_ignore_ascii_case(".pgn4"))
 }
 
+/// Reads the first game of a file, to be shown.
+pub(in crate::app) fn load(path: String) -> Done {
+    let number = None;
+    Ok(vec![Cmd::LoadFour { path, number }])
+}
+
 /// Shows a game that was read.
 pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
     let cmds = crate::app::viewer::leave(app);
@@ -67,9 +73,9 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         .table
         .viewed()
         .and_then(|viewed| viewed.problem.clone());
-    let place = App::place_at_table(&file.table);
+    let line = opening_line(&file.table);
     app.mode = Mode::Four(Box::new(file.table));
-    app.say(format!("Viewing: {place}."));
+    app.say(line);
     if file.is_one_of_many {
         app.say("The file has more games; load FILE 2 loads the second.");
     }
@@ -77,6 +83,17 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         app.say(format!("Loaded up to an error at {problem}."));
     }
     Ok(cmds)
+}
+
+/// `Viewing: Ann - Bob - Cid - Dan, White won: Orange is checkmated. This is the start of the game.`
+fn opening_line(table: &Table) -> String {
+    let names = Seat::ALL.map(|seat| table.name(seat).to_owned());
+    let state = match table.outcome() {
+        Some(outcome) => outcome.to_string(),
+        None => "unfinished".to_owned(),
+    };
+    let names = names.join(" - ");
+    format!("Viewing: {names}, {state}. This is the start of the game.")
 }
 
 /// Carries out a command while a game is viewed.

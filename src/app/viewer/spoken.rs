@@ -39,6 +39,11 @@ pub(in crate::app) fn say_where_back(app: &mut App) {
     if app.face == Face::Screen {
         return;
     }
+    if let (None, Some(table)) = (app.game_list(), app.table()) {
+        let line = App::back_at_table(table);
+        app.say(line);
+        return;
+    }
     let line = match (app.game_list(), app.session.game().outcome()) {
         (Some(_), _) => "Back in the list of games; close returns to your game.".to_owned(),
         (None, Some(outcome)) => format!("Back to your game, which is over: {outcome}."),

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::app::Msg;
 use crate::app::games::{GameEntry, Progress};
 use crate::printable::printable;
+use crate::store::files::abbreviated;
 use crate::store::stream::read_stream;
 
 use super::GameFiles;
@@ -72,6 +73,10 @@ pub fn read(id: u64, files: GameFiles, send: impl Fn(Msg) + Send + 'static) -> i
     thread::Builder::new()
         .name("games".to_owned())
         .spawn(move || {
+            if let Some(path) = files.for_four() {
+                let path = printable(&abbreviated(path));
+                (teller.send)(Msg::FourGamesFound { id, path });
+            }
             let problem = teller.list(files.files());
             if !teller.is_stopped() {
                 (teller.send)(Msg::ReadingEnded { id, problem });

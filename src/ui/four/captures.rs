@@ -36,10 +36,15 @@ pub(super) fn lines(game: &Game, by: Seat, look: &Look, width: u16, most: u16) -
     fitted(&groups(game, by), "", look, width, most)
 }
 
-/// The players who have captured something, each with lines for a panel of some width.
+/// The players who have captured something, each with lines for a panel of some width. Who has
+/// captured pieces of all roles may need one line more than the others.
 pub(super) fn table(game: &Game, look: &Look, width: u16, most: u16) -> Vec<(Seat, Vec<String>)> {
     let room = width.saturating_sub(INDENT);
-    let all = Seat::ALL.map(|seat| (seat, lines(game, seat, look, room, most)));
+    let all = Seat::ALL.map(|seat| {
+        let mut tried = (most..=most + 1).map(|most| lines(game, seat, look, room, most));
+        let fitting = tried.find(|lines| !lines.is_empty());
+        (seat, fitting.unwrap_or_default())
+    });
     let own = all.into_iter().filter(|(_, lines)| !lines.is_empty());
     own.collect()
 }
@@ -58,6 +63,41 @@ pub(super) fn draw(table: &[(Seat, Vec<String>)], area: Rect, look: &Look, buffe
                 buffer.set_string(row.x, row.y, seat.letter().to_string(), token);
             }
             buffer.set_string(row.x + INDENT, row.y, line, palette.dim);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::Theme;
+    use crate::four::pgn4;
+    use crate::ui::look::Ability;
+    use crate::ui::theme::Depth;
+
+    #[test]
+    fn captures_of_all_roles_may_take_a_second_line() {
+        let rows = "6,yK,7/14/14/14/14/14/13,gK/bK,13/14/3,rR,bQ,bR,bB,bN,bP,5/14/14/14/7,rK,6";
+        let mut text = format!("[StartFen4 \"R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{rows}\"]\n\n");
+        for (from, to) in ["d5", "e5", "f5", "g5", "h5", "i5"]
+            .windows(2)
+            .map(|w| (w[0], w[1]))
+        {
+            let kings = match from {
+                "d5" | "f5" | "h5" => "Ka7-a8 .. Kg14-h14 .. Kn8-n9",
+                _ => "Ka8-a7 .. Kh14-g14 .. Kn9-n8",
+            };
+            text.push_str(&format!("R{from}x{to} .. {kings}\n"));
+        }
+        let game = pgn4::read(&text).remove(0).record.game;
+        let look = Look::new(Ability::new(Depth::Mono, true), Theme::Mono);
+        for (width, expected) in [
+            (40, vec!["Q:qug R:r1g B:b1g N:h1g P:p1g"]),
+            (20, vec!["Q R B N P"]),
+            (10, vec!["Q R B N", "P"]),
+        ] {
+            let lines = expected.into_iter().map(str::to_owned).collect();
+            assert_eq!(table(&game, &look, width, 1), [(Seat::White, lines)]);
         }
     }
 }

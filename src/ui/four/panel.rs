@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::app::App;
 use crate::app::four::Table;
 use crate::app::settings::Theme;
+use crate::ui::input_box;
 use crate::ui::layout::Panel;
 use crate::ui::look::{Ability, Look};
 use crate::ui::panels::messages;
@@ -16,14 +17,28 @@ use super::{captures, card, moves, tray};
 
 /// The parts of a panel, from the top.
 pub(super) struct Parts {
+    /// The title with the score, where a large board has left no line for it at the top.
+    title: Rect,
     captures: Rect,
     pub(super) moves: Rect,
     message: Rect,
 }
 
+/// The least height of a panel that has a title.
+const TITLED: u16 = 20;
+
 /// Divides the panel. Captures and messages take what they need, but leave the moves some rows.
 pub(super) fn parts(app: &App, table: &Table, layout: &FourLayout) -> Parts {
-    let area = layout.panel.area();
+    let whole = layout.panel.area();
+    let is_untitled = layout.title.is_none() && matches!(layout.panel, Panel::Side(_));
+    let title = u16::from(is_untitled && whole.height >= TITLED);
+    // The title has an empty row below it.
+    let area = Rect::new(
+        whole.x,
+        whole.y + 2 * title,
+        whole.width,
+        whole.height - 2 * title,
+    );
     let (captured, gap) = match layout.panel {
         Panel::Side(_) => {
             let rows: usize = listed(table, area)
@@ -45,6 +60,7 @@ pub(super) fn parts(app: &App, table: &Table, layout: &FourLayout) -> Parts {
     };
     let part = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
     Parts {
+        title: Rect::new(whole.x, whole.y, whole.width, title),
         captures: part(0, captured),
         moves: part(captured + gap, rest - message),
         message: part(area.height - message, message),
@@ -79,6 +95,9 @@ pub(super) fn draw(
         return;
     }
     let parts = parts(app, table, layout);
+    if parts.title.height > 0 {
+        input_box::draw_title(app, parts.title, look, buffer);
+    }
     if parts.captures.height > 0 {
         let listed = captures::table(&table.shown_game(), look, area.width, most_lines(area));
         captures::draw(&listed, parts.captures, look, buffer);
