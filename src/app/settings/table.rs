@@ -12,11 +12,63 @@ pub enum Kind {
     Switch,
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// An amount between two bounds, or [`AUTO`].
+    Amount(Range),
     /// A time control.
     Time,
     /// A player's name: an element of a list in the file.
     Name(Color),
 }
+
+/// The word for an amount that the program chooses.
+pub const AUTO: &str = "auto";
+
+/// The bounds of an amount, and those in between that the form offers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    least: usize,
+    most: usize,
+    offered: &'static [usize],
+}
+
+impl Range {
+    /// What the form offers: [`AUTO`], the usual amounts, and the present one if it is another.
+    pub fn words(&self, present: &str) -> Vec<String> {
+        let amounts = self.offered.iter().map(ToString::to_string);
+        let mut words: Vec<String> = std::iter::once(AUTO.to_owned()).chain(amounts).collect();
+        if !words.iter().any(|word| word == present) {
+            words.push(present.to_owned());
+        }
+        words
+    }
+
+    /// What may be written.
+    pub fn advice(&self) -> String {
+        format!("write {} to {}, or \"{AUTO}\"", self.least, self.most)
+    }
+
+    fn read(&self, text: &str) -> Result<Option<usize>, String> {
+        if text == AUTO {
+            return Ok(None);
+        }
+        let amount = text.parse().ok();
+        let amount = amount.filter(|amount| (self.least..=self.most).contains(amount));
+        amount.map(Some).ok_or_else(|| self.advice())
+    }
+}
+
+const THREADS: Range = Range {
+    least: 1,
+    most: 256,
+    offered: &[1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
+};
+
+/// In mebibytes.
+const HASH: Range = Range {
+    least: 1,
+    most: 4096,
+    offered: &[16, 32, 64, 128, 256, 512, 1024, 2048, 4096],
+};
 
 /// The value of a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,6 +153,26 @@ macro_rules! choice {
             get: |settings| Value::Text(settings.$field.word().to_owned()),
             set: |settings, value| {
                 settings.$field = <$type>::from_word(value.shown()).ok_or_else(one_of::<$type>)?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// A row for the engine's share of the machine.
+macro_rules! share {
+    ($key:literal, $field:ident, $range:ident, $label:literal, $help:literal) => {
+        Setting {
+            key: $key,
+            kind: Kind::Amount($range),
+            label: $label,
+            help: $help,
+            get: |settings| {
+                let amount = settings.share.$field;
+                Value::Text(amount.map_or_else(|| AUTO.to_owned(), |amount| amount.to_string()))
+            },
+            set: |settings, value| {
+                settings.share.$field = $range.read(value.shown())?;
                 Ok(())
             },
         }
@@ -234,6 +306,20 @@ pub static TABLE: &[Setting] = &[
         "Evaluation bar",
         "A bar beside the board shows who is better."
     ),
+    share!(
+        "threads",
+        threads,
+        THREADS,
+        "Threads of the engine",
+        "For full strength, hints, analysis and reviews; auto is all cores but one."
+    ),
+    share!(
+        "hash",
+        hash,
+        HASH,
+        "Memory of the engine, MiB",
+        "What a search remembers; auto is a small part of the machine's memory, 16 to 128."
+    ),
     Setting {
         key: "time",
         kind: Kind::Time,
@@ -271,6 +357,10 @@ mod tests {
                     .iter()
                     .map(|word| Value::Text((*word).to_owned()))
                     .collect(),
+                Kind::Amount(range) => {
+                    let words = range.words("5").into_iter();
+                    words.map(Value::Text).collect()
+                }
                 Kind::Time => vec![Value::Text("5+3".to_owned())],
                 Kind::Name(color) => vec![Value::Text(format!("{color} player"))],
             };
@@ -287,6 +377,7 @@ mod tests {
         for setting in TABLE {
             let wrong = match setting.kind {
                 Kind::Switch | Kind::Choice(_) | Kind::Time => Value::Text("banana".to_owned()),
+                Kind::Amount(_) => Value::Text("0".to_owned()),
                 Kind::Name(_) => Value::Text("computer3".to_owned()),
             };
             assert!(

@@ -165,6 +165,14 @@ fn value_of(setting: &Setting, item: &Item) -> Result<Value, String> {
             let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
             format!("choose one of {}", words.join(", "))
         }),
+        Kind::Amount(range) => {
+            let amount = item.as_integer().map(|amount| amount.to_string());
+            let word = item.as_str().filter(|word| *word == settings::AUTO);
+            amount
+                .or(word.map(str::to_owned))
+                .map(Value::Text)
+                .ok_or_else(|| range.advice())
+        }
         Kind::Time => item
             .as_str()
             .map(text_value)
