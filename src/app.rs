@@ -427,6 +427,15 @@ impl App {
         self.computer.evaluation()
     }
 
+    /// What the evaluation bar shows: what a review or an analysis says of the position in the viewer,
+    /// else the last evaluation.
+    pub fn bar_score(&self) -> Option<engine::Score> {
+        let Some(viewer) = self.viewer() else {
+            return self.evaluation();
+        };
+        viewer.known_score().or_else(|| self.evaluation())
+    }
+
     /// How the present game ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
         if let Some(table) = self.four() {

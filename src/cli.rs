@@ -120,8 +120,8 @@ struct PlayArgs {
     #[arg(long, value_enum)]
     blocks: Option<BlocksChoice>,
     /// How pieces are shown as images
-    #[arg(long, value_enum, default_value_t)]
-    graphics: GraphicsChoice,
+    #[arg(long, value_enum)]
+    graphics: Option<GraphicsChoice>,
     /// Write every accepted move and every other change of the game to a new file
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
@@ -302,10 +302,9 @@ enum BlocksChoice {
 }
 
 /// How images are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum GraphicsChoice {
     /// As the terminal can
-    #[default]
     Auto,
     /// By kitty's protocol
     Kitty,

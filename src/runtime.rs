@@ -23,6 +23,7 @@ mod line_editor;
 mod line_editor;
 mod lines;
 mod live;
+pub mod own_pieces;
 pub mod panics;
 mod performer;
 pub mod plain_mode;

@@ -6,6 +6,7 @@
 mod archive;
 mod balance;
 mod board;
+mod chooser;
 mod explorer;
 mod footer;
 pub mod four;
@@ -31,12 +32,21 @@ use ratatui::layout::Rect;
 
 use crate::app::{App, Mode, Popup};
 
-use layout::{Layout, SMALLEST};
-use popup::Pawn;
+use layout::{Layout, SMALLEST, Wishes};
 
-/// The layout of a window for what is shown in it.
+/// The layout of a window for what is shown in it, on a terminal of which no more is known.
 pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
-    layout::layout(window.width, window.height, app.viewpoint())
+    layout_on(app, Wishes::new(app.viewpoint()).cell_shape, window)
+}
+
+/// The layout of a window for what is shown in it, with cells of some shape.
+pub fn layout_on(app: &App, cell_shape: u16, window: Rect) -> Option<Layout> {
+    let wishes = Wishes {
+        viewpoint: app.viewpoint(),
+        cell_shape,
+        has_bar: app.shows_evaluation(),
+    };
+    layout::layout_for(window.width, window.height, wishes)
 }
 
 /// How many rows of a list of games fit into a window.
@@ -46,12 +56,12 @@ pub fn list_rows(window: Rect) -> usize {
 
 /// Draws everything, and says which images belong over it on a terminal that shows them.
 pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
-    let look = Look::new(ability, app.settings().theme);
+    let look = Look::of(ability, app.settings());
     let window = frame.area();
     clear(window, &look, frame.buffer_mut());
-    keep_line_ends(window, &look, frame.buffer_mut());
     let mut images = Vec::new();
-    match (layout_of(app, window), app.four()) {
+    let layout = layout_on(app, ability.cell_shape, window);
+    match (layout, app.four()) {
         (Some(_), Some(table)) => {
             if let Some(layout) = four::layout_of(app, window) {
                 images = four::draw(app, table, &layout, &look.for_four(), frame);
@@ -63,14 +73,19 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
                 _ => images = draw_game(app, &layout, &look, frame),
             }
             if let Some(Popup::Promotion(chooser)) = app.screen().popup() {
-                let pawn = Pawn::of(chooser, &layout);
-                popup::draw_chooser(&pawn, &layout.around(), &look, frame.buffer_mut());
+                images.extend(chooser::draw(
+                    app,
+                    chooser,
+                    &layout,
+                    &look,
+                    frame.buffer_mut(),
+                ));
             }
             popup::draw(app, &layout.around(), &look, frame.buffer_mut());
         }
         (None, _) => draw_too_small(window, &look, frame.buffer_mut()),
     }
-    let is_covered = app.screen().popup().is_some() || layout_of(app, window).is_none();
+    let is_covered = app.screen().popup().is_some() || layout.is_none();
     if is_covered {
         popup::draw_replies(app, &look, frame.buffer_mut());
     }
@@ -78,7 +93,9 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
         keep_ascii(frame.buffer_mut());
     }
     gate::keep_printable(frame.buffer_mut());
-    board::uncovered(images, frame.buffer_mut())
+    let images = board::uncovered(images, frame.buffer_mut());
+    keep_line_ends(window, &look, frame.buffer_mut());
+    images
 }
 
 fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> Vec<Image> {
@@ -86,9 +103,9 @@ fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> 
     // Read once for each frame: the board and the input line both show it.
     let preview = app.preview();
     let buffer = frame.buffer_mut();
-    let images = board::draw(app, &shown, &preview, &layout.board, look, buffer);
-    balance::draw(app, &layout.board, look, buffer);
-    panels::draw(app, &shown, layout, look, buffer);
+    let mut images = board::draw(app, &shown, &preview, &layout.board, look, buffer);
+    balance::draw(app, layout, look, buffer);
+    images.extend(panels::draw(app, &shown, layout, look, buffer));
     if let Some(title) = layout.title {
         input_box::draw_title(app, title, look, buffer);
     }
@@ -125,7 +142,8 @@ fn keep_line_ends(window: Rect, look: &Look, buffer: &mut Buffer) {
         return;
     }
     for row in window.rows() {
-        if let Some(cell) = buffer.cell_mut((row.right().saturating_sub(1), row.y)) {
+        let last = buffer.cell_mut((row.right().saturating_sub(1), row.y));
+        if let Some(cell) = last.filter(|cell| cell.symbol() == " ") {
             cell.set_symbol("\u{a0}");
         }
     }

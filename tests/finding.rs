@@ -63,7 +63,7 @@ fn the_start_card_says_what_can_be_done_until_the_first_move() {
 
 #[test]
 fn the_line_of_keys_can_be_clicked_and_follows_the_game() {
-    let mut seat = Seat::new();
+    let mut seat = Seat::new().resized((100, 30));
     let menu = click_on(&seat, "menu");
     assert_eq!(menu, Some(Msg::Run(Command::Deselect)));
     seat.lines(&["e4", "draw"]);

@@ -126,7 +126,7 @@ fn each_key_has_one_meaning_in_each_focus() {
 
 #[test]
 fn quitting_works_from_everywhere() {
-    use Focus::{Board, Dialog, Games, Hand, Help, Input, Note, Promotion, Text, Viewer};
+    use Focus::{Board, Dialog, Games, Help, Input, Promotion, Text, Viewer};
     for focus in [Board, Input, Dialog, Help, Promotion, Text, Viewer, Games] {
         let mut seat = focused(focus);
         seat.send(Msg::Line("resign!".to_owned()));
@@ -206,17 +206,17 @@ fn find(seat: &Seat, text: &str) -> (u16, u16) {
 fn everything_drawn_can_be_clicked() {
     let mut game = Seat::new();
     game.lines(&["e4", "e5", "Nf3", "Nc6"]);
-    let mut setup = Seat::new();
+    let mut setup = Seat::new().resized((44, 16));
     setup.keys("F12");
     let knight = Brush::Piece(Piece {
-        color: Color::Black,
+        color: Color::White,
         role: Role::Knight,
     });
     let cases = [
         (game, "Nf3", Some(Msg::PlyChosen(3))),
         (focused(Focus::Dialog), "Resign", Some(Msg::RowPicked(7))),
         (focused(Focus::Promotion), "bishop", Some(Msg::RowPicked(2))),
-        (setup, "n  p", Some(Msg::BrushPicked(knight))),
+        (setup, "♞", Some(Msg::BrushPicked(knight))),
         (focused(Focus::Help), "First", None),
     ];
     for (seat, text, meant) in cases {

@@ -217,7 +217,9 @@ fn the_cursor_is_a_frame_in_colour() {
             let buffer = seat.buffer(ability);
             let ground = palette.square(Finish::Flat, Square::E2.is_light(), Mark::None);
             let frame = ability.depth.color(palette.shape(Mark::Cursor, ground));
-            for y in rect.top()..rect.bottom() {
+            // A frame of three rows is open in the middle one.
+            let rows = (rect.top()..rect.bottom()).filter(|y| rect.height != 3 || *y != rect.y + 1);
+            for y in rows {
                 for x in [rect.x, rect.right() - 1] {
                     let cell = &buffer[(x, y)];
                     assert!(
@@ -315,8 +317,18 @@ fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
     let along = |y| ink(buffer, Rect::new(rect.x, y, rect.width, 1));
     let [left] = board.number_columns();
-    let [below] = board.letter_rows();
-    [beside(left), along(below)]
+    // Where there is no row below the board, the letter stands in the corner of the last square.
+    let below = board.letter_rows().first().map(|&row| along(row));
+    let corner = || {
+        let near = Rank::ALL[if board.viewpoint == Color::White {
+            0
+        } else {
+            7
+        }];
+        let last = board.rect(Square::new(at.file(), near));
+        ink(buffer, Rect::new(last.x, last.bottom() - 1, 1, 1))
+    };
+    [beside(left), below.unwrap_or_else(corner)]
 }
 
 /// What is written on the square's rows, row by row, as they are drawn.
@@ -333,8 +345,8 @@ fn board_labels_are_right_at_every_size_and_orientation() {
             if viewpoint == Color::Black {
                 seat.keys("F5");
             }
-            for width in (44..=300).step_by(16) {
-                for height in (16..=100).step_by(7) {
+            for width in (44..=300).step_by(32) {
+                for height in (16..=100).step_by(14) {
                     seat.window = Rect::new(0, 0, width, height);
                     assert_labels(&seat);
                 }

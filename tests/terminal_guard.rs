@@ -73,7 +73,8 @@ fn guarded_program() {
             | Event::Paste(_)
             | Event::Line(_)
             | Event::EndOfInput
-            | Event::Answered(_) => {}
+            | Event::Answered(_)
+            | Event::Drawn(_) => {}
         }
     }
     drop(screen);

@@ -6,9 +6,10 @@ mod fours;
 
 use common::seat::Seat;
 use common::square;
+use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::keys::Focus;
 use hotseat::app::{Mode, Msg, Popup};
-use hotseat::model::{Color, Promotion};
+use hotseat::model::{Color, Promotion, Square};
 
 /// An action of the user.
 type Doing = fn(&mut Seat);
@@ -300,4 +301,44 @@ fn a_pasted_position_is_offered_and_other_text_never_submits() {
     seat.send(Msg::Pasted("e5\nNf3\n".to_owned()));
     assert_eq!(seat.app.screen().input().text(), "e5 Nf3");
     assert_eq!(seat.played(), "e2e4");
+}
+
+#[test]
+fn pieces_are_dragged_onto_across_and_off_the_setup_board() {
+    for size in [(80, 24), (120, 40), (50, 60), (44, 16)] {
+        let mut seat = Seat::new().resized(size);
+        seat.keys("F12");
+        seat.lines(&["clear"]);
+        let down = MouseEventKind::Down(MouseButton::Left);
+        let up = MouseEventKind::Up(MouseButton::Left);
+        // The tray begins in the upper left corner of the panel, with White's king.
+        let panel = seat.layout().panel.area();
+        let _ = seat.mouse(down, (panel.x + 1, panel.y));
+        let _ = seat.mouse(up, seat.place(square("e4")));
+        assert_eq!(on_board(&seat), "K e4", "{size:?}");
+        seat.drag("e4", "g1");
+        assert_eq!(on_board(&seat), "K g1", "{size:?}");
+        // A click puts the piece of the tray there, on an empty square and on another piece.
+        seat.clicks("a1 g1");
+        assert_eq!(on_board(&seat), "K a1 K g1", "{size:?}");
+        let _ = seat.mouse(down, seat.place(square("a1")));
+        let _ = seat.mouse(up, (panel.x + 1, panel.bottom() - 1));
+        assert_eq!(on_board(&seat), "K g1", "{size:?}");
+        // A drag that begins on an empty square moves nothing.
+        seat.keys("Tab");
+        seat.drag("b5", "g1");
+        assert_eq!(on_board(&seat), "K g1 Q b5", "{size:?}");
+    }
+}
+
+/// The pieces of the setup board.
+fn on_board(seat: &Seat) -> String {
+    let Mode::Setup(setup) = seat.app.mode() else {
+        return "no setup".to_owned();
+    };
+    let all = Square::ALL.into_iter();
+    let pieces = all.filter_map(|at| Some(format!("{} {at}", setup.piece_at(at)?.fen_letter())));
+    let mut pieces: Vec<String> = pieces.collect();
+    pieces.sort();
+    pieces.join(" ")
 }

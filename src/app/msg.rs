@@ -35,6 +35,8 @@ pub enum Msg {
     SquarePressed(Square),
     /// It came up on a square.
     SquareReleased(Square),
+    /// It came up beside the board.
+    ReleasedOutside,
     /// The right mouse button went down on a square.
     RightPressed(Square),
     /// It came up on a square: an arrow or a mark of this colour is wanted.

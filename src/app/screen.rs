@@ -29,11 +29,12 @@ use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
-use super::settings::{Blindfold, Choice, Theme};
+use super::settings::Blindfold;
 use super::{App, Cmd, Export, Face, explorer, four, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
+#[allow(clippy::struct_excessive_bools)] // Each is a state of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // Each is about another part of the screen.
 pub struct Screen {
@@ -54,6 +55,8 @@ pub struct Screen {
     pub(in crate::app) browsed: Option<usize>,
     pub(in crate::app) popup: Option<Popup>,
     pub(in crate::app) brush: Brush,
+    /// Whether the mouse button went down on the tray and has not come up yet.
+    pub(in crate::app) holds_brush: bool,
     /// Whether the last key was a request to quit that must be repeated.
     pub(in crate::app) asked_to_quit: bool,
     /// How many rows of a list fit on the screen.
@@ -79,6 +82,7 @@ impl Default for Screen {
             browsed: None,
             popup: None,
             brush: Brush::ALL[0],
+            holds_brush: false,
             asked_to_quit: false,
             list_rows: 10,
             gliding: motion::Gliding::default(),
@@ -300,10 +304,11 @@ fn set_blindfold(app: &mut App, blindfold: Blindfold) -> Done {
 }
 
 fn set_theme(app: &mut App, word: &str) -> Done {
-    let Some(theme) = Theme::from_word(word) else {
-        return refuse(format!("the themes are {}.", Theme::WORDS.join(", ")));
+    let Some(theme) = app.settings.find_theme(word) else {
+        let words = app.settings.theme_words().join(", ");
+        return refuse(format!("the themes are {words}."));
     };
     app.settings.theme = theme;
-    app.say(format!("The theme is {}.", theme.word()));
+    app.say(format!("The theme is {}.", app.settings.theme_word()));
     Ok(vec![forms::save_settings(app)])
 }

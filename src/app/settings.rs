@@ -7,7 +7,7 @@
 mod choices;
 mod table;
 
-pub use choices::{Blindfold, Choice, Labels, Pieces, Style, Theme};
+pub use choices::{Blindfold, Blocks, Choice, Graphics, Labels, OwnTheme, Pieces, Style, Theme};
 pub use table::{AUTO, Kind, Range, Setting, TABLE, Value, find};
 
 use crate::engine::Share;
@@ -23,6 +23,12 @@ pub struct Settings {
     pub theme: Theme,
     /// How pieces are drawn.
     pub pieces: Pieces,
+    /// The folder with drawings of the user's own, as the file has it.
+    pub piece_folder: Option<String>,
+    /// How they are shown as images.
+    pub graphics: Graphics,
+    /// The block characters they are drawn with.
+    pub blocks: Blocks,
     /// When names are shown.
     pub labels: Labels,
     /// Whose pieces are hidden.
@@ -63,9 +69,54 @@ pub struct Settings {
     pub engines: Vec<(String, Launch)>,
     /// Keys: the command's name, and the key's.
     pub keys: Vec<(String, String)>,
+    /// Themes of the user's own.
+    pub themes: Vec<OwnTheme>,
 }
 
 impl Settings {
+    /// The theme of the user's own that is chosen, if one is.
+    pub fn own_theme(&self) -> Option<&OwnTheme> {
+        match self.theme {
+            Theme::Own(at) => self.themes.get(usize::from(at)),
+            _ => None,
+        }
+    }
+
+    /// The word of the chosen theme.
+    pub fn theme_word(&self) -> &str {
+        match self.own_theme() {
+            Some(own) => &own.name,
+            None => self.theme.word(),
+        }
+    }
+
+    /// The words of all themes, the user's own last.
+    pub fn theme_words(&self) -> Vec<&str> {
+        let own = self.themes.iter().map(|theme| theme.name.as_str());
+        Theme::WORDS.iter().copied().chain(own).collect()
+    }
+
+    /// The theme with this word, in any case.
+    pub fn find_theme(&self, word: &str) -> Option<Theme> {
+        let is_it = |theme: &OwnTheme| theme.name.eq_ignore_ascii_case(word);
+        let own = || self.themes.iter().position(is_it);
+        Theme::from_word(word).or_else(|| Some(Theme::Own(u8::try_from(own()?).ok()?)))
+    }
+
+    /// How pieces are drawn: a word, or the folder with the user's own.
+    pub fn pieces_word(&self) -> &str {
+        match (&self.piece_folder, self.pieces) {
+            (Some(folder), Pieces::Own) => folder,
+            (_, pieces) => pieces.word(),
+        }
+    }
+
+    /// All that pieces can be drawn as.
+    pub fn pieces_words(&self) -> Vec<&str> {
+        let own = self.piece_folder.as_deref();
+        Pieces::WORDS.iter().copied().chain(own).collect()
+    }
+
     /// The names of the engines in the settings.
     pub fn engine_names(&self) -> Vec<&str> {
         self.engines.iter().map(|(name, _)| name.as_str()).collect()
@@ -77,6 +128,9 @@ impl Default for Settings {
         Settings {
             theme: Theme::default(),
             pieces: Pieces::default(),
+            piece_folder: None,
+            graphics: Graphics::default(),
+            blocks: Blocks::default(),
             labels: Labels::default(),
             blindfold: Blindfold::default(),
             auto_flip: false,
@@ -97,6 +151,7 @@ impl Default for Settings {
             style: Style::default(),
             engines: Vec::new(),
             keys: Vec::new(),
+            themes: Vec::new(),
         }
     }
 }

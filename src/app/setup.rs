@@ -65,6 +65,18 @@ pub(in crate::app) fn change(app: &mut App, edit: Edit) -> Done {
     done()
 }
 
+/// Moves a piece of the setup board by hand.
+pub(in crate::app) fn drag(app: &mut App, from: Square, to: Square) -> Done {
+    let Mode::Setup(setup) = &mut app.mode else {
+        return done();
+    };
+    let Some(piece) = setup.piece_at(from) else {
+        return done();
+    };
+    setup.remove(from);
+    change(app, Edit::Place(piece, to))
+}
+
 /// `done`: a running game is not abandoned for the new position without a question.
 fn finish(app: &mut App, is_confirmed: bool) -> Done {
     let Mode::Setup(setup) = &app.mode else {

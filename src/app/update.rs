@@ -8,7 +8,7 @@ use crate::printable::excerpt;
 
 use super::command::{self, Browse, Command, Order};
 use super::games::Source;
-use super::reply::{Done, Refusal, done};
+use super::reply::{Done, Refusal, Reply, done};
 use super::{
     App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, practice, screen,
     setup, viewer,
@@ -55,6 +55,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::Pasted(text) => screen::paste(app, &text),
         Msg::SquarePressed(square) => screen::board::press(app, square),
         Msg::SquareReleased(square) => screen::board::release(app, square),
+        Msg::ReleasedOutside => screen::board::release_outside(app),
         Msg::RightPressed(square) => {
             app.screen.right_pressed = Some(square);
             done()
@@ -70,6 +71,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::RowPicked(row) => screen::pick_row(app, row),
         Msg::BrushPicked(brush) => {
             app.screen.brush = brush;
+            app.screen.holds_brush = true;
             done()
         }
         Msg::Scrolled { down } => screen::scroll(app, down),
@@ -174,6 +176,12 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         Msg::FourSquareReleased(square) => !four::board::is_dragged_to(app, *square),
         Msg::FourMoveFound { id, .. } => !four::computer::is_searching(app, *id),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
+        // One warning does not remove another.
+        Msg::Warned(_) => {
+            let is_refusal = |reply: &Reply| matches!(reply, Reply::Refused(_));
+            app.replies.iter().any(is_refusal)
+        }
+        Msg::ReleasedOutside => app.screen.pressed.is_none(),
         Msg::PracticeNoted(_)
         | Msg::Elapsed(_)
         | Msg::RightPressed(_)

@@ -20,7 +20,7 @@ use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
 use crate::runtime::full_screen::{self, Ended, Left, Outside};
 use crate::runtime::graphics::terminals::Variables;
-use crate::runtime::graphics::{Answers, Display, choice};
+use crate::runtime::graphics::{Display, Given, Graphics};
 use crate::runtime::plain_mode::{self, Plain};
 use crate::sheet::SheetForm;
 use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
@@ -28,8 +28,8 @@ use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
 use super::{
-    BAD, BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GOOD, Names, PlayArgs,
-    UNUSABLE,
+    BAD, BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GOOD, GraphicsChoice,
+    Names, PlayArgs, UNUSABLE,
 };
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
@@ -325,11 +325,13 @@ fn play_full_screen(
     let loaded = config.load();
     let settings = loaded.settings;
     let mut warnings = loaded.warnings;
+    let mut display = display(args);
+    display.follow(&settings);
     let options = usual(args, options, &settings);
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Screen);
     warnings.extend(notes);
     let outside = Outside {
-        display: display(args),
+        display,
         config,
         warnings,
         journal,
@@ -378,16 +380,15 @@ fn display(args: &PlayArgs) -> Display {
     let depth = Depth::detect(colorterm.as_deref(), term.as_deref(), no_color);
     let ascii = args.ascii || !is_utf8 || term.as_deref() == Some("linux");
     let variables = Variables::read(|name| env::var(name).ok());
-    let blocks = args.blocks.map(BlocksChoice::blocks);
-    let known = choice::blocks(&variables, &Answers::default());
     Display {
-        ability: Ability {
-            blocks: blocks.unwrap_or(known),
-            ..Ability::new(depth, ascii)
-        },
+        ability: Ability::new(depth, ascii),
         variables,
-        graphics: args.graphics.graphics(),
-        blocks,
+        graphics: Graphics::default(),
+        blocks: None,
+        given: Given {
+            graphics: args.graphics.map(GraphicsChoice::graphics),
+            blocks: args.blocks.map(BlocksChoice::blocks),
+        },
     }
 }
 

@@ -6,6 +6,7 @@
 mod edit;
 mod file;
 mod read;
+mod themes;
 
 use std::env;
 use std::fs::File;

@@ -218,6 +218,7 @@ impl<F: FrontEnd, S: EventSource> EventLoop<F, S> {
             | Event::Paste(_)
             | Event::Line(_)
             | Event::Answered(_)
+            | Event::Drawn(_)
             | Event::Resize(..) => {}
         }
         match self.front.interpret(&self.app, event) {

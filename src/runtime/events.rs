@@ -12,6 +12,7 @@ use super::graphics::late::{Heard, LateAnswers};
 #[cfg(unix)]
 use super::graphics::{handshake, typed::TypedInput};
 use super::inbox::Inbox;
+use super::own_pieces::Drawings;
 
 /// Something happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub enum Event {
     Gone,
     /// The terminal has told what it can show, or was silent.
     Answered(Box<Answers>),
+    /// The user's own drawings of the pieces have been read.
+    Drawn(Box<Drawings>),
     /// A thread has panicked. The message is already on the screen: save and leave.
     Panicked,
 }

@@ -1,5 +1,6 @@
 //! The full screen as a front end: keys and clicks in, pictures out.
 
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -18,6 +19,7 @@ use super::events::{self, Event};
 use super::graphics::{Answers, Display, Gallery};
 use super::inbox::{Inbox, Wanted};
 use super::live::Live;
+use super::own_pieces::OwnPieces;
 use super::panics;
 use super::performer::{Performer, Tools};
 use super::signals::{self, Use};
@@ -56,6 +58,7 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
     panics::install(inbox.clone());
     // Before the terminal is touched, so that a signal in the first moment undoes it, too.
     let stops = signals::watch(&inbox, Use::Screen).context("cannot watch for signals")?;
+    let config_path = outside.config.path().map(Path::to_owned);
     let tools = Tools {
         keeper: outside.keeper,
         journal: outside.journal,
@@ -64,12 +67,15 @@ pub fn run(app: App, outside: Outside) -> Result<Ended> {
         is_person: true,
     };
     let performer = Performer::new(&app, tools, &inbox);
+    let mut own_pieces = OwnPieces::new(inbox.clone(), config_path.as_deref());
+    own_pieces.follow(app.settings());
     let mut front = FullScreen {
         screen: Screen::enter(app.settings().mouse).context("cannot use this terminal")?,
         ability: outside.display.ability,
         display: outside.display,
         answers: Answers::default(),
         gallery: None,
+        own_pieces,
     };
     let questions = front.display.questions();
     if let Some(questions) = questions {
@@ -124,6 +130,8 @@ struct FullScreen {
     answers: Answers,
     /// The images on the screen, if the terminal shows images.
     gallery: Option<Gallery>,
+    /// The user's own drawings, if there are any.
+    own_pieces: OwnPieces,
 }
 
 impl FullScreen {
@@ -201,9 +209,14 @@ impl FrontEnd for FullScreen {
                 let is_fast = self.display.is_fast(&self.answers);
                 Some(Msg::Speed { is_fast })
             }
+            Event::Drawn(drawings) => {
+                let complaint = self.own_pieces.receive(*drawings);
+                let _ = self.look_again();
+                complaint.map(Msg::Warned)
+            }
             Event::Mouse(mouse) if app.settings().mouse => {
                 let window = self.window()?;
-                let layout = ui::layout_of(app, window);
+                let layout = ui::layout_on(app, self.ability.cell_shape, window);
                 keymap::mouse(app, layout.as_ref(), window, mouse)
             }
             _ => None,
@@ -258,6 +271,10 @@ impl FrontEnd for FullScreen {
     }
 
     fn apply(&mut self, settings: &Settings) -> Result<()> {
+        let has_new_pieces = self.own_pieces.follow(settings);
+        if self.display.follow(settings) || has_new_pieces {
+            self.look_again()?;
+        }
         Ok(self.screen.set_mouse(settings.mouse)?)
     }
 

@@ -21,5 +21,5 @@ pub mod typed;
 
 pub use answers::{Answers, Listener};
 pub use choice::{Graphics, Protocol};
-pub use display::Display;
+pub use display::{Display, Given};
 pub use gallery::Gallery;

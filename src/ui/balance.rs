@@ -1,57 +1,73 @@
 //! The evaluation bar: a column beside the board whose light part is White's share.
 
 use ratatui::buffer::Buffer;
+use ratatui::style::Style;
 
 use crate::app::App;
 use crate::engine::Score;
 use crate::model::Color;
 
-use super::layout::Board;
+use super::layout::{Board, Layout};
 use super::look::Look;
 
+/// The lower one to eight eighths of a cell.
+const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
 /// Draws the bar to the right of the board, with a gap on either side and the number below it.
-pub(super) fn draw(app: &App, board: &Board, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     if !app.shows_evaluation() || app.hides_board() || app.practice().is_some() {
         return;
     }
-    let score = match app.viewer() {
-        Some(viewer) if viewer.chart().has_scores() => {
-            viewer.chart().scores().get(viewer.main_ply()).copied()
-        }
-        Some(_) => None,
-        None => app.evaluation(),
-    };
+    let board = &layout.board;
     let x = board.area.right() + 1;
-    let (Some(score), true) = (score, x + 1 < buffer.area.right()) else {
+    let (Some(score), true) = (app.bar_score(), x + 1 < buffer.area.right()) else {
         return;
     };
-    let rows = board.area.height;
-    let white = (share(score) * f64::from(rows)).round() as u16;
-    for row in 0..rows {
+    let eighths = (share(score) * f64::from(8 * board.area.height)).round() as u16;
+    for row in 0..board.area.height {
         // Each side's part begins where its pieces start.
         let from_white = match board.viewpoint {
-            Color::White => rows - 1 - row,
+            Color::White => board.area.height - 1 - row,
             Color::Black => row,
         };
-        let is_white = from_white < white;
-        let symbol = match (is_white, look.ascii) {
-            (true, false) => "█",
-            (false, false) => "░",
-            (true, true) => "#",
-            (false, true) => ":",
-        };
-        let style = if is_white {
-            look.palette.text
-        } else {
-            look.palette.dim
-        };
+        let white = eighths.saturating_sub(8 * from_white).min(8);
+        let (symbol, style) = part(white, board.viewpoint, look);
         buffer.set_string(x, board.area.y + row, symbol, style);
     }
+    draw_number(score, board, layout, look, buffer);
+}
+
+/// One cell of the bar, of which so many eighths are White's.
+fn part(white: u16, viewpoint: Color, look: &Look) -> (&'static str, Style) {
+    if look.ascii {
+        let symbol = if white >= 4 { "#" } else { ":" };
+        return (symbol, look.palette.text);
+    }
+    if look.palette.is_mono() {
+        let symbol = if white >= 4 { "█" } else { "░" };
+        return (symbol, look.palette.text);
+    }
+    let bar = look.palette.bar;
+    let style = |front, back| Style::new().fg(front).bg(back);
+    let (lower, front, back) = match viewpoint {
+        Color::White => (white, bar.white, bar.black),
+        Color::Black => (8 - white, bar.black, bar.white),
+    };
+    match usize::from(lower).checked_sub(1) {
+        Some(at) => (LOWER[at.min(7)], style(front, back)),
+        None => (" ", style(front, back)),
+    }
+}
+
+/// The number stands below the bar; where there is no row below the board, beside the input.
+fn draw_number(score: Score, board: &Board, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     let text = number(score);
-    let width = text.len() as u16;
-    let left = (x + 1).saturating_sub(width);
-    let [row] = board.letter_rows();
-    buffer.set_string(left, row, text, look.palette.text);
+    let bar = board.area.right() + 1;
+    let (x, y) = match board.letter_rows().first() {
+        Some(&row) => ((bar + 2).saturating_sub(text.len() as u16), row),
+        None => (layout.panel.area().x, layout.input.y.saturating_sub(1)),
+    };
+    buffer.set_string(x, y, text, look.palette.text);
 }
 
 /// The evaluation in pawns, or the moves to mate: `+0.4`, `-#3`.

@@ -66,7 +66,7 @@ pub(super) fn draw(
     let grid = Grid {
         area: board.area,
         cell: board.cell,
-        label_rows: board.letter_rows().to_vec(),
+        label_rows: board.letter_rows(),
         label_columns: board.number_columns().to_vec(),
         has_labels_at_squares: false,
     };
@@ -164,12 +164,61 @@ fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
             .collect(),
         notice: is_hidden.then(|| " Paused: F6 goes on ".to_owned()),
         style: match app.settings().pieces {
-            Pieces::Art => PieceStyle::Drawn,
+            Pieces::Art | Pieces::Own => PieceStyle::Drawn,
             Pieces::Glyphs => PieceStyle::Glyphs,
             Pieces::Letters => PieceStyle::Letters,
             Pieces::Names => PieceStyle::Names,
         },
     }
+}
+
+/// How pieces are shown.
+pub(super) const fn piece_style(app: &App) -> PieceStyle {
+    match app.settings().pieces {
+        Pieces::Art | Pieces::Own => PieceStyle::Drawn,
+        Pieces::Glyphs => PieceStyle::Glyphs,
+        Pieces::Letters | Pieces::Names => PieceStyle::Letters,
+    }
+}
+
+/// A few pieces in places of their own, such as those of the tray; each may be the chosen one.
+pub(super) fn draw_loose(
+    app: &App,
+    pieces: &[(Rect, Option<Piece>, bool)],
+    look: &Look,
+    buffer: &mut Buffer,
+) -> Vec<Image> {
+    let one = |(i, (rect, piece, is_chosen)): (usize, &(Rect, Option<Piece>, bool))| {
+        let scene = Scene {
+            columns: 1,
+            squares: vec![Some(SquareView {
+                is_light: i % 2 == 0,
+                piece: piece.map(|piece| piece_view((piece, None))),
+                mark: if *is_chosen {
+                    super::theme::Mark::Selected
+                } else {
+                    super::theme::Mark::None
+                },
+                has_cursor: false,
+                shows_name: false,
+                paint: None,
+            })],
+            column_labels: Vec::new(),
+            row_labels: Vec::new(),
+            arrows: Vec::new(),
+            notice: None,
+            style: piece_style(app),
+        };
+        let grid = Grid {
+            area: *rect,
+            cell: (rect.width, rect.height),
+            label_rows: Vec::new(),
+            label_columns: Vec::new(),
+            has_labels_at_squares: false,
+        };
+        widget::draw(&scene, &grid, look, buffer)
+    };
+    pieces.iter().enumerate().flat_map(one).collect()
 }
 
 /// The squares as they lie on the screen, row by row.

@@ -75,9 +75,9 @@ const SELECTED: &[Hint] = &[
     (C::NextPiece, "next target"),
 ];
 const OVER: &[Hint] = &[
-    (C::Deselect, "menu"),
     (C::OpenNewGameForm, "new game"),
     (C::Review, "review"),
+    (C::Deselect, "menu"),
     (C::Undo(1), "undo"),
     (C::Browse(Browse::Back), "earlier"),
     (C::Interrupt, "quit"),

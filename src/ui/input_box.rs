@@ -97,17 +97,17 @@ fn thinking_prompt(app: &App) -> [String; 2] {
 fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
     let last = pgn::numbered_last_move(viewer.game(), |position, mv| app.write_move(position, mv));
     let place = match last {
-        Some(last) => format!("After {last}"),
-        None => "At the start".to_owned(),
+        Some(last) => format!("after {last}"),
+        None => "at the start".to_owned(),
     };
     let place = if viewer.is_in_variation() {
-        format!("Variation, {}", place.replace("After", "after"))
+        format!("variation, {place}")
     } else {
         place
     };
     [
-        format!("{place} (a move's number, play, close):"),
-        format!("{place}:"),
+        format!("Viewing a game, {place} (a move's number, play, close):"),
+        format!("Viewing, {place}:"),
     ]
 }
 
@@ -268,17 +268,20 @@ struct Entry {
 
 /// The most useful keys of the moment, as many as fit, each with its place.
 fn entries(app: &App, area: Rect) -> Vec<Entry> {
-    let mut x = area.x;
+    let (mut x, mut y) = (area.x, area.y);
     let mut entries = Vec::new();
     for (command, does) in footer::hints(app) {
         let key = keys::key_in(app.focus(), command, &app.settings().keys);
         let key = key.map_or_else(String::new, |key| format!("{key} "));
         let needed = (key.width() + does.width()) as u16;
         if x + needed > area.right() {
+            (x, y) = (area.x, y + 1);
+        }
+        if x + needed > area.right() || y >= area.bottom() {
             break;
         }
         entries.push(Entry {
-            place: Rect::new(x, area.y, needed, 1),
+            place: Rect::new(x, y, needed, 1),
             command: command.clone(),
             key,
             does,

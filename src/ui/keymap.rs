@@ -9,8 +9,7 @@ use crate::app::{App, Mode, Msg, Popup};
 use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
-use super::popup::{self, Pawn};
-use super::{archive, explorer, four, input_box, panels};
+use super::{archive, chooser, explorer, four, input_box, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -87,8 +86,9 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
         MouseEventKind::Up(MouseButton::Left)
             if app.focus() != Focus::Dialog && !matches!(app.mode(), Mode::Games(_)) =>
         {
-            let board = &layout?.board;
-            board.square_at(at.x, at.y).map(Msg::SquareReleased)
+            let square = layout?.board.square_at(at.x, at.y);
+            let outside = matches!(app.mode(), Mode::Setup(_)).then_some(Msg::ReleasedOutside);
+            square.map(Msg::SquareReleased).or(outside)
         }
         MouseEventKind::Down(MouseButton::Right) if can_draw(app) => {
             let board = &layout?.board;
@@ -205,8 +205,7 @@ fn press_popup(
             (places.rows, places.first)
         }
         Popup::Promotion(chooser) => {
-            let pawn = Pawn::of(chooser, layout);
-            (popup::chooser_rows(&pawn, &layout.around(), window), 0)
+            return chooser::row_at(chooser, layout, at).map(Msg::RowPicked);
         }
         Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
     };

@@ -10,8 +10,11 @@ pub const SMALLEST: (u16, u16) = (44, 16);
 
 /// Columns for the rank numbers left of the board.
 const NUMBERS: u16 = 2;
-/// Rows for the file letters below the board. They are never given up: people type squares.
+/// Rows for the file letters below the board. Where they would cost the board a size, they stand in
+/// the squares of its last row: people type squares.
 const LETTERS: u16 = 1;
+/// How many rows a square must have to hold a letter beside its piece.
+const LETTER_SQUARE: u16 = 3;
 /// Columns between the board and what stands beside it, with the evaluation bar in the middle; the
 /// board may take one of them to grow.
 const GAP: u16 = 3;
@@ -83,6 +86,30 @@ pub struct Board {
     pub cell: (u16, u16),
     /// The side from which it is seen.
     pub viewpoint: Color,
+    /// Whether the letters of the files stand in the squares of the last row.
+    pub has_letters_inside: bool,
+}
+
+/// What decides about the layout besides the size of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wishes {
+    /// The side at the bottom of the board.
+    pub viewpoint: Color,
+    /// How much higher than wide a cell of the terminal is, in percent.
+    pub cell_shape: u16,
+    /// Whether the evaluation bar needs its columns.
+    pub has_bar: bool,
+}
+
+impl Wishes {
+    /// A board seen from one side, on a terminal of which no more is known.
+    pub const fn new(viewpoint: Color) -> Wishes {
+        Wishes {
+            viewpoint,
+            cell_shape: 200,
+            has_bar: false,
+        }
+    }
 }
 
 /// The rows of the whole window that do not belong to the board or its panel.
@@ -91,38 +118,52 @@ struct Chrome {
     title: u16,
     input: u16,
     footer: u16,
+    letters: u16,
 }
 
 impl Chrome {
     /// From the most comfortable to the one that leaves the board the most rows.
-    const ALL: [Chrome; 4] = [
+    const ALL: [Chrome; 5] = [
         Chrome::new(1, 3, 1),
         Chrome::new(0, 3, 1),
         Chrome::new(0, 1, 1),
-        Chrome::IN_SIDE,
+        Chrome::new(0, 0, 0),
+        Chrome {
+            letters: 0,
+            ..Chrome::new(0, 0, 0)
+        },
     ];
-    /// The input and the keys stand in the side column.
-    const IN_SIDE: Chrome = Chrome::new(0, 0, 0);
 
     const fn new(title: u16, input: u16, footer: u16) -> Chrome {
         Chrome {
             title,
             input,
             footer,
+            letters: LETTERS,
         }
     }
 
     const fn rows(self) -> u16 {
         self.title + self.input + self.footer
     }
+
+    /// Whether the input and the keys stand in the side column.
+    const fn is_in_side(self) -> bool {
+        self.input == 0
+    }
+
+    /// Whether squares of this size can do without what it leaves out.
+    const fn suits(self, cell: (u16, u16)) -> bool {
+        self.letters > 0 || cell.1 >= LETTER_SQUARE
+    }
 }
 
-/// A window, and the side at the bottom of its board.
+/// A window, and what is wanted of it.
 #[derive(Debug, Clone, Copy)]
 struct Window {
     width: u16,
     height: u16,
-    viewpoint: Color,
+    wishes: Wishes,
 }
 
 /// Works out where everything is in a window; `None` if the window is too small.
@@ -130,20 +171,24 @@ struct Window {
 /// The largest square that leaves room for a panel wins. For the same square, beside the board is
 /// better than below it, and a framed input better than a bare one.
 pub fn layout(width: u16, height: u16, viewpoint: Color) -> Option<Layout> {
+    layout_for(width, height, Wishes::new(viewpoint))
+}
+
+/// The same with more to be heeded than the viewpoint.
+pub fn layout_for(width: u16, height: u16, wishes: Wishes) -> Option<Layout> {
     if width < SMALLEST.0 || height < SMALLEST.1 {
         return None;
     }
     let window = Window {
         width,
         height,
-        viewpoint,
+        wishes,
     };
-    cells(height).find_map(|cell| {
-        let beside = Chrome::ALL.into_iter();
-        let mut beside = beside.filter_map(|chrome| window.beside(cell, chrome));
+    cells(height, wishes.cell_shape).find_map(|cell| {
+        let chromes = || Chrome::ALL.into_iter().filter(move |it| it.suits(cell));
+        let mut beside = chromes().filter_map(|chrome| window.beside(cell, chrome));
         let stacked = || {
-            let chromes = Chrome::ALL.into_iter();
-            let mut outside = chromes.filter(|chrome| *chrome != Chrome::IN_SIDE);
+            let mut outside = chromes().filter(|chrome| !chrome.is_in_side());
             outside.find_map(|chrome| window.stacked(cell, chrome))
         };
         beside.next().or_else(stacked)
@@ -152,20 +197,24 @@ pub fn layout(width: u16, height: u16, viewpoint: Color) -> Option<Layout> {
 
 /// Sizes of a square in columns and rows, the largest first. A character is about twice as high as
 /// it is wide, so a square that looks square is twice as wide as it is high.
-fn cells(height: u16) -> impl Iterator<Item = (u16, u16)> {
-    (1..=height / 8).rev().flat_map(|rows| {
+fn cells(height: u16, shape: u16) -> impl Iterator<Item = (u16, u16)> {
+    (1..=height / 8).rev().flat_map(move |rows| {
+        let even = (rows * shape.clamp(150, 260) + 50) / 100;
         let widths = match rows {
             // Room for a piece and its name in one row.
             1 => 4..=4,
-            _ => 2 * rows..=2 * rows + 1,
+            // A name needs the column more than the square needs to be even.
+            2 | 3 => even..=even + 1,
+            4 => even..=even,
+            _ => even - 1..=even,
         };
         widths.rev().map(move |columns| (columns, rows))
     })
 }
 
 /// The board with its letters and numbers.
-const fn block(cell: (u16, u16)) -> (u16, u16) {
-    (8 * cell.0 + NUMBERS, 8 * cell.1 + LETTERS)
+const fn block(cell: (u16, u16), chrome: Chrome) -> (u16, u16) {
+    (8 * cell.0 + NUMBERS, 8 * cell.1 + chrome.letters)
 }
 
 impl Window {
@@ -175,9 +224,10 @@ impl Window {
             1 | 2 => 16,
             _ => 24,
         };
-        let (block_width, block_height) = block(cell);
+        let (block_width, block_height) = block(cell, chrome);
         let needed = block_height + chrome.rows();
-        if block_width + NARROW_GAP + least > self.width || needed > self.height {
+        let narrowest = if self.wishes.has_bar { GAP } else { NARROW_GAP };
+        if block_width + narrowest + least > self.width || needed > self.height {
             return None;
         }
         let gap = (self.width - block_width - least).min(GAP);
@@ -187,13 +237,13 @@ impl Window {
         let top = chrome.title + (self.height - needed) / 2;
         let mut panel = Rect::new(left + block_width + gap, top, side, block_height);
         let below = Rows::new(left, top + block_height, whole, chrome);
-        let (input, footer) = if chrome == Chrome::IN_SIDE {
+        let (input, footer) = if chrome.is_in_side() {
             take_input(&mut panel)
         } else {
             (below.input, below.footer)
         };
         Some(Layout {
-            board: self.board(left, top, cell),
+            board: self.board(left, top, cell, chrome),
             title: title(left, top, whole, chrome),
             panel: Panel::Side(panel),
             input,
@@ -209,19 +259,20 @@ impl Window {
             1 | 2 => 4,
             _ => 6,
         };
-        let (block_width, block_height) = block(cell);
+        let (block_width, block_height) = block(cell, chrome);
         let needed = block_height + chrome.rows();
-        if block_width > self.width || needed + least > self.height {
+        let bar = if self.wishes.has_bar { GAP } else { 0 };
+        if block_width + bar > self.width || needed + least > self.height {
             return None;
         }
         let panel = (self.height - needed).min(HIGHEST);
         let top = chrome.title + (self.height - needed - panel) / 2;
         let whole = self.width.min(block_width.max(SMALLEST.0));
         let left = (self.width - whole) / 2;
-        let board_left = (self.width - block_width) / 2;
+        let board_left = (self.width - block_width - bar) / 2;
         let below = Rows::new(left, top + block_height + panel, whole, chrome);
         Some(Layout {
-            board: self.board(board_left, top, cell),
+            board: self.board(board_left, top, cell, chrome),
             title: title(left, top, whole, chrome),
             panel: Panel::Below(Rect::new(left, top + block_height, whole, panel)),
             input: below.input,
@@ -229,22 +280,25 @@ impl Window {
         })
     }
 
-    const fn board(self, left: u16, top: u16, cell: (u16, u16)) -> Board {
+    const fn board(self, left: u16, top: u16, cell: (u16, u16), chrome: Chrome) -> Board {
         Board {
             area: Rect::new(left + NUMBERS, top, 8 * cell.0, 8 * cell.1),
             cell,
-            viewpoint: self.viewpoint,
+            viewpoint: self.wishes.viewpoint,
+            has_letters_inside: chrome.letters == 0,
         }
     }
 }
 
-/// Takes the last rows of a side column: two for the input, one for the keys.
+/// Takes the last rows of a side column: two for the input and two for the keys, with a blank row
+/// above them where rows are not scarce.
 fn take_input(panel: &mut Rect) -> (Rect, Rect) {
     const INPUT: u16 = 2;
-    const FOOTER: u16 = 1;
-    panel.height -= INPUT + FOOTER;
+    const FOOTER: u16 = 2;
+    let gap = u16::from(panel.height >= 24);
+    panel.height -= INPUT + FOOTER + gap;
     let row = |y: u16, height: u16| Rect::new(panel.x, y, panel.width, height);
-    let input = row(panel.bottom(), INPUT);
+    let input = row(panel.bottom() + gap, INPUT);
     (input, row(input.bottom(), FOOTER))
 }
 
@@ -304,9 +358,10 @@ impl Board {
         Some(Square::new(file, rank))
     }
 
-    /// The rows of the file letters.
-    pub const fn letter_rows(&self) -> [u16; 1] {
-        [self.area.y + self.area.height]
+    /// The rows of the file letters; none if they stand in the squares.
+    pub fn letter_rows(&self) -> Vec<u16> {
+        let row = (!self.has_letters_inside).then_some(self.area.y + self.area.height);
+        row.into_iter().collect()
     }
 
     /// The columns of the rank numbers.
@@ -372,14 +427,15 @@ mod tests {
         for (size, cell) in [
             ((44, 16), (4, 1)),
             ((60, 20), (5, 2)),
-            ((80, 24), (5, 2)),
-            ((80, 25), (6, 3)),
+            ((80, 23), (5, 2)),
+            ((80, 24), (6, 3)),
             ((100, 30), (7, 3)),
-            ((120, 40), (9, 4)),
-            ((160, 45), (11, 5)),
-            ((200, 60), (15, 7)),
-            ((300, 100), (25, 12)),
-            ((90, 50), (11, 5)),
+            ((110, 35), (8, 4)),
+            ((120, 40), (10, 5)),
+            ((160, 45), (10, 5)),
+            ((200, 60), (14, 7)),
+            ((300, 100), (24, 12)),
+            ((90, 50), (10, 5)),
             ((50, 60), (6, 3)),
         ] {
             let board = layout(size.0, size.1, Color::White).unwrap().board;
@@ -387,6 +443,42 @@ mod tests {
         }
         assert_eq!(layout(43, 16, Color::White), None);
         assert_eq!(layout(44, 15, Color::White), None);
+    }
+
+    #[test]
+    fn squares_look_even_whatever_the_shape_of_a_cell() {
+        for shape in [150, 180, 200, 220, 250] {
+            for height in (33..=100).step_by(5) {
+                let wishes = Wishes {
+                    cell_shape: shape,
+                    ..Wishes::new(Color::White)
+                };
+                let (columns, rows) = layout_for(300, height, wishes).unwrap().board.cell;
+                let ratio = f64::from(columns) / f64::from(rows) * 100.0 / f64::from(shape);
+                assert!(
+                    (0.87..1.15).contains(&ratio),
+                    "{shape} {height}: {ratio:.2}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_evaluation_bar_has_columns_of_its_own() {
+        for width in 44..=300 {
+            for height in 16..=100 {
+                let wishes = Wishes {
+                    has_bar: true,
+                    ..Wishes::new(Color::White)
+                };
+                let layout = layout_for(width, height, wishes).unwrap();
+                let bar = layout.board.area.right() + 1;
+                assert!(bar + 1 < width, "{width}x{height}");
+                let panel = layout.panel.area();
+                let is_beside = matches!(layout.panel, Panel::Side(_));
+                assert!(!is_beside || bar + 1 < panel.x, "{width}x{height}");
+            }
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use ratatui::symbols::border;
 
-use crate::app::settings::Theme;
+use crate::app::settings::{Settings, Theme};
 use crate::model::Role;
 
 use super::pieces::CellSize;
@@ -76,6 +76,18 @@ impl Look {
             palette: Palette::new(theme, ability.depth, ability.page),
             ascii: ability.ascii,
             ability,
+        }
+    }
+
+    /// The look that the settings ask for.
+    pub fn of(ability: Ability, settings: &Settings) -> Look {
+        let look = Look::new(ability, settings.theme);
+        match settings.own_theme() {
+            Some(own) => Look {
+                palette: Palette::own(own, ability.depth, ability.page),
+                ..look
+            },
+            None => look,
         }
     }
 

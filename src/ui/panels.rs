@@ -28,17 +28,24 @@ use crate::app::viewer::Viewer;
 use crate::app::{App, Mode};
 use crate::model::Game;
 
+use super::board::Image;
 use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::text::{fit, wrap};
 
 use players::PlayerRows;
 
-/// Draws the panel wherever the layout has put it.
-pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+/// Draws the panel wherever the layout has put it, and says which images belong on it.
+pub(super) fn draw(
+    app: &App,
+    shown: &Game,
+    layout: &Layout,
+    look: &Look,
+    buffer: &mut Buffer,
+) -> Vec<Image> {
     match (layout.panel, app.mode()) {
         (Panel::Side(area) | Panel::Below(area), Mode::Setup(setup)) => {
-            tray::draw(app, setup, area, look, buffer);
+            return tray::draw(app, setup, area, look, buffer);
         }
         (Panel::Side(area), Mode::Playing | Mode::Resuming(_)) => {
             draw_side(app, shown, layout, area, look, buffer);
@@ -57,6 +64,7 @@ pub(super) fn draw(app: &App, shown: &Game, layout: &Layout, look: &Look, buffer
         }
         (_, Mode::Games(_) | Mode::Four(_)) => {}
     }
+    Vec::new()
 }
 
 /// The parts of a side panel, from the top: the far player; what a file says of a viewed game, its
@@ -80,7 +88,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let player = players.total();
     let needed = messages::rows(app, area.width);
     // A blank row sets the players off from the rest where rows are not scarce.
-    let gap = u16::from(area.height >= 20);
+    let gap = u16::from(area.height >= 19);
     let between = area.height.saturating_sub(2 * player + 2 * gap);
     let chart = app
         .viewer()
@@ -97,10 +105,16 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
-        rows @ 0..=2 if between >= 16 => rows,
+        rows @ 0..=2 if between >= 10 => rows,
         rows => rows.min(u16::from(between >= 6)),
     };
-    let least = if chart + lines > 0 { 1 } else { 3 };
+    // What many moves on one line did is read in the list of moves.
+    let has_much_to_say = app.replies().len() > 3;
+    let least = match chart + lines {
+        0 if has_much_to_say => (between * 2 / 3).max(3),
+        0 => 3,
+        _ => 1,
+    };
     let message = needed.min(between.saturating_sub(opening + least));
     let moves = between - message - opening;
     let mut y = area.y;
@@ -192,7 +206,12 @@ pub(super) struct BelowParts {
 pub(super) fn below_parts(app: &App, area: Rect) -> BelowParts {
     let row = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
     let between = area.height.saturating_sub(2);
-    let message = messages::rows(app, area.width).min(between);
+    let most = if app.replies().len() > 3 {
+        between / 3
+    } else {
+        between
+    };
+    let message = messages::rows(app, area.width).min(most);
     let between = between - message;
     let has_opening = between >= 3 && app.opening().is_some();
     let opening = u16::from(has_opening);

@@ -45,7 +45,7 @@ impl Cells {
             width: u32::from(self.columns) * CELL_PIXELS.0,
             height: u32::from(self.rows) * CELL_PIXELS.1,
             nudge: u32::from(self.nudge) * CELL_PIXELS.0 / 2,
-            ratio: f32::from(self.shape) / 200.0,
+            ratio: f32::from(self.shape) / 100.0 * CELL_PIXELS.0 as f32 / CELL_PIXELS.1 as f32,
             part: (
                 CELL_PIXELS.0 / u32::from(across),
                 CELL_PIXELS.1 / u32::from(down),
@@ -133,7 +133,12 @@ pub fn picture_in_blocks(
     }
     let canvas = picture.draw(cells.grain(blocks), &current_set());
     let own = own_colors(picture, depth);
-    let fitted: Arc<[Block]> = fit::fit(&canvas, blocks, Inks { depth, own: &own }).into();
+    let inks = Inks {
+        depth,
+        own: &own,
+        is_crisp: picture.figure.is_some_and(|figure| figure.ink.is_flat()),
+    };
+    let fitted: Arc<[Block]> = fit::fit(&canvas, blocks, inks).into();
     with_studio(|studio| {
         let all = studio.fitted.get_or_insert_default();
         if all.len() >= MOST_KEPT {
@@ -176,5 +181,11 @@ fn own_colors(picture: &Picture, depth: Depth) -> Vec<(Rgb, Color)> {
     ];
     let arrows = picture.arrows.iter().flatten().map(|arrow| arrow.color);
     let known = colors.into_iter().flatten().chain(arrows);
-    known.map(|color| (color, depth.color(color))).collect()
+    let mut own: Vec<(Rgb, Color)> = Vec::new();
+    for color in known {
+        if own.iter().all(|(other, _)| *other != color) {
+            own.push((color, depth.color(color)));
+        }
+    }
+    own
 }

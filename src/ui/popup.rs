@@ -7,10 +7,10 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{keys::Bindings, pages};
-use crate::app::{App, Chooser, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
+use crate::app::{App, Dialog, DialogRow, HelpView, Mode, Popup, RowValue};
 use crate::model::Promotion;
 
-use super::layout::{Around, Layout, Panel};
+use super::layout::{Around, Panel};
 use super::look::Look;
 use super::text::{fit, wrap, wrap_hanging};
 
@@ -19,17 +19,6 @@ pub(super) struct Pawn {
     pub(super) from: Rect,
     pub(super) to: Rect,
     pub(super) chosen: usize,
-}
-
-impl Pawn {
-    /// The pawn of a chooser on a board for two.
-    pub(super) fn of(chooser: &Chooser, layout: &Layout) -> Pawn {
-        Pawn {
-            from: layout.board.rect(chooser.from),
-            to: layout.board.rect(chooser.to),
-            chosen: chooser.chosen,
-        }
-    }
 }
 
 /// Draws the popup, if there is one; the promotion chooser belongs to the board that it is for.
@@ -130,8 +119,10 @@ pub(super) fn dialog_area(
     width: u16,
     height: u16,
 ) -> Rect {
-    const NARROWEST: u16 = 34;
-    let left = around.board.right() + 1;
+    const NARROWEST: u16 = 30;
+    let edge = around.board.right();
+    // Where columns are scarce, the frame itself is the gap.
+    let left = edge + u16::from(window.right() > edge + NARROWEST);
     let room = window.right().saturating_sub(left);
     let has_board = !matches!(app.mode(), Mode::Games(_));
     if !has_board || room < width.min(NARROWEST) {
@@ -270,9 +261,16 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
         palette.text
     };
     buffer.set_style(place, style);
-    let mark = if is_selected { "> " } else { "  " };
+    let is_narrow = place.width < NARROW;
+    let mark = match (is_selected, is_narrow) {
+        (true, false) => "> ",
+        (false, false) => "  ",
+        (true, true) => ">",
+        (false, true) => " ",
+    };
     let value_width = match &row.value {
         RowValue::Run(_) => row.key.width() + 1,
+        RowValue::Choice { .. } if is_narrow => row.shown().width() + 2,
         RowValue::Choice { .. } => row.shown().width() + 6,
         RowValue::Text(text) => text.width() + 2,
     };
@@ -287,9 +285,12 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
             buffer.set_string(key_x, place.y, &row.key, dim);
             let label_end = place.x + row.label.width() as u16 + 3;
             let word_x = place.right().saturating_sub(10 + WORD_COLUMN);
-            if word_x > label_end && !row.word.is_empty() {
+            if !is_narrow && word_x > label_end && !row.word.is_empty() {
                 buffer.set_string(word_x, place.y, &row.word, dim);
             }
+        }
+        RowValue::Choice { .. } if is_narrow => {
+            put_value(&format!("<{}>", row.shown()), place, style, buffer);
         }
         RowValue::Choice { .. } => put_value(&format!("< {} >", row.shown()), place, style, buffer),
         RowValue::Text(text) => {
@@ -308,12 +309,19 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
     }
 }
 
+/// Narrower rows have no columns to spare around what they hold.
+const NARROW: u16 = 34;
 /// Columns of the words that can be typed for a menu's rows.
 const WORD_COLUMN: u16 = 9;
 
 fn put_value(value: &str, place: Rect, style: ratatui::style::Style, buffer: &mut Buffer) {
-    let value = fit(value, place.width * 3 / 5);
-    let x = place.right().saturating_sub(value.width() as u16 + 1);
+    let (most, margin) = if place.width < NARROW {
+        (place.width * 4 / 5, 0)
+    } else {
+        (place.width * 3 / 5, 1)
+    };
+    let value = fit(value, most);
+    let x = place.right().saturating_sub(value.width() as u16 + margin);
     buffer.set_string(x, place.y, value, style);
 }
 

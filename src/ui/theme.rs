@@ -17,11 +17,11 @@ mod tests;
 pub use depth::Depth;
 pub use mark::Mark;
 pub use rgb::Rgb;
-pub use spec::{Ink, MarkColors, Page, PageColors, Squares, ThemeError, ThemeSpec};
+pub use spec::{BarColors, Ink, MarkColors, Page, PageColors, Squares, ThemeError, ThemeSpec};
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::settings::Theme;
+use crate::app::settings::{OwnTheme, Theme};
 use crate::model::{self, ByColor};
 
 /// Whose piece it is; boards for four have more than two sides.
@@ -68,6 +68,8 @@ pub struct Palette {
     /// Whether the squares are those of a board for four, on which four sides stand out.
     is_for_four: bool,
     tokens: ByColor<Style>,
+    /// The two parts of the evaluation bar; `Reset` without colours.
+    pub bar: ByColor<Color>,
     /// The whole screen: fill it with this first.
     pub screen: Style,
     /// Plain text.
@@ -102,6 +104,18 @@ impl Palette {
         }
     }
 
+    /// The colours of a theme of the user's own. In 16 colours it looks like the one it is based on.
+    pub fn own(own: &OwnTheme, depth: Depth, page: Page) -> Palette {
+        match (ThemeSpec::of(own.base), depth) {
+            (Some(spec), Depth::True | Depth::Ansi256) => {
+                let colors = own.colors.iter();
+                let colors = colors.map(|(key, color)| (key.as_str(), color.as_str()));
+                Palette::of(&spec.with(colors).unwrap_or(spec), depth, page)
+            }
+            _ => Palette::new(own.base, depth, page),
+        }
+    }
+
     /// The colours of any theme in true colour or in 256 colours.
     pub fn of(spec: &ThemeSpec, depth: Depth, page: Page) -> Palette {
         let squares = [Finish::Flat, Finish::Outlined].map(|finish| {
@@ -123,6 +137,7 @@ impl Palette {
                 white: token(&spec.white),
                 black: token(&spec.black),
             },
+            bar: bar_colors(spec, depth, page),
             ..Palette::mono()
         })
     }
@@ -147,6 +162,10 @@ impl Palette {
             tokens: ByColor {
                 white: fg(Color::Black).bg(Color::White),
                 black: fg(Color::White).bg(Color::Black),
+            },
+            bar: ByColor {
+                white: on(Color::Gray, Color::White),
+                black: Color::DarkGray,
             },
             screen: fg(text).bg(back),
             text: fg(text),
@@ -174,6 +193,10 @@ impl Palette {
             tokens: ByColor {
                 white: bold,
                 black: Style::new(),
+            },
+            bar: ByColor {
+                white: Color::Reset,
+                black: Color::Reset,
             },
             screen: plain,
             text: Style::new(),
@@ -360,6 +383,23 @@ fn square(spec: &ThemeSpec, finish: Finish, is_light: bool, mark: Mark, depth: D
                     .all(|contrast| contrast >= spec.glyph_contrast())
             })
         }
+    }
+}
+
+/// The parts of the evaluation bar, apart from each other and from the page.
+fn bar_colors(spec: &ThemeSpec, depth: Depth, page: Page) -> ByColor<Color> {
+    let background = depth.shown(spec.page(page).background);
+    let black = spec.bar.black.adjusted(|color| {
+        let shown = depth.shown(color);
+        shown.contrast(background) >= 1.6
+    });
+    let white = spec.bar.white.adjusted(|color| {
+        let shown = depth.shown(color);
+        shown.contrast(background) >= 1.25 && shown.contrast(depth.shown(black)) >= 1.8
+    });
+    ByColor {
+        white: depth.color(white),
+        black: depth.color(black),
     }
 }
 

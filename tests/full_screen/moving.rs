@@ -171,7 +171,7 @@ fn a_window_that_shrinks_and_grows_loses_nothing() {
         terminal.resize((120, 40));
         terminal.wait_for_piece("e5", "p5b");
         terminal.wait_for("previous line");
-        terminal.resize((80, 24));
+        terminal.resize((100, 30));
         terminal.wait_until("as it was", |terminal| terminal.contents() == before);
     }
     terminal.enter("4");

@@ -16,15 +16,15 @@ fn a_crude_blunder_is_found_shown_and_saved() {
     fs::write(home.path().join("game.pgn"), game).unwrap();
     let mut terminal = Start::default().begin_in(&home);
     terminal.enter("load game.pgn");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.enter("review");
     terminal.wait_for("Reviewing");
     // The keyboard is alive meanwhile.
     terminal.press(END);
-    terminal.wait_for("After 5... Nd3#");
+    terminal.wait_for("after 5... Nd3#");
     terminal.wait_for("Reviewed: ");
     terminal.press("\x1b[H");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.press(&F4.repeat(9));
     terminal.wait_for("Blunder: p7w to");
     terminal.enter("save reviewed.pgn");
@@ -53,7 +53,7 @@ fn a_game_of_the_archive_keeps_its_review() {
     terminal.press("\x0f");
     terminal.wait_for("2 games");
     terminal.press(ENTER);
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.enter("review");
     terminal.wait_for("The review is kept in the archive");
     let text = fs::read_to_string(&path).unwrap();
@@ -72,11 +72,11 @@ fn the_best_lines_are_shown_and_then_little_is_sent() {
     .unwrap();
     let mut terminal = Start::default().begin_in(&home);
     terminal.enter("load game.pgn");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.enter("analysis");
     terminal.wait_for("Analysis: depth");
     terminal.press(END);
-    terminal.wait_for("After 3... a6");
+    terminal.wait_for("after 3... a6");
     terminal.wait_for("4. ");
     terminal.enter("analysis");
     terminal.wait_until_gone("Analysis:");

@@ -72,7 +72,7 @@ impl Default for Start {
         Start {
             args: &[],
             environment: &[],
-            size: (80, 24),
+            size: (100, 30),
             script: None,
         }
     }

@@ -34,7 +34,7 @@ fn load(home: &Home, line: &str) -> Terminal {
 fn a_file_with_variations_is_walked_through_and_played_on() {
     let home = home_with(&[("game.pgn", GAME)]);
     let mut terminal = load(&home, "load game.pgn");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.wait_for("(1... c5 Sicilian 2. Nf3)");
     terminal.press(RIGHT);
     terminal.wait_for("Up/Down: [e5] c5");
@@ -42,14 +42,14 @@ fn a_file_with_variations_is_walked_through_and_played_on() {
     terminal.wait_for("Up/Down: e5 [c5]");
     terminal.press(ENTER);
     terminal.wait_for_piece("c5", "p3b");
-    terminal.wait_for("Variation, after 1... c5");
+    terminal.wait_for("variation, after 1... c5");
     terminal.enter("leave");
-    terminal.wait_for("After 1. e4");
+    terminal.wait_for("after 1. e4");
     terminal.enter("3");
     terminal.wait_for_piece("b5", "b2w");
     terminal.wait_for("Ann wins.");
     terminal.press(LEFT);
-    terminal.wait_for("After 2... Nc6");
+    terminal.wait_for("after 2... Nc6");
     // Nobody plays at the moment, so nothing is asked.
     terminal.press(F2);
     terminal.wait_for("You play on from here.");
@@ -65,7 +65,7 @@ fn a_file_with_variations_is_walked_through_and_played_on() {
 fn a_game_plays_itself() {
     let home = home_with(&[("game.pgn", GAME)]);
     let mut terminal = load(&home, "load game.pgn");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.press(" +++");
     terminal.wait_for("0.2 s");
     terminal.wait_for_piece("b5", "b2w");
@@ -78,7 +78,7 @@ fn a_number_finds_its_game() {
     let home = home_with(&[("two games.pgn", &format!("{GAME}\n{other}"))]);
     let mut terminal = load(&home, "load \"two games.pgn\" 2");
     terminal.wait_for("Eve");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.press(ESC);
     terminal.wait_for("2 games");
     terminal.press(ESC);
@@ -102,7 +102,7 @@ fn the_archive_is_searched_opened_copied_and_thinned_out() {
     terminal.press(END);
     terminal.wait_for("> Player29 ");
     terminal.press(ENTER);
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.press(ESC);
     terminal.wait_for("11 of 300 games");
 
@@ -136,9 +136,9 @@ fn hostile_files_are_harmless() {
     );
     let home = home_with(&[("game.pgn", &game), ("both.pgn", &game.repeat(2))]);
     let mut terminal = load(&home, "load game.pgn");
-    terminal.wait_for("At the start");
+    terminal.wait_for("at the start");
     terminal.press(END);
-    terminal.wait_for("After 1... e5");
+    terminal.wait_for("after 1... e5");
     terminal.enter("load both.pgn");
     terminal.wait_for("2 games");
     terminal.settle();

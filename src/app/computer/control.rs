@@ -69,6 +69,7 @@ fn wanted(app: &App) -> Option<Wish> {
             None if app.computer.is_evaluation_wanted => {
                 (Purpose::Evaluation, PositionKey::of(viewer.game()))
             }
+            None if needs_bar(app, viewer) => (Purpose::Evaluation, PositionKey::of(viewer.game())),
             None => (Purpose::Analysis, viewer.unanalysed_key()?),
         };
         let (thinker, lines) = match purpose {
@@ -98,6 +99,16 @@ fn wanted(app: &App) -> Option<Wish> {
         at: PositionKey::of(app.session.game()),
         lines: 1,
     })
+}
+
+/// Whether the evaluation bar waits for a search of the position in the viewer.
+fn needs_bar(app: &App, viewer: &Viewer) -> bool {
+    let game = viewer.game();
+    app.shows_evaluation()
+        && viewer.known_score().is_none()
+        && !viewer.is_analysing()
+        && !game.position().legal_moves().is_empty()
+        && !app.computer.has_evaluated(&PositionKey::of(game))
 }
 
 /// Who analyses the position in the viewer, and how many lines.

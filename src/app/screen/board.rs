@@ -240,6 +240,16 @@ pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
         return done();
     }
     app.screen.pressed = Some(square);
+    if is_in_setup(app, square) {
+        // The piece may be dragged: what comes of it is known when the button comes up.
+        app.screen.cursor = square;
+        return done();
+    }
+    if matches!(app.mode, Mode::Setup(_)) {
+        // What is put on an empty square stays there, wherever the button comes up.
+        app.screen.pressed = None;
+        return choose(app, square);
+    }
     app.screen.was_selected = app.screen.selected == Some(square);
     if app.screen.was_selected {
         app.screen.cursor = square;
@@ -250,6 +260,19 @@ pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
 
 /// It comes up: on another square, if a piece was dragged.
 pub(in crate::app) fn release(app: &mut App, square: Square) -> Done {
+    let holds_brush = std::mem::take(&mut app.screen.holds_brush);
+    if let Mode::Setup(_) = app.mode {
+        let pressed = app.screen.pressed.take();
+        return match pressed {
+            None if holds_brush => choose(app, square),
+            Some(from) if from != square && is_in_setup(app, from) => {
+                app.screen.cursor = square;
+                setup::drag(app, from, square)
+            }
+            Some(from) if from == square && is_in_setup(app, from) => choose(app, square),
+            _ => done(),
+        };
+    }
     let is_drag = is_dragged_to(app, square);
     let was_selected = std::mem::take(&mut app.screen.was_selected);
     let is_click = app.screen.pressed.take() == Some(square);
@@ -262,9 +285,30 @@ pub(in crate::app) fn release(app: &mut App, square: Square) -> Done {
     done()
 }
 
+/// It comes up beside the board: in setup, a piece that was dragged there is removed.
+pub(in crate::app) fn release_outside(app: &mut App) -> Done {
+    app.screen.holds_brush = false;
+    app.screen.was_selected = false;
+    match app.screen.pressed.take() {
+        Some(from) if is_in_setup(app, from) => setup::change(app, Edit::Remove(from)),
+        _ => done(),
+    }
+}
+
+/// Whether a piece of the setup board stands on a square.
+fn is_in_setup(app: &App, square: Square) -> bool {
+    match &app.mode {
+        Mode::Setup(setup) => setup.piece_at(square).is_some(),
+        _ => false,
+    }
+}
+
 /// Whether a button that comes up here has dragged a piece along.
 pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
     let pressed = app.screen.pressed.filter(|&at| at != square);
+    if matches!(app.mode, Mode::Setup(_)) {
+        return app.screen.pressed.is_some() || app.screen.holds_brush;
+    }
     !matches!(app.mode, Mode::Games(_))
         && pressed.is_some()
         && pressed == app.screen.selected

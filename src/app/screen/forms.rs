@@ -55,7 +55,7 @@ pub(super) fn new_game_form(app: &App) -> Dialog {
         choice(
             Field::Sides,
             "Sides",
-            &["as they are", "change sides", "change after each game"],
+            &["as they are", "change sides", "change each game"],
             2 * usize::from(app.settings.alternate),
         ),
         choice(
@@ -86,7 +86,7 @@ pub(super) fn open_play(app: &mut App) {
     let at = computers.iter().position(|computer| *computer == last.who);
     let rows = vec![
         DialogRow::choice(Field::Side, "You play", sides, side.unwrap_or(0)),
-        DialogRow::choice(Field::Level, "Opponent", labels, at.unwrap_or(0)),
+        DialogRow::choice(Field::Level, "Level", labels, at.unwrap_or(0)),
         time_row(Field::Time, "Time", &last.control),
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
@@ -128,10 +128,10 @@ fn player_row(app: &App, field: Field, label: &str, present: &Who) -> DialogRow 
     DialogRow::choice(field, label, labels, at)
 }
 
-/// `human`, `computer 1 Beginner`, or the name of an engine.
+/// `human`, `1 Beginner`, or the name of an engine.
 fn player_label(who: &Who) -> String {
     match who {
-        Who::Computer(level) => format!("computer {level} {}", level.name()),
+        Who::Computer(level) => format!("{level} {}", level.name()),
         Who::Human | Who::Engine(_) => who.short(),
     }
 }
@@ -299,7 +299,10 @@ pub(super) fn open_settings(app: &mut App) {
         let value = setting.get(&app.settings);
         match setting.kind {
             SettingKind::Switch => switch_row(field, setting.label, &value),
-            SettingKind::Choice(words) => choice_row(field, setting.label, words, &value),
+            SettingKind::Choice(_) | SettingKind::Theme | SettingKind::Pieces => {
+                let words = setting.words(&app.settings);
+                choice_row(field, setting.label, &words, &value)
+            }
             SettingKind::Amount(range) => {
                 let words = range.words(value.shown());
                 let at = words.iter().position(|word| word == value.shown());

@@ -15,6 +15,62 @@ pub enum Pieces {
     Letters,
     /// Only the name.
     Names,
+    /// As [`Art`](Pieces::Art), with the drawings of a folder of the user's own.
+    Own,
+}
+
+/// How pieces are shown as images.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Graphics {
+    /// As the terminal can.
+    #[default]
+    Auto,
+    /// By kitty's protocol.
+    Kitty,
+    /// As sixels.
+    Sixel,
+    /// By iTerm2's protocol.
+    ITerm,
+    /// Not at all.
+    Off,
+}
+
+impl Choice for Graphics {
+    const ALL: &'static [Graphics] = &[
+        Graphics::Auto,
+        Graphics::Kitty,
+        Graphics::Sixel,
+        Graphics::ITerm,
+        Graphics::Off,
+    ];
+    const WORDS: &'static [&'static str] = &["auto", "kitty", "sixel", "iterm", "off"];
+}
+
+/// The block characters that pieces are drawn with where there are no images.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Blocks {
+    /// The finest that the terminal is known to draw well.
+    #[default]
+    Auto,
+    /// Two parts to a character.
+    Half,
+    /// Four.
+    Quadrants,
+    /// Six.
+    Sextants,
+    /// Eight.
+    Octants,
+}
+
+impl Choice for Blocks {
+    const ALL: &'static [Blocks] = &[
+        Blocks::Auto,
+        Blocks::Half,
+        Blocks::Quadrants,
+        Blocks::Sextants,
+        Blocks::Octants,
+    ];
+    const WORDS: &'static [&'static str] = &["auto", "half", "quadrants", "sextants", "octants"];
 }
 
 /// When the names of the pieces are shown on squares that have room for more.
@@ -144,6 +200,19 @@ pub enum Theme {
     Blind,
     /// No colours at all.
     Mono,
+    /// One of the user's own: a row of [`Settings::themes`](super::Settings::themes).
+    Own(u8),
+}
+
+/// A theme of the user's own, from `[themes.NAME]` in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnTheme {
+    /// What it is called.
+    pub name: String,
+    /// The built-in theme that has the colours it does not replace.
+    pub base: Theme,
+    /// The colours that it replaces: their names, and `#rrggbb`.
+    pub colors: Vec<(String, String)>,
 }
 
 impl Choice for Theme {

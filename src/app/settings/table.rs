@@ -1,6 +1,6 @@
 //! The table of settings.
 
-use super::{Blindfold, Choice, Labels, Pieces, Settings, Style, Theme};
+use super::{Blindfold, Blocks, Choice, Graphics, Labels, Pieces, Settings, Style};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
 use crate::notation::san::Letters;
@@ -14,6 +14,10 @@ pub enum Kind {
     Choice(&'static [&'static str]),
     /// An amount between two bounds, or [`AUTO`].
     Amount(Range),
+    /// A theme: a built-in one, or one of the user's own.
+    Theme,
+    /// How pieces are drawn: a word, or a folder of drawings.
+    Pieces,
     /// A time control.
     Time,
     /// A player's name: an element of a list in the file.
@@ -111,6 +115,16 @@ impl Setting {
         (self.get)(settings)
     }
 
+    /// What can be chosen, if it is a choice of words.
+    pub fn words<'a>(&self, settings: &'a Settings) -> Vec<&'a str> {
+        match self.kind {
+            Kind::Choice(words) => words.to_vec(),
+            Kind::Theme => settings.theme_words(),
+            Kind::Pieces => settings.pieces_words(),
+            Kind::Switch | Kind::Amount(_) | Kind::Time | Kind::Name(_) => Vec::new(),
+        }
+    }
+
     /// Changes it, or says what is wrong with the value; then the setting stays as it was.
     pub fn set(&self, settings: &mut Settings, value: &Value) -> Result<(), String> {
         (self.set)(settings, value)
@@ -152,7 +166,8 @@ macro_rules! choice {
             help: $help,
             get: |settings| Value::Text(settings.$field.word().to_owned()),
             set: |settings, value| {
-                settings.$field = <$type>::from_word(value.shown()).ok_or_else(one_of::<$type>)?;
+                settings.$field = <$type>::from_word(value.shown())
+                    .ok_or_else(|| one_of(<$type as Choice>::WORDS))?;
                 Ok(())
             },
         }
@@ -198,26 +213,46 @@ macro_rules! name {
 
 /// Every setting that has one value, in the order of the form and the file.
 pub static TABLE: &[Setting] = &[
+    Setting {
+        key: "theme",
+        kind: Kind::Theme,
+        label: "Theme",
+        help: "The colours of the board and the page.",
+        get: |settings| Value::Text(settings.theme_word().to_owned()),
+        set: |settings, value| {
+            let theme = settings.find_theme(value.shown());
+            settings.theme = theme.ok_or_else(|| one_of(&settings.theme_words()))?;
+            Ok(())
+        },
+    },
+    Setting {
+        key: "pieces",
+        kind: Kind::Pieces,
+        label: "Pieces",
+        help: "Pictures, glyphs, letters or names; the file may name a folder of SVG drawings.",
+        get: |settings| Value::Text(settings.pieces_word().to_owned()),
+        set: |settings, value| set_pieces(settings, value.shown()),
+    },
     choice!(
-        "theme",
-        theme,
-        Theme,
-        "Theme",
-        "The colours of the board and the page."
+        "graphics",
+        graphics,
+        Graphics,
+        "Images",
+        "How pieces are shown as real images: as the terminal can, one way only, or not at all."
     ),
     choice!(
-        "pieces",
-        pieces,
-        Pieces,
-        "Pieces",
-        "How pieces are drawn: as pictures where there is room, as glyphs, letters or names."
+        "blocks",
+        blocks,
+        Blocks,
+        "Blocks",
+        "What pieces are drawn with where there are no images: finer ones need a good font."
     ),
     choice!(
         "labels",
         labels,
         Labels,
-        "Names on the board",
-        "On every piece, only on the selected one, or never."
+        "Piece names",
+        "On the board: on every piece, only on the selected one, or never."
     ),
     choice!(
         "blindfold",
@@ -229,8 +264,8 @@ pub static TABLE: &[Setting] = &[
     switch!(
         "flip",
         auto_flip,
-        "Flip the board after each move",
-        "The side to move always sits at the bottom."
+        "Flip each move",
+        "The board flips after each move: the side to move always sits at the bottom."
     ),
     switch!(
         "mouse",
@@ -247,14 +282,14 @@ pub static TABLE: &[Setting] = &[
     switch!(
         "bell",
         bell,
-        "Bell when time runs short",
+        "Bell",
         "The terminal's bell rings once when a player has 20 seconds left."
     ),
     switch!(
         "figurines",
         figurines,
-        "Figurines in the move list",
-        "♘f3 instead of Nf3."
+        "Figurines",
+        "In the move list: ♘f3 instead of Nf3."
     ),
     choice!(
         "letters",
@@ -266,38 +301,38 @@ pub static TABLE: &[Setting] = &[
     switch!(
         "speech",
         speech,
-        "Speech in the plain mode",
+        "Speech",
         "Line by line, pieces and moves are put into words, for screen readers."
     ),
     choice!(
         "style",
         style,
         Style,
-        "Moves in speech",
+        "Spoken moves",
         "Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3."
     ),
     switch!(
         "confirm",
         confirm,
-        "Ask before abandoning a game",
+        "Ask first",
         "Resigning, quitting and starting a new game ask first while a game is running."
     ),
     switch!(
         "alternate",
         alternate,
-        "Change sides with each new game",
+        "Change sides",
         "Whoever had White has Black in the next game."
     ),
     switch!(
         "archive",
         archive,
-        "Keep finished games",
+        "Keep games",
         "Finished games go to the archive; unfinished ones always do."
     ),
     switch!(
         "book",
         book,
-        "Computers know openings",
+        "Opening book",
         "Computers play their first moves from an opening book."
     ),
     switch!(
@@ -323,7 +358,7 @@ pub static TABLE: &[Setting] = &[
     Setting {
         key: "time",
         kind: Kind::Time,
-        label: "Time control",
+        label: "Time",
         help: "The time control when hotseat starts: 5+3, 10, none ...",
         get: |settings| Value::Text(settings.time.to_string()),
         set: |settings, value| {
@@ -338,9 +373,28 @@ pub static TABLE: &[Setting] = &[
     name!(Black, black, "Black's name"),
 ];
 
-fn one_of<C: Choice>() -> String {
-    let words: Vec<String> = C::WORDS.iter().map(|word| format!("\"{word}\"")).collect();
+fn one_of(words: &[&str]) -> String {
+    let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     format!("choose one of {}", words.join(", "))
+}
+
+/// A word, or the path of a folder, which has a slash in it.
+fn set_pieces(settings: &mut Settings, text: &str) -> Result<(), String> {
+    const LONGEST: usize = 4096;
+    if let Some(pieces) = Pieces::from_word(text) {
+        settings.pieces = pieces;
+        return Ok(());
+    }
+    let is_path = text.contains(['/', '\\']) && text.len() <= LONGEST;
+    if !is_path || text.chars().any(char::is_control) {
+        let words = one_of(Pieces::WORDS);
+        return Err(format!(
+            "{words}, or write the path of a folder of drawings"
+        ));
+    }
+    settings.pieces = Pieces::Own;
+    settings.piece_folder = Some(text.to_owned());
+    Ok(())
 }
 
 #[cfg(test)]
@@ -353,10 +407,12 @@ mod tests {
         for setting in TABLE {
             let values = match setting.kind {
                 Kind::Switch => vec![Value::Switch(true), Value::Switch(false)],
-                Kind::Choice(words) => words
-                    .iter()
-                    .map(|word| Value::Text((*word).to_owned()))
-                    .collect(),
+                Kind::Choice(_) | Kind::Theme | Kind::Pieces => {
+                    let words = setting.words(&settings).into_iter();
+                    let more = (setting.kind == Kind::Pieces).then_some("/my/pieces");
+                    let texts = words.chain(more).map(str::to_owned);
+                    texts.map(Value::Text).collect()
+                }
                 Kind::Amount(range) => {
                     let words = range.words("5").into_iter();
                     words.map(Value::Text).collect()
@@ -376,7 +432,9 @@ mod tests {
         let mut settings = Settings::default();
         for setting in TABLE {
             let wrong = match setting.kind {
-                Kind::Switch | Kind::Choice(_) | Kind::Time => Value::Text("banana".to_owned()),
+                Kind::Switch | Kind::Choice(_) | Kind::Theme | Kind::Pieces | Kind::Time => {
+                    Value::Text("banana".to_owned())
+                }
                 Kind::Amount(_) => Value::Text("0".to_owned()),
                 Kind::Name(_) => Value::Text("computer3".to_owned()),
             };

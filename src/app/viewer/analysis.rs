@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::engine::Info;
+use crate::engine::{Info, Score};
 use crate::model::{Color, Game, Move, Position};
 use crate::notation::san::Letters;
 use crate::printable::printable;
@@ -76,6 +76,17 @@ pub(super) fn analyse(app: &mut App) -> Done {
         return done();
     }
     ask(viewer, Question::BestLines)
+}
+
+impl Viewer {
+    /// What the current position is worth for White, if a review or an analysis has told.
+    pub(in crate::app) fn known_score(&self) -> Option<Score> {
+        let turn = self.game.position().turn();
+        let analysed = || Some(self.analysed().first()?.score.for_white(turn));
+        let has_reviewed = self.chart().has_scores() && !self.is_in_variation();
+        let reviewed = || self.chart().scores().get(self.main_ply()).copied();
+        has_reviewed.then(reviewed).flatten().or_else(analysed)
+    }
 }
 
 /// `hint`: says a good move in the current position.

@@ -10,8 +10,10 @@ use crate::app::settings::{self, Kind, Setting, Settings, Value};
 use crate::engine::client::Launch;
 use crate::printable::{excerpt, printable};
 
+use super::themes;
+
 /// The most characters of a wrong value to quote.
-const QUOTED: usize = 30;
+pub(super) const QUOTED: usize = 30;
 /// The most warnings to show; the others are only counted.
 const MOST_WARNINGS: usize = 20;
 
@@ -28,6 +30,10 @@ pub(super) fn read(text: &str) -> Result<Read, TomlError> {
     let lines = Lines::of(text);
     let mut read = Read::default();
     let table = document.as_table();
+    // The setting that chooses one of them stands above them.
+    if let Some(item) = table.get("themes") {
+        read.themes(&lines, item);
+    }
     for (key, item) in table {
         let place = table.key(key).and_then(toml_edit::Key::span);
         let line = lines.at(start_of(place.or(item.span())));
@@ -79,9 +85,10 @@ impl Read {
             "names" => self.names(key, item)?,
             "engines" => self.settings.engines = engines(key, item)?,
             "keys" => self.keys(lines, key, item)?,
+            "themes" => {}
             _ => {
                 let setting = settings::find(key).next().ok_or_else(|| unknown(key))?;
-                let value = value_of(setting, item);
+                let value = value_of(setting, &self.settings, item);
                 let set = value.and_then(|value| setting.set(&mut self.settings, &value));
                 set.map_err(|advice| wrong(key, item, &advice))?;
             }
@@ -109,6 +116,15 @@ impl Read {
         }
         self.settings = changed;
         Ok(())
+    }
+
+    /// `[themes.NAME]`: each line is a colour.
+    fn themes(&mut self, lines: &Lines, item: &Item) {
+        let mut complaints = Vec::new();
+        self.settings.themes = themes::read(item, &mut complaints);
+        for (place, problem) in complaints {
+            self.warn(lines.at(start_of(place.or(item.span()))), &problem);
+        }
     }
 
     /// `[keys]`: each line names a command and a key.
@@ -144,10 +160,10 @@ fn unknown(key: &str) -> String {
     known.dedup();
     let known = known.join(", ");
     let key = excerpt(key, QUOTED);
-    format!("there is no setting \"{key}\"; there are {known}, engines, keys")
+    format!("there is no setting \"{key}\"; there are {known}, engines, keys, themes")
 }
 
-fn wrong(key: &str, item: &Item, advice: &str) -> String {
+pub(super) fn wrong(key: &str, item: &Item, advice: &str) -> String {
     let key = excerpt(key, QUOTED);
     let value = item.to_string();
     let value = excerpt(value.trim(), QUOTED);
@@ -155,16 +171,19 @@ fn wrong(key: &str, item: &Item, advice: &str) -> String {
 }
 
 /// The value of an item, if it has the right type.
-fn value_of(setting: &Setting, item: &Item) -> Result<Value, String> {
+fn value_of(setting: &Setting, settings: &Settings, item: &Item) -> Result<Value, String> {
     match setting.kind {
         Kind::Switch => item
             .as_bool()
             .map(Value::Switch)
             .ok_or_else(|| "write true or false".to_owned()),
-        Kind::Choice(words) => item.as_str().map(text_value).ok_or_else(|| {
-            let words: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-            format!("choose one of {}", words.join(", "))
-        }),
+        Kind::Choice(_) | Kind::Theme | Kind::Pieces => {
+            item.as_str().map(text_value).ok_or_else(|| {
+                let words = setting.words(settings).into_iter();
+                let words: Vec<String> = words.map(|word| format!("\"{word}\"")).collect();
+                format!("choose one of {}", words.join(", "))
+            })
+        }
         Kind::Amount(range) => {
             let amount = item.as_integer().map(|amount| amount.to_string());
             let word = item.as_str().filter(|word| *word == settings::AUTO);

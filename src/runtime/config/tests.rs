@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{self, Blindfold, Labels, Pieces, Style, Theme};
+use crate::app::settings::{self, Blindfold, Blocks, Graphics, Labels, Pieces, Style, Theme};
 use crate::engine::Share;
 use crate::model::ByColor;
 use crate::notation::san::Letters;
@@ -27,6 +27,9 @@ fn unusual() -> Settings {
     Settings {
         theme: Theme::Blind,
         pieces: Pieces::Letters,
+        piece_folder: None,
+        graphics: Graphics::Sixel,
+        blocks: Blocks::Octants,
         labels: Labels::Selection,
         blindfold: Blindfold::Black,
         auto_flip: true,
@@ -54,6 +57,7 @@ fn unusual() -> Settings {
         // The program does not change what only the user writes.
         engines: Vec::new(),
         keys: vec![("undo".to_owned(), "ctrl-z".to_owned())],
+        themes: Vec::new(),
     }
 }
 
@@ -304,4 +308,101 @@ fn a_symbolic_link_is_preserved() {
     linked.save(&settings).unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(text(&file), "bell = false # kept elsewhere\n");
+}
+
+#[test]
+fn own_themes_and_pieces_are_read_and_kept() {
+    let text = "theme = \"mine\"\npieces = \"/my/pieces\"\ngraphics = \"off\"\nblocks = \"octants\"\n\n[themes.mine]\nbase = \"green\"\ndark = \"#806040\" # brown\n";
+    let (_directory, file) = file_with(text);
+    let Loaded {
+        settings, warnings, ..
+    } = file.load();
+    assert_eq!(warnings, Vec::<String>::new());
+    let own = settings.own_theme().unwrap();
+    assert_eq!((own.name.as_str(), own.base), ("mine", Theme::Green));
+    assert_eq!(own.colors, [("dark".to_owned(), "#806040".to_owned())]);
+    assert_eq!(settings.piece_folder.as_deref(), Some("/my/pieces"));
+    assert_eq!(settings.pieces, Pieces::Own);
+    assert_eq!(
+        (settings.graphics, settings.blocks),
+        (Graphics::Off, Blocks::Octants)
+    );
+    // What has not changed is not written, and what has changes alone.
+    file.save(&settings).unwrap();
+    assert_eq!(self::text(&file), text);
+    let other = Settings {
+        theme: Theme::Blue,
+        ..settings
+    };
+    file.save(&other).unwrap();
+    assert_eq!(self::text(&file), text.replacen("mine", "blue", 1));
+}
+
+#[test]
+fn rubbish_in_themes_is_reported_and_costs_nothing_else() {
+    let cases = [
+        ("themes = 3\n", "line 1: themes can't be 3"),
+        ("[themes]\nx = \"#fff\"\n", "line 2: x can't be \"#fff\""),
+        (
+            "[themes.x]\nbase = \"mono\"\n",
+            "line 2: [themes.x] base can't be \"mono\"; choose one of wood",
+        ),
+        (
+            "[themes.x]\nbase = [[1]]\n",
+            "line 2: [themes.x] base can't be [[1]]",
+        ),
+        (
+            "[themes.x]\nlight = \"brown\"\n",
+            "line 2: [themes.x] light is \"brown\", which is not a colour such as #f0d9b5",
+        ),
+        (
+            "[themes.x]\nlight = 12\n",
+            "line 2: [themes.x] light is \"12\", which is not a colour",
+        ),
+        (
+            "[themes.x]\nlicht = \"#123456\"\n",
+            "line 2: [themes.x] a theme has no colour called \"licht\"",
+        ),
+        ("[themes.x.light]\nred = 1\n", "[themes.x] light is"),
+        (
+            "[themes.Wood]\n",
+            "line 1: [themes.Wood] needs another name: there is a theme",
+        ),
+        (
+            "[themes.\"a\\u001bb\"]\n",
+            "needs another name: up to 24 letters",
+        ),
+        ("[themes.\"\"]\n", "needs another name"),
+        (
+            "theme = \"y\"\n[themes.x]\n",
+            "line 1: theme can't be \"y\"; choose one of \"wood\"",
+        ),
+        ("pieces = \"staunton\"\n", "or write the path of a folder"),
+        ("pieces = \"/a\\u0007b\"\n", "or write the path of a folder"),
+        (
+            "graphics = \"ascii\"\n",
+            "choose one of \"auto\", \"kitty\", \"sixel\", \"iterm\", \"off\"",
+        ),
+        ("blocks = 4\n", "choose one of \"auto\", \"half\""),
+    ];
+    for (text, expected) in cases {
+        let loaded = Loaded::from_text(text);
+        let warnings = loaded.warnings.join("\n");
+        assert!(warnings.contains(expected), "{text:?}: {warnings}");
+        assert!(!warnings.contains('\u{1b}'), "{text:?}");
+        assert_eq!(loaded.settings.theme, Theme::default(), "{text:?}");
+        assert!(loaded.may_write);
+    }
+    let colors = "light = \"\u{e9}\"\n".to_owned()
+        + &(0..2000)
+            .map(|n| format!("c{n} = {n}\n"))
+            .collect::<String>();
+    let many = (0..100)
+        .map(|n| format!("[themes.t{n}]\n"))
+        .collect::<String>();
+    for text in [format!("[themes.x]\n{colors}"), many] {
+        let loaded = Loaded::from_text(&text);
+        assert_eq!(loaded.warnings.len(), 21);
+        assert!(loaded.settings.themes.len() <= 32);
+    }
 }

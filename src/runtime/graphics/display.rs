@@ -7,6 +7,7 @@ use crossterm::terminal::window_size;
 use super::answers::{Answers, QUESTIONS, questions_for_multiplexers};
 use super::choice::{self, Graphics, Protocol};
 use super::terminals::{Kind, Variables};
+use crate::app::settings::{Choice, Settings};
 use crate::ui::pieces::CellSize;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::Depth;
@@ -23,6 +24,17 @@ pub struct Display {
     pub graphics: Graphics,
     /// The block characters that the user wants, if the table is not to be believed.
     pub blocks: Option<Blocks>,
+    /// What the command line says; the settings have no say in it.
+    pub given: Given,
+}
+
+/// What the command line says about images and characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Given {
+    /// The images.
+    pub graphics: Option<Graphics>,
+    /// The block characters.
+    pub blocks: Option<Blocks>,
 }
 
 /// A cell of a terminal that does not tell its size.
@@ -35,6 +47,21 @@ const USUAL_CELL: CellSize = CellSize {
 const NEAR: Duration = Duration::from_millis(50);
 
 impl Display {
+    /// Does what the settings say, where the command line says nothing; tells whether that changed
+    /// anything.
+    pub fn follow(&mut self, settings: &Settings) -> bool {
+        let before = (self.graphics, self.blocks);
+        let wanted = Graphics::from_word(settings.graphics.word());
+        self.graphics = self.given.graphics.or(wanted).unwrap_or_default();
+        self.blocks = self.given.blocks.or_else(|| {
+            // There is no family called "auto".
+            Blocks::from_word(settings.blocks.word())
+        });
+        let known = choice::blocks(&self.variables, &Answers::default());
+        self.ability.blocks = self.blocks.unwrap_or(known);
+        before != (self.graphics, self.blocks)
+    }
+
     /// What to ask the terminal, if it understands questions or at least ignores them.
     pub fn questions(&self) -> Option<&'static str> {
         let is_dumb = ["", "dumb"].contains(&self.variables.term.as_str());

@@ -13,6 +13,9 @@ use crate::ui::pieces::picture::{Arrow, Arrows, Figure, Picture, Shape};
 use crate::ui::pieces::{self, Cells};
 use crate::ui::theme::{Finish, Mark, Rgb};
 
+/// From so many rows on a silhouette has lines in it; in a smaller one they would be blots.
+const SHADED: u16 = 6;
+
 /// One square and everything that decides how it looks.
 pub(super) struct ColorSquare<'a> {
     square: &'a SquareView,
@@ -21,6 +24,8 @@ pub(super) struct ColorSquare<'a> {
     manner: Manner,
     background: Color,
     arrows: Arrows,
+    /// What is written in a lower corner: the letter of the file.
+    label: Option<&'a str>,
 }
 
 impl<'a> ColorSquare<'a> {
@@ -45,6 +50,7 @@ impl<'a> ColorSquare<'a> {
             manner,
             background: Color::Reset,
             arrows,
+            label: None,
         };
         drawn.background =
             look.palette
@@ -53,6 +59,12 @@ impl<'a> ColorSquare<'a> {
             drawn.background = look.palette.depth().color(paint_color(paint));
         }
         drawn
+    }
+
+    /// The same square with a label in its corner.
+    pub(super) const fn with_label(mut self, label: Option<&'a str>) -> ColorSquare<'a> {
+        self.label = label;
+        self
     }
 
     /// The mark that colours the square. One that has a shape colours it only where there is no room
@@ -174,6 +186,9 @@ impl<'a> ColorSquare<'a> {
         let piece = self.square.piece.as_ref()?;
         let palette = &self.look.palette;
         let ink = match self.manner.finish {
+            Finish::Flat if self.rect.height < SHADED => {
+                palette.silhouette(piece.side, self.background)?.flat()
+            }
             Finish::Flat => palette.silhouette(piece.side, self.background)?,
             Finish::Outlined => palette.ink(piece.side)?,
         };
@@ -203,6 +218,7 @@ impl<'a> ColorSquare<'a> {
     }
 
     fn draw_text(&self, buffer: &mut Buffer) {
+        self.draw_label(buffer);
         if self.look.ascii {
             self.draw_symbols(buffer);
         }
@@ -214,6 +230,18 @@ impl<'a> ColorSquare<'a> {
             (_, PieceStyle::Drawn) => self.draw_corner_name(piece, buffer),
             _ => self.draw_glyph(piece, buffer),
         }
+    }
+
+    /// In the corner that neither the piece nor its name needs.
+    fn draw_label(&self, buffer: &mut Buffer) {
+        let Some(label) = self.label else { return };
+        let x = match self.manner.style {
+            PieceStyle::Drawn => 0,
+            _ => self.rect.width - 1,
+        };
+        let bottom = self.rect.height - 1;
+        let frame = (self.square.has_cursor && !self.look.ascii).then(|| self.name_style());
+        self.put(buffer, x, bottom, label, frame.unwrap_or(self.quiet()));
     }
 
     /// Where only ASCII may be written, marks and cursor are characters even in colour.
@@ -281,7 +309,8 @@ impl<'a> ColorSquare<'a> {
     fn draw_glyph(&self, piece: &PieceView, buffer: &mut Buffer) {
         let has_name = piece.name.is_some() && shows_name(self.square, self.manner.style);
         let lines = 1 + u16::from(has_name);
-        let top = (self.rect.height - lines.min(self.rect.height)) / 2;
+        // A lone row to spare stands above, so that the piece is in the middle.
+        let top = (self.rect.height - lines.min(self.rect.height)).div_ceil(2);
         let symbol = if has_name {
             self.symbol(piece)
         } else {

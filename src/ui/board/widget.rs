@@ -9,7 +9,8 @@ use super::plain::PlainSquare;
 use super::scene::{PieceStyle, Scene, SquareView};
 use super::square::ColorSquare;
 use crate::ui::look::Look;
-use crate::ui::theme::Finish;
+use crate::ui::pieces::blocks::Blocks;
+use crate::ui::theme::{Depth, Finish};
 
 /// Where a board lies on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +19,8 @@ pub(in crate::ui) struct Grid {
     pub(in crate::ui) area: Rect,
     /// The width and the height of a square.
     pub(in crate::ui) cell: (u16, u16),
-    /// The rows of the labels above and below.
+    /// The rows of the labels above and below; if there are none, the labels stand in the squares of
+    /// the last row.
     pub(in crate::ui) label_rows: Vec<u16>,
     /// The columns of the labels on the left and on the right.
     pub(in crate::ui) label_columns: Vec<u16>,
@@ -48,9 +50,9 @@ pub(super) struct Manner {
 }
 
 /// The smallest square with a drawn piece: smaller ones have glyphs.
-const SMALLEST_DRAWING: (u16, u16) = (7, 3);
-/// With coarse characters a drawing needs more room before it is better than a glyph.
-const SMALLEST_COARSE_DRAWING: (u16, u16) = (9, 4);
+const SMALLEST_DRAWING: (u16, u16) = (6, 3);
+/// In half blocks a drawing needs more room before it is better than a glyph.
+const SMALLEST_COARSE_DRAWING: (u16, u16) = (8, 4);
 /// How many parts of characters a square must be high for an outline to be finer than a blot.
 const OUTLINE_PARTS: u16 = 24;
 
@@ -58,19 +60,21 @@ impl Manner {
     fn new(scene: &Scene, grid: &Grid, look: &Look) -> Manner {
         let (width, height) = grid.cell;
         let (_, parts) = look.ability.blocks.grid();
-        let least = if look.ability.images.is_some() || parts > 2 {
-            SMALLEST_DRAWING
-        } else {
-            SMALLEST_COARSE_DRAWING
+        let has_images = look.ability.images.is_some();
+        let least = match look.ability.blocks {
+            Blocks::Half if !has_images => SMALLEST_COARSE_DRAWING,
+            _ => SMALLEST_DRAWING,
         };
+        let is_fine = has_images || height * parts >= OUTLINE_PARTS;
         let is_large = width >= least.0 && height >= least.1;
-        let can_draw = !look.ascii && !look.palette.is_mono();
+        // In 16 colours no square lets the silhouettes of both sides stand out.
+        let is_poor = look.palette.depth() == Depth::Ansi16 && !is_fine;
+        let can_draw = !look.ascii && !look.palette.is_mono() && !is_poor;
         let style = match scene.style {
             PieceStyle::Drawn if is_large && can_draw => PieceStyle::Drawn,
             PieceStyle::Drawn => PieceStyle::Glyphs,
             style => style,
         };
-        let is_fine = look.ability.images.is_some() || height * parts >= OUTLINE_PARTS;
         let finish = if style == PieceStyle::Drawn && is_fine {
             Finish::Outlined
         } else {
@@ -90,8 +94,13 @@ pub(in crate::ui) fn draw(
     draw_labels(scene, grid, look, buffer);
     let manner = Manner::new(scene, grid, look);
     let mut images = Vec::new();
+    let last_row = (scene.squares.len() as u16 / scene.columns.max(1)).saturating_sub(1);
     for (place, square) in scene.places() {
         let rect = grid.rect(place);
+        let has_rows = grid.has_labels_at_squares || !grid.label_rows.is_empty();
+        let is_labelled = !has_rows && place.1 == last_row;
+        let label = scene.column_labels.get(usize::from(place.0));
+        let label = label.filter(|_| is_labelled).map(String::as_str);
         if rect.intersection(buffer.area) != rect {
             continue;
         }
@@ -99,8 +108,13 @@ pub(in crate::ui) fn draw(
         let is_plain = look.ascii && rect.height == 1 && !look.palette.is_for_four();
         if look.palette.is_mono() || is_plain {
             PlainSquare::new(square, rect, look, scene.style).draw(buffer);
+            if let Some(label) = label {
+                let x = rect.x + rect.width / 2;
+                write(buffer, x, rect.bottom() - 1, label, look.palette.dim);
+            }
         } else {
             let square = ColorSquare::new(square, place, rect, look, manner, scene);
+            let square = square.with_label(label);
             images.extend(square.draw(buffer));
         }
     }

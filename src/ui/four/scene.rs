@@ -86,7 +86,7 @@ fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Seat) -> Sc
             .collect(),
         notice: is_hidden.then(|| " Paused: F6 goes on ".to_owned()),
         style: match app.settings().pieces {
-            Pieces::Art => PieceStyle::Drawn,
+            Pieces::Art | Pieces::Own => PieceStyle::Drawn,
             Pieces::Glyphs => PieceStyle::Glyphs,
             Pieces::Letters => PieceStyle::Letters,
             Pieces::Names => PieceStyle::Names,

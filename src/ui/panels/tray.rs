@@ -2,81 +2,137 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 use crate::app::{App, Brush, Reply};
-use crate::model::Setup;
+use crate::model::{Piece, Setup};
 use crate::notation::fen;
 
+use super::super::board::{self, Image};
 use super::super::look::Look;
 use super::super::text::wrap;
 use super::messages;
 
-/// The pieces of the tray, each with its place: White's, the eraser, and below them Black's.
-pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
-    const WIDTH: u16 = 3;
-    Brush::ALL
-        .into_iter()
-        .enumerate()
-        .map(|(i, brush)| {
-            let (column, row) = match brush {
-                Brush::Eraser => (6, 0),
-                Brush::Piece(_) => (i as u16 % 6, i as u16 / 6),
-            };
-            let place = Rect::new(area.x + WIDTH * column, area.y + row, WIDTH, 1);
-            (place, brush)
-        })
-        .collect()
+/// Rows that the tray leaves to the words below it, where it can.
+const WORDS: u16 = 7;
+/// A piece in the tray is not larger than this, in rows.
+const HIGHEST: u16 = 3;
+
+/// How the pieces of the tray lie: columns, rows, and the size of each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Tray {
+    columns: u16,
+    rows: u16,
+    cell: (u16, u16),
 }
 
-pub(super) fn draw(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) {
-    for (place, brush) in brush_cells(area) {
-        let (text, style) = match brush {
-            Brush::Piece(piece) => (
-                piece.fen_letter().to_string(),
-                look.palette.text.patch(look.palette.token(piece.color)),
-            ),
-            Brush::Eraser => ("x".to_owned(), look.palette.text),
+impl Tray {
+    /// The largest pieces that the panel has room for: a side in one row, or where the panel is too
+    /// narrow, in two.
+    fn of(area: Rect) -> Tray {
+        let tray = |columns: u16, rows: u16| {
+            let height = (area.height.saturating_sub(WORDS) / rows).clamp(1, HIGHEST);
+            let height = height.min(area.width / columns / 2).max(1);
+            Tray {
+                columns,
+                rows,
+                cell: (2 * height + u16::from(height == 1), height),
+            }
         };
-        let is_chosen = app.screen().brush() == brush;
-        let framed = if is_chosen {
-            format!("[{text}]")
+        let (wide, narrow) = (tray(7, 2), tray(4, 4));
+        if narrow.cell.1 > wide.cell.1 {
+            narrow
         } else {
-            format!(" {text} ")
-        };
-        let style = if is_chosen {
-            style.add_modifier(Modifier::BOLD)
+            wide
+        }
+    }
+
+    /// The column and the row of the piece with some number, and of the eraser at the end of White's.
+    const fn place(self, index: u16, is_eraser: bool) -> (u16, u16) {
+        const SIDE: u16 = 6;
+        let (side, within) = if is_eraser {
+            (0, SIDE)
         } else {
-            style
+            (index / SIDE, index % SIDE)
         };
-        buffer.set_string(place.x, place.y, framed, style);
+        let rows = self.rows / 2;
+        (within % self.columns, side * rows + within / self.columns)
+    }
+}
+
+/// The pieces of the tray, each with its place: White's, the eraser, and below them Black's.
+pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
+    let tray = Tray::of(area);
+    let (width, height) = tray.cell;
+    let place = |(brush, index): (Brush, u16)| {
+        let (column, row) = tray.place(index, brush == Brush::Eraser);
+        let (x, y) = (area.x + width * column, area.y + height * row);
+        (Rect::new(x, y, width, height), brush)
+    };
+    Brush::ALL.into_iter().zip(0..).map(place).collect()
+}
+
+pub(super) fn draw(
+    app: &App,
+    setup: &Setup,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) -> Vec<Image> {
+    let cells = brush_cells(area);
+    let pieces: Vec<(Rect, Option<Piece>, bool)> = cells
+        .iter()
+        .map(|&(place, brush)| {
+            let piece = match brush {
+                Brush::Piece(piece) => Some(piece),
+                Brush::Eraser => None,
+            };
+            (place, piece, app.screen().brush() == brush)
+        })
+        .collect();
+    let images = board::draw_loose(app, &pieces, look, buffer);
+    if let Some((place, _)) = cells.iter().find(|(_, brush)| *brush == Brush::Eraser) {
+        let symbol = if look.ascii { "x" } else { "\u{00d7}" };
+        let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
+        let background = buffer.cell((x, y)).map(|cell| cell.bg);
+        let style = look.palette.text;
+        let style = background.map_or(style, |back| style.fg(look.palette.text_on(back)));
+        buffer.set_string(x, y, symbol, style);
     }
     let rest = draw_rights(setup, area, look, buffer);
     draw_problems(app, setup, rest, look, buffer);
+    images
 }
-
-/// Columns of the tray, with a gap behind it.
-const TRAY: u16 = 23;
-/// Rows of the tray.
-const TRAY_ROWS: u16 = 2;
 
 /// Whose move it will be and who may castle: below the tray, or beside it where rows are scarce.
 /// Gives the room that is left.
 fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
-    let lines = [
+    let mut lines = vec![
         format!("{} moves next.", setup.turn),
         format!("Castling: {}", fen::write_castling(setup)),
     ];
-    let is_beside = area.width >= 40;
-    let (x, y) = if is_beside { (TRAY, 0) } else { (0, TRAY_ROWS) };
+    let tray = Tray::of(area);
+    let (across, down) = (tray.columns * tray.cell.0 + 2, tray.rows * tray.cell.1);
+    // A blank row sets the words off where rows are not scarce.
+    let gap = u16::from(area.height >= down + WORDS);
+    if area.height >= down + WORDS + 4 {
+        lines.push("Click or drag pieces; drag one off the board to remove it.".to_owned());
+    }
+    let is_beside = area.width >= across + 18 && gap == 0;
+    let (x, y) = if is_beside {
+        (across, 0)
+    } else {
+        (0, down + gap)
+    };
     let width = area.width - x;
     let wrapped: Vec<String> = lines.iter().flat_map(|line| wrap(line, width)).collect();
     for (i, line) in wrapped.iter().enumerate() {
-        buffer.set_string(area.x + x, area.y + y + i as u16, line, look.palette.text);
+        let row = area.y + y + i as u16;
+        if row < area.bottom() {
+            buffer.set_string(area.x + x, row, line, look.palette.text);
+        }
     }
-    let used = TRAY_ROWS.max(y + wrapped.len() as u16);
-    let height = area.height.saturating_sub(used);
-    Rect::new(area.x, area.y + used, area.width, height)
+    let used = down.max(y + wrapped.len() as u16).min(area.height);
+    Rect::new(area.x, area.y + used, area.width, area.height - used)
 }
 
 /// What is still wrong, and below it what has to be said. Where there is no room for both, news of

@@ -1,6 +1,7 @@
 //! The picture of one square: its colour, its marks and its piece, in pixels of any size.
 
 use super::drawing::{self, BOX, FOOT, Place};
+use super::fit::CELL_PIXELS;
 use super::raster::{Canvas, Sprite};
 use super::set::PieceSet;
 use crate::model::Role;
@@ -114,14 +115,15 @@ impl Picture {
     /// Draws the picture.
     pub fn draw(&self, grain: Grain, set: &PieceSet) -> Canvas {
         let mut canvas = Canvas::filled(grain.width, grain.height, self.background);
-        if let Some(color) = self.frame {
-            draw_frame(&mut canvas, grain, color);
-        }
         if let Some(Shape::Ring(color)) = self.shape {
             draw_ring(&mut canvas, grain, color);
         }
         if let Some(figure) = self.figure {
             canvas.lay(&sprite(figure, grain, set), 0, 0);
+        }
+        // Over the piece: a character has two colours, and a frame with gaps looks torn.
+        if let Some(color) = self.frame {
+            draw_frame(&mut canvas, grain, color);
         }
         if let Some(Shape::Dot(color)) = self.shape {
             draw_dot(&mut canvas, grain, color);
@@ -173,7 +175,15 @@ fn draw_frame(canvas: &mut Canvas, grain: Grain, color: Rgb) {
         parts(grain.height, grain.part.1) as f32,
     );
     let (width, height) = (grain.width as f32, grain.height as f32);
+    // In characters, a frame of three rows has only corners below its upper edge: the piece keeps
+    // its foot, and a cursor key writes little.
+    let is_open = grain.part.1 > 1 && grain.height == 3 * CELL_PIXELS.1;
+    let (side, corner) = (height / 3.0, CELL_PIXELS.0 as f32);
     canvas.shade(color, |x, y| {
+        let is_corner = y >= height - side && (x < corner || x > width - corner);
+        if is_open && y > side && !is_corner {
+            return 0.0;
+        }
         let is_inside = x > across && x < width - across && y > down && y < height - down;
         if is_inside { 0.0 } else { 1.0 }
     });
@@ -195,7 +205,7 @@ fn radius(grain: Grain, x: f32, y: f32) -> f32 {
 
 fn draw_dot(canvas: &mut Canvas, grain: Grain, color: Rgb) {
     // In a small square it is at least four parts, which together are a solid block.
-    let least = (grain.part.0 as f32).hypot(grain.part.1 as f32);
+    let least = (grain.part.0 as f32).hypot(grain.part.1 as f32 * grain.ratio);
     let size = (grain.side() * 0.17).max(least.min(grain.side() * 0.3));
     canvas.shade(color, |x, y| coverage(radius(grain, x, y) - size));
 }

@@ -162,19 +162,4 @@ impl Canvas {
             }
         }
     }
-
-    /// The mean colour of a part of the picture.
-    pub fn mean(&self, left: u32, top: u32, width: u32, height: u32) -> [f32; 3] {
-        let mut sums = [0.0; 3];
-        for y in top..top + height {
-            for x in left..left + width {
-                let pixel = self.pixels.get((y * self.width + x) as usize);
-                for (sum, channel) in sums.iter_mut().zip(pixel.map_or([0; 3], |p| p.channels())) {
-                    *sum += f32::from(channel);
-                }
-            }
-        }
-        let count = (width * height).max(1) as f32;
-        sums.map(|sum| sum / count)
-    }
 }

@@ -1,7 +1,7 @@
 //! The built-in themes.
 
 use super::rgb::Rgb;
-use super::spec::{Ink, MarkColors, PageColors, Squares, ThemeSpec};
+use super::spec::{BarColors, Ink, MarkColors, PageColors, Squares, ThemeSpec};
 use crate::app::settings::Theme;
 
 impl ThemeSpec {
@@ -19,7 +19,7 @@ impl ThemeSpec {
             Theme::Light => LIGHT,
             Theme::Contrast => CONTRAST,
             Theme::Blind => BLIND,
-            Theme::Mono => return None,
+            Theme::Mono | Theme::Own(_) => return None,
         })
     }
 }
@@ -51,6 +51,13 @@ const fn page(background: u32, text: u32, accent: u32, warning: u32, error: u32)
         accent: hex(accent),
         warning: hex(warning),
         error: hex(error),
+    }
+}
+
+const fn bar(white: u32, black: u32) -> BarColors {
+    BarColors {
+        white: hex(white),
+        black: hex(black),
     }
 }
 
@@ -98,12 +105,17 @@ const SAFE_MARKS: MarkColors = MarkColors {
 const WARM_PAPER: PageColors = page(0xfb_f7ef, 0x2a_221b, 0x8a_4b08, 0xa0_3a00, 0xb0_1d22);
 const COOL_PAPER: PageColors = page(0xf8_fafc, 0x1c_2530, 0x0b_5cad, 0x9a_3800, 0xb3_1d28);
 
+/// Cream and a warm grey that is lighter than any dark page.
+const WARM_BAR: BarColors = bar(0xf1_e9dc, 0x5c_524a);
+const COOL_BAR: BarColors = bar(0xee_f2f7, 0x4d_5868);
+
 const WOOD: ThemeSpec = ThemeSpec {
     quiet: squares(0xa9_8f70, 0x7b_5f47),
     bright: squares(0xf0_d9b5, 0xb5_8863),
     white: IVORY,
     black: EBONY,
     marks: CLASSIC_MARKS,
+    bar: WARM_BAR,
     dark_page: page(0x1d_1916, 0xec_e3d6, 0xf2_b84b, 0xff_9a5c, 0xff_8f85),
     light_page: WARM_PAPER,
     is_high_contrast: false,
@@ -134,6 +146,7 @@ const BLUE: ThemeSpec = ThemeSpec {
     white: CHALK,
     black: COAL,
     marks: COOL_MARKS,
+    bar: COOL_BAR,
     dark_page: page(0x10_1820, 0xdf_e8f0, 0x7f_c8ff, 0xff_b454, 0xff_8a90),
     light_page: COOL_PAPER,
     ..WOOD
@@ -202,6 +215,7 @@ const CONTRAST: ThemeSpec = ThemeSpec {
         cursor: hex(0xff_ff00),
         hint: hex(0x40_d0ff),
     },
+    bar: bar(0xff_ffff, 0xff_b428),
     dark_page: page(0x00_0000, 0xff_ffff, 0xff_e600, 0xff_b000, 0xff_9090),
     light_page: page(0xff_ffff, 0x00_0000, 0x00_2f8f, 0x6a_2400, 0x8a_0010),
     is_high_contrast: true,

@@ -24,6 +24,21 @@ impl Ink {
         [self.body, self.shade, self.edge, self.line]
     }
 
+    /// The same piece in one colour.
+    pub const fn flat(self) -> Ink {
+        Ink {
+            body: self.body,
+            shade: self.body,
+            edge: self.body,
+            line: self.body,
+        }
+    }
+
+    /// Whether it has only one colour.
+    pub fn is_flat(self) -> bool {
+        self.colors().iter().all(|color| *color == self.body)
+    }
+
     /// The same piece as a silhouette: an outline and a shade would swallow a small one.
     pub fn silhouette(self) -> Ink {
         Ink {
@@ -106,6 +121,15 @@ pub struct PageColors {
     pub error: Rgb,
 }
 
+/// The colours of the evaluation bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BarColors {
+    /// White's share.
+    pub white: Rgb,
+    /// Black's.
+    pub black: Rgb,
+}
+
 /// Whether the page is dark or light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Page {
@@ -129,6 +153,8 @@ pub struct ThemeSpec {
     pub black: Ink,
     /// The marks.
     pub marks: MarkColors,
+    /// The evaluation bar.
+    pub bar: BarColors,
     /// The page on a dark terminal.
     pub dark_page: PageColors,
     /// The page on a light terminal.
@@ -155,7 +181,7 @@ pub enum ThemeError {
 
 impl ThemeSpec {
     /// The names of a theme's colours, as a config file has them.
-    pub const KEYS: [&'static str; 33] = [
+    pub const KEYS: [&'static str; 35] = [
         "light",
         "dark",
         "bright-light",
@@ -179,6 +205,8 @@ impl ThemeSpec {
         "preview",
         "cursor",
         "hint",
+        "bar-white",
+        "bar-black",
         "page",
         "text",
         "accent",
@@ -193,6 +221,9 @@ impl ThemeSpec {
 
     /// A theme like this one, with some of its colours replaced: pairs of a name and `#rrggbb`.
     ///
+    /// `light` and `dark` stand for the bright squares, too, and a piece's shade follows its body,
+    /// unless those are given themselves.
+    ///
     /// ```
     /// use hotseat::app::settings::Theme;
     /// use hotseat::ui::theme::{Rgb, ThemeSpec};
@@ -206,6 +237,7 @@ impl ThemeSpec {
         mut self,
         colors: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<ThemeSpec, ThemeError> {
+        let mut given = Vec::new();
         for (key, value) in colors {
             let place = self
                 .color_mut(key)
@@ -214,8 +246,28 @@ impl ThemeSpec {
                 key: key.to_owned(),
                 value: value.to_owned(),
             })?;
+            given.push((key, *place));
+        }
+        for (key, color) in &given {
+            self.follow(key, *color, |key| {
+                given.iter().all(|(other, _)| *other != key)
+            });
         }
         Ok(self)
+    }
+
+    /// Changes the colours that belong to another one and were not given themselves.
+    fn follow(&mut self, key: &str, color: Rgb, is_free: impl Fn(&str) -> bool) {
+        let (other, color) = match key {
+            "light" => ("bright-light", color),
+            "dark" => ("bright-dark", color),
+            "white" => ("white-shade", color.mixed(Rgb::BLACK, 12)),
+            "black" => ("black-shade", color.mixed(Rgb::BLACK, 30)),
+            _ => return,
+        };
+        if let (true, Some(place)) = (is_free(other), self.color_mut(other)) {
+            *place = color;
+        }
     }
 
     fn color_mut(&mut self, key: &str) -> Option<&mut Rgb> {
@@ -243,6 +295,8 @@ impl ThemeSpec {
             "preview" => &mut self.marks.preview,
             "cursor" => &mut self.marks.cursor,
             "hint" => &mut self.marks.hint,
+            "bar-white" => &mut self.bar.white,
+            "bar-black" => &mut self.bar.black,
             "page" => &mut self.dark_page.background,
             "text" => &mut self.dark_page.text,
             "accent" => &mut self.dark_page.accent,

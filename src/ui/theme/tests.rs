@@ -231,6 +231,43 @@ fn own_themes_replace_colours_by_name() {
 }
 
 #[test]
+fn own_squares_and_pieces_bring_their_companions() {
+    let wood = ThemeSpec::of(Theme::Wood).expect("colours");
+    let blue = Rgb::hex(0x33_66aa);
+    let changed = wood.with([("light", "#3366aa"), ("white", "#3366aa")]);
+    let changed = changed.expect("two colours");
+    assert_eq!((changed.quiet.light, changed.bright.light), (blue, blue));
+    assert_eq!(
+        (changed.white.body, changed.bright.dark),
+        (blue, wood.bright.dark)
+    );
+    assert_ne!(changed.white.shade, wood.white.shade);
+    let apart = wood.with([("bright-light", "#ffffff"), ("light", "#3366aa")]);
+    assert_eq!(apart.expect("two colours").bright.light, Rgb::WHITE);
+}
+
+#[test]
+fn the_parts_of_the_evaluation_bar_are_apart_from_each_other_and_the_page() {
+    let mut failures = Vec::new();
+    for (name, _, palette) in palettes() {
+        if palette.depth() == Depth::Mono {
+            continue;
+        }
+        let page = background(palette.screen);
+        let (white, black) = (rgb(palette.bar.white), rgb(palette.bar.black));
+        let contrasts = [
+            white.contrast(black),
+            white.contrast(page),
+            black.contrast(page),
+        ];
+        if contrasts.iter().any(|contrast| *contrast < 1.2) || contrasts[0] < 1.7 {
+            failures.push(format!("{name}: {contrasts:.2?}"));
+        }
+    }
+    assert_none(&failures);
+}
+
+#[test]
 fn no_theme_of_the_users_own_can_hide_the_pieces() {
     let wood = ThemeSpec::of(Theme::Wood).expect("colours");
     for light in ["#ffffff", "#000000", "#ff0000", "#00ff00"] {

@@ -25,7 +25,7 @@ fn image(x: u16, y: u16, role: Role) -> Image {
         background: Rgb::hex(0xb5_8863),
         frame: None,
         shape: None,
-        arrows: Default::default(),
+        arrows: [None; 6],
         figure: Some(Figure {
             side: Side::White,
             role,
