@@ -59,8 +59,9 @@ mod work;
 mod worker;
 
 pub use job::Job;
-pub use level::{Level, ParseLevelError};
+pub use level::{Level, ParseLevelError, RatingRange};
 pub use limits::{Clocks, Limits};
+pub use machine::Share;
 pub use player::{Player, Strength};
 pub use random::random_start;
 pub use reason::{Reason, reason};

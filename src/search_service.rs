@@ -15,7 +15,9 @@ use crate::app::Msg;
 use crate::app::computer::{Purpose, SearchRequest, Thinker};
 use crate::app::four::FourRequest;
 use crate::engine::client::Launch;
-use crate::engine::{Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Strength};
+use crate::engine::{
+    Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Share, Strength,
+};
 
 use external_engines::ExternalEngines;
 use four::FourSearch;
@@ -40,6 +42,8 @@ pub struct SearchService {
     engine: Option<Engine>,
     /// A separate engine for reviews, so that they do not depend on the games played.
     reviewer: Option<Engine>,
+    /// A third one judges moves in practice: on one thread, so that the same move gets the same answer.
+    judge: Option<Engine>,
     search: Option<RunningSearch>,
     external: ExternalEngines,
     /// The search of a computer at the table for four.
@@ -63,9 +67,14 @@ impl Drop for RunningSearch {
 impl SearchService {
     /// A service that answers through `send`; `guard` catches panics in a search.
     ///
-    /// `engines` are those from the settings.
-    pub fn new(send: Send, guard: Option<Guard>, engines: Vec<(String, Launch)>) -> SearchService {
-        let mut options = Options::default();
+    /// `engines` and the engine's `share` of the machine are those from the settings.
+    pub fn new(
+        send: Send,
+        guard: Option<Guard>,
+        share: Share,
+        engines: Vec<(String, Launch)>,
+    ) -> SearchService {
+        let mut options = Options::for_machine(share);
         if let Some(guard) = guard {
             options.guard = guard;
         }
@@ -77,6 +86,7 @@ impl SearchService {
             options,
             engine: None,
             reviewer: None,
+            judge: None,
             search: None,
         }
     }
@@ -85,6 +95,17 @@ impl SearchService {
     /// types, such as a journal, must not be able to start a program.
     pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
         self.external.allow_only(commands);
+    }
+
+    /// Changes what the built-in engine has of the machine, from its next search on.
+    pub fn set_share(&mut self, share: Share) {
+        self.options = Options {
+            guard: self.options.guard,
+            ..Options::for_machine(share)
+        };
+        for engine in [&mut self.engine, &mut self.reviewer].into_iter().flatten() {
+            engine.set_options(self.options);
+        }
     }
 
     /// Starts a search and discards the previous one.
@@ -130,14 +151,23 @@ impl SearchService {
     }
 
     fn start_built_in(&mut self, request: &SearchRequest, level: Level) {
-        let engine = match request.purpose {
-            Purpose::Review | Purpose::Practice => &mut self.reviewer,
-            _ => &mut self.engine,
+        let (engine, options) = match request.purpose {
+            Purpose::Review => (&mut self.reviewer, self.options),
+            Purpose::Practice => {
+                let guard = self.options.guard;
+                let alone = Options {
+                    guard,
+                    ..Options::default()
+                };
+                (&mut self.judge, alone)
+            }
+            _ => (&mut self.engine, self.options),
         };
-        let engine = engine.get_or_insert_with(|| Engine::new(self.options));
         if request.clears_table {
-            engine.forget();
+            // A new engine is there at once, while clearing a large table would hold up the keys.
+            *engine = None;
         }
+        let engine = engine.get_or_insert_with(|| Engine::new(options));
         let is_dropped = Arc::new(AtomicBool::new(false));
         let mut reporter = Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
         let player = Player {

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::process::Stdio;
 
 use hotseat::app::command::{Focus, Spec, table};
+use hotseat::engine::Level;
 
 const README: &str = include_str!("../README.md");
 
@@ -129,5 +130,13 @@ fn the_keys_are_those_of_the_command_table() {
         let is_bound =
             |spec: &&Spec| spec.focus.contains(&Focus::Board) && spec.keys.contains(&key);
         assert!(table::all().any(|spec| is_bound(&spec)), "{key}");
+    }
+}
+
+#[test]
+fn every_level_has_its_row() {
+    for level in Level::ALL {
+        let row = format!("| {level} | {} | {} |", level.name(), level.range());
+        assert!(README.contains(&row), "{row}");
     }
 }

@@ -8,8 +8,9 @@ mod choices;
 mod table;
 
 pub use choices::{Blindfold, Blocks, Choice, Graphics, Labels, OwnTheme, Pieces, Style, Theme};
-pub use table::{Kind, Setting, TABLE, Value, find};
+pub use table::{AUTO, Kind, Range, Setting, TABLE, Value, find};
 
+use crate::engine::Share;
 use crate::engine::client::Launch;
 use crate::model::{ByColor, TimeControl};
 use crate::notation::san::Letters;
@@ -52,6 +53,8 @@ pub struct Settings {
     pub book: bool,
     /// Whether a bar beside the board shows who is better.
     pub evaluation: bool,
+    /// What the built-in engine has of the machine.
+    pub share: Share,
     /// What the players are called; an empty name is none.
     pub names: ByColor<String>,
     /// The time control of a game.
@@ -140,6 +143,7 @@ impl Default for Settings {
             archive: true,
             book: true,
             evaluation: false,
+            share: Share::default(),
             names: ByColor::default(),
             time: TimeControl::None,
             letters: Letters::English,

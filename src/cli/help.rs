@@ -1,5 +1,7 @@
 //! What `--help` and the man page say beyond the list of options.
 
+use crate::engine::Level;
+
 /// What people type most often, and what it does.
 pub(super) const EXAMPLES: [(&str, &str); 10] = [
     ("hotseat", "play, or resume the unfinished game"),
@@ -32,17 +34,13 @@ Difficulties: easy, medium, hard. The last line, # 3 puzzles in 2 games, is a co
 Each is proved by search: the first move mates or is worth +3.5 and the second best at most +0.5;
 or, as a defence, the first move holds (-0.4 or better) and the second best is worth at most -3.5.";
 
-/// The computer's levels, the weakest first.
-pub(super) const LEVELS: [&str; 8] = [
-    "Beginner",
-    "Casual",
-    "Improver",
-    "Club player",
-    "Strong club player",
-    "Expert",
-    "Master",
-    "Full strength",
-];
+/// `computer1` and what it is called, for every level, the weakest first.
+pub(super) fn levels() -> impl Iterator<Item = (String, String)> {
+    Level::ALL.into_iter().map(|level| {
+        let what = format!("{}, estimated rating {}", level.name(), level.range());
+        (format!("computer{level}"), what)
+    })
+}
 
 /// What the exit codes mean.
 pub(super) const EXIT_CODES: [(&str, &str); 3] = [
@@ -102,14 +100,11 @@ pub(super) const ENVIRONMENT: [(&str, &str); 6] = [
 
 /// What stands below the options in `--help`.
 pub(super) fn after_options() -> String {
-    let levels = LEVELS.iter().zip(1..);
-    let mut players = vec![("human".to_owned(), "a person at the keyboard")];
-    players.extend(levels.map(|(&name, number)| (format!("computer{number}"), name)));
-    players.push((
-        "engine:COMMAND".to_owned(),
-        "another program that speaks UCI",
-    ));
-    let examples = EXAMPLES.map(|(line, what)| (line.to_owned(), what));
+    let owned = |(first, second): (&str, &str)| (first.to_owned(), second.to_owned());
+    let mut players = vec![owned(("human", "a person at the keyboard"))];
+    players.extend(levels());
+    players.push(owned(("engine:COMMAND", "another program that speaks UCI")));
+    let examples = EXAMPLES.map(owned);
     format!(
         "Players (WHO):\n{}\nExamples:\n{}",
         columns(&players),
@@ -118,7 +113,7 @@ pub(super) fn after_options() -> String {
 }
 
 /// Two columns, the first as wide as its longest entry.
-fn columns(rows: &[(String, &str)]) -> String {
+fn columns(rows: &[(String, String)]) -> String {
     let widths = rows.iter().map(|(first, _)| first.len());
     let width = widths.max().unwrap_or_default();
     rows.iter()

@@ -58,8 +58,8 @@ fn label(arg: &Arg) -> String {
 fn write_players(page: &mut Roff) {
     page.control("SH", ["PLAYERS"]);
     write_term("human", "A person at the keyboard.", page);
-    for (at, name) in help::LEVELS.iter().enumerate() {
-        write_term(&format!("computer{}", at + 1), name, page);
+    for (player, what) in help::levels() {
+        write_term(&player, &format!("{what}."), page);
     }
     let engine = "Another program that speaks UCI: its command line, or its name in the settings.";
     write_term("engine:COMMAND", engine, page);

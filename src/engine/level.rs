@@ -47,9 +47,47 @@ impl Level {
         NAMES[self.0 as usize - 1]
     }
 
+    /// The ratings of the people it should be an even match for, an estimate.
+    pub const fn range(self) -> RatingRange {
+        let at = self.0 as usize;
+        let most = if at < BOUNDS.len() {
+            Some(BOUNDS[at])
+        } else {
+            None
+        };
+        RatingRange {
+            least: BOUNDS[at - 1],
+            most,
+        }
+    }
+
     /// A rating on the scale of the levels' own matches; the README says how it was measured.
     pub const fn rating(self) -> u32 {
         RATINGS[self.0 as usize - 1]
+    }
+}
+
+/// Where a level's range of ratings begins; it ends where the next begins.
+///
+/// The levels' own matches, 30 to 60 games a step, give distances from level 8 that lie up to 200 points
+/// beside those of [`RATINGS`]; a range holds both. Nothing was measured against people.
+const BOUNDS: [u32; 8] = [350, 650, 950, 1_300, 1_600, 1_950, 2_300, 2_700];
+
+/// A range of ratings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RatingRange {
+    /// Its lower end.
+    pub least: u32,
+    /// Its upper end, if it has one.
+    pub most: Option<u32>,
+}
+
+impl fmt::Display for RatingRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.most {
+            Some(most) => write!(f, "{} to {most}", self.least),
+            None => write!(f, "{} or more", self.least),
+        }
     }
 }
 
@@ -88,5 +126,21 @@ impl FromStr for Level {
             [digit @ b'1'..=b'8'] => Ok(Level(digit - b'0')),
             _ => Err(ParseLevelError),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_rated_within_its_range() {
+        for level in Level::ALL {
+            let range = level.range();
+            let is_below = range.most.is_none_or(|most| level.rating() < most);
+            assert!(range.least <= level.rating() && is_below, "{level}");
+        }
+        assert_eq!(Level::MIN.range().to_string(), "350 to 650");
+        assert_eq!(Level::MAX.range().to_string(), "2700 or more");
     }
 }

@@ -14,14 +14,23 @@ const LARGEST_HASH: usize = 128;
 /// More threads than this add little to one position.
 const MOST_THREADS: usize = 32;
 
+/// What a user wants the engine to have of the machine; `None` leaves it to the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Share {
+    /// The number of search threads.
+    pub threads: Option<usize>,
+    /// The size of the transposition table in mebibytes.
+    pub hash: Option<usize>,
+}
+
 impl Options {
     /// As much as full strength, analysis, reviews and hints should use of this machine: all cores but one,
-    /// which stays free for the screen, and a table sized to the memory.
-    pub fn for_machine() -> Options {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    /// which stays free for the screen, and a table sized to the memory, unless the user wants otherwise.
+    pub fn for_machine(share: Share) -> Options {
+        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
         Options {
-            threads: threads_for(cores),
-            hash: hash_for(memory()),
+            threads: share.threads.unwrap_or_else(|| threads_for(cores())),
+            hash: share.hash.unwrap_or_else(|| hash_for(memory())),
             ..Options::default()
         }
     }
@@ -62,6 +71,19 @@ mod tests {
         for (cores, expected) in [(1, 1), (2, 1), (4, 3), (16, 15), (256, MOST_THREADS)] {
             assert_eq!(threads_for(cores), expected);
         }
+    }
+
+    #[test]
+    fn a_wish_goes_before_what_the_machine_has() {
+        let share = Share {
+            threads: Some(3),
+            hash: Some(7),
+        };
+        let options = Options::for_machine(share);
+        assert_eq!((options.threads, options.hash), (3, 7));
+        let usual = Options::for_machine(Share::default());
+        assert!((1..=MOST_THREADS).contains(&usual.threads));
+        assert!((SMALLEST_HASH..=LARGEST_HASH).contains(&usual.hash));
     }
 
     #[test]

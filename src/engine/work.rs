@@ -2,7 +2,7 @@
 //! its helper threads.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use super::time::Allotment;
 use super::transposition::Table;
 use super::value::{MATE_FOUND, Score};
 use super::weak::{self, Faults, Manner};
-use super::worker::{Options, STACK_BYTES};
+use super::worker::{self, Options, STACK_BYTES};
 use crate::model::Move;
 
 /// Everything a search thread needs.
 pub(super) struct Work {
     pub(super) options: Options,
-    pub(super) table: Arc<Table>,
+    pub(super) table: Arc<OnceLock<Table>>,
     pub(super) histories: Arc<Mutex<Vec<History>>>,
     pub(super) signals: Arc<Signals>,
     pub(super) job: Job,
@@ -56,15 +56,16 @@ impl Work {
     }
 
     fn search_fully(&self, report: &mut dyn FnMut(Report)) -> Best {
+        let table = worker::table_of(&self.table, self.options);
         match self.histories.try_lock() {
-            Ok(mut histories) => self.search_with(&self.table, &mut histories, report),
+            Ok(mut histories) => self.search_with(table, &mut histories, report),
             Err(TryLockError::Poisoned(poisoned)) => {
                 let mut histories = poisoned.into_inner();
                 histories.clear();
-                self.search_with(&self.table, &mut histories, report)
+                self.search_with(table, &mut histories, report)
             }
             // Another search of this engine is running: this one uses its own histories.
-            Err(TryLockError::WouldBlock) => self.search_with(&self.table, &mut Vec::new(), report),
+            Err(TryLockError::WouldBlock) => self.search_with(table, &mut Vec::new(), report),
         }
     }
 
@@ -108,7 +109,7 @@ impl Work {
             value: found.value,
             line: &[found.mv],
         };
-        report(Report::Info(self.info(&self.table, &progress)));
+        report(Report::Info(self.info(0, &progress)));
         Best {
             best: Some(found.mv),
             ponder: None,
@@ -124,14 +125,14 @@ impl Work {
                 threads: 1,
                 ..self.options
             },
-            table: Arc::new(Table::new(1)),
+            table: Arc::default(),
             histories: Arc::clone(&self.histories),
             signals: Arc::clone(&self.signals),
             job: self.job.clone(),
         };
         let given = alone.job.limits.nodes;
         alone.job.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
-        alone.search_with(&alone.table, &mut Vec::new(), report)
+        alone.search_with(&Table::new(1), &mut Vec::new(), report)
     }
 
     fn search_with(
@@ -140,7 +141,8 @@ impl Work {
         histories: &mut Vec<History>,
         report: &mut dyn FnMut(Report),
     ) -> Best {
-        histories.resize_with(self.options.threads.max(1), History::new);
+        let threads = worker::threads_with_room(self.options.threads);
+        histories.resize_with(threads, History::new);
         table.age();
         let job = &self.job;
         let task = Task {
@@ -169,7 +171,7 @@ impl Work {
             // A panic must not leave the helpers searching forever.
             let result = panic::catch_unwind(AssertUnwindSafe(|| {
                 thread.think(&task, &mut |progress| {
-                    report(Report::Info(self.info(table, progress)));
+                    report(Report::Info(self.info(table.permille_full(), progress)));
                 })
             }));
             if result.is_ok() && (job.limits.is_infinite || job.limits.is_pondering) {
@@ -181,7 +183,7 @@ impl Work {
         self.best(table, &moves)
     }
 
-    fn info(&self, table: &Table, progress: &Progress<'_>) -> Info {
+    fn info(&self, hashfull: u32, progress: &Progress<'_>) -> Info {
         let time = self.signals.elapsed();
         let nodes = self.signals.nodes();
         Info {
@@ -191,7 +193,7 @@ impl Work {
             score: Score::from_value(progress.value),
             nodes,
             nps: per_second(nodes, time),
-            hashfull: table.permille_full(),
+            hashfull,
             time,
             line: progress.line.to_vec(),
         }

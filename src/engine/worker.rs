@@ -1,8 +1,9 @@
 //! Searches in threads: each has an id, reports its progress, and stops when its handle is dropped.
 
 use std::io;
+use std::iter;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -60,7 +61,8 @@ fn catch(work: &mut dyn FnMut()) -> Result<(), String> {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
-    table: Arc<Table>,
+    /// Made by the first search in its own thread: a large one takes a while.
+    table: Arc<OnceLock<Table>>,
     histories: Arc<Mutex<Vec<History>>>,
 }
 
@@ -71,10 +73,10 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine with an empty table.
+    /// An engine that knows nothing yet.
     pub fn new(options: Options) -> Engine {
         Engine {
-            table: Arc::new(table_beside_a_search(options.hash)),
+            table: Arc::default(),
             histories: Arc::new(Mutex::new(Vec::new())),
             options,
         }
@@ -88,21 +90,22 @@ impl Engine {
     /// Changes its options; resizing the table clears it.
     pub fn set_options(&mut self, options: Options) {
         if options.hash != self.options.hash {
-            self.table = Arc::new(table_beside_a_search(options.hash));
+            self.table = Arc::default();
         }
         self.options = options;
     }
 
     /// Clears everything learned, for a new game.
     pub fn forget(&mut self) {
-        self.table.clear();
+        if let Some(table) = self.table.get() {
+            table.clear();
+        }
         self.histories = Arc::new(Mutex::new(Vec::new()));
     }
 
-    /// The table, for tests that corrupt it.
-    #[doc(hidden)]
+    /// The table, made now if no search has made it: with a clock running, that is better done before.
     pub fn table(&self) -> &Table {
-        &self.table
+        table_of(&self.table, self.options)
     }
 
     /// Starts a search in a thread of its own. `report` is called from there; the last report is
@@ -169,6 +172,11 @@ fn search_guarded(work: &Work, report: &mut (impl FnMut(Report) + Send)) {
     }
 }
 
+/// An engine's table, made if there is none yet.
+pub(super) fn table_of(table: &OnceLock<Table>, options: Options) -> &Table {
+    table.get_or_init(|| table_beside_a_search(options.hash))
+}
+
 /// A table of this size or, if memory is short, one that leaves room for a search.
 fn table_beside_a_search(mebibytes: usize) -> Table {
     let mut room: Vec<u8> = Vec::new();
@@ -183,6 +191,19 @@ fn has_memory_for_a_search() -> io::Result<()> {
     let mut probe: Vec<u8> = Vec::new();
     let reserved = probe.try_reserve_exact(STACK_BYTES + WORKING_BYTES);
     reserved.map_err(|_| io::ErrorKind::OutOfMemory.into())
+}
+
+/// As many threads as wanted or, if memory is short, as there is room for beside the first one.
+pub(super) fn threads_with_room(wanted: usize) -> usize {
+    let has_room = |threads: &usize| {
+        let mut probe: Vec<u8> = Vec::new();
+        let helpers = threads.saturating_sub(1);
+        let bytes = helpers.saturating_mul(STACK_BYTES + WORKING_BYTES);
+        probe.try_reserve_exact(bytes).is_ok()
+    };
+    let fewer = iter::successors(Some(wanted), |threads| Some(threads / 2));
+    let mut fewer = fewer.take_while(|&threads| threads > 1);
+    fewer.find(has_room).unwrap_or(1)
 }
 
 /// A running search. Dropping it stops it.

@@ -68,7 +68,7 @@ impl Performer {
         let answers = inbox.clone();
         let send = Arc::new(move |msg| answers.push_told(msg));
         let engines = app.settings().engines.clone();
-        let mut searches = SearchService::new(send, tools.guard, engines);
+        let mut searches = SearchService::new(send, tools.guard, app.settings().share, engines);
         if !tools.is_person {
             searches.allow_only(engine_commands(app));
         }
@@ -133,6 +133,7 @@ impl Performer {
             Cmd::Record(line) => return Ok(self.record(&line)),
             Cmd::SaveSettings(settings) => {
                 front.apply(&settings)?;
+                self.searches.set_share(settings.share);
                 if let Some(config) = &self.config
                     && let Err(error) = config.save(&settings)
                 {

@@ -127,9 +127,12 @@ struct Server<W> {
 
 impl<W: Write + Send + 'static> Server<W> {
     fn new(out: Lines<W>) -> Server<W> {
+        let engine = Engine::default();
+        // No clock runs yet, but one may when the first search starts.
+        engine.table();
         Server {
             out,
-            engine: Engine::default(),
+            engine,
             start: Position::default(),
             moves: Vec::new(),
             lines: 1,
@@ -229,6 +232,7 @@ impl<W: Write + Send + 'static> Server<W> {
             },
         }
         self.engine.set_options(options);
+        self.engine.table();
     }
 
     /// The number that an option is set to; a value out of range is clamped and

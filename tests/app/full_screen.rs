@@ -47,6 +47,7 @@ fn help_for_every_word_is_in_sight() {
         "passant",
         "draws",
         "times",
+        "levels",
         "",
     ];
     for word in words.chain(topics).chain(pages) {

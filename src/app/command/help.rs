@@ -56,6 +56,19 @@ draw offers a draw, accept or decline answers. claim claims one when a position 
 Stalemate, five repetitions, seventy-five such moves, and positions in which neither side can checkmate are draws by themselves.",
     },
     Explanation {
+        words: &["levels", "ratings", "strength"],
+        text: "\
+The computer's levels, and the ratings of the people they should be an even match for. These are estimates: the levels were measured against each other and against other engines, not against people.
+1 Beginner: 350 to 650, gives pieces away; good for a first win.
+2 Casual: 650 to 950, sees captures, and often misses yours.
+3 Improver: 950 to 1300, looks a move ahead.
+4 Club player: 1300 to 1600, punishes simple mistakes.
+5 Strong club player: 1600 to 1950, plays a sound game.
+6 Expert: 1950 to 2300, hard to beat at a club.
+7 Master: 2300 to 2700, hardly ever goes wrong.
+8 Full strength: 2700 or more, the engine, as strong as it can be.",
+    },
+    Explanation {
         words: &["times", "control"],
         text: "\
 A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:seconds), 5d3 (delay), 40/90+30,30+30 (40 moves in 90 minutes, then 30 more), 5+3v3+2 (White and Black differ), and none.",
@@ -179,6 +192,7 @@ fn key_page(title: &str, focus: Focus, bindings: &Bindings) -> HelpPage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Level;
 
     #[test]
     fn every_word_is_explained() {
@@ -204,5 +218,14 @@ mod tests {
             }
         }
         assert_eq!(help("xyzzy"), None);
+    }
+
+    #[test]
+    fn every_level_is_listed_with_its_name_and_range() {
+        let text = help("levels").unwrap();
+        for level in Level::ALL {
+            let start = format!("\n{level} {}: {}, ", level.name(), level.range());
+            assert!(text.contains(&start), "{start}");
+        }
     }
 }

@@ -193,7 +193,12 @@ impl Dialog {
 
     /// Whether a row explains itself when it is selected.
     pub fn has_explanations(&self) -> bool {
-        matches!(self.kind, Kind::Settings(_) | Kind::Play)
+        match self.kind {
+            Kind::Settings(_) | Kind::Play => true,
+            // Only the levels need words there, and small windows need the room.
+            Kind::NewGame => !self.explanation().is_empty(),
+            _ => false,
+        }
     }
 
     /// What the selected row is for, in a sentence.
@@ -207,8 +212,17 @@ impl Dialog {
                 Some(level) => expectation(*level),
                 None => "An engine of the settings.".to_owned(),
             },
+            (Field::White | Field::Black, RowValue::Choice { chosen, .. })
+                if self.kind == Kind::NewGame =>
+            {
+                // A person stands before the levels.
+                let level = chosen.checked_sub(1).and_then(|at| Level::ALL.get(at));
+                level.copied().map(expectation).unwrap_or_default()
+            }
             (Field::Side, _) => "The side you play.".to_owned(),
-            (Field::Time, _) => "For each player; the clock starts with the first move.".to_owned(),
+            (Field::Time, _) if self.kind == Kind::Play => {
+                "For each player; the clock starts with the first move.".to_owned()
+            }
             _ => String::new(),
         }
     }
@@ -399,7 +413,7 @@ fn expectation(level: Level) -> String {
         7 => "hardly ever goes wrong",
         _ => "the engine, as strong as it can be",
     };
-    format!("Rated about {}: {what}.", level.rating())
+    format!("Estimated rating {}: {what}.", level.range())
 }
 
 /// Enter: runs the selected row; in a form, submits it from any other row.

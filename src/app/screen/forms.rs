@@ -303,6 +303,11 @@ pub(super) fn open_settings(app: &mut App) {
                 let words = setting.words(&app.settings);
                 choice_row(field, setting.label, &words, &value)
             }
+            SettingKind::Amount(range) => {
+                let words = range.words(value.shown());
+                let at = words.iter().position(|word| word == value.shown());
+                DialogRow::choice(field, setting.label, words, at.unwrap_or(0))
+            }
             SettingKind::Time => time_row(field, setting.label, &app.settings.time),
             SettingKind::Name(_) => DialogRow::text(field, setting.label, value.shown()),
         }

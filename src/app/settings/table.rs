@@ -12,6 +12,8 @@ pub enum Kind {
     Switch,
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// An amount between two bounds, or [`AUTO`].
+    Amount(Range),
     /// A theme: a built-in one, or one of the user's own.
     Theme,
     /// How pieces are drawn: a word, or a folder of drawings.
@@ -21,6 +23,56 @@ pub enum Kind {
     /// A player's name: an element of a list in the file.
     Name(Color),
 }
+
+/// The word for an amount that the program chooses.
+pub const AUTO: &str = "auto";
+
+/// The bounds of an amount, and those in between that the form offers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    least: usize,
+    most: usize,
+    offered: &'static [usize],
+}
+
+impl Range {
+    /// What the form offers: [`AUTO`], the usual amounts, and the present one if it is another.
+    pub fn words(&self, present: &str) -> Vec<String> {
+        let amounts = self.offered.iter().map(ToString::to_string);
+        let mut words: Vec<String> = std::iter::once(AUTO.to_owned()).chain(amounts).collect();
+        if !words.iter().any(|word| word == present) {
+            words.push(present.to_owned());
+        }
+        words
+    }
+
+    /// What may be written.
+    pub fn advice(&self) -> String {
+        format!("write {} to {}, or \"{AUTO}\"", self.least, self.most)
+    }
+
+    fn read(&self, text: &str) -> Result<Option<usize>, String> {
+        if text == AUTO {
+            return Ok(None);
+        }
+        let amount = text.parse().ok();
+        let amount = amount.filter(|amount| (self.least..=self.most).contains(amount));
+        amount.map(Some).ok_or_else(|| self.advice())
+    }
+}
+
+const THREADS: Range = Range {
+    least: 1,
+    most: 256,
+    offered: &[1, 2, 3, 4, 6, 8, 12, 16, 24, 32],
+};
+
+/// In mebibytes.
+const HASH: Range = Range {
+    least: 1,
+    most: 4096,
+    offered: &[16, 32, 64, 128, 256, 512, 1024, 2048, 4096],
+};
 
 /// The value of a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,13 +115,13 @@ impl Setting {
         (self.get)(settings)
     }
 
-    /// What can be chosen, if it is a choice.
+    /// What can be chosen, if it is a choice of words.
     pub fn words<'a>(&self, settings: &'a Settings) -> Vec<&'a str> {
         match self.kind {
             Kind::Choice(words) => words.to_vec(),
             Kind::Theme => settings.theme_words(),
             Kind::Pieces => settings.pieces_words(),
-            Kind::Switch | Kind::Time | Kind::Name(_) => Vec::new(),
+            Kind::Switch | Kind::Amount(_) | Kind::Time | Kind::Name(_) => Vec::new(),
         }
     }
 
@@ -116,6 +168,26 @@ macro_rules! choice {
             set: |settings, value| {
                 settings.$field = <$type>::from_word(value.shown())
                     .ok_or_else(|| one_of(<$type as Choice>::WORDS))?;
+                Ok(())
+            },
+        }
+    };
+}
+
+/// A row for the engine's share of the machine.
+macro_rules! share {
+    ($key:literal, $field:ident, $range:ident, $label:literal, $help:literal) => {
+        Setting {
+            key: $key,
+            kind: Kind::Amount($range),
+            label: $label,
+            help: $help,
+            get: |settings| {
+                let amount = settings.share.$field;
+                Value::Text(amount.map_or_else(|| AUTO.to_owned(), |amount| amount.to_string()))
+            },
+            set: |settings, value| {
+                settings.share.$field = $range.read(value.shown())?;
                 Ok(())
             },
         }
@@ -269,6 +341,20 @@ pub static TABLE: &[Setting] = &[
         "Evaluation bar",
         "A bar beside the board shows who is better."
     ),
+    share!(
+        "threads",
+        threads,
+        THREADS,
+        "Threads of the engine",
+        "For full strength, hints, analysis and reviews; auto is all cores but one."
+    ),
+    share!(
+        "hash",
+        hash,
+        HASH,
+        "Memory of the engine, MiB",
+        "What a search remembers; auto is a small part of the machine's memory, 16 to 128."
+    ),
     Setting {
         key: "time",
         kind: Kind::Time,
@@ -327,6 +413,10 @@ mod tests {
                     let texts = words.chain(more).map(str::to_owned);
                     texts.map(Value::Text).collect()
                 }
+                Kind::Amount(range) => {
+                    let words = range.words("5").into_iter();
+                    words.map(Value::Text).collect()
+                }
                 Kind::Time => vec![Value::Text("5+3".to_owned())],
                 Kind::Name(color) => vec![Value::Text(format!("{color} player"))],
             };
@@ -345,6 +435,7 @@ mod tests {
                 Kind::Switch | Kind::Choice(_) | Kind::Theme | Kind::Pieces | Kind::Time => {
                     Value::Text("banana".to_owned())
                 }
+                Kind::Amount(_) => Value::Text("0".to_owned()),
                 Kind::Name(_) => Value::Text("computer3".to_owned()),
             };
             assert!(

@@ -42,9 +42,10 @@ fn values(settings: &Settings) -> Vec<(&'static str, Option<Value>)> {
         .iter()
         .filter(|setting| !matches!(setting.kind, Kind::Name(_)))
         .map(|setting| {
-            let value = match setting.get(settings) {
-                settings::Value::Switch(on) => Value::from(on),
-                settings::Value::Text(text) => Value::from(text),
+            let value = match (setting.get(settings), setting.kind) {
+                (settings::Value::Switch(on), _) => Value::from(on),
+                (settings::Value::Text(text), Kind::Amount(_)) => amount(text),
+                (settings::Value::Text(text), _) => Value::from(text),
             };
             (setting.key, Some(value))
         })
@@ -55,6 +56,12 @@ fn values(settings: &Settings) -> Vec<(&'static str, Option<Value>)> {
     });
     values.push(("names", names));
     values
+}
+
+/// An amount is a number in the file; the word for none stays a word.
+fn amount(text: String) -> Value {
+    text.parse::<i64>()
+        .map_or_else(|_| Value::from(text), Value::from)
 }
 
 fn as_text(value: Option<&Value>) -> Option<String> {

@@ -184,6 +184,14 @@ fn value_of(setting: &Setting, settings: &Settings, item: &Item) -> Result<Value
                 format!("choose one of {}", words.join(", "))
             })
         }
+        Kind::Amount(range) => {
+            let amount = item.as_integer().map(|amount| amount.to_string());
+            let word = item.as_str().filter(|word| *word == settings::AUTO);
+            amount
+                .or(word.map(str::to_owned))
+                .map(Value::Text)
+                .ok_or_else(|| range.advice())
+        }
         Kind::Time => item
             .as_str()
             .map(text_value)

@@ -6,6 +6,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::app::settings::{self, Blindfold, Blocks, Graphics, Labels, Pieces, Style, Theme};
+use crate::engine::Share;
 use crate::model::ByColor;
 use crate::notation::san::Letters;
 
@@ -41,6 +42,10 @@ fn unusual() -> Settings {
         archive: false,
         book: false,
         evaluation: true,
+        share: Share {
+            threads: Some(5),
+            hash: Some(96),
+        },
         names: ByColor {
             white: "Ann \"the rook\"".to_owned(),
             black: "Böb".to_owned(),
@@ -157,6 +162,12 @@ fn wrong_values_are_reported_with_their_line() {
             "names = [\"Ann\"]",
             "line 1: names can't be [\"Ann\"]; two names are needed",
         ),
+        (
+            "threads = 0",
+            "line 1: threads can't be 0; write 1 to 256, or \"auto\"",
+        ),
+        ("threads = \"4\"", "write 1 to 256, or \"auto\""),
+        ("hash = 5000", "hash can't be 5000; write 1 to 4096"),
         ("names = [\"Ann\", 3]", "two names are needed"),
         (
             "names = [\"Ann\", \"computer3\"]",

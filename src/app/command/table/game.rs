@@ -79,7 +79,7 @@ pub(super) const SPECS: &[Spec] = &[
     .confirmable()
     .key(&["Ctrl-P", "Alt-P"], BOARD_AND_INPUT)
     .menu(ANY_GAME, "Play a computer..."),
-    typed_spec("level", "plays the computer at a level, or changes its level during a game")
+    typed_spec("level", "plays the computer at a level, or changes its level during a game; help levels says how strong they are")
         .word(&["level", "computer"], Topic::Game)
         .with("level 1 to 8", opponent::computer)
         .confirmable(),
