@@ -36,7 +36,6 @@ use crate::model::{Color, Piece, Role, Square};
 /// The state of the full screen.
 #[allow(clippy::struct_excessive_bools)] // Each is a state of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools)] // Each is about another part of the screen.
 pub struct Screen {
     pub(in crate::app) cursor: Square,
     /// The square of the selected piece.

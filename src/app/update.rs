@@ -102,8 +102,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         }
         Msg::Warned(warning) => Err(Refusal::new(warning)),
         Msg::FileGiven(path) if four::is_pgn4(&path) => {
-            let number = None;
-            Ok(vec![Cmd::LoadFour { path, number }])
+            Ok(vec![Cmd::LoadFour { path, number: None }])
         }
         Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
         Msg::Saved(path) => game::files::saved(app, &path),
