@@ -350,7 +350,7 @@ pub(in crate::app) fn ask(app: &mut App, question: &str, no: &str, yes: Order) {
 /// Asks whether an unfinished game is to be resumed.
 pub(in crate::app) fn ask_to_resume(app: &mut App, title: &str, place: &str) {
     let resume = DialogRow::run("Resume it", Command::Resume.into()).with_key("Enter");
-    let fresh = "Archive it, start a new game";
+    let fresh = "Archive it; a new game";
     let fresh = DialogRow::run(fresh, Command::StartFresh.into());
     let mut dialog = Dialog::question(title, vec![resume, fresh]);
     dialog.note = format!("{place}.");
