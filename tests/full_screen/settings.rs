@@ -34,12 +34,17 @@ fn the_mouse_can_be_turned_off_and_on() {
     let mut terminal = Start::default().begin_in(&home);
     let mode = |terminal: &Terminal| terminal.screen().screen().mouse_protocol_mode();
     assert_eq!(mode(&terminal), vt100::MouseProtocolMode::None);
-    terminal.press(&[F9, DOWN, DOWN, DOWN, DOWN, RIGHT].concat());
+    terminal.press(F9);
+    terminal.wait_for("Settings");
+    terminal.press(&DOWN.repeat(7));
+    terminal.wait_for("> Mouse");
+    terminal.press(RIGHT);
     terminal.wait_until("the mouse", |terminal| {
         mode(terminal) == vt100::MouseProtocolMode::ButtonMotion
     });
     terminal.wait_for("Settings");
-    terminal.press(&[UP, UP, UP, UP, UP, ENTER].concat());
+    // Above the first row is the last one, which keeps the settings.
+    terminal.press(&(UP.repeat(8) + ENTER));
     terminal.wait_until_gone("Settings");
     let text = fs::read_to_string(home.config()).unwrap();
     assert_eq!(text, "mouse = true # my hand hurts\n");
