@@ -39,7 +39,7 @@ fn rows(app: &App) -> Vec<Row> {
         due => Some((
             Command::Practice(Selection::USUAL),
             format!("Practice: {due} due today").into(),
-            format!("{due} due").into(),
+            format!("Practice: {due} due").into(),
         )),
     };
     due.into_iter().chain(ROWS).collect()
