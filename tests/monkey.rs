@@ -206,9 +206,14 @@ fn assert_game_is_its_moves(app: &App) {
 fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.session().game(), app.screen());
     if let Some(hand) = screen.selected() {
-        assert_eq!(app.mode(), &Mode::Playing);
-        let piece = game.roster().at(hand).expect("a piece is selected");
-        assert_eq!(piece.color(), game.turn());
+        let shown = app.board_game();
+        let has_hands = matches!(
+            app.mode(),
+            Mode::Playing | Mode::Viewer(_) | Mode::Practice(_)
+        );
+        assert!(has_hands, "a piece is selected in another mode");
+        let piece = shown.roster().at(hand).expect("a piece is selected");
+        assert_eq!(piece.color(), shown.turn());
     }
     if let Some(ply) = screen.browsed() {
         assert!(ply < game.played().len());

@@ -34,6 +34,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
     // What stops one search would stop the other, too: nothing is stopped once one has started.
     searches.sort_by_key(|cmd| *cmd != Cmd::StopThinking);
     cmds.extend(searches);
+    screen::board::drop_stale_selection(app);
     screen::motion::follow(app, shown);
     cmds
 }

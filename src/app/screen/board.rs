@@ -83,6 +83,12 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     }
 }
 
+/// A selection lasts as long as its piece can move: another position may be on the board now.
+pub(in crate::app) fn drop_stale_selection(app: &mut App) {
+    let selected = app.screen.selected;
+    app.screen.selected = selected.filter(|&square| has_own_piece(app, square));
+}
+
 /// Whether a piece of the side to move stands on a square.
 fn has_own_piece(app: &App, square: Square) -> bool {
     let game = app.board_game();
