@@ -3,17 +3,15 @@
 
 #![no_main]
 
-use std::time::Duration;
-
 use hotseat::app::Session;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(session) = Session::recall(bytes) else {
+    let Ok(recalled) = Session::recall(bytes, &[]) else {
         return;
     };
-    let kept = session.memory(Duration::ZERO);
-    let again = Session::recall(kept.as_bytes());
-    let again = again.unwrap_or_else(|error| panic!("{error}: {kept}"));
-    assert_eq!(again.memory(Duration::ZERO), kept);
+    let kept = recalled.session.memory(&[]);
+    let again = Session::recall(kept.as_bytes(), &[]);
+    let again = again.unwrap_or_else(|error| panic!("{error:?}: {kept}"));
+    assert_eq!(again.session.memory(&[]), kept);
 });
