@@ -33,8 +33,10 @@ pub(crate) fn castling(rights: CastlingRights) -> u64 {
             inner = inner.without(color, corner);
         }
     }
-    for (color, rook) in inner.iter() {
-        hash ^= KEYS.inner_rooks[color as usize][rook as usize];
+    if inner != CastlingRights::NONE {
+        for (color, rook) in inner.iter() {
+            hash ^= KEYS.inner_rooks[color as usize][rook as usize];
+        }
     }
     hash
 }
