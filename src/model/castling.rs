@@ -119,24 +119,40 @@ impl CastlingRights {
         Some(File::ALL[beside.trailing_zeros() as usize & 7])
     }
 
-    /// The rights that remain after a move: one is lost when its king or rook moves, or when its
-    /// rook is captured.
+    /// The rights that are lost with a move of `color`: those of a rook that leaves its square or is
+    /// captured there, and both of a king that moves.
     #[inline]
     #[must_use]
-    pub(in crate::model) fn after_move(
+    pub(in crate::model) fn lost_by(
         self,
-        king_of: Option<Color>,
+        color: Color,
+        is_king: bool,
         from: Square,
         to: Square,
     ) -> CastlingRights {
-        let touched = (Bitboard::of(from) | Bitboard::of(to)).0;
-        let mut left = self.0 & !((touched & 0xff) as u16 | (touched >> 48) as u16 & 0xff00);
-        if let Some(color) = king_of {
-            left &= !(0xff << SHIFT[color as usize]);
-        }
-        CastlingRights(left)
+        let king = (u16::from(is_king) * 0xff) << SHIFT[color as usize];
+        CastlingRights(self.0 & (OF_SQUARE[from as usize] | OF_SQUARE[to as usize] | king))
+    }
+
+    /// These rights without others.
+    #[inline]
+    #[must_use]
+    pub(in crate::model) const fn minus(self, others: CastlingRights) -> CastlingRights {
+        CastlingRights(self.0 & !others.0)
     }
 }
+
+/// The right of a rook that starts on each square.
+static OF_SQUARE: [u16; 64] = {
+    let mut table = [0; 64];
+    let mut file = 0;
+    while file < 8 {
+        table[file] = 1 << (file as u16 + SHIFT[Color::White as usize]);
+        table[56 + file] = 1 << (file as u16 + SHIFT[Color::Black as usize]);
+        file += 1;
+    }
+    table
+};
 
 /// The squares of one castling move, all on the first rank of the side that castles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

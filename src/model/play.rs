@@ -2,6 +2,7 @@
 
 use super::attacks;
 use super::bitboard::Bitboard;
+use super::castling::CastlingRights;
 use super::moves::{Move, MoveKind};
 use super::piece::{Color, Role};
 use super::position::Position;
@@ -70,7 +71,8 @@ impl Position {
                 self.toggle(us, promotion.role(), to);
             }
         }
-        self.lose_castling_rights((role == Role::King).then_some(us), from, to);
+        let is_king = role == Role::King;
+        self.lose_castling_rights(self.castling.lost_by(us, is_king, from, to));
     }
 
     /// Passes the turn, counts the half-move, and clears the en passant square.
@@ -115,9 +117,9 @@ impl Position {
     }
 
     #[inline]
-    fn lose_castling_rights(&mut self, king_of: Option<Color>, from: Square, to: Square) {
-        let left = self.castling.after_move(king_of, from, to);
-        if left != self.castling {
+    fn lose_castling_rights(&mut self, lost: CastlingRights) {
+        if lost != CastlingRights::NONE {
+            let left = self.castling.minus(lost);
             self.hash ^= zobrist::castling(self.castling) ^ zobrist::castling(left);
             self.castling = left;
         }

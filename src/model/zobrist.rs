@@ -9,10 +9,8 @@ use super::square::{File, Square};
 
 struct Keys {
     pieces: [[[u64; 64]; 6]; 2],
-    /// For each set of corners whose rooks may still castle.
-    castling: [u64; 16],
-    /// For a rook that may still castle from another file, which only Chess960 knows.
-    inner_rooks: [[u64; 8]; 2],
+    /// For each set of files from which a side's rooks may still castle.
+    castling: [[u64; 256]; 2],
     en_passant: [u64; 8],
     black_to_move: u64,
 }
@@ -26,32 +24,8 @@ pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
 
 #[inline]
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
-    let mut hash = KEYS.castling[corners(rights)];
-    let mut inner = rights;
-    for color in Color::ALL {
-        for corner in CORNERS {
-            inner = inner.without(color, corner);
-        }
-    }
-    if inner != CastlingRights::NONE {
-        for (color, rook) in inner.iter() {
-            hash ^= KEYS.inner_rooks[color as usize][rook as usize];
-        }
-    }
-    hash
-}
-
-const CORNERS: [File; 2] = [File::H, File::A];
-
-/// An index from 0 to 15 for the rooks in the corners.
-fn corners(rights: CastlingRights) -> usize {
-    let mut index = 0;
-    for (i, color) in Color::ALL.into_iter().enumerate() {
-        for (j, corner) in CORNERS.into_iter().enumerate() {
-            index |= usize::from(rights.has(color, corner)) << (2 * i + j);
-        }
-    }
-    index
+    let [white, black] = Color::ALL.map(|color| rights.files(color) as usize);
+    KEYS.castling[0][white] ^ KEYS.castling[1][black]
 }
 
 #[inline]
@@ -67,8 +41,7 @@ pub(crate) fn turn() -> u64 {
 const fn keys() -> Keys {
     let mut keys = Keys {
         pieces: [[[0; 64]; 6]; 2],
-        castling: [0; 16],
-        inner_rooks: [[0; 8]; 2],
+        castling: [[0; 256]; 2],
         en_passant: [0; 8],
         black_to_move: 0,
     };
@@ -80,9 +53,9 @@ const fn keys() -> Keys {
         i += 1;
     }
     i = 0;
-    while i < 16 {
+    while i < 2 * 256 {
         state = step(state);
-        keys.castling[i] = mixed(state);
+        keys.castling[i / 256][i % 256] = mixed(state);
         i += 1;
     }
     i = 0;
@@ -91,14 +64,7 @@ const fn keys() -> Keys {
         keys.en_passant[i] = mixed(state);
         i += 1;
     }
-    state = step(state);
-    keys.black_to_move = mixed(state);
-    i = 0;
-    while i < 16 {
-        state = step(state);
-        keys.inner_rooks[i / 8][i % 8] = mixed(state);
-        i += 1;
-    }
+    keys.black_to_move = mixed(step(state));
     keys
 }
 
