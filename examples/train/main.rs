@@ -7,8 +7,8 @@
 //! The data are lines of `examples/selfplay.rs`: `FEN | SCORE | RESULT`. Settings, with what they
 //! are if not given: `hidden=128` (neurons a side: 64, 128, 192, 256 or 384), `epochs=30`, `rate=0.001` (the first
 //! learning rate; it falls along half a cosine), `batch=4096`, `blend=1` (how much of the target is the search's score;
-//! the rest is the game's result), `decay=0.01` (how fast weights fade), `seed=1`, `threads=2`. The same data, settings and number of threads give the same
-//! network. One game of fifty is held out, whole: the loss on those is what counts.
+//! the rest is the game's result), `decay=0.01` (how fast weights fade), `seed=1`, `threads=2`, and `from=FILE.net`, a network to begin with
+//! instead of random weights. The same data, settings and number of threads give the same network. One game of fifty is held out, whole: the loss on those is what counts.
 
 mod adam;
 mod data;
@@ -35,6 +35,7 @@ struct Settings {
     decay: f32,
     seed: u64,
     threads: usize,
+    from: Option<String>,
 }
 
 impl Settings {
@@ -50,6 +51,7 @@ impl Settings {
             decay: 0.01,
             seed: 1,
             threads: 2,
+            from: None,
         };
         for word in env::args().skip(1) {
             match word.split_once('=') {
@@ -61,6 +63,7 @@ impl Settings {
                 Some(("decay", value)) => settings.decay = value.parse()?,
                 Some(("seed", value)) => settings.seed = value.parse()?,
                 Some(("threads", value)) => settings.threads = value.parse()?,
+                Some(("from", value)) => settings.from = Some(value.to_string()),
                 Some((key, _)) => return Err(format!("no setting is called {key}").into()),
                 None if settings.out.is_empty() => settings.out = word,
                 None => settings.data.push(word),
@@ -93,7 +96,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn train<const HIDDEN: usize>(settings: &Settings, mut data: Data) -> Result<(), Box<dyn Error>> {
     let mut random = data::Random(settings.seed);
-    let mut model = Model::<HIDDEN>::random(&mut random);
+    let mut model = match &settings.from {
+        Some(path) => Model::<HIDDEN>::read(&fs::read(path)?).ok_or("a network of another shape")?,
+        None => Model::random(&mut random),
+    };
     let mut adam = Adam::new(model.len(), settings.decay);
     let mut gradients: Vec<Gradient<HIDDEN>> = (0..settings.threads.max(1))
         .map(|_| Gradient::new())

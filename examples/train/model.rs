@@ -68,6 +68,29 @@ impl<const HIDDEN: usize> Model<HIDDEN> {
         Model { weights }
     }
 
+    /// The weights of a network file of the same shape, as [`quantized`](Model::quantized) wrote them.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        const HEADER: usize = 16;
+        const CHECKSUM: usize = 8;
+        let small = Layout::<HIDDEN>::OUTPUT_BIAS;
+        if bytes.len() != HEADER + 2 * small + 4 * BUCKETS + CHECKSUM {
+            return None;
+        }
+        let (rows, rest) = bytes[HEADER..].split_at(2 * small);
+        let unit = |index: usize| match index {
+            index if index < Layout::<HIDDEN>::OUTPUT => network::HIDDEN_UNIT,
+            _ => network::OUTPUT_UNIT,
+        };
+        let rows = rows.as_chunks().0.iter().enumerate();
+        let mut weights: Vec<f32> = rows
+            .map(|(index, &bytes)| f32::from(i16::from_le_bytes(bytes)) / unit(index) as f32)
+            .collect();
+        let biases = rest.as_chunks().0.iter().take(BUCKETS);
+        let unit = (network::HIDDEN_UNIT * network::OUTPUT_UNIT) as f32;
+        weights.extend(biases.map(|&bytes| i32::from_le_bytes(bytes) as f32 / unit));
+        Some(Model { weights })
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.weights.len()
     }
