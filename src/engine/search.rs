@@ -32,7 +32,7 @@ use super::transposition::Table;
 use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
 use crate::model::{Bitboard, Move, MoveKind, Position, Role, attacks};
 pub(crate) use history::History;
-use history::{NO_CONTINUATION, piece_to};
+use history::{Context, NO_CONTINUATION, piece_to};
 use picker::Scored;
 pub(crate) use root::{Progress, RootMove, Task};
 
@@ -50,6 +50,8 @@ struct Frame {
     is_quiet: bool,
     /// The row of that move in the continuation tables.
     continuation: usize,
+    /// What quiet moves are judged by here.
+    context: Context,
     evaluation: Option<Value>,
     is_check: bool,
     killers: [Option<Move>; 2],
@@ -65,6 +67,7 @@ const BLANK: Frame = Frame {
     played: None,
     is_quiet: false,
     continuation: NO_CONTINUATION,
+    context: Context::NONE,
     evaluation: None,
     is_check: false,
     killers: [None; 2],

@@ -4,7 +4,7 @@
 //! a bonus counts less the nearer the value already is to its limit.
 
 use crate::engine::value::Value;
-use crate::model::{Color, Move, Position, Role};
+use crate::model::{Bitboard, Color, Move, Position, Role, attacks};
 
 /// No history value goes beyond this.
 pub(super) const HISTORY_LIMIT: i32 = 16_384;
@@ -12,15 +12,69 @@ pub(super) const HISTORY_LIMIT: i32 = 16_384;
 const PIECE_SQUARES: usize = 768;
 /// The row of a continuation table for "no move before".
 pub(super) const NO_CONTINUATION: usize = PIECE_SQUARES;
+/// How many pawn structures have a history of their own; others share it.
+const PAWN_STRUCTURES: usize = 512;
 const CORRECTIONS: usize = 16_384;
 /// A correction is kept in fractions of a centipawn.
 const CORRECTION_GRAIN: i32 = 256;
 const CORRECTION_LIMIT: i32 = CORRECTION_GRAIN * 64;
 
+/// What a quiet move is judged by besides itself.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Context {
+    /// The rows of the moves played one, two and four plies ago.
+    before: [usize; 3],
+    /// The row of the pawn structure.
+    pawns: usize,
+    /// The squares that the opponent attacks: leaving one is another matter than going there.
+    threats: Bitboard,
+}
+
+impl Context {
+    /// For positions in which only captures are tried.
+    pub(super) const NONE: Context = Context {
+        before: [NO_CONTINUATION; 3],
+        pawns: 0,
+        threats: Bitboard::EMPTY,
+    };
+
+    pub(super) fn new(position: &Position, before: [usize; 3]) -> Context {
+        Context {
+            before,
+            pawns: (pawn_key(position) >> 55) as usize,
+            threats: threats(position),
+        }
+    }
+
+    fn quiet_index(&self, color: Color, mv: Move) -> usize {
+        let leaves = usize::from(self.threats.has(mv.from()));
+        let enters = usize::from(self.threats.has(mv.to()));
+        let table = (color as usize * 2 + leaves) * 2 + enters;
+        (table * 64 + mv.from() as usize) * 64 + mv.to() as usize
+    }
+
+    fn pawn_index(&self, to: usize) -> usize {
+        self.pawns * PIECE_SQUARES + to
+    }
+}
+
+/// The squares that the side not to move attacks.
+fn threats(position: &Position) -> Bitboard {
+    let (enemy, occupied) = (!position.turn(), position.occupied());
+    let mut threats = Bitboard::EMPTY;
+    for role in Role::ALL {
+        for square in position.by_piece(enemy, role) {
+            threats |= attacks::of(enemy, role, square, occupied);
+        }
+    }
+    threats
+}
+
 /// All tables of one thread. They outlive a search: the next move's positions are much the same.
 #[derive(Debug)]
 pub(crate) struct History {
     quiet: Vec<i16>,
+    pawn: Vec<i16>,
     capture: Vec<i16>,
     continuation: Vec<i16>,
     correction: Vec<i16>,
@@ -30,11 +84,6 @@ pub(crate) struct History {
 #[inline]
 pub(super) fn piece_to(color: Color, mv: Move) -> usize {
     (color as usize * 6 + mv.role() as usize) * 64 + mv.to() as usize
-}
-
-#[inline]
-fn quiet_index(color: Color, mv: Move) -> usize {
-    (color as usize * 64 + mv.from() as usize) * 64 + mv.to() as usize
 }
 
 #[inline]
@@ -61,22 +110,23 @@ pub(super) fn malus(depth: i32) -> i32 {
 impl History {
     pub(crate) fn new() -> History {
         History {
-            quiet: vec![0; 2 * 64 * 64],
+            quiet: vec![0; 8 * 64 * 64],
+            pawn: vec![0; PAWN_STRUCTURES * PIECE_SQUARES],
             capture: vec![0; PIECE_SQUARES * 6],
             continuation: vec![0; (PIECE_SQUARES + 1) * PIECE_SQUARES],
             correction: vec![0; 2 * 3 * CORRECTIONS],
         }
     }
 
-    /// How well a quiet move has done, alone and as an answer to the moves before.
+    /// How well a quiet move has done: alone, with these pawns, and as an answer to the moves before.
     #[inline]
-    pub(super) fn quiet(&self, color: Color, mv: Move, before: &[usize; 3]) -> i32 {
+    pub(super) fn quiet(&self, color: Color, mv: Move, context: &Context) -> i32 {
         let to = piece_to(color, mv);
         let follows = |row: usize| i32::from(self.continuation[row * PIECE_SQUARES + to]);
-        i32::from(self.quiet[quiet_index(color, mv)])
-            + follows(before[0])
-            + follows(before[1])
-            + follows(before[2]) / 2
+        let [last, own, earlier] = context.before.map(follows);
+        let alone = i32::from(self.quiet[context.quiet_index(color, mv)]);
+        let pawns = i32::from(self.pawn[context.pawn_index(to)]);
+        (alone + pawns) * 2 / 3 + last + own + earlier / 2
     }
 
     #[inline]
@@ -84,10 +134,11 @@ impl History {
         i32::from(self.capture[capture_index(color, mv, victim)])
     }
 
-    pub(super) fn note_quiet(&mut self, color: Color, mv: Move, before: &[usize; 3], bonus: i32) {
-        nudge(&mut self.quiet[quiet_index(color, mv)], bonus);
+    pub(super) fn note_quiet(&mut self, color: Color, mv: Move, context: &Context, bonus: i32) {
+        nudge(&mut self.quiet[context.quiet_index(color, mv)], bonus);
         let to = piece_to(color, mv);
-        for &row in before {
+        nudge(&mut self.pawn[context.pawn_index(to)], bonus);
+        for row in context.before {
             if row != NO_CONTINUATION {
                 nudge(&mut self.continuation[row * PIECE_SQUARES + to], bonus);
             }
@@ -120,34 +171,40 @@ impl History {
     }
 }
 
+/// Odd factors that spread the bits of a bitboard over a whole word, one for each kind of piece.
+const FACTORS: [u64; 6] = [
+    0x9e37_79b9_7f4a_7c15,
+    0xbf58_476d_1ce4_e5b9,
+    0x94d0_49bb_1331_11eb,
+    0xd6e8_feb8_6659_fd93,
+    0xff51_afd7_ed55_8ccd,
+    0xc4ce_b9fe_1a85_ec53,
+];
+
+fn key(position: &Position, color: Color, role: Role) -> u64 {
+    let squares = position.by_piece(color, role);
+    squares.0.wrapping_mul(FACTORS[role as usize])
+}
+
+/// A hash of both sides' pawns, whose high bits are the best mixed.
+fn pawn_key(position: &Position) -> u64 {
+    let white = key(position, Color::White, Role::Pawn);
+    let black = key(position, Color::Black, Role::Pawn).rotate_left(32);
+    (white ^ black).wrapping_mul(FACTORS[1])
+}
+
 /// Positions with the same pawns, or the same pieces of one side, share the evaluation's mistakes.
 fn correction_indices(position: &Position) -> [usize; 3] {
-    const FACTORS: [u64; 6] = [
-        0x9e37_79b9_7f4a_7c15,
-        0xbf58_476d_1ce4_e5b9,
-        0x94d0_49bb_1331_11eb,
-        0xd6e8_feb8_6659_fd93,
-        0xff51_afd7_ed55_8ccd,
-        0xc4ce_b9fe_1a85_ec53,
-    ];
-    let key = |color: Color, role: Role| {
-        position
-            .by_piece(color, role)
-            .0
-            .wrapping_mul(FACTORS[role as usize])
-    };
+    let key = |color: Color, role: Role| key(position, color, role);
     let pieces = |color: Color| {
         let light = key(color, Role::Knight) ^ key(color, Role::Bishop) ^ key(color, Role::King);
         let heavy = key(color, Role::Rook) ^ key(color, Role::Queen);
         (light ^ heavy).wrapping_mul(FACTORS[0])
     };
-    let white_pawns = key(Color::White, Role::Pawn);
-    let pawns =
-        (white_pawns ^ key(Color::Black, Role::Pawn).rotate_left(32)).wrapping_mul(FACTORS[1]);
     let turn = position.turn() as usize;
     let slot = |table: usize, key: u64| (table * 2 + turn) * CORRECTIONS + (key >> 50) as usize;
     [
-        slot(0, pawns),
+        slot(0, pawn_key(position)),
         slot(1, pieces(Color::White)),
         slot(2, pieces(Color::Black)),
     ]

@@ -1,6 +1,7 @@
 //! The moves of a position, one after the other: the first with the full window, the others only
 //! to prove that they are no better.
 
+use super::history::Context;
 use super::node::Known;
 use super::picker::{Judge, Picker};
 use super::reductions::{PLY, reduction};
@@ -93,7 +94,9 @@ impl Thread<'_> {
         ply: usize,
         known: &Known,
     ) -> Value {
-        let (depth, before) = (known.depth, self.before(ply));
+        let depth = known.depth;
+        let context = Context::new(position, self.before(ply));
+        self.frame(ply).context = context;
         let excluded = self.frame(ply).excluded;
         let killers = self.frame(ply).killers;
         let (start_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
@@ -103,7 +106,7 @@ impl Thread<'_> {
             let judge = Judge {
                 position,
                 history: self.history,
-                before,
+                context,
                 killers,
             };
             let Some(mv) = picker.next(&judge, &mut self.moves) else {
@@ -117,7 +120,7 @@ impl Thread<'_> {
             let mut trial = Trial {
                 mv,
                 number,
-                history: self.history_of(position, mv, noisy, &before),
+                history: self.history_of(position, mv, noisy, &context),
                 noisy,
                 is_losing: picker.is_losing(),
                 is_killer: killers.contains(&Some(mv)),
@@ -178,7 +181,7 @@ impl Thread<'_> {
         if let Some(mv) = best_move
             && best >= beta
         {
-            self.update_histories(position, mv, ply, depth, &before, &quiets, &captures);
+            self.update_histories(position, mv, ply, depth, &context, &quiets, &captures);
         }
         if excluded.is_none() {
             let bound = if best >= beta {
@@ -239,12 +242,12 @@ impl Thread<'_> {
         value
     }
 
-    fn history_of(&self, position: &Position, mv: Move, noisy: bool, before: &[usize; 3]) -> i32 {
+    fn history_of(&self, position: &Position, mv: Move, noisy: bool, context: &Context) -> i32 {
         if noisy {
             let victim = see::captured(position, mv).unwrap_or(Role::Pawn);
             self.history.capture(position.turn(), mv, victim)
         } else {
-            self.history.quiet(position.turn(), mv, before)
+            self.history.quiet(position.turn(), mv, context)
         }
     }
 

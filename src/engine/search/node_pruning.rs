@@ -1,5 +1,6 @@
 //! Pruning of whole positions: reverse futility, razoring, the null move and probcut.
 
+use super::history::Context;
 use super::node::Known;
 use super::picker::{Judge, Picker};
 use super::quiescence::refined;
@@ -116,7 +117,7 @@ impl Thread<'_> {
             let judge = Judge {
                 position,
                 history: self.history,
-                before: [NO_CONTINUATION; 3],
+                context: Context::NONE,
                 killers: [None; 2],
             };
             let Some(mv) = picker.next(&judge, &mut self.moves) else {

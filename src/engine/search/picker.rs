@@ -4,7 +4,7 @@
 //! move or two. Moves are therefore generated in stages and only as far as they are needed: the hash
 //! move, captures that do not lose by exchange, quiet moves by their history, and losing captures.
 
-use super::history::History;
+use super::history::{Context, History};
 use crate::engine::see;
 use crate::model::{Color, Move, MoveKinds, Position, Promotion, Role};
 
@@ -30,7 +30,7 @@ enum Stage {
 pub(super) struct Judge<'a> {
     pub(super) position: &'a Position,
     pub(super) history: &'a History,
-    pub(super) before: [usize; 3],
+    pub(super) context: Context,
     pub(super) killers: [Option<Move>; 2],
 }
 
@@ -198,7 +198,7 @@ impl Judge<'_> {
 
     fn make_quiet(&self, stack: &mut Vec<Scored>) {
         self.position.each_legal_move(MoveKinds::Quiet, |mv| {
-            let mut score = self.history.quiet(self.turn(), mv, &self.before);
+            let mut score = self.history.quiet(self.turn(), mv, &self.context);
             if self.killers[0] == Some(mv) {
                 score += KILLER_BONUS + 1;
             } else if self.killers[1] == Some(mv) {

@@ -1,5 +1,6 @@
 //! Quiescence: at the end of a line, captures are played out, so that no hanging piece is evaluated.
 
+use super::history::Context;
 use super::margins::DELTA_MARGIN;
 use super::picker::{Judge, Picker};
 use super::{Thread, is_noisy};
@@ -89,7 +90,11 @@ impl Thread<'_> {
         ply: usize,
     ) -> Option<(Value, Option<Move>)> {
         let is_check = self.frame(ply).is_check;
-        let before = self.before(ply);
+        let context = if is_check {
+            Context::new(position, self.before(ply))
+        } else {
+            Context::NONE
+        };
         let mut best = stand_pat;
         let mut best_move = None;
         let mut tried = 0;
@@ -97,7 +102,7 @@ impl Thread<'_> {
             let judge = Judge {
                 position,
                 history: self.history,
-                before,
+                context,
                 killers: [None; 2],
             };
             let Some(mv) = picker.next(&judge, &mut self.moves) else {

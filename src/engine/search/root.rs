@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
+use super::history::Context;
 use super::reductions::{PLY, reduction};
 use super::{BLANK, Thread, is_noisy};
 use crate::engine::limits::Limits;
@@ -159,6 +160,7 @@ impl Thread<'_> {
         self.frame(0).is_check = is_check;
         // The plies below compare with it to see whether they are improving.
         self.frame(0).evaluation = evaluation;
+        self.frame(0).context = Context::new(&task.position, self.before(0));
         self.moves.clear();
         self.nodes = 0;
         self.counted = 0;

@@ -1,7 +1,7 @@
 //! Updates: what is stored once a position has been searched, in the histories and in the
 //! transposition table.
 
-use super::history::{bonus, malus};
+use super::history::{Context, bonus, malus};
 use super::node::Known;
 use super::{Frame, LEAD, Thread, faded, is_noisy};
 use crate::engine::see;
@@ -47,7 +47,7 @@ impl Thread<'_> {
         mv: Move,
         ply: usize,
         depth: i32,
-        before: &[usize; 3],
+        context: &Context,
         quiets: &Tried,
         captures: &Tried,
     ) {
@@ -61,9 +61,9 @@ impl Thread<'_> {
             if killers[0] != Some(mv) {
                 *killers = [Some(mv), killers[0]];
             }
-            self.history.note_quiet(turn, mv, before, up);
+            self.history.note_quiet(turn, mv, context, up);
             for other in quiets.iter() {
-                self.history.note_quiet(turn, other, before, down);
+                self.history.note_quiet(turn, other, context, down);
             }
         }
         for other in captures.iter() {
@@ -91,12 +91,14 @@ impl Thread<'_> {
     /// No move helps here, so the quiet move that led here was a good one.
     fn reward_previous_move(&mut self, position: &Position, ply: usize, depth: i32) {
         let Frame {
-            played, is_quiet, ..
+            played,
+            is_quiet,
+            context,
+            ..
         } = self.frames[ply + LEAD - 1];
         if let Some(mv) = played.filter(|_| is_quiet && ply > 0) {
-            let before = self.before(ply - 1);
             self.history
-                .note_quiet(!position.turn(), mv, &before, bonus(depth) / 2);
+                .note_quiet(!position.turn(), mv, &context, bonus(depth) / 2);
         }
     }
 
