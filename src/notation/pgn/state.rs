@@ -101,6 +101,10 @@ pub(super) struct State {
     pub(super) waiting: Waiting,
     /// The offset of the current chunk in the input.
     pub(super) offset: u64,
+    /// The offset behind the last thing that belongs to the game.
+    pub(super) game_end: u64,
+    /// Whether a line was skipped since then.
+    pub(super) has_skipped_line: bool,
     pub(super) standard_start: Position,
 }
 
@@ -122,6 +126,8 @@ impl Default for State {
             in_comment: false,
             waiting: Waiting::default(),
             offset: 0,
+            game_end: 0,
+            has_skipped_line: false,
             standard_start: start,
         }
     }
