@@ -60,8 +60,11 @@ pub fn prove(
     if last.is_some_and(recaptures) {
         return None;
     }
-    let solution = match merit {
-        Merit::Mates(moves) => mating_line(engine, position, first, moves, nodes)?,
+    let (solution, continuation) = match merit {
+        Merit::Mates(moves) => {
+            let solution = mating_line(engine, position, first, moves, nodes)?;
+            (solution, Vec::new())
+        }
         Merit::Wins => line(engine, position, first, nodes, WINNING),
         Merit::Holds => line(engine, position, first, nodes, HOLDING),
     };
@@ -76,7 +79,7 @@ pub fn prove(
         theme,
         source: String::new(),
     };
-    Some(puzzle.classified())
+    Some(puzzle.classified_with(&continuation))
 }
 
 impl Puzzle {
@@ -84,16 +87,31 @@ impl Puzzle {
     /// a mistake stay what they are.
     #[must_use]
     pub fn classified(self) -> Puzzle {
+        self.classified_with(&[])
+    }
+
+    /// The same with the moves that are expected after the solution: what a fork wins is often
+    /// captured when there is more than one good move again.
+    #[must_use]
+    pub fn classified_with(self, continuation: &[Move]) -> Puzzle {
         let theme = match self.theme {
             Theme::Defence | Theme::Mistake => self.theme,
             _ => mate_theme(&self.position, &self.solution)
-                .unwrap_or_else(|| motif::theme(&self.position, &self.solution)),
+                .unwrap_or_else(|| motif_of(&self.position, &self.solution, continuation)),
         };
         Puzzle {
             difficulty: difficulty(&self.position, &self.solution, theme),
             theme,
             ..self
         }
+    }
+}
+
+/// The theme of a solution, or else of what follows it.
+fn motif_of(position: &Position, solution: &[Move], continuation: &[Move]) -> Theme {
+    match motif::theme(position, solution) {
+        Theme::Winning => motif::theme(position, &[solution, continuation].concat()),
+        theme => theme,
     }
 }
 
@@ -142,8 +160,15 @@ fn mating_line(
     now.is_checkmate().then_some(line)
 }
 
-/// The first move, and what follows it as long as there is one good move for the solver.
-fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i32) -> Vec<Move> {
+/// The first move, and what follows it as long as there is one good move for the solver; then the
+/// reply and the move that are expected after that.
+fn line(
+    engine: &Engine,
+    position: &Position,
+    first: Move,
+    nodes: u64,
+    least: i32,
+) -> (Vec<Move>, Vec<Move>) {
     let mut line = vec![first];
     let mut now = position.after(first);
     while line.len() / 2 + 1 < MOST_MOVES {
@@ -159,13 +184,16 @@ fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i3
             let worth = second.score.centipawns();
             worth < least && best - worth >= CLEARLY_WORSE
         });
-        let Some(next) = first_move(&two).filter(|_| best >= least && is_clear) else {
+        let Some(next) = first_move(&two).filter(|_| best >= least) else {
             break;
         };
+        if !is_clear {
+            return (line, vec![reply, next]);
+        }
         line.extend([reply, next]);
         now.play(next);
     }
-    line
+    (line, Vec::new())
 }
 
 fn first_move(two: &Two) -> Option<Move> {
