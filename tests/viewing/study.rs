@@ -413,7 +413,8 @@ fn the_list_collapses_variations_and_the_current_move_stays_in_sight() {
 
 #[test]
 fn arrows_are_told_in_words_as_well() {
-    let many = "arrow a1 a2|arrow a1 a3|arrow a1 a4|arrow a1 a5|arrow a1 a6|arrow a1 a7|arrow a1 a8";
+    let many =
+        "arrow a1 a2|arrow a1 a3|arrow a1 a4|arrow a1 a5|arrow a1 a6|arrow a1 a7|arrow a1 a8";
     for (lines, expected) in [
         ("mark e5", None),
         ("arrow e2 e4", Some("Arrow: e2-e4 green.")),
