@@ -35,7 +35,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
-        self.state.has_skipped_line = false;
+        self.state.extent.has_skipped_line = false;
         self.visitor.begin_game(offset);
     }
 
@@ -57,7 +57,7 @@ impl<'a, V: Visitor> Following<'a, V> {
             plies: state.line.plies,
             position: &state.line.position,
             problem: state.main_problem.take().or(state.other_problem.take()),
-            offset: state.game_end,
+            offset: state.extent.end,
         });
         state.other_problem = None;
     }
@@ -260,8 +260,8 @@ impl<'a, V: Visitor> Following<'a, V> {
         if self.state.stage == Stage::Between {
             return;
         }
-        self.state.game_end = self.state.offset + end as u64;
-        if std::mem::take(&mut self.state.has_skipped_line) {
+        self.state.extent.end = self.state.offset + end as u64;
+        if std::mem::take(&mut self.state.extent.has_skipped_line) {
             self.visitor.skipped_line();
         }
     }
@@ -344,7 +344,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
     }
 
     fn skipped_line(&mut self) {
-        self.state.has_skipped_line = true;
+        self.state.extent.has_skipped_line = true;
     }
 
     fn open(&mut self, place: Place) {

@@ -121,9 +121,10 @@ mod tests {
 
     #[test]
     fn a_game_is_written_in_the_manner_of_its_file() {
+        type Case = (&'static [u8], &'static [u8], &'static str, &'static [u8]);
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("games.pgn");
-        let cases: [(&[u8], &[u8], &str, &[u8]); 9] = [
+        let cases: [Case; 9] = [
             (b"1. e4 *", b"", "1. d4\n*\n", b"1. d4\n*"),
             (b"1. e4\r\n*", b"", "1. d4\n*\n", b"1. d4\r\n*"),
             (b"1. e4\r*", b"", "1. d4\n*\n", b"1. d4\r*"),
