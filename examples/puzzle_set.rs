@@ -27,9 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    println!(
-        "# Puzzles from games of the program's own levels, each verified with another engine."
-    );
+    println!("# Puzzles from games of the program with itself, each verified with another engine.");
     println!("# FEN | solution | theme | difficulty");
     for theme in Theme::ALL {
         let mut of_theme: Vec<&Puzzle> = puzzles.iter().filter(|p| p.theme == theme).collect();

@@ -60,8 +60,11 @@ pub fn prove(
     if last.is_some_and(recaptures) {
         return None;
     }
-    let solution = match merit {
-        Merit::Mates(moves) => mating_line(engine, position, first, moves, nodes)?,
+    let (solution, continuation) = match merit {
+        Merit::Mates(moves) => {
+            let solution = mating_line(engine, position, first, moves, nodes)?;
+            (solution, Vec::new())
+        }
         Merit::Wins => line(engine, position, first, nodes, WINNING),
         Merit::Holds => line(engine, position, first, nodes, HOLDING),
     };
@@ -76,18 +79,29 @@ pub fn prove(
         theme,
         source: String::new(),
     };
-    Some(puzzle.classified())
+    Some(puzzle.classified_with(&continuation))
 }
 
 impl Puzzle {
-    /// The same puzzle with the theme and the difficulty that follow from its solution; a defence and
-    /// a mistake stay what they are.
+    /// The same puzzle with the theme and the difficulty that follow from its solution. A theme that
+    /// the solution does not show stays: a defence, a mistake, or what was seen after the solution.
     #[must_use]
     pub fn classified(self) -> Puzzle {
+        self.classified_with(&[])
+    }
+
+    /// The same with the moves that are expected after the solution: what a fork wins is often
+    /// captured when there is more than one good move again.
+    #[must_use]
+    pub fn classified_with(self, continuation: &[Move]) -> Puzzle {
         let theme = match self.theme {
             Theme::Defence | Theme::Mistake => self.theme,
-            _ => mate_theme(&self.position, &self.solution)
-                .unwrap_or_else(|| motif::theme(&self.position, &self.solution)),
+            old => mate_theme(&self.position, &self.solution)
+                .or_else(|| motif_of(&self.position, &self.solution, continuation))
+                .unwrap_or(match old {
+                    Theme::Mate(_) => Theme::Winning,
+                    old => old,
+                }),
         };
         Puzzle {
             difficulty: difficulty(&self.position, &self.solution, theme),
@@ -95,6 +109,13 @@ impl Puzzle {
             ..self
         }
     }
+}
+
+/// The motif of a solution, or else of what follows it.
+fn motif_of(position: &Position, solution: &[Move], continuation: &[Move]) -> Option<Theme> {
+    let lines = [solution.to_vec(), [solution, continuation].concat()];
+    let mut themes = lines.iter().map(|line| motif::theme(position, line));
+    themes.find(|&theme| theme != Theme::Winning)
 }
 
 /// The theme of a line that ends with mate.
@@ -142,8 +163,15 @@ fn mating_line(
     now.is_checkmate().then_some(line)
 }
 
-/// The first move, and what follows it as long as there is one good move for the solver.
-fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i32) -> Vec<Move> {
+/// The first move, and what follows it as long as there is one good move for the solver; then the
+/// reply and the move that are expected after that.
+fn line(
+    engine: &Engine,
+    position: &Position,
+    first: Move,
+    nodes: u64,
+    least: i32,
+) -> (Vec<Move>, Vec<Move>) {
     let mut line = vec![first];
     let mut now = position.after(first);
     while line.len() / 2 + 1 < MOST_MOVES {
@@ -159,13 +187,16 @@ fn line(engine: &Engine, position: &Position, first: Move, nodes: u64, least: i3
             let worth = second.score.centipawns();
             worth < least && best - worth >= CLEARLY_WORSE
         });
-        let Some(next) = first_move(&two).filter(|_| best >= least && is_clear) else {
+        let Some(next) = first_move(&two).filter(|_| best >= least) else {
             break;
         };
+        if !is_clear {
+            return (line, vec![reply, next]);
+        }
         line.extend([reply, next]);
         now.play(next);
     }
-    line
+    (line, Vec::new())
 }
 
 fn first_move(two: &Two) -> Option<Move> {
@@ -211,4 +242,42 @@ pub(super) fn search(
         best: best?,
         second,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::coordinates;
+
+    #[test]
+    fn a_theme_is_seen_in_the_solution_or_after_it() {
+        let fork = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1";
+        let mate = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
+        for (position, solution, written, after, expected) in [
+            (fork, "d5c7 e8d7 c7a8", "winning", "", "fork"),
+            (fork, "d5c7", "winning", "e8d7 c7a8", "fork"),
+            (fork, "d5c7", "winning", "", "winning"),
+            // What was seen once stays, unless the solution itself says otherwise.
+            (fork, "d5c7", "fork", "", "fork"),
+            (fork, "d5c7 e8d7 c7a8", "pin", "", "fork"),
+            (fork, "d5c7", "mate 2", "", "winning"),
+            (fork, "d5c7", "defence", "e8d7 c7a8", "defence"),
+            (mate, "d1d8", "winning", "", "mate 1"),
+        ] {
+            let line = format!("{position} | {solution} | {written} | easy");
+            let puzzle: Puzzle = line.parse().unwrap();
+            let solved = |now: Position, &mv: &Move| now.after(mv);
+            let mut now = puzzle.solution.iter().fold(puzzle.position.clone(), solved);
+            let continuation: Vec<Move> = after
+                .split_whitespace()
+                .map(|word| {
+                    let mv = coordinates::read(&now, word).expect(word);
+                    now.play(mv);
+                    mv
+                })
+                .collect();
+            let theme = puzzle.classified_with(&continuation).theme;
+            assert_eq!(theme.name(), expected, "{line} {after}");
+        }
+    }
 }

@@ -40,14 +40,15 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
 
 /// Overwrites a range of a file's bytes with a text of any length.
 pub(super) fn splice(path: &Path, range: Range<u64>, text: &str) -> io::Result<()> {
-    splice_if(path, range, text, || true).map(drop)
+    splice_if(path, range, text.as_bytes(), || true).map(drop)
 }
 
-/// The same, if the file may still be overwritten when the new one is ready. Returns whether it was.
+/// The same with bytes, if the file may still be overwritten when the new one is ready. Returns whether
+/// it was.
 pub(super) fn splice_if(
     path: &Path,
     range: Range<u64>,
-    text: &str,
+    bytes: &[u8],
     may_overwrite: impl FnOnce() -> bool,
 ) -> io::Result<bool> {
     // A link to a file elsewhere stays a link.
@@ -57,7 +58,7 @@ pub(super) fn splice_if(
     let draft = Draft::write(path, |new| {
         new.set_permissions(permissions)?;
         io::copy(&mut (&mut old).take(range.start), new)?;
-        new.write_all(text.as_bytes())?;
+        new.write_all(bytes)?;
         old.seek(SeekFrom::Start(range.end))?;
         io::copy(&mut old, new).map(drop)
     })?;

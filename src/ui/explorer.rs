@@ -70,7 +70,8 @@ pub(super) fn draw(
             let noun = if answer.games() == 1 { "game" } else { "games" };
             let moves = answer.moves.len();
             let of = if moves == 1 { "move" } else { "moves" };
-            let sum = format!("{} {noun}, {moves} {of}", answer.games());
+            let unit = if is_narrow(inner.width) { ", in %" } else { "" };
+            let sum = format!("{} {noun}, {moves} {of}{unit}", answer.games());
             let y = inner.bottom().saturating_sub(1);
             buffer.set_string(inner.x, y, fit(&sum, inner.width), look.palette.dim);
         }
@@ -84,7 +85,11 @@ fn put_lines(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
 }
 
 fn draw_moves(explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Buffer) {
-    let heading = "  move       games   1-0 draw  0-1";
+    let heading = if is_narrow(places.rows.width) {
+        "  move    games 1-0 1/2 0-1"
+    } else {
+        "  move       games   1-0 draw  0-1"
+    };
     let heading_row = Rect::new(places.rows.x, places.rows.y - HEADING, places.rows.width, 1);
     put_lines(
         &fit(heading, places.rows.width),
@@ -101,18 +106,27 @@ fn draw_moves(explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Bu
             look.palette.text
         };
         buffer.set_style(row, style);
-        let text = columns(explorer, played, is_selected);
+        let text = columns(explorer, played, is_selected, is_narrow(row.width));
         buffer.set_string(row.x, row.y, fit(&text, row.width), style);
         draw_bar(played, row, look, buffer);
     }
 }
 
-/// `> Nf3        1234   45 %  30 %  25 %`
-fn columns(explorer: &Explorer, played: &PlayedMove, is_selected: bool) -> String {
+/// Whether the usual columns do not fit, as beside a board at 80x24.
+const fn is_narrow(width: u16) -> bool {
+    width < COLUMNS
+}
+
+/// `> Nf3        1234   45%  30%  25%`, or `> Nf3      1234  45  30  25` where that does not fit.
+fn columns(explorer: &Explorer, played: &PlayedMove, is_selected: bool, is_narrow: bool) -> String {
     let mark = if is_selected { '>' } else { ' ' };
     let mv = san::write(explorer.game().position(), played.mv);
     let games = played.results.games();
     match played.results.percent() {
+        Some([white, draws, black]) if is_narrow => {
+            format!("{mark} {mv:<7}{games:>6} {white:>3} {draws:>3} {black:>3}")
+        }
+        None if is_narrow => format!("{mark} {mv:<7}{games:>6}  no results"),
         Some([white, draws, black]) => {
             format!("{mark} {mv:<8}{games:>8}  {white:>3}% {draws:>3}% {black:>3}%")
         }

@@ -16,13 +16,23 @@ pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
     let name = key_name(event)?;
     let focus = app.focus();
     let by_hand = &app.settings().keys;
-    if let Some(command) = keys::command(focus, &name, by_hand) {
+    let command = keys::command(focus, &name, by_hand);
+    if let Some(command) = command.filter(|command| !is_of_no_use(app, command)) {
         return Some(Msg::Run(command.clone()));
     }
     match event.code {
         KeyCode::Char(letter) if !is_command(event.modifiers) => Some(Msg::Typed(letter)),
         _ => None,
     }
+}
+
+/// Whether a key is free to be typed: `+` and `-` change the pace of autoplay, and begin the signs `+-`
+/// and `-+` while it does not run.
+fn is_of_no_use(app: &App, command: &Command) -> bool {
+    let is_playing = app
+        .viewer()
+        .is_some_and(|viewer| viewer.playing_pace().is_some());
+    matches!(command, Command::Faster | Command::Slower) && !is_playing
 }
 
 /// Whether a character was typed with Ctrl or Alt, and so is not text. Some keyboards write

@@ -104,3 +104,20 @@ fn line_by_line_it_is_an_answer() {
     ];
     assert_eq!(said, expected);
 }
+
+#[test]
+fn every_result_can_be_read_beside_the_board() {
+    for size in [(44, 16), (60, 20), (80, 24), (120, 40), (200, 60)] {
+        let mut seat = common::seat::Seat::new().resized(size);
+        let asked = question(seat.lines(&["tree"]));
+        answer(&mut seat.app, asked, "e4 d4");
+        let picture = seat.picture(common::seat::ABLE);
+        let row = picture.lines().find(|line| line.contains("> e4"));
+        let row = row.expect("the first move").replace('%', "");
+        let words: Vec<&str> = row
+            .split_whitespace()
+            .skip_while(|word| *word != "e4")
+            .collect();
+        assert_eq!(words[1..5], ["4", "75", "25", "0"], "{size:?}\n{picture}");
+    }
+}

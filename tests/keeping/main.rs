@@ -9,6 +9,7 @@ mod execution;
 mod journal;
 mod killing;
 mod memory;
+mod practising;
 mod programs;
 mod resuming;
 mod trouble;

@@ -98,7 +98,8 @@ impl Program {
 
     pub(crate) fn read_to_prompt(&mut self) -> String {
         let mut said = String::new();
-        while !said.ends_with(": \n") {
+        // Practice has a prompt of its own.
+        while !said.ends_with(": \n") && !said.ends_with("> \n") {
             let more = self.stdout.read_line(&mut said).unwrap();
             assert!(more > 0, "it ended: {said}");
         }

@@ -4,6 +4,7 @@
 mod common;
 
 mod archive;
+mod drafts;
 mod listening;
 mod study;
 mod viewer;

@@ -410,3 +410,27 @@ fn the_list_collapses_variations_and_the_current_move_stays_in_sight() {
     type_all(&mut app, &["unfold"]);
     assert!(shown(&app).contains("2. Nf3"), "{}", shown(&app));
 }
+
+#[test]
+fn arrows_are_told_in_words_as_well() {
+    let many =
+        "arrow a1 a2|arrow a1 a3|arrow a1 a4|arrow a1 a5|arrow a1 a6|arrow a1 a7|arrow a1 a8";
+    for (lines, expected) in [
+        ("mark e5", None),
+        ("arrow e2 e4", Some("Arrow: e2-e4 green.")),
+        (
+            "arrow e2 e4|arrow d2 d4 blue|mark e5 red",
+            Some("Arrows: e2-e4 green, d2-d4 blue."),
+        ),
+        (
+            many,
+            Some(
+                "Arrows: a1-a2 green, a1-a3 green, a1-a4 green, a1-a5 green, a1-a6 green, a1-a7 green, and 1 more.",
+            ),
+        ),
+    ] {
+        let mut app = plain(GAME);
+        type_all(&mut app, &lines.split('|').collect::<Vec<_>>());
+        assert_eq!(viewer(&app).arrows_line().as_deref(), expected);
+    }
+}

@@ -85,8 +85,8 @@ impl Selection {
     }
 
     /// The puzzles in the order in which they come: what is due, the longest overdue first; then
-    /// what was found and is new; then the built-in ones that are new, the easy ones first. Of a theme
-    /// that has nothing new, those come that are due next.
+    /// what was found and is new; then the built-in ones that are new, the easy ones first and the
+    /// themes in turn. Of a theme that has nothing new, those come that are due next.
     pub(super) fn queue(
         &self,
         today: Day,
@@ -112,9 +112,8 @@ impl Selection {
         if self.subject != Subject::Due {
             queue.extend(found.filter(&is_new));
             let own = built_in().iter().filter(|puzzle| self.fits(puzzle));
-            let mut own: Vec<&Puzzle> = own.filter(|puzzle| is_new(puzzle)).collect();
-            own.sort_by_key(|puzzle| puzzle.difficulty);
-            queue.extend(own.into_iter().cloned());
+            let own = own.filter(|puzzle| is_new(puzzle)).collect();
+            queue.extend(themes_in_turn(own).into_iter().cloned());
         }
         let has_theme = matches!(self.subject, Subject::Theme(_) | Subject::Mates);
         if queue.is_empty() && has_theme {
@@ -122,6 +121,19 @@ impl Selection {
         }
         queue.into_iter().take(MOST).collect()
     }
+}
+
+/// The easy ones first; among those of one difficulty, one of each theme, then the next of each.
+fn themes_in_turn(puzzles: Vec<&Puzzle>) -> Vec<&Puzzle> {
+    let mut counts: HashMap<(Difficulty, Theme), usize> = HashMap::new();
+    let numbered = puzzles.into_iter().map(|puzzle| {
+        let count = counts.entry((puzzle.difficulty, puzzle.theme)).or_default();
+        *count += 1;
+        (*count, puzzle)
+    });
+    let mut numbered: Vec<(usize, &Puzzle)> = numbered.collect();
+    numbered.sort_by_key(|&(number, puzzle)| (puzzle.difficulty, number));
+    numbered.into_iter().map(|(_, puzzle)| puzzle).collect()
 }
 
 impl Subject {
@@ -150,6 +162,8 @@ impl Subject {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     #[test]
@@ -176,6 +190,22 @@ mod tests {
             let found = Selection::parse(typed).map(|selection| selection.subject);
             assert_eq!(found, expected, "{typed}");
         }
+    }
+
+    #[test]
+    fn new_puzzles_come_easy_first_and_theme_by_theme_in_turn() {
+        let all = Selection::parse("").unwrap();
+        let queue = all.queue(Day::default(), &Record::default(), Vec::new());
+        assert!(queue.iter().is_sorted_by_key(|puzzle| puzzle.difficulty));
+        assert_eq!(queue.len(), built_in().len().min(MOST));
+        let easy: Vec<Theme> = queue
+            .iter()
+            .take_while(|puzzle| puzzle.difficulty == Difficulty::Easy)
+            .map(|puzzle| puzzle.theme)
+            .collect();
+        let themes: HashSet<Theme> = easy.iter().copied().collect();
+        let first: HashSet<Theme> = easy[..themes.len()].iter().copied().collect();
+        assert_eq!(first, themes);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::app::viewer::notes;
 use super::{Input, LineEdit, Popup};
 
 /// The most characters of a comment that can be written.
-const LONGEST: usize = 10_000;
+pub(in crate::app) const LONGEST: usize = 30_000;
 
 /// A comment being written.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //! comment being written.
 //!
 //! ```text
-//! ; hotseat study at=0.1.0 archive=0 file=0 offset=512 len=1042 sum=... stamp=...
+//! ; hotseat study at=0.1.0 partial=1 archive=0 file=0 offset=512 len=1042 sum=... stamp=...
 //! ; path /home/ann/games.pgn
 //! ; note after A surpri
 //! [Event "..."]
@@ -41,7 +41,8 @@ pub struct LeftStudy {
 impl LeftStudy {
     /// Reads a draft; `None` if it is none.
     pub fn read(text: &str) -> Option<LeftStudy> {
-        let mut lines = text.lines();
+        // A line of a comment in the game may look like one of these.
+        let mut lines = text.lines().take_while(|line| line.starts_with(';'));
         let fields = lines.next()?.strip_prefix(MARK)?;
         let field = |name: &str| {
             let mut words = fields.split(' ');
@@ -65,7 +66,8 @@ impl LeftStudy {
         });
         let at = field("at")?.split('.').filter(|step| !step.is_empty());
         let body = text.find("\n[").map(|end| &text[end + 1..])?;
-        let game = pgn::read_all(body.as_bytes()).into_iter().next()?;
+        let mut game = pgn::read_all(body.as_bytes()).into_iter().next()?;
+        game.tree.is_partial |= number("partial") == Some(1);
         Some(LeftStudy {
             at: at.map_while(|step| step.parse().ok()).collect(),
             note: note.and_then(read_note),
@@ -168,6 +170,9 @@ impl Viewer {
     /// The draft of a changed study.
     fn draft(&self, note: Option<(NotePlace, &str)>) -> String {
         let mut text = format!("{MARK}at={}", self.way().join("."));
+        if self.is_partial() {
+            text += " partial=1";
+        }
         let place = self.place.as_deref();
         let named = place.and_then(|place| Some((place, place.path.to_str()?)));
         let named = named.filter(|(_, path)| !path.contains(char::is_control));

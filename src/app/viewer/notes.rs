@@ -3,6 +3,7 @@
 use crate::app::command::{Command, NotePlace, Study};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
+use crate::app::screen::note;
 use crate::app::{App, Face};
 use crate::notation::pgn::{self, LONGEST_COMMENT, NodeId, Tree};
 use crate::printable::with_bounded_marks;
@@ -30,7 +31,10 @@ pub(super) fn open(app: &mut App, place: NotePlace) -> Done {
         return refuse("write the comment behind the word, such as before A surprise.");
     }
     let (title, text) = (viewer.note_title(place), viewer.note_text(place));
-    crate::app::screen::note::open(app, place, &title, &text);
+    if text.chars().count() > note::LONGEST {
+        return refuse("this comment is too long for the text field.");
+    }
+    note::open(app, place, &title, &text);
     done()
 }
 

@@ -50,8 +50,7 @@ fn store(app: &mut App, is_forced: bool, then: Option<Box<Command>>) -> Done {
     if viewer.saving.awaited.is_some() {
         return refuse("the game is being saved; wait a moment.");
     }
-    let would_lose = viewer.problem().is_some() || viewer.tree().is_partial;
-    if would_lose && viewer.place.is_some() && !is_forced {
+    if viewer.is_partial() && viewer.place.is_some() && !is_forced {
         app.unconfirmed = Some(Command::Save(String::new()));
         return refuse(
             "part of this game could not be read and would be lost in its file; save FILE writes a copy, save! overwrites it.",
@@ -210,6 +209,11 @@ impl Viewer {
     pub(in crate::app) fn can_be_kept(&self) -> bool {
         let is_new = self.origin == Origin::Study && self.place.is_none();
         self.is_unsaved() || self.can_undo() || is_new
+    }
+
+    /// Whether something of the file would be lost if the game were saved there.
+    pub(super) fn is_partial(&self) -> bool {
+        self.problem.is_some() || self.tree.is_partial
     }
 
     /// Where the game is stored, if it can be saved there.

@@ -59,6 +59,26 @@ fn described(shape: Shape) -> String {
     }
 }
 
+impl Viewer {
+    /// The arrows of the current position in words, for boards that cannot show them and eyes that
+    /// cannot tell their colours: `Arrows: e2-e4 green, d2-d4 blue.`
+    pub fn arrows_line(&self) -> Option<String> {
+        const MOST: usize = 6;
+        let arrows = self.shapes().into_iter().filter_map(|shape| match shape {
+            Shape::Arrow(from, to, paint) => Some(format!("{from}-{to} {}", paint.word())),
+            Shape::Square(..) => None,
+        });
+        let mut words: Vec<String> = arrows.collect();
+        let more = words.len().saturating_sub(MOST);
+        words.truncate(MOST);
+        if more > 0 {
+            words.push(format!("and {more} more"));
+        }
+        let word = if words.len() == 1 { "Arrow" } else { "Arrows" };
+        (!words.is_empty()).then(|| format!("{word}: {}.", words.join(", ")))
+    }
+}
+
 /// What is drawn on the board, in a sentence.
 pub(super) fn sentence(viewer: &Viewer) -> Option<String> {
     let shapes = viewer.shapes();

@@ -133,7 +133,9 @@ impl Visitor for Builder {
     }
 
     fn begin_moves(&mut self, start: &Position) {
+        let is_partial = self.tree.is_partial;
         self.tree = Tree::new(start.clone());
+        self.tree.is_partial = is_partial;
         for (name, value) in std::mem::take(&mut self.tags) {
             match name.to_ascii_lowercase().as_str() {
                 "result" => {
@@ -174,6 +176,10 @@ impl Visitor for Builder {
         for comment in std::mem::take(&mut self.waiting) {
             self.add_comment(comment);
         }
+    }
+
+    fn skipped_line(&mut self) {
+        self.tree.is_partial = true;
     }
 
     fn null_move(&mut self) {

@@ -35,6 +35,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
+        self.state.extent.has_skipped_line = false;
         self.visitor.begin_game(offset);
     }
 
@@ -56,6 +57,7 @@ impl<'a, V: Visitor> Following<'a, V> {
             plies: state.line.plies,
             position: &state.line.position,
             problem: state.main_problem.take().or(state.other_problem.take()),
+            offset: state.extent.end,
         });
         state.other_problem = None;
     }
@@ -252,6 +254,18 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.state.offset + place.at as u64
     }
 
+    /// Something that ends here belongs to the game, if there is one.
+    #[inline]
+    fn take_in(&mut self, end: usize) {
+        if self.state.stage == Stage::Between {
+            return;
+        }
+        self.state.extent.end = self.state.offset + end as u64;
+        if std::mem::take(&mut self.state.extent.has_skipped_line) {
+            self.visitor.skipped_line();
+        }
+    }
+
     /// Whether comments and variations belong to a game here.
     fn is_listening(&self) -> bool {
         matches!(self.state.stage, Stage::Moves | Stage::After) && self.state.skipped == 0
@@ -287,6 +301,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
             }
             Stage::Between => self.word_between(word, place),
         }
+        self.take_in(place.end);
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8], place: Place) {
@@ -300,6 +315,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
             self.state.fen = Some(value[..value.len().min(LONGEST_FEN)].to_owned());
         }
         self.visitor.tag(name, value);
+        self.take_in(place.end);
     }
 
     fn endless_tag(&mut self, place: Place) {
@@ -310,25 +326,33 @@ impl<V: Visitor> Sink for Following<'_, V> {
         state
             .main_problem
             .get_or_insert_with(|| Problem::at(&state.standard_start, b"[", Why::EndlessTag));
+        self.take_in(place.end);
     }
 
-    fn judgement(&mut self, signs: &[u8]) {
+    fn judgement(&mut self, signs: &[u8], place: Place) {
         if self.state.stage == Stage::Moves {
             self.sign(glyphs::of_judgement(signs));
+            self.take_in(place.end);
         }
     }
 
-    fn nag(&mut self, number: u16) {
+    fn nag(&mut self, number: u16, place: Place) {
         if self.state.stage == Stage::Moves {
             self.sign(number);
+            self.take_in(place.end);
         }
     }
 
-    fn open(&mut self) {
+    fn skipped_line(&mut self) {
+        self.state.extent.has_skipped_line = true;
+    }
+
+    fn open(&mut self, place: Place) {
         self.enter_moves();
         if self.state.stage != Stage::Moves {
             return;
         }
+        self.take_in(place.end);
         if self.state.skipped > 0 {
             self.state.skipped += 1;
             return;
@@ -350,10 +374,11 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
     }
 
-    fn close(&mut self) {
+    fn close(&mut self, place: Place) {
         if self.state.stage != Stage::Moves {
             return;
         }
+        self.take_in(place.end);
         if self.state.skipped > 1 {
             self.state.skipped -= 1;
         } else if !self.state.outer.is_empty() {
@@ -380,9 +405,10 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
     }
 
-    fn end_comment(&mut self) {
+    fn end_comment(&mut self, end: usize) {
         if std::mem::take(&mut self.state.in_comment) {
             self.visitor.end_comment();
         }
+        self.take_in(end);
     }
 }

@@ -35,6 +35,8 @@ pub trait Visitor {
     fn comment(&mut self, _part: &[u8]) {}
     /// The comment ends.
     fn end_comment(&mut self) {}
+    /// A line within the game is not part of PGN, such as an escape, and is left out.
+    fn skipped_line(&mut self) {}
     /// The game ends.
     fn end_game(&mut self, _end: End<'_>) {}
 }
@@ -50,6 +52,9 @@ pub struct End<'a> {
     pub position: &'a Position,
     /// The first problem in the main line or, failing that, in a variation.
     pub problem: Option<Problem>,
+    /// The offset behind the last thing that belongs to it. Words between it and the next game belong
+    /// to neither.
+    pub offset: u64,
 }
 
 /// Reads games from chunks of bytes.

@@ -11,7 +11,7 @@ const LONGEST_WORD: usize = 255;
 /// A longer tag is an error.
 pub const LONGEST_TAG: usize = 1 << 16;
 
-/// The place of a word or a tag.
+/// The place of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     /// Whether it is the first item on its line.
@@ -20,6 +20,8 @@ pub(super) struct Place {
     pub(super) after_blank: bool,
     /// Its offset in the chunk.
     pub(super) at: usize,
+    /// The offset behind it.
+    pub(super) end: usize,
 }
 
 /// Receives what the scanner finds.
@@ -31,19 +33,21 @@ pub(super) trait Sink {
     /// A tag that does not end.
     fn endless_tag(&mut self, place: Place);
     /// A run of `!` and `?`.
-    fn judgement(&mut self, signs: &[u8]);
+    fn judgement(&mut self, signs: &[u8], place: Place);
     /// A numeric glyph such as `$14`.
-    fn nag(&mut self, number: u16);
+    fn nag(&mut self, number: u16, place: Place);
     /// `(`
-    fn open(&mut self);
+    fn open(&mut self, place: Place);
     /// `)`
-    fn close(&mut self);
+    fn close(&mut self, place: Place);
+    /// A line that is not part of PGN is skipped: an escape, or something like a tag.
+    fn skipped_line(&mut self);
     /// A comment begins.
     fn begin_comment(&mut self, place: Place);
     /// A part of the current comment.
     fn comment(&mut self, part: &[u8]);
-    /// The comment ends.
-    fn end_comment(&mut self);
+    /// The comment ends, at this offset in the chunk.
+    fn end_comment(&mut self, end: usize);
 }
 
 /// What the scanner is currently in.
@@ -147,7 +151,7 @@ impl Scanner {
         }
         if is_last && matches!(self.mode, Mode::Braces | Mode::LineComment) {
             self.mode = Mode::Text;
-            sink.end_comment();
+            sink.end_comment(at);
         }
         at
     }
@@ -165,7 +169,7 @@ impl Scanner {
             Kind::Word => self.word(rest, is_last, sink),
             Kind::Judgement => {
                 let len = run_of(Kind::Judgement, rest, is_last)?;
-                sink.judgement(&rest[..len.min(LONGEST_WORD)]);
+                sink.judgement(&rest[..len.min(LONGEST_WORD)], self.place(len));
                 self.found();
                 Ok(len)
             }
@@ -192,6 +196,7 @@ impl Scanner {
             self.mode = Mode::SkippedLine;
             // A skipped line counts neither as an item nor as an empty line.
             self.newlines = self.newlines.saturating_sub(1);
+            sink.skipped_line();
             return Ok(1);
         }
         let mut len = 1;
@@ -206,23 +211,23 @@ impl Scanner {
         } else if matches!(rest[len..], [b'(' | b'.', ..]) {
             len += tail(rest, len, is_last)?;
         }
-        sink.word(&rest[..len], self.place());
+        sink.word(&rest[..len], self.place(len));
         self.found();
         Ok(len)
     }
 
     fn special(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
         match rest[0] {
-            b'(' => sink.open(),
-            b')' => sink.close(),
-            b'*' => sink.word(b"*", self.place()),
+            b'(' => sink.open(self.place(1)),
+            b')' => sink.close(self.place(1)),
+            b'*' => sink.word(b"*", self.place(1)),
             b'{' => {
                 self.mode = Mode::Braces;
-                sink.begin_comment(self.place());
+                sink.begin_comment(self.place(1));
             }
             b';' => {
                 self.mode = Mode::LineComment;
-                sink.begin_comment(self.place());
+                sink.begin_comment(self.place(1));
             }
             b'$' => {
                 let digits = rest[1..].iter().take(6).take_while(|b| b.is_ascii_digit());
@@ -231,7 +236,7 @@ impl Scanner {
                     return Err(Cut);
                 }
                 if let Some(number) = number(&rest[1..=len]) {
-                    sink.nag(number);
+                    sink.nag(number, self.place(1 + len));
                 }
                 self.found();
                 return Ok(1 + len);
@@ -244,7 +249,7 @@ impl Scanner {
 
     /// A tag, if `[` is where a tag can be and the syntax is right; otherwise the line is skipped.
     fn bracket(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
-        let place = self.place();
+        let place = self.place(1);
         if !place.starts_line && !self.after_tag {
             self.found();
             return Ok(1);
@@ -253,12 +258,13 @@ impl Scanner {
         let is_whole = is_last && window.len() == rest.len();
         match pair::split(window, is_whole) {
             Ok(Some((name, value, len))) => {
-                sink.tag(name, value, place);
+                sink.tag(name, value, self.place(len));
                 self.found();
                 self.after_tag = true;
                 Ok(len)
             }
             Ok(None) => {
+                sink.skipped_line();
                 self.found();
                 self.mode = Mode::SkippedLine;
                 Ok(1)
@@ -277,7 +283,7 @@ impl Scanner {
         match position_of(rest, |byte| byte == b'}') {
             Some(end) => {
                 sink.comment(&rest[..end]);
-                sink.end_comment();
+                sink.end_comment(self.at + end + 1);
                 self.mode = Mode::Text;
                 self.found();
                 end + 1
@@ -293,8 +299,8 @@ impl Scanner {
     fn line_comment(&mut self, rest: &[u8], sink: &mut impl Sink) -> usize {
         let end = position_of(rest, is_newline);
         sink.comment(&rest[..end.unwrap_or(rest.len())]);
-        if end.is_some() {
-            sink.end_comment();
+        if let Some(end) = end {
+            sink.end_comment(self.at + end);
             self.mode = Mode::Text;
         }
         end.unwrap_or(rest.len())
@@ -316,12 +322,14 @@ impl Scanner {
         end.unwrap_or(rest.len())
     }
 
+    /// The place of an item of a length.
     #[inline]
-    const fn place(&self) -> Place {
+    const fn place(&self, len: usize) -> Place {
         Place {
             starts_line: self.newlines > 0,
             after_blank: self.newlines > 1,
             at: self.at,
+            end: self.at + len,
         }
     }
 

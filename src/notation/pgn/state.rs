@@ -78,6 +78,15 @@ impl Waiting {
     }
 }
 
+/// How far the game reaches in the input.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Extent {
+    /// The offset behind the last thing that belongs to it.
+    pub(super) end: u64,
+    /// Whether a line was skipped since then.
+    pub(super) has_skipped_line: bool,
+}
+
 /// The state of the game being read.
 #[derive(Debug, Clone)]
 pub(super) struct State {
@@ -101,6 +110,7 @@ pub(super) struct State {
     pub(super) waiting: Waiting,
     /// The offset of the current chunk in the input.
     pub(super) offset: u64,
+    pub(super) extent: Extent,
     pub(super) standard_start: Position,
 }
 
@@ -122,6 +132,7 @@ impl Default for State {
             in_comment: false,
             waiting: Waiting::default(),
             offset: 0,
+            extent: Extent::default(),
             standard_start: start,
         }
     }

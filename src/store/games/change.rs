@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::app::games::{GameEntry, Location};
@@ -14,6 +14,7 @@ use crate::store::stream::read_stream;
 
 use super::GameFiles;
 use super::lister::Lister;
+use super::text::own_len;
 
 /// A game longer than this is not copied.
 pub(super) const LONGEST: u64 = 1 << 26;
@@ -28,8 +29,14 @@ impl GameFiles {
         games.next().ok_or_else(|| GameError::Changed(path.into()))
     }
 
-    /// The text of a game, exactly as it is in its file.
+    /// The text of a game, exactly as it is in its file, without words that only follow it there.
     pub fn text_of(&self, entry: &GameEntry) -> Result<String, GameError> {
+        let bytes = self.bytes_of(entry)?;
+        Ok(text(&bytes[..own_len(&bytes)]))
+    }
+
+    /// The bytes at the place of a game.
+    fn bytes_of(&self, entry: &GameEntry) -> Result<Vec<u8>, GameError> {
         let (path, mut file) = self.file_with(entry)?;
         if entry.location.len > LONGEST {
             return Err(GameError::TooLong);
@@ -38,7 +45,7 @@ impl GameFiles {
         file.seek(SeekFrom::Start(entry.location.offset))
             .and_then(|_| file.take(entry.location.len).read_to_end(&mut bytes))
             .map_err(GameError::io(path))?;
-        Ok(format!("{}\n", pgn::decode(&bytes).trim_end()))
+        Ok(bytes)
     }
 
     /// Moves a game from the archive to the trash.
@@ -48,10 +55,15 @@ impl GameFiles {
         let archive = self.archive()?;
         let path = self.path_of(entry)?;
         let _lock = archive.lock(PATIENCE)?;
-        let text = self.text_of(entry)?;
+        let bytes = self.bytes_of(entry)?;
+        let (game, rest) = bytes.split_at(own_len(&bytes));
+        let gap = rest.len() - rest.trim_ascii_start().len();
         let trash = archive.trash_file();
-        archive::add_once(&trash, &text).map_err(GameError::io(trash))?;
-        atomic::splice(path, range(entry.location), "").map_err(GameError::io(path))
+        archive::add_once(&trash, &text(game)).map_err(GameError::io(trash))?;
+        // Words that only follow it stay.
+        let start = entry.location.offset;
+        let range = start..start + (game.len() + gap) as u64;
+        atomic::splice(path, range, "").map_err(GameError::io(path))
     }
 
     fn archive(&self) -> Result<Archive, GameError> {
@@ -82,13 +94,10 @@ impl GameFiles {
     }
 }
 
-/// The entry of a text that is exactly one game.
-pub(super) fn listed(text: &str, place: Location) -> Option<GameEntry> {
+/// The entry of some bytes that are exactly one game.
+pub(super) fn listed(bytes: &[u8], place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
-    read_stream(text.as_bytes(), &mut lister, |_, _| {
-        ControlFlow::Continue(())
-    })
-    .ok()?;
+    read_stream(bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
     lister.end_at(place.len);
     let mut entries = lister.entries.into_iter();
     let mut only = entries.next()?;
@@ -107,6 +116,7 @@ fn scan(file: &mut File, place: Location, visitor: &mut impl Visitor) -> io::Res
     Ok(read)
 }
 
-fn range(place: Location) -> Range<u64> {
-    place.offset..place.offset + place.len
+/// The bytes of a game as text, with one line end.
+fn text(game: &[u8]) -> String {
+    format!("{}\n", pgn::decode(game).trim_end())
 }

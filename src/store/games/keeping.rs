@@ -15,6 +15,7 @@ use crate::store::saved::checksum;
 
 use super::GameFiles;
 use super::change::{LONGEST, listed};
+use super::text::{in_place_of, own_len};
 
 impl GameFiles {
     /// Where a game is, so that it can be saved there, if it is still where it was found.
@@ -120,22 +121,21 @@ fn replace(place: &Place, text: &str, is_forced: bool) -> Result<Kept, GameError
         let error = io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only");
         return Err(GameError::io(path)(error));
     }
-    let gap = old.trim_ascii_end().len();
-    let gap = match &old[gap..] {
-        [] => "\n".to_owned(),
-        gap => String::from_utf8_lossy(gap).into_owned(),
-    };
-    let text = format!("{}{gap}", text.trim_end());
+    let own = own_len(&old);
+    let mut game = in_place_of(&old[..own], text, path).map_err(GameError::io(path))?;
+    if own == old.len() {
+        game.push(b'\n');
+    }
     let new = Location {
-        len: text.len() as u64,
+        len: (game.len() + old.len() - own) as u64,
         ..*location
     };
     // What could not be found again is not written: the text must be exactly one game.
-    let entry = listed(&text, new).ok_or_else(changed)?;
-    let range = location.offset..location.offset + location.len;
+    let entry = listed(&game, new).ok_or_else(changed)?;
+    let range = location.offset..location.offset + own as u64;
     let is_unchanged = || read(path, *location).is_ok_and(|(_, now)| now == stamp);
     let is_written =
-        atomic::splice_if(path, range, &text, is_unchanged).map_err(GameError::io(path))?;
+        atomic::splice_if(path, range, &game, is_unchanged).map_err(GameError::io(path))?;
     if !is_written {
         return Err(changed());
     }
@@ -151,7 +151,8 @@ mod tests {
 
     use super::*;
 
-    const FIRST: &str = "[White \"Ann\"]\r\n\r\n1. e4 e5 *\r\n\r\n\r\n";
+    const FIRST: &str =
+        "[White \"Ann\"]\r\n\r\n1. e4 e5 *\r\n\r\n\"And then\" {or later}:\r\n% x\r\n";
     const SECOND: &str = "[White \"Bob\"]\n\n1. d4 {\u{e9}} *";
 
     /// A file with two games, and the place of the first or the second.
@@ -176,8 +177,12 @@ mod tests {
     #[test]
     fn a_game_is_replaced_and_the_others_stay_byte_for_byte() {
         let new = "[White \"Cid\"]\n\n1. c4 (1. b4) *\n";
+        let words = &FIRST[FIRST.find('*').unwrap() + 1..];
         for (is_second, expected) in [
-            (false, format!("{}\r\n\r\n\r\n{SECOND}", new.trim_end())),
+            (
+                false,
+                format!("{}{words}{SECOND}", new.trim_end().replace('\n', "\r\n")),
+            ),
             (true, format!("{FIRST}{new}")),
         ] {
             let (_home, place) = file(is_second);

@@ -94,6 +94,20 @@ impl PieceView {
 }
 
 impl Scene {
+    /// The same for a board on which no arrow can be drawn: both ends have its colour.
+    pub(in crate::ui) fn with_marked_ends(&self) -> Scene {
+        let mut scene = self.clone();
+        for arrow in std::mem::take(&mut scene.arrows) {
+            for (column, row) in arrow.ends {
+                let index = usize::from(row) * usize::from(scene.columns) + usize::from(column);
+                if let Some(Some(square)) = scene.squares.get_mut(index) {
+                    square.paint = square.paint.or(arrow.paint);
+                }
+            }
+        }
+        scene
+    }
+
     /// Whether a row or a column of the board goes through this place.
     fn has_square(&self, column: u16, row: u16) -> bool {
         let index = usize::from(row) * usize::from(self.columns) + usize::from(column);

@@ -39,7 +39,7 @@ impl<'a> ColorSquare<'a> {
     ) -> ColorSquare<'a> {
         let mut arrows = Arrows::default();
         let passing = scene.arrows.iter().filter(|arrow| arrow.passes(place));
-        for (slot, arrow) in arrows.iter_mut().zip(passing.filter(|_| rect.height > 1)) {
+        for (slot, arrow) in arrows.iter_mut().zip(passing) {
             let color = arrow.paint.map_or_else(|| look.palette.hint(), paint_color);
             *slot = Some(seen_from(place, arrow.ends, color));
         }

@@ -1,5 +1,7 @@
 //! Draws a [`Scene`] into a buffer.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -91,6 +93,12 @@ pub(in crate::ui) fn draw(
     look: &Look,
     buffer: &mut Buffer,
 ) -> Vec<Image> {
+    let can_draw_arrows = grid.cell.1 > 1 && !look.ascii && !look.palette.is_mono();
+    let scene = &if can_draw_arrows {
+        Cow::Borrowed(scene)
+    } else {
+        Cow::Owned(scene.with_marked_ends())
+    };
     draw_labels(scene, grid, look, buffer);
     let manner = Manner::new(scene, grid, look);
     let mut images = Vec::new();

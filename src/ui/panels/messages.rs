@@ -41,7 +41,11 @@ fn viewer_messages(app: &App, viewer: &Viewer) -> Vec<Message> {
     let choices = viewing::choices_line(app, viewer).map(news);
     let pace = viewer.playing_pace();
     let pace = pace.map(|pace| news(format!("Playing, {} (+ faster, - slower).", pace.words())));
-    [ending, choices, pace].into_iter().flatten().collect()
+    let arrows = viewer.arrows_line().map(news);
+    [ending, choices, pace, arrows]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// All messages, the most urgent first.

@@ -36,8 +36,7 @@ pub(super) const SPECS: &[Spec] = &[
         .scope(EVERYWHERE)
         .key(&["F1"], ALL_FOCUSES)
         .menu(BOARDS, "Help"),
-    spec("help-key", Command::OpenHelp, "opens the help")
-        .key(&["?"], &[Focus::Board, Focus::Viewer]),
+    spec("help-key", Command::OpenHelp, "opens the help").key(&["?"], &[Focus::Board]),
     spec(
         "quit",
         Command::Interrupt,

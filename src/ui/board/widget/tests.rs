@@ -2,6 +2,7 @@ use super::super::scene::{ArrowView, PieceView};
 use super::*;
 use crate::app::settings::Theme;
 use crate::model::Role;
+use crate::notation::pgn::Paint;
 use crate::ui::Ability;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::{Depth, Mark, Side};
@@ -151,5 +152,51 @@ fn pieces_differ_at_every_size_and_in_every_kind_of_characters() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn an_arrow_that_cannot_be_drawn_colours_the_squares_at_its_ends() {
+    let scene = |paint| Scene {
+        columns: 8,
+        squares: vec![Some(SquareView::default()); 64],
+        column_labels: Vec::new(),
+        row_labels: Vec::new(),
+        arrows: vec![ArrowView {
+            ends: [(4, 6), (6, 4)],
+            paint,
+        }],
+        notice: None,
+        style: PieceStyle::Drawn,
+    };
+    // Whether it is drawn: then the square that it passes differs from the others, too.
+    for (depth, ascii, cell, is_drawn) in [
+        (Depth::True, false, (6, 3), true),
+        (Depth::Ansi16, false, (6, 3), true),
+        (Depth::True, false, (4, 1), false),
+        (Depth::True, true, (6, 3), false),
+        (Depth::True, true, (4, 1), false),
+        (Depth::Mono, false, (6, 3), false),
+        (Depth::Mono, true, (4, 1), false),
+    ] {
+        let grid = Grid {
+            area: Rect::new(0, 0, 8 * cell.0, 8 * cell.1),
+            ..grid(cell)
+        };
+        let look = look(depth, ascii, Blocks::Sextants);
+        let squares = |paint| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 70, 30));
+            draw(&scene(paint), &grid, &look, &mut buffer);
+            let ascii_only = buffer.content.iter().all(|cell| cell.symbol().is_ascii());
+            assert!(ascii_only || !ascii, "{depth:?} {cell:?}");
+            [(4, 6), (5, 5), (6, 4)].map(|at| snapshot(&buffer, grid.rect(at)))
+        };
+        let (green, red) = (squares(Some(Paint::Green)), squares(Some(Paint::Red)));
+        let is_seen = [0, 1, 2].map(|at| green[at] != red[at]);
+        assert_eq!(
+            is_seen,
+            [true, is_drawn, true],
+            "{depth:?} {ascii} {cell:?}"
+        );
     }
 }
