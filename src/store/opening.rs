@@ -1,6 +1,5 @@
 //! What a program finds on the disk when it starts: an unfinished game, or a place for a new one.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -14,7 +13,7 @@ use super::error::SaveError;
 use super::keeper::Keeper;
 use super::saved::{Content, LeftGame, Saved};
 use super::slot::{self, Slot, Taken};
-use super::{places, report};
+use super::{places, regular, report};
 
 /// What there is when a program starts.
 #[derive(Debug)]
@@ -300,7 +299,7 @@ fn salvage(bytes: &[u8], engines: &[&str]) -> Option<Recalled> {
 
 /// Whether there is a running game in a file, as far as can be told without its lock.
 fn has_game(path: &Path) -> bool {
-    match fs::read(path).map(|bytes| Saved::read(&bytes)) {
+    match regular::read(path, regular::LONGEST).map(|bytes| Saved::read(&bytes)) {
         Ok(Content::Whole(saved)) => saved.game.is_some(),
         Ok(Content::Damaged) => true,
         Err(_) => false,

@@ -11,6 +11,7 @@ use super::archive::{self, Archive, PATIENCE};
 use super::atomic;
 use super::error::ArchiveError;
 use super::moment::now;
+use super::regular;
 
 impl Archive {
     /// The file of the deleted games, which is ordinary PGN.
@@ -56,7 +57,7 @@ impl Archive {
     /// The games of the trash, each with its place.
     fn trashed(&self) -> Result<Vec<(Range<u64>, String)>, ArchiveError> {
         let path = self.trash_file();
-        let bytes = match fs::read(&path) {
+        let bytes = match regular::read(&path, regular::ANY_LENGTH) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(ArchiveError::Io { path, error }),

@@ -11,6 +11,7 @@ use std::time::UNIX_EPOCH;
 
 use crate::model::Position;
 use crate::store::atomic::Draft;
+use crate::store::regular;
 
 use super::entry::Entry;
 
@@ -47,7 +48,7 @@ pub(super) struct Index {
 impl Index {
     /// Opens an index; none if there is none for a file with this stamp.
     pub(super) fn open(path: &Path, stamp: Stamp) -> Option<Index> {
-        let mut file = File::open(path).ok()?;
+        let mut file = regular::open(path).ok()?;
         let mut head = [0; HEAD];
         file.read_exact(&mut head).ok()?;
         let bytes = file.metadata().ok()?.len().checked_sub(HEAD as u64)?;
