@@ -74,15 +74,12 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Writes a draft of a file. It is locked from its first moment, so that the file that it becomes
-    /// is as well.
+    /// Writes a draft of a file.
     pub(super) fn write(
         target: &'a Path,
         write: impl FnOnce(&mut File) -> io::Result<()>,
     ) -> io::Result<Draft<'a>> {
         let (path, mut file) = create_draft(target)?;
-        // Where the system knows no locks, one program at a time is the usual case.
-        let _ = file.try_lock();
         let written = write(&mut file).and_then(|()| file.sync_all());
         let draft = Draft { target, path, file };
         match written {
@@ -173,16 +170,21 @@ pub(super) fn remove_drafts(directory: &Path, beginning: &str) {
     }
 }
 
-/// Makes the file of a draft, which is nobody else's: another thread may write the same file, another
+/// Makes the file of a draft, locked from its first moment, so that the file that it becomes is as
+/// well. It is nobody else's: another thread may write the same file, another
 /// program may have the same number in another container, and a link may have been put there.
-fn create_draft(target: &Path) -> io::Result<(PathBuf, File)> {
+pub(super) fn create_draft(target: &Path) -> io::Result<(PathBuf, File)> {
     const TRIES: u32 = 100;
     let mut options = File::options();
     options.create_new(true).read(true).write(true);
     for number in 0..TRIES {
         let path = draft_of(target, number);
         match options.open(&path) {
-            Ok(file) => return Ok((path, file)),
+            Ok(file) => {
+                // Where the system knows no locks, one program at a time is the usual case.
+                let _ = file.try_lock();
+                return Ok((path, file));
+            }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }

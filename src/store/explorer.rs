@@ -16,7 +16,7 @@ mod entry;
 mod index;
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::app::explorer::{Answer, PlayedMove};
@@ -25,7 +25,7 @@ use crate::model::Position;
 use crate::notation::pgn::Marker;
 
 use super::games::GameFiles;
-use super::places;
+use super::{places, regular};
 use entry::{Entry, result_code};
 use index::{Index, Stamp};
 
@@ -79,23 +79,33 @@ fn explore_files(
         if !metadata.is_file() {
             return Err(ExplorerError::NotAFile(file.clone()));
         }
-        let total = metadata.len();
-        let stamp = Stamp::of(&metadata);
-        let path = cache::path_of(directory, file).map_err(at)?;
-        let mut index = match Index::open(&path, stamp) {
-            Some(index) => index,
-            None => {
-                cache::make_room(directory, &path).map_err(at)?;
-                build::build(file, &path, stamp, |read| {
-                    progress(Progress { read, total });
-                })
-                .map_err(at)?;
-                Index::open(&path, stamp).ok_or_else(|| at(io::ErrorKind::InvalidData.into()))?
-            }
-        };
-        entries.extend(index.entries_of(position.hash()).map_err(at)?);
+        let index = cache::path_of(directory, file).map_err(at)?;
+        let found = look_up(&index, Stamp::of(&metadata), position);
+        // An index that is missing, old or damaged is made again.
+        let found = found.or_else(|_| {
+            cache::make_room(directory, &index)?;
+            let stamp = make(file, &index, &mut progress)?;
+            look_up(&index, stamp, position)
+        });
+        entries.extend(found.map_err(at)?);
     }
     Ok(answer(position, entries))
+}
+
+fn look_up(index: &Path, stamp: Stamp, position: &Position) -> io::Result<Vec<Entry>> {
+    Index::open(index, stamp)?.entries_of(position.hash())
+}
+
+/// Makes the index of a file as it is now, and returns its stamp. What is added to the file meanwhile
+/// waits for the next question.
+fn make(file: &Path, index: &Path, progress: &mut impl FnMut(Progress)) -> io::Result<Stamp> {
+    let games = regular::open(file)?;
+    let metadata = games.metadata()?;
+    let (total, stamp) = (metadata.len(), Stamp::of(&metadata));
+    build::build(games.take(total), index, stamp, |read| {
+        progress(Progress { read, total });
+    })?;
+    Ok(stamp)
 }
 
 /// Adds up the entries of a position, the move played most often first.
@@ -182,9 +192,42 @@ mod tests {
         let files = [games.clone()];
         let expected = explored(home.path(), &files, "");
         let index = cache::path_of(home.path(), &games).unwrap();
-        for damage in [&b"rubbish"[..], b"", &[0; 100]] {
+        let whole = fs::read(&index).unwrap();
+        let longer = whole.repeat(2);
+        for damage in [&b"rubbish"[..], b"", &[0; 100], &whole[..60], &longer] {
             fs::write(&index, damage).unwrap();
             assert_eq!(explored(home.path(), &files, ""), expected);
         }
+        let stamp = Stamp::of(&games.metadata().unwrap());
+        let is_noticed = |damage: &[u8]| {
+            fs::write(&index, damage).unwrap();
+            look_up(&index, stamp, &Position::default()).is_err()
+        };
+        assert!(!is_noticed(&whole));
+        for at in 0..whole.len() {
+            let mut zeroed = whole.clone();
+            zeroed[at..].fill(0);
+            let mut changed = whole.clone();
+            changed[at] ^= 1;
+            for damage in [&whole[..at], &zeroed, &changed] {
+                assert!(is_noticed(damage), "at {at}");
+            }
+        }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_file_that_was_replaced_is_indexed_again_even_with_the_same_length_and_time() {
+        let home = tempfile::tempdir().unwrap();
+        let (games, other) = (home.path().join("a.pgn"), home.path().join("b.pgn"));
+        fs::write(&games, "1. e4 1-0\n").unwrap();
+        let files = [games.clone()];
+        assert_eq!(explored(home.path(), &files, ""), ["e4: 1 1 0 0"]);
+        fs::write(&other, "1. d4 1-0\n").unwrap();
+        let time = games.metadata().unwrap().modified().unwrap();
+        let copy = fs::File::options().write(true).open(&other).unwrap();
+        copy.set_modified(time).unwrap();
+        fs::rename(&other, &games).unwrap();
+        assert_eq!(explored(home.path(), &files, ""), ["d4: 1 1 0 0"]);
     }
 }

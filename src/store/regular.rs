@@ -20,18 +20,26 @@ pub fn open(path: &Path) -> io::Result<File> {
 
 /// Reads a regular file that is no longer than this; a longer one is an error.
 pub fn read(path: &Path, longest: u64) -> io::Result<Vec<u8>> {
-    read_from(open(path)?, longest)
+    read_open(&open(path)?, longest)
 }
 
-/// Reads the rest of an open file within a limit.
-pub(super) fn read_from(file: impl Read, longest: u64) -> io::Result<Vec<u8>> {
+/// The same for a file that is open already.
+pub(super) fn read_open(file: &File, longest: u64) -> io::Result<Vec<u8>> {
+    // A sparse file of many gigabytes costs nothing to make.
+    if file.metadata()?.len() > longest {
+        return Err(too_long(longest));
+    }
     let mut bytes = Vec::new();
     file.take(longest + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > longest {
-        let why = format!("it is larger than {longest} bytes");
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+        return Err(too_long(longest));
     }
     Ok(bytes)
+}
+
+fn too_long(longest: u64) -> io::Error {
+    let why = format!("it is larger than {longest} bytes");
+    io::Error::new(io::ErrorKind::FileTooLarge, why)
 }
 
 /// Checks that a path does not name anything but a regular file. One that is missing is an error of kind

@@ -62,7 +62,7 @@ impl Slot {
             Attempt::Missing => Ok(Taken::Gone),
             Attempt::Held => Ok(Taken::Held(holder(path))),
             Attempt::Ours(file) => {
-                let bytes = regular::read_from(&file, regular::LONGEST)?;
+                let bytes = regular::read_open(&file, regular::LONGEST)?;
                 let path = path.to_owned();
                 Ok(Taken::Ours(Slot { path, file }, bytes))
             }
