@@ -24,6 +24,13 @@ impl Archive {
         Ok(self.trashed()?.len())
     }
 
+    /// Puts a game into the trash that was never in the archive.
+    pub fn discard(&self, text: &str) -> Result<(), ArchiveError> {
+        let _lock = self.lock(PATIENCE)?;
+        let trash = self.trash_file();
+        archive::add_once(&trash, text).map_err(ArchiveError::io(trash))
+    }
+
     /// Puts the game that was deleted last back into the archive, in the file of the month in which
     /// it was played, and gives it as PGN.
     pub fn restore_last(&self) -> Result<String, ArchiveError> {
@@ -103,7 +110,7 @@ mod tests {
             Err(ArchiveError::NotInTrash)
         ));
         for day in ["2026.10.01", "2026.11.02", "2026.11.03"] {
-            archive::add(&archive.trash_file(), &game(day)).unwrap();
+            archive.discard(&game(day)).unwrap();
         }
         assert_eq!(archive.restore_last().unwrap(), game("2026.11.03"));
         assert_eq!(archive.restore_last().unwrap(), game("2026.11.02"));
