@@ -15,7 +15,7 @@ mod cache;
 mod entry;
 mod index;
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -48,6 +48,13 @@ pub enum ExplorerError {
     },
 }
 
+impl ExplorerError {
+    fn io(path: &Path) -> impl FnOnce(io::Error) -> ExplorerError {
+        let path = path.to_owned();
+        |error| ExplorerError::Io { path, error }
+    }
+}
+
 /// Finds what was played from a position, and indexes the files that need it first; `progress` hears
 /// how far that has come.
 pub fn explore(
@@ -71,23 +78,22 @@ fn explore_files(
 ) -> Result<Answer, ExplorerError> {
     let mut entries = Vec::new();
     for file in files {
-        let at = |error| ExplorerError::Io {
-            path: file.clone(),
-            error,
-        };
-        let metadata = fs::metadata(file).map_err(at)?;
+        let metadata = fs::metadata(file).map_err(ExplorerError::io(file))?;
         if !metadata.is_file() {
             return Err(ExplorerError::NotAFile(file.clone()));
         }
-        let index = cache::path_of(directory, file).map_err(at)?;
-        let found = look_up(&index, Stamp::of(&metadata), position);
-        // An index that is missing, old or damaged is made again.
-        let found = found.or_else(|_| {
-            cache::make_room(directory, &index)?;
-            let stamp = make(file, &index, &mut progress)?;
-            look_up(&index, stamp, position)
-        });
-        entries.extend(found.map_err(at)?);
+        let index = cache::path_of(directory, file).map_err(ExplorerError::io(file))?;
+        let found = match look_up(&index, Stamp::of(&metadata), position) {
+            Ok(found) => found,
+            // An index that is missing, old or damaged is made again.
+            Err(_) => {
+                let games = regular::open(file).map_err(ExplorerError::io(file))?;
+                make(games, directory, &index, &mut progress)
+                    .and_then(|stamp| look_up(&index, stamp, position))
+                    .map_err(ExplorerError::io(&index))?
+            }
+        };
+        entries.extend(found);
     }
     Ok(answer(position, entries))
 }
@@ -98,8 +104,13 @@ fn look_up(index: &Path, stamp: Stamp, position: &Position) -> io::Result<Vec<En
 
 /// Makes the index of a file as it is now, and returns its stamp. What is added to the file meanwhile
 /// waits for the next question.
-fn make(file: &Path, index: &Path, progress: &mut impl FnMut(Progress)) -> io::Result<Stamp> {
-    let games = regular::open(file)?;
+fn make(
+    games: File,
+    directory: &Path,
+    index: &Path,
+    progress: &mut impl FnMut(Progress),
+) -> io::Result<Stamp> {
+    cache::make_room(directory, index)?;
     let metadata = games.metadata()?;
     let (total, stamp) = (metadata.len(), Stamp::of(&metadata));
     build::build(games.take(total), index, stamp, |read| {
@@ -182,6 +193,17 @@ mod tests {
         }
         fs::write(&first, format!("{GAMES}[Result \"1-0\"]\n\n1. a3 e5 1-0\n")).unwrap();
         assert_eq!(explored(&cache, &files, "a3"), ["e5: 1 1 0 0"]);
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_cache_is_not_said_of_the_games() {
+        let home = tempfile::tempdir().unwrap();
+        let (games, cache) = (home.path().join("a.pgn"), home.path().join("cache"));
+        fs::write(&games, GAMES).unwrap();
+        fs::write(&cache, "a file where a directory is to be").unwrap();
+        let answer = explore_files(&cache, &[games], &Position::default(), |_| {});
+        let error = answer.unwrap_err().to_string();
+        assert!(error.starts_with(&cache.display().to_string()), "{error}");
     }
 
     #[test]
