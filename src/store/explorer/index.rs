@@ -207,7 +207,7 @@ mod tests {
             let all = (0..positions).flat_map(|at| (0..moves.len()).map(move |mv| (2 * at, mv)));
             Index::write(&path, stamp, all.map(|(at, mv)| Ok(entry(at, mv)))).unwrap();
             let mut index = Index::open(&path, stamp).unwrap();
-            for position in 0..2 * positions + 1 {
+            for position in 0..=2 * positions {
                 let found = index.entries_of(position as u64).unwrap().len();
                 let is_there = position < 2 * positions && position % 2 == 0;
                 assert_eq!(found, if is_there { moves.len() } else { 0 });
