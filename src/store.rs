@@ -11,6 +11,7 @@
 //!  error     what can go wrong                    can go wrong
 //!  practice  the record of practice
 //!  explorer  what was played from a position
+//!  regular   reading files that something else may have replaced
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
@@ -30,6 +31,7 @@ mod moment;
 mod opening;
 pub mod places;
 pub mod practice;
+pub mod regular;
 pub mod report;
 mod saved;
 mod slot;

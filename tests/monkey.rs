@@ -17,6 +17,7 @@ use hotseat::model::{Game, Promotion};
 use hotseat::ui::Ability;
 use hotseat::ui::theme::Depth;
 
+/// How many events there are, unless `MONKEY_EVENTS` says otherwise.
 const EVENTS: usize = 100_000;
 /// How often the screen is drawn, and the game replayed.
 const LOOKS: usize = 20;
@@ -72,8 +73,12 @@ const ABILITIES: [Ability; 3] = [
 
 /// The same events every time, or others: `MONKEY_SEED=7 cargo test --test monkey`.
 fn seed() -> u64 {
-    let given = env::var("MONKEY_SEED").ok();
-    given.and_then(|seed| seed.parse().ok()).unwrap_or(4)
+    number("MONKEY_SEED").unwrap_or(4)
+}
+
+/// A number in the environment.
+fn number(variable: &str) -> Option<u64> {
+    env::var(variable).ok()?.parse().ok()
 }
 
 #[test]
@@ -81,7 +86,7 @@ fn random_input_breaks_nothing() {
     let mut random = Random::new(seed());
     let mut seat = Seat::new();
     let mut moves = 0;
-    for event in 0..EVENTS {
+    for event in 0..number("MONKEY_EVENTS").map_or(EVENTS, |events| events as usize) {
         if event % SITTINGS == 0 {
             moves += seat.app.session().game().played().len();
             seat = sit_down(&mut random);

@@ -105,6 +105,8 @@ pub enum Cmd {
     },
     /// Ask about the trash of the archive, or change it.
     Trash(TrashTask),
+    /// Put a study that was left unsaved into the trash.
+    DiscardStudy(String),
     /// Store a game in the place of the one it was made from, or in the archive.
     KeepGame {
         /// The request's id.

@@ -165,6 +165,8 @@ pub enum Msg {
         /// Black's name.
         black: String,
     },
+    /// The study that was left unsaved is in the trash.
+    StudyDiscarded,
     /// So many games were deleted for good.
     TrashEmptied(usize),
     /// A game was stored, or why not.

@@ -122,6 +122,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
         Msg::TrashCounted(games) => games::trash::counted(app, games),
         Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
+        Msg::StudyDiscarded => viewer::study_discarded(app),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),
         Msg::PracticeDue(count) => practice::say_due(app, count),
         Msg::PracticeOpened {

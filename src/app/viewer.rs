@@ -23,6 +23,7 @@ pub(in crate::app) mod variations;
 pub(in crate::app) use analysis::{Analyst, finish_analysis};
 pub use autoplay::Pace;
 pub use draft::LeftStudy;
+pub(in crate::app) use draft::discarded as study_discarded;
 pub use notation::{Token, TokenKind};
 pub use review::{Chart, Review};
 pub(in crate::app) use spoken::{say_opened, say_where_back};

@@ -6,7 +6,8 @@ use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::{Args, help};
+use super::args::Args;
+use super::help;
 
 /// Writes the page in the language of `man`.
 pub(super) fn write(out: &mut impl Write) -> io::Result<()> {

@@ -27,10 +27,11 @@ use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
-use super::{
-    BAD, BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GOOD, GraphicsChoice,
-    Names, PlayArgs, UNUSABLE,
+use super::args::{
+    BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GraphicsChoice, Names,
+    PlayArgs,
 };
+use super::{BAD, GOOD, UNUSABLE};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {

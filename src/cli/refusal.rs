@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::printable::excerpt;
 
-use super::{Args, PlayArgs};
+use super::args::{Args, DEEPEST_PERFT, PlayArgs};
 
 /// As much of an argument as is quoted.
 const QUOTED: usize = 100;
@@ -59,11 +59,10 @@ fn is_command(word: &str) -> bool {
 pub(super) fn parse_depth(text: &str) -> Result<u32, String> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
-        Ok(depth) if depth <= super::DEEPEST_PERFT => Ok(depth),
-        _ if is_number => Err(format!("{text} is not in 0..={}", super::DEEPEST_PERFT)),
+        Ok(depth) if depth <= DEEPEST_PERFT => Ok(depth),
+        _ if is_number => Err(format!("{text} is not in 0..={DEEPEST_PERFT}")),
         _ => Err(format!(
-            "write a whole number of half-moves from 0 to {}, such as 4",
-            super::DEEPEST_PERFT
+            "write a whole number of half-moves from 0 to {DEEPEST_PERFT}, such as 4"
         )),
     }
 }

@@ -9,7 +9,6 @@ mod read;
 mod themes;
 
 use std::env;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -19,6 +18,7 @@ use etcetera::base_strategy::Xdg;
 
 use crate::app::settings::Settings;
 use crate::printable::printable;
+use crate::store::regular;
 
 /// The largest settings file that is read.
 const LARGEST: u64 = 1 << 20;
@@ -139,7 +139,7 @@ fn text_of(path: &Path) -> Result<Option<String>> {
 /// Reads a text file up to the size limit.
 fn read_bounded(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    let mut start = File::open(path)?.take(LARGEST + 1);
+    let mut start = regular::open(path)?.take(LARGEST + 1);
     start.read_to_string(&mut text)?;
     if text.len() as u64 > LARGEST {
         let why = format!("it is larger than {LARGEST} bytes");

@@ -147,6 +147,17 @@ impl Effects {
         });
     }
 
+    /// Puts a study that is not wanted into the trash.
+    pub(super) fn discard(&self, text: String) {
+        self.work(move || {
+            let done = store::archive().and_then(|archive| archive.discard(&text));
+            match done {
+                Ok(()) => Msg::StudyDiscarded,
+                Err(error) => Msg::Warned(report::trash_unchanged(&error)),
+            }
+        });
+    }
+
     pub(super) fn export(&self, id: u64, what: Export, path: String, may_replace: bool) {
         let files = match &what {
             Export::Entry(list, _) => self.files_of(*list).map(Some),

@@ -198,6 +198,10 @@ impl Performer {
                 self.unanswered += 1;
                 self.effects.trash(task);
             }
+            Cmd::DiscardStudy(text) => {
+                self.unanswered += 1;
+                self.effects.discard(text);
+            }
             Cmd::Explore {
                 id,
                 source,

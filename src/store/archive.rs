@@ -4,7 +4,7 @@
 //! leaves each game where it was or where it is to go.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::app::Notation;
 
 use super::error::ArchiveError;
 use super::saved::LeftGame;
-use super::{atomic, lock};
+use super::{atomic, lock, regular};
 
 /// How long a change on a thread of its own waits for another program that changes the archive.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
@@ -83,7 +83,7 @@ impl Archive {
     ) -> Result<bool, ArchiveError> {
         let _lock = self.lock(SHORT_PATIENCE)?;
         let path = self.file(month, Notation::Pgn);
-        let games = fs::read_to_string(&path).map_err(ArchiveError::io(path.clone()))?;
+        let games = read_text(&path).map_err(ArchiveError::io(path.clone()))?;
         let Some(before) = games.trim_end().strip_suffix(old.trim_end()) else {
             return Ok(false);
         };
@@ -102,7 +102,7 @@ impl Archive {
         for path in files.map(|entry| entry.path()) {
             let name = path.file_name().and_then(|name| name.to_str());
             let month = name.and_then(|name| name.strip_prefix("games-")?.strip_suffix(".pgn"));
-            let (Some(month), Ok(games)) = (month, fs::read_to_string(&path)) else {
+            let (Some(month), Ok(games)) = (month, read_text(&path)) else {
                 continue;
             };
             let left = LeftGame::pgn(month, &games);
@@ -139,8 +139,8 @@ pub(super) fn is_same_directory(one: &Path, other: &Path) -> bool {
 
 /// Adds a game to a file, which is made if need be, with an empty line before it.
 pub(super) fn add(path: &Path, game: &str) -> io::Result<()> {
-    let (end, last) = match fs::read(path) {
-        Ok(bytes) => (bytes.len() as u64, bytes.last().copied()),
+    let (end, last) = match end_of(path) {
+        Ok(end) => end,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return atomic::replace(path, game, None);
         }
@@ -155,9 +155,24 @@ pub(super) fn add(path: &Path, game: &str) -> io::Result<()> {
     atomic::splice(path, end..end, &format!("{gap}{game}"))
 }
 
+/// The length of a file, and its last byte.
+fn end_of(path: &Path) -> io::Result<(u64, Option<u8>)> {
+    let mut file = regular::open(path)?;
+    let end = file.seek(SeekFrom::End(0))?;
+    let mut last = Vec::new();
+    file.seek(SeekFrom::Start(end.saturating_sub(1)))?;
+    file.take(1).read_to_end(&mut last)?;
+    Ok((end, last.first().copied()))
+}
+
+fn read_text(path: &Path) -> io::Result<String> {
+    let bytes = regular::read(path, regular::ANY_LENGTH)?;
+    String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+}
+
 /// Adds a game to a file that does not have it yet.
 pub(super) fn add_once(path: &Path, game: &str) -> io::Result<()> {
-    let has_it = match fs::read(path) {
+    let has_it = match regular::read(path, regular::ANY_LENGTH) {
         Ok(bytes) => contains(&bytes, game.as_bytes()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => false,
         Err(error) => return Err(error),

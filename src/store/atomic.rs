@@ -9,6 +9,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process;
 
+use super::regular;
+
 /// Writes a text to a file, in the place of what it had. The directory is made if it is missing.
 pub fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
     if let Some(directory) = path.parent() {
@@ -25,17 +27,12 @@ pub fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io:
 
 /// Writes a new file; one that exists is an error of kind `AlreadyExists`.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    let written = file
-        .write_all(text.as_bytes())
-        .and_then(|()| file.sync_all());
-    if written.is_err() {
-        // Half a game is worse than none.
-        let _ = fs::remove_file(path);
+    // Without this, a long text would be written before the system is asked.
+    if fs::symlink_metadata(path).is_ok() {
+        return Err(io::ErrorKind::AlreadyExists.into());
     }
-    written?;
-    sync_directory_of(path);
-    Ok(())
+    let draft = Draft::write(path, |file| file.write_all(text.as_bytes()))?;
+    draft.put_in_free_place().map(drop)
 }
 
 /// Overwrites a range of a file's bytes with a text of any length.
@@ -78,21 +75,12 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Writes a draft of a file. It is locked from its first moment, so that the file that it becomes
-    /// is as well.
+    /// Writes a draft of a file.
     pub(super) fn write(
         target: &'a Path,
         write: impl FnOnce(&mut File) -> io::Result<()>,
     ) -> io::Result<Draft<'a>> {
-        let path = draft_of(target);
-        let mut file = File::options()
-            .create(true)
-            .truncate(true)
-            .read(true)
-            .write(true)
-            .open(&path)?;
-        // Where the system knows no locks, one program at a time is the usual case.
-        let _ = file.try_lock();
+        let (path, mut file) = create_draft(target)?;
         let written = write(&mut file).and_then(|()| file.sync_all());
         let draft = Draft { target, path, file };
         match written {
@@ -175,7 +163,7 @@ pub(super) fn remove_drafts(directory: &Path, beginning: &str) {
         if !entry.file_name().to_str().is_some_and(is_draft) {
             continue;
         }
-        let is_abandoned = File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+        let is_abandoned = regular::open(&entry.path()).is_ok_and(|file| file.try_lock().is_ok());
         if is_abandoned {
             // If it cannot be removed, it does no harm.
             let _ = fs::remove_file(entry.path());
@@ -183,10 +171,36 @@ pub(super) fn remove_drafts(directory: &Path, beginning: &str) {
     }
 }
 
-/// The name of the draft of a file.
-fn draft_of(path: &Path) -> PathBuf {
+/// Makes the file of a draft, locked from its first moment, so that the file that it becomes is as
+/// well. It is nobody else's: another thread may write the same file, another
+/// program may have the same number in another container, and a link may have been put there.
+pub(super) fn create_draft(target: &Path) -> io::Result<(PathBuf, File)> {
+    const TRIES: u32 = 100;
+    let mut options = File::options();
+    options.create_new(true).read(true).write(true);
+    for number in 0..TRIES {
+        let path = draft_of(target, number);
+        match options.open(&path) {
+            Ok(file) => {
+                // Where the system knows no locks, one program at a time is the usual case.
+                let _ = file.try_lock();
+                return Ok((path, file));
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// A name for the draft of a file: `game.pgn.4711.new`, then `game.pgn.47110001.new`.
+fn draft_of(path: &Path, number: u32) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}.new", process::id()));
+    let process = process::id();
+    match number {
+        0 => name.push(format!(".{process}.new")),
+        number => name.push(format!(".{process}{number:04}.new")),
+    }
     PathBuf::from(name)
 }
 
@@ -266,10 +280,27 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("game.pgn");
         replace(&path, "old", None).unwrap();
-        // A directory in the place of the draft: it cannot be created.
-        fs::create_dir(draft_of(&path)).unwrap();
-        assert!(replace(&path, "new", None).is_err());
+        let failed = Draft::write(&path, |_| Err(io::ErrorKind::StorageFull.into()));
+        assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::StorageFull);
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_draft_never_overwrites_what_has_its_name() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("game.pgn");
+        let other = home.path().join("other");
+        fs::write(&other, "other").unwrap();
+        std::os::unix::fs::symlink(&other, draft_of(&path, 0)).unwrap();
+        let first = Draft::write(&path, |file| file.write_all(b"first")).unwrap();
+        let second = Draft::write(&path, |file| file.write_all(b"second")).unwrap();
+        first.put_in_place().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        second.put_in_place().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "second");
+        assert_eq!(fs::read_to_string(&other).unwrap(), "other");
     }
 
     #[test]

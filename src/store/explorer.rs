@@ -15,8 +15,8 @@ mod cache;
 mod entry;
 mod index;
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::app::explorer::{Answer, PlayedMove};
@@ -25,7 +25,7 @@ use crate::model::Position;
 use crate::notation::pgn::Marker;
 
 use super::games::GameFiles;
-use super::places;
+use super::{places, regular};
 use entry::{Entry, result_code};
 use index::{Index, Stamp};
 
@@ -46,6 +46,13 @@ pub enum ExplorerError {
         /// What the system says.
         error: io::Error,
     },
+}
+
+impl ExplorerError {
+    fn io(path: &Path) -> impl FnOnce(io::Error) -> ExplorerError {
+        let path = path.to_owned();
+        |error| ExplorerError::Io { path, error }
+    }
 }
 
 /// Finds what was played from a position, and indexes the files that need it first; `progress` hears
@@ -71,31 +78,45 @@ fn explore_files(
 ) -> Result<Answer, ExplorerError> {
     let mut entries = Vec::new();
     for file in files {
-        let at = |error| ExplorerError::Io {
-            path: file.clone(),
-            error,
-        };
-        let metadata = fs::metadata(file).map_err(at)?;
+        let metadata = fs::metadata(file).map_err(ExplorerError::io(file))?;
         if !metadata.is_file() {
             return Err(ExplorerError::NotAFile(file.clone()));
         }
-        let total = metadata.len();
-        let stamp = Stamp::of(&metadata);
-        let path = cache::path_of(directory, file).map_err(at)?;
-        let mut index = match Index::open(&path, stamp) {
-            Some(index) => index,
-            None => {
-                cache::make_room(directory, &path).map_err(at)?;
-                build::build(file, &path, stamp, |read| {
-                    progress(Progress { read, total });
-                })
-                .map_err(at)?;
-                Index::open(&path, stamp).ok_or_else(|| at(io::ErrorKind::InvalidData.into()))?
+        let index = cache::path_of(directory, file).map_err(ExplorerError::io(file))?;
+        let found = match look_up(&index, Stamp::of(&metadata), position) {
+            Ok(found) => found,
+            // An index that is missing, old or damaged is made again.
+            Err(_) => {
+                let games = regular::open(file).map_err(ExplorerError::io(file))?;
+                make(games, directory, &index, &mut progress)
+                    .and_then(|stamp| look_up(&index, stamp, position))
+                    .map_err(ExplorerError::io(&index))?
             }
         };
-        entries.extend(index.entries_of(position.hash()).map_err(at)?);
+        entries.extend(found);
     }
     Ok(answer(position, entries))
+}
+
+fn look_up(index: &Path, stamp: Stamp, position: &Position) -> io::Result<Vec<Entry>> {
+    Index::open(index, stamp)?.entries_of(position.hash())
+}
+
+/// Makes the index of a file as it is now, and returns its stamp. What is added to the file meanwhile
+/// waits for the next question.
+fn make(
+    games: File,
+    directory: &Path,
+    index: &Path,
+    progress: &mut impl FnMut(Progress),
+) -> io::Result<Stamp> {
+    cache::make_room(directory, index)?;
+    let metadata = games.metadata()?;
+    let (total, stamp) = (metadata.len(), Stamp::of(&metadata));
+    build::build(games.take(total), index, stamp, |read| {
+        progress(Progress { read, total });
+    })?;
+    Ok(stamp)
 }
 
 /// Adds up the entries of a position, the move played most often first.
@@ -175,6 +196,17 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wrong_with_the_cache_is_not_said_of_the_games() {
+        let home = tempfile::tempdir().unwrap();
+        let (games, cache) = (home.path().join("a.pgn"), home.path().join("cache"));
+        fs::write(&games, GAMES).unwrap();
+        fs::write(&cache, "a file where a directory is to be").unwrap();
+        let answer = explore_files(&cache, &[games], &Position::default(), |_| {});
+        let error = answer.unwrap_err().to_string();
+        assert!(error.starts_with(&cache.display().to_string()), "{error}");
+    }
+
+    #[test]
     fn a_damaged_index_is_built_again() {
         let home = tempfile::tempdir().unwrap();
         let games = home.path().join("a.pgn");
@@ -182,9 +214,42 @@ mod tests {
         let files = [games.clone()];
         let expected = explored(home.path(), &files, "");
         let index = cache::path_of(home.path(), &games).unwrap();
-        for damage in [&b"rubbish"[..], b"", &[0; 100]] {
+        let whole = fs::read(&index).unwrap();
+        let longer = whole.repeat(2);
+        for damage in [&b"rubbish"[..], b"", &[0; 100], &whole[..60], &longer] {
             fs::write(&index, damage).unwrap();
             assert_eq!(explored(home.path(), &files, ""), expected);
         }
+        let stamp = Stamp::of(&games.metadata().unwrap());
+        let is_noticed = |damage: &[u8]| {
+            fs::write(&index, damage).unwrap();
+            look_up(&index, stamp, &Position::default()).is_err()
+        };
+        assert!(!is_noticed(&whole));
+        for at in 0..whole.len() {
+            let mut zeroed = whole.clone();
+            zeroed[at..].fill(0);
+            let mut changed = whole.clone();
+            changed[at] ^= 1;
+            for damage in [&whole[..at], &zeroed, &changed] {
+                assert!(is_noticed(damage), "at {at}");
+            }
+        }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_file_that_was_replaced_is_indexed_again_even_with_the_same_length_and_time() {
+        let home = tempfile::tempdir().unwrap();
+        let (games, other) = (home.path().join("a.pgn"), home.path().join("b.pgn"));
+        fs::write(&games, "1. e4 1-0\n").unwrap();
+        let files = [games.clone()];
+        assert_eq!(explored(home.path(), &files, ""), ["e4: 1 1 0 0"]);
+        fs::write(&other, "1. d4 1-0\n").unwrap();
+        let time = games.metadata().unwrap().modified().unwrap();
+        let copy = fs::File::options().write(true).open(&other).unwrap();
+        copy.set_modified(time).unwrap();
+        fs::rename(&other, &games).unwrap();
+        assert_eq!(explored(home.path(), &files, ""), ["d4: 1 1 0 0"]);
     }
 }

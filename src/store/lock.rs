@@ -9,6 +9,8 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::regular;
+
 /// What came of an attempt to lock a file.
 #[derive(Debug)]
 pub(super) enum Attempt {
@@ -23,6 +25,10 @@ pub(super) enum Attempt {
 /// Locks a file that exists, if it is free.
 pub(super) fn try_lock(path: &Path) -> io::Result<Attempt> {
     loop {
+        match regular::require(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Attempt::Missing),
+            checked => checked?,
+        }
         let file = match File::options().read(true).write(true).open(path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Attempt::Missing),
@@ -46,7 +52,7 @@ pub(super) fn lock_within(path: &Path, patience: Duration) -> io::Result<Option<
     const PAUSE: Duration = Duration::from_millis(10);
     let deadline = Instant::now() + patience;
     loop {
-        File::options().append(true).create(true).open(path)?;
+        create(path)?;
         match try_lock(path)? {
             Attempt::Ours(file) => return Ok(Some(file)),
             Attempt::Missing => {}
@@ -56,11 +62,22 @@ pub(super) fn lock_within(path: &Path, patience: Duration) -> io::Result<Option<
     }
 }
 
-/// Whether an open file is the one that a path names.
+/// Makes an empty file, unless there is one.
+fn create(path: &Path) -> io::Result<()> {
+    match regular::require(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            File::options().append(true).create(true).open(path)?;
+            Ok(())
+        }
+        checked => checked,
+    }
+}
+
+/// Whether an open file is the one that a path names, directly or as a link.
 #[cfg(unix)]
 pub(super) fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    match (file.metadata(), fs::symlink_metadata(path)) {
+    match (file.metadata(), fs::metadata(path)) {
         (Ok(open), Ok(named)) => (open.dev(), open.ino()) == (named.dev(), named.ino()),
         _ => false,
     }
@@ -91,6 +108,30 @@ mod tests {
         fs::write(&path, "new").unwrap();
         assert!(!is_at(&old, &path));
         assert!(matches!(try_lock(&path).unwrap(), Attempt::Ours(_)));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_is_locked_like_its_file_and_a_device_is_an_error() {
+        let home = tempfile::tempdir().unwrap();
+        let link = |name: &str, target: &Path| {
+            let link = home.path().join(name);
+            std::os::unix::fs::symlink(target, &link).unwrap();
+            link
+        };
+        let file = home.path().join("file");
+        fs::write(&file, "old").unwrap();
+        let lock = try_lock(&link("to-a-file", &file)).unwrap();
+        assert!(matches!(lock, Attempt::Ours(_)));
+        assert!(matches!(try_lock(&file).unwrap(), Attempt::Held));
+        let nowhere = link("to-nowhere", &home.path().join("new"));
+        assert!(matches!(try_lock(&nowhere).unwrap(), Attempt::Missing));
+        assert!(lock_within(&nowhere, Duration::ZERO).unwrap().is_some());
+        let device = link("to-a-device", Path::new("/dev/zero"));
+        assert!(try_lock(&device).is_err());
+        assert!(lock_within(&device, Duration::ZERO).is_err());
+        let ring = link("to-itself", Path::new("to-itself"));
+        assert!(lock_within(&ring, Duration::ZERO).is_err());
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! What a program finds on the disk when it starts: an unfinished game, or a place for a new one.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,9 +11,9 @@ use crate::app::{Recalled, Session, Unreadable};
 use super::archive::Archive;
 use super::error::SaveError;
 use super::keeper::Keeper;
-use super::saved::{Content, LeftGame, Saved};
+use super::saved::{self, Content, LeftGame, Saved};
 use super::slot::{self, Slot, Taken};
-use super::{places, report};
+use super::{places, regular, report};
 
 /// What there is when a program starts.
 #[derive(Debug)]
@@ -213,7 +212,7 @@ impl Search<'_> {
                 return self.note_unreadable(path, error);
             }
         };
-        let recalled = salvage(bytes, self.engines);
+        let (recalled, study) = salvage(bytes, self.engines);
         let moves = recalled.as_ref().map_or(0, Recalled::steps);
         self.discoveries.push(Discovery::Damaged {
             path,
@@ -224,9 +223,17 @@ impl Search<'_> {
             Some(recalled) => {
                 let saved = Saved {
                     game: Some(recalled.memory(self.engines)),
+                    study,
                     ..Saved::default()
                 };
                 self.take(slot, saved, recalled);
+            }
+            None if study.is_some() && self.keeper.slot.is_none() => {
+                let saved = Saved {
+                    study,
+                    ..Saved::default()
+                };
+                self.keeper.adopt(slot, saved);
             }
             None => slot.remove(),
         }
@@ -292,15 +299,20 @@ fn recall(game: &str, engines: &[&str]) -> Result<Recalled, Unreadable> {
     Session::recall(game.as_bytes(), engines)
 }
 
-/// What can be read of a damaged file.
-fn salvage(bytes: &[u8], engines: &[&str]) -> Option<Recalled> {
-    let table = Table::salvage(bytes).map(Recalled::from);
-    table.or_else(|| Session::salvage(bytes, engines))
+/// What can be read of a damaged file: the running game, and a study.
+fn salvage(bytes: &[u8], engines: &[&str]) -> (Option<Recalled>, Option<String>) {
+    let (games, study) = saved::split_damaged(bytes);
+    let table = Table::salvage(games).map(Recalled::from);
+    let recalled = table.or_else(|| Session::salvage(games, engines));
+    (
+        recalled,
+        study.filter(|study| LeftStudy::read(study).is_some()),
+    )
 }
 
 /// Whether there is a running game in a file, as far as can be told without its lock.
 fn has_game(path: &Path) -> bool {
-    match fs::read(path).map(|bytes| Saved::read(&bytes)) {
+    match regular::read(path, regular::LONGEST).map(|bytes| Saved::read(&bytes)) {
         Ok(Content::Whole(saved)) => saved.game.is_some(),
         Ok(Content::Damaged) => true,
         Err(_) => false,

@@ -20,7 +20,7 @@ use super::archive::PATIENCE;
 use super::error::PracticeError;
 use super::games::GameFiles;
 use super::stream::read_stream;
-use super::{atomic, files, lock, moment, places};
+use super::{atomic, files, lock, moment, places, regular};
 
 /// The name of the record.
 const NAME: &str = "practice.txt";
@@ -85,7 +85,7 @@ pub fn count_due() -> usize {
 
 /// A whole text file, within bounds; a missing one is empty.
 fn read(path: &Path) -> Result<String, PracticeError> {
-    let file = match File::open(path) {
+    let file = match regular::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
         Err(error) => return Err(PracticeError::io(path)(error)),

@@ -61,6 +61,7 @@ pub(super) enum Content {
 }
 
 const MARK: &str = "; hotseat process=";
+const STUDY: &str = "; hotseat study ";
 /// A tag that every running game has, and one that it has since its file ends with a mark.
 const OWN_TAG: &str = "[HotseatPerson ";
 const MARKED_TAG: &str = "[HotseatFile ";
@@ -159,6 +160,26 @@ fn read_unmarked(text: &str) -> Option<Saved> {
         game: Some(text.to_owned()),
         ..Saved::default()
     })
+}
+
+/// The games of a damaged file and the study behind them, as far as they can be told apart.
+pub(super) fn split_damaged(bytes: &[u8]) -> (&[u8], Option<String>) {
+    let (games, study) = split_at_line(bytes, STUDY);
+    let study = study.map(|study| split_at_line(study, MARK).0);
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    (games, study.map(text))
+}
+
+/// What stands before the first line that begins so, and the rest.
+fn split_at_line<'a>(bytes: &'a [u8], beginning: &str) -> (&'a [u8], Option<&'a [u8]>) {
+    let mut at = 0;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        if line.starts_with(beginning.as_bytes()) {
+            return (&bytes[..at], Some(&bytes[at..]));
+        }
+        at += line.len();
+    }
+    (bytes, None)
 }
 
 /// The process that wrote a file, if its last line tells.

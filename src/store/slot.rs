@@ -6,7 +6,7 @@
 //! releases a lock when its program dies, however it dies.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
@@ -14,6 +14,7 @@ use std::time::{Duration, SystemTime};
 use super::atomic::{self, Draft};
 use super::error::SaveError;
 use super::lock::{self, Attempt};
+use super::regular;
 use super::saved::{self, Saved};
 
 /// So many programs can keep a game at once.
@@ -60,9 +61,8 @@ impl Slot {
         match lock::try_lock(path)? {
             Attempt::Missing => Ok(Taken::Gone),
             Attempt::Held => Ok(Taken::Held(holder(path))),
-            Attempt::Ours(mut file) => {
-                let mut bytes = Vec::new();
-                file.read_to_end(&mut bytes)?;
+            Attempt::Ours(file) => {
+                let bytes = regular::read_open(&file, regular::LONGEST)?;
                 let path = path.to_owned();
                 Ok(Taken::Ours(Slot { path, file }, bytes))
             }
@@ -168,7 +168,7 @@ fn holder(path: &Path) -> Option<u32> {
     const TRIES: usize = 50;
     const PAUSE: Duration = Duration::from_millis(10);
     for _ in 0..TRIES {
-        let written_by = fs::read(path)
+        let written_by = regular::read(path, regular::LONGEST)
             .ok()
             .and_then(|bytes| saved::process_of(&bytes));
         if written_by.is_some_and(is_alive) {

@@ -11,6 +11,7 @@ use super::archive::{self, Archive, PATIENCE};
 use super::atomic;
 use super::error::ArchiveError;
 use super::moment::now;
+use super::regular;
 
 impl Archive {
     /// The file of the deleted games, which is ordinary PGN.
@@ -21,6 +22,13 @@ impl Archive {
     /// How many games are in the trash.
     pub fn trash_len(&self) -> Result<usize, ArchiveError> {
         Ok(self.trashed()?.len())
+    }
+
+    /// Puts a game into the trash that was never in the archive.
+    pub fn discard(&self, text: &str) -> Result<(), ArchiveError> {
+        let _lock = self.lock(PATIENCE)?;
+        let trash = self.trash_file();
+        archive::add_once(&trash, text).map_err(ArchiveError::io(trash))
     }
 
     /// Puts the game that was deleted last back into the archive, in the file of the month in which
@@ -56,7 +64,7 @@ impl Archive {
     /// The games of the trash, each with its place.
     fn trashed(&self) -> Result<Vec<(Range<u64>, String)>, ArchiveError> {
         let path = self.trash_file();
-        let bytes = match fs::read(&path) {
+        let bytes = match regular::read(&path, regular::ANY_LENGTH) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(ArchiveError::Io { path, error }),
@@ -102,7 +110,7 @@ mod tests {
             Err(ArchiveError::NotInTrash)
         ));
         for day in ["2026.10.01", "2026.11.02", "2026.11.03"] {
-            archive::add(&archive.trash_file(), &game(day)).unwrap();
+            archive.discard(&game(day)).unwrap();
         }
         assert_eq!(archive.restore_last().unwrap(), game("2026.11.03"));
         assert_eq!(archive.restore_last().unwrap(), game("2026.11.02"));

@@ -62,6 +62,36 @@ fn cuts_and_zeroed_tails_are_noticed_and_kept_aside() {
     assert_eq!(most, 6);
 }
 
+/// Games that wait for the archive and a study stand in the same file, and are not taken for the
+/// running game.
+#[test]
+fn the_parts_of_a_damaged_file_are_told_apart() {
+    const LEFT: &str = "[White \"Old\"]\n\n1. c4 c5 2. g3 1-0\n\n";
+    const STUDY: &str = "; hotseat study at=0\n[White \"?\"]\n\n1. d4 {why} *\n\n";
+    const FOUR: &str = "[HotseatFour \"1\"]\n[StartFen4 \"4PC\"]\n\n1. d2-d4\n\n";
+    let mark = "; hotseat process=1 left= game=0 sum=0\n";
+    let running = String::from_utf8(whole()).unwrap();
+    let running = running.split("; hotseat process").next().unwrap();
+    let home = tempfile::tempdir().unwrap();
+    for (parts, moves, has_study) in [
+        ([LEFT, running, STUDY], Some(6), true),
+        (["", running, STUDY], Some(6), true),
+        ([LEFT, running, ""], Some(6), false),
+        (["", "", STUDY], None, true),
+        ([LEFT, FOUR, STUDY], Some(1), true),
+    ] {
+        let state = home.path().join("state");
+        let _ = fs::remove_dir_all(&state);
+        fs::create_dir_all(&state).unwrap();
+        fs::write(state.join("game.pgn"), parts.concat() + mark).unwrap();
+        let opened = Keeper::open_at(Some(state), Some(home.path().join("archive")), &[]);
+        assert_eq!(opened.notes.len(), 1, "{:?}", opened.notes);
+        let found = opened.found.map(|found| found.recalled.steps());
+        assert_eq!(found, moves, "{parts:?}");
+        assert_eq!(opened.study.is_some(), has_study, "{parts:?}");
+    }
+}
+
 #[test]
 fn a_file_of_an_older_version_is_resumed() {
     let whole = String::from_utf8(whole()).unwrap();

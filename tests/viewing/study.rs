@@ -392,6 +392,40 @@ fn a_study_that_was_left_is_resumed_where_it_was() {
 }
 
 #[test]
+fn a_study_that_is_not_wanted_waits_until_it_is_in_the_trash() {
+    let mut app = plain(GAME);
+    type_all(&mut app, &["e4 c5 b4", "comment The wing gambit"]);
+    let draft = app.study_draft().expect("a draft");
+    let mut again = App::plain(Options::default());
+    again.offer_study(LeftStudy::read(&draft).expect("a study"));
+    let cmds = type_all(&mut again, &["study forget"]);
+    assert!(
+        matches!(&cmds[..], [Cmd::DiscardStudy(text)] if text.contains("wing gambit")),
+        "{cmds:?}"
+    );
+    assert_eq!(again.study_draft(), Some(draft));
+    let _ = update(&mut again, Msg::StudyDiscarded);
+    assert_eq!(again.study_draft(), None);
+    assert!(said(&again).contains("restore takes it back"));
+}
+
+#[test]
+fn comments_of_a_study_are_not_read_as_its_head() {
+    let mut app = plain("1. e4 {1\n; note after not mine\n; path /etc/passwd\n} *");
+    type_all(&mut app, &["e4", "comment x; note after not mine"]);
+    let draft = app.study_draft().expect("a draft");
+    let hostile = draft.replace("{x; ", "{x\n; ");
+    let mut again = App::plain(Options::default());
+    again.offer_study(LeftStudy::read(&hostile).expect("a study"));
+    type_all(&mut again, &["study"]);
+    assert!(
+        !said(&again).contains("writing a comment"),
+        "{}",
+        said(&again)
+    );
+}
+
+#[test]
 fn the_list_collapses_variations_and_the_current_move_stays_in_sight() {
     let mut app = plain_on_screen(GAME);
     let shown = |app: &App| {

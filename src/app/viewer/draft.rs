@@ -41,8 +41,10 @@ pub struct LeftStudy {
 impl LeftStudy {
     /// Reads a draft; `None` if it is none.
     pub fn read(text: &str) -> Option<LeftStudy> {
-        // A line of a comment in the game may look like one of these.
-        let mut lines = text.lines().take_while(|line| line.starts_with(';'));
+        let body = text.find("\n[")? + 1;
+        // Comments of the game may begin like lines of the head.
+        let (head, body) = text.split_at(body);
+        let mut lines = head.lines();
         let fields = lines.next()?.strip_prefix(MARK)?;
         let field = |name: &str| {
             let mut words = fields.split(' ');
@@ -65,7 +67,6 @@ impl LeftStudy {
             }))
         });
         let at = field("at")?.split('.').filter(|step| !step.is_empty());
-        let body = text.find("\n[").map(|end| &text[end + 1..])?;
         let mut game = pgn::read_all(body.as_bytes()).into_iter().next()?;
         game.tree.is_partial |= number("partial") == Some(1);
         Some(LeftStudy {
@@ -142,13 +143,20 @@ fn reopen_note(app: &mut App, place: NotePlace, text: &str) {
     }
 }
 
-/// `study forget`: the study that was left is not wanted.
+/// `study forget`: the study that was left is not wanted, so it goes to the trash.
 pub(super) fn forget(app: &mut App) -> Done {
-    if app.left_study.take().is_none() {
-        return refuse("there is no unsaved study to forget.");
+    match &app.left_study {
+        Some(left) => Ok(vec![Cmd::DiscardStudy(left.tree.to_pgn())]),
+        None => refuse("there is no unsaved study to forget."),
     }
-    app.note_study_change();
-    app.say("The unsaved study is deleted.");
+}
+
+/// It is in the trash, and only now it need not be kept any more.
+pub(in crate::app) fn discarded(app: &mut App) -> Done {
+    if app.left_study.take().is_some() {
+        app.note_study_change();
+        app.say("The unsaved study is in the trash; restore takes it back.");
+    }
     done()
 }
 

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::model::{Move, Position};
 use crate::notation::pgn::{End, Marker, Visitor};
+use crate::store::atomic;
 use crate::store::stream::read_stream;
 
 use super::entry::{Entry, MoveCode, push_merged, result_code};
@@ -22,16 +23,16 @@ const LONGEST_RUN: usize = 1 << 20;
 /// The moves of a game that are indexed; what comes later was hardly ever played twice.
 const LONGEST_GAME: usize = 600;
 
-/// Indexes a file. `progress` hears how many bytes were read.
+/// Indexes games. `progress` hears how many bytes were read.
 pub(super) fn build(
-    games: &Path,
+    games: impl Read,
     index: &Path,
     stamp: Stamp,
     mut progress: impl FnMut(u64),
 ) -> io::Result<()> {
     let mut collector = Collector::new(index);
     let mut read = 0;
-    read_stream(File::open(games)?, &mut collector, |collector, piece| {
+    read_stream(games, &mut collector, |collector, piece| {
         read += piece.len() as u64;
         progress(read);
         match collector.failure {
@@ -156,13 +157,8 @@ struct Run {
 
 impl Run {
     fn write(index: &Path, number: usize, entries: &[Entry]) -> io::Result<Run> {
-        let path = index.with_extension(format!("run{number}"));
-        let mut file = File::options()
-            .create(true)
-            .truncate(true)
-            .read(true)
-            .write(true)
-            .open(&path)?;
+        // Another program may be indexing the same games.
+        let (path, mut file) = atomic::create_draft(&index.with_extension(format!("run{number}")))?;
         let run = |file| Run {
             path: path.clone(),
             entries: BufReader::new(file),
@@ -191,7 +187,7 @@ impl Run {
 
 impl Drop for Run {
     fn drop(&mut self) {
-        // A leftover in the cache does no harm, and is overwritten next time.
+        // A leftover is a draft that the next indexing removes.
         let _ = std::fs::remove_file(&self.path);
     }
 }
@@ -254,5 +250,30 @@ impl Iterator for Merge {
 
     fn next(&mut self) -> Option<io::Result<Entry>> {
         self.next_merged().transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_that_index_the_same_games_at_once_have_runs_of_their_own() {
+        let home = tempfile::tempdir().unwrap();
+        let index = home.path().join("0.index");
+        let entry = |position| Entry {
+            position,
+            mv: MoveCode::of(Position::default().legal_moves()[0]),
+            result: 0,
+            games: 1,
+        };
+        let write = |positions: [u64; 2]| Run::write(&index, 0, &positions.map(entry)).unwrap();
+        let (first, second) = (write([1, 2]), write([3, 4]));
+        for (run, expected) in [(first, [1, 2]), (second, [3, 4])] {
+            let merge = Merge::of(vec![run], Vec::new()).unwrap();
+            let positions: Vec<u64> = merge.map(|entry| entry.unwrap().position).collect();
+            assert_eq!(positions, expected);
+        }
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0);
     }
 }

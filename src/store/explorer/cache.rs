@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::store::atomic::create_directories;
+use crate::store::atomic::{create_directories, remove_drafts};
 
 /// The most bytes that all indexes may take together; an index of 100,000 games takes about a tenth.
 const MOST_BYTES: u64 = 1 << 30;
@@ -20,11 +20,12 @@ pub(super) fn path_of(directory: &Path, games: &Path) -> io::Result<PathBuf> {
     Ok(directory.join("explorer").join(name))
 }
 
-/// Makes the directory, and removes the oldest indexes while they take too much room; they can be
-/// made again at any time.
+/// Makes the directory, and removes what killed programs left and the oldest indexes while they take too
+/// much room; they can be made again at any time.
 pub(super) fn make_room(directory: &Path, wanted: &Path) -> io::Result<()> {
     let directory = wanted.parent().unwrap_or(directory);
     create_directories(directory)?;
+    remove_drafts(directory, "");
     let mut indexes: Vec<(SystemTime, u64, PathBuf)> = fs::read_dir(directory)?
         .flatten()
         .filter(|entry| {

@@ -108,7 +108,11 @@ impl Session {
     /// The readable part of a damaged file of ours: the moves up to the damage, with the players and
     /// the score if they can be read. Nothing, if there are no moves.
     pub fn salvage(text: &[u8], engines: &[&str]) -> Option<Recalled> {
-        let read = pgn::read_all(text).into_iter().next()?;
+        let mut games = pgn::read_all(text);
+        // Games that wait for the archive stand before the running one, and have no tags of ours.
+        let is_running = |read: &ReadGame| read.tree.tags.get("HotseatPerson").is_some();
+        let running = games.iter().rposition(is_running).unwrap_or(0);
+        let read = (running < games.len()).then(|| games.swap_remove(running))?;
         read.tree.main_line().next()?;
         Some(
             recall_players(&read.tree, engines).unwrap_or_else(|_| Recalled {

@@ -1,0 +1,166 @@
+//! The tools of the command line: their arguments become calls.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::CommandFactory;
+
+use crate::four;
+use crate::gate;
+use crate::model::Position;
+use crate::notation::{fen, script};
+use crate::printable::printable;
+use crate::tools;
+
+use super::args::{Args, Command, FourCommand};
+use super::output::{self, Failure};
+use super::{BAD, GOOD, UNUSABLE, man};
+
+/// The longest script that is read.
+const LONGEST_SCRIPT: u64 = 1 << 28;
+
+/// Runs a tool, and gives its exit code.
+pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> Result<u8> {
+    Ok(match command {
+        Command::Perft { depth, fen, divide } => {
+            tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
+            GOOD
+        }
+        Command::Moves { fen, .. } if fen.as_deref() == Some("-") => {
+            let all_good = tools::moves::print_all(io::stdin().lock(), out)?;
+            if all_good { GOOD } else { BAD }
+        }
+        Command::Moves {
+            chess960: Some(start),
+            ..
+        } => {
+            tools::moves::print_position(&start.position(), out)?;
+            GOOD
+        }
+        Command::Moves { fen, .. } => {
+            tools::moves::print_position(&position(fen.as_deref())?, out)?;
+            GOOD
+        }
+        Command::Four(command) => perform_four(command, out)?,
+        Command::Pgn {
+            shows_final,
+            is_quiet,
+            files,
+        } => {
+            let options = tools::pgn::Options {
+                shows_final,
+                is_quiet,
+            };
+            check_pgn(&files, options, out)?
+        }
+        Command::Puzzles { nodes, files } => {
+            let report = tools::puzzles::run(&files, nodes, out)?;
+            tell_report(&report)
+        }
+        Command::Bench => {
+            tools::bench::run(out)?;
+            GOOD
+        }
+        Command::Uci => {
+            // Each line of its own is sent at once, and from any thread.
+            tools::uci::run(io::stdin().lock(), output::direct(failure))?;
+            GOOD
+        }
+        Command::Completions { shell } => {
+            // Into memory first: the generator panics where it cannot write.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "hotseat", &mut script);
+            out.write_all(&script)?;
+            GOOD
+        }
+        Command::Man => {
+            man::write(out)?;
+            GOOD
+        }
+        Command::Verify { file } => {
+            let scripts = script::parse(&read_text(&file)?).with_context(|| file.clone())?;
+            let all_passed = tools::verify::run(&scripts, out)?;
+            if all_passed { GOOD } else { BAD }
+        }
+    })
+}
+
+fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
+    match command {
+        FourCommand::Moves { fen4, teams } if fen4.as_deref() == Some("-") => {
+            let all_good = tools::four::print_all(io::stdin().lock(), teams, out)?;
+            return Ok(if all_good { GOOD } else { BAD });
+        }
+        FourCommand::Moves { fen4, teams } => {
+            tools::four::print_position(&four_position(fen4.as_deref(), teams)?, out)?;
+        }
+        FourCommand::Perft {
+            depth,
+            fen4,
+            divide,
+            teams,
+        } => tools::four::count(&four_position(fen4.as_deref(), teams)?, depth, divide, out)?,
+    }
+    Ok(GOOD)
+}
+
+/// The position of `--fen4`, or the usual start, in teams or not.
+fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> {
+    let position = match text {
+        None => four::Position::default(),
+        Some(text) => four::fen4::parse(text).context("--fen4")?,
+    };
+    Ok(position.with_teams(has_teams))
+}
+
+fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {
+    Ok(tell_report(&tools::pgn::run(files, options, out)?))
+}
+
+/// Tells on standard error what could not be read; the exit code of a tool that reads PGN files.
+fn tell_report(report: &tools::pgn::Report) -> u8 {
+    for (path, error) in &report.unreadable {
+        let path = printable(&path.to_string_lossy());
+        gate::tell(&format!("error: cannot read {path}: {error}"));
+    }
+    for path in &report.without_games {
+        let path = printable(&path.to_string_lossy());
+        gate::tell(&format!("error: there is no game in {path}"));
+    }
+    match report {
+        _ if !report.unreadable.is_empty() => UNUSABLE,
+        _ if report.errors > 0 || !report.without_games.is_empty() => BAD,
+        _ => GOOD,
+    }
+}
+
+/// The position of `--fen`, or the usual start.
+fn position(text: Option<&str>) -> Result<Position> {
+    text.map_or_else(
+        || Ok(Position::default()),
+        |text| fen::parse(text).context("--fen"),
+    )
+}
+
+/// A whole file, or standard input for `-`; what is not UTF-8 is replaced.
+fn read_text(file: &str) -> Result<String> {
+    let bytes = if file == "-" {
+        read_bounded(io::stdin().lock())
+    } else {
+        File::open(file).and_then(read_bounded)
+    };
+    let bytes = bytes.with_context(|| format!("cannot read {file}"))?;
+    if bytes.len() as u64 > LONGEST_SCRIPT {
+        bail!("{file} is larger than {LONGEST_SCRIPT} bytes");
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A device may have no end.
+fn read_bounded(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(LONGEST_SCRIPT + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
