@@ -72,6 +72,7 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Read {
                 "a game for four needs four players, in the order White, Green, Black, Orange.",
             ));
         }
+        [first, ..] if !is_time_word(first) => return Err(args.wrong()),
         ref time => (None, time),
     };
     let control = (!time.is_empty())
@@ -101,6 +102,10 @@ pub(in crate::app::command) fn new_game_at_table(args: &Args<'_>) -> Read {
 fn is_player_word(word: &str) -> bool {
     let lower = word.to_ascii_lowercase();
     lower == "human" || lower.starts_with("computer") || lower.starts_with("engine")
+}
+
+fn is_time_word(word: &str) -> bool {
+    word.eq_ignore_ascii_case("none") || word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn parse_time(text: &str) -> Result<TimeControl, ParseError> {
