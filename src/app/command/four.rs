@@ -6,7 +6,7 @@ mod game;
 mod setup;
 
 pub(super) use board::{
-    attackers, column, defenders, fen, moves, pieces, row, square, whereabouts,
+    attackers, column, defenders, diagonals, fen, moves, pieces, row, square, whereabouts,
 };
 pub(super) use game::{
     accept, castle, decline, draw, is_for_four, move_or_now, names, new_game, new_game_at_table,
@@ -42,6 +42,7 @@ pub enum FourCommand {
     Square(Square),
     Attackers(Square),
     Defenders(Square),
+    Diagonals(Square),
     Edit(FourEdit),
     /// The step with this number, counted from 1.
     GoTo(usize),

@@ -230,6 +230,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
             "you are viewing a game; {word} is for your own (close returns to it)."
         )),
         Scope::Four if spec.scopes == table::SETUP => needs_setup(scope),
+        Scope::Four if spec.scopes.contains(&Scope::FourViewer) => ParseError::new(format!(
+            "{word} works while you view a game (type view FILE)."
+        )),
         Scope::Four | Scope::FourViewer
             if spec
                 .scopes

@@ -69,6 +69,10 @@ pub(in crate::app::command) fn defenders(args: &Args<'_>) -> Read {
     Ok(FourCommand::Defenders(parse_square(args.one()?)?).into())
 }
 
+pub(in crate::app::command) fn diagonals(args: &Args<'_>) -> Read {
+    Ok(FourCommand::Diagonals(parse_square(args.one()?)?).into())
+}
+
 /// Nothing shows the position; a FEN4 starts a game from it, or in setup fills the board.
 pub(in crate::app::command) fn fen(args: &Args<'_>) -> Read {
     let wrong = |error: fen4::Fen4Error| ParseError::new(format!("{error}."));
