@@ -194,10 +194,12 @@ fn prompt(app: &App) -> String {
         Mode::Four(table) => four_prompt(app, table),
         Mode::Resuming(_) => "Enter to resume, or new: ".to_owned(),
         Mode::Setup(_) => "setup> ".to_owned(),
-        Mode::Playing if game.outcome().is_some() => "Game over. Command: ".to_owned(),
         Mode::Games(_) => "games> ".to_owned(),
         Mode::Practice(_) => "practice> ".to_owned(),
         Mode::Viewer(viewer) if !viewer.is_own_game() => "viewer> ".to_owned(),
+        Mode::Playing | Mode::Viewer(_) if game.outcome().is_some() => {
+            "Game over. Command: ".to_owned()
+        }
         Mode::Playing if app.settings().speech => format!("{} to move: ", game.turn()),
         Mode::Playing | Mode::Viewer(_) => {
             format!("{}, enter a move (piece row column): ", game.turn())

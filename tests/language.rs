@@ -484,6 +484,8 @@ fn moves_can_be_spoken() {
         "please move the pawn to e4",
         "pawn e 4",
         "pawn echo four",
+        "pawn to E4",
+        "e4 check?!",
     ] {
         assert_eq!(meaning(START, typed), "e2e4", "{typed:?}");
     }
@@ -498,6 +500,8 @@ fn moves_can_be_spoken() {
         "knight on g1 to f3",
         "N to f3",
         "Nf3 check",
+        "Nf3 check!",
+        "Nf3 mate!?",
         "Nf3 mate",
         "knight felix 3",
         "play knight f3",
@@ -707,10 +711,59 @@ fn refusals_give_the_reason() {
             &[
                 ("Ne4", "No: neither h1w nor h2w can go to e4."),
                 (
+                    "e4 e5",
+                    "No: there is no piece on e4; for two moves type 1. e4 e5.",
+                ),
+                (
+                    "e4 e6 ",
+                    "No: there is no piece on e4; for two moves type 1. e4 e6.",
+                ),
+                ("e4e5", "No: there is no piece on e4."),
+                ("e4 e3", "No: there is no piece on e4."),
+                (
+                    "qub takes kiw",
+                    "No: it is White's turn, and qub is Black's.",
+                ),
+                ("r1w r2w", "No: r2w is White's own piece."),
+                ("p5w q2b", "No: there is no piece named q2b in this game."),
+                (
+                    "p5w takes p5b",
+                    "No: p5w cannot capture on e7: a pawn captures one square diagonally ahead.",
+                ),
+                (
+                    "->",
+                    "No: that is a word for setting up a position; type setup first.",
+                ),
+                (
                     "h8B",
                     "No: p8w cannot go from h2 to h8: a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead.",
                 ),
             ],
+        ),
+        (
+            "a3",
+            &[(
+                "e5 e4",
+                "No: there is no piece on e5; for two moves type 1... e5 e4.",
+            )],
+        ),
+        (
+            CAPTURES,
+            &[
+                ("pawn to B4", "b2b4"),
+                ("pawn takes D5", "e4d5"),
+                (
+                    "pawn takes d5 becomes a rook",
+                    "No: p2w cannot promote on d5: only a pawn that reaches the last row can.",
+                ),
+            ],
+        ),
+        (
+            "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1",
+            &[(
+                "pawn takes d5 becomes a rook",
+                "No: only a pawn that reaches the last row can promote.",
+            )],
         ),
         (TWO_KNIGHTS, &[("Qd5", "No: White has no queen.")]),
         (
@@ -733,7 +786,7 @@ fn meaning_in(letters: Letters, before: &str, typed: &str) -> String {
     };
     match resolve(&text, &game) {
         Ok(mv) => coordinates::write(mv),
-        Err(reason) => format!("No: {reason}"),
+        Err(reason) => format!("No: {}", reason.in_letters(letters)),
     }
 }
 
@@ -747,6 +800,18 @@ fn piece_letters_are_those_of_the_language() {
         (Letters::German, "e4 e5", "Dh5", "d1h5"),
         (Letters::German, PROMOTION, "e8=D", "e7e8q"),
         (Letters::German, PROMOTION, "e8S", "e7e8n"),
+        (
+            Letters::German,
+            PROMOTION,
+            "e8",
+            "No: p1w reaches the last row on e8: add D, T, L or S to say what it becomes.",
+        ),
+        (
+            Letters::French,
+            START,
+            "p1w a3 y",
+            "No: after the square only a promotion may follow: D, T, F or C.",
+        ),
         (Letters::French, START, "Cf3", "g1f3"),
         (Letters::French, "e4 e5", "Fc4", "f1c4"),
         (Letters::French, "e4 e5", "Re2", "e1e2"),

@@ -146,6 +146,11 @@ fn misused_commands_show_their_usage() {
     for (typed, expected) in [
         ("resign now", "write it as resign [white|black]."),
         ("undo 0", "write it as undo [N]."),
+        ("play black 9", "there is no level 9; levels are 1 to 8."),
+        (
+            "four purple",
+            "write it as four [teams] [WHO WHO WHO WHO] [TIME].",
+        ),
         ("undo -1", "write it as undo [N]."),
         ("undo lots", "write it as undo [N]."),
         ("row 9", "there is no row 9; rows are 1 to 8."),
@@ -239,6 +244,10 @@ fn an_unknown_command_suggests_the_nearest_one() {
         (
             "back",
             "back works while you view a game (type games, or view FILE).",
+        ),
+        (
+            "i4",
+            &format!("\"i4\" is not a move or a command; {try_this}"),
         ),
         (
             "5259",

@@ -7,12 +7,12 @@ use std::path::PathBuf;
 
 use crate::model::{Game, Move, Position};
 use crate::notation::pgn::Marker;
-use crate::notation::san;
 use crate::printable::printable;
 
 use super::command::DialogKey;
 use super::games::{Progress, Source};
 use super::reply::{Done, Refusal, done, refuse};
+use super::speech::Voice;
 use super::{App, Cmd, Face, Popup};
 
 /// How games ended.
@@ -277,7 +277,7 @@ pub(in crate::app) fn answered(
 ) -> Done {
     if app.face == Face::Plain {
         let answer = answer.map_err(Refusal::new)?;
-        for line in spoken(&answer, position, &place(source)) {
+        for line in spoken(&answer, position, &place(source), app.voice()) {
             app.say(line);
         }
     } else if let Some(explorer) = waiting(app, id) {
@@ -297,14 +297,14 @@ fn waiting(app: &mut App, id: u64) -> Option<&mut Explorer> {
 }
 
 /// The answer line by line: `e4: 12 games; White won 5, Black won 3, 4 draws.`
-fn spoken(answer: &Answer, position: &Position, place: &str) -> Vec<String> {
+fn spoken(answer: &Answer, position: &Position, place: &str, voice: Voice) -> Vec<String> {
     if answer.moves.is_empty() {
         return vec![format!("No move was played from this position in {place}.")];
     }
     let games = counted(answer.games(), "game", "games");
     let head = format!("Played from this position in {place}: {games}.");
     let lines = answer.moves.iter().map(|played| {
-        let mv = san::write(position, played.mv);
+        let mv = voice.mv(position, played.mv);
         let games = counted(played.results.games(), "game", "games");
         format!("{mv}: {games}; {}.", in_words(played.results))
     });

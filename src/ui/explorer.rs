@@ -66,7 +66,7 @@ pub(super) fn draw(
             put_lines(text, inner, look.palette.text, buffer);
         }
         State::Answered(answer) => {
-            draw_moves(explorer, &places, look, buffer);
+            draw_moves(app, explorer, &places, look, buffer);
             let noun = if answer.games() == 1 { "game" } else { "games" };
             let moves = answer.moves.len();
             let of = if moves == 1 { "move" } else { "moves" };
@@ -84,7 +84,7 @@ fn put_lines(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
     }
 }
 
-fn draw_moves(explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Buffer) {
+fn draw_moves(app: &App, explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Buffer) {
     let heading = if is_narrow(places.rows.width) {
         "  move    games 1-0 1/2 0-1"
     } else {
@@ -106,7 +106,7 @@ fn draw_moves(explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Bu
             look.palette.text
         };
         buffer.set_style(row, style);
-        let text = columns(explorer, played, is_selected, is_narrow(row.width));
+        let text = columns(app, explorer, played, is_selected, is_narrow(row.width));
         buffer.set_string(row.x, row.y, fit(&text, row.width), style);
         draw_bar(played, row, look, buffer);
     }
@@ -118,9 +118,19 @@ const fn is_narrow(width: u16) -> bool {
 }
 
 /// `> Nf3        1234   45%  30%  25%`, or `> Nf3      1234  45  30  25` where that does not fit.
-fn columns(explorer: &Explorer, played: &PlayedMove, is_selected: bool, is_narrow: bool) -> String {
+fn columns(
+    app: &App,
+    explorer: &Explorer,
+    played: &PlayedMove,
+    is_selected: bool,
+    is_narrow: bool,
+) -> String {
     let mark = if is_selected { '>' } else { ' ' };
-    let mv = san::write(explorer.game().position(), played.mv);
+    let mv = san::write_with(
+        explorer.game().position(),
+        played.mv,
+        app.settings().letters,
+    );
     let games = played.results.games();
     match played.results.percent() {
         Some([white, draws, black]) if is_narrow => {

@@ -12,6 +12,7 @@ pub(super) mod text;
 mod typography;
 mod vocabulary;
 
+pub(super) use line::as_two_moves;
 pub use line::{MoveLine, Stop, parse_moves};
 pub use pattern::{Pattern, Place, Who};
 pub use resolve::{Unresolved, resolve, resolve_with};

@@ -82,7 +82,12 @@ impl Computer {
 
 /// `play ...`: words for an opponent, else a move, else the name of an engine.
 pub(super) fn play(args: &Args<'_>) -> Result<Command, ParseError> {
-    if let [number @ ("0" | "9")] = args.words {
+    let is_no_level = |word: &&&str| matches!(**word, "0" | "9");
+    let first_number = args
+        .words
+        .iter()
+        .find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    if let Some(number) = first_number.filter(is_no_level) {
         return Err(ParseError::new(format!(
             "there is no level {number}; levels are 1 to 8."
         )));

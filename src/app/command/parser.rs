@@ -11,7 +11,7 @@ use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::arguments::{self, Args};
-use super::moves::{parse_moves, text};
+use super::moves::{as_two_moves, parse_moves, text};
 use super::table::{self, Found, Spec};
 use super::{Command, FourCommand, MoveText, Order, Scope, four, study, suggest};
 
@@ -115,11 +115,11 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     if context.scope.is_four() {
         return parse_four(&line, context.scope).map(Some);
     }
+    if line.text.starts_with(['+', '-', '=']) && context.scope != Scope::Setup {
+        return Err(needs_setup(context.scope));
+    }
     if let Some(edit) = arguments::parse_edit_sign(line.text)? {
-        return match context.scope {
-            Scope::Setup => Ok(Some(Command::Edit(edit).into())),
-            scope => Err(needs_setup(scope)),
-        };
+        return Ok(Some(Command::Edit(edit).into()));
     }
     let is_number = first.starts_with(|c: char| c.is_ascii_digit());
     if context.scope == Scope::Viewer
@@ -170,7 +170,15 @@ fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Orde
     if let Some(moves) = parse_moves(typed, context.game, context.letters) {
         return Ok(Command::MoveLine(moves).into());
     }
-    let text = parse_move_with(line.text, context.game, context.letters)?;
+    let (game, letters) = (context.game, context.letters);
+    if context.scope != Scope::Practice
+        && let Some((from, numbered)) = as_two_moves(&line.words, game, letters)
+    {
+        return Err(ParseError::new(format!(
+            "there is no piece on {from}; for two moves type {numbered}."
+        )));
+    }
+    let text = parse_move_with(line.text, game, letters)?;
     Ok(Command::Move(text).into())
 }
 
@@ -222,6 +230,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
             "you are viewing a game; {word} is for your own (close returns to it)."
         )),
         Scope::Four if spec.scopes == table::SETUP => needs_setup(scope),
+        Scope::Four if spec.scopes.contains(&Scope::FourViewer) => ParseError::new(format!(
+            "{word} works while you view a game (type view FILE)."
+        )),
         Scope::Four | Scope::FourViewer
             if spec
                 .scopes

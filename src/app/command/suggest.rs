@@ -27,12 +27,29 @@ fn has_digit(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit())
 }
 
-/// A legal move that differs in one letter. What begins with a digit is not a slip of any move.
+/// A legal move that differs in one letter: the only one, or else one with the same letters, as a
+/// slip among digits is likely to be near. What begins with a digit is not a slip of any move.
 fn nearest_move(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
     if !wanted.starts_with(|c: char| c.is_alphabetic()) {
         return None;
     }
-    written_moves(game, letters).find(|mv| damerau_levenshtein(wanted, &mv.to_lowercase()) <= 1)
+    let is_near = |text: &String| damerau_levenshtein(wanted, &text.to_lowercase()) <= 1;
+    let near: Vec<String> = written_moves(game, letters)
+        .filter_map(|forms| forms.into_iter().find(is_near))
+        .collect();
+    match &near[..] {
+        [only] => Some(only.clone()),
+        several => several
+            .iter()
+            .find(|text| letters_of(text) == letters_of(wanted))
+            .cloned(),
+    }
+}
+
+/// A text without its digits and signs, in small letters.
+fn letters_of(text: &str) -> String {
+    let letters = text.chars().filter(|c| c.is_alphabetic());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// The one legal move that begins with the text: `Nf`.
@@ -48,10 +65,10 @@ fn only_completion(wanted: &str, game: &Game, letters: Letters) -> Option<String
 }
 
 /// Every legal move, in algebraic notation and as two squares.
-fn written_moves(game: &Game, letters: Letters) -> impl Iterator<Item = String> + use<> {
+fn written_moves(game: &Game, letters: Letters) -> impl Iterator<Item = [String; 2]> + use<> {
     let position = game.position().clone();
     let legal = position.legal_moves().to_vec();
-    legal.into_iter().flat_map(move |mv| {
+    legal.into_iter().map(move |mv| {
         [
             san::write_with(&position, mv, letters),
             coordinates::write(mv),
@@ -86,6 +103,9 @@ mod tests {
             ("unod", Some("undo")),
             ("e2e44", Some("e2e4")),
             ("e2e5", Some("e2e3")),
+            ("Qq4", None),
+            ("i4", None),
+            ("Nf33", Some("Nf3")),
             ("rsign", Some("resign")),
             ("Nf", Some("Nf3")),
             ("what is this", None),

@@ -131,9 +131,6 @@ pub(super) const ASKED: &[Scope] = &[
     Scope::FourViewer,
     Scope::Practice,
 ];
-/// Where a board of two players can be asked about.
-pub(super) const TWO_PLAYER_BOARDS: &[Scope] =
-    &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Practice];
 /// Where there is a board to ask about.
 pub(super) const BOARDS: &[Scope] = &[
     Scope::Game,

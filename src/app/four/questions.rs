@@ -1,5 +1,7 @@
 //! Questions about a game for four: answers that change nothing.
 
+mod board;
+
 use crate::app::command::{Command, FourCommand, FourSubject, Question, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game};
@@ -54,6 +56,12 @@ fn find_answer(app: &App, table: &Table, command: &Command) -> Option<Answer> {
         Command::Ask(Question::Captures) => ("Captures", Ok(captures(&shown()))),
         Command::Ask(Question::Checks) => ("Checks", Ok(checks(&shown()))),
         Command::Ask(Question::Opponent) => ("Players", Ok(who_plays(table))),
+        Command::Ask(Question::Material) => ("Material", {
+            Ok(board::material(
+                &named_pieces(table),
+                table.shown_position(),
+            ))
+        }),
         Command::Ask(_) => (
             "Question",
             Err("that is for games between two players.".to_owned()),
@@ -82,6 +90,7 @@ fn find_four_answer(table: &Table, command: &FourCommand) -> Option<Answer> {
         FourCommand::Square(square) => ("Square", Ok(on_square(&pieces(), square, position))),
         FourCommand::Attackers(square) => ("Attackers", Ok(attackers(&pieces(), position, square))),
         FourCommand::Defenders(square) => ("Defenders", defenders(&pieces(), position, square)),
+        FourCommand::Diagonals(square) => ("Diagonals", Ok(board::diagonals(&pieces(), square))),
         _ => return None,
     })
 }

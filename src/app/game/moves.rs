@@ -20,7 +20,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             screen::board::ask_promotion(app, piece.square, to);
             done()
         }
-        Err(reason) => Err(reason.into()),
+        Err(reason) => Err(reason.in_letters(app.settings.letters).into()),
     }
 }
 

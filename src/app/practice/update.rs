@@ -174,7 +174,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
         }
         Stage::Solving | Stage::Refuted(_) => {}
     }
-    match command::resolve(text, practice.game()) {
+    match command::resolve_with(text, practice.game(), app.settings.letters) {
         Ok(mv) => try_move(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
             if app.face == Face::Screen =>
@@ -182,7 +182,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             screen::board::ask_promotion(app, piece.square, to);
             done()
         }
-        Err(reason) => Err(reason.into()),
+        Err(reason) => Err(reason.in_letters(app.settings.letters).into()),
     }
 }
 

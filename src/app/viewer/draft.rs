@@ -133,7 +133,7 @@ fn reopen_note(app: &mut App, place: NotePlace, text: &str) {
     let Some(viewer) = app.viewer() else {
         return;
     };
-    let title = viewer.note_title(place);
+    let title = viewer.note_title(place, app.voice());
     match app.face {
         Face::Screen => note::open(app, place, &title, text),
         Face::Plain => {

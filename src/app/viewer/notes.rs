@@ -4,6 +4,7 @@ use crate::app::command::{Command, NotePlace, Study};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
 use crate::app::screen::note;
+use crate::app::speech::Voice;
 use crate::app::{App, Face};
 use crate::notation::pgn::{self, LONGEST_COMMENT, NodeId, Tree};
 use crate::printable::with_bounded_marks;
@@ -19,7 +20,7 @@ const GROUPS: [std::ops::RangeInclusive<u16>; 2] = [1..=9, 10..=21];
 /// Opens the text field for a comment; line by line, says how one is typed.
 pub(super) fn open(app: &mut App, place: NotePlace) -> Done {
     study::refuse_while_reviewed(app)?;
-    let face = app.face;
+    let (face, voice) = (app.face, app.voice());
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };
@@ -30,7 +31,7 @@ pub(super) fn open(app: &mut App, place: NotePlace) -> Done {
     if face == Face::Plain {
         return refuse("write the comment behind the word, such as before A surprise.");
     }
-    let (title, text) = (viewer.note_title(place), viewer.note_text(place));
+    let (title, text) = (viewer.note_title(place, voice), viewer.note_text(place));
     if text.chars().count() > note::LONGEST {
         return refuse("this comment is too long for the text field.");
     }
@@ -56,6 +57,7 @@ pub(in crate::app) fn write_field(app: &mut App, place: NotePlace, text: &str) -
 }
 
 fn put_note(app: &mut App, place: NotePlace, text: &str, replaces: bool) -> Done {
+    let voice = app.voice();
     study::refuse_while_reviewed(app)?;
     let text = cleaned(text);
     let Some(viewer) = app.viewer_mut() else {
@@ -73,8 +75,8 @@ fn put_note(app: &mut App, place: NotePlace, text: &str, replaces: bool) -> Done
                 "there is no move before which to write; comment writes about the game.",
             );
         }
-        (NotePlace::Before, Some(id)) => format!("before {}", viewer.named(id)),
-        (NotePlace::After, Some(id)) => format!("on {}", viewer.named(id)),
+        (NotePlace::Before, Some(id)) => format!("before {}", viewer.named(id, voice)),
+        (NotePlace::After, Some(id)) => format!("on {}", viewer.named(id, voice)),
         (NotePlace::After, None) => "on the game".to_owned(),
     };
     viewer.edit(format!("the comment {about}"), |tree| match (place, at) {
@@ -149,9 +151,10 @@ fn cleaned(text: &str) -> String {
 
 /// Offers the usual signs; line by line, says which the move has.
 pub(super) fn open_glyphs(app: &mut App) -> Done {
+    let voice = app.voice();
     let face = app.face;
     let (viewer, id) = study::current(app, "there is no move at the start to give a sign.")?;
-    let (name, nags) = (viewer.named(id), viewer.tree().node(id).nags.clone());
+    let (name, nags) = (viewer.named(id, voice), viewer.tree().node(id).nags.clone());
     if face == Face::Plain {
         let signs: Vec<String> = nags.iter().map(|&nag| described(nag)).collect();
         app.say(match &signs[..] {
@@ -197,8 +200,9 @@ fn described(nag: u16) -> String {
 
 /// Gives the current move a sign, or takes it away if it has it.
 pub(super) fn glyph(app: &mut App, nag: u16) -> Done {
+    let voice = app.voice();
     let (viewer, id) = study::current(app, "there is no move at the start to give a sign.")?;
-    let name = viewer.named(id);
+    let name = viewer.named(id, voice);
     let had_it = viewer.tree().node(id).nags.contains(&nag);
     viewer.edit(format!("the sign of {name}"), |tree| {
         let nags = &mut tree.node_mut(id).nags;
@@ -220,8 +224,9 @@ pub(super) fn glyph(app: &mut App, nag: u16) -> Done {
 
 /// Takes all signs from the current move.
 pub(super) fn clear_glyphs(app: &mut App) -> Done {
+    let voice = app.voice();
     let (viewer, id) = study::current(app, "there is no move at the start to give a sign.")?;
-    let name = viewer.named(id);
+    let name = viewer.named(id, voice);
     if viewer.tree().node(id).nags.is_empty() {
         return refuse(format!("{name} has no sign."));
     }
@@ -251,10 +256,10 @@ impl Viewer {
     }
 
     /// What the text field is about.
-    pub(in crate::app) fn note_title(&self, place: NotePlace) -> String {
+    pub(in crate::app) fn note_title(&self, place: NotePlace, voice: Voice) -> String {
         match (place, self.at()) {
-            (NotePlace::Before, Some(id)) => format!("Comment before {}", self.named(id)),
-            (_, Some(id)) => format!("Comment on {}", self.named(id)),
+            (NotePlace::Before, Some(id)) => format!("Comment before {}", self.named(id, voice)),
+            (_, Some(id)) => format!("Comment on {}", self.named(id, voice)),
             (_, None) => "Comment on the game".to_owned(),
         }
     }

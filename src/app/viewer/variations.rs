@@ -4,10 +4,10 @@ use crate::app::command::{self, Command, MoveLine, MoveText, Order, Study, Unres
 use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, Reply, done, refuse};
 use crate::app::screen::{self, dialog};
+use crate::app::speech::Voice;
 use crate::app::{App, Face};
 use crate::model::{Game, IllegalMove, Move};
 use crate::notation::pgn::{NodeId, Tree};
-use crate::notation::san;
 
 use super::{Viewer, spoken, study};
 
@@ -26,7 +26,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             screen::board::ask_promotion(app, piece.square, to);
             done()
         }
-        Err(reason) => Err(reason.into()),
+        Err(reason) => Err(reason.in_letters(app.settings.letters).into()),
     }
 }
 
@@ -61,6 +61,7 @@ pub(super) fn play_line(app: &mut App, line: &MoveLine) -> Done {
 
 /// Walks along some moves from the current one; what is not in the tree becomes a variation.
 pub(super) fn make(app: &mut App, moves: &[Move]) -> Done {
+    let voice = app.voice();
     app.screen.selected = None;
     let Some(viewer) = app.viewer_mut() else {
         return done();
@@ -76,7 +77,7 @@ pub(super) fn make(app: &mut App, moves: &[Move]) -> Done {
         return done();
     };
     let at = viewer.at();
-    let what = format!("the move {}", viewer.written(known, moves));
+    let what = format!("the move {}", viewer.written(known, moves, voice));
     viewer.edit_and_go(what, |tree| add_moves(tree, at, moves));
     app.note_study_change();
     done()
@@ -98,8 +99,9 @@ pub(super) fn add_moves(tree: &mut Tree, at: Option<NodeId>, moves: &[Move]) -> 
 
 /// `promote` and `demote`: changes the order of the variations.
 pub(super) fn shift(app: &mut App, is_up: bool) -> Done {
+    let voice = app.voice();
     let (viewer, id) = study::current(app, "go into a variation first; this is the start.")?;
-    let what = format!("the order of {}", viewer.named(id));
+    let what = format!("the order of {}", viewer.named(id, voice));
     // The line that the current move is in stands or falls with its first move.
     let root = viewer.variation_root().unwrap_or(id);
     let moved = if is_up { root } else { viewer.demoted() };
@@ -124,8 +126,9 @@ pub(super) fn shift(app: &mut App, is_up: bool) -> Done {
 
 /// `mainline`: makes the current line the main line of the game.
 pub(super) fn make_main(app: &mut App) -> Done {
+    let voice = app.voice();
     let (viewer, id) = study::current(app, "go into a variation first; this is the start.")?;
-    let what = format!("the main line with {}", viewer.named(id));
+    let what = format!("the main line with {}", viewer.named(id, voice));
     if !viewer.edit(what, |tree| tree.make_main(id)) {
         return refuse("this is the main line already.");
     }
@@ -135,11 +138,12 @@ pub(super) fn make_main(app: &mut App) -> Done {
 }
 
 fn say_order(app: &mut App, id: NodeId) {
+    let voice = app.voice();
     let Some(viewer) = app.viewer() else {
         return;
     };
     let rank = viewer.tree().rank(id);
-    let name = viewer.named(id);
+    let name = viewer.named(id, voice);
     app.say(match rank {
         0 => format!("{name} is the main move here now."),
         rank => format!("{name} is variation {rank} here now."),
@@ -149,9 +153,10 @@ fn say_order(app: &mut App, id: NodeId) {
 /// `cut`: deletes the current move and everything after it, after a question if that is more than
 /// one move.
 pub(super) fn delete(app: &mut App, is_confirmed: bool) -> Done {
+    let voice = app.voice();
     let face = app.face;
     let (viewer, id) = study::current(app, "there is no move to delete at the start.")?;
-    let (name, size) = (viewer.named(id), viewer.tree().size(id));
+    let (name, size) = (viewer.named(id, voice), viewer.tree().size(id));
     if size > 1 && !is_confirmed {
         let rest = counted(size - 1, "move");
         if face == Face::Screen {
@@ -211,18 +216,18 @@ impl Viewer {
     }
 
     /// A move of a line from here, with its number.
-    fn written(&self, at: usize, moves: &[Move]) -> String {
+    fn written(&self, at: usize, moves: &[Move], voice: Voice) -> String {
         let mut position = self.game.position().clone();
         for &mv in &moves[..at] {
             position.play(mv);
         }
-        numbered(&position, moves[at])
+        numbered(&position, moves[at], voice)
     }
 
     /// A move of the tree with its number: `12... Nf6`.
-    pub(super) fn named(&self, id: NodeId) -> String {
+    pub(super) fn named(&self, id: NodeId, voice: Voice) -> String {
         let node = self.tree.node(id);
-        numbered(&self.tree.position(node.parent()), node.mv())
+        numbered(&self.tree.position(node.parent()), node.mv(), voice)
     }
 
     /// The first move of the variation that the current move is in.
@@ -299,11 +304,11 @@ impl Viewer {
 }
 
 /// `12. Nf3` or `12... Nf6`.
-fn numbered(position: &crate::model::Position, mv: Move) -> String {
+fn numbered(position: &crate::model::Position, mv: Move, voice: Voice) -> String {
     let dots = match position.turn() {
         crate::model::Color::White => ".",
         crate::model::Color::Black => "...",
     };
     let number = position.fullmove_number();
-    format!("{number}{dots} {}", san::write(position, mv))
+    format!("{number}{dots} {}", voice.mv(position, mv))
 }

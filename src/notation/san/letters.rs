@@ -112,6 +112,13 @@ impl Letters {
         translated.collect()
     }
 
+    /// The letters of what a pawn can become: `Q, R, B or N`.
+    pub fn promotions(self) -> String {
+        let [queen, rook, bishop, knight] =
+            [Role::Queen, Role::Rook, Role::Bishop, Role::Knight].map(|role| self.letter(role));
+        format!("{queen}, {rook}, {bishop} or {knight}")
+    }
+
     /// The promotion for a letter in either case, or for a figurine.
     pub fn promotion(self, letter: char) -> Option<Promotion> {
         let capital = letter.to_ascii_uppercase();

@@ -163,21 +163,24 @@ pub(in crate::ui) fn rows(app: &App, width: u16) -> u16 {
     lines(app, width, u16::MAX).len() as u16
 }
 
-/// The messages in lines. News that does not fit is left out; a banner or a refusal is cut if need
-/// be, and says so, but something of it is always there.
+/// The messages in lines. Of news that does not fit the oldest is left out, as of several moves the
+/// last matters most; a banner or a refusal is cut if need be, and says so, but something of it is
+/// always there.
 fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
     let margin = if width > 24 { 4 } else { 1 };
     let (width, height) = (width.saturating_sub(margin), usize::from(height));
     // What endangers the game stays in sight, on one line below the rest.
     let trouble = app.storage_warning().map(|text| fit_words(text, width));
     let height = height.saturating_sub(usize::from(trouble.is_some() && height > 1));
-    let mut lines = Vec::new();
-    for message in messages(app) {
-        let wrapped = wrap(&message.text, width);
-        if message.tone != Tone::News || lines.len() + wrapped.len() <= height {
-            lines.extend(wrapped.into_iter().map(|line| (line, message.tone)));
-        }
-    }
+    let wrapped = messages(app)
+        .into_iter()
+        .map(|message| (wrap(&message.text, width), message.tone));
+    let mut kept: Vec<(Vec<String>, Tone)> = wrapped.collect();
+    leave_out_oldest_news(&mut kept, height);
+    let mut lines: Vec<(String, Tone)> = kept
+        .into_iter()
+        .flat_map(|(lines, tone)| lines.into_iter().map(move |line| (line, tone)))
+        .collect();
     if lines.len() > height {
         lines.truncate(height);
         if let Some((last, _)) = lines.last_mut() {
@@ -186,6 +189,17 @@ fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
     }
     lines.extend(trouble.map(|line| (line, Tone::Refusal)));
     lines
+}
+
+fn leave_out_oldest_news(messages: &mut Vec<(Vec<String>, Tone)>, height: usize) {
+    let rows = |messages: &[(Vec<String>, Tone)]| -> usize {
+        messages.iter().map(|(lines, _)| lines.len()).sum()
+    };
+    while rows(messages) > height
+        && let Some(oldest) = messages.iter().position(|(_, tone)| *tone == Tone::News)
+    {
+        messages.remove(oldest);
+    }
 }
 
 pub(in crate::ui) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {

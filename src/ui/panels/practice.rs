@@ -11,6 +11,7 @@ use crate::notation::pgn;
 use super::super::look::Look;
 use super::super::text::wrap;
 use super::messages;
+use super::moves::figurine;
 
 /// Draws the panel; what is said about the last move stands below the rest and is never left out.
 pub(super) fn draw(app: &App, practice: &Practice, area: Rect, look: &Look, buffer: &mut Buffer) {
@@ -18,7 +19,7 @@ pub(super) fn draw(app: &App, practice: &Practice, area: Rect, look: &Look, buff
     let width = area.width.saturating_sub(2 * indent);
     let needed = messages::rows(app, area.width).min(area.height.saturating_sub(1));
     let room = area.height - needed;
-    let lines = lines(practice, width, room, look);
+    let lines = lines(app, practice, width, room, look);
     let used = lines.len() as u16;
     for ((line, style), row) in lines.into_iter().zip(area.rows()) {
         buffer.set_string(row.x + indent, row.y, line, style);
@@ -30,7 +31,13 @@ pub(super) fn draw(app: &App, practice: &Practice, area: Rect, look: &Look, buff
 }
 
 /// The lines that fit, the most important ones always among them.
-fn lines(practice: &Practice, width: u16, room: u16, look: &Look) -> Vec<(String, Style)> {
+fn lines(
+    app: &App,
+    practice: &Practice,
+    width: u16,
+    room: u16,
+    look: &Look,
+) -> Vec<(String, Style)> {
     let styled =
         |lines: Vec<String>, style: Style| lines.into_iter().map(move |line| (line, style));
     let (number, all) = practice.place();
@@ -40,7 +47,11 @@ fn lines(practice: &Practice, width: u16, room: u16, look: &Look) -> Vec<(String
     let score = format!("{solved} solved, {missed} missed");
     let moves = match practice.game().played() {
         [] => Vec::new(),
-        _ => wrap(&pgn::numbered_moves(practice.game()), width),
+        _ => {
+            let moves = pgn::numbered_moves(practice.game());
+            let words: Vec<String> = moves.split(' ').map(|word| figurine(word, app)).collect();
+            wrap(&words.join(" "), width)
+        }
     };
     let blank = || (String::new(), look.palette.text);
     let task: Vec<_> = styled(wrap(&practice.task(), width), look.palette.title).collect();

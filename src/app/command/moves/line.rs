@@ -13,12 +13,12 @@
 
 use std::fmt;
 
-use crate::model::{Color, Game, Move, MoveRequest, Mover};
+use crate::model::{Color, Game, Move, MoveRequest, Mover, Square};
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::pattern::Who;
-use super::resolve::resolve_with;
+use super::resolve::{Unresolved, resolve_with};
 use super::text::{self, MoveText};
 use super::vocabulary::Word;
 use super::{typography, words};
@@ -51,11 +51,7 @@ pub struct Stop {
 impl fmt::Display for Stop {
     /// `2... Nf9 was not played: no such square.`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dots = match self.turn {
-            Color::White => ".",
-            Color::Black => "...",
-        };
-        let text = excerpt(&self.text, 40);
+        let (dots, text) = (dots(self.turn), excerpt(&self.text, 40));
         write!(
             f,
             "{}{dots} {text} was not played: {}",
@@ -85,6 +81,33 @@ pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine
         items.first()?.is_numbered || reader.looks_like_move(second)
     };
     is_several.then(|| reader.read())
+}
+
+/// Two squares that would be two moves with a number before them: `1. e4 e5`. The first is empty.
+pub(in crate::app::command) fn as_two_moves(
+    words: &[&str],
+    game: &Game,
+    letters: Letters,
+) -> Option<(Square, String)> {
+    let [first, second] = words else {
+        return None;
+    };
+    let (from, to): (Square, Square) = (first.parse().ok()?, second.parse().ok()?);
+    if game.roster().at(from).is_some() {
+        return None;
+    }
+    let number = game.position().fullmove_number();
+    let text = format!("{number}{} {from} {to}", dots(game.turn()));
+    let line = parse_moves(&text, game, letters)?;
+    (line.moves.len() == 2 && line.stop.is_none()).then_some((from, text))
+}
+
+/// What stands behind the number of a move.
+const fn dots(turn: Color) -> &'static str {
+    match turn {
+        Color::White => ".",
+        Color::Black => "...",
+    }
 }
 
 /// A word of the line; `is_numbered` if a move number stood before it.
@@ -193,7 +216,8 @@ impl Reader<'_> {
             let (resolved, next) = match self.next_chunk(at) {
                 Some((text, next)) => {
                     let resolved = resolve_with(&text, &self.game, self.letters);
-                    (resolved.map_err(|reason| reason.to_string()), next)
+                    let sentence = |reason: Unresolved| reason.in_letters(self.letters).to_string();
+                    (resolved.map_err(sentence), next)
                 }
                 None => (Err(self.why_unreadable(at)), at + 1),
             };

@@ -117,7 +117,7 @@ fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> 
     let is_meant = if is_square {
         is_victim && is_whole
     } else {
-        is_capture || (is_victim && is_whole)
+        is_capture || is_whole
     };
     is_meant.then_some(captured)
 }
@@ -148,8 +148,10 @@ fn parse_square(
     };
     let promotion = match after {
         [] => None,
-        [word] => Some(vocabulary::promotion(word, letters).ok_or_else(wrong_promotion)?),
-        _ => return Err(wrong_promotion()),
+        [word] => {
+            Some(vocabulary::promotion(word, letters).ok_or_else(|| wrong_promotion(letters))?)
+        }
+        _ => return Err(wrong_promotion(letters)),
     };
     let request = piece_move::request(name, row, column, promotion)
         .map_err(|off_board| ParseError::new(printable(&off_board.to_string())))?;
@@ -166,8 +168,11 @@ fn parse_square(
     })
 }
 
-fn wrong_promotion() -> ParseError {
-    ParseError::new("after the square only a promotion may follow: Q, R, B or N.")
+fn wrong_promotion(letters: Letters) -> ParseError {
+    let letters = letters.promotions();
+    ParseError::new(format!(
+        "after the square only a promotion may follow: {letters}."
+    ))
 }
 
 /// Cuts a text into runs of digits and runs of other characters; spaces and `=` separate.

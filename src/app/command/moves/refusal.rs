@@ -27,6 +27,10 @@ pub(super) fn why_none(
     let certain = reasons
         .iter()
         .find(|reason| matches!(reason, Unresolved::Illegal(_)));
+    if certain.is_none() && is_no_promotion(readings, game) {
+        let sentence = "only a pawn that reaches the last row can promote.";
+        return Unresolved::NoSuchMove(sentence.to_owned());
+    }
     certain
         .or(reasons.first())
         .cloned()
@@ -59,8 +63,27 @@ fn promotion_missing(
     }
 }
 
+/// A legal move would fit if nothing were said about a promotion.
+fn is_no_promotion(readings: &[Pattern], game: &Game) -> bool {
+    let with_promotion = readings.iter().filter(|pattern| {
+        let has_target = pattern.to.square().is_some() || pattern.victim.is_some();
+        pattern.promotion.is_some() && has_target
+    });
+    let without: Vec<Pattern> = with_promotion
+        .map(|&pattern| Pattern {
+            promotion: None,
+            ..pattern
+        })
+        .collect();
+    !fitting(&without, game).is_empty()
+}
+
 fn why_not(pattern: &Pattern, game: &Game) -> Unresolved {
-    if let Some(reason) = wrong_victim(pattern, game) {
+    let of_mover = match pattern.mover {
+        Who::Named(name) => wrong_mover(name, game),
+        Who::Any | Who::Kind(_) => None,
+    };
+    if let Some(reason) = of_mover.or_else(|| wrong_victim(pattern, game)) {
         return reason;
     }
     match pattern.mover {
@@ -99,30 +122,46 @@ fn target(pattern: &Pattern, game: &Game) -> Option<Square> {
     pattern.to.square().or(of_victim)
 }
 
-fn why_not_named(name: Name, pattern: &Pattern, game: &Game) -> Unresolved {
-    let to = target(pattern, game);
-    // Any square will do to learn whether the piece can be moved at all.
-    let request = MoveRequest::named(name, to.unwrap_or(Square::A1));
-    let reason = game.resolve(request.promoting(pattern.promotion)).err();
+/// A named piece that cannot be moved at all now.
+fn wrong_mover(name: Name, game: &Game) -> Option<Unresolved> {
+    // Any square will do to learn that.
+    let reason = game.resolve(MoveRequest::named(name, Square::A1)).err()?;
     let is_about_piece = matches!(
         reason,
-        Some(
-            IllegalMove::GameOver(_)
-                | IllegalMove::UnknownPiece(_)
-                | IllegalMove::Captured { .. }
-                | IllegalMove::Promoted { .. }
-                | IllegalMove::NotYourTurn { .. }
-        )
+        IllegalMove::GameOver(_)
+            | IllegalMove::UnknownPiece(_)
+            | IllegalMove::Captured { .. }
+            | IllegalMove::Promoted { .. }
+            | IllegalMove::NotYourTurn { .. }
     );
-    match (reason, to) {
-        (Some(reason), Some(_)) => reason.into(),
-        (Some(reason), None) if is_about_piece => reason.into(),
-        (None, Some(to)) => nothing_to_capture(pattern, to, game),
-        (_, None) => Unresolved::NoSuchMove(format!(
-            "{name} cannot capture {} now.",
-            victim_phrase(pattern)
-        )),
+    is_about_piece.then(|| reason.into())
+}
+
+fn why_not_named(name: Name, pattern: &Pattern, game: &Game) -> Unresolved {
+    let Some(to) = target(pattern, game) else {
+        let victim = victim_phrase(pattern);
+        return Unresolved::NoSuchMove(format!("{name} cannot capture {victim} now."));
+    };
+    let request = MoveRequest::named(name, to).promoting(pattern.promotion);
+    match game.resolve(request) {
+        Err(reason) => game
+            .roster()
+            .find(name)
+            .and_then(|pawn| straight_capture(pattern, pawn, to))
+            .unwrap_or_else(|| reason.into()),
+        Ok(_) => nothing_to_capture(pattern, to, game),
     }
+}
+
+/// A pawn that is to capture straight ahead.
+fn straight_capture(pattern: &Pattern, piece: &NamedPiece, to: Square) -> Option<Unresolved> {
+    let is_straight = piece.role() == Role::Pawn && piece.square().file() == to.file();
+    (is_straight && pattern.victim.is_some() && piece.square() != to).then(|| {
+        let name = piece.name();
+        Unresolved::NoSuchMove(format!(
+            "{name} cannot capture on {to}: a pawn captures one square diagonally ahead."
+        ))
+    })
 }
 
 fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
@@ -140,7 +179,7 @@ fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
     };
     let request = MoveRequest::between(blamed.square(), to).promoting(pattern.promotion);
     match game.resolve(request) {
-        Err(reason) => reason.into(),
+        Err(reason) => straight_capture(pattern, blamed, to).unwrap_or_else(|| reason.into()),
         Ok(_) => nothing_to_capture(pattern, to, game),
     }
 }

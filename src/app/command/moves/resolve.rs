@@ -35,6 +35,21 @@ pub enum Unresolved {
 }
 
 impl Unresolved {
+    /// The same with the piece letters of a language, where its sentence has some.
+    #[must_use]
+    pub fn in_letters(self, letters: Letters) -> Unresolved {
+        match self {
+            Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }) => {
+                Unresolved::NoSuchMove(format!(
+                    "{} reaches the last row on {to}: add {} to say what it becomes.",
+                    piece.name,
+                    letters.promotions()
+                ))
+            }
+            other => other,
+        }
+    }
+
     /// The squares that prove it.
     pub fn proof(&self) -> Vec<Square> {
         match self {

@@ -35,12 +35,17 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
         .map(|words| words.iter().map(String::as_str).collect());
     let words = marked.as_deref().unwrap_or(words);
     let mut tokens = Vec::new();
-    for part in vocabulary::parts(words) {
+    for (at, part) in vocabulary::parts(words).into_iter().enumerate() {
         let after_promotes = matches!(
             tokens[..],
             [.., Token::Word(Word::Promotes)]
                 | [.., Token::Word(Word::Promotes), Token::Word(Word::To)]
         );
+        // `B4` is a square behind a word; only at the beginning may its letter be a bishop's.
+        if let (1.., Ok(square)) = (at, part.parse::<Square>()) {
+            tokens.push(Token::Place(square.into()));
+            continue;
+        }
         // A `b` is a bishop there and a column everywhere else.
         match vocabulary::promotion(part, letters).filter(|_| after_promotes) {
             Some(promotion) => tokens.push(Token::Word(Word::Kind(promotion.role()))),

@@ -100,10 +100,16 @@ pub(super) fn significant<'a>(words: &[&'a str]) -> Vec<&'a str> {
             kept.push(word);
         }
     }
-    while kept.len() > 1 && kept.last().and_then(|word| Word::read(word)) == Some(Word::Remark) {
+    while kept.len() > 1 && kept.last().is_some_and(|word| is_remark(word)) {
         kept.pop();
     }
     kept
+}
+
+/// `check`, `mate!` or `!?`.
+fn is_remark(word: &str) -> bool {
+    let bare = word.trim_end_matches(['!', '?', '.', '+', '#']);
+    bare.is_empty() || Word::read(bare) == Some(Word::Remark)
 }
 
 /// Cuts words at the signs within them, which become parts of their own: `e8=queen`.

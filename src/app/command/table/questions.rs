@@ -4,8 +4,7 @@
 use super::super::{Command, Question};
 use super::super::{arguments, four};
 use super::{
-    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, Spec, TWO_PLAYER_BOARDS, Topic, VIEWER, WITH_PLAYERS,
-    spec, typed_spec,
+    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, spec, typed_spec,
 };
 
 pub(super) const SPECS: &[Spec] = &[
@@ -20,7 +19,8 @@ pub(super) const SPECS: &[Spec] = &[
             args.square()
                 .map(|square| Command::Ask(Question::Diagonals(square)))
         })
-        .scope(TWO_PLAYER_BOARDS),
+        .four("diagonal h5", four::diagonals)
+        .scope(BOARDS),
     typed_spec(
         "attackers",
         "says which pieces of either side attack a square",

@@ -1,0 +1,70 @@
+//! Diagonals and material of a board for four.
+
+use crate::app::speech;
+use crate::four::{Piece, Position, Seat, Square};
+use crate::model::Role;
+
+use super::line_of;
+
+/// Both diagonals through a square, each from the left; one of a single square is left out.
+pub(super) fn diagonals(pieces: &[(Square, Piece, String)], square: Square) -> String {
+    let lines = [1, -1].map(|slope| diagonal(square, slope));
+    let lines: Vec<String> = lines
+        .iter()
+        .filter(|squares| squares.len() > 1)
+        .map(|squares| {
+            let (first, last) = (squares[0], squares[squares.len() - 1]);
+            let found = line_of(pieces, |square| squares.contains(&square));
+            format!("{first} to {last}: {found}")
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// The squares of a diagonal from left to right, as far as the board goes without a gap.
+fn diagonal(square: Square, slope: i8) -> Vec<Square> {
+    let walk = |step: i8| {
+        std::iter::successors(square.offset(step, step * slope), move |square| {
+            square.offset(step, step * slope)
+        })
+    };
+    let mut squares: Vec<Square> = walk(-1).collect();
+    squares.reverse();
+    squares.push(square);
+    squares.extend(walk(1));
+    squares
+}
+
+/// What each player has; the king and what is dead do not count.
+pub(super) fn material(pieces: &[(Square, Piece, String)], position: &Position) -> String {
+    let sentences = Seat::ALL.map(|seat| match position.is_out(seat) {
+        true => format!("{seat} is out."),
+        false => of_seat(pieces, seat),
+    });
+    sentences.join(" ")
+}
+
+fn of_seat(pieces: &[(Square, Piece, String)], seat: Seat) -> String {
+    const ROLES: [Role; 5] = [
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    let number = |role: Role| {
+        let is_it = |piece: &Piece| piece.seat == seat && piece.role == role;
+        pieces.iter().filter(|(_, piece, _)| is_it(piece)).count()
+    };
+    let kinds: Vec<String> = ROLES
+        .into_iter()
+        .map(|role| (role, number(role)))
+        .filter(|&(_, number)| number > 0)
+        .map(|(role, number)| speech::count(number, role.word()))
+        .collect();
+    match &kinds[..] {
+        [] if number(Role::King) > 0 => format!("{seat} has only the king."),
+        [] => format!("{seat} has no pieces."),
+        kinds => format!("{seat} has {}.", speech::list(kinds)),
+    }
+}
