@@ -56,7 +56,7 @@ use four::Table;
 use games::GameList;
 use practice::Practice;
 use session::changes::Changes;
-use settings::Settings;
+use settings::{ClockStart, Settings};
 use viewer::{Analyst, LeftStudy, Viewer};
 
 use std::borrow::Cow;
@@ -322,11 +322,17 @@ impl App {
     }
 
     /// Whether the clocks have been started: on the screen a player's first move does that, because
-    /// help and menus are read before it.
+    /// help and menus are read before it, or the first key on the board, if the settings say so.
     fn has_begun(&self) -> bool {
         let game = self.session.game();
         let is_computers_turn = self.session.players()[game.turn()].is_computer();
-        self.face == Face::Plain || is_computers_turn || !game.played().is_empty()
+        let has_key = self.starts_with_a_key() && self.session.has_thought();
+        self.face == Face::Plain || is_computers_turn || has_key || !game.played().is_empty()
+    }
+
+    /// Whether the first key on the board starts a clock.
+    pub(in crate::app) fn starts_with_a_key(&self) -> bool {
+        self.settings.clock == ClockStart::Key
     }
 
     /// The side at the bottom of the board: the player's own if they are alone against a computer.

@@ -2,12 +2,14 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::seat::{ABLE, Seat};
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::{Command, Focus};
 use hotseat::app::session::players::{Level, Who};
-use hotseat::app::settings::Theme;
-use hotseat::app::{Msg, Popup};
+use hotseat::app::settings::{ClockStart, Settings, Theme};
+use hotseat::app::{App, Face, Msg, Options, Popup};
 use hotseat::model::Color;
 
 /// Every size from the smallest window to a very large one.
@@ -190,6 +192,47 @@ fn the_clock_starts_with_the_first_move() {
     assert_eq!(left(&seat, Color::White), full);
     seat.wait(30);
     assert!(left(&seat, Color::Black) < full);
+}
+
+#[test]
+fn a_setting_starts_the_clock_with_the_first_key_on_the_board() {
+    for (keys, starts) in [
+        ("Up", true),
+        ("Enter", true),
+        ("Tab", true),
+        ("e", true),
+        ("", false),
+        ("F1", false),
+        ("F1 Right Down Esc", false),
+        ("Esc", false),
+        ("Esc Down Down Esc", false),
+        ("F9 Down Esc", false),
+        ("F2 Right Esc", false),
+        ("Ctrl-P", false),
+        ("F5", false),
+        ("F5 Up", true),
+    ] {
+        for clock in [ClockStart::Move, ClockStart::Key] {
+            let settings = Settings {
+                clock,
+                ..Settings::default()
+            };
+            let options = Options {
+                control: "5".parse().unwrap(),
+                ..Options::default()
+            };
+            let mut seat = Seat::showing(App::new(options, settings, Face::Screen));
+            let full = seat.app.session().clock().unwrap().remaining(Color::White);
+            seat.wait(30);
+            seat.keys(keys);
+            seat.wait(30);
+            let left = seat.app.session().clock().unwrap().remaining(Color::White);
+            let is_started = starts && clock == ClockStart::Key;
+            assert_eq!(left < full, is_started, "{keys:?} {clock:?}");
+            // The time before the key does not count.
+            assert!(full - left < Duration::from_secs(31), "{keys:?}");
+        }
+    }
 }
 
 #[test]
