@@ -46,18 +46,30 @@ fn click_on(seat: &Seat, text: &str) -> Option<Msg> {
 
 #[test]
 fn the_start_card_says_what_can_be_done_until_the_first_move() {
+    // The words in a wide column, in a narrower one, and in the narrowest.
     let rows = [
-        ("Just move", Command::NextPiece),
-        ("Play", Command::OpenPlayForm),
-        ("Names", Command::OpenNewGameForm),
-        ("Open a", Command::Archive),
+        (["Just move"; 3], Command::NextPiece),
+        (
+            ["Play the computer", "Play computer", "Computer"],
+            Command::OpenPlayForm,
+        ),
+        (
+            ["Names and clock", "Names, clock", "New game"],
+            Command::OpenNewGameForm,
+        ),
+        (["Open a game", "Open game", "Open"], Command::Archive),
     ];
     for size in SIZES {
         let mut seat = Seat::new().resized(size);
-        for (text, command) in &rows {
-            let clicked = click_on(&seat, text);
-            assert_eq!(clicked, Some(Msg::Run(command.clone())), "{text} {size:?}");
+        for (texts, command) in &rows {
+            let clicked = texts.iter().find_map(|text| click_on(&seat, text));
+            assert_eq!(
+                clicked,
+                Some(Msg::Run(command.clone())),
+                "{texts:?} {size:?}"
+            );
         }
+        assert_eq!(place_of(&seat, ".."), None, "{size:?}");
         seat.lines(&["e4"]);
         assert_eq!(place_of(&seat, "Just move"), None, "{size:?}");
     }
