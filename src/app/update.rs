@@ -156,8 +156,11 @@ const fn is_by_hand(msg: &Msg) -> bool {
 /// Whether a person has done something on the board, or typed: not in a menu, a form or the help.
 fn is_on_the_board(app: &App, msg: &Msg) -> bool {
     let is_key = match msg {
-        Msg::Typed(_) | Msg::Pasted(_) | Msg::Line(_) => true,
-        Msg::SquarePressed(_) | Msg::FourSquarePressed(_) => true,
+        Msg::Typed(_)
+        | Msg::Pasted(_)
+        | Msg::Line(_)
+        | Msg::SquarePressed(_)
+        | Msg::FourSquarePressed(_) => true,
         Msg::Run(command) => matches!(
             command,
             Command::Cursor(_) | Command::Choose | Command::NextPiece | Command::PreviousPiece

@@ -27,7 +27,7 @@ impl Row {
     fn words(&self, room: u16) -> String {
         let fits = |words: &&Cow<'static, str>| words.width() <= usize::from(room);
         let words = self.wordings.iter().find(fits);
-        words.map_or_else(|| fit(&self.wordings[2], room), |words| words.to_string())
+        words.map_or_else(|| fit(&self.wordings[2], room), ToString::to_string)
     }
 }
 
