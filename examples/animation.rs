@@ -91,6 +91,7 @@ fn shot(app: &App, at: u64) -> Shot {
                 height: CELL.1,
             },
             layer: ImageLayer::OverCells,
+            may_scroll: false,
         }),
         blocks: Blocks::Quadrants,
         ..Ability::new(Depth::True, false)

@@ -33,20 +33,29 @@ use ratatui::layout::Rect;
 use crate::app::{App, Mode, Popup};
 
 use layout::{Layout, SMALLEST, Wishes};
+use theme::Depth;
 
 /// The layout of a window for what is shown in it, on a terminal of which no more is known.
 pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
-    layout_on(app, Wishes::new(app.viewpoint()).cell_shape, window)
+    layout_on(app, Ability::new(Depth::True, false), window)
 }
 
-/// The layout of a window for what is shown in it, with cells of some shape.
-pub fn layout_on(app: &App, cell_shape: u16, window: Rect) -> Option<Layout> {
+/// The layout of a window for what is shown in it.
+pub fn layout_on(app: &App, ability: Ability, window: Rect) -> Option<Layout> {
+    /// In a smaller square there are no drawings.
+    const IMAGE_ROWS: u16 = 3;
     let wishes = Wishes {
         viewpoint: app.viewpoint(),
-        cell_shape,
+        cell_shape: ability.cell_shape,
         has_bar: app.shows_evaluation(),
     };
-    layout::layout_for(window.width, window.height, wishes)
+    let layout = layout::layout_for(window.width, window.height, wishes);
+    if !ability.spares_last_row() {
+        return layout;
+    }
+    let above = layout::layout_for(window.width, window.height - 1, wishes);
+    let above = above.filter(|layout| layout.board.cell.1 >= IMAGE_ROWS);
+    above.or(layout)
 }
 
 /// How many rows of a list of games fit into a window.
@@ -56,14 +65,20 @@ pub fn list_rows(window: Rect) -> usize {
 
 /// Draws everything, and says which images belong over it on a terminal that shows them.
 pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
-    let look = Look::of(ability, app.settings());
     let window = frame.area();
+    let layout = layout_on(app, ability, window);
+    let four_layout = app.four().and_then(|_| four::layout_of(app, window));
+    let board = match (&four_layout, &layout) {
+        (Some(layout), _) => layout.around().board,
+        (None, Some(layout)) => layout.board.area,
+        (None, None) => Rect::ZERO,
+    };
+    let look = Look::of(ability.on(board, window), app.settings());
     clear(window, &look, frame.buffer_mut());
     let mut images = Vec::new();
-    let layout = layout_on(app, ability.cell_shape, window);
     match (layout, app.four()) {
         (Some(_), Some(table)) => {
-            if let Some(layout) = four::layout_of(app, window) {
+            if let Some(layout) = four_layout {
                 images = four::draw(app, table, &layout, &look.for_four(), frame);
             }
         }
@@ -93,7 +108,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
         keep_ascii(frame.buffer_mut());
     }
     gate::keep_printable(frame.buffer_mut());
-    let images = board::uncovered(images, frame.buffer_mut());
+    let images = board::uncovered(images, ability.image_room(window), frame.buffer_mut());
     keep_line_ends(window, &look, frame.buffer_mut());
     images
 }
@@ -154,6 +169,46 @@ fn keep_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
             cell.set_symbol("?");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    use super::pieces::CellSize;
+    use super::*;
+    use crate::app::settings::Settings;
+    use crate::app::{Face, Options};
+
+    /// Sixels in the last row scroll the screen, and everything after that is in the wrong place.
+    #[test]
+    fn no_sixels_reach_the_last_row() {
+        let app = App::new(Options::default(), Settings::default(), Face::Screen);
+        let sixels = Ability {
+            images: Some(Images {
+                cell: CellSize {
+                    width: 10,
+                    height: 20,
+                },
+                layer: ImageLayer::InCells,
+                may_scroll: true,
+            }),
+            ..Ability::new(Depth::True, false)
+        };
+        for (width, height) in [(80, 24), (100, 32), (120, 40), (160, 45), (90, 50)] {
+            let mut images = Vec::new();
+            let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+            let draw = |frame: &mut Frame<'_>| images = view(&app, sixels, frame);
+            terminal.draw(draw).unwrap();
+            assert!(images.iter().all(|image| image.rect.bottom() < height));
+            // Where squares are small, the board keeps its size and is drawn in characters.
+            assert_eq!(images.len(), if height == 24 { 0 } else { 32 }, "{height}");
+            let board = layout_on(&app, sixels, Rect::new(0, 0, width, height));
+            let whole = layout_of(&app, Rect::new(0, 0, width, height));
+            assert!(height != 24 || board == whole);
         }
     }
 }

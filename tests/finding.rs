@@ -2,12 +2,14 @@
 
 mod common;
 
+use std::time::Duration;
+
 use common::seat::{ABLE, Seat};
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::{Command, Focus};
 use hotseat::app::session::players::{Level, Who};
-use hotseat::app::settings::Theme;
-use hotseat::app::{Msg, Popup};
+use hotseat::app::settings::{ClockStart, Settings, Theme};
+use hotseat::app::{App, Face, Msg, Options, Popup};
 use hotseat::model::Color;
 
 /// Every size from the smallest window to a very large one.
@@ -44,18 +46,30 @@ fn click_on(seat: &Seat, text: &str) -> Option<Msg> {
 
 #[test]
 fn the_start_card_says_what_can_be_done_until_the_first_move() {
+    // The words in a wide column, in a narrower one, and in the narrowest.
     let rows = [
-        ("Just move", Command::NextPiece),
-        ("Play", Command::OpenPlayForm),
-        ("Names", Command::OpenNewGameForm),
-        ("Open a", Command::Archive),
+        (["Just move"; 3], Command::NextPiece),
+        (
+            ["Play the computer", "Play computer", "Computer"],
+            Command::OpenPlayForm,
+        ),
+        (
+            ["Names and clock", "Names, clock", "New game"],
+            Command::OpenNewGameForm,
+        ),
+        (["Open a game", "Open game", "Open"], Command::Archive),
     ];
     for size in SIZES {
         let mut seat = Seat::new().resized(size);
-        for (text, command) in &rows {
-            let clicked = click_on(&seat, text);
-            assert_eq!(clicked, Some(Msg::Run(command.clone())), "{text} {size:?}");
+        for (texts, command) in &rows {
+            let clicked = texts.iter().find_map(|text| click_on(&seat, text));
+            assert_eq!(
+                clicked,
+                Some(Msg::Run(command.clone())),
+                "{texts:?} {size:?}"
+            );
         }
+        assert_eq!(place_of(&seat, ".."), None, "{size:?}");
         seat.lines(&["e4"]);
         assert_eq!(place_of(&seat, "Just move"), None, "{size:?}");
     }
@@ -190,6 +204,47 @@ fn the_clock_starts_with_the_first_move() {
     assert_eq!(left(&seat, Color::White), full);
     seat.wait(30);
     assert!(left(&seat, Color::Black) < full);
+}
+
+#[test]
+fn a_setting_starts_the_clock_with_the_first_key_on_the_board() {
+    for (keys, starts) in [
+        ("Up", true),
+        ("Enter", true),
+        ("Tab", true),
+        ("e", true),
+        ("", false),
+        ("F1", false),
+        ("F1 Right Down Esc", false),
+        ("Esc", false),
+        ("Esc Down Down Esc", false),
+        ("F9 Down Esc", false),
+        ("F2 Right Esc", false),
+        ("Ctrl-P", false),
+        ("F5", false),
+        ("F5 Up", true),
+    ] {
+        for clock in [ClockStart::Move, ClockStart::Key] {
+            let settings = Settings {
+                clock,
+                ..Settings::default()
+            };
+            let options = Options {
+                control: "5".parse().unwrap(),
+                ..Options::default()
+            };
+            let mut seat = Seat::showing(App::new(options, settings, Face::Screen));
+            let full = seat.app.session().clock().unwrap().remaining(Color::White);
+            seat.wait(30);
+            seat.keys(keys);
+            seat.wait(30);
+            let left = seat.app.session().clock().unwrap().remaining(Color::White);
+            let is_started = starts && clock == ClockStart::Key;
+            assert_eq!(left < full, is_started, "{keys:?} {clock:?}");
+            // The time before the key does not count.
+            assert!(full - left < Duration::from_secs(31), "{keys:?}");
+        }
+    }
 }
 
 #[test]

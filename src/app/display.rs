@@ -9,6 +9,7 @@ use crate::sheet;
 
 use super::command::{Context, Focus, Scope};
 use super::computer::{Hint, PositionKey, Purpose};
+use super::settings::ClockStart;
 use super::{App, Face, Mode, Popup, four, sentences};
 
 impl App {
@@ -45,11 +46,17 @@ impl App {
     }
 
     /// Whether the clocks have been started: on the screen a player's first move does that, because
-    /// help and menus are read before it.
+    /// help and menus are read before it, or the first key on the board, if the settings say so.
     pub(in crate::app) fn has_begun(&self) -> bool {
         let game = self.session.game();
         let is_computers_turn = self.session.players()[game.turn()].is_computer();
-        self.face == Face::Plain || is_computers_turn || !game.played().is_empty()
+        let has_key = self.starts_with_a_key() && self.session.has_thought();
+        self.face == Face::Plain || is_computers_turn || has_key || !game.played().is_empty()
+    }
+
+    /// Whether the first key on the board starts a clock.
+    pub(in crate::app) fn starts_with_a_key(&self) -> bool {
+        self.settings.clock == ClockStart::Key
     }
 
     /// The side at the bottom of the board: the player's own if they are alone against a computer.

@@ -114,11 +114,13 @@ impl App {
         Some(clocks.until_flag())
     }
 
-    /// Whether the clocks have been started: on the screen a player's first move does that.
+    /// Whether the clocks have been started: on the screen a player's first move does that, or the
+    /// first key.
     fn has_four_begun(&self, table: &Table) -> bool {
         let game = table.game();
         let is_computers_turn = table.players()[game.turn()].is_computer();
-        self.face == Face::Plain || is_computers_turn || !game.made().is_empty()
+        let has_key = self.starts_with_a_key() && !table.thinking.is_zero();
+        self.face == Face::Plain || is_computers_turn || has_key || !game.made().is_empty()
     }
 
     /// What is on the screen when nothing covers the game being played.

@@ -52,6 +52,9 @@ struct Finished {
     winner: Option<Color>,
 }
 
+/// The least time that can be spent on a move.
+pub(in crate::app) const INSTANT: Duration = Duration::from_nanos(1);
+
 /// The players, the game they play, and the games they have played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
@@ -468,6 +471,16 @@ impl Session {
     pub(in crate::app) const fn toggle_pause(&mut self) {
         self.changes.count();
         self.is_paused = !self.is_paused;
+    }
+
+    /// Whether time has been spent on the present move.
+    pub(in crate::app) const fn has_thought(&self) -> bool {
+        !self.thinking.is_zero()
+    }
+
+    /// The present move is being thought about from now on.
+    pub(in crate::app) fn start_thinking(&mut self) {
+        self.thinking = self.thinking.max(INSTANT);
     }
 
     /// Lets time pass for the side to move; tells who has overstepped it.

@@ -7,7 +7,9 @@
 mod choices;
 mod table;
 
-pub use choices::{Blindfold, Blocks, Choice, Graphics, Labels, OwnTheme, Pieces, Style, Theme};
+pub use choices::{
+    Blindfold, Blocks, Choice, ClockStart, Graphics, Labels, OwnTheme, Pieces, Style, Theme,
+};
 pub use table::{AUTO, Kind, Range, Setting, TABLE, Value, find};
 
 use crate::engine::Share;
@@ -59,6 +61,8 @@ pub struct Settings {
     pub names: ByColor<String>,
     /// The time control of a game.
     pub time: TimeControl,
+    /// What starts the first player's clock on the screen.
+    pub clock: ClockStart,
     /// The language of the piece letters in moves.
     pub letters: Letters,
     /// Whether the plain mode speaks of pieces and moves in words.
@@ -146,6 +150,7 @@ impl Default for Settings {
             share: Share::default(),
             names: ByColor::default(),
             time: TimeControl::None,
+            clock: ClockStart::default(),
             letters: Letters::English,
             speech: false,
             style: Style::default(),

@@ -20,6 +20,9 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
         app.replies.clear();
         four::forget_proof(app);
     }
+    if is_on_the_board(app, &msg) {
+        start_clock(app);
+    }
     let shown = screen::motion::Shown::of(app);
     let mut cmds = match route(app, msg) {
         Ok(cmds) => cmds,
@@ -149,6 +152,35 @@ const fn is_by_hand(msg: &Msg) -> bool {
         msg,
         Msg::Line(_) | Msg::Run(_) | Msg::Typed(_) | Msg::Pasted(_) | Msg::SquarePressed(_)
     )
+}
+
+/// Whether a person has done something on the board, or typed: not in a menu, a form or the help.
+fn is_on_the_board(app: &App, msg: &Msg) -> bool {
+    let is_key = match msg {
+        Msg::Typed(_)
+        | Msg::Pasted(_)
+        | Msg::Line(_)
+        | Msg::SquarePressed(_)
+        | Msg::FourSquarePressed(_) => true,
+        Msg::Run(command) => matches!(
+            command,
+            Command::Cursor(_) | Command::Choose | Command::NextPiece | Command::PreviousPiece
+        ),
+        _ => false,
+    };
+    is_key && app.face == Face::Screen && app.screen.popup.is_none()
+}
+
+/// The first key starts the clock of whoever moves first, if the settings say so.
+fn start_clock(app: &mut App) {
+    if !app.starts_with_a_key() {
+        return;
+    }
+    match &mut app.mode {
+        Mode::Playing if app.session.is_clock_running() => app.session.start_thinking(),
+        Mode::Four(table) if table.is_clock_running() => table.start_thinking(),
+        _ => {}
+    }
 }
 
 const fn is_by_mouse(msg: &Msg) -> bool {

@@ -216,7 +216,7 @@ impl FrontEnd for FullScreen {
             }
             Event::Mouse(mouse) if app.settings().mouse => {
                 let window = self.window()?;
-                let layout = ui::layout_on(app, self.ability.cell_shape, window);
+                let layout = ui::layout_on(app, self.ability, window);
                 keymap::mouse(app, layout.as_ref(), window, mouse)
             }
             _ => None,

@@ -85,18 +85,20 @@ pub(super) fn draw(
     images
 }
 
-/// Keeps the images that nothing covers; of the others, draws in block characters what can be seen.
-pub(super) fn uncovered(images: Vec<Image>, buffer: &mut Buffer) -> Vec<Image> {
+/// Keeps the images that nothing covers and that are inside the room for them; of the others, draws
+/// in block characters what can be seen.
+pub(super) fn uncovered(images: Vec<Image>, room: Rect, buffer: &mut Buffer) -> Vec<Image> {
     images
         .into_iter()
-        .filter(|image| !give_way(image, buffer))
+        .filter(|image| !give_way(image, room, buffer))
         .collect()
 }
 
-/// Whether something covers an image, which then becomes block characters.
-fn give_way(image: &Image, buffer: &mut Buffer) -> bool {
+/// Whether something covers an image or it leaves the room; then it becomes block characters.
+fn give_way(image: &Image, room: Rect, buffer: &mut Buffer) -> bool {
     let places = || image.rect.positions().zip(&image.under);
-    let is_whole = places().all(|(at, under)| buffer.cell(at) == Some(under));
+    let is_inside = room.intersection(image.rect) == image.rect;
+    let is_whole = is_inside && places().all(|(at, under)| buffer.cell(at) == Some(under));
     if is_whole {
         return false;
     }

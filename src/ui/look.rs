@@ -1,5 +1,6 @@
 //! How things look on this terminal: its colours, its characters, and whether it shows images.
 
+use ratatui::layout::Rect;
 use ratatui::symbols::border;
 
 use crate::app::settings::{Settings, Theme};
@@ -25,6 +26,8 @@ pub struct Images {
     pub cell: CellSize,
     /// How they are shown.
     pub layer: ImageLayer,
+    /// Whether one that reaches into the last row of the screen scrolls it, as sixels do.
+    pub may_scroll: bool,
 }
 
 /// What the terminal can show.
@@ -54,6 +57,34 @@ impl Ability {
             page: Page::Dark,
             cell_shape: 200,
             images: None,
+        }
+    }
+
+    /// Whether images in the last row of the screen would scroll it.
+    pub(super) fn spares_last_row(&self) -> bool {
+        self.images.is_some_and(|images| images.may_scroll)
+    }
+
+    /// Where in a window images may be.
+    pub(super) fn image_room(&self, window: Rect) -> Rect {
+        let spared = u16::from(self.spares_last_row());
+        Rect {
+            height: window.height.saturating_sub(spared),
+            ..window
+        }
+    }
+
+    /// What it can show on a board in a window. Sixels in the last row would scroll the screen, and
+    /// a board of which only some pieces are images looks wrong.
+    #[must_use]
+    pub(super) fn on(self, board: Rect, window: Rect) -> Ability {
+        if self.spares_last_row() && board.bottom() >= window.bottom() {
+            Ability {
+                images: None,
+                ..self
+            }
+        } else {
+            self
         }
     }
 }

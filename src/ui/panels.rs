@@ -105,7 +105,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     let between = between - lines;
     // It stands above the moves and does not depend on what is said, so that it stays in its place.
     let opening = match opening_lines(app, area.width).len() as u16 {
-        rows @ 0..=2 if between >= 10 => rows,
+        rows if between >= 10 => rows.min(2),
         rows => rows.min(u16::from(between >= 6)),
     };
     // What many moves on one line did is read in the list of moves.
@@ -159,8 +159,11 @@ fn opening_lines(app: &App, width: u16) -> Vec<String> {
 fn draw_opening(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     let indent = opening_indent(app, area.width);
     let mut lines = opening_lines(app, area.width);
-    if lines.len() > usize::from(area.height) {
-        lines = vec![fit(&app.opening().unwrap_or_default(), area.width - indent)];
+    let last = usize::from(area.height).saturating_sub(1);
+    if lines.len() > last + 1 {
+        // A line of its own for each word would end before the column does.
+        let rest = lines.split_off(last).join(" ");
+        lines.push(fit(&rest, area.width - indent));
     }
     for (line, row) in lines.iter().zip(area.rows()) {
         buffer.set_string(row.x + indent, row.y, line, look.palette.title);

@@ -189,3 +189,6 @@ fn own_colors(picture: &Picture, depth: Depth) -> Vec<(Rgb, Color)> {
     }
     own
 }
+
+#[cfg(test)]
+mod silhouettes;

@@ -11,6 +11,7 @@ mod four;
 mod mark;
 mod rgb;
 mod spec;
+mod styles;
 #[cfg(test)]
 mod tests;
 
@@ -23,6 +24,8 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::settings::{OwnTheme, Theme};
 use crate::model::{self, ByColor};
+
+use styles::Styles;
 
 /// Whose piece it is; boards for four have more than two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -142,45 +145,6 @@ impl Palette {
         })
     }
 
-    /// A theme in 16 colours.
-    fn ansi(theme: Theme, spec: &ThemeSpec, page: Page) -> Palette {
-        let squares =
-            [false, true].map(|is_light| Mark::ALL.map(|mark| ansi::square(theme, is_light, mark)));
-        let fg = |color: Color| Style::new().fg(color);
-        let is_light = page == Page::Light || theme == Theme::Light;
-        let on = |light: Color, dark: Color| if is_light { light } else { dark };
-        let (back, text) = (
-            on(Color::White, Color::Black),
-            on(Color::Black, Color::White),
-        );
-        let bold = |color: Color| fg(color).add_modifier(Modifier::BOLD);
-        Palette {
-            squares: [squares; 2],
-            spec: Some(*spec),
-            depth: Depth::Ansi16,
-            is_for_four: false,
-            tokens: ByColor {
-                white: fg(Color::Black).bg(Color::White),
-                black: fg(Color::White).bg(Color::Black),
-            },
-            bar: ByColor {
-                white: on(Color::Gray, Color::White),
-                black: Color::DarkGray,
-            },
-            screen: fg(text).bg(back),
-            text: fg(text),
-            dim: fg(on(Color::Black, Color::Gray)),
-            title: bold(on(Color::Blue, Color::LightCyan)),
-            border: fg(Color::DarkGray),
-            accent: bold(on(Color::Blue, Color::LightYellow)),
-            warning: bold(on(Color::Red, Color::Yellow)),
-            error: fg(on(Color::Red, Color::LightRed)),
-            input: fg(text).bg(back),
-            banner: fg(Color::Black).bg(Color::Yellow),
-            selected: fg(on(Color::White, Color::Black)).bg(on(Color::Blue, Color::Gray)),
-        }
-    }
-
     /// No colours: what can be said with modifiers is, and the marks' symbols say the rest.
     fn mono() -> Palette {
         let plain = Style::reset();
@@ -226,7 +190,7 @@ impl Palette {
     pub fn ink(&self, side: Side) -> Option<Ink> {
         let spec = self.spec.as_ref()?;
         Some(match (side, self.depth) {
-            (_, Depth::Ansi16) => ansi_ink(side),
+            (_, Depth::Ansi16) => ansi::ink(side),
             (Side::White, _) => spec.white,
             (Side::Black, _) => spec.black,
             _ => four::ink_of(side, spec.is_high_contrast),
@@ -265,7 +229,7 @@ impl Palette {
     pub fn shape(&self, mark: Mark, square: Color) -> Rgb {
         let square = Rgb::of_terminal(square).unwrap_or(Rgb::BLACK);
         if self.depth == Depth::Ansi16 {
-            return ansi_shape(mark);
+            return ansi::shape(mark);
         }
         let marks = self.spec.map(|spec| spec.marks);
         let color = marks
@@ -400,104 +364,5 @@ fn bar_colors(spec: &ThemeSpec, depth: Depth, page: Page) -> ByColor<Color> {
     ByColor {
         white: depth.color(white),
         black: depth.color(black),
-    }
-}
-
-/// White pieces are white with a black outline; Black's are black.
-fn ansi_ink(side: Side) -> Ink {
-    let (body, line) = match side {
-        Side::White => (0xff_ffff, 0x00_0000),
-        Side::Black => (0x00_0000, 0xff_ffff),
-        Side::Green => (0x00_cd00, 0x00_0000),
-        Side::Orange => (0xcd_cd00, 0x00_0000),
-        Side::Dead => (0x7f_7f7f, 0x00_0000),
-    };
-    Ink {
-        body: Rgb::hex(body),
-        shade: Rgb::hex(body),
-        edge: Rgb::BLACK,
-        line: Rgb::hex(line),
-    }
-}
-
-/// Dark colours, because the squares are light.
-fn ansi_shape(mark: Mark) -> Rgb {
-    Rgb::hex(match mark {
-        Mark::Capture => 0xcd_0000,
-        Mark::Castling => 0xcd_00cd,
-        _ => 0x00_00ee,
-    })
-}
-
-/// The styles of the panels, derived from a few colours.
-struct Styles {
-    colors: PageColors,
-    depth: Depth,
-    /// What text needs at least.
-    contrast: f64,
-}
-
-impl Styles {
-    fn new(spec: &ThemeSpec, depth: Depth, page: Page) -> Styles {
-        Styles {
-            colors: *spec.page(page),
-            depth,
-            contrast: spec.text_contrast(),
-        }
-    }
-
-    /// The background of input boxes: a little off the page.
-    fn field(&self) -> Rgb {
-        self.colors.background.mixed(self.colors.text, 10)
-    }
-
-    /// A text colour that can be read on the page and in a box.
-    fn readable(&self, color: Rgb, contrast: f64) -> Color {
-        let grounds = [self.colors.background, self.field()].map(|ground| self.depth.shown(ground));
-        let color = color.adjusted(|color| {
-            let shown = self.depth.shown(color);
-            grounds
-                .iter()
-                .all(|ground| shown.contrast(*ground) >= contrast)
-        });
-        self.depth.color(color)
-    }
-
-    /// A background and a text on it.
-    fn pair(&self, back: Rgb, text: Rgb) -> Style {
-        let back = self.depth.shown(back);
-        let text = text.adjusted(|text| self.depth.shown(text).contrast(back) >= self.contrast);
-        let color = |color| self.depth.color(color);
-        Style::new().bg(color(back)).fg(color(text))
-    }
-
-    fn palette(&self, board: &Palette) -> Palette {
-        let PageColors {
-            background,
-            text,
-            accent,
-            warning,
-            error,
-        } = self.colors;
-        let style = |color| Style::new().fg(self.readable(color, self.contrast));
-        let bold = |color| style(color).add_modifier(Modifier::BOLD);
-        let chosen = if self.contrast >= 7.0 { 20 } else { 32 };
-        let border = self.readable(background.mixed(text, 35), 3.0);
-        Palette {
-            screen: self.pair(background, text),
-            text: style(text),
-            dim: style(background.mixed(text, 55)),
-            title: bold(accent.mixed(text, 30)),
-            border: Style::new().fg(border),
-            accent: bold(accent),
-            warning: bold(warning),
-            error: style(error),
-            input: self.pair(self.field(), text),
-            banner: self.pair(accent, background).add_modifier(Modifier::BOLD),
-            selected: self
-                .pair(background.mixed(accent, chosen), text)
-                .add_modifier(Modifier::BOLD),
-            ..*board
-        }
     }
 }

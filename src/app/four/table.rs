@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::app::session::Stamp;
 use crate::app::session::changes::Changes;
+use crate::app::session::{INSTANT, Stamp};
 use crate::four::{
     BySeat, Clocks, Game, IllegalMove, Move, Outcome, Points, Position, Seat, Setup, Step,
 };
@@ -350,6 +350,11 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// The present move is being thought about from now on.
+    pub(in crate::app) fn start_thinking(&mut self) {
+        self.thinking = self.thinking.max(INSTANT);
     }
 
     /// Lets time pass for the player to move; tells who has run out of it.

@@ -221,7 +221,7 @@ impl Dialog {
             }
             (Field::Side, _) => "The side you play.".to_owned(),
             (Field::Time, _) if self.kind == Kind::Play => {
-                "For each player; the clock starts with the first move.".to_owned()
+                "For each player; no clock runs before you begin.".to_owned()
             }
             _ => String::new(),
         }

@@ -180,6 +180,21 @@ impl Choice for Labels {
     const WORDS: &'static [&'static str] = &["always", "selection", "never"];
 }
 
+/// What starts the clock of whoever moves first, on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum ClockStart {
+    /// The first move: help and menus are read before it, and the opponent's clock runs after it.
+    #[default]
+    Move,
+    /// The first key or click on the board.
+    Key,
+}
+
+impl Choice for ClockStart {
+    const ALL: &'static [ClockStart] = &[ClockStart::Move, ClockStart::Key];
+    const WORDS: &'static [&'static str] = &["move", "key"];
+}
+
 /// The colours of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[allow(missing_docs)]

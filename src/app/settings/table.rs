@@ -1,6 +1,6 @@
 //! The table of settings.
 
-use super::{Blindfold, Blocks, Choice, Graphics, Labels, Pieces, Settings, Style};
+use super::{Blindfold, Blocks, Choice, ClockStart, Graphics, Labels, Pieces, Settings, Style};
 use crate::app::session::players;
 use crate::model::{Color, TimeControl};
 use crate::notation::san::Letters;
@@ -345,14 +345,14 @@ pub static TABLE: &[Setting] = &[
         "threads",
         threads,
         THREADS,
-        "Threads of the engine",
+        "Engine threads",
         "For full strength, hints, analysis and reviews; auto is all cores but one."
     ),
     share!(
         "hash",
         hash,
         HASH,
-        "Memory of the engine, MiB",
+        "Engine memory, MiB",
         "What a search remembers; auto is a small part of the machine's memory, 16 to 128."
     ),
     Setting {
@@ -369,6 +369,13 @@ pub static TABLE: &[Setting] = &[
             Ok(())
         },
     },
+    choice!(
+        "clock",
+        clock,
+        ClockStart,
+        "Clock starts with",
+        "White's first move, or already White's first key or click on the board."
+    ),
     name!(White, white, "White's name"),
     name!(Black, black, "Black's name"),
 ];

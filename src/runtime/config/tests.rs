@@ -5,7 +5,9 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::settings::{self, Blindfold, Blocks, Graphics, Labels, Pieces, Style, Theme};
+use crate::app::settings::{
+    self, Blindfold, Blocks, ClockStart, Graphics, Labels, Pieces, Style, Theme,
+};
 use crate::engine::Share;
 use crate::model::ByColor;
 use crate::notation::san::Letters;
@@ -54,6 +56,7 @@ fn unusual() -> Settings {
         speech: true,
         style: Style::Nato,
         time: "40/90+30,30+30".parse().unwrap(),
+        clock: ClockStart::Key,
         // The program does not change what only the user writes.
         engines: Vec::new(),
         keys: vec![("undo".to_owned(), "ctrl-z".to_owned())],

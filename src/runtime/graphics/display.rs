@@ -81,7 +81,8 @@ impl Display {
             depth => depth,
         };
         let known = choice::blocks(&self.variables, answers);
-        let layer = self.protocol(answers).map(|protocol| match protocol {
+        let protocol = self.protocol(answers);
+        let layer = protocol.map(|protocol| match protocol {
             Protocol::Kitty => ImageLayer::OverCells,
             Protocol::Sixel | Protocol::ITerm => ImageLayer::InCells,
         });
@@ -95,6 +96,7 @@ impl Display {
             images: layer.map(|layer| Images {
                 cell: cell.unwrap_or(USUAL_CELL),
                 layer,
+                may_scroll: protocol == Some(Protocol::Sixel),
             }),
             ..self.ability
         }

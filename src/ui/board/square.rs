@@ -141,7 +141,8 @@ impl<'a> ColorSquare<'a> {
         let has_name = self.square.shows_name && self.manner.style == PieceStyle::Drawn;
         let nudge = match self.rect.width {
             _ if !has_name => 0,
-            ..=10 => 2,
+            ..=6 => 2,
+            7..=9 => 1,
             _ => 0,
         };
         Cells {

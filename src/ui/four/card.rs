@@ -12,16 +12,17 @@ use crate::ui::panels::card::{self, Row};
 const ROWS: [Row; 4] = [
     card::row(
         Command::NextPiece,
-        "Just move: h4, arrows or mouse",
-        "Just move",
+        ["Just move: h4, arrows or mouse", "Just move", "Move"],
     ),
     card::row(
         Command::OpenNewGameForm,
-        "Players, names and clock",
-        "Players, clock",
+        ["Players, names and clock", "Players, clock", "Players"],
     ),
-    card::row(Command::Flip, "Flip the board by a quarter", "Flip board"),
-    card::row(Command::OpenHelp, "Help", "Help"),
+    card::row(
+        Command::Flip,
+        ["Flip the board by a quarter", "Flip board", "Flip"],
+    ),
+    card::row(Command::OpenHelp, ["Help", "Help", "Help"]),
 ];
 
 /// Whether the card is on the screen: gone with the first move.

@@ -13,34 +13,65 @@ use crate::app::{App, Mode};
 use super::super::look::Look;
 use super::super::text::fit;
 
-/// A row of the card: what a click runs, and what it says at length and in short.
-pub(in crate::ui) type Row = (Command, Cow<'static, str>, Cow<'static, str>);
+/// A row of the card.
+#[derive(Debug, Clone)]
+pub(in crate::ui) struct Row {
+    /// What a click runs.
+    command: Command,
+    /// What it says, at length first; the last fits the narrowest column.
+    wordings: [Cow<'static, str>; 3],
+}
+
+impl Row {
+    /// What it says in so many columns.
+    fn words(&self, room: u16) -> String {
+        let fits = |words: &&Cow<'static, str>| words.width() <= usize::from(room);
+        let words = self.wordings.iter().find(fits);
+        words.map_or_else(|| fit(&self.wordings[2], room), ToString::to_string)
+    }
+}
 
 /// A row that always says the same.
-pub(in crate::ui) const fn row(command: Command, long: &'static str, short: &'static str) -> Row {
-    (command, Cow::Borrowed(long), Cow::Borrowed(short))
+pub(in crate::ui) const fn row(command: Command, wordings: [&'static str; 3]) -> Row {
+    let [long, short, shortest] = wordings;
+    Row {
+        command,
+        wordings: [
+            Cow::Borrowed(long),
+            Cow::Borrowed(short),
+            Cow::Borrowed(shortest),
+        ],
+    }
 }
 
 const ROWS: [Row; 4] = [
     row(
         Command::NextPiece,
-        "Just move: e4, arrows or mouse",
-        "Just move",
+        ["Just move: e4, arrows or mouse", "Just move", "Move"],
     ),
-    row(Command::OpenPlayForm, "Play the computer", "Play computer"),
-    row(Command::OpenNewGameForm, "Names and clock", "Names, clock"),
-    row(Command::Archive, "Open a game", "Open a game"),
+    row(
+        Command::OpenPlayForm,
+        ["Play the computer", "Play computer", "Computer"],
+    ),
+    row(
+        Command::OpenNewGameForm,
+        ["Names and clock", "Names, clock", "New game"],
+    ),
+    row(Command::Archive, ["Open a game", "Open game", "Open"]),
 ];
 
 /// The rows of the card; puzzles that are due come first.
 fn rows(app: &App) -> Vec<Row> {
     let due = match app.due() {
         0 => None,
-        due => Some((
-            Command::Practice(Selection::USUAL),
-            format!("Practice: {due} due today").into(),
-            format!("Practice: {due} due").into(),
-        )),
+        due => Some(Row {
+            command: Command::Practice(Selection::USUAL),
+            wordings: [
+                format!("Practice: {due} due today").into(),
+                format!("Practice: {due} due").into(),
+                format!("{due} due").into(),
+            ],
+        }),
     };
     due.into_iter().chain(ROWS).collect()
 }
@@ -70,7 +101,7 @@ pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
 
 /// The rows of any card with their places.
 pub(in crate::ui) fn places_of(rows: &[Row], area: Rect) -> Vec<(Rect, Command)> {
-    let commands = rows.iter().map(|(command, ..)| command.clone());
+    let commands = rows.iter().map(|row| row.command.clone());
     places(rows, area).into_iter().zip(commands).collect()
 }
 
@@ -97,18 +128,19 @@ pub(in crate::ui) fn draw_rows(
     buffer: &mut Buffer,
 ) {
     let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
-    let all: Vec<String> = rows.iter().map(|(command, ..)| key_of(command)).collect();
+    let all: Vec<String> = rows.iter().map(|row| key_of(&row.command)).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for (((_, long, short), key), row) in rows.iter().zip(&all).zip(places(rows, area)) {
-        let x = row.x + indent(row.width);
-        buffer.set_stringn(x, row.y, key, usize::from(row.width), look.palette.accent);
-        let text_x = x + column + 1 + u16::from(row.width > 24);
-        let room = row.right().saturating_sub(text_x);
-        let text = if long.width() <= usize::from(room) {
-            long
-        } else {
-            short
-        };
-        buffer.set_string(text_x, row.y, fit(text, room), look.palette.text);
+    for ((row, key), place) in rows.iter().zip(&all).zip(places(rows, area)) {
+        let x = place.x + indent(place.width);
+        buffer.set_stringn(
+            x,
+            place.y,
+            key,
+            usize::from(place.width),
+            look.palette.accent,
+        );
+        let text_x = x + column + 1 + u16::from(place.width > 24);
+        let words = row.words(place.right().saturating_sub(text_x));
+        buffer.set_string(text_x, place.y, words, look.palette.text);
     }
 }

@@ -213,7 +213,11 @@ pub(in crate::ui) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffe
         if tone == Tone::Banner {
             buffer.set_style(row, style);
         }
-        let inset = u16::from(tone == Tone::Banner) + 2 * u16::from(area.width > 24);
+        // As far in as the names of the players; where columns are scarce, only off the banner's edge.
+        let inset = match area.width {
+            25.. => 2,
+            _ => u16::from(tone == Tone::Banner),
+        };
         buffer.set_stringn(row.x + inset, row.y, line, usize::from(row.width), style);
     }
 }

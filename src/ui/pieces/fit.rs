@@ -304,9 +304,10 @@ fn fit_parts(parts: &[Sum], blocks: Blocks, inks: Inks<'_>) -> (Block, f32) {
     assigned(parts, blocks, (fg, fg_rgb.as_f32()), (bg, bg_rgb.as_f32()))
 }
 
-/// The ways to cut a cell along a straight edge: a character, what it fills, and the rest.
+/// The ways to cut a cell along a straight edge: a character, what it fills, and the rest. A single
+/// eighth is none of them: it is a hair on a piece's head.
 fn cuts(sums: &Sums) -> impl Iterator<Item = (char, Sum, Sum)> {
-    (1..8_usize).flat_map(|eighths| {
+    (2..7_usize).flat_map(|eighths| {
         let (above, below) = sums.rows.split_at(8 - eighths);
         let (left, right) = sums.columns.split_at(eighths);
         [
@@ -413,11 +414,20 @@ mod tests {
     fn an_edge_between_the_parts_is_an_eighth() {
         for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16] {
             let symbols = [
-                cell(Blocks::Quadrants, depth, |_, y| y >= 21).symbol,
+                cell(Blocks::Quadrants, depth, |_, y| y >= 18).symbol,
                 cell(Blocks::Quadrants, depth, |x, _| x < 3).symbol,
                 cell(Blocks::Quadrants, depth, |_, y| y < 9).symbol,
             ];
-            assert_eq!(symbols, ['▁', '▍', '▅'], "{depth:?}");
+            assert_eq!(symbols, ['▂', '▍', '▅'], "{depth:?}");
+        }
+    }
+
+    #[test]
+    fn a_sliver_is_not_worth_a_line() {
+        for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16] {
+            let below = cell(Blocks::Quadrants, depth, |_, y| y >= 21);
+            let left = cell(Blocks::Quadrants, depth, |x, _| x < 1);
+            assert!(below.symbol != '▁' && left.symbol != '▏', "{depth:?}");
         }
     }
 

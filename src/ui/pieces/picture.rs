@@ -1,6 +1,6 @@
 //! The picture of one square: its colour, its marks and its piece, in pixels of any size.
 
-use super::drawing::{self, BOX, FOOT, Place};
+use super::drawing::{self, BOX, FOOT, Place, ROOK_TOP};
 use super::fit::CELL_PIXELS;
 use super::raster::{Canvas, Sprite};
 use super::set::PieceSet;
@@ -77,22 +77,52 @@ impl Grain {
         (self.width as f32).min(self.height as f32 * self.ratio)
     }
 
-    /// Where a drawing goes: in the middle, its foot on the edge of a part, so that it is crisp.
+    /// Where a drawing goes: in the middle, its foot on the edge of a part, so that it is crisp. It
+    /// grows or shrinks to that edge: moved up to it, its top would be cut.
     fn place(&self) -> Place {
         // The drawings leave a quarter of their box free on the sides, so the box may stick out.
         const OVERHANG: f32 = 1.2;
         let room = self.height as f32 * self.ratio;
         let side = room.min(self.width as f32 * OVERHANG);
         let height = side / self.ratio;
-        let end = FOOT + self.edge_width(height) / 2.0;
-        let foot = (self.height as f32 - height) / 2.0 + height * end / BOX;
+        let end = height * (FOOT + self.edge_width(height) / 2.0) / BOX;
+        let above = (self.height as f32 - height) / 2.0;
         let part = self.part.1 as f32;
-        let foot = ((foot / part).round() * part).min(self.height as f32);
+        let foot = (((above + end) / part).round() * part).min(self.height as f32);
+        let scale = (foot - above) / end;
         Place {
-            left: (self.width as f32 - side) / 2.0 + self.nudge as f32,
+            left: (self.width as f32 - side * scale) / 2.0 + self.nudge as f32,
+            top: above,
+            width: side * scale,
+            height: height * scale,
+        }
+    }
+
+    /// The same for one kind of piece. Where a square has three rows and a name in the first, half of a
+    /// rook's battlement would be behind the name; so the rook keeps below it.
+    fn place_of(&self, role: Role) -> Place {
+        let place = self.place();
+        let has_name_above = self.nudge > 0 && self.part.1 > 1 && self.height == 3 * CELL_PIXELS.1;
+        if role != Role::Rook || !has_name_above {
+            return place;
+        }
+        let end = FOOT + self.edge_width(place.height) / 2.0;
+        let foot = place.top + place.height * end / BOX;
+        let height = (foot - CELL_PIXELS.1 as f32) * BOX / (end - ROOK_TOP);
+        Place {
             top: foot - height * end / BOX,
-            width: side,
             height,
+            ..place
+        }
+    }
+
+    /// How thick the outline of a drawing is. That of a silhouette only makes it fatter, which closes
+    /// the gaps of a crown or a battlement.
+    fn stroke(&self, ink: Ink, height: f32) -> f32 {
+        if ink.is_flat() {
+            (self.part.1 as f32 * BOX / height * 0.2).clamp(1.0, 2.0)
+        } else {
+            self.edge_width(height)
         }
     }
 
@@ -137,12 +167,12 @@ impl Picture {
 
 /// The piece alone, on nothing.
 pub fn sprite(figure: Figure, grain: Grain, set: &PieceSet) -> Sprite {
-    let place = grain.place();
+    let place = grain.place_of(figure.role);
     let size = (grain.width, grain.height);
     match set.own(figure.side, figure.role) {
         Some(master) => fitted(master, size, place),
         None => {
-            let edge = grain.edge_width(place.height);
+            let edge = grain.stroke(figure.ink, place.height);
             drawing::built_in(figure.side, figure.role, figure.ink, edge, size, place)
         }
     }

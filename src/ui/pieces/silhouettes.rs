@@ -1,0 +1,127 @@
+//! What the pieces look like in the coarsest blocks that most terminals draw: quadrants.
+
+use super::*;
+use crate::model::Role;
+use crate::ui::theme::{Ink, Side};
+
+const SQUARE: Rgb = Rgb::hex(0xa9_8e70);
+const BODY: Rgb = Rgb::hex(0xff_fdf5);
+
+/// The rows of a silhouette, two for each row of the square; a `#` is half a cell of the piece. What
+/// the name of three letters covers is left out.
+fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
+    let ink = Ink {
+        body: BODY,
+        shade: BODY,
+        edge: BODY,
+        line: BODY,
+    };
+    let picture = Picture {
+        background: SQUARE,
+        frame: None,
+        shape: None,
+        arrows: picture::Arrows::default(),
+        figure: Some(Figure {
+            side: Side::White,
+            role,
+            ink,
+        }),
+    };
+    let cells = Cells {
+        columns,
+        rows,
+        nudge,
+        shape: 200,
+    };
+    let fitted = picture_in_blocks(&picture, cells, Blocks::Quadrants, Depth::True);
+    let body = Depth::True.color(BODY);
+    let mut grid = vec![String::new(); usize::from(rows) * 2];
+    for (index, block) in fitted.iter().enumerate() {
+        let (row, column) = (index / usize::from(columns), index % usize::from(columns));
+        let is_named = row == 0 && column < 3;
+        let parts = parts(block.symbol).map(|is_front| {
+            let color = if is_front { block.fg } else { block.bg };
+            if color == body && !is_named { '#' } else { '.' }
+        });
+        grid[row * 2].extend(&parts[..2]);
+        grid[row * 2 + 1].extend(&parts[2..]);
+    }
+    grid
+}
+
+/// Which quarters of a cell a character fills, by reading order: those that it covers
+/// more than half of.
+fn parts(symbol: char) -> [bool; 4] {
+    let mask = (0..16).find(|&mask| Blocks::Quadrants.character(mask) == symbol);
+    let mask = mask.unwrap_or(match symbol {
+        '▃' | '▅' => 0b1100,
+        '▍' | '▋' => 0b0101,
+        '▆' | '▊' => 0b1111,
+        _ => 0,
+    });
+    [0, 1, 2, 3].map(|bit| mask >> bit & 1 == 1)
+}
+
+/// How many separate strokes a row has.
+fn strokes(row: &str) -> usize {
+    row.split('.').filter(|stroke| !stroke.is_empty()).count()
+}
+
+fn width(row: &str) -> usize {
+    row.matches('#').count()
+}
+
+#[test]
+fn a_crown_has_points_and_a_battlement_has_gaps() {
+    for (role, columns, height, nudge, least) in [
+        (Role::Rook, 6, 3, 2, 3),
+        (Role::Rook, 7, 3, 1, 3),
+        (Role::Rook, 10, 5, 0, 3),
+        (Role::Queen, 6, 3, 2, 2),
+        (Role::Queen, 7, 3, 1, 2),
+        (Role::Queen, 8, 4, 1, 3),
+        (Role::Queen, 10, 5, 0, 4),
+    ] {
+        let rows = rows(role, columns, height, nudge);
+        let most = rows.iter().map(|row| strokes(row)).max();
+        assert!(most >= Some(least), "{role} {columns}x{height}: {rows:#?}");
+    }
+}
+
+#[test]
+fn a_king_has_a_cross_where_there_is_room_for_one() {
+    let rows = rows(Role::King, 10, 5, 0);
+    let first = rows.iter().position(|row| row.contains('#'));
+    let widths: Vec<usize> = rows.iter().map(|row| width(row)).collect();
+    let [stem, arms, neck] = widths[first.unwrap_or(0)..][..3] else {
+        panic!("{rows:#?}");
+    };
+    assert!(stem < arms && neck < arms, "{rows:#?}");
+}
+
+#[test]
+fn nothing_is_cut_at_an_edge() {
+    for (columns, height, nudge) in [(7, 3, 1), (8, 4, 1), (10, 5, 0)] {
+        for role in Role::ALL {
+            let rows = rows(role, columns, height, nudge);
+            let is_cut = rows
+                .iter()
+                .any(|row| row.starts_with('#') || row.ends_with('#'));
+            assert!(!is_cut, "{role} {columns}x{height}: {rows:#?}");
+        }
+    }
+}
+
+#[test]
+fn all_but_the_knight_are_even() {
+    for (columns, height) in [(6, 3), (8, 4), (10, 5)] {
+        for role in Role::ALL.into_iter().filter(|role| *role != Role::Knight) {
+            let rows = rows(role, columns, height, 0);
+            // The name covers the left of the first row.
+            for row in &rows[2..] {
+                let mirrored: String = row.chars().rev().collect();
+                assert_eq!(*row, mirrored, "{role} {columns}x{height}: {rows:#?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Menus, forms and questions.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Rect};
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use crate::app::{App, Dialog, DialogRow, Mode, RowValue};
+use crate::ui::layout::{Around, Panel};
+use crate::ui::look::Look;
+use crate::ui::text::{fit, wrap};
+
+use super::{centred, frame};
+
+/// Where the parts of a dialog are.
+pub(in crate::ui) struct DialogPlaces {
+    area: Rect,
+    /// A question that is too long for the frame's edge.
+    heading: Rect,
+    /// The rows, and which of them is the first.
+    pub(in crate::ui) rows: Rect,
+    pub(in crate::ui) first: usize,
+    /// What is wrong, or what the selected row is for.
+    note: Rect,
+}
+
+/// Beside the board where the dialog fits there, else in the middle of the window.
+pub(in crate::ui) fn dialog_area(
+    app: &App,
+    around: &Around,
+    window: Rect,
+    width: u16,
+    height: u16,
+) -> Rect {
+    const NARROWEST: u16 = 30;
+    let edge = around.board.right();
+    // Where columns are scarce, the frame itself is the gap.
+    let left = edge + u16::from(window.right() > edge + NARROWEST);
+    let room = window.right().saturating_sub(left);
+    let has_board = !matches!(app.mode(), Mode::Games(_));
+    if !has_board || room < width.min(NARROWEST) {
+        return centred(window, width, height);
+    }
+    let width = width.min(room);
+    let x = around.panel.area().x.min(window.right() - width).max(left);
+    // The keys stay in sight: they say what Enter and the arrows do.
+    let room = around.footer.y - window.y;
+    let height = height.min(room);
+    let y = around.panel.area().y.min(window.y + room - height);
+    Rect::new(x, y, width, height)
+}
+
+/// Divides a dialog: the question, the rows, what is to be known.
+pub(in crate::ui) fn dialog_places(
+    app: &App,
+    dialog: &Dialog,
+    around: &Around,
+    window: Rect,
+) -> DialogPlaces {
+    let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
+    let title = dialog.title.width().min(usize::from(WIDEST_TITLE)) + 2;
+    let width = (widest.max(title) + 6) as u16;
+    let has_note = !dialog.note.is_empty() || dialog.has_explanations();
+    let note = u16::from(has_note) * NOTE_ROWS;
+    let real_width = dialog_area(app, around, window, width, 1).width;
+    let most_headings = wrap(&dialog.title, real_width.saturating_sub(2)).len() as u16;
+    let rows = dialog.rows.len() as u16;
+    let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
+    let inner = area.inner(Margin::new(1, 1));
+    let heading = heading(dialog, area).len() as u16;
+    let spare = most_headings.saturating_sub(heading);
+    let area = Rect {
+        height: area
+            .height
+            .min(rows + 2 + note + heading)
+            .max(area.height - spare),
+        ..area
+    };
+    let height = area.height.saturating_sub(2 + note + heading).max(1);
+    let part = |y: u16, height: u16| Rect::new(inner.x, y, inner.width, height);
+    let heading = part(inner.y, heading);
+    let rows = part(heading.bottom(), height);
+    DialogPlaces {
+        area,
+        heading,
+        rows,
+        first: (dialog.selected + 1).saturating_sub(usize::from(height)),
+        note: part(rows.bottom(), note),
+    }
+}
+
+/// The title in lines, if the edge of the frame has no room for it.
+fn heading(dialog: &Dialog, area: Rect) -> Vec<String> {
+    if dialog.title.width() + 4 <= usize::from(area.width) {
+        return Vec::new();
+    }
+    wrap(&dialog.title, area.width.saturating_sub(2))
+}
+
+/// Rows for what is wrong with a form, or what its selected row is for.
+const NOTE_ROWS: u16 = 3;
+/// A longer title is wrapped.
+const WIDEST_TITLE: u16 = 44;
+
+/// The columns of a row: label, then what it holds, then the word and the key.
+fn row_width(row: &DialogRow) -> usize {
+    let label = row.label.width();
+    match &row.value {
+        RowValue::Run(_) => {
+            label.max(24) + 2 + row.word.width().max(6) + 2 + row.key.width().max(6)
+        }
+        RowValue::Choice { options, .. } => {
+            label.max(32)
+                + 6
+                + options
+                    .iter()
+                    .map(|option| option.width())
+                    .max()
+                    .unwrap_or(0)
+        }
+        RowValue::Text(text) => label.max(32) + 4 + text.width().max(20),
+    }
+}
+
+pub(super) fn draw(app: &App, dialog: &Dialog, around: &Around, look: &Look, buffer: &mut Buffer) {
+    let places = dialog_places(app, dialog, around, buffer.area);
+    let heading = heading(dialog, places.area);
+    let title = if heading.is_empty() {
+        &dialog.title
+    } else {
+        ""
+    };
+    let area = places.area;
+    if !area.intersects(around.board) && matches!(around.panel, Panel::Side(_)) {
+        // What a dialog leaves of the panel beside the board would only be scraps.
+        crate::ui::clear(around.panel.area(), look, buffer);
+    }
+    frame(title, area, look, buffer);
+    for (line, row) in heading.iter().zip(places.heading.rows()) {
+        buffer.set_string(row.x, row.y, line, look.palette.title);
+    }
+    let words_at = word_column(dialog, places.rows);
+    let shown = dialog.rows.iter().enumerate().skip(places.first);
+    for ((at, row), place) in shown.zip(places.rows.rows()) {
+        draw_row(row, at == dialog.selected, place, look, buffer);
+        if let Some(x) = words_at {
+            let style = if at == dialog.selected {
+                look.palette.selected
+            } else {
+                look.palette.dim
+            };
+            buffer.set_string(x, place.y, &row.word, style);
+        }
+    }
+    draw_note(dialog, places.note, look, buffer);
+    let last = places.first + usize::from(places.rows.height);
+    let edges = [
+        (places.first > 0, area.y),
+        (last < dialog.rows.len(), area.bottom().saturating_sub(1)),
+    ];
+    for (_, y) in edges.into_iter().filter(|(is_hidden, _)| *is_hidden) {
+        let x = area.right().saturating_sub(8);
+        buffer.set_string(x, y, " more ", look.palette.accent);
+    }
+}
+
+/// What is wrong, what the player should know, or what the selected row is for.
+fn draw_note(dialog: &Dialog, place: Rect, look: &Look, buffer: &mut Buffer) {
+    let (text, style) = match (dialog.note.is_empty(), dialog.has_problem()) {
+        (true, _) => (dialog.explanation(), look.palette.dim),
+        (false, true) => (dialog.note.clone(), look.palette.error),
+        (false, false) => (dialog.note.clone(), look.palette.text),
+    };
+    for (line, row) in wrap(&text, place.width).iter().zip(place.rows()) {
+        buffer.set_string(row.x, row.y, line, style);
+    }
+}
+
+fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer: &mut Buffer) {
+    let palette = look.palette;
+    let style = if is_selected {
+        palette.selected
+    } else {
+        palette.text
+    };
+    buffer.set_style(place, style);
+    let is_narrow = place.width < NARROW;
+    let mark = match (is_selected, is_narrow) {
+        (true, false) => "> ",
+        (false, false) => "  ",
+        (true, true) => ">",
+        (false, true) => " ",
+    };
+    let value_width = match &row.value {
+        RowValue::Run(_) => row.key.width() + 1,
+        RowValue::Choice { .. } if is_narrow => row.shown().width() + 2,
+        RowValue::Choice { .. } => row.shown().width() + 6,
+        RowValue::Text(text) => text.width() + 2,
+    };
+    let room = place.width.saturating_sub(value_width as u16);
+    let room = room.max(place.width * 2 / 5);
+    let label = fit(&format!("{mark}{}", row.label), room);
+    buffer.set_string(place.x, place.y, label, style);
+    let dim = if is_selected { style } else { palette.dim };
+    match &row.value {
+        RowValue::Run(_) => {
+            let key_x = place.right().saturating_sub(row.key.width() as u16 + 1);
+            buffer.set_string(key_x, place.y, &row.key, dim);
+        }
+        RowValue::Choice { .. } if is_narrow => {
+            put_value(row, &format!("<{}>", row.shown()), place, style, buffer);
+        }
+        RowValue::Choice { .. } => {
+            put_value(row, &format!("< {} >", row.shown()), place, style, buffer);
+        }
+        RowValue::Text(text) => {
+            let shown = if is_selected {
+                format!("{text}_")
+            } else {
+                text.clone()
+            };
+            let shown = if shown.is_empty() {
+                "-".to_owned()
+            } else {
+                shown
+            };
+            put_value(row, &shown, place, style, buffer);
+        }
+    }
+}
+
+/// Narrower rows have no columns to spare around what they hold.
+const NARROW: u16 = 34;
+
+/// Where the words that can be typed for a menu's rows begin, if there is room between all labels
+/// and keys: a menu shows all its words or none.
+fn word_column(dialog: &Dialog, place: Rect) -> Option<u16> {
+    let widest = |part: fn(&DialogRow) -> &str| {
+        let widths = dialog.rows.iter().map(|row| part(row).width());
+        widths.max().unwrap_or(0) as u16
+    };
+    let labels = place.x + 2 + widest(|row| &row.label);
+    let right = widest(|row| &row.word) + 2 + widest(|row| &row.key) + 1;
+    let column = place.right().saturating_sub(right);
+    (column > labels).then_some(column)
+}
+
+/// What a row of a form holds, at its right edge; a short label leaves it more room.
+fn put_value(row: &DialogRow, value: &str, place: Rect, style: Style, buffer: &mut Buffer) {
+    let (least, margin) = if place.width < NARROW {
+        (place.width * 4 / 5, 0)
+    } else {
+        (place.width * 3 / 5, 1)
+    };
+    let behind_label = place
+        .width
+        .saturating_sub(row.label.width() as u16 + 3 + margin);
+    let value = fit(value, behind_label.max(least));
+    let x = place.right().saturating_sub(value.width() as u16 + margin);
+    buffer.set_string(x, place.y, value, style);
+}
