@@ -25,7 +25,7 @@ pub mod table;
 
 pub use arguments::Subject;
 pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
-pub use help::{HelpPage, help, pages};
+pub use help::{HelpPage, help, page_about, pages};
 pub use keys::Focus;
 pub use moves::{
     MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve, resolve_with,

@@ -38,7 +38,7 @@ pub use players::{
     FourOptions, ParsePlayerError, Player, check_four_names, check_four_time, parse_four_names,
 };
 pub use preview::FourPreview;
-pub use sentences::{check_lines, elimination_line, ending_line, score_line};
+pub use sentences::{check_lines, elimination_line, ending_line, score_line, short_score_line};
 pub use table::{Offer, Table, Viewed};
 pub use view::{FourBrush, FourChooser, View};
 pub use viewer::{FourFile, is_pgn4};

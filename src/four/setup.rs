@@ -165,11 +165,12 @@ impl Setup {
                 .count()
         };
         let pawns = count(Role::Pawn);
-        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
-            if count(role) + pawns > Name::MOST as usize {
-                problems.push(SetupProblem::TooMany(seat, role));
-            }
-        }
+        // One reason is enough: a pawn too many is one for every kind it may become.
+        let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        let crowded = roles
+            .into_iter()
+            .find(|&role| count(role) + pawns > Name::MOST as usize);
+        problems.extend(crowded.map(|role| SetupProblem::TooMany(seat, role)));
     }
 
     fn find_impossible_castling(&self, problems: &mut Vec<SetupProblem>) {

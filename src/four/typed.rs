@@ -80,7 +80,10 @@ pub fn parse(line: &str) -> Result<Option<MoveText>, TypedError> {
     if let Some(request) = parse_squares(&joined).filter(|_| !is_exact) {
         return Ok(Some(MoveText::Request(request)));
     }
-    Ok(parse_san(&joined))
+    match (parse_san(&joined), off_the_board(&joined)) {
+        (None, Some(reason)) => Err(TypedError::OffTheBoard(reason)),
+        (san, _) => Ok(san),
+    }
 }
 
 /// `move d2 to d4` says no more than `d2 d4`.
@@ -190,6 +193,37 @@ fn parse_squares(joined: &str) -> Option<MoveRequest> {
         word => Some(parse_promotion(word)?),
     };
     Some(MoveRequest::between(from, to).promoting(promotion))
+}
+
+/// Why a text with the form of a move cannot be one: a square of it lies in a cut corner or outside.
+fn off_the_board(joined: &str) -> Option<IllegalMove> {
+    let lower = joined
+        .trim_end_matches(['+', '#', '!', '?'])
+        .to_ascii_lowercase();
+    let is_capture = lower.contains(['x', ':']);
+    let bare = lower.replace(['x', ':', '-'], "");
+    let runs = runs(&bare);
+    let (first, row, target_square) = match runs[..] {
+        [first, row] => (first, row, None),
+        [first, row, column, target_row, ref after @ ..]
+            if after.len() < 2 && after.iter().all(|word| parse_promotion(word).is_some()) =>
+        {
+            (first, row, Some((target_row, column)))
+        }
+        _ => return None,
+    };
+    // Before the first square may stand a piece, or the column of a pawn that captures.
+    let column = match first.len() {
+        1 => first,
+        2 if is_capture || first.starts_with(['k', 'q', 'r', 'b', 'n', 'h', 'p']) => {
+            first.get(1..)?
+        }
+        _ => return None,
+    };
+    let squares = std::iter::once((row, column)).chain(target_square);
+    squares
+        .filter(|(row, _)| row.len() <= 3)
+        .find_map(|(row, column)| target(row, column).err())
 }
 
 /// Algebraic notation: as it stands, or forgiven for its capitals and a missing `x`.

@@ -7,6 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
+use crate::app::four::short_score_line;
 use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Mode, Reply};
@@ -246,14 +247,20 @@ fn skip_columns(text: &str, columns: u16) -> String {
 pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     let views_four = app.four().is_some_and(|table| table.viewed().is_some());
+    let room = area.width.saturating_sub(10);
     let score = if app.is_viewing() || views_four {
         "Viewing a game; yours waits".to_owned()
     } else if app.practice().is_some() {
         "Practice; your game waits".to_owned()
     } else {
-        app.score_line()
+        let long = app.score_line();
+        // Four names may be too long for the line.
+        let is_long = long.width() > usize::from(room);
+        app.four()
+            .filter(|_| is_long)
+            .map_or(long, short_score_line)
     };
-    let score = fit(&score, area.width.saturating_sub(10));
+    let score = fit(&score, room);
     let x = area.right().saturating_sub(score.width() as u16);
     buffer.set_string(x, area.y, score, look.palette.dim);
 }

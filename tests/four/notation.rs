@@ -233,7 +233,25 @@ fn illegal_typed_moves_are_explained() {
             "row 15, column q is not on the board; rows run from 1 to 14 and columns from a to n, without the corners.",
         ),
     ];
-    for (start, line, said) in table {
+    let off = |line, (row, column): (u8, char)| {
+        let said = format!(
+            "row {row}, column {column} is not on the board; rows run from 1 to 14 and columns from a to n, without the corners."
+        );
+        ("R wKh1 wPc10 bKg14", line, said)
+    };
+    let outside = [
+        off("a1 a2", (1, 'a')),
+        off("c10 c12", (12, 'c')),
+        off("move d4 to d15", (15, 'd')),
+        off("d4-o5", (5, 'o')),
+        off("c10b12q", (12, 'b')),
+        off("Na14", (14, 'a')),
+        off("Nd4xl2+", (2, 'l')),
+        off("dxc3", (3, 'c')),
+        off("n1", (1, 'n')),
+    ];
+    let table = table.map(|(start, line, said)| (start, line, said.to_owned()));
+    for (start, line, said) in table.into_iter().chain(outside) {
         let game = Game::from_position(position(start));
         let answer = match typed::parse(line) {
             Err(error) => error.to_string(),
@@ -242,7 +260,9 @@ fn illegal_typed_moves_are_explained() {
         };
         assert_eq!(answer, said, "{line}");
     }
-    for line in ["", "hello", "undo", "d2d2d2", "a1a2", "éé", "p", "=", "O-"] {
+    for line in [
+        "", "hello", "undo", "d2d2d2", "éé", "éx5", "p", "=", "O-", "undo3", "d4d9999",
+    ] {
         assert_eq!(typed::parse(line), Ok(None), "{line:?}");
     }
 }

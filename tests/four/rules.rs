@@ -1,6 +1,7 @@
 //! The rules one by one, on small positions.
 
-use hotseat::four::{Position, Seat, Setup, Status, fen4, is_promotion_square};
+use hotseat::four::{Piece, Position, Seat, Setup, Status, fen4, is_promotion_square};
+use hotseat::model::Role;
 
 use super::common::{allows, coordinates_of, position, square};
 
@@ -243,5 +244,17 @@ fn a_game_starts_with_four_kings_and_no_check_out_of_turn() {
             "Green cannot castle on the king's side without a king on a7",
             "Green cannot castle on the queen's side without a king on a7",
         ]
+    );
+    // A pawn too many could become too many of every kind, which is one thing that is wrong.
+    let crowded =
+        "R wKh1 wRd1 wRk1 wNe1 wNj1 gKa7 bKg14 oKn8 wPd2 wPe2 wPf2 wPg2 wPh2 wPi2 wPj2 wPk2";
+    let mut setup = Setup::from(position(crowded));
+    assert_eq!(setup.problems(), []);
+    setup.put(square("d3"), Piece::new(Seat::White, Role::Pawn));
+    let problems = setup.problems();
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        ["White could have more than ten rooks, counting pawns that promote"]
     );
 }

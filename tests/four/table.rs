@@ -450,7 +450,7 @@ fn three_ways_to_move_are_one() {
 
 #[test]
 fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
-    let text = "[Red \"Ann\"]\n[HotseatPlayers \"computer4 computer4 computer4 computer4\"]\n\n1. d2-d4 .. b5-c5 .. R .. m10-l10 2. Zz";
+    let text = "[Red \"Ann\"]\n[HotseatPlayers \"computer4 computer4 computer4 computer4\"]\n\n1. d2-d4 .. b5-c5 .. R .. m10-l10 2. d4-d9";
     let reading = pgn4::read(text).into_iter().next().unwrap();
     let viewed = Table::viewing(&reading.record, reading.problem.as_ref());
     let file = hotseat::app::four::FourFile {
@@ -464,7 +464,14 @@ fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
         let _ = update(&mut app, Msg::FourLoaded(Box::new(file.clone())));
         assert!(!app.is_computing(), "tags of a file mean nothing");
         let opened = "Viewing: Ann - Green - Black - Orange, unfinished. This is the start";
-        assert!(said(&app).starts_with(opened), "{}", said(&app));
+        let said = said(&app);
+        let (problem, rest) = said.split_once('\n').expect("two lines");
+        assert!(rest.starts_with(opened), "{said}");
+        assert!(
+            problem.starts_with("Loaded up to an error at step 5, White's d4-d9: "),
+            "{said}"
+        );
+        assert!(!problem.ends_with(".."), "{said}");
         assert_eq!(app.memory(), before);
         check_in(
             &mut app,

@@ -167,6 +167,88 @@ fn corners_tell_of_the_player_at_whose_right_hand_they_are() {
 }
 
 #[test]
+fn the_mark_of_the_turn_stands_beside_a_short_name_and_below_a_long_one() {
+    let ability = Ability::new(Depth::True, false);
+    let mut seat = table(FourOptions::default()).resized((44, 16));
+    for (line, chair, told) in [
+        ("d2 d4", Chair::Green, "Green\u{25b8}\n\n\n"),
+        ("b5 c5", Chair::Black, "Black\u{25b8}\n\n\n"),
+        ("k13 k11", Chair::Orange, "Orange\n     \u{25b8}\n\n"),
+    ] {
+        seat.lines(&[line]);
+        assert_eq!(corner(&seat, chair, ability), told, "{chair}");
+    }
+}
+
+/// One long move, and the list at 80x24 has a move in a row.
+#[test]
+fn players_who_are_out_leave_no_gaps_in_a_narrow_list_of_moves() {
+    let mut seat = fours::table_from([
+        "3,yR,3,yK,6",
+        "4,rP,9",
+        "14",
+        "14",
+        "14",
+        "14",
+        "13,gK",
+        "bK,13",
+        "14",
+        "14",
+        "14",
+        "14",
+        "14",
+        "7,rK,6",
+    ]);
+    seat.lines(&["exd14=Q", "Ka8", "Kh13", "Kn9", "resign!"]);
+    seat.lines(&["Ka9", "resign!", "Kn10", "Ka10", "Kn11"]);
+    let screen = seat.picture(Ability::new(Depth::True, false));
+    let list = [
+        " 1. w exd14=Q+",
+        "    g Ka8",
+        "    b Kh13",
+        "    o Kn9",
+        " 2. w resign",
+        "    g Ka9",
+        "    b resign",
+        "    o Kn10",
+        " 3. g Ka10",
+        "    o Kn11",
+    ];
+    let rows = screen.lines().map(str::trim_end);
+    let rows: Vec<&str> = rows.skip_while(|row| !row.ends_with(list[0])).collect();
+    assert!(rows.len() >= list.len(), "{screen}");
+    for (row, told) in rows.into_iter().zip(list) {
+        assert!(row.ends_with(told), "{told:?} in\n{screen}");
+    }
+}
+
+#[test]
+fn the_help_opens_at_what_is_different_for_four() {
+    let ability = Ability::new(Depth::True, false);
+    for (mut seat, title) in [
+        (table(FourOptions::default()), "About four"),
+        (Seat::new(), "First steps"),
+    ] {
+        seat.keys("F1");
+        let screen = seat.picture(ability);
+        assert!(screen.contains(title), "{screen}");
+    }
+}
+
+#[test]
+fn the_score_is_whole_at_every_size_that_shows_it() {
+    let ability = Ability::new(Depth::True, false);
+    for (size, score) in [
+        ((80, 24), "Ann 0, Bartholomew 0, Cem 0, Dora 0"),
+        ((100, 30), "w 0, g 0, b 0, o 0"),
+        ((120, 40), "Ann 0, Bartholomew 0, Cem 0, Dora 0"),
+    ] {
+        let screen = fours::middlegame().resized(size).picture(ability);
+        assert!(screen.contains(score), "{size:?}: {screen}");
+    }
+}
+
+#[test]
 fn squares_are_clicked_where_they_are_drawn_from_every_side() {
     for size in SIZES {
         for turns in 0..4 {

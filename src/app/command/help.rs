@@ -41,6 +41,7 @@ names WHITE, BLACK - names the players; the score is then kept by name.",
         text: "\
 four [teams] [WHO WHO WHO WHO] [TIME] starts a game for four, each player human or computer1 to computer4; game human human human human does the same, and game human human returns to two.
 White sits south, Green west, Black north and Orange east, and they move in this order. Names end with w, g, b or o: p1g is Green's first pawn, quo Orange's queen. Columns run from a to n, rows from 1 to 14.
+Pawns move away from their own side and promote on every edge except their own. A pawn that moved two squares can be captured in passing until its owner's next turn. A king that a third player exposes may be captured: its owner is out at once.
 A player who is mated or stalemated, resigns or runs out of time is out, and those pieces stay where they are, dead. The last one left wins; a draw needs all who are left. In teams White and Black play Green and Orange, and the first mate ends the game.
 resign, draw, accept, decline, seat and pieces take white, green, black or orange; names takes four names; flip turns the board by a quarter.",
     },
@@ -150,10 +151,19 @@ pub fn pages(bindings: &Bindings) -> Vec<HelpPage> {
         pages.push(page(&title, &lines(topic)));
     }
     for explanation in EXPLANATIONS {
-        let title = format!("About {}", explanation.words[0]);
-        pages.push(page(&title, explanation.text));
+        pages.push(page(&about(explanation.words[0]), explanation.text));
     }
     pages
+}
+
+/// Where the page is that explains a word which is not a command.
+pub fn page_about(word: &str, bindings: &Bindings) -> Option<usize> {
+    let title = about(word);
+    pages(bindings).iter().position(|page| page.title == title)
+}
+
+fn about(word: &str) -> String {
+    format!("About {word}")
 }
 
 const FIRST_STEPS: &str = "\

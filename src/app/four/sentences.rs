@@ -129,6 +129,13 @@ pub fn score_line(table: &Table) -> String {
     words.join(", ")
 }
 
+/// The same with the letters of the armies: `w 1, g 0, b 1/2, o 1/2`.
+pub fn short_score_line(table: &Table) -> String {
+    let score = table.score();
+    let words = Seat::ALL.map(|seat| format!("{} {}", seat.letter(), score[seat]));
+    words.join(", ")
+}
+
 /// Where a piece is, or what captured it.
 pub(super) fn where_line(piece: &Member) -> String {
     let (name, square) = (piece.name(), piece.square());

@@ -75,12 +75,14 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         .and_then(|viewed| viewed.problem.clone());
     let line = opening_line(&file.table);
     app.mode = Mode::Four(Box::new(file.table));
+    // What is wrong comes first: a small window has no room for all of it.
+    if let Some(problem) = problem {
+        let problem = problem.trim_end_matches('.');
+        app.say(format!("Loaded up to an error at {problem}."));
+    }
     app.say(line);
     if file.is_one_of_many {
         app.say("The file has more games; load FILE 2 loads the second.");
-    }
-    if let Some(problem) = problem {
-        app.say(format!("Loaded up to an error at {problem}."));
     }
     Ok(cmds)
 }

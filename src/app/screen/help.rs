@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::app::command::keys::Bindings;
-use crate::app::command::{DialogKey, HelpPage, pages};
+use crate::app::command::{DialogKey, HelpPage, page_about, pages};
 
 use super::Popup;
 use super::dialog::step;
@@ -23,8 +23,16 @@ pub struct HelpView {
     pub query: String,
 }
 
+/// Opens the help: at the first steps, or at a table for four, at what is different there.
 pub(super) fn open(app: &mut App) {
-    app.screen.popup = Some(Popup::Help(HelpView::default()));
+    let about_four = app
+        .four()
+        .and_then(|_| page_about("four", &app.settings.keys));
+    let page = about_four.unwrap_or_default();
+    app.screen.popup = Some(Popup::Help(HelpView {
+        page,
+        ..HelpView::default()
+    }));
 }
 
 impl HelpView {

@@ -69,7 +69,9 @@ impl Player<'_> {
                 buffer.set_string(row(1).x + indent(area), row(1).y, &clock, style);
             }
         }
-        if is_narrow(area) && self.has_turn() {
+        // A name that leaves room has the mark beside it, another one below.
+        let has_room = self.title(area.width).width() < usize::from(area.width);
+        if is_narrow(area) && self.has_turn() && !has_room {
             let x = area.right() - 1;
             buffer.set_string(x, row(1).y, self.mark(), self.look.palette.accent);
         }
@@ -103,8 +105,11 @@ impl Player<'_> {
         }
         if is_narrow(row) {
             // The first letter of the name stands for that of the army.
-            let name = fit(&self.title(row.width), row.width);
-            buffer.set_string(row.x, row.y, name, style);
+            let title = self.title(row.width);
+            buffer.set_string(row.x, row.y, fit(&title, row.width), style);
+            if has_turn && title.width() < usize::from(row.width) {
+                buffer.set_string(row.right() - 1, row.y, self.mark(), style);
+            }
             let first = Rect { width: 1, ..row };
             buffer.set_style(first, if has_turn { style } else { token });
             return;

@@ -67,16 +67,21 @@ const fn number_columns(width: u16) -> u16 {
     if width < 18 { 3 } else { 4 }
 }
 
+/// One row of the list: the round, and which of its moves stand in the row.
+type Row = (usize, usize);
+
 /// How the rounds are spread over an area.
 struct Spread {
     rounds: Vec<Round>,
+    /// The rows that are on the screen.
+    rows: Vec<Row>,
     /// Moves in a row: all four of a round, two or one.
     across: usize,
     column: u16,
     /// Whether a row above the moves says whose they are.
     has_head: bool,
-    /// The first row of the list that is shown.
-    first: usize,
+    /// Columns for the letter of the player before a move that stands alone in its row.
+    letter: u16,
 }
 
 impl Spread {
@@ -93,56 +98,79 @@ impl Spread {
         let room = area.width.saturating_sub(number_columns(area.width));
         let fits = |across: &usize| room / *across as u16 > longest;
         let across = [4, 2].into_iter().find(fits).unwrap_or(1);
-        let column = (room / across as u16).min(12);
         let has_head = across == 4 && area.height > 4 && !rounds.is_empty();
-        let rows_each = 4 / across;
+        let letter = if across == 1 && longest + 2 < room {
+            2
+        } else {
+            0
+        };
+        let column = (room / across as u16 - letter).min(12);
         let height = usize::from(area.height) - usize::from(has_head);
-        let all = rounds.len() * rows_each;
-        let last = all.saturating_sub(height);
+        let all = filled_rows(&rounds, across);
+        let last = all.len().saturating_sub(height);
         let first = match table.browsed() {
             None => last,
             Some(step) => {
-                let holds = |round: &Round| {
-                    let mut entries = round.entries.iter().flatten();
+                let holds = |&(round, _): &Row| {
+                    let mut entries = rounds[round].entries.iter().flatten();
                     entries.any(|(at, _)| *at >= step)
                 };
-                let at = rounds.iter().position(holds).unwrap_or(rounds.len());
-                (at * rows_each).saturating_sub(height / 2).min(last)
+                let at = all.iter().position(holds).unwrap_or(all.len());
+                at.saturating_sub(height / 2).min(last)
             }
         };
         Spread {
+            rows: all.into_iter().skip(first).take(height).collect(),
             rounds,
             across,
             column,
             has_head,
-            first,
+            letter,
         }
     }
 
-    /// Where the entry of a player in a round stands, if it is on the screen.
-    fn place(&self, area: Rect, round: usize, seat: usize) -> Option<Rect> {
-        let row = round * (4 / self.across) + seat / self.across;
-        let y = row.checked_sub(self.first)? as u16 + u16::from(self.has_head);
-        let x = number_columns(area.width) + (seat % self.across) as u16 * self.column;
-        (y < area.height).then(|| Rect::new(area.x + x, area.y + y, self.column, 1))
+    /// Where a row of the list stands.
+    fn row_area(&self, area: Rect, at: usize) -> Rect {
+        let y = area.y + at as u16 + u16::from(self.has_head);
+        Rect::new(area.x, y, area.width, 1)
+    }
+
+    /// Whether a round begins with this row.
+    fn is_first_row(&self, (round, part): Row) -> bool {
+        let mut before = self.rounds[round].entries.iter().take(part * self.across);
+        before.all(Option::is_none)
     }
 
     fn cells(&self, area: Rect) -> Vec<MoveCell> {
         let mut cells = Vec::new();
-        for (at, round) in self.rounds.iter().enumerate() {
-            for (seat, entry) in round.entries.iter().enumerate() {
-                let place = self.place(area, at, seat);
-                if let (Some(area), Some((step, text))) = (place, entry) {
+        for (at, &(round, part)) in self.rows.iter().enumerate() {
+            let row = self.row_area(area, at);
+            let entries = self.rounds[round].entries.iter();
+            let entries = entries.skip(part * self.across).take(self.across);
+            for (place, entry) in (0..).zip(entries) {
+                let x = number_columns(area.width) + self.letter + place * self.column;
+                if let Some((step, text)) = entry {
                     cells.push(MoveCell {
-                        area,
+                        area: Rect::new(row.x + x, row.y, self.column, 1),
                         step: *step,
-                        text: fit(text, area.width.saturating_sub(1)),
+                        text: fit(text, self.column.saturating_sub(1)),
                     });
                 }
             }
         }
         cells
     }
+}
+
+/// The rows of the whole list. In a narrow list those who are out leave no gaps.
+fn filled_rows(rounds: &[Round], across: usize) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (at, round) in rounds.iter().enumerate() {
+        let parts = round.entries.chunks(across).enumerate();
+        let filled = parts.filter(|(_, part)| part.iter().any(Option::is_some));
+        rows.extend(filled.map(|(part, _)| (at, part)));
+    }
+    rows
 }
 
 /// The moves that are on the screen, each with its place.
@@ -163,10 +191,17 @@ pub(super) fn draw(app: &App, table: &Table, area: Rect, look: &Look, buffer: &m
             buffer.set_string(x, area.y, seat.letter().to_string(), token);
         }
     }
-    for (at, round) in spread.rounds.iter().enumerate() {
-        if let Some(place) = spread.place(area, at, 0) {
-            let number = format!("{:>2}.", round.number);
-            buffer.set_string(area.x, place.y, number, palette.dim);
+    for (at, &(round, part)) in spread.rows.iter().enumerate() {
+        let row = spread.row_area(area, at);
+        if spread.is_first_row((round, part)) {
+            let number = format!("{:>2}.", spread.rounds[round].number);
+            buffer.set_string(row.x, row.y, number, palette.dim);
+        }
+        if spread.letter > 0 {
+            let seat = Seat::ALL[part];
+            let token = palette.text.patch(palette.seat_token(seat.into()));
+            let x = row.x + number_columns(area.width);
+            buffer.set_string(x, row.y, seat.letter().to_string(), token);
         }
     }
     let shown = table.shown_steps();
