@@ -1,7 +1,7 @@
 //! What an analysis board must not lose: what could not be read, and what only a key can type.
 
 use hotseat::app::command::Command;
-use hotseat::app::viewer::LeftStudy;
+use hotseat::app::viewer::{LeftStudy, Viewer};
 use hotseat::app::{App, Cmd, Msg, Options, update};
 use hotseat::notation::pgn;
 
@@ -48,7 +48,7 @@ fn signs_are_typed_with_keys_that_mean_something_else_while_moves_play_by_themse
     let mut seat = Seat::new();
     view(&mut seat.app, "1. e4 e5 *");
     seat.keys("Space");
-    let pace = |seat: &Seat| seat.app.viewer().and_then(|viewer| viewer.playing_pace());
+    let pace = |seat: &Seat| seat.app.viewer().and_then(Viewer::playing_pace);
     let before = pace(&seat);
     seat.types("+");
     assert!(before.is_some() && pace(&seat).is_some() && pace(&seat) != before);
