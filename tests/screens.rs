@@ -96,3 +96,20 @@ fn every_screen_can_be_drawn_in_ascii() {
         compare(&format!("{name}_ascii"), USUAL, &picture);
     }
 }
+
+/// Of what several moves on one line did, the last is what a player wants to read.
+#[test]
+fn the_last_of_several_moves_is_the_one_that_is_said() {
+    let line = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Nf6";
+    for size in [(60, 20), USUAL] {
+        let mut seat = Seat::new().resized(size);
+        seat.lines(&[line]);
+        let picture = seat.picture(ABLE);
+        let unwrapped = picture.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(unwrapped.contains("was not played"), "{size:?}\n{picture}");
+    }
+    let mut seat = Seat::new().resized(USUAL);
+    seat.lines(&["1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. Bg5"]);
+    let picture = seat.picture(ABLE);
+    assert!(picture.contains("from c1 to g5"), "{picture}");
+}

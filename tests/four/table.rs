@@ -71,6 +71,13 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         No: it is White's turn, and p2g is Green's.
         > opponent
         White is a person; Green is a person; Black is a person; Orange is a person.
+        > diagonal d5
+        c4 to k12: d5 p2g
+        a8 to h1: a8 qug, b7 p4g, d5 p2g, g2 p4w, h1 kiw
+        > material
+        White has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Green has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Black has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Orange has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns.
+        > first
+        No: first works while you view a game (type view FILE).
         > review
         No: review is for games between two players.
         > claim

@@ -247,6 +247,9 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Games if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are in the list of games; {word} is for your own (close returns to it)."
         )),
+        Scope::Games if spec.scopes.contains(&Scope::Viewer) => ParseError::new(format!(
+            "{word} works while you view a game (open 1 opens the first of the list)."
+        )),
         Scope::Practice if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are practising; {word} is for your own game (close returns to it)."
         )),
@@ -341,6 +344,8 @@ mod tests {
             (Scope::Game, "+ K e1", "type setup first"),
             (Scope::Setup, "resign", "the board is being set up"),
             (Scope::Viewer, "resign", "you are viewing a game"),
+            (Scope::Games, "next", "open 1 opens the first"),
+            (Scope::Four, "first", "works while you view a game"),
         ];
         for (scope, line, part) in cases {
             let context = Context {
