@@ -245,22 +245,30 @@ fn skip_columns(text: &str, columns: u16) -> String {
 
 /// The name of the program and the score.
 pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     let views_four = app.four().is_some_and(|table| table.viewed().is_some());
     let room = area.width.saturating_sub(10);
+    let mut has_title = true;
     let score = if app.is_viewing() || views_four {
         "Viewing a game; yours waits".to_owned()
     } else if app.practice().is_some() {
         "Practice; your game waits".to_owned()
     } else {
         let long = app.score_line();
-        // Four names may be too long for the line.
-        let is_long = long.width() > usize::from(room);
-        app.four()
-            .filter(|_| is_long)
-            .map_or(long, short_score_line)
+        // Four names may be too long for the line, and four numbers for what the title leaves.
+        let is_long = |score: &str| score.width() > usize::from(room);
+        match app.four().filter(|_| is_long(&long)) {
+            None => long,
+            Some(table) => {
+                let short = short_score_line(table);
+                has_title = !is_long(&short);
+                short
+            }
+        }
     };
-    let score = fit(&score, room);
+    if has_title {
+        buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
+    }
+    let score = fit(&score, if has_title { room } else { area.width });
     let x = area.right().saturating_sub(score.width() as u16);
     buffer.set_string(x, area.y, score, look.palette.dim);
 }

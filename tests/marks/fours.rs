@@ -89,6 +89,9 @@ fn a_dead_army_is_grey_and_keeps_its_letter() {
             let dead = cells(&seat, "f5", ability);
             let told = format!("{size:?} {depth:?}: {}", text(&dead));
             assert!(text(&dead).contains('g'), "{told}");
+            if size == (200, 60) && matches!(depth, Depth::True | Depth::Ansi256) {
+                assert!(text(&dead).contains('\u{2020}'), "{told}");
+            }
             if depth != Depth::Mono && size != (200, 60) {
                 let ground = palette.square(Finish::Flat, square("f5").is_light(), Mark::None);
                 let grey = palette.glyph(Side::Dead, ground);
@@ -194,7 +197,7 @@ fn players_who_are_out_leave_no_gaps_in_a_narrow_list_of_moves() {
         "bK,13",
         "14",
         "14",
-        "14",
+        "10,gP,3",
         "14",
         "14",
         "7,rK,6",
@@ -219,6 +222,25 @@ fn players_who_are_out_leave_no_gaps_in_a_narrow_list_of_moves() {
     assert!(rows.len() >= list.len(), "{screen}");
     for (row, told) in rows.into_iter().zip(list) {
         assert!(row.ends_with(told), "{told:?} in\n{screen}");
+    }
+}
+
+#[test]
+fn all_clocks_are_of_one_size() {
+    let ability = Ability::new(Depth::True, false);
+    for size in [(80, 24), (100, 30), (120, 40), (130, 45), (200, 60)] {
+        for turns in 0..4 {
+            let mut seat = fours::middlegame().resized(size);
+            for _ in 0..turns {
+                seat.keys("F5");
+            }
+            let large = Chair::ALL.map(|chair| {
+                let told = corner(&seat, chair, ability);
+                told.contains('\u{2588}')
+            });
+            assert!(large.iter().all(|&is| is == large[0]), "{size:?} {large:?}");
+            assert!(large[0] || size != (200, 60));
+        }
     }
 }
 

@@ -13,6 +13,9 @@ use crate::ui::pieces::picture::{Arrow, Arrows, Figure, Picture, Shape};
 use crate::ui::pieces::{self, Cells};
 use crate::ui::theme::{Finish, Mark, Rgb};
 
+/// Stands beside the drawing of a dead piece, as it does before its name without colours.
+const DEAD: &str = "\u{2020}";
+
 /// From so many rows on a silhouette has lines in it; in a smaller one they would be blots.
 const SHADED: u16 = 6;
 
@@ -303,6 +306,11 @@ impl<'a> ColorSquare<'a> {
             }
             (_, Some(badge)) => self.put(buffer, 0, 0, &badge.to_string(), self.name_style()),
             _ => {}
+        }
+        // A drawing cannot be hollow as a glyph is, and its grey is not far from White's colour.
+        if piece.is_dead() && !self.look.ascii {
+            let bottom = self.rect.height - 1;
+            self.put(buffer, 0, bottom, DEAD, self.name_style());
         }
     }
 

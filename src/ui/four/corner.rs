@@ -25,15 +25,30 @@ pub(super) fn draw(
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    for seat in Seat::ALL {
-        let player = Player {
-            table,
-            seat,
-            look,
-            is_out: table.is_out(seat),
+    let players = Seat::ALL.map(|seat| Player {
+        table,
+        seat,
+        look,
+        is_out: table.is_out(seat),
+    });
+    // Clocks are compared with each other, so all are of one size.
+    let has_large_clocks = players
+        .iter()
+        .all(|player| player.has_room_for_large_clock(board.corner(player.seat).area));
+    for player in players {
+        let style = CornerStyle {
+            has_captures,
+            has_large_clocks,
         };
-        player.draw(board.corner(seat), has_captures, buffer);
+        player.draw(board.corner(player.seat), style, buffer);
     }
+}
+
+/// What all corners have in common.
+#[derive(Clone, Copy)]
+struct CornerStyle {
+    has_captures: bool,
+    has_large_clocks: bool,
 }
 
 /// One player, as a corner tells of them.
@@ -45,12 +60,16 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    fn draw(&self, corner: Corner, has_captures: bool, buffer: &mut Buffer) {
+    /// Room for a name, large digits with air around them, and what else there is to tell.
+    fn has_room_for_large_clock(&self, area: Rect) -> bool {
+        let digits = self.clock().as_deref().map_or(0, digits::width);
+        area.height > digits::ROWS + 2 && digits > 0 && digits <= area.width
+    }
+
+    fn draw(&self, corner: Corner, style: CornerStyle, buffer: &mut Buffer) {
         let area = corner.area;
         let clock = self.clock();
-        let digits = clock.as_deref().map_or(0, digits::width);
-        // A name, large digits with air around them, and what else there is to tell.
-        let is_large = area.height > digits::ROWS + 2 && digits > 0 && digits <= area.width;
+        let is_large = style.has_large_clocks;
         let clock_rows = match (&clock, is_large) {
             (None, _) => 0,
             (Some(_), false) => 1,
@@ -81,7 +100,7 @@ impl Player<'_> {
             area.width - indent(area),
             rows.saturating_sub(1 + clock_rows),
         );
-        self.draw_state(rest, has_captures, buffer);
+        self.draw_state(rest, style.has_captures, buffer);
     }
 
     /// The letter of the army on its colour, and the name; the player to move has all of the row.
