@@ -605,6 +605,7 @@ fn castling_can_be_spoken() {
         "castle queen side",
         "castle queenside",
         "long castle",
+        "castles long?!",
         "castle long",
         "queenside castle",
         "O\u{2014}O\u{2014}O",

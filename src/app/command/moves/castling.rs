@@ -7,7 +7,8 @@ use super::pattern::{Pattern, Who};
 
 /// Reads castling in signs (`O-O`, `0-0-0`) or words (`castle king side`, `long castle`).
 pub(super) fn parse(words: &[&str]) -> Option<CastlingSide> {
-    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let bare = words.iter().map(|word| word.trim_end_matches(['!', '?']));
+    let lower: Vec<String> = bare.map(str::to_lowercase).collect();
     if let Some(SanMove::Castling(side)) = san::parse(&lower.concat()) {
         return Some(side);
     }
