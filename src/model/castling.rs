@@ -289,8 +289,12 @@ mod tests {
         let long_only = CastlingRights::NONE
             .with(Color::White, File::A)
             .with(Color::Black, File::A);
-        assert_eq!(corners.after_move(None, Square::H1, Square::H8), long_only);
-        let black = corners.after_move(Some(Color::White), Square::E1, Square::E2);
+        let after = |is_king, from, to| {
+            let lost = corners.lost_by(Color::White, is_king, from, to);
+            corners.minus(lost)
+        };
+        assert_eq!(after(false, Square::H1, Square::H8), long_only);
+        let black = after(true, Square::E1, Square::E2);
         let expected = [(Color::Black, File::H), (Color::Black, File::A)];
         assert_eq!(black.iter().collect::<Vec<_>>(), expected);
     }
