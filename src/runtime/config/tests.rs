@@ -285,12 +285,16 @@ fn a_write_error_gives_advice() {
     assert!(format!("{error:#}").contains("config.toml"), "{error:#}");
 }
 
-/// Root ignores permissions, so the new file is kept from being written by a directory in its place.
+/// Root ignores permissions, so the new file is kept from being written by directories in all its places.
 #[test]
 fn a_file_that_cannot_be_written_gives_advice() {
     let (directory, file) = file_with("bell = true\n");
-    let draft = format!("config.toml.{}.new", std::process::id());
-    fs::create_dir(directory.path().join(draft)).unwrap();
+    let process = std::process::id();
+    let others = (1..100).map(|number| format!("{process}{number:04}"));
+    for draft in others.chain([process.to_string()]) {
+        let draft = format!("config.toml.{draft}.new");
+        fs::create_dir(directory.path().join(draft)).unwrap();
+    }
     let error = format!("{:#}", file.save(&unusual()).unwrap_err());
     assert!(
         error.contains("make it writable, or set XDG_CONFIG_HOME"),
