@@ -105,8 +105,10 @@ fn the_last_of_several_moves_is_the_one_that_is_said() {
         let mut seat = Seat::new().resized(size);
         seat.lines(&[line]);
         let picture = seat.picture(ABLE);
-        let unwrapped = picture.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(unwrapped.contains("was not played"), "{size:?}\n{picture}");
+        // The sentence is broken into lines, and not cut.
+        for part in ["not played", "f6."] {
+            assert!(picture.contains(part), "{part} {size:?}\n{picture}");
+        }
     }
     let mut seat = Seat::new().resized(USUAL);
     seat.lines(&["1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. Bg5"]);
