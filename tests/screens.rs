@@ -106,7 +106,7 @@ fn the_last_of_several_moves_is_the_one_that_is_said() {
         seat.lines(&[line]);
         let picture = seat.picture(ABLE);
         // The sentence is broken into lines, and not cut.
-        for part in ["not played", "f6."] {
+        for part in ["No: 5. Nf6 was", "f6."] {
             assert!(picture.contains(part), "{part} {size:?}\n{picture}");
         }
     }
