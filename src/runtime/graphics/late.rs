@@ -74,6 +74,7 @@ impl LateAnswers {
             return Heard::Keys(self.last_held(keys.len()));
         }
         if !self.listener.pending().is_empty() {
+            self.forget_string();
             return Heard::Part;
         }
         self.held.clear();
@@ -97,23 +98,46 @@ impl LateAnswers {
 
     /// Something comes that is in no answer: what has begun is none, either.
     fn interrupt(&mut self) -> Vec<Event> {
-        let pending = self.listener.drop_pending();
-        if matches!(pending.get(1), Some(b'_' | b'P' | b']')) {
+        if is_string(&self.listener.drop_pending()) {
             self.held.clear();
         }
         std::mem::take(&mut self.held)
     }
 
-    /// The last of the keys that were held, as many as have so many bytes.
-    fn last_held(&mut self, count: usize) -> Vec<Event> {
-        let mut held = std::mem::take(&mut self.held);
-        let mut left = count;
-        let first = held.iter().rposition(|event| {
-            left = left.saturating_sub(bytes_of(event).map_or(0, |bytes| bytes.len()));
-            left == 0
-        });
-        held.split_off(first.unwrap_or(0))
+    /// The letters of a string are no keys, however it ends; an Esc and what follows may be.
+    fn forget_string(&mut self) {
+        if is_string(self.listener.pending()) {
+            let old = self.held.len().saturating_sub(2);
+            self.held.drain(..old);
+        }
     }
+
+    /// The last of the keys that were held, as many as have so many bytes; what has begun after them
+    /// stays.
+    fn last_held(&mut self, count: usize) -> Vec<Event> {
+        let begun = events_in(&self.held, self.listener.pending().len());
+        let begun = self.held.split_off(self.held.len() - begun);
+        let keys = events_in(&self.held, count);
+        let keys = self.held.split_off(self.held.len() - keys);
+        self.held = begun;
+        keys
+    }
+}
+
+/// How many of the last events have so many bytes.
+fn events_in(events: &[Event], bytes: usize) -> usize {
+    let mut left = bytes;
+    let is_in = |event: &&Event| {
+        let is_in = left > 0;
+        left = left.saturating_sub(bytes_of(event).map_or(0, |bytes| bytes.len()));
+        is_in
+    };
+    events.iter().rev().take_while(is_in).count()
+}
+
+/// Whether these bytes begin a string, which no key does.
+fn is_string(bytes: &[u8]) -> bool {
+    matches!(bytes.get(1), Some(b'_' | b'P' | b']'))
 }
 
 /// The bytes that crossterm made a key of, if an answer may have them in it.
