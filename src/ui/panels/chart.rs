@@ -71,7 +71,7 @@ pub(super) fn draw(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer
     draw_marks(viewer, Color::White, below, look, buffer);
 }
 
-/// `White  92 %  1 ?!  0 ?  1 ??`, or in a narrow panel `W92 1?! 0? 1??`.
+/// `White  92 %  1 ?!  0 ?  1 ??`, in a narrow panel `White 92% 1?! 0? 1??`, or even `W92 1?! 0? 1??`.
 fn figures_line(chart: &Chart, color: Color, width: u16) -> String {
     let figures = chart.figures(color);
     let accuracy = accuracy(chart, color);
@@ -86,6 +86,8 @@ fn figures_line(chart: &Chart, color: Color, width: u16) -> String {
     };
     if width >= 30 {
         format!("{color} {accuracy:>4} %  {}", counts(" ", "  "))
+    } else if width >= 24 {
+        format!("{color} {accuracy}% {}", counts("", " "))
     } else {
         let letter = color.letter().to_ascii_uppercase();
         format!("{letter}{accuracy} {}", counts("", " "))
