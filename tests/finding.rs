@@ -48,7 +48,7 @@ fn click_on(seat: &Seat, text: &str) -> Option<Msg> {
 fn the_start_card_says_what_can_be_done_until_the_first_move() {
     // The words in a wide column, in a narrower one, and in the narrowest.
     let rows = [
-        (["Just move"; 3], Command::NextPiece),
+        (["Just move"; 3], Command::Choose),
         (
             ["Play the computer", "Play computer", "Computer"],
             Command::OpenPlayForm,
@@ -72,6 +72,18 @@ fn the_start_card_says_what_can_be_done_until_the_first_move() {
         assert_eq!(place_of(&seat, ".."), None, "{size:?}");
         seat.lines(&["e4"]);
         assert_eq!(place_of(&seat, "Just move"), None, "{size:?}");
+    }
+}
+
+#[test]
+fn the_start_card_offers_another_level_to_who_plays_the_computer() {
+    for size in SIZES {
+        let mut seat = Seat::new().resized(size);
+        seat.lines(&["play white 1"]);
+        let texts = ["Another level or side", "Other level", "Level"];
+        let clicked = texts.iter().find_map(|text| click_on(&seat, text));
+        assert_eq!(clicked, Some(Msg::Run(Command::OpenPlayForm)), "{size:?}");
+        assert_eq!(place_of(&seat, "Play the computer"), None, "{size:?}");
     }
 }
 

@@ -4,11 +4,12 @@
 
 use std::io;
 use std::thread;
+use std::time::Instant;
 
 use crossterm::event::{self, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
-use super::graphics::Answers;
 use super::graphics::late::{Heard, LateAnswers};
+use super::graphics::{Answers, Listener};
 #[cfg(unix)]
 use super::graphics::{handshake, typed::TypedInput};
 use super::inbox::Inbox;
@@ -74,9 +75,11 @@ fn read_answers_and_input(inbox: &Inbox) {
         }
         typed.is_pasting()
     };
-    let answers = handshake::listen(handshake::PATIENCE, &mut type_keys);
+    let (answers, mut listener) = handshake::listen(handshake::PATIENCE, &mut type_keys);
     inbox.push_input(Event::Answered(Box::new(answers)));
-    read_input(inbox);
+    let is_owed = !listener.is_done();
+    listener.listen_on();
+    read_keys(inbox, LateAnswers::new(listener, is_owed));
 }
 
 #[cfg(not(unix))]
@@ -84,22 +87,32 @@ fn read_answers_and_input(inbox: &Inbox) {
     read_input(inbox);
 }
 
-/// Passes on what crossterm reads, until nothing can be read.
 fn read_input(inbox: &Inbox) {
-    let mut late = LateAnswers::default();
+    read_keys(inbox, LateAnswers::new(Listener::default(), false));
+}
+
+/// Passes on what crossterm reads, until nothing can be read.
+fn read_keys(inbox: &Inbox, mut late: LateAnswers) {
     loop {
+        if let Some(patience) = late.patience()
+            && !event::poll(patience).unwrap_or(false)
+        {
+            push_keys(inbox, late.settle());
+        }
         let Ok(event) = event::read() else {
             return inbox.push_urgent(Event::Gone);
         };
-        match late.hear(&event) {
+        match late.hear(event, Instant::now()) {
             Heard::Part => {}
             Heard::Answer(answers) => inbox.push_input(Event::Answered(answers)),
-            Heard::Key => {
-                if let Some(event) = translate(event) {
-                    inbox.push_input(event);
-                }
-            }
+            Heard::Keys(events) => push_keys(inbox, events),
         }
+    }
+}
+
+fn push_keys(inbox: &Inbox, events: Vec<event::Event>) {
+    for event in events.into_iter().filter_map(translate) {
+        inbox.push_input(event);
     }
 }
 

@@ -18,6 +18,9 @@ use super::look::Look;
 use super::text::{fit, fit_words};
 use super::{footer, four};
 
+/// What can be typed when the game is over.
+const AFTER_THE_GAME: &str = "new, play, review or undo";
+
 /// What is asked for, in as many words as there is room for.
 fn prompt(app: &App, width: u16) -> String {
     let [long, short] = match app.four() {
@@ -56,11 +59,7 @@ fn prompts(app: &App) -> [String; 2] {
             ]
         }
         Mode::Playing if app.is_computing() => thinking_prompt(app),
-        Mode::Playing if game.outcome().is_some() => [
-            "Game over. Command (new, review, undo, quit):",
-            "Game over:",
-        ]
-        .map(str::to_owned),
+        Mode::Playing if game.outcome().is_some() => ["Game over"; 2].map(str::to_owned),
         Mode::Playing | Mode::Resuming(_) => {
             let who = app.session().name(game.turn());
             [format!("{who}, your move"), format!("{}:", game.turn())]
@@ -204,19 +203,21 @@ fn draw_preview(
     buffer.set_string(inner.x + left, inner.y, text, look.palette.dim);
 }
 
-/// What people type most, while a player is to move and nothing has been typed.
+/// What people type most, while a line is wanted and nothing has been typed.
 fn example(app: &App) -> String {
     if let Some(table) = app.four() {
         return four::example(app, table).to_owned();
     }
     let game = app.session().game();
     let is_asked = *app.mode() == Mode::Playing
-        && game.outcome().is_none()
         && !app.is_computing()
         && !app.session().is_paused()
         && app.screen().browsed().is_none();
     if !is_asked {
         return String::new();
+    }
+    if game.outcome().is_some() {
+        return AFTER_THE_GAME.to_owned();
     }
     let letters = app.settings().letters;
     match game.turn() {

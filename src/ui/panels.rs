@@ -111,7 +111,7 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
     // What many moves on one line did is read in the list of moves.
     let has_much_to_say = app.replies().len() > 3;
     let least = match chart + lines {
-        0 if has_much_to_say => (between * 2 / 3).max(3),
+        0 if has_much_to_say => (between * 2 / 3).min(move_rows(app)).max(3),
         0 => 3,
         _ => 1,
     };
@@ -138,6 +138,12 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
         message,
         near: part(player),
     }
+}
+
+/// The rows that the list of moves can fill.
+fn move_rows(app: &App) -> u16 {
+    let moves = app.session().game().played().len().div_ceil(2);
+    moves.try_into().unwrap_or(u16::MAX)
 }
 
 /// How far the name of the opening is set in: as the players' names are.

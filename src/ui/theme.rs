@@ -322,10 +322,19 @@ fn square(spec: &ThemeSpec, finish: Finish, is_light: bool, mark: Mark, depth: D
     } else {
         squares.dark
     };
-    let tinted = match spec.marks.tint(mark) {
-        Some((color, percent)) => plain.mixed(color, percent),
-        None => plain,
+    let unmarked = readable(spec, finish, plain, depth);
+    let Some((color, percent)) = spec.marks.tint(mark) else {
+        return unmarked;
     };
+    let tinted = |percent| readable(spec, finish, plain.mixed(color, percent), depth);
+    // Among few colours a faint tint may be the same as none: then it is laid on thicker.
+    let is_seen = |tint: &Rgb| depth.shown(*tint) != depth.shown(unmarked);
+    let stronger = (percent..=100).step_by(5).map(tinted).find(is_seen);
+    stronger.unwrap_or_else(|| tinted(percent))
+}
+
+/// A colour of a square, adjusted so that both sides' pieces stand out on it.
+fn readable(spec: &ThemeSpec, finish: Finish, tinted: Rgb, depth: Depth) -> Rgb {
     match finish {
         Finish::Outlined if !spec.is_high_contrast => {
             let edges = [spec.white, spec.black];

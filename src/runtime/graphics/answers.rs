@@ -26,6 +26,9 @@ pub fn questions_for_multiplexers() -> &'static str {
 /// No answer is longer than this.
 const LONGEST: usize = 1024;
 
+/// So many bytes tell an answer from a key.
+const START: usize = 3;
+
 /// What a terminal has said about itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answers {
@@ -76,6 +79,8 @@ enum Next {
     Byte,
     /// So many bytes are the beginning of an answer that breaks off: a key comes after them.
     Broken(usize),
+    /// The beginning of an answer that is longer than any.
+    TooLong,
     /// The beginning of a sequence.
     Unfinished,
 }
@@ -100,6 +105,11 @@ impl Listener {
                     rest = &rest[1..];
                 }
                 Next::Broken(length) => rest = &rest[length..],
+                Next::TooLong => {
+                    // It is dropped to its end, however far that is.
+                    self.pending = rest[..START].to_vec();
+                    break;
+                }
                 Next::Unfinished => {
                     self.pending = rest.to_vec();
                     break;
@@ -139,14 +149,24 @@ impl Listener {
         self.keys.drain(..whole).collect()
     }
 
-    /// The answers, and the bytes of the keys that were typed meanwhile.
-    pub fn finish(mut self) -> (Answers, Vec<u8>) {
-        // Half an answer is no key; half of anything else may be one, Esc for example.
-        let is_answer = matches!(self.pending.get(..2), Some(b"\x1b_" | b"\x1bP" | b"\x1b]"));
-        if !is_answer {
-            self.keys.extend_from_slice(&self.pending);
-        }
-        (self.answers, self.keys)
+    /// The bytes of all keys that were typed so far.
+    pub fn take_all_keys(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.keys)
+    }
+
+    /// What has begun and not ended.
+    pub fn pending(&self) -> &[u8] {
+        &self.pending
+    }
+
+    /// Forgets what has begun and not ended.
+    pub fn drop_pending(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.pending)
+    }
+
+    /// Takes further answers after the last one.
+    pub const fn listen_on(&mut self) {
+        self.is_done = false;
     }
 
     /// Takes in a sequence; `false` if it is no answer.
@@ -277,7 +297,7 @@ fn string(bytes: &[u8]) -> Next {
         Some((end, [0x1b, b'\\', ..])) => Next::Sequence(end + 2),
         Some((_, [0x1b])) => Next::Unfinished,
         Some((end, _)) => Next::Broken(end),
-        None if bytes.len() > LONGEST => Next::Broken(bytes.len()),
+        None if bytes.len() > LONGEST => Next::TooLong,
         None => Next::Unfinished,
     }
 }

@@ -17,12 +17,13 @@ pub const PATIENCE: Duration = Duration::from_millis(400);
 const PASTE: Duration = Duration::from_secs(1);
 
 /// After this time, an Esc that stands alone is the key.
-const ESCAPE: Duration = Duration::from_millis(50);
+const ESCAPE: Duration = Duration::from_millis(120);
 
 /// Listens to the answers after [`QUESTIONS`](super::answers::QUESTIONS) were written. The bytes of
 /// keys that are typed meanwhile are handed on at once, so that no key waits. `type_keys` returns
-/// whether a paste has begun and not ended: then listening goes on to its end.
-pub fn listen(patience: Duration, type_keys: &mut dyn FnMut(&[u8]) -> bool) -> Answers {
+/// whether a paste has begun and not ended: then listening goes on to its end. What has begun and not
+/// ended is in the listener that comes back.
+pub fn listen(patience: Duration, type_keys: &mut dyn FnMut(&[u8]) -> bool) -> (Answers, Listener) {
     let (since, mut round_trip) = (Instant::now(), None);
     let mut listener = Listener::default();
     if let Ok(tty) = File::open("/dev/tty") {
@@ -30,12 +31,12 @@ pub fn listen(patience: Duration, type_keys: &mut dyn FnMut(&[u8]) -> bool) -> A
         let _ = listen_to(tty, &mut listener, patience, type_keys);
         round_trip = listener.is_done().then(|| since.elapsed());
     }
-    let (answers, keys) = listener.finish();
-    type_keys(&keys);
-    Answers {
+    type_keys(&listener.take_all_keys());
+    let answers = Answers {
         round_trip,
-        ..answers
-    }
+        ..listener.answers().clone()
+    };
+    (answers, listener)
 }
 
 fn listen_to(

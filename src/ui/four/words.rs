@@ -39,7 +39,7 @@ pub(in crate::ui) fn prompt(app: &App, table: &Table) -> [String; 2] {
         ];
     }
     if table.outcome().is_some() {
-        return ["Game over. Command (new, undo, quit):", "Game over:"].map(str::to_owned);
+        return ["Game over"; 2].map(str::to_owned);
     }
     [
         format!("{}, your move", table.name(turn)),
@@ -47,16 +47,18 @@ pub(in crate::ui) fn prompt(app: &App, table: &Table) -> [String; 2] {
     ]
 }
 
-/// What people type most, while a player is to move and nothing has been typed.
+/// What people type most, while a line is wanted and nothing has been typed.
 pub(in crate::ui) fn example(app: &App, table: &Table) -> &'static str {
     let is_asked = table.setup().is_none()
         && table.viewed().is_none()
-        && table.outcome().is_none()
         && table.browsed().is_none()
         && !table.is_paused()
         && !app.is_computing();
     if !is_asked {
         return "";
+    }
+    if table.outcome().is_some() {
+        return "new, undo or quit";
     }
     match table.game().turn() {
         Seat::White => "h4, Nf3, h2 h4 or p5w 4 h",

@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::command::{Command, keys};
 use crate::app::practice::Selection;
 use crate::app::{App, Mode};
+use crate::model::Color;
 
 use super::super::look::Look;
 use super::super::text::fit;
@@ -46,7 +47,7 @@ pub(in crate::ui) const fn row(command: Command, wordings: [&'static str; 3]) ->
 
 const ROWS: [Row; 4] = [
     row(
-        Command::NextPiece,
+        Command::Choose,
         ["Just move: e4, arrows or mouse", "Just move", "Move"],
     ),
     row(
@@ -59,6 +60,12 @@ const ROWS: [Row; 4] = [
     ),
     row(Command::Archive, ["Open a game", "Open game", "Open"]),
 ];
+
+/// What the computer's row says while one plays.
+const OTHER_LEVEL: Row = row(
+    Command::OpenPlayForm,
+    ["Another level or side", "Other level", "Level"],
+);
 
 /// The rows of the card; puzzles that are due come first.
 fn rows(app: &App) -> Vec<Row> {
@@ -73,7 +80,13 @@ fn rows(app: &App) -> Vec<Row> {
             ],
         }),
     };
-    due.into_iter().chain(ROWS).collect()
+    let players = app.session().players();
+    let has_computer = Color::ALL.iter().any(|&color| players[color].is_computer());
+    let usual = ROWS.map(|row| match row.command {
+        Command::OpenPlayForm if has_computer => OTHER_LEVEL,
+        _ => row,
+    });
+    due.into_iter().chain(usual).collect()
 }
 
 /// Columns before the text in a panel of some width.

@@ -71,7 +71,7 @@ pub(super) fn draw(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer
     draw_marks(viewer, Color::White, below, look, buffer);
 }
 
-/// `White  92 %  1 ?!  0 ?  1 ??`, or in a narrow panel `W92 1?! 0? 1??`.
+/// `White  92 %  1 ?!  0 ?  1 ??`, in a narrow panel `White 92% 1?! 0? 1??`, or even `W92 1?! 0? 1??`.
 fn figures_line(chart: &Chart, color: Color, width: u16) -> String {
     let figures = chart.figures(color);
     let accuracy = accuracy(chart, color);
@@ -86,6 +86,8 @@ fn figures_line(chart: &Chart, color: Color, width: u16) -> String {
     };
     if width >= 30 {
         format!("{color} {accuracy:>4} %  {}", counts(" ", "  "))
+    } else if width >= 24 {
+        format!("{color} {accuracy}% {}", counts("", " "))
     } else {
         let letter = color.letter().to_ascii_uppercase();
         format!("{letter}{accuracy} {}", counts("", " "))
@@ -153,7 +155,10 @@ impl Scale {
     }
 }
 
-/// White's share from below, in half rows.
+/// The blocks that fill a cell from below, by eighths.
+const BLOCKS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
+/// White's share from below, in eighths of a row.
 fn draw_graph(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
     let scale = Scale::new(viewer.chart(), area.width);
     let scores = viewer.chart().scores();
@@ -162,23 +167,23 @@ fn draw_graph(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
         let Some(ply) = scale.ply(usize::from(column)) else {
             break;
         };
-        let halves = f64::from(area.height) * 2.0;
-        let share = (winning_chance(scores[ply]) / 100.0 * halves).round() as u16;
+        let eighths = f64::from(area.height) * 8.0;
+        let share = (winning_chance(scores[ply]) / 100.0 * eighths).round() as u16;
         for row in 0..area.height {
-            let below = 2 * (area.height - 1 - row);
+            let below = 8 * (area.height - 1 - row);
             let is_plain = look.ascii || look.palette.is_mono();
-            let symbol = match (share.saturating_sub(below), look.ascii) {
+            let filled = share.saturating_sub(below).min(8);
+            let symbol = match (filled, look.ascii) {
                 (0, false) if is_plain => "░",
                 (0, false) => " ",
-                (1, false) => "▄",
-                (_, false) => "█",
-                (0, true) => ".",
-                (1, true) => "+",
+                (_, false) => BLOCKS[usize::from(filled) - 1],
+                (0..=1, true) => ".",
+                (2..=5, true) => "+",
                 (_, true) => "#",
             };
             let is_here = usize::from(column) == here;
             let mut style = cell_style(share > below, is_here, look);
-            // Black's share has a colour of its own, also in the half of a cell above White's.
+            // Black's share has a colour of its own, also in the part of a cell above White's.
             if let (false, Some(dark)) = (is_plain, look.palette.dim.fg) {
                 style = style.bg(dark);
             }
@@ -232,7 +237,6 @@ fn mark_style(verdict: Verdict, look: &Look) -> Style {
 
 /// The whole graph in one row: a block of some height for each half-move, and the glyphs among them.
 fn draw_strip(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
-    const BLOCKS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
     const ASCII: [&str; 8] = ["_", "_", ".", "-", "-", "=", "=", "#"];
     let scale = Scale::new(viewer.chart(), row.width);
     let scores = viewer.chart().scores();

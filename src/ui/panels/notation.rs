@@ -138,7 +138,8 @@ fn put_token(app: &App, token: &Token, page: &mut Page) {
     page.put(&token.after, Ink::Remark, None);
 }
 
-/// The first line shown: the current move stands in the middle, where that is possible.
+/// The first line shown: the current move stands in the middle, where that is possible, or higher for
+/// what is said about it.
 fn first_line(viewer: &Viewer, lines: &[Vec<Word>], height: usize) -> usize {
     let last = lines.len().saturating_sub(height);
     let Some(at) = viewer.at() else {
@@ -146,7 +147,20 @@ fn first_line(viewer: &Viewer, lines: &[Vec<Word>], height: usize) -> usize {
     };
     let holds = |line: &Vec<Word>| line.iter().any(|word| word.node == Some(at));
     let line = lines.iter().position(holds).unwrap_or(0);
-    line.saturating_sub(height / 2).min(last)
+    let remark_end = line + remark_lines(&lines[line..], at);
+    let wanted = (remark_end + 1).saturating_sub(height).min(line);
+    line.saturating_sub(height / 2).max(wanted).min(last)
+}
+
+/// How many lines below the one of a move its remark goes on.
+fn remark_lines(lines: &[Vec<Word>], at: NodeId) -> usize {
+    let words = lines.iter().enumerate();
+    let words = words.flat_map(|(row, line)| line.iter().map(move |word| (row, word)));
+    words
+        .skip_while(|(_, word)| word.node != Some(at))
+        .take_while(|(_, word)| word.node.is_none_or(|node| node == at))
+        .last()
+        .map_or(0, |(row, _)| row)
 }
 
 /// The moves that are on the screen, each with its place.

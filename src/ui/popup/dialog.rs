@@ -61,8 +61,9 @@ pub(in crate::ui) fn dialog_places(
     let title = dialog.title.width().min(usize::from(WIDEST_TITLE)) + 2;
     let width = (widest.max(title) + 6) as u16;
     let has_note = !dialog.note.is_empty() || dialog.has_explanations();
-    let note = u16::from(has_note) * NOTE_ROWS;
     let real_width = dialog_area(app, around, window, width, 1).width;
+    let note_lines = wrap(&dialog.note, real_width.saturating_sub(2)).len() as u16;
+    let note = u16::from(has_note) * note_lines.clamp(NOTE_ROWS, MOST_NOTE_ROWS);
     let most_headings = wrap(&dialog.title, real_width.saturating_sub(2)).len() as u16;
     let rows = dialog.rows.len() as u16;
     let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
@@ -99,6 +100,8 @@ fn heading(dialog: &Dialog, area: Rect) -> Vec<String> {
 
 /// Rows for what is wrong with a form, or what its selected row is for.
 const NOTE_ROWS: u16 = 3;
+/// A longer note is cut.
+const MOST_NOTE_ROWS: u16 = 7;
 /// A longer title is wrapped.
 const WIDEST_TITLE: u16 = 44;
 
@@ -199,7 +202,13 @@ fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer
     };
     let room = place.width.saturating_sub(value_width as u16);
     let room = room.max(place.width * 2 / 5);
-    let label = fit(&format!("{mark}{}", row.label), room);
+    // The dots of what opens a form go before its key does.
+    let is_crowded = mark.len() + row.label.width() >= usize::from(room);
+    let wording = match &row.value {
+        RowValue::Run(_) if is_crowded => row.label.trim_end_matches('.'),
+        _ => &row.label,
+    };
+    let label = fit(&format!("{mark}{wording}"), room);
     buffer.set_string(place.x, place.y, label, style);
     let dim = if is_selected { style } else { palette.dim };
     match &row.value {

@@ -357,6 +357,23 @@ fn tints_can_be_told_apart() {
 }
 
 #[test]
+fn every_tint_is_seen_however_faint_it_is() {
+    let mut failures = Vec::new();
+    for (name, _, palette) in palettes() {
+        for finish in [Finish::Flat, Finish::Outlined] {
+            for is_light in [true, false] {
+                let square = |mark| palette.square(finish, is_light, mark);
+                let marks = TINTS[1..].iter().chain(&[Mark::LastFrom]);
+                let unseen = marks.filter(|mark| square(**mark) == square(Mark::None));
+                failures
+                    .extend(unseen.map(|mark| format!("{name} {finish:?} {is_light} {mark:?}")));
+            }
+        }
+    }
+    assert_none(&failures);
+}
+
+#[test]
 fn colour_blind_eyes_tell_the_marks_of_their_theme_apart() {
     // Machado, Oliveira and Fernandes 2009, complete protanopia and deuteranopia.
     let eyes = [

@@ -78,7 +78,7 @@ pub(super) const SPECS: &[Spec] = &[
     .with("play [white|black|random] [LEVEL|ENGINE] [TIME]", opponent::play)
     .confirmable()
     .key(&["Ctrl-P", "Alt-P"], BOARD_AND_INPUT)
-    .menu(ANY_GAME, "Play a computer..."),
+    .menu(ANY_GAME, "Play the computer..."),
     typed_spec("level", "plays the computer at a level, or changes its level during a game; help levels says how strong they are")
         .word(&["level", "computer"], Topic::Game)
         .with("level 1 to 8", opponent::computer)
