@@ -158,6 +158,8 @@ pub enum Msg {
     },
     /// So many games are in the trash.
     TrashCounted(usize),
+    /// So many games are in the trash that is to be emptied.
+    TrashToEmpty(usize),
     /// A game was taken back from the trash: its players.
     GameRestored {
         /// White's name.

@@ -124,6 +124,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
         Msg::TrashCounted(games) => games::trash::counted(app, games),
+        Msg::TrashToEmpty(games) => games::trash::ask_to_empty(app, games),
         Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
         Msg::StudyDiscarded => viewer::study_discarded(app),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),

@@ -141,6 +141,7 @@ impl Effects {
                     let [white, black] = games::players_of(&text);
                     Msg::GameRestored { white, black }
                 }),
+                TrashTask::AskToEmpty => archive.trash_len().map(Msg::TrashToEmpty),
                 TrashTask::Empty => archive.empty_trash().map(Msg::TrashEmptied),
             });
             done.unwrap_or_else(|error| Msg::Warned(report::trash_unchanged(&error)))

@@ -127,6 +127,17 @@ fn a_paused_game_gives_nothing_away() {
     );
 }
 
+/// A line that does not fit the box is not cut in silence.
+#[test]
+fn a_full_line_says_so() {
+    let mut seat = Seat::new();
+    seat.send(Msg::Pasted("x".repeat(1000)));
+    assert_eq!(seat.refusal(), None);
+    seat.keys("y");
+    let refusal = seat.refusal().expect("a refusal");
+    assert!(refusal.starts_with("the line is full"), "{refusal}");
+}
+
 /// The moves of a long game are one long line, which is scrolled all the same.
 #[test]
 fn a_long_history_is_read_to_its_end() {

@@ -62,6 +62,9 @@ fn find_answer(app: &App, table: &Table, command: &Command) -> Option<Answer> {
                 table.shown_position(),
             ))
         }),
+        Command::Ask(Question::Castling) => {
+            ("Castling", Ok(board::castling(table.shown_position())))
+        }
         Command::Ask(_) => (
             "Question",
             Err("that is for games between two players.".to_owned()),
@@ -175,7 +178,7 @@ fn attackers(pieces: &[(Square, Piece, String)], position: &Position, square: Sq
     let words: Vec<String> = attacking(position, square)
         .into_iter()
         .filter_map(|at| pieces.iter().find(|(square, ..)| *square == at))
-        .map(|(at, _, name)| format!("{name} {at}"))
+        .map(|(at, _, name)| format!("{name} on {at}"))
         .collect();
     format!("{square} is attacked by {}.", or_nothing(&words, ", "))
 }
@@ -206,7 +209,7 @@ fn defenders(
         .into_iter()
         .filter_map(|at| pieces.iter().find(|(square, ..)| *square == at))
         .filter(|(_, other, _)| is_friend(other.seat))
-        .map(|(at, _, name)| format!("{name} {at}"))
+        .map(|(at, _, name)| format!("{name} on {at}"))
         .collect();
     let by = or_nothing(&words, ", ");
     Ok(format!("{name} on {square} is defended by {by}."))

@@ -19,9 +19,19 @@ pub(in crate::app) fn restore() -> Done {
 }
 
 /// `empty trash`: deletes its games for good, after a question.
-pub(in crate::app) fn empty(app: &mut App, is_confirmed: bool) -> Done {
-    if is_confirmed {
-        return Ok(vec![Cmd::Trash(TrashTask::Empty)]);
+pub(in crate::app) fn empty(is_confirmed: bool) -> Done {
+    let task = if is_confirmed {
+        TrashTask::Empty
+    } else {
+        TrashTask::AskToEmpty
+    };
+    Ok(vec![Cmd::Trash(task)])
+}
+
+/// So many games are in the trash that is to be emptied: asks, unless there are none.
+pub(in crate::app) fn ask_to_empty(app: &mut App, games: usize) -> Done {
+    if games == 0 {
+        return counted(app, games);
     }
     match app.face {
         Face::Screen => {
