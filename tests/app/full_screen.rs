@@ -1,7 +1,7 @@
 //! What is typed into the input line of the full screen is answered in sight.
 
 use hotseat::app::command::{Topic, help, table};
-use hotseat::app::{Popup, Reply};
+use hotseat::app::{Msg, Popup, Reply};
 use hotseat::notation::coordinates;
 
 use crate::common::Random;

@@ -85,7 +85,7 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         > castling all
         No: that is a word for setting up a position; type setup first.
         > four teams
-        No: a game is running and would not count; to abandon it, type the same again or four!.
+        No: a game is running and would not count; to abandon it, type the same again or four! teams.
         > first
         No: first works while you view a game (type view FILE).
         > review

@@ -107,9 +107,12 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
         Found::Elsewhere(spec) if spec.scopes.first() == Some(&Scope::Viewer) => {
             return move_order(typed, &line, context)
                 .map(Some)
-                .map_err(|error| match text::is_impossible_promotion(line.text) {
-                    true => error,
-                    false => elsewhere(first, spec, context.scope),
+                .map_err(|error| match context.scope {
+                    Scope::Game | Scope::Practice if text::is_impossible_promotion(line.text) => {
+                        error
+                    }
+                    Scope::Four if spec.name == "promote" => promotion_for_four(),
+                    scope => elsewhere(first, spec, scope),
                 });
         }
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
@@ -159,6 +162,11 @@ fn parse_four(line: &Line<'_>, scope: Scope) -> Result<Order, ParseError> {
             .map_err(|_| not_for_four_viewer(line.text)),
         _ => four::parse_move(line.text).map(Order::from),
     }
+}
+
+/// `promote` with or without a piece: pawns promote among four, too, but variations are for two.
+fn promotion_for_four() -> ParseError {
+    ParseError::new("to promote a pawn, write its move and the new piece, such as d10 d11 Q.")
 }
 
 /// Nonsense typed while a game for four is viewed.
@@ -400,6 +408,8 @@ mod tests {
             (Scope::Game, "promote to king", "a pawn can become"),
             (Scope::Game, "e8 promotes to a pawn", "a pawn can become"),
             (Scope::Viewer, "promote to king", "write it as promote"),
+            (Scope::Setup, "promote to king", "the board is being set up"),
+            (Scope::Four, "promote to queen", "such as d10 d11 Q"),
             (Scope::Four, "first", "works while you view a game"),
         ];
         for (scope, line, part) in cases {
