@@ -289,9 +289,12 @@ mod tests {
         let long_only = CastlingRights::NONE
             .with(Color::White, File::A)
             .with(Color::Black, File::A);
-        assert_eq!(corners.after_move(None, Square::H1, Square::H8), long_only);
-        let black = corners.after_move(Some(Color::White), Square::E1, Square::E2);
-        let expected = [(Color::Black, File::H), (Color::Black, File::A)];
-        assert_eq!(black.iter().collect::<Vec<_>>(), expected);
+        let rook_captures_rook = corners.lost_by(Color::White, false, Square::H1, Square::H8);
+        assert_eq!(corners.minus(rook_captures_rook), long_only);
+        let king_moves = corners.lost_by(Color::White, true, Square::E1, Square::E2);
+        let lost = [(Color::White, File::H), (Color::White, File::A)];
+        assert_eq!(king_moves.iter().collect::<Vec<_>>(), lost);
+        let knight_moves = corners.lost_by(Color::Black, false, Square::B8, Square::C6);
+        assert_eq!(knight_moves, CastlingRights::NONE);
     }
 }

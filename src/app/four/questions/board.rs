@@ -54,9 +54,12 @@ pub(super) fn castling(position: &Position) -> String {
 
 /// What each player has; the king and what is dead do not count.
 pub(super) fn material(pieces: &[(Square, Piece, String)], position: &Position) -> String {
-    let sentences = Seat::ALL.map(|seat| match position.is_out(seat) {
-        true => format!("{seat} is out."),
-        false => of_seat(pieces, seat),
+    let sentences = Seat::ALL.map(|seat| {
+        if position.is_out(seat) {
+            format!("{seat} is out.")
+        } else {
+            of_seat(pieces, seat)
+        }
     });
     sentences.join(" ")
 }
