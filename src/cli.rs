@@ -9,7 +9,7 @@ mod refusal;
 mod tools;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -39,8 +39,6 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => explain(error, &failure),
     };
     ExitCode::from(match (failure.get(), result) {
-        // As in `hotseat moves | head -1`: the reader has seen enough.
-        (Some(error), _) if error.kind() == io::ErrorKind::BrokenPipe => GOOD,
         (Some(error), _) => {
             gate::tell(&format!("error: cannot write the output: {error}"));
             BAD

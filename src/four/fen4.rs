@@ -55,7 +55,7 @@ impl fmt::Display for Field {
             Field::HalfMoveClock => "half-move clock (field 6)",
             Field::EnPassant => "en passant (field 7 of 8)",
             Field::Board => "board (last field)",
-            Field::Line => "FEN4",
+            Field::Line => "line",
         })
     }
 }

@@ -269,7 +269,12 @@ fn the_viewer_speaks_in_the_style_of_the_listener() {
                         "After 2. {second}, a blunder; there is a comment."
                     )],
                 ),
+                ("comment", &["A howler.", "White mates in 1 move."]),
                 ("eval", &["White mates in 1 move."]),
+                (
+                    "analysis",
+                    &["1. White mates in 1 move: 3. *", "2. *", "3. *"],
+                ),
                 ("opponent", &["White is Ann, Black is Bob."]),
                 ("clock", &["No: the file says nothing of the clocks here."]),
                 QUIT,
