@@ -76,8 +76,8 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         a8 to h1: a8 qug, b7 p4g, d5 p2g, g2 p4w, h1 kiw
         > material
         White has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Green has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Black has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Orange has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns.
-        > attackers d5
-        d5 is attacked by b1w on f1.
+        > attackers e2
+        e2 is attacked by b1w on f1.
         > defenders e2
         p2w on e2 is defended by b1w on f1.
         > castling
