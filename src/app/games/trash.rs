@@ -28,11 +28,8 @@ pub(in crate::app) fn empty(is_confirmed: bool) -> Done {
     Ok(vec![Cmd::Trash(task)])
 }
 
-/// So many games are in the trash that is to be emptied: asks, unless there are none.
-pub(in crate::app) fn ask_to_empty(app: &mut App, games: usize) -> Done {
-    if games == 0 {
-        return counted(app, games);
-    }
+/// Asks whether the trash is to be emptied.
+fn ask_to_empty(app: &mut App) -> Done {
     match app.face {
         Face::Screen => {
             let order = Order::confirmed(Command::EmptyTrash);
@@ -53,8 +50,11 @@ pub(in crate::app) fn ask_to_empty(app: &mut App, games: usize) -> Done {
     }
 }
 
-/// So many games are in the trash.
-pub(in crate::app) fn counted(app: &mut App, games: usize) -> Done {
+/// So many games are in the trash; nothing is asked about an empty one.
+pub(in crate::app) fn counted(app: &mut App, task: TrashTask, games: usize) -> Done {
+    if task == TrashTask::AskToEmpty && games > 0 {
+        return ask_to_empty(app);
+    }
     app.say(match games {
         0 => "The trash is empty.".to_owned(),
         games => format!(

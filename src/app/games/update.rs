@@ -250,10 +250,8 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
             app.note_study_change();
             return refuse(problem);
         }
-        if unread.is_some() || missing.is_some() && app.face == Face::Plain {
-            viewer::leave(app);
-            return refuse(problem);
-        }
+        viewer::leave(app);
+        return refuse(problem);
     }
     if let Some(number) = missing {
         return refuse(format!("there is no game {number}: the file has {count}."));
