@@ -77,7 +77,7 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         > material
         White has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Green has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Black has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Orange has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns.
         > attackers e2
-        e2 is attacked by b1w on f1.
+        e2 is attacked by b1w on f1 and b1g on a6.
         > defenders e2
         p2w on e2 is defended by b1w on f1.
         > castling
