@@ -45,7 +45,8 @@ fn a_full_disk_is_told_in_one_line() {
 
 #[test]
 fn a_reader_that_goes_away_is_told_in_one_line() {
-    for args in PRINTING {
+    // A game line by line is no printing: it ends well with its reader.
+    for args in PRINTING.iter().filter(|args| **args != ["--plain"]) {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let mut command = hotseat(args);
