@@ -892,4 +892,11 @@ fn several_moves_on_one_line_are_played_up_to_the_first_refused_one() {
         assert_eq!(played(START, line), expected, "{line:?}");
     }
     assert_eq!(played(PROMOTION, "e8 Q Ka7 Qe3+"), "e7e8q a8a7 e8e3");
+    let second = "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2";
+    assert_eq!(played(second, "2. e4 e5"), "one");
+    assert_eq!(played(second, "1. d2 d4"), "one");
+    assert_eq!(
+        played(second, "1. e4 e5"),
+        "; 2. e4 was not played: p5w stands on e4 already."
+    );
 }

@@ -62,6 +62,7 @@ fn words_become_commands() {
         ("redo\t2", Command::Redo(2)),
         ("new", new()),
         ("New!", new()),
+        ("new game", new()),
         ("game", order(None, None)),
         ("game human human", order(humans.clone(), None)),
         ("game! human human 5+3", order(humans.clone(), Some("5+3"))),

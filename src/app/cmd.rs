@@ -168,6 +168,8 @@ pub enum TrashTask {
     Count,
     /// Put the game that was deleted last back into the archive.
     Restore,
+    /// Count its games, to ask whether it shall be emptied.
+    AskToEmpty,
     /// Delete its games for good.
     Empty,
 }

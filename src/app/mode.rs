@@ -106,6 +106,11 @@ impl App {
         matches!(self.mode, Mode::Viewer(_) | Mode::Games(_))
     }
 
+    /// Whether a game is viewed, between two or among four, or a list of games is open.
+    pub(in crate::app) fn is_any_game_viewed(&self) -> bool {
+        self.is_viewing() || matches!(&self.mode, Mode::Four(table) if table.viewed().is_some())
+    }
+
     /// Whether the player has not said yet if an unfinished game is to be resumed.
     pub const fn is_asking_to_resume(&self) -> bool {
         matches!(self.mode, Mode::Resuming(_))

@@ -7,6 +7,7 @@ use crate::four;
 use crate::model::{Position, Square};
 use crate::notation::pgn::{NodeId, Paint, ReadGame};
 
+use super::cmd::TrashTask;
 use super::command::Command;
 use super::explorer::Answer;
 use super::four::{FourBrush, FourFile};
@@ -156,8 +157,8 @@ pub enum Msg {
         /// Where it was stored.
         location: Location,
     },
-    /// So many games are in the trash.
-    TrashCounted(usize),
+    /// So many games are in the trash, as was asked with this task.
+    TrashCounted(TrashTask, usize),
     /// A game was taken back from the trash: its players.
     GameRestored {
         /// White's name.

@@ -198,7 +198,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::ViewFile { path, number } => games::open(app, Source::File(path.into()), number),
         Command::Trash => games::trash::count(),
         Command::RestoreGame => games::trash::restore(),
-        Command::EmptyTrash => games::trash::empty(app, is_confirmed),
+        Command::EmptyTrash => games::trash::empty(is_confirmed),
         Command::Export(what, path) => game::files::export(app, what, &path, is_confirmed),
         Command::View(game) => {
             super::viewer::open(app, *game);

@@ -202,11 +202,13 @@ pub(super) fn evaluation_line(score: Score) -> String {
         Score::Centipawns(value) if value >= 0 => (Color::White, value),
         Score::Centipawns(value) => (Color::Black, -value),
     };
-    let pawns = f64::from(score.centipawns()) / 100.0;
-    match amount {
-        0..30 => format!("The position is about even ({pawns:+.1})."),
-        30..100 => format!("{side} is slightly better ({pawns:+.1})."),
-        100..300 => format!("{side} is better ({pawns:+.1})."),
+    // The words follow from the number that is shown, so that one number has one meaning.
+    let tenths = (amount + 5) / 10;
+    let pawns = f64::from(tenths) / 10.0 * f64::from(score.centipawns().signum());
+    match tenths {
+        0..3 => format!("The position is about even ({pawns:+.1})."),
+        3..10 => format!("{side} is slightly better ({pawns:+.1})."),
+        10..30 => format!("{side} is better ({pawns:+.1})."),
         _ => format!("{side} is winning ({pawns:+.1})."),
     }
 }
@@ -219,7 +221,10 @@ mod tests {
     fn an_evaluation_is_a_sentence() {
         for (score, expected) in [
             (Score::Centipawns(0), "The position is about even (+0.0)."),
-            (Score::Centipawns(-29), "The position is about even (-0.3)."),
+            (Score::Centipawns(-24), "The position is about even (-0.2)."),
+            (Score::Centipawns(25), "White is slightly better (+0.3)."),
+            (Score::Centipawns(-29), "Black is slightly better (-0.3)."),
+            (Score::Centipawns(97), "White is better (+1.0)."),
             (Score::Centipawns(60), "White is slightly better (+0.6)."),
             (Score::Centipawns(-150), "Black is better (-1.5)."),
             (Score::Centipawns(900), "White is winning (+9.0)."),

@@ -123,7 +123,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
         Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
-        Msg::TrashCounted(games) => games::trash::counted(app, games),
+        Msg::TrashCounted(task, games) => games::trash::counted(app, task, games),
         Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
         Msg::StudyDiscarded => viewer::study_discarded(app),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),

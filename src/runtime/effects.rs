@@ -136,7 +136,9 @@ impl Effects {
     pub(super) fn trash(&self, task: TrashTask) {
         self.work(move || {
             let done = store::archive().and_then(|archive| match task {
-                TrashTask::Count => archive.trash_len().map(Msg::TrashCounted),
+                TrashTask::Count | TrashTask::AskToEmpty => archive
+                    .trash_len()
+                    .map(|games| Msg::TrashCounted(task, games)),
                 TrashTask::Restore => archive.restore_last().map(|text| {
                     let [white, black] = games::players_of(&text);
                     Msg::GameRestored { white, black }

@@ -1,7 +1,7 @@
 //! What is typed into the input line of the full screen is answered in sight.
 
 use hotseat::app::command::{Topic, help, table};
-use hotseat::app::{Popup, Reply};
+use hotseat::app::{Msg, Popup, Reply};
 use hotseat::notation::coordinates;
 
 use crate::common::Random;
@@ -125,6 +125,17 @@ fn a_paused_game_gives_nothing_away() {
         seat.refusal().as_deref(),
         Some("the game is paused; F6 or pause continues it.")
     );
+}
+
+/// A line that does not fit the box is not cut in silence.
+#[test]
+fn a_full_line_says_so() {
+    let mut seat = Seat::new();
+    seat.send(Msg::Pasted("x".repeat(1000)));
+    assert_eq!(seat.refusal(), None);
+    seat.keys("y");
+    let refusal = seat.refusal().expect("a refusal");
+    assert!(refusal.starts_with("the line is full"), "{refusal}");
 }
 
 /// The moves of a long game are one long line, which is scrolled all the same.

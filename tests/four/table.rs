@@ -76,6 +76,16 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         a8 to h1: a8 qug, b7 p4g, d5 p2g, g2 p4w, h1 kiw
         > material
         White has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Green has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Black has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Orange has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns.
+        > attackers e2
+        e2 is attacked by b1w on f1 and b1g on a6.
+        > defenders e2
+        p2w on e2 is defended by b1w on f1.
+        > castling
+        White may still castle short and long. Green may still castle short and long. Black may still castle short and long. Orange may still castle short and long.
+        > castling all
+        No: that is a word for setting up a position; type setup first.
+        > four teams
+        No: a game is running and would not count; to abandon it, type the same again or four! teams.
         > first
         No: first works while you view a game (type view FILE).
         > review

@@ -84,7 +84,8 @@ fn a_number_finds_its_game() {
     terminal.press(ESC);
     terminal.wait_for(PROMPT);
     terminal.enter("load missing.pgn");
-    terminal.wait_for("cannot read missing.pgn");
+    terminal.wait_for("cannot read");
+    terminal.wait_for("missing.pgn: ");
 }
 
 #[test]

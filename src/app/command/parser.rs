@@ -107,7 +107,13 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
         Found::Elsewhere(spec) if spec.scopes.first() == Some(&Scope::Viewer) => {
             return move_order(typed, &line, context)
                 .map(Some)
-                .map_err(|_| elsewhere(first, spec, context.scope));
+                .map_err(|error| match context.scope {
+                    Scope::Game | Scope::Practice if text::is_impossible_promotion(line.text) => {
+                        error
+                    }
+                    Scope::Four if spec.name == "promote" => promotion_for_four(),
+                    scope => elsewhere(first, spec, scope),
+                });
         }
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
@@ -131,6 +137,7 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     let order = move_order(typed, &line, context);
     match context.scope {
         Scope::Setup => order.map_err(|_| not_for_setup(line.text)),
+        Scope::Games => order.map_err(|_| not_for_the_list(line.text)),
         _ => order,
     }
     .map(Some)
@@ -150,14 +157,38 @@ fn parse_four(line: &Line<'_>, scope: Scope) -> Result<Order, ParseError> {
             "\"{}\" is no word for setting up a board; write + kw h1, - h1, = green, clear or start, then done or cancel.",
             excerpt(line.text, 40)
         ))),
+        (Scope::FourViewer, _) => four::parse_move(line.text)
+            .map(Order::from)
+            .map_err(|_| not_for_four_viewer(line.text)),
         _ => four::parse_move(line.text).map(Order::from),
     }
+}
+
+/// `promote` with or without a piece: pawns promote among four, too, but variations are for two.
+fn promotion_for_four() -> ParseError {
+    ParseError::new("to promote a pawn, write its move and the new piece, such as d10 d11 Q.")
+}
+
+/// Nonsense typed while a game for four is viewed.
+fn not_for_four_viewer(text: &str) -> ParseError {
+    ParseError::new(format!(
+        "\"{}\" is no word for viewing a game; next and back walk through it, and close returns to yours.",
+        excerpt(text, 40)
+    ))
 }
 
 /// Nonsense typed while a position is being set up.
 fn not_for_setup(text: &str) -> ParseError {
     ParseError::new(format!(
         "\"{}\" is no word for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel.",
+        excerpt(text, 40)
+    ))
+}
+
+/// Nonsense typed in the list of games.
+fn not_for_the_list(text: &str) -> ParseError {
+    ParseError::new(format!(
+        "\"{}\" is no word for the list of games; open 1 opens its first, games WORD searches, and close returns to your game.",
         excerpt(text, 40)
     ))
 }
@@ -221,7 +252,7 @@ fn read_spec(
 
 /// A word that exists, but not here: says where it works.
 fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
-    let word = word.to_ascii_lowercase();
+    let word = without_marks(word).to_ascii_lowercase();
     match scope {
         Scope::Setup | Scope::FourSetup => ParseError::new(
             "the board is being set up; type done or cancel before going on with a game.",
@@ -269,6 +300,10 @@ pub(super) fn needs_setup(scope: Scope) -> ParseError {
         Scope::Viewer | Scope::FourViewer => {
             "you are viewing a game; close it and type setup to set up a position."
         }
+        Scope::Games => {
+            "you are in the list of games; close it and type setup to set up a position."
+        }
+        Scope::Practice => "you are practising; type close, then setup to set up a position.",
         _ => "that is a word for setting up a position; type setup first.",
     })
 }
@@ -283,6 +318,9 @@ pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<Move
         };
         ParseError::new(match suggest::nearest(text, game, letters) {
             Some(nearest) => format!("{what}; did you mean {nearest}?"),
+            None if game.outcome().is_some() => {
+                format!("{what}; the game is over: type new, restart, undo or help.")
+            }
             None => format!(
                 "{what}; try a move such as p1w 3 a, e2 e4 or {}, or type help.",
                 letters.translate("Nf3")
@@ -332,6 +370,19 @@ mod tests {
     }
 
     #[test]
+    fn nonsense_after_the_end_is_not_answered_with_moves() {
+        let mut game = Game::default();
+        for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+            let request = crate::notation::coordinates::parse(mv).expect(mv);
+            game.play(request).expect(mv);
+        }
+        for line in ["zzz", "hello world", "12", "move zzz"] {
+            let error = parse(line, Context::playing(&game)).expect_err(line);
+            assert!(error.to_string().contains("the game is over"), "{error}");
+        }
+    }
+
+    #[test]
     fn a_word_in_the_wrong_place_says_where_it_works() {
         let game = Game::default();
         let cases = [
@@ -344,7 +395,21 @@ mod tests {
             (Scope::Game, "+ K e1", "type setup first"),
             (Scope::Setup, "resign", "the board is being set up"),
             (Scope::Viewer, "resign", "you are viewing a game"),
+            (Scope::Viewer, "new!", "; new is for your own"),
             (Scope::Games, "next", "open 1 opens the first"),
+            (Scope::Games, "castling", "you are in the list of games"),
+            (Scope::Games, "clear", "close it and type setup"),
+            (Scope::Games, "zzz", "no word for the list of games"),
+            (Scope::Games, "resing", "no word for the list of games"),
+            (Scope::Practice, "last", "you are practising"),
+            (Scope::Practice, "clear", "type close, then setup"),
+            (Scope::FourViewer, "zzz", "no word for viewing a game"),
+            (Scope::Game, "promote", "works while you view a game"),
+            (Scope::Game, "promote to king", "a pawn can become"),
+            (Scope::Game, "e8 promotes to a pawn", "a pawn can become"),
+            (Scope::Viewer, "promote to king", "write it as promote"),
+            (Scope::Setup, "promote to king", "the board is being set up"),
+            (Scope::Four, "promote to queen", "such as d10 d11 Q"),
             (Scope::Four, "first", "works while you view a game"),
         ];
         for (scope, line, part) in cases {

@@ -195,9 +195,14 @@ pub(super) fn by_word(word: &str, scope: Scope) -> Found {
     };
     let found = typed().filter(has_word);
     let here = found.clone().find(|spec| spec.scopes.contains(&scope));
-    // Setting up a position is nearer to a game than the viewer is.
-    let in_setup = || found.clone().find(|spec| spec.scopes == SETUP);
-    match here.or_else(in_setup).or_else(|| found.clone().next()) {
+    // Setting up a position is nearer to a game than the viewer is, and from a list or a puzzle the
+    // way leads back to the game first.
+    let is_nearest = |spec: &&Spec| match scope {
+        Scope::Games | Scope::Practice => spec.scopes.contains(&Scope::Game),
+        _ => spec.scopes == SETUP,
+    };
+    let nearest = || found.clone().find(is_nearest);
+    match here.or_else(nearest).or_else(|| found.clone().next()) {
         None => Found::Unknown,
         Some(spec) if here.is_some() => Found::Here(spec),
         Some(spec) => Found::Elsewhere(spec),

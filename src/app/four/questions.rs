@@ -4,7 +4,7 @@ mod board;
 
 use crate::app::command::{Command, FourCommand, FourSubject, Question, table};
 use crate::app::reply::{Done, Refusal, refuse};
-use crate::app::{App, Cmd, Export, Face, Notation, game};
+use crate::app::{App, Cmd, Export, Face, Notation, game, speech};
 use crate::four::{
     Game, IllegalMove, Member, Move, Piece, Position, Roster, Seat, Square, fen4, san,
 };
@@ -62,6 +62,9 @@ fn find_answer(app: &App, table: &Table, command: &Command) -> Option<Answer> {
                 table.shown_position(),
             ))
         }),
+        Command::Ask(Question::Castling) => {
+            ("Castling", Ok(board::castling(table.shown_position())))
+        }
         Command::Ask(_) => (
             "Question",
             Err("that is for games between two players.".to_owned()),
@@ -150,6 +153,14 @@ fn or_nothing(words: &[String], separator: &str) -> String {
     }
 }
 
+/// `b1w on f1 and b1g on a6`, or `nothing`.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => "nothing".to_owned(),
+        words => speech::list(words),
+    }
+}
+
 fn pieces_of(pieces: &[(Square, Piece, String)], seat: Seat, position: &Position) -> String {
     let own: Vec<String> = pieces
         .iter()
@@ -175,9 +186,9 @@ fn attackers(pieces: &[(Square, Piece, String)], position: &Position, square: Sq
     let words: Vec<String> = attacking(position, square)
         .into_iter()
         .filter_map(|at| pieces.iter().find(|(square, ..)| *square == at))
-        .map(|(at, _, name)| format!("{name} {at}"))
+        .map(|(at, _, name)| format!("{name} on {at}"))
         .collect();
-    format!("{square} is attacked by {}.", or_nothing(&words, ", "))
+    format!("{square} is attacked by {}.", listed(&words))
 }
 
 /// The squares of all living pieces that attack a square.
@@ -206,9 +217,9 @@ fn defenders(
         .into_iter()
         .filter_map(|at| pieces.iter().find(|(square, ..)| *square == at))
         .filter(|(_, other, _)| is_friend(other.seat))
-        .map(|(at, _, name)| format!("{name} {at}"))
+        .map(|(at, _, name)| format!("{name} on {at}"))
         .collect();
-    let by = or_nothing(&words, ", ");
+    let by = listed(&words);
     Ok(format!("{name} on {square} is defended by {by}."))
 }
 

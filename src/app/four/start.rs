@@ -15,6 +15,10 @@ use super::{Table, moves, sentences, table, table_mut};
 pub(in crate::app) fn new_game(app: &mut App, game: &FourGame, is_confirmed: bool) -> Done {
     if !is_confirmed {
         let how = match game.start {
+            FourStart::Prepared if game.players.is_none() && game.has_teams == Some(true) => {
+                "four! teams"
+            }
+            FourStart::Prepared if game.players.is_none() => "four!",
             FourStart::Prepared => "game! with the players",
             FourStart::From(_) => "fen! FEN4",
         };

@@ -14,7 +14,8 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
         Start::Prepared => "game! with the players",
         Start::Same => "restart!",
         Start::From(_) => "fen! FEN",
-        Start::Chess960(_) => "chess960!",
+        Start::Chess960(None) => "chess960!",
+        Start::Chess960(Some(_)) => "chess960! with the number",
         Start::Standard => "new!",
     };
     if !is_confirmed {

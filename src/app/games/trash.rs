@@ -19,10 +19,17 @@ pub(in crate::app) fn restore() -> Done {
 }
 
 /// `empty trash`: deletes its games for good, after a question.
-pub(in crate::app) fn empty(app: &mut App, is_confirmed: bool) -> Done {
-    if is_confirmed {
-        return Ok(vec![Cmd::Trash(TrashTask::Empty)]);
-    }
+pub(in crate::app) fn empty(is_confirmed: bool) -> Done {
+    let task = if is_confirmed {
+        TrashTask::Empty
+    } else {
+        TrashTask::AskToEmpty
+    };
+    Ok(vec![Cmd::Trash(task)])
+}
+
+/// Asks whether the trash is to be emptied.
+fn ask_to_empty(app: &mut App) -> Done {
     match app.face {
         Face::Screen => {
             let order = Order::confirmed(Command::EmptyTrash);
@@ -43,8 +50,11 @@ pub(in crate::app) fn empty(app: &mut App, is_confirmed: bool) -> Done {
     }
 }
 
-/// So many games are in the trash.
-pub(in crate::app) fn counted(app: &mut App, games: usize) -> Done {
+/// So many games are in the trash; nothing is asked about an empty one.
+pub(in crate::app) fn counted(app: &mut App, task: TrashTask, games: usize) -> Done {
+    if task == TrashTask::AskToEmpty && games > 0 {
+        return ask_to_empty(app);
+    }
     app.say(match games {
         0 => "The trash is empty.".to_owned(),
         games => format!(

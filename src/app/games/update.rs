@@ -54,6 +54,8 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
     if matches!(app.mode, Mode::Setup(_)) {
         return refuse("the board is being set up; type done or cancel first.");
     }
+    let is_file = source != Source::Archive;
+    let before = (is_file && app.is_any_game_viewed()).then(|| Box::new(app.mode.clone()));
     let mut cmds = viewer::leave(app);
     app.leave_screen();
     screen::board::deselect(app);
@@ -61,6 +63,7 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
     let id = app.next_id();
     let mut list = GameList::new(id, source.clone(), number);
     list.unread_page = (app.face == Face::Plain && number.is_none()).then_some(1);
+    list.before = before;
     app.mode = Mode::Games(Box::new(list));
     if source == Source::Archive && app.session.game().outcome().is_some() {
         // The game that has just ended is what people look for first.
@@ -205,6 +208,7 @@ pub(in crate::app) fn add_games(
     let Some(list) = app.game_list_mut().filter(|list| list.id() == id) else {
         return done();
     };
+    list.before = None;
     list.add(entries, progress, rows);
     let wanted = list.wanted.and_then(|number| number.checked_sub(1));
     let wanted = wanted.and_then(|at| list.entries.get(at).cloned());
@@ -237,6 +241,18 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
         _ => None,
     };
     let count = list.len();
+    let before = list.before.take();
+    if let (0, Some(problem)) = (count, problem.as_ref().filter(|_| is_file)) {
+        // There is no list to be in.
+        let problem = format!("{problem}.");
+        if let Some(before) = before {
+            app.mode = *before;
+            app.note_study_change();
+            return refuse(problem);
+        }
+        viewer::leave(app);
+        return refuse(problem);
+    }
     if let Some(number) = missing {
         return refuse(format!("there is no game {number}: the file has {count}."));
     }
@@ -244,12 +260,6 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
         return Ok(open_entry(app, only));
     }
     if let Some(page) = unread {
-        if let Some(problem) = problem.as_ref().filter(|_| count == 0 && is_file) {
-            // There is no list to be in.
-            let problem = format!("{problem}.");
-            viewer::leave(app);
-            return refuse(problem);
-        }
         pages::read_out(app, page)?;
         // What could be read is listed all the same.
         if let Some(problem) = problem {

@@ -2,8 +2,8 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The longest line that fits the box; what is typed beyond is not taken.
-const LONGEST: usize = 200;
+/// The longest line that fits the box, as long as any that is read; what is typed beyond is not taken.
+const LONGEST: usize = 1000;
 /// How many earlier lines are remembered.
 const REMEMBERED: usize = 200;
 
@@ -68,13 +68,17 @@ impl Input {
         self.text.is_empty()
     }
 
-    /// Inserts text; control characters become spaces, and nothing grows without end.
-    pub fn insert(&mut self, text: &str) {
+    /// How many characters the line has room for.
+    pub fn capacity(&self) -> usize {
+        self.room.unwrap_or(LONGEST)
+    }
+
+    /// Inserts text, and says whether all of it fitted; control characters become spaces.
+    pub fn insert(&mut self, text: &str) -> bool {
         if std::mem::take(&mut self.is_refused) {
             self.edit(LineEdit::Clear);
         }
-        let longest = self.room.unwrap_or(LONGEST);
-        let room = longest.saturating_sub(self.text.chars().count());
+        let room = self.capacity().saturating_sub(self.text.chars().count());
         let harmless: String = text
             .chars()
             .map(|c| if c.is_control() { ' ' } else { c })
@@ -85,6 +89,7 @@ impl Input {
         self.cursor += harmless.len();
         // A combining mark may have joined what follows; the cursor stays between graphemes.
         self.cursor = self.boundary_at_or_after(self.cursor);
+        text.chars().nth(room).is_none()
     }
 
     /// Replaces the whole line.
@@ -274,9 +279,10 @@ mod tests {
     #[test]
     fn pasted_text_stays_on_one_line_and_within_bounds() {
         let mut input = Input::default();
-        input.insert("a\nb\u{1b}[31m");
+        assert!(input.insert("a\nb\u{1b}[31m"));
         assert_eq!(input.text(), "a b [31m");
-        input.insert(&"x".repeat(10_000));
+        assert!(!input.insert(&"x".repeat(10_000)));
         assert_eq!(input.text().chars().count(), LONGEST);
+        assert!(!input.insert("y"));
     }
 }

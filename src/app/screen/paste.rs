@@ -35,7 +35,7 @@ pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
             }));
             dialog::ask(app, "Play from the pasted position?", "No, play on", order);
         }
-        _ => app.screen.input.insert(text.trim_end_matches(['\r', '\n'])),
+        _ => return super::popup::insert(app, text.trim_end_matches(['\r', '\n'])),
     }
     done()
 }

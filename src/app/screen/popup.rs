@@ -2,7 +2,7 @@
 
 use crate::app::command::{Browse, Command, DialogKey, Order, Step};
 use crate::app::explorer::{self, Explorer};
-use crate::app::reply::{Done, done};
+use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Mode, four, games, update};
 use crate::model::{Promotion, Square};
 
@@ -104,6 +104,18 @@ fn press_chooser(app: &mut App, key: DialogKey, mut chooser: Chooser) -> Done {
     done()
 }
 
+/// Puts text into the input line, and says when not all of it fits.
+pub(super) fn insert(app: &mut App, text: &str) -> Done {
+    let input = &mut app.screen.input;
+    if input.insert(text) {
+        return done();
+    }
+    let longest = input.capacity();
+    refuse(format!(
+        "the line is full: it holds {longest} characters, and the rest was not taken."
+    ))
+}
+
 /// A printable character: into the input line, or into what covers the game.
 pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
     app.screen.asked_to_quit = false;
@@ -119,7 +131,7 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
             let text = letter.encode_utf8(&mut bytes);
             match app.mode {
                 Mode::Games(_) => games::type_filter(app, text),
-                _ => app.screen.input.insert(text),
+                _ => return insert(app, text),
             }
             done()
         }

@@ -10,7 +10,7 @@ use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::review::shown_score;
-use super::{Viewer, spoken, variations};
+use super::{Viewer, review, spoken, variations};
 use crate::app::computer::PositionKey;
 use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, done, refuse};
@@ -281,7 +281,7 @@ fn say_lines(app: &mut App) {
         let game = viewer.analysed_game()?;
         let position = game.position();
         let lines = viewer.analysed().iter().map(|info| {
-            let score = shown_score(info.score.for_white(position.turn()));
+            let score = review::score_before_line(info.score.for_white(position.turn()), voice);
             let moves = &info.line[..info.line.len().min(SPOKEN_MOVES)];
             (score, line_words(position, moves, voice))
         });

@@ -29,10 +29,27 @@ use crate::model::{Game, Move, Position};
 use crate::notation::pgn::Tree;
 
 use crate::app::computer::PositionKey;
+use crate::app::sentences;
+use crate::app::speech::Voice;
 
-/// The evaluation that comments tell, as people read it.
-pub(in crate::app) fn score_in(comments: &[String]) -> Option<String> {
-    evals::find(comments).map(evals::shown)
+/// The evaluation that comments tell, in a sentence.
+pub(in crate::app) fn score_in(comments: &[String], voice: Voice) -> Option<String> {
+    let score = evals::find(comments)?;
+    Some(match score {
+        Score::Mate(moves) if moves != 0 && voice.is_spoken() => sentences::evaluation_line(score),
+        score => format!("The evaluation is {}.", evals::shown(score)),
+    })
+}
+
+/// A score before a line of moves: `+0.35`, `#3`, or in speech `White mates in 3 moves`.
+pub(in crate::app) fn score_before_line(score: Score, voice: Voice) -> String {
+    match score {
+        Score::Mate(moves) if moves != 0 && voice.is_spoken() => {
+            let sentence = sentences::evaluation_line(score);
+            sentence.trim_end_matches('.').to_owned()
+        }
+        score => evals::shown(score),
+    }
 }
 
 /// What came of a move, with the evaluation and the best line before it and after it, each for the side to

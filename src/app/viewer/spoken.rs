@@ -61,7 +61,7 @@ pub(in crate::app) fn read_comments(app: &mut App) -> Done {
         return done();
     };
     let voice = app.voice();
-    let mut lines: Vec<String> = comments(viewer)
+    let mut lines: Vec<String> = comments(viewer, voice)
         .iter()
         .map(|text| review::in_voice(text, voice))
         .collect();
@@ -80,13 +80,13 @@ pub(in crate::app) fn read_comments(app: &mut App) -> Done {
 }
 
 /// The comments on the current move, without what is meant for programs.
-pub(super) fn comments(viewer: &Viewer) -> Vec<String> {
+pub(super) fn comments(viewer: &Viewer, voice: Voice) -> Vec<String> {
     let tree = viewer.tree();
     let texts = match viewer.at() {
         None => tree.comments.clone(),
         Some(id) => [&tree.node(id).before[..], &tree.node(id).after[..]].concat(),
     };
-    let score = review::score_in(&texts).map(|score| format!("The evaluation is {score}."));
+    let score = review::score_in(&texts, voice);
     let words = texts.iter().map(|text| printable(&without_orders(text)));
     words
         .filter(|text| !text.trim().is_empty())
@@ -119,7 +119,7 @@ fn result(viewer: &Viewer) -> String {
 fn place(viewer: &Viewer, voice: Voice) -> String {
     let mut parts = vec![moves_to_here(viewer, voice)];
     parts.extend(what_follows(viewer, voice));
-    if !comments(viewer).is_empty() {
+    if !comments(viewer, voice).is_empty() {
         parts.push("there is a comment".to_owned());
     }
     if !viewer.shapes().is_empty() {

@@ -4,7 +4,8 @@
 //! stands there: with a slip of the finger nothing else may be played than what was meant. Only
 //! where the board leaves no doubt are two places two moves:
 //!
-//! - behind a move number, as in `1. e4 e5`, when the first square is empty;
+//! - behind a move number, as in `1. e4 e5`, when the first square is empty or the number is that of
+//!   another move;
 //! - behind a piece that does not stand on the first square, as in `Nf3 d5`.
 //!
 //! Any other line is cut into moves from the left, each as long as its form allows, and every cut
@@ -110,28 +111,36 @@ const fn dots(turn: Color) -> &'static str {
     }
 }
 
-/// A word of the line; `is_numbered` if a move number stood before it.
+/// A word of the line; `is_numbered` if a move number or its dots stood before it.
 #[derive(Debug, Clone, Copy)]
 struct Item<'a> {
     text: &'a str,
     is_numbered: bool,
+    number: Option<u32>,
 }
 
 /// The words without move numbers and without the result at the end.
 fn items(text: &str) -> Vec<Item<'_>> {
     let mut items: Vec<Item<'_>> = Vec::new();
-    let mut is_numbered = false;
+    let (mut is_numbered, mut number) = (false, None);
     for word in words(text) {
         let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let dotted = rest.trim_start_matches('.');
         let has_number = dotted.len() < rest.len();
         let text = if has_number { dotted } else { word };
         is_numbered |= has_number;
+        if has_number {
+            number = word[..word.len() - rest.len()].parse().ok().or(number);
+        }
         if is_annotation(text) {
             continue;
         }
-        items.push(Item { text, is_numbered });
-        is_numbered = false;
+        items.push(Item {
+            text,
+            is_numbered,
+            number,
+        });
+        (is_numbered, number) = (false, None);
     }
     if items.last().is_some_and(|item| is_result(item.text)) {
         items.pop();
@@ -184,7 +193,23 @@ fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) ->
         (MoveText::Described { .. }, [first, ..]) => is_move(first),
         _ => false,
     };
-    !are_moves || has_origin(&whole, game)
+    !are_moves || has_origin(&whole, game) && !belongs_elsewhere(&whole, items, game)
+}
+
+/// Whether two squares are two moves of another number: `1. e4 e5`, typed at move 2 with the pawn on
+/// e4, does not mean that it goes on to e5. `1. e2 e4` can only be one move.
+fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &Game) -> bool {
+    let MoveText::Request(MoveRequest {
+        mover: Mover::On(from),
+        ..
+    }) = whole
+    else {
+        return false;
+    };
+    let number = items.first().and_then(|item| item.number);
+    let is_other =
+        number.is_some_and(|number| number != u32::from(game.position().fullmove_number()));
+    is_other && items.len() == 2 && from.rank().seen_by(game.turn()).number() > 2
 }
 
 /// Whether a move that names the square it starts from has a piece of the side to move there.
@@ -286,7 +311,9 @@ impl Reader<'_> {
     fn is_whole(&self, text: &MoveText, items: &[Item<'_>], is_followed: bool) -> bool {
         let last = items.last().and_then(|item| Word::read(item.text));
         let ends_in_piece = matches!(last, Some(Word::Kind(_))) && !says_what_for(text);
-        has_origin(text, &self.game) && !(ends_in_piece && is_followed)
+        has_origin(text, &self.game)
+            && !belongs_elsewhere(text, items, &self.game)
+            && !(ends_in_piece && is_followed)
     }
 }
 

@@ -78,6 +78,9 @@ pub(in crate::app::command) fn parse(
             "no piece is named {name}; names are such as p1w, h2b, quw or kib."
         )));
     }
+    if vocabulary::is_impossible_promotion(&words) {
+        return Err(ParseError::new(WHAT_A_PAWN_BECOMES));
+    }
     if vocabulary::is_spoken(&words) {
         return Ok(parse_spoken(&words, game, letters));
     }
@@ -116,6 +119,14 @@ fn promotion_like_name(joined: &str, game: &Game, letters: Letters) -> Option<Mo
     is_meant.then(|| MoveText::described(joined, pattern))
 }
 
+const WHAT_A_PAWN_BECOMES: &str = "a pawn can become a queen, a rook, a bishop or a knight.";
+
+/// Whether a line says that a pawn becomes a king or stays a pawn.
+pub(in crate::app::command) fn is_impossible_promotion(text: &str) -> bool {
+    let all = words(text);
+    vocabulary::is_impossible_promotion(&vocabulary::significant(&all))
+}
+
 /// What is wrong with a move that only its promotion spoils.
 fn wrong_promotion(joined: &str, letters: Letters) -> Option<&'static str> {
     let (head, piece) = joined
@@ -135,7 +146,7 @@ fn wrong_promotion(joined: &str, letters: Letters) -> Option<&'static str> {
     );
     match letters.promotion(letter) {
         Some(_) if !is_pawn => Some("only a pawn that reaches the last row can promote."),
-        None if is_pawn => Some("a pawn can become a queen, a rook, a bishop or a knight."),
+        None if is_pawn => Some(WHAT_A_PAWN_BECOMES),
         _ => None,
     }
 }

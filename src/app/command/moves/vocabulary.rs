@@ -133,6 +133,17 @@ pub(super) fn is_spoken(words: &[&str]) -> bool {
     parts(words).iter().any(says)
 }
 
+/// Whether a line says that a pawn becomes a king or stays a pawn: `promote to king`.
+pub(super) fn is_impossible_promotion(words: &[&str]) -> bool {
+    let read: Vec<Option<Word>> = parts(words).into_iter().map(Word::read).collect();
+    let mut after = read
+        .iter()
+        .skip_while(|word| **word != Some(Word::Promotes))
+        .skip(1)
+        .skip_while(|word| matches!(word, Some(Word::Promotes | Word::To)));
+    matches!(after.next(), Some(Some(Word::Kind(role))) if promotion_to(*role).is_none())
+}
+
 /// A promotion's letter, figurine or word.
 pub(super) fn promotion(text: &str, letters: Letters) -> Option<Promotion> {
     if let Some(Word::Kind(role)) = Word::read(text) {

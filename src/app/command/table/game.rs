@@ -53,6 +53,11 @@ pub(super) const SPECS: &[Spec] = &[
         "starts again from the usual position with the same players and times",
     )
     .word(&["new"], Topic::Game)
+    .with("new", |args| match args.words {
+        [] => Ok(Command::NewGame(STANDARD)),
+        [word] if word.eq_ignore_ascii_case("game") => Ok(Command::NewGame(STANDARD)),
+        _ => Err(args.wrong()),
+    })
     .scope(ANY_GAME)
     .confirmable()
     .menu(ANY_GAME, "Play again")

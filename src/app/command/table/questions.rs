@@ -4,7 +4,8 @@
 use super::super::{Command, Question};
 use super::super::{arguments, four};
 use super::{
-    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, spec, typed_spec,
+    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, WITH_PLAYERS, spec,
+    typed_spec,
 };
 
 pub(super) const SPECS: &[Spec] = &[
@@ -100,7 +101,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["castling"], Topic::Board)
     .with("castling", arguments::castling_rights)
-    .scope(GAME_AND_VIEWER),
+    .scope(PLAYED),
     spec(
         "opening",
         Command::Ask(Question::Opening),

@@ -100,6 +100,7 @@ pub(super) const SPECS: &[Spec] = &[
         .scope(VIEWER),
     of("promote", Study::Promote, "puts the current variation before the one above it")
         .word(&["promote"], Topic::Viewer)
+        .with("promote", |args| args.nothing_or_move(&Command::Study(Study::Promote)))
         .scope(VIEWER)
         .key(&["Alt-Up"], VIEWER_AND_HAND)
         .menu(VIEWER, "Promote the variation")

@@ -1,8 +1,8 @@
-//! Diagonals and material of a board for four.
+//! Diagonals, castling rights and material of a board for four.
 
 use crate::app::speech;
 use crate::four::{Piece, Position, Seat, Square};
-use crate::model::Role;
+use crate::model::{CastlingSide, Role};
 
 use super::line_of;
 
@@ -33,6 +33,23 @@ fn diagonal(square: Square, slope: i8) -> Vec<Square> {
     squares.push(square);
     squares.extend(walk(1));
     squares
+}
+
+/// Who may still castle where: `White may still castle short and long. Green may not castle.`
+pub(super) fn castling(position: &Position) -> String {
+    let sentences = Seat::ALL.map(|seat| {
+        let rights = position.castling();
+        let has = |side| rights.has(seat, side);
+        let how = match (has(CastlingSide::Short), has(CastlingSide::Long)) {
+            _ if position.is_out(seat) => return format!("{seat} is out."),
+            (true, true) => "still castle short and long",
+            (true, false) => "still castle short",
+            (false, true) => "still castle long",
+            (false, false) => "not castle",
+        };
+        format!("{seat} may {how}.")
+    });
+    sentences.join(" ")
 }
 
 /// What each player has; the king and what is dead do not count.
