@@ -97,7 +97,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn train<const HIDDEN: usize>(settings: &Settings, mut data: Data) -> Result<(), Box<dyn Error>> {
     let mut random = data::Random(settings.seed);
     let mut model = match &settings.from {
-        Some(path) => Model::<HIDDEN>::read(&fs::read(path)?).ok_or("a network of another shape")?,
+        Some(path) => {
+            Model::<HIDDEN>::read(&fs::read(path)?).ok_or("a network of another shape")?
+        }
         None => Model::random(&mut random),
     };
     let mut adam = Adam::new(model.len(), settings.decay);
