@@ -15,7 +15,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use vt100::MouseProtocolMode;
 
 /// Only a test that fails ever waits so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const ESC: &str = "\x1b";
