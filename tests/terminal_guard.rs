@@ -19,6 +19,9 @@ use hotseat::runtime::terminal::Screen;
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::MouseProtocolMode;
 
+/// Only a failing test waits this long.
+const PATIENCE: Duration = Duration::from_secs(600);
+
 /// Tells the guarded program to end only when the terminal is lost.
 const ONLY_GONE: &str = "HOTSEAT_TEST_ONLY_GONE";
 
@@ -146,7 +149,7 @@ impl Pty {
     /// Waits until a condition holds; only a failing test reaches the time limit.
     fn wait_until(&mut self, what: &str, is_so: impl Fn(&Pty) -> bool) {
         while !is_so(self) {
-            match self.output.recv_timeout(Duration::from_secs(60)) {
+            match self.output.recv_timeout(PATIENCE) {
                 Ok(bytes) => {
                     self.screen.process(&bytes);
                     self.written.push_str(&String::from_utf8_lossy(&bytes));
@@ -158,7 +161,7 @@ impl Pty {
 
     /// Reads the remaining output and the exit status.
     fn wait_for_end(&mut self) -> ExitStatus {
-        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(60)) {
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.screen.process(&bytes);
         }
         self.child.wait().unwrap()

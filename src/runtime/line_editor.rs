@@ -5,6 +5,7 @@
 //! written elsewhere looks as it always does.
 
 use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rustix::termios::{
@@ -29,43 +30,62 @@ pub(super) enum Pressed {
     Suspend,
 }
 
-/// The line being typed, and the terminal's modes. Dropping it restores them.
+/// The terminal's modes before its keys were taken; `None` while they are not ours. One fact for the
+/// whole process, because a signal may end it from another thread.
+static SHELLS_MODES: Mutex<Option<Termios>> = Mutex::new(None);
+
+/// Nothing that can hang is done with the lock.
+fn shells_modes() -> MutexGuard<'static, Option<Termios>> {
+    SHELLS_MODES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives the terminal's keys back: from any thread, in any state, as often as you like.
+pub(super) fn give_keys_back() {
+    if let Some(modes) = shells_modes().take() {
+        // There is nothing to be done about a terminal that is gone.
+        let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
+    }
+}
+
+/// Stops the program with the terminal as it was, until it is continued.
+pub(super) fn stop() -> io::Result<()> {
+    give_keys_back();
+    unix::stop_this_process()
+}
+
+/// Takes the keys of the terminal on standard input.
+fn take_keys() -> io::Result<()> {
+    let mut shells_modes = shells_modes();
+    let saved = tcgetattr(io::stdin())?;
+    let mut modes = saved.clone();
+    modes
+        .local_modes
+        .remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::IEXTEN);
+    for key in [
+        SpecialCodeIndex::VINTR,
+        SpecialCodeIndex::VSUSP,
+        SpecialCodeIndex::VEOF,
+    ] {
+        modes.special_codes[key] = 0;
+    }
+    modes.special_codes[SpecialCodeIndex::VMIN] = 1;
+    modes.special_codes[SpecialCodeIndex::VTIME] = 0;
+    *shells_modes = Some(saved);
+    Ok(tcsetattr(io::stdin(), OptionalActions::Now, &modes)?)
+}
+
+/// The line being typed. As long as it lives, the terminal's keys are ours; dropping it gives them
+/// back.
 pub(super) struct LineEditor {
     input: Input,
-    saved: Termios,
 }
 
 impl LineEditor {
     /// Takes the keys of the terminal on standard input.
     pub(super) fn new() -> io::Result<LineEditor> {
-        let editor = LineEditor {
-            input: Input::default(),
-            saved: tcgetattr(io::stdin())?,
-        };
-        editor.take_keys()?;
-        Ok(editor)
-    }
-
-    fn take_keys(&self) -> io::Result<()> {
-        let mut modes = self.saved.clone();
-        modes
-            .local_modes
-            .remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::IEXTEN);
-        for key in [
-            SpecialCodeIndex::VINTR,
-            SpecialCodeIndex::VSUSP,
-            SpecialCodeIndex::VEOF,
-        ] {
-            modes.special_codes[key] = 0;
-        }
-        modes.special_codes[SpecialCodeIndex::VMIN] = 1;
-        modes.special_codes[SpecialCodeIndex::VTIME] = 0;
-        Ok(tcsetattr(io::stdin(), OptionalActions::Drain, &modes)?)
-    }
-
-    fn restore(&self) {
-        // There is nothing to be done about a terminal that is gone.
-        let _ = tcsetattr(io::stdin(), OptionalActions::Drain, &self.saved);
+        take_keys()?;
+        let input = Input::default();
+        Ok(LineEditor { input })
     }
 
     /// The line being typed.
@@ -73,12 +93,19 @@ impl LineEditor {
         &self.input
     }
 
-    /// Stops the program with the terminal as it was, until the shell continues it.
+    /// Asks to be stopped, as Ctrl-Z does elsewhere.
     pub(super) fn suspend(&self) -> io::Result<()> {
-        self.restore();
-        let stopped = unix::stop_process_group();
-        self.take_keys()?;
-        stopped
+        unix::stop_process_group()
+    }
+
+    /// Takes the keys again after the program was continued. Another program may have changed the
+    /// modes, so they are set in any case; in the background nothing happens.
+    pub(super) fn resume(&self) -> io::Result<()> {
+        if !unix::is_in_foreground() {
+            return Ok(());
+        }
+        give_keys_back();
+        take_keys()
     }
 
     /// A key was pressed.
@@ -109,7 +136,7 @@ impl LineEditor {
 
 impl Drop for LineEditor {
     fn drop(&mut self) {
-        self.restore();
+        give_keys_back();
     }
 }
 

@@ -10,6 +10,8 @@ use super::inbox::Inbox;
 pub enum Use {
     /// It owns the screen.
     Screen,
+    /// It edits lines.
+    Keys,
     /// It only writes lines.
     Lines,
 }

@@ -19,7 +19,7 @@ use crate::store::{Journal, Keeper, practice};
 use super::event_loop::{EventLoop, FrontEnd, Left};
 use super::events::{self, Event};
 use super::inbox::{Inbox, Wanted};
-use super::line_editor::{LineEditor, Pressed};
+use super::line_editor::{self, LineEditor, Pressed};
 use super::lines;
 use super::live::Live;
 use super::performer::{Performer, Tools};
@@ -66,7 +66,12 @@ struct LineRefused;
 /// program ends as the signal would have ended it.
 pub fn run(app: App, plain: Plain<'_>) -> Result<Ended> {
     let inbox = Inbox::new();
-    let stops = signals::watch(&inbox, Use::Lines).context("cannot watch for signals")?;
+    let used_by = if plain.edits_lines {
+        Use::Keys
+    } else {
+        Use::Lines
+    };
+    let stops = signals::watch(&inbox, used_by).context("cannot watch for signals")?;
     let tools = Tools {
         keeper: plain.keeper,
         journal: plain.journal,
@@ -269,10 +274,14 @@ impl FrontEnd for LineByLine<'_> {
     }
 
     fn stop(&mut self) -> Result<()> {
-        Ok(())
+        Ok(line_editor::stop()?)
     }
 
     fn resume(&mut self) -> Result<()> {
+        if let Some(editor) = &self.editor {
+            editor.resume()?;
+            self.is_line_stale = true;
+        }
         Ok(())
     }
 

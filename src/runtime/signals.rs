@@ -19,6 +19,7 @@ use signal_hook::{flag, low_level};
 
 use super::events::Event;
 use super::inbox::Inbox;
+use super::line_editor;
 use super::terminal;
 use crate::engine::client;
 
@@ -38,6 +39,8 @@ const LOOK_AGAIN: Duration = Duration::from_millis(20);
 pub enum Use {
     /// It owns the screen, which it must leave before it stops and repair when it is continued.
     Screen,
+    /// It edits lines, with the terminal's keys, which it must give back before it stops.
+    Keys,
     /// It only writes lines: stopping needs no care.
     Lines,
 }
@@ -67,14 +70,16 @@ pub fn watch(inbox: &Inbox, used_by: Use) -> io::Result<Stops> {
         // The terminal is in raw mode: every signal here was sent on purpose.
         Use::Screen => Vec::new(),
         // Under nohup, or in the background of a script, signals are ignored on purpose.
-        Use::Lines => ignored_at_start(),
+        Use::Keys | Use::Lines => ignored_at_start(),
     };
     let deadly = DEADLY
         .into_iter()
         .filter(|signal| !ignored.contains(signal));
     let mut watched: Vec<i32> = deadly.collect();
-    if used_by == Use::Screen {
-        watched.extend([SIGTSTP, SIGCONT, SIGWINCH]);
+    match used_by {
+        Use::Screen => watched.extend([SIGTSTP, SIGCONT, SIGWINCH]),
+        Use::Keys => watched.extend([SIGTSTP, SIGCONT]),
+        Use::Lines => {}
     }
     let signals = Signals::new(watched)?;
     let inbox = inbox.clone();
@@ -193,6 +198,7 @@ impl Watcher {
 /// The program ends here and now: the terminal restored as far as it goes, no engine left behind.
 fn end_by_force(signal: i32) -> ! {
     terminal::leave_by_force();
+    line_editor::give_keys_back();
     client::kill_all();
     die_of(signal)
 }

@@ -33,8 +33,8 @@ const LONG_FRAME: usize = 2048;
 const HOLD: &[u8] = b"\x1b[?2026h";
 const SHOW: &[u8] = b"\x1b[?2026l";
 
-/// Ends whatever sequence was cut off, where output has been thrown away.
-const CANCEL: &str = "\x18";
+/// Ends whatever sequence or frame was cut off, where output has been thrown away.
+const CANCEL: &str = "\x18\x1b[?2026l";
 
 /// Where the terminal stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,10 @@ static STATE: Mutex<State> = Mutex::new(State::Left);
 
 /// Whether images were shown. Beside the lock, because leaving by force cannot wait for it.
 static HAS_IMAGES: AtomicBool = AtomicBool::new(false);
+
+/// Whether the bytes that give the terminal back are being sent. Beside the lock, because who holds it
+/// sends them.
+static IS_LEAVING: AtomicBool = AtomicBool::new(false);
 
 /// A thread that died with the lock left a plain value behind, which is as good as ever.
 fn state() -> MutexGuard<'static, State> {
@@ -76,9 +80,11 @@ fn leave_locked(state: &mut State) -> io::Result<()> {
         return Ok(());
     };
     *state = State::Left;
+    IS_LEAVING.store(true, Ordering::SeqCst);
     // Both are tried, even if the first fails.
     let written = send_last(&leaving(has_mouse));
     let cooked = disable_raw_mode();
+    IS_LEAVING.store(false, Ordering::SeqCst);
     written.and(cooked)
 }
 
@@ -110,9 +116,18 @@ fn send_last(text: &str) -> io::Result<()> {
 /// Throws away what the terminal has not read, if a thread hangs in a write, so that it goes on.
 pub(super) fn free_a_stuck_write() {
     #[cfg(unix)]
-    if let Err(TryLockError::WouldBlock) = STATE.try_lock() {
+    if let Err(TryLockError::WouldBlock) = STATE.try_lock()
+        && is_worthless(super::unix::can_take_output)
+    {
         super::unix::discard_output();
     }
+}
+
+/// Whether what is being written may be thrown away: a frame always, but not the bytes that give the
+/// terminal back, as long as the terminal takes them. On a busy machine they just take their time.
+#[cfg(unix)]
+fn is_worthless(can_take_output: impl FnOnce() -> bool) -> bool {
+    !IS_LEAVING.load(Ordering::SeqCst) || !can_take_output()
 }
 
 /// Gives the terminal back although another thread may hang with the lock: what can be done without
@@ -271,6 +286,23 @@ mod tests {
         leave().unwrap();
         leave().unwrap();
         assert_eq!(*state(), State::Left);
+    }
+
+    /// A signal that found the last bytes on their way threw them away, and the shell was left with
+    /// the alternate screen.
+    #[cfg(unix)]
+    #[test]
+    fn the_last_bytes_are_not_thrown_away_while_the_terminal_reads() {
+        for (is_leaving, can_take_output, expected) in [
+            (false, true, true),
+            (false, false, true),
+            (true, true, false),
+            (true, false, true),
+        ] {
+            IS_LEAVING.store(is_leaving, Ordering::SeqCst);
+            assert_eq!(is_worthless(|| can_take_output), expected);
+        }
+        IS_LEAVING.store(false, Ordering::SeqCst);
     }
 
     #[test]

@@ -172,8 +172,8 @@ pub(super) fn remove_drafts(directory: &Path, beginning: &str) {
 }
 
 /// Makes the file of a draft, locked from its first moment, so that the file that it becomes is as
-/// well. It is nobody else's: another thread may write the same file, another
-/// program may have the same number in another container, and a link may have been put there.
+/// well. It is shared with no one: another thread may write the same file, another program may have the
+/// same number in another container, and a link may have been put there.
 pub(super) fn create_draft(target: &Path) -> io::Result<(PathBuf, File)> {
     const TRIES: u32 = 100;
     let mut options = File::options();

@@ -50,6 +50,20 @@ fn a_command_that_cannot_be_started_is_explained() {
     }
 }
 
+/// A file of another system, or one that is cut off.
+#[test]
+fn a_file_that_is_no_program_is_explained() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("engine");
+    std::fs::write(&path, "\x7fELF").unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let command = path.to_str().unwrap();
+    let said = refusal(command, patient());
+    let why = format!("{command} is not a program that this computer can run.");
+    assert!(said.ends_with(&why), "{said}");
+}
+
 #[test]
 fn non_uci_programs_and_silent_ones_give_different_errors() {
     let a_second = Patience {

@@ -61,6 +61,8 @@ fn a_dead_engine_is_replaced_and_nothing_is_lost() {
     terminal.enter("e4");
     terminal.wait_for("cannot move");
     terminal.wait_for("A person plays on");
+    // The dialog has the whole message, to its end.
+    terminal.wait_for("player.");
     terminal.press("\x1b[A");
     terminal.press(ENTER);
     terminal.wait_for("Black is human now.");

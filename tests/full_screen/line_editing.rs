@@ -52,3 +52,41 @@ fn ctrl_c_discards_the_line_and_ctrl_d_leaves() {
     assert!(last.is_some_and(|line| line.starts_with("Final score")));
     assert_eq!(terminal.wait_for_exit(), 0);
 }
+
+/// The shell gets its terminal back as it was, and the line is there again afterwards.
+#[test]
+fn a_stop_from_outside_gives_the_keys_back() {
+    let home = Home::new();
+    let mut terminal = begin(&home);
+    terminal.press("resi");
+    terminal.wait_for("column): resi");
+    for _ in 0..2 {
+        assert!(!terminal.has_modes_of_shell());
+        terminal.send_signal("TSTP");
+        terminal.wait_for_stop();
+        assert!(terminal.has_modes_of_shell());
+        let drawn = terminal.written.len();
+        terminal.send_signal("CONT");
+        terminal.wait_until("the line again", |terminal| {
+            String::from_utf8_lossy(&terminal.written[drawn..]).contains("resi")
+        });
+    }
+    terminal.send_signal("TERM");
+    terminal.wait_for_end();
+    assert!(terminal.has_modes_of_shell());
+}
+
+/// The window is full and not read on: the keys are given back all the same.
+#[test]
+fn a_terminal_that_does_not_read_gets_its_keys_back() {
+    let home = Home::new();
+    let mut terminal = begin(&home);
+    let gate = terminal.gate();
+    let closed = gate.lock().unwrap();
+    terminal.press_on_a_thread("help\r".repeat(2_000));
+    terminal.wait_until_stuck_in_write();
+    terminal.send_signal("TERM");
+    terminal.wait_for_exit();
+    assert!(terminal.has_modes_of_shell());
+    drop(closed);
+}

@@ -15,7 +15,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use vt100::MouseProtocolMode;
 
 /// Only a test that fails ever waits so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(600);
 
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const ESC: &str = "\x1b";
@@ -402,13 +402,18 @@ impl Terminal {
         }
     }
 
-    /// Waits until the program has left the screen and is stopped.
-    #[track_caller]
-    pub(crate) fn wait_until_stopped(&mut self) {
+    /// Waits until the program is stopped.
+    pub(crate) fn wait_for_stop(&self) {
         let stat = format!("/proc/{}/stat", self.process());
         while std::fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") T ")) {
             thread::yield_now();
         }
+    }
+
+    /// Waits until the program has left the screen and is stopped.
+    #[track_caller]
+    pub(crate) fn wait_until_stopped(&mut self) {
+        self.wait_for_stop();
         self.wait_until("the shell's screen", |terminal| {
             terminal.text().contains("\x1b[?1049l")
         });
@@ -466,6 +471,11 @@ impl Terminal {
         assert_ne!(modes(&*self.master), self.modes_before, "raw mode");
     }
 
+    /// Whether the terminal passes on lines, keys and signals as it did before the program.
+    pub(crate) fn has_modes_of_shell(&self) -> bool {
+        modes(&*self.master) == self.modes_before
+    }
+
     #[track_caller]
     pub(crate) fn assert_left(&self) {
         let screen = self.screen.screen();
@@ -474,6 +484,9 @@ impl Terminal {
         assert!(!screen.bracketed_paste());
         assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
         assert_eq!(modes(&*self.master), self.modes_before);
+        let text = self.text();
+        let (held, shown) = (text.rfind("\x1b[?2026h"), text.rfind("\x1b[?2026l"));
+        assert!(held <= shown, "a frame is held back");
         assert!(!self.shows("your move"), "{}", screen.contents());
     }
 }

@@ -399,6 +399,9 @@ fn why_not(program: &str, error: &io::Error) -> String {
             "{program} may not be executed; check that it is a program and that its permissions \
              allow it"
         ),
+        _ if error.raw_os_error() == Some(Errno::NOEXEC.raw_os_error()) => {
+            format!("{program} is not a program that this computer can run")
+        }
         _ => error.to_string(),
     }
 }

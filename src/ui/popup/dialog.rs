@@ -60,12 +60,12 @@ pub(in crate::ui) fn dialog_places(
     let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
     let title = dialog.title.width().min(usize::from(WIDEST_TITLE)) + 2;
     let width = (widest.max(title) + 6) as u16;
-    let has_note = !dialog.note.is_empty() || dialog.has_explanations();
-    let real_width = dialog_area(app, around, window, width, 1).width;
-    let note_lines = wrap(&dialog.note, real_width.saturating_sub(2)).len() as u16;
-    let note = u16::from(has_note) * note_lines.clamp(NOTE_ROWS, MOST_NOTE_ROWS);
-    let most_headings = wrap(&dialog.title, real_width.saturating_sub(2)).len() as u16;
+    let whole = dialog_area(app, around, window, width, window.height);
+    let inner_width = whole.width.saturating_sub(2);
+    let most_headings = wrap(&dialog.title, inner_width).len() as u16;
     let rows = dialog.rows.len() as u16;
+    let room = whole.height.saturating_sub(rows + 2 + most_headings);
+    let note = note_rows(dialog, inner_width, room);
     let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
     let inner = area.inner(Margin::new(1, 1));
     let heading = heading(dialog, area).len() as u16;
@@ -90,6 +90,15 @@ pub(in crate::ui) fn dialog_places(
     }
 }
 
+/// How many rows the note takes: all that it needs, as far as there is room beside the choices.
+fn note_rows(dialog: &Dialog, width: u16, room: u16) -> u16 {
+    if dialog.note.is_empty() {
+        return u16::from(dialog.has_explanations()) * NOTE_ROWS;
+    }
+    let needed = wrap(&dialog.note, width).len() as u16;
+    needed.min(room).max(NOTE_ROWS)
+}
+
 /// The title in lines, if the edge of the frame has no room for it.
 fn heading(dialog: &Dialog, area: Rect) -> Vec<String> {
     if dialog.title.width() + 4 <= usize::from(area.width) {
@@ -98,10 +107,8 @@ fn heading(dialog: &Dialog, area: Rect) -> Vec<String> {
     wrap(&dialog.title, area.width.saturating_sub(2))
 }
 
-/// Rows for what is wrong with a form, or what its selected row is for.
+/// At least so many rows for what is wrong with a form, or what its selected row is for.
 const NOTE_ROWS: u16 = 3;
-/// A longer note is cut.
-const MOST_NOTE_ROWS: u16 = 7;
 /// A longer title is wrapped.
 const WIDEST_TITLE: u16 = 44;
 
