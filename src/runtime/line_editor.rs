@@ -47,6 +47,21 @@ pub(super) fn give_keys_back() {
     }
 }
 
+/// Asks to be stopped, as Ctrl-Z does elsewhere.
+pub(super) fn suspend() -> io::Result<()> {
+    unix::stop_process_group()
+}
+
+/// Takes the keys again after the program was continued. Another program may have changed the modes, so
+/// they are set in any case; in the background nothing happens.
+pub(super) fn resume() -> io::Result<()> {
+    if !unix::is_in_foreground() {
+        return Ok(());
+    }
+    give_keys_back();
+    take_keys()
+}
+
 /// Stops the program with the terminal as it was, until it is continued.
 pub(super) fn stop() -> io::Result<()> {
     give_keys_back();
@@ -91,21 +106,6 @@ impl LineEditor {
     /// The line being typed.
     pub(super) const fn input(&self) -> &Input {
         &self.input
-    }
-
-    /// Asks to be stopped, as Ctrl-Z does elsewhere.
-    pub(super) fn suspend(&self) -> io::Result<()> {
-        unix::stop_process_group()
-    }
-
-    /// Takes the keys again after the program was continued. Another program may have changed the
-    /// modes, so they are set in any case; in the background nothing happens.
-    pub(super) fn resume(&self) -> io::Result<()> {
-        if !unix::is_in_foreground() {
-            return Ok(());
-        }
-        give_keys_back();
-        take_keys()
     }
 
     /// A key was pressed.

@@ -267,8 +267,8 @@ impl FrontEnd for LineByLine<'_> {
 
     /// The terminal stops and continues programs that write lines by itself, unless keys are read.
     fn suspend(&mut self) -> Result<()> {
-        if let Some(editor) = &self.editor {
-            editor.suspend()?;
+        if self.editor.is_some() {
+            line_editor::suspend()?;
         }
         Ok(())
     }
@@ -278,8 +278,8 @@ impl FrontEnd for LineByLine<'_> {
     }
 
     fn resume(&mut self) -> Result<()> {
-        if let Some(editor) = &self.editor {
-            editor.resume()?;
+        if self.editor.is_some() {
+            line_editor::resume()?;
             self.is_line_stale = true;
         }
         Ok(())
