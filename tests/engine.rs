@@ -100,7 +100,7 @@ fn mates_in_one_to_five_are_found() {
         (
             "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1",
             5,
-            14,
+            16,
         ),
     ];
     for (text, moves, depth) in table {

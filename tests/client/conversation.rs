@@ -126,7 +126,7 @@ fn a_stale_answer_is_not_mistaken_for_a_new_one() {
             "stop",
             "isready",
             "position startpos moves d2d4",
-            "go movetime 60000",
+            "go movetime 600000",
             "quit"
         ]
     );
@@ -225,7 +225,7 @@ fn another_game_is_announced() {
             "ucinewgame",
             "isready",
             "position startpos moves d2d4",
-            "go movetime 60000",
+            "go movetime 600000",
             "quit"
         ]
     );
@@ -244,7 +244,7 @@ fn the_engines_own_limits_restrict_the_search() {
     assert!(
         table
             .log()
-            .contains(&"go movetime 60000 nodes 5000".to_owned())
+            .contains(&"go movetime 600000 nodes 5000".to_owned())
     );
 }
 

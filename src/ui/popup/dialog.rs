@@ -96,7 +96,7 @@ fn note_rows(dialog: &Dialog, width: u16, room: u16) -> u16 {
         return u16::from(dialog.has_explanations()) * NOTE_ROWS;
     }
     let needed = wrap(&dialog.note, width).len() as u16;
-    needed.min(room).max(NOTE_ROWS)
+    needed.min(room.max(MOST_NOTE_ROWS)).max(NOTE_ROWS)
 }
 
 /// The title in lines, if the edge of the frame has no room for it.
@@ -109,6 +109,8 @@ fn heading(dialog: &Dialog, area: Rect) -> Vec<String> {
 
 /// At least so many rows for what is wrong with a form, or what its selected row is for.
 const NOTE_ROWS: u16 = 3;
+/// A longer note takes only rows that the choices leave free; up to this, the choices scroll.
+const MOST_NOTE_ROWS: u16 = 7;
 /// A longer title is wrapped.
 const WIDEST_TITLE: u16 = 44;
 
