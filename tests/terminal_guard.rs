@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 use hotseat::runtime::events::{self, Event};
@@ -150,13 +150,15 @@ impl Pty {
     fn wait_until(&mut self, what: &str, is_so: impl Fn(&Pty) -> bool) {
         while !is_so(self) {
             match self.output.recv_timeout(PATIENCE) {
-                Ok(bytes) => {
-                    self.screen.process(&bytes);
-                    self.written.push_str(&String::from_utf8_lossy(&bytes));
-                }
+                Ok(bytes) => self.take(&bytes),
                 Err(error) => panic!("{what}: {error}, after {:?}", self.written),
             }
         }
+    }
+
+    fn take(&mut self, bytes: &[u8]) {
+        self.screen.process(bytes);
+        self.written.push_str(&String::from_utf8_lossy(bytes));
     }
 
     /// Reads the remaining output and the exit status.
@@ -167,27 +169,47 @@ impl Pty {
         self.child.wait().unwrap()
     }
 
-    fn assert_entered(&self) {
-        let screen = self.screen.screen();
-        assert!(screen.alternate_screen());
-        assert!(screen.hide_cursor());
-        assert!(screen.bracketed_paste());
-        assert_eq!(
-            screen.mouse_protocol_mode(),
-            MouseProtocolMode::ButtonMotion
-        );
-        assert_ne!(modes(&*self.master), self.modes_before, "raw mode");
+    /// Waits for the modes as well, which change without a byte.
+    fn wait_until_found(&mut self, find: impl Fn(&Pty) -> Result<(), &'static str>) {
+        const LOOK_EVERY: Duration = Duration::from_millis(10);
+        let since = Instant::now();
+        while let Err(fault) = find(self) {
+            assert!(since.elapsed() < PATIENCE, "{fault}: {:?}", self.written);
+            match self.output.recv_timeout(LOOK_EVERY) {
+                Ok(bytes) => self.take(&bytes),
+                Err(_) => thread::sleep(LOOK_EVERY),
+            }
+        }
     }
 
-    fn assert_left(&self) {
-        let screen = self.screen.screen();
-        assert!(!screen.alternate_screen());
-        assert!(!screen.hide_cursor());
-        assert!(!screen.bracketed_paste());
-        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
-        assert_eq!(modes(&*self.master), self.modes_before);
-        assert!(!self.shows("picture"), "{}", screen.contents());
+    fn wait_until_entered(&mut self) {
+        self.wait_until_found(|pty| {
+            let screen = pty.screen.screen();
+            fault(!screen.alternate_screen(), "not the alternate screen")?;
+            fault(!screen.hide_cursor(), "a cursor")?;
+            fault(!screen.bracketed_paste(), "no bracketed paste")?;
+            let mouse = screen.mouse_protocol_mode();
+            fault(mouse != MouseProtocolMode::ButtonMotion, "no mouse")?;
+            fault(modes(&*pty.master) == pty.modes_before, "no raw mode")
+        });
     }
+
+    fn wait_until_left(&mut self) {
+        self.wait_until_found(|pty| {
+            let screen = pty.screen.screen();
+            fault(screen.alternate_screen(), "still the alternate screen")?;
+            fault(screen.hide_cursor(), "no cursor")?;
+            fault(screen.bracketed_paste(), "bracketed paste")?;
+            let mouse = screen.mouse_protocol_mode();
+            fault(mouse != MouseProtocolMode::None, "the mouse is watched")?;
+            fault(modes(&*pty.master) != pty.modes_before, "still raw mode")?;
+            fault(pty.shows("picture"), "the picture is still there")
+        });
+    }
+}
+
+fn fault(is_so: bool, what: &'static str) -> Result<(), &'static str> {
+    if is_so { Err(what) } else { Ok(()) }
 }
 
 /// The modes of the terminal's line, which raw mode changes.
@@ -216,14 +238,14 @@ fn read_on_a_thread(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
 #[test]
 fn the_terminal_is_set_up_and_restored() {
     let mut pty = Pty::start("exec \"$@\"");
-    pty.assert_entered();
+    pty.wait_until_entered();
     assert!(
         !pty.written.contains("\x1b[;m"),
         "NO_COLOR breaks crossterm"
     );
     pty.press("q");
     assert!(pty.wait_for_end().success());
-    pty.assert_left();
+    pty.wait_until_left();
     assert!(pty.shows("saved"));
 }
 
@@ -232,7 +254,7 @@ fn a_panicking_worker_leaves_a_readable_message() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.press("w");
     pty.wait_for_end();
-    pty.assert_left();
+    pty.wait_until_left();
     assert!(pty.shows("hotseat has stopped because of a mistake of its own:"));
     assert!(pty.shows("\n  thread 'worker' at tests/terminal_guard.rs:"));
     assert!(pty.shows(": last words\n"));
@@ -244,10 +266,10 @@ fn a_caught_panic_does_not_affect_the_terminal() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.press("cd");
     pty.wait_until("another picture", |pty| pty.shows("picture 2"));
-    pty.assert_entered();
+    pty.wait_until_entered();
     pty.press("q");
     assert!(pty.wait_for_end().success());
-    pty.assert_left();
+    pty.wait_until_left();
     assert!(!pty.shows("not heard"));
 }
 
@@ -256,7 +278,7 @@ fn a_panicking_main_thread_leaves_a_readable_message() {
     let mut pty = Pty::start("exec \"$@\"");
     pty.press("m");
     assert!(!pty.wait_for_end().success());
-    pty.assert_left();
+    pty.wait_until_left();
     assert!(pty.shows(": left: 1\n  right: 2\n"));
 }
 
@@ -266,7 +288,7 @@ fn a_signal_exits_cleanly() {
         let mut pty = Pty::start("exec \"$@\"");
         send_signal(signal, pty.child.process_id().unwrap());
         assert!(pty.wait_for_end().success(), "{signal}");
-        pty.assert_left();
+        pty.wait_until_left();
         assert!(pty.shows("saved"), "{signal}");
     }
 }
@@ -278,14 +300,14 @@ fn it_can_be_suspended_and_resumed() {
     let mut pty = Pty::start("set -m; \"$@\"; echo \"stopped: $?\"; read key; fg; echo ended");
     pty.press("z");
     pty.wait_until("the shell", |pty| pty.shows("stopped: "));
-    pty.assert_left();
+    pty.wait_until_left();
     pty.press("\n");
     pty.wait_until("a whole picture", |pty| pty.shows("picture 2"));
-    pty.assert_entered();
+    pty.wait_until_entered();
     pty.press("q");
     pty.wait_until("the end", |pty| pty.shows("ended"));
     assert!(pty.wait_for_end().success());
-    pty.assert_left();
+    pty.wait_until_left();
 }
 
 /// A suspended program that is terminated does not touch the shell's terminal.
@@ -299,7 +321,7 @@ fn it_can_be_terminated_while_suspended() {
     pty.press("\n");
     pty.wait_until("the end", |pty| pty.shows("ended"));
     pty.wait_for_end();
-    pty.assert_left();
+    pty.wait_until_left();
 }
 
 /// A SIGTSTP from outside restores the terminal, and the program repairs it afterwards.
@@ -314,13 +336,13 @@ fn a_stop_signal_restores_the_terminal() {
     while !is_stopped(id) {
         thread::yield_now();
     }
-    pty.assert_left();
+    pty.wait_until_left();
     send_signal("CONT", id);
     pty.wait_until("a whole picture", |pty| pty.shows("picture 2"));
-    pty.assert_entered();
+    pty.wait_until_entered();
     pty.press("q");
     assert!(pty.wait_for_end().success());
-    pty.assert_left();
+    pty.wait_until_left();
 }
 
 /// Whether a process is stopped; assumed where the system cannot tell.

@@ -59,7 +59,7 @@ fn bad_answers_do_no_harm() {
         terminal.wait_for("again to quit");
         terminal.press(CTRL_C);
         assert_eq!(terminal.wait_for_end(), 0, "{answers:?}");
-        terminal.assert_left();
+        terminal.wait_until_left();
     }
 }
 
@@ -107,7 +107,7 @@ fn images_are_sent_once_and_removed_in_the_end() {
     assert_eq!(sent(&terminal), 12, "nothing is sent again");
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
     let written = text(&terminal.written);
     assert!(
         written.rfind(REMOVED) > written.rfind("a=p,"),

@@ -18,7 +18,7 @@ fn assert_two_are_needed(mut terminal: Terminal) {
     assert!(!terminal.has_ended());
     terminal.press(CTRL_C);
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn nothing_is_asked_before_the_first_move() {
     let mut terminal = Start::default().begin();
     terminal.press(CTRL_C);
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
 }
 
 #[test]
@@ -122,5 +122,5 @@ fn the_menu_asks_once_as_well() {
     terminal.wait_for("Leave this game and quit?");
     terminal.press(&[DOWN, ENTER].concat());
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
 }

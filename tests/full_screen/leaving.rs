@@ -10,10 +10,10 @@ fn a_signal_ends_it_cleanly() {
     for signal in ["TERM", "HUP", "INT", "QUIT"] {
         let mut terminal = Start::default().begin();
         terminal.play(&[("e4", "e4", "p5w")]);
-        terminal.assert_entered();
+        terminal.wait_until_entered();
         terminal.send_signal(signal);
         assert_eq!(terminal.wait_for_end(), 0, "{signal}");
-        terminal.assert_left();
+        terminal.wait_until_left();
     }
 }
 
@@ -28,7 +28,7 @@ fn a_signal_ends_it_in_a_popup_and_with_a_clock() {
     terminal.wait_for("Menu");
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
 }
 
 /// What was played is in the journal, although the player has not quit.
@@ -92,13 +92,13 @@ fn it_stops_for_the_shell_and_comes_back_whole() {
     let before = terminal.contents();
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
-    terminal.assert_left();
+    terminal.wait_until_left();
     // 128 and the number of SIGSTOP, which differs between systems.
     assert!(terminal.shows("the shell: 147") || terminal.shows("the shell: 145"));
     assert!(terminal.shows("Stopped") || terminal.shows("Suspended"));
     terminal.press(ENTER);
     terminal.wait_until("the same picture", |terminal| terminal.contents() == before);
-    terminal.assert_entered();
+    terminal.wait_until_entered();
     terminal.press("6\r");
     terminal.wait_for_piece("f6", "h2b");
     terminal.press(CTRL_C);
@@ -106,7 +106,7 @@ fn it_stops_for_the_shell_and_comes_back_whole() {
     terminal.press(CTRL_C);
     terminal.wait_for("ended: 0");
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
 }
 
 #[test]
@@ -116,10 +116,10 @@ fn it_stops_in_a_popup_as_well() {
     terminal.wait_for("First steps");
     terminal.press(CTRL_Z);
     terminal.wait_for("ready");
-    terminal.assert_left();
+    terminal.wait_until_left();
     terminal.press(ENTER);
     terminal.wait_for("First steps");
-    terminal.assert_entered();
+    terminal.wait_until_entered();
 }
 
 /// A little below the ten minutes of `--time 10`.
@@ -163,9 +163,5 @@ fn a_stop_from_outside_costs_no_time_either() {
     let lost = before.saturating_sub(terminal.clock().unwrap());
     assert!(lost < ASLEEP, "{lost:?}\n{}", terminal.contents());
     // It may hear only now that it was stopped, and takes the terminal once more.
-    terminal.wait_until("the screen", |terminal| {
-        terminal.screen().screen().alternate_screen()
-    });
-    terminal.settle();
-    terminal.assert_entered();
+    terminal.wait_until_entered();
 }

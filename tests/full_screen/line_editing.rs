@@ -61,10 +61,10 @@ fn a_stop_from_outside_gives_the_keys_back() {
     terminal.press("resi");
     terminal.wait_for("column): resi");
     for _ in 0..2 {
-        assert!(!terminal.has_modes_of_shell());
+        terminal.wait_for_modes_of_program();
         terminal.send_signal("TSTP");
         terminal.wait_for_stop();
-        assert!(terminal.has_modes_of_shell());
+        terminal.wait_for_modes_of_shell();
         let drawn = terminal.written.len();
         terminal.send_signal("CONT");
         terminal.wait_until("the line again", |terminal| {
@@ -73,7 +73,7 @@ fn a_stop_from_outside_gives_the_keys_back() {
     }
     terminal.send_signal("TERM");
     terminal.wait_for_end();
-    assert!(terminal.has_modes_of_shell());
+    terminal.wait_for_modes_of_shell();
 }
 
 /// The window is full and not read on: the keys are given back all the same.
@@ -87,6 +87,6 @@ fn a_terminal_that_does_not_read_gets_its_keys_back() {
     terminal.wait_until_stuck_in_write();
     terminal.send_signal("TERM");
     terminal.wait_for_exit();
-    assert!(terminal.has_modes_of_shell());
+    terminal.wait_for_modes_of_shell();
     drop(closed);
 }

@@ -11,6 +11,7 @@ mod interrupting;
 mod keeping;
 mod leaving;
 mod line_editing;
+mod line_modes;
 mod moving;
 mod pasting;
 mod reviewing;

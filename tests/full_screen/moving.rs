@@ -16,14 +16,14 @@ fn it_opens_on_a_board_with_a_prompt() {
             ..Start::default()
         };
         let mut terminal = start.begin();
-        terminal.assert_entered();
+        terminal.wait_until_entered();
         assert!(terminal.shows(PROMPT), "{}", terminal.contents());
         for (square, name) in [("e2", "p5w"), ("a1", "r1w"), ("g8", "h2b"), ("d8", "qub")] {
             assert!(terminal.square(square).contains(name), "{name}");
         }
         terminal.enter("quit!");
         assert_eq!(terminal.wait_for_end(), 0);
-        terminal.assert_left();
+        terminal.wait_until_left();
     }
 }
 

@@ -68,7 +68,7 @@ const HOSTILE: &str = "\x1b]0;owned\x07\x1b[5i\x1b[6n\x1bc\x1b[?1049l\x1b[2K\u{9
 #[track_caller]
 fn assert_harmless(terminal: &mut Terminal) {
     terminal.settle();
-    terminal.assert_entered();
+    terminal.wait_until_entered();
     let foreign = foreign_controls(&terminal.written);
     assert!(foreign.is_empty(), "{foreign:?}");
     let text = String::from_utf8_lossy(&terminal.written);

@@ -17,7 +17,7 @@ fn a_signal_at_the_start_leaves_the_terminal_as_it_was() {
             thread::sleep(Duration::from_micros(1_500 * step));
             terminal.send_signal(signal);
             terminal.wait_for_end();
-            terminal.assert_left();
+            terminal.wait_until_left();
         }
     }
 }
@@ -31,13 +31,13 @@ fn a_stop_at_the_start_leaves_the_terminal_as_it_was() {
         thread::sleep(Duration::from_micros(500 * step));
         terminal.send_signal("TSTP");
         terminal.wait_until_stopped();
-        terminal.assert_left();
+        terminal.wait_until_left();
         terminal.send_signal("CONT");
         terminal.wait_for("your move");
-        terminal.assert_entered();
+        terminal.wait_until_entered();
         terminal.send_signal("TERM");
         assert_eq!(terminal.wait_for_end(), 0);
-        terminal.assert_left();
+        terminal.wait_until_left();
     }
 }
 
@@ -59,7 +59,7 @@ fn a_terminal_that_does_not_read_cannot_keep_it() {
     assert_eq!(terminal.wait_for_exit(), 0);
     drop(closed);
     terminal.wait_for_end();
-    terminal.assert_left();
+    terminal.wait_until_left();
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_flood_of_keys_does_not_delay_the_end() {
     terminal.wait_for("Ng8");
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_end(), 0);
-    terminal.assert_left();
+    terminal.wait_until_left();
 }
 
 /// An engine that answers nothing, in a shell with a child of its own.
@@ -95,7 +95,7 @@ fn a_hung_engine_ends_with_the_program() {
             terminal.send_signal(signal);
         }
         terminal.wait_for_end();
-        terminal.assert_left();
+        terminal.wait_until_left();
         for process in processes {
             wait_until_gone(&process);
         }
@@ -127,5 +127,5 @@ fn a_second_signal_ends_it_at_once() {
     terminal.send_signal("TERM");
     terminal.send_signal("TERM");
     terminal.wait_for_end();
-    terminal.assert_left();
+    terminal.wait_until_left();
 }

@@ -143,7 +143,7 @@ fn hostile_files_are_harmless() {
     terminal.enter("load both.pgn");
     terminal.wait_for("2 games");
     terminal.settle();
-    terminal.assert_entered();
+    terminal.wait_until_entered();
     let foreign = foreign_controls(&terminal.written);
     assert!(foreign.is_empty(), "{foreign:?}");
 }
