@@ -17,6 +17,7 @@ mod pasting;
 mod reviewing;
 mod settings;
 mod signals;
+mod start;
 mod terminal;
 mod thrift;
 mod viewing;

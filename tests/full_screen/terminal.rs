@@ -1,8 +1,7 @@
-//! The other end of the terminal: it starts the program, types, clicks, and sees what a person sees.
+//! The other end of the terminal: it types, clicks, and sees what a person sees.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
@@ -14,9 +13,10 @@ use hotseat::ui::layout;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 use crate::line_modes::LineModes;
+pub(crate) use crate::start::{Home, Start};
 
 /// Only a test that fails ever waits so long.
-const PATIENCE: Duration = Duration::from_secs(600);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 
 pub(crate) const ENTER: &str = "\r";
 pub(crate) const ESC: &str = "\x1b";
@@ -36,117 +36,6 @@ pub(crate) const F10: &str = "\x1b[21~";
 /// What the box asks for at the start.
 pub(crate) const PROMPT: &str = "White, your move";
 
-/// A home of its own for a program, with its settings.
-pub(crate) struct Home(tempfile::TempDir);
-
-impl Home {
-    pub(crate) fn new() -> Home {
-        Home(tempfile::tempdir().unwrap())
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        self.0.path()
-    }
-
-    pub(crate) fn config(&self) -> PathBuf {
-        self.path().join("config/hotseat/config.toml")
-    }
-
-    pub(crate) fn write_config(&self, text: &str) {
-        std::fs::create_dir_all(self.config().parent().unwrap()).unwrap();
-        std::fs::write(self.config(), text).unwrap();
-    }
-}
-
-/// How to start the program.
-pub(crate) struct Start {
-    pub(crate) args: &'static [&'static str],
-    pub(crate) environment: &'static [(&'static str, &'static str)],
-    /// Columns and rows.
-    pub(crate) size: (u16, u16),
-    /// What a shell does with the program; without it there is no shell.
-    pub(crate) script: Option<&'static str>,
-}
-
-impl Default for Start {
-    fn default() -> Start {
-        Start {
-            args: &[],
-            environment: &[],
-            size: (100, 30),
-            script: None,
-        }
-    }
-}
-
-impl Start {
-    /// Starts the program in a home of its own, and waits for the whole first picture.
-    pub(crate) fn begin(self) -> Terminal {
-        self.begin_in(&Home::new())
-    }
-
-    pub(crate) fn begin_in(self, home: &Home) -> Terminal {
-        let mut terminal = self.open_in(home);
-        terminal.wait_for("your move");
-        // The keys are in the last row of a picture.
-        terminal.wait_for("Enter select");
-        terminal
-    }
-
-    /// The same where a game was left: it asks first.
-    pub(crate) fn begin_asking(self, home: &Home) -> Terminal {
-        let mut terminal = self.open_in(home);
-        terminal.wait_for("An unfinished game");
-        terminal
-    }
-
-    /// Starts the program and waits for nothing.
-    pub(crate) fn open_in(self, home: &Home) -> Terminal {
-        let size = pty_size(self.size);
-        let pty = native_pty_system().openpty(size).unwrap();
-        let modes_before = LineModes::of(&*pty.master);
-        let child = pty.slave.spawn_command(self.command(home)).unwrap();
-        drop(pty.slave);
-        let gate = Arc::new(Mutex::new(()));
-        Terminal {
-            keys: pty.master.take_writer().unwrap(),
-            output: read_on_a_thread(pty.master.try_clone_reader().unwrap(), Arc::clone(&gate)),
-            gate,
-            master: pty.master,
-            child,
-            screen: vt100::Parser::new(non_zero(size.rows), non_zero(size.cols), 0),
-            written: Vec::new(),
-            modes_before,
-            size: self.size,
-        }
-    }
-
-    fn command(&self, home: &Home) -> CommandBuilder {
-        let program = env!("CARGO_BIN_EXE_hotseat");
-        let mut command = match self.script {
-            None => CommandBuilder::new(program),
-            Some(script) => {
-                let mut shell = CommandBuilder::new("/bin/sh");
-                shell.args(["-c", script, "sh", program]);
-                shell
-            }
-        };
-        command.args(self.args);
-        command.env_clear();
-        command.cwd(home.path());
-        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-        command.env("HOME", home.path());
-        command.env("XDG_CONFIG_HOME", home.path().join("config"));
-        command.env("XDG_STATE_HOME", home.path().join("state"));
-        command.env("TERM", "xterm-256color");
-        command.env("LANG", "C.UTF-8");
-        for (name, value) in self.environment {
-            command.env(name, value);
-        }
-        command
-    }
-}
-
 /// A terminal with the program in it.
 pub(crate) struct Terminal {
     pub(crate) master: Box<dyn MasterPty + Send>,
@@ -163,6 +52,26 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
+    /// Opens a window of this size with a program in it.
+    pub(crate) fn open(command: CommandBuilder, size: (u16, u16)) -> Terminal {
+        let pty = native_pty_system().openpty(pty_size(size)).unwrap();
+        let modes_before = LineModes::of(&*pty.master);
+        let child = pty.slave.spawn_command(command).unwrap();
+        drop(pty.slave);
+        let gate = Arc::new(Mutex::new(()));
+        Terminal {
+            keys: pty.master.take_writer().unwrap(),
+            output: read_on_a_thread(pty.master.try_clone_reader().unwrap(), Arc::clone(&gate)),
+            gate,
+            master: pty.master,
+            child,
+            screen: vt100::Parser::new(non_zero(size.1), non_zero(size.0), 0),
+            written: Vec::new(),
+            modes_before,
+            size,
+        }
+    }
+
     pub(crate) fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
         self.keys.flush().unwrap();
