@@ -292,6 +292,21 @@ fn studies_are_opened_from_a_game_a_position_and_nothing() {
 }
 
 #[test]
+fn another_study_takes_the_place_of_an_unsaved_one_that_is_given_up() {
+    let mut app = App::plain(Options::default());
+    type_all(&mut app, &["study new", "e4", "study new"]);
+    assert!(said(&app).contains("unsaved changes"), "{}", said(&app));
+    type_all(&mut app, &["study new"]);
+    assert_eq!(moves(viewer(&app).tree()), "*");
+
+    let mut seat = Seat::new();
+    seat.lines(&["study new", "e4", "study new"]);
+    assert_eq!(moves(viewer(&seat.app).tree()), "1. e4 *");
+    seat.keys("Down Enter");
+    assert_eq!(moves(viewer(&seat.app).tree()), "*");
+}
+
+#[test]
 fn unsaved_changes_are_asked_about_once_and_saved_where_they_came_from() {
     let mut app = plain(GAME);
     type_all(&mut app, &["d4", "close"]);

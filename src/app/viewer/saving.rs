@@ -157,12 +157,9 @@ pub(super) fn must_ask(app: &App, command: &Command) -> bool {
     })
 }
 
-/// Asks about unsaved changes before a command that leaves the study; once.
+/// Asks about unsaved changes before a command that leaves the study.
 pub(super) fn ask(app: &mut App, command: Command) -> Done {
     let face = app.face;
-    if !must_ask(app, &command) {
-        return leave(app, false, command);
-    }
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };

@@ -73,8 +73,8 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     if matches!(app.mode, Mode::Four(_)) && of != StudyOf::Empty {
         return refuse("the analysis board is for games of two; study new opens an empty one.");
     }
-    if is_changed(app) {
-        let open = Command::Study(Study::Open(of));
+    let open = Command::Study(Study::Open(of));
+    if saving::must_ask(app, &open) {
         return saving::ask(app, open);
     }
     let setup = match &app.mode {

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::app::session::{Finished, Offer, Person};
+use crate::app::session::endings::Offer;
+use crate::app::session::score::Finished;
+use crate::app::session::seats::Person;
 use crate::model::{Claim, Color, Ending, MoveRequest, Ply};
 use crate::notation::coordinates;
 use crate::notation::pgn::TagList;
