@@ -145,8 +145,11 @@ impl Visitor for Collector {
         let again = self.game.windows(2).filter(|pair| pair[0].0 == pair[1].0);
         self.run
             .extend(again.map(|pair| entry(pair[0].0, MoveCode::AGAIN)));
-        self.run
-            .extend(self.game.drain(..).map(|(position, mv)| entry(position, mv)));
+        self.run.extend(
+            self.game
+                .drain(..)
+                .map(|(position, mv)| entry(position, mv)),
+        );
         if self.run.len() >= LONGEST_RUN && self.failure.is_none() {
             self.failure = self.put_aside().err();
         }
