@@ -1,5 +1,6 @@
 //! Makes a set of puzzles from what `hotseat puzzles` has found: each once, classified, at most so many
-//! of a theme, sorted by theme and difficulty. `assets/puzzles.txt` was made with it.
+//! of a theme, sorted by theme and difficulty. `assets/puzzles.txt` was made with it; those that another engine
+//! did not confirm were then removed.
 //!
 //! ```sh
 //! cargo run --release --example puzzle_set -- MOST FOUND.txt... > assets/puzzles.txt
@@ -27,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    println!("# Puzzles from games of the program with itself, each verified with another engine.");
+    println!("# Puzzles from games of the program with itself.");
     println!("# FEN | solution | theme | difficulty");
     for theme in Theme::ALL {
         let mut of_theme: Vec<&Puzzle> = puzzles.iter().filter(|p| p.theme == theme).collect();

@@ -260,6 +260,22 @@ fn hints_cost_and_the_solution_can_be_walked_line_by_line() {
 }
 
 #[test]
+fn the_keys_that_walk_through_a_solution_are_named_where_they_lead_somewhere() {
+    let mut seat = seat(&[FORK]).resized((80, 24));
+    let _ = seat.keys("Alt-L");
+    for (keys, named, other) in [
+        ("", "PageDown solution", "PageUp back"),
+        ("PageDown", "PageUp back", "PageDown solution"),
+        ("PageUp", "PageDown solution", "PageUp back"),
+    ] {
+        let _ = seat.keys(keys);
+        let picture = seat.picture(common::seat::ABLE);
+        let is_right = picture.contains(named) && !picture.contains(other);
+        assert!(is_right, "{keys}\n{picture}");
+    }
+}
+
+#[test]
 fn the_mistakes_of_a_viewed_game_are_practised() {
     let text = b"[White \"Ann\"]\n[Black \"computer3\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Ng5 $2 (3. Bb5 a6) 3... a5 $4 (3... Qxg5) 4. Nxf7 $6 (4. d3) *";
     let game = pgn::read_all(text).into_iter().next().expect("a game");

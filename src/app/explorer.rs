@@ -76,14 +76,19 @@ impl PlayedMove {
 /// All that was played in a position, the most frequent move first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answer {
-    /// The moves.
+    /// The moves. A game counts once for each move that it chose here.
     pub moves: Vec<PlayedMove>,
+    /// How often a game is counted with a move although it is counted with another one already: it
+    /// came back to the position and chose again.
+    pub again: u64,
 }
 
 impl Answer {
-    /// How many games had a move here.
+    /// How many games had a move here, each counted once.
     pub fn games(&self) -> u64 {
-        self.moves.iter().map(|played| played.results.games()).sum()
+        let moves = self.moves.iter();
+        let chosen: u64 = moves.map(|played| played.results.games()).sum();
+        chosen.saturating_sub(self.again)
     }
 }
 

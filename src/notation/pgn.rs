@@ -8,6 +8,7 @@
 //! current game, and calls a [`Visitor`]. That is enough to check a collection; a [`Builder`] makes a
 //! [`Tree`] of each game, to be shown, edited and written back.
 
+mod aside;
 mod build;
 mod export;
 mod follow;
@@ -26,6 +27,7 @@ mod text;
 mod timing;
 mod tree;
 
+pub use aside::Aside;
 pub use build::{
     Builder, LONGEST_COMMENT, LONGEST_GAME, LONGEST_VALUE, MOST_TAGS, ReadGame, read_all,
 };
@@ -40,4 +42,4 @@ pub use shapes::{Paint, Shape, put_shapes, shapes};
 pub use tags::TagList;
 pub use text::{decode, head, tag_value};
 pub use timing::{read_control, read_spent, write_control, write_times};
-pub use tree::{Node, NodeId, Patch, Tree};
+pub use tree::{Branch, Node, NodeId, Patch, Tree};

@@ -26,7 +26,7 @@ use crate::notation::pgn::Marker;
 
 use super::games::GameFiles;
 use super::{places, regular};
-use entry::{Entry, result_code};
+use entry::{Entry, MoveCode, result_code};
 use index::{Index, Stamp};
 
 /// Why a question was not answered.
@@ -122,7 +122,11 @@ fn make(
 /// Adds up the entries of a position, the move played most often first.
 fn answer(position: &Position, entries: Vec<Entry>) -> Answer {
     let mut moves: Vec<PlayedMove> = Vec::new();
+    let mut again = 0;
     for entry in entries {
+        if entry.mv == MoveCode::AGAIN {
+            again += u64::from(entry.games);
+        }
         let Some(mv) = entry.mv.find(position) else {
             continue;
         };
@@ -139,7 +143,7 @@ fn answer(position: &Position, entries: Vec<Entry>) -> Answer {
         }
     }
     moves.sort_by_key(|played| std::cmp::Reverse(played.results.games()));
-    Answer { moves }
+    Answer { moves, again }
 }
 
 #[cfg(test)]
@@ -193,6 +197,27 @@ mod tests {
         }
         fs::write(&first, format!("{GAMES}[Result \"1-0\"]\n\n1. a3 e5 1-0\n")).unwrap();
         assert_eq!(explored(&cache, &files, "a3"), ["e5: 1 1 0 0"]);
+    }
+
+    #[test]
+    fn a_game_that_comes_back_and_chooses_another_move_is_one_game() {
+        let home = tempfile::tempdir().unwrap();
+        let (first, second) = (home.path().join("a.pgn"), home.path().join("b.pgn"));
+        let knights = "Nf6 2. Ng1 Ng8";
+        let games = format!("1. Nf3 {knights} 3. e4 1-0\n\n1. Nf3 {knights} 3. Nf3 d5 0-1\n");
+        fs::write(&first, games).unwrap();
+        fs::write(&second, format!("1. Nf3 {knights} 3. a3 e5 *\n\n1. e4 *\n")).unwrap();
+        let files = [first, second];
+        let mut position = Position::default();
+        for (mv, games) in [("", 4), ("Nf3", 3), ("Nf6", 3)] {
+            if !mv.is_empty() {
+                position.play(san::read(&position, mv).unwrap());
+            }
+            let answer = explore_files(home.path(), &files, &position, |_| {}).unwrap();
+            assert_eq!(answer.games(), games, "after {mv}");
+        }
+        let start = ["Nf3: 3 1 0 1", "e4: 2 1 0 0", "a3: 1 0 0 0"];
+        assert_eq!(explored(home.path(), &files, ""), start);
     }
 
     #[test]

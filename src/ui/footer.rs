@@ -151,6 +151,12 @@ const PRACTICE: &[Hint] = &[
     (C::NextPuzzle, "next"),
     (C::OpenHelp, "help"),
 ];
+const SOLUTION: &[Hint] = &[
+    (C::Choose, "next puzzle"),
+    (C::Deselect, "menu"),
+    (C::Browse(Browse::Forward), "solution"),
+    (C::ClosePractice, "close"),
+];
 const PRACTISED: &[Hint] = &[
     (C::Choose, "next puzzle"),
     (C::Deselect, "menu"),
@@ -222,6 +228,7 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
 
 fn practice_hints(app: &App) -> &'static [Hint] {
     match app.practice() {
+        Some(practice) if practice.is_done() && practice.game().played().is_empty() => SOLUTION,
         Some(practice) if practice.is_done() => PRACTISED,
         _ if app.screen().selected().is_some() => SELECTED,
         _ => PRACTICE,

@@ -33,6 +33,7 @@ fn answer(app: &mut App, (id, source, position): (u64, Source, Box<Position>), m
     });
     let answer = Ok(Answer {
         moves: moves.collect(),
+        again: 0,
     });
     let msg = Msg::Explored {
         id,

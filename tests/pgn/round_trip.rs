@@ -1,7 +1,7 @@
 //! Reading, writing and reading again gives the same tree, and the output follows the format.
 
 use hotseat::model::Game;
-use hotseat::notation::pgn::{self, Marker, NodeId, Tags, Tree};
+use hotseat::notation::pgn::{self, Marker, NodeId, Patch, Tags, Tree};
 use proptest::prelude::*;
 
 use crate::common::{Random, starts};
@@ -107,12 +107,74 @@ fn lines_are_shorter_than_eighty_columns() {
 }
 
 #[test]
-fn a_null_move_ends_its_variation_with_a_note() {
-    let read = pgn::read_all(b"1. e4 (1. d4 -- 2. c4) 1... e5 *");
-    let written = read[0].tree.to_pgn();
-    let expected = "1. e4 (1. d4 {the variation goes on with a null move}) 1... e5 *\n";
-    assert!(written.ends_with(expected), "{written}");
-    assert_eq!(read[0].problem, None);
+fn a_line_that_begins_with_a_null_move_is_kept_as_text() {
+    let cases = [
+        (
+            "1. e4 (1. d4 -- 2. c4) 1... e5 *",
+            "1. e4 (1. d4 1... -- 2. c4) 1... e5 *",
+        ),
+        (
+            "1. e4 (1. a3) ({why} 1. Z0 $6 d5 2.c4 {a [%cal Gc4d5] b} dxc4!(2...e6 3 d4)) (1. h3) e5 *",
+            "1. e4 (1. a3) ({why} 1. -- $6 d5 2. c4 {a [%cal Gc4d5] b} 2... dxc4 $1 (2... e6 3. d4)) (1. h3) 1... e5 *",
+        ),
+        (
+            "1. e4 e5 (1... -- 2. d4 ; threat {x} }\n 2... -- (2... a6 (2... a5 3. b3",
+            "1. e4 e5 (1... -- 2. d4 { threat {x) )} 2... -- (2... a6 (2... a5 3. b3))) *",
+        ),
+        (
+            "1. e4 e5 (1... -- 2. Qxg9 foo 1-0 N) 2. d4 *",
+            "1. e4 e5 (1... -- 2. Qxg9 foo $146) 2. d4 *",
+        ),
+    ];
+    for (text, expected) in cases {
+        let read = pgn::read_all(text.as_bytes());
+        let tree = &read[0].tree;
+        let moves = |tree: &Tree| {
+            let text = tree.to_pgn();
+            let moves = text.split_once("\n\n").expect("tags").1;
+            moves.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(moves(tree), expected, "{text}");
+        assert_eq!(
+            (&read[0].problem, tree.is_partial),
+            (&None, false),
+            "{text}"
+        );
+        assert_eq!(read_again(tree), *tree, "{text}");
+    }
+}
+
+fn read_again(tree: &Tree) -> Tree {
+    pgn::read_all(tree.to_pgn().as_bytes()).remove(0).tree
+}
+
+#[test]
+fn a_line_that_begins_with_a_null_move_stays_while_the_moves_beside_it_change() {
+    let text = b"1. e4 e5 (1... -- 2. d4) (1... c5) (1... a6 -- 2. Nf3) 2. Nf3 *";
+    let mut tree = pgn::read_all(text).remove(0).tree;
+    let old = tree.clone();
+    let first = tree.next(None).first().copied();
+    let replies = tree.next(first).to_vec();
+    tree.promote(replies[1]);
+    tree.remove(replies[0]);
+    assert!(
+        tree.to_pgn()
+            .ends_with("1. e4 c5 (1... -- 2. d4) (1... a6 2. -- Nf3) *\n"),
+        "{}",
+        tree.to_pgn()
+    );
+    assert_eq!(read_again(&tree), tree);
+    tree.remove(replies[1]);
+    tree.remove(replies[2]);
+    assert!(
+        tree.to_pgn().ends_with("1. e4 1... -- 2. d4 *\n"),
+        "{}",
+        tree.to_pgn()
+    );
+    let patch = Patch::between(&old, &tree).expect("a difference");
+    patch.undo(&mut tree);
+    assert_eq!(tree, old);
+    assert_eq!(tree.size(replies[2]), 2);
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn signs_are_typed_with_keys_that_mean_something_else_while_moves_play_by_themse
 fn what_could_not_be_read_is_still_known_after_a_crash() {
     for (text, would_lose) in [
         ("1. e4 e5 2. Nf3 *", false),
-        ("1. e4 e5 (1... -- 2. d4) 2. Nf3 *", true),
+        ("1. e4 e5 (1... -- 2. d4) 2. Nf3 *", false),
         ("1. e4 e5 2. Ke3 *", true),
         ("1. e4\n% for programs\ne5 *", true),
         (

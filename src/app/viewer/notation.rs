@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::model::{Color, Position};
-use crate::notation::pgn::{self, Marker, NodeId, Problem, Tree, Why};
+use crate::notation::pgn::{self, Aside, Branch, Marker, NodeId, Problem, Tree, Why};
 use crate::notation::san;
 use crate::printable::{excerpt, printable};
 
@@ -38,7 +38,7 @@ pub enum TokenKind {
 }
 
 /// What is still to be written, the next on top; a list instead of calls that call themselves.
-enum Task {
+enum Task<'a> {
     /// What follows a move, or the start, with its variations.
     Follow {
         at: Option<NodeId>,
@@ -46,8 +46,8 @@ enum Task {
         depth: usize,
         starts_line: bool,
     },
-    /// A variation that begins with this move.
-    Variation(NodeId, Position, usize),
+    /// A variation, and its depth.
+    Variation(Branch<'a>, Position, usize),
     /// The end of a variation.
     Close,
 }
@@ -116,7 +116,12 @@ impl Writer {
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Close => self.close(),
-                Task::Variation(id, position, depth) => {
+                Task::Variation(Branch::Aside(aside), position, depth) => {
+                    self.opening = "(";
+                    self.aside(aside, &position, depth, true);
+                    self.close();
+                }
+                Task::Variation(Branch::Move(id), position, depth) => {
                     self.opening = "(";
                     tasks.push(Task::Close);
                     self.node(tree, id, &position, depth, true);
@@ -132,14 +137,25 @@ impl Writer {
                     depth,
                     starts_line,
                 } => {
-                    let Some((&main, others)) = tree.next(at).split_first() else {
+                    let branches = tree.branches(at);
+                    let Some((&first, others)) = branches.split_first() else {
                         continue;
                     };
-                    self.node(tree, main, &position, depth, starts_line);
-                    tasks.push(follow(tree, main, &position, depth, !others.is_empty()));
-                    let others = others.iter().rev();
                     let deeper = depth + 1;
-                    tasks.extend(others.map(|&id| Task::Variation(id, position.clone(), deeper)));
+                    let others = others
+                        .iter()
+                        .map(|&other| Task::Variation(other, position.clone(), deeper));
+                    let main = match first {
+                        Branch::Move(id) => id,
+                        Branch::Aside(aside) => {
+                            self.aside(aside, &position, depth, starts_line);
+                            tasks.extend(others.rev());
+                            continue;
+                        }
+                    };
+                    self.node(tree, main, &position, depth, starts_line);
+                    tasks.push(follow(tree, main, &position, depth, others.len() > 0));
+                    tasks.extend(others.rev());
                 }
             }
         }
@@ -189,6 +205,12 @@ impl Writer {
         }
     }
 
+    /// Writes a line that begins with a null move, which cannot be walked, like a comment.
+    fn aside(&mut self, aside: &Aside, position: &Position, depth: usize, starts_line: bool) {
+        let text = aside_words(aside, position);
+        self.comment(&text, depth, starts_line);
+    }
+
     /// Writes a comment, unless it holds nothing but orders to programs. Tells whether it did.
     fn comment(&mut self, comment: &str, depth: usize, starts_line: bool) -> bool {
         let text = printable(&without_orders(comment));
@@ -231,13 +253,40 @@ impl Writer {
     }
 }
 
-fn follow(tree: &Tree, id: NodeId, position: &Position, depth: usize, starts_line: bool) -> Task {
+fn follow<'a>(
+    tree: &Tree,
+    id: NodeId,
+    position: &Position,
+    depth: usize,
+    starts_line: bool,
+) -> Task<'a> {
     Task::Follow {
         at: Some(id),
         position: position.after(tree.node(id).mv()),
         depth,
         starts_line,
     }
+}
+
+/// A line that begins with a null move, as a reader wants it: `12. -- Bxh2+!`.
+pub(super) fn aside_words(aside: &Aside, position: &Position) -> String {
+    let mut words: Vec<String> = aside.before().to_vec();
+    words.push(Aside::null_move(position));
+    for word in aside.text().replace(['{', '}'], "").split_whitespace() {
+        let (bare, end) = word.split_at(word.trim_end_matches(')').len());
+        let nag = bare
+            .strip_prefix('$')
+            .and_then(|number| number.parse().ok());
+        let Some(nag) = nag else {
+            words.push(word.to_owned());
+            continue;
+        };
+        match words.last_mut().filter(|_| pgn::is_judgement(nag)) {
+            Some(last) => *last += &(pgn::glyph(nag) + end),
+            None => words.push(pgn::glyph(nag) + end),
+        }
+    }
+    words.join(" ")
 }
 
 /// A comment without what is meant for programs, such as `[%clk 0:05:00]`.
@@ -296,6 +345,10 @@ mod tests {
             (
                 "1. e4 {[%clk 0:05:00]} e5 {[%eval 0.3] good} 2. d4 $36 1/2-1/2",
                 "1. e4 e5 good 2. d4 with the initiative 1/2-1/2",
+            ),
+            (
+                "1. e4 e5 (1... d5 -- $6 2. exd5 {wins} (2. c4)) (1... -- 2. d4) 2. Nf3 *",
+                "1. e4 e5\n (1... d5 2. --?! exd5 wins (2... c4))\n (1... -- 2. d4)\n2. Nf3 *",
             ),
             (
                 "1. e4 e5 2. Ke3 Nf6 *",

@@ -9,7 +9,7 @@ use crate::model::Color;
 use crate::notation::pgn::NodeId;
 use crate::printable::printable;
 
-use super::notation::without_orders;
+use super::notation::{aside_words, without_orders};
 use super::{TokenKind, Viewer, review, shapes};
 
 /// A game was opened: says which, and what of it could not be read.
@@ -86,6 +86,10 @@ pub(super) fn comments(viewer: &Viewer, voice: Voice) -> Vec<String> {
         None => tree.comments.clone(),
         Some(id) => [&tree.node(id).before[..], &tree.node(id).after[..]].concat(),
     };
+    let position = tree.position(viewer.at());
+    let asides = tree.asides(viewer.at()).iter();
+    let asides = asides.map(|aside| aside_words(aside, &position));
+    let texts: Vec<String> = texts.into_iter().chain(asides).collect();
     let score = review::score_in(&texts, voice);
     let words = texts.iter().map(|text| printable(&without_orders(text)));
     words

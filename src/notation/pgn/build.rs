@@ -24,8 +24,6 @@ pub const LONGEST_COMMENT: usize = 1 << 16;
 const MOST_NAGS: usize = 32;
 /// The bytes that a move counts as, without its comments.
 const MOVE_SIZE: usize = 64;
-/// The comment that replaces a null move.
-const NULL_MOVE_NOTE: &str = "the variation goes on with a null move";
 
 /// A game that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -182,9 +180,14 @@ impl Visitor for Builder {
         self.tree.is_partial = true;
     }
 
-    fn null_move(&mut self) {
-        self.tree.is_partial = true;
-        self.add_comment(NULL_MOVE_NOTE.to_owned());
+    fn aside(&mut self, text: Option<&[u8]>) {
+        let before = std::mem::take(&mut self.waiting);
+        let text = text.map(text::squeeze);
+        let size = MOVE_SIZE + text.as_ref().map_or(0, String::len);
+        match text.filter(|_| self.has_room(size)) {
+            Some(text) => self.tree.push_aside(self.at, before, text),
+            None => self.tree.is_partial = true,
+        }
     }
 
     fn nag(&mut self, nag: u16) {

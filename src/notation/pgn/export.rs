@@ -3,8 +3,9 @@
 use crate::model::{Chess960, Color, Position};
 use crate::notation::{fen, san};
 
+use super::aside::Aside;
 use super::tags::ROSTER;
-use super::tree::{Node, NodeId, Tree};
+use super::tree::{Branch, Node, NodeId, Tree};
 
 /// The most characters of a line; PGN wants fewer than eighty.
 const COLUMNS: usize = 79;
@@ -70,15 +71,15 @@ fn write_tag(name: &str, value: &str) -> String {
 }
 
 /// A pending write; a stack of them replaces recursion, whose depth the input would decide.
-enum Task {
+enum Task<'a> {
     /// The moves after a node, with their variations.
     Follow {
         at: Option<NodeId>,
         position: Position,
         needs_number: bool,
     },
-    /// A variation that begins with this move.
-    Variation(NodeId, Position),
+    /// A variation.
+    Variation(Branch<'a>, Position),
     /// The end of a variation.
     Close,
 }
@@ -92,7 +93,12 @@ fn write_moves(tree: &Tree, page: &mut Page) {
     while let Some(task) = tasks.pop() {
         match task {
             Task::Close => page.close(),
-            Task::Variation(id, position) => {
+            Task::Variation(Branch::Aside(aside), position) => {
+                page.open();
+                write_aside(aside, &[], &position, page);
+                page.close();
+            }
+            Task::Variation(Branch::Move(id), position) => {
                 page.open();
                 let node = tree.node(id);
                 tasks.push(Task::Close);
@@ -104,21 +110,29 @@ fn write_moves(tree: &Tree, page: &mut Page) {
                 position,
                 needs_number,
             } => {
-                let Some((&main, others)) = tree.next(at).split_first() else {
+                let branches = tree.branches(at);
+                let Some((&main, others)) = branches.split_first() else {
                     continue;
                 };
-                let node = tree.node(main);
+                let id = match main {
+                    Branch::Move(id) => id,
+                    Branch::Aside(aside) => {
+                        write_aside(aside, others, &position, page);
+                        continue;
+                    }
+                };
+                let node = tree.node(id);
                 write_node(node, &position, needs_number, page);
-                tasks.push(follow(node, main, &position, !others.is_empty()));
+                tasks.push(follow(node, id, &position, !others.is_empty()));
                 let variations = others.iter().rev();
-                tasks.extend(variations.map(|&id| Task::Variation(id, position.clone())));
+                tasks.extend(variations.map(|&other| Task::Variation(other, position.clone())));
             }
         }
     }
 }
 
 /// What comes after a move. Black's move gets a number only after an interruption.
-fn follow(node: &Node, id: NodeId, position: &Position, has_variations: bool) -> Task {
+fn follow<'a>(node: &Node, id: NodeId, position: &Position, has_variations: bool) -> Task<'a> {
     Task::Follow {
         at: Some(id),
         position: position.after(node.mv()),
@@ -145,6 +159,22 @@ fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut P
     for comment in &node.after {
         page.comment(comment);
     }
+}
+
+/// A line that begins with a null move. Where no move is, others like it are variations of it.
+fn write_aside(aside: &Aside, others: &[Branch<'_>], position: &Position, page: &mut Page) {
+    for comment in aside.before() {
+        page.comment(comment);
+    }
+    page.words(&Aside::null_move(position));
+    for other in others {
+        if let Branch::Aside(other) = other {
+            page.open();
+            write_aside(other, &[], position, page);
+            page.close();
+        }
+    }
+    page.words(aside.text());
 }
 
 /// Words in lines of less than eighty characters.
@@ -191,8 +221,11 @@ impl Page {
             self.column = 0;
             return;
         }
-        let text = format!("{{{comment}}}");
-        for word in words(&text) {
+        self.words(&format!("{{{comment}}}"));
+    }
+
+    fn words(&mut self, text: &str) {
+        for word in words(text).into_iter().filter(|word| !word.is_empty()) {
             self.word(word);
         }
     }

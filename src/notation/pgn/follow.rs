@@ -4,6 +4,7 @@
 use crate::model::{Move, Position};
 use crate::notation::{coordinates, san};
 
+use super::aside;
 use super::glyphs;
 use super::marker::Marker;
 use super::problem::{self, Problem, Why};
@@ -161,13 +162,15 @@ impl<'a, V: Visitor> Following<'a, V> {
         if self.state.outer.is_empty() {
             self.fail(word, Why::NullMove);
         } else {
-            self.visitor.null_move();
+            self.state.aside = Some(aside::Collector::new(&self.state.line.position));
             self.state.skipped = 1;
         }
     }
 
     fn sign(&mut self, nag: u16) {
-        if self.state.line.plies > 0 && self.state.skipped == 0 {
+        if let Some(aside) = &mut self.state.aside {
+            aside.nag(nag);
+        } else if self.state.line.plies > 0 && self.state.skipped == 0 {
             self.visitor.nag(nag);
         }
     }
@@ -235,11 +238,17 @@ impl<'a, V: Visitor> Following<'a, V> {
         {
             return self.play(mv);
         }
-        self.odd_word(word, place);
+        match &mut self.state.aside {
+            Some(aside) => aside.word(word),
+            None => self.odd_word(word, place),
+        }
     }
 
     /// Returns from the current variation to its parent line.
     fn close_line(&mut self) {
+        if let Some(aside) = self.state.aside.take() {
+            self.visitor.aside(aside.finish().as_deref());
+        }
         if let Some(outer) = self.state.outer.pop() {
             let line = std::mem::replace(&mut self.state.line, outer);
             if line.is_reported {
@@ -355,6 +364,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
         self.take_in(place.end);
         if self.state.skipped > 0 {
             self.state.skipped += 1;
+            self.state.aside.iter_mut().for_each(aside::Collector::open);
             return;
         }
         // A variation without a move before it has nothing to replace and is skipped.
@@ -381,6 +391,10 @@ impl<V: Visitor> Sink for Following<'_, V> {
         self.take_in(place.end);
         if self.state.skipped > 1 {
             self.state.skipped -= 1;
+            self.state
+                .aside
+                .iter_mut()
+                .for_each(aside::Collector::close);
         } else if !self.state.outer.is_empty() {
             self.close_line();
         }
@@ -392,6 +406,9 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
         self.enter_moves();
         self.state.in_comment = self.is_listening();
+        if let Some(aside) = &mut self.state.aside {
+            aside.begin_comment();
+        }
         if self.state.stage == Stage::Between {
             self.state.waiting.begin(self.offset(place));
         }
@@ -400,6 +417,8 @@ impl<V: Visitor> Sink for Following<'_, V> {
     fn comment(&mut self, part: &[u8]) {
         if self.state.in_comment {
             self.visitor.comment(part);
+        } else if let Some(aside) = &mut self.state.aside {
+            aside.comment(part);
         } else if self.state.stage == Stage::Between {
             self.state.waiting.extend(part);
         }
@@ -408,6 +427,8 @@ impl<V: Visitor> Sink for Following<'_, V> {
     fn end_comment(&mut self, end: usize) {
         if std::mem::take(&mut self.state.in_comment) {
             self.visitor.end_comment();
+        } else if let Some(aside) = &mut self.state.aside {
+            aside.end_comment();
         }
         self.take_in(end);
     }

@@ -27,8 +27,9 @@ pub trait Visitor {
     fn open_variation(&mut self) {}
     /// The variation ends.
     fn close_variation(&mut self) {}
-    /// A variation continues with a null move; the rest of it is skipped.
-    fn null_move(&mut self) {}
+    /// A variation continues with a null move, and this is what follows of it; `None` if that is too
+    /// long. The end of the variation comes next.
+    fn aside(&mut self, _text: Option<&[u8]>) {}
     /// A glyph (NAG) for the last move.
     fn nag(&mut self, _nag: u16) {}
     /// A raw part of a comment, which may come in several parts.

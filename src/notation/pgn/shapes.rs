@@ -114,17 +114,19 @@ fn parse(word: &str) -> Option<Shape> {
     }
 }
 
-/// Writes shapes into comments, in the place of those that are there. Everything else in them stays.
+/// Writes shapes into comments, in the place of those that are there. Everything else in them stays,
+/// also what a drawing command says that cannot be read: other programs may know more colours.
 pub fn put_shapes(comments: &mut Vec<String>, shapes: &[Shape]) {
     for comment in comments.iter_mut() {
-        while let Some((at, end)) = next_command(comment) {
-            let rest = comment[end..].trim_start().to_owned();
-            let before = comment[..at].trim_end().to_owned();
-            let is_tight = before.is_empty()
-                || rest.is_empty()
-                || before.ends_with(']') && rest.starts_with('[');
-            let gap = if is_tight { "" } else { " " };
-            *comment = format!("{before}{gap}{rest}");
+        let mut done = 0;
+        while let Some((at, end)) = next_command(&comment[done..]) {
+            let (at, end) = (done + at, done + end);
+            let unknown = without_shapes(&comment[at..end]);
+            let rest = comment[end..].trim_start();
+            let before = comment[..at].trim_end();
+            let first = joined(before, &unknown);
+            done = first.len();
+            *comment = joined(&first, rest);
         }
     }
     comments.retain(|comment| !comment.is_empty());
@@ -137,6 +139,27 @@ pub fn put_shapes(comments: &mut Vec<String>, shapes: &[Shape]) {
         Some(first) => first.insert_str(0, &format!("{written} ")),
         None => comments.push(written),
     }
+}
+
+/// What is left of a drawing command without the shapes that can be read.
+fn without_shapes(command: &str) -> String {
+    let (name, rest) = command.split_at(COMMANDS[0].len());
+    let words = rest.trim_end_matches(']').split(',').map(str::trim);
+    let unknown: Vec<&str> = words
+        .filter(|word| !word.is_empty() && parse(word).is_none())
+        .collect();
+    if unknown.is_empty() {
+        return String::new();
+    }
+    format!("{name} {}]", unknown.join(","))
+}
+
+/// Two parts of a comment, with a space between them unless both are commands.
+fn joined(before: &str, rest: &str) -> String {
+    let is_tight =
+        before.is_empty() || rest.is_empty() || before.ends_with(']') && rest.starts_with('[');
+    let gap = if is_tight { "" } else { " " };
+    format!("{before}{gap}{rest}")
 }
 
 /// `[%csl Ye5][%cal Ge2e4]`
@@ -167,7 +190,7 @@ mod tests {
     fn shapes_are_replaced_and_the_rest_of_a_comment_stays() {
         let green = Shape::Arrow(Square::E2, Square::E4, Paint::Green);
         let red = Shape::Square(Square::D5, Paint::Red);
-        let cases: [(&[&str], &[Shape], &[&str]); 8] = [
+        let cases: [(&[&str], &[Shape], &[&str]); 9] = [
             (&[], &[green], &["[%cal Ge2e4]"]),
             (&["good"], &[green, red], &["[%csl Rd5][%cal Ge2e4] good"]),
             (&["[%cal Ge2e4] good"], &[], &["good"]),
@@ -179,7 +202,16 @@ mod tests {
             ),
             (&["[%eval 0.3][%cal Ge2e4] x"], &[], &["[%eval 0.3] x"]),
             (&["a [%cal Ge2e4"], &[], &["a [%cal Ge2e4"]),
-            (&["[%cal Xe2e4,Ge2,nonsense,Ré4]"], &[], &[]),
+            (
+                &["[%cal Xe2e4,Ge2,nonsense,Ré4]"],
+                &[],
+                &["[%cal Xe2e4,nonsense,Ré4]"],
+            ),
+            (
+                &["a [%cal Oe2e4, Gd2d4] b [%csl Cc3][%csl Ra1]", "[%csl ]"],
+                &[red],
+                &["[%csl Rd5] a [%cal Oe2e4] b [%csl Cc3]"],
+            ),
         ];
         for (before, shapes, after) in cases {
             let mut comments: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();

@@ -2,6 +2,7 @@
 
 use crate::model::Position;
 
+use super::aside;
 use super::marker::Marker;
 use super::problem::Problem;
 use super::text;
@@ -96,6 +97,8 @@ pub(super) struct State {
     pub(super) outer: Vec<Line>,
     /// How many variations must close before reading continues; 1 is the current line itself.
     pub(super) skipped: usize,
+    /// What is skipped after a null move, to be kept as text.
+    pub(super) aside: Option<aside::Collector>,
     pub(super) main_problem: Option<Problem>,
     pub(super) other_problem: Option<Problem>,
     pub(super) marker: Option<Marker>,
@@ -122,6 +125,7 @@ impl Default for State {
             line: Line::new(start.clone(), start.clone(), true),
             outer: Vec::new(),
             skipped: 0,
+            aside: None,
             main_problem: None,
             other_problem: None,
             marker: None,

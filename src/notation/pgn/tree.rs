@@ -14,6 +14,7 @@ pub use patch::Patch;
 
 use crate::model::{Move, Position};
 
+use super::aside::Aside;
 use super::marker::Marker;
 use super::tags::TagList;
 
@@ -33,6 +34,8 @@ pub struct Node {
     pub after: Vec<String>,
     /// Its glyph numbers (NAGs): 1 is `!`, 18 is `+-`.
     pub nags: Vec<u16>,
+    /// Lines after it that begin with a null move.
+    asides: Vec<Aside>,
 }
 
 impl Node {
@@ -45,6 +48,15 @@ impl Node {
     pub const fn parent(&self) -> Option<NodeId> {
         self.parent
     }
+}
+
+/// Something that follows a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Branch<'a> {
+    /// A move, with what follows it.
+    Move(NodeId),
+    /// A line that begins with a null move.
+    Aside(&'a Aside),
 }
 
 /// A game: tags, a start, and a tree of legal moves.
@@ -65,11 +77,13 @@ pub struct Tree {
     pub comments: Vec<String>,
     /// How the game ended.
     pub marker: Marker,
-    /// Whether something was left out when it was read, such as what follows a null move: written
-    /// back to its file, the game would lose it.
+    /// Whether something was left out when it was read, such as an escaped line: written back to its
+    /// file, the game would lose it.
     pub is_partial: bool,
     start: Position,
     first: Vec<NodeId>,
+    /// Lines at the start that begin with a null move.
+    asides: Vec<Aside>,
     nodes: Vec<Node>,
 }
 
@@ -89,6 +103,7 @@ impl Tree {
             is_partial: false,
             start,
             first: Vec::new(),
+            asides: Vec::new(),
             nodes: Vec::new(),
         }
     }
@@ -151,9 +166,40 @@ impl Tree {
             before: Vec::new(),
             after: Vec::new(),
             nags: Vec::new(),
+            asides: Vec::new(),
         });
         self.next_mut(at).push(id);
         id
+    }
+
+    /// Adds a line that begins with a null move, behind those that are there.
+    pub(super) fn push_aside(&mut self, at: Option<NodeId>, before: Vec<String>, text: String) {
+        let aside = Aside {
+            rank: self.next(at).len(),
+            before,
+            text,
+        };
+        match at {
+            None => self.asides.push(aside),
+            Some(id) => self.node_mut(id).asides.push(aside),
+        }
+    }
+
+    /// The lines after a move, or at the start, that begin with a null move. Nobody can walk them.
+    pub fn asides(&self, at: Option<NodeId>) -> &[Aside] {
+        at.map_or(&self.asides, |id| &self.node(id).asides)
+    }
+
+    /// What follows a move, or the start, in the order of writing: the move of the main line, then
+    /// everything that branches off.
+    pub fn branches(&self, at: Option<NodeId>) -> Vec<Branch<'_>> {
+        let moves = self.next(at);
+        let mut branches: Vec<Branch<'_>> = moves.iter().map(|&id| Branch::Move(id)).collect();
+        for (added, aside) in self.asides(at).iter().enumerate() {
+            let place = aside.rank.clamp(moves.len().min(1), moves.len());
+            branches.insert(place + added, Branch::Aside(aside));
+        }
+        branches
     }
 
     /// Removes a move and everything after it. Its id is not reused.
@@ -202,7 +248,7 @@ impl Tree {
     pub fn size(&self, id: NodeId) -> usize {
         let (mut count, mut rest) = (0, vec![id]);
         while let Some(id) = rest.pop() {
-            count += 1;
+            count += 1 + self.asides(Some(id)).len();
             rest.extend(self.next(Some(id)));
         }
         count
@@ -272,10 +318,12 @@ impl PartialEq for Tree {
     /// Compares contents, regardless of the order of edits.
     fn eq(&self, other: &Tree) -> bool {
         let says_the_same = |a: &Node, b: &Node| {
-            (a.mv, &a.before, &a.after, &a.nags) == (b.mv, &b.before, &b.after, &b.nags)
+            let head = (a.mv, &a.before, &a.after) == (b.mv, &b.before, &b.after);
+            head && (&a.nags, &a.asides) == (&b.nags, &b.asides)
         };
         let heads = |tree: &Tree| (tree.tags.clone(), tree.comments.clone(), tree.marker);
-        if heads(self) != heads(other) || self.start != other.start {
+        let starts = |tree: &Tree| (tree.start.clone(), tree.asides.clone());
+        if heads(self) != heads(other) || starts(self) != starts(other) {
             return false;
         }
         let mut pairs = vec![(None, None)];

@@ -136,13 +136,20 @@ impl Visitor for Collector {
         // A game counts once for each move, however often it came back to the position.
         self.game.sort_unstable();
         self.game.dedup();
+        let entry = |position, mv| Entry {
+            position,
+            mv,
+            result,
+            games: 1,
+        };
+        let again = self.game.windows(2).filter(|pair| pair[0].0 == pair[1].0);
         self.run
-            .extend(self.game.drain(..).map(|(position, mv)| Entry {
-                position,
-                mv,
-                result,
-                games: 1,
-            }));
+            .extend(again.map(|pair| entry(pair[0].0, MoveCode::AGAIN)));
+        self.run.extend(
+            self.game
+                .drain(..)
+                .map(|(position, mv)| entry(position, mv)),
+        );
         if self.run.len() >= LONGEST_RUN && self.failure.is_none() {
             self.failure = self.put_aside().err();
         }

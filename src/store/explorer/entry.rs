@@ -19,6 +19,10 @@ pub(super) struct Entry {
 pub(super) struct MoveCode(u16);
 
 impl MoveCode {
+    /// No move: counts what games that came back to the position and chose another move there were
+    /// counted more than once. No move leads from a square to itself.
+    pub(super) const AGAIN: MoveCode = MoveCode(0);
+
     pub(super) fn of(mv: Move) -> MoveCode {
         let new_role = mv.promotion().map_or(0, |promotion| {
             let all = Promotion::ALL.iter();

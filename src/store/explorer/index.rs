@@ -19,7 +19,7 @@ use crate::store::saved::checksum;
 
 use super::entry::Entry;
 
-const MAGIC: [u8; 8] = *b"hotseat2";
+const MAGIC: [u8; 8] = *b"hotseat3";
 const HEAD: usize = 32;
 /// The entries of each block but the last.
 const BLOCK: usize = 256;

@@ -3,6 +3,7 @@
 //! A patch keeps only what differs, however large the tree is, and knows nothing of the edit that
 //! made the difference: whatever an editor learns to do can be undone.
 
+use super::super::aside::Aside;
 use super::super::marker::Marker;
 use super::super::tags::TagList;
 use super::{Node, NodeId, Tree};
@@ -37,6 +38,7 @@ struct Head {
     comments: Vec<String>,
     marker: Marker,
     first: Vec<NodeId>,
+    asides: Vec<Aside>,
 }
 
 impl Head {
@@ -46,6 +48,7 @@ impl Head {
             comments: tree.comments.clone(),
             marker: tree.marker,
             first: tree.first.clone(),
+            asides: tree.asides.clone(),
         }
     }
 
@@ -54,6 +57,7 @@ impl Head {
         tree.comments.clone_from(&self.comments);
         tree.marker = self.marker;
         tree.first.clone_from(&self.first);
+        tree.asides.clone_from(&self.asides);
     }
 }
 
