@@ -76,14 +76,14 @@ pub(crate) const fn manner(level: Level) -> Manner {
         4 => Manner::Faulty(Faults {
             sight: 4,
             counting: 8,
-            misjudgement: 40,
-            quiet_oversight: 100,
-            capture_oversight: 10,
+            misjudgement: 52,
+            quiet_oversight: 135,
+            capture_oversight: 14,
             activity: 8,
         }),
-        5 => Manner::Short(5_500),
-        6 => Manner::Short(17_000),
-        7 => Manner::Short(52_000),
+        5 => Manner::Short(6_000),
+        6 => Manner::Short(12_500),
+        7 => Manner::Short(36_000),
         _ => Manner::Full,
     }
 }

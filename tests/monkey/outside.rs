@@ -73,6 +73,7 @@ fn answers(cmd: Cmd, random: &mut Random) -> Vec<Msg> {
             });
             let answer = Answer {
                 moves: played.collect(),
+                ..Answer::default()
             };
             let progress = Progress { read: 1, total: 3 };
             vec![
