@@ -76,14 +76,14 @@ pub(crate) const fn manner(level: Level) -> Manner {
         4 => Manner::Faulty(Faults {
             sight: 4,
             counting: 8,
-            misjudgement: 52,
-            quiet_oversight: 135,
-            capture_oversight: 14,
+            misjudgement: 47,
+            quiet_oversight: 120,
+            capture_oversight: 12,
             activity: 8,
         }),
-        5 => Manner::Short(6_000),
+        5 => Manner::Short(5_200),
         6 => Manner::Short(12_500),
-        7 => Manner::Short(36_000),
+        7 => Manner::Short(45_000),
         _ => Manner::Full,
     }
 }
