@@ -81,9 +81,9 @@ pub(crate) const fn manner(level: Level) -> Manner {
             capture_oversight: 12,
             activity: 8,
         }),
-        5 => Manner::Short(5_200),
-        6 => Manner::Short(12_500),
-        7 => Manner::Short(45_000),
+        5 => Manner::Short(6_000),
+        6 => Manner::Short(15_000),
+        7 => Manner::Short(52_000),
         _ => Manner::Full,
     }
 }
