@@ -7,6 +7,7 @@
 pub mod blocks;
 mod drawing;
 pub mod fit;
+mod hints;
 pub mod picture;
 pub mod raster;
 pub mod set;

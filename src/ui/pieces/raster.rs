@@ -68,6 +68,20 @@ impl Sprite {
         scaled
     }
 
+    /// A picture of other rows: each is the mean of the old rows that a function names, or empty.
+    pub fn with_rows(&self, height: u32, old: impl Fn(u32) -> Option<(u32, u32)>) -> Sprite {
+        let mut changed = Sprite::empty(self.width, height);
+        for y in 0..height {
+            let Some(rows) = old(y) else { continue };
+            for x in 0..self.width {
+                let pixel = self.mean((x, x + 1), rows);
+                let at = ((y * self.width + x) * 4) as usize;
+                changed.rgba[at..at + 4].copy_from_slice(&pixel);
+            }
+        }
+        changed
+    }
+
     /// The mean of some pixels; transparent ones have no say in its colour.
     fn mean(&self, columns: (u32, u32), rows: (u32, u32)) -> [u8; 4] {
         let mut sums = [0_u32; 3];

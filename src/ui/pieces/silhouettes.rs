@@ -89,14 +89,45 @@ fn a_crown_has_points_and_a_battlement_has_gaps() {
 }
 
 #[test]
-fn a_king_has_a_cross_where_there_is_room_for_one() {
-    let rows = rows(Role::King, 10, 5, 0);
-    let first = rows.iter().position(|row| row.contains('#'));
-    let widths: Vec<usize> = rows.iter().map(|row| width(row)).collect();
-    let [stem, arms, neck] = widths[first.unwrap_or(0)..][..3] else {
-        panic!("{rows:#?}");
-    };
-    assert!(stem < arms && neck < arms, "{rows:#?}");
+fn a_king_has_a_cross_a_waist_and_a_base() {
+    for (columns, height, nudge) in [(6, 3, 2), (7, 3, 1), (8, 4, 1), (10, 5, 0)] {
+        let rows = rows(Role::King, columns, height, nudge);
+        let used = rows.iter().filter(|row| row.contains('#'));
+        let widths: Vec<usize> = used.map(|row| width(row)).collect();
+        let &[stem, arms, neck, .., waist, base] = widths.as_slice() else {
+            panic!("{rows:#?}");
+        };
+        assert!(stem < arms && neck < arms && waist < base, "{rows:#?}");
+    }
+}
+
+#[test]
+fn a_knight_has_an_ear_a_muzzle_and_a_throat() {
+    for (columns, height, nudge) in [(6, 3, 2), (7, 3, 1), (8, 4, 1), (9, 4, 1), (10, 5, 0)] {
+        let rows = rows(Role::Knight, columns, height, nudge);
+        let used: Vec<&String> = rows.iter().filter(|row| row.contains('#')).collect();
+        let left = |row: &str| row.find('#');
+        let (first, last) = (used[0], used[used.len() - 1]);
+        let muzzle = used[..used.len() - 1]
+            .iter()
+            .filter_map(|row| left(row))
+            .min();
+        let throat = left(used[used.len() - 2]);
+        assert!(width(first) < width(last) && muzzle < throat, "{rows:#?}");
+        assert!(throat > left(last), "{rows:#?}");
+    }
+}
+
+#[test]
+fn no_piece_touches_the_upper_edge_where_there_is_air_below_it() {
+    for role in Role::ALL {
+        for (columns, height) in [(8, 4), (10, 5), (12, 6), (14, 7), (20, 10)] {
+            let rows = rows(role, columns, height, 0);
+            let has_air = rows.last().is_some_and(|row| !row.contains('#'));
+            let touches = rows[0].contains('#');
+            assert!(has_air && !touches, "{role} {columns}x{height}: {rows:#?}");
+        }
+    }
 }
 
 #[test]
