@@ -215,8 +215,11 @@ impl<'a> ColorSquare<'a> {
         let fitted = pieces::picture_in_blocks(picture, self.cells(), blocks, depth);
         for (at, block) in self.rect.positions().zip(fitted.iter()) {
             if let Some(cell) = buffer.cell_mut(at) {
-                cell.set_char(block.symbol);
-                (cell.fg, cell.bg) = (block.fg, block.bg);
+                cell.set_char(block.symbol).set_bg(block.bg);
+                // The ink of a blank cannot be seen: left alone, it is no reason to write the cell again.
+                if block.symbol != ' ' {
+                    cell.set_fg(block.fg);
+                }
             }
         }
     }

@@ -99,22 +99,25 @@ impl Grain {
         }
     }
 
-    /// The features of a built-in piece in whole rows of parts. Where a square has three rows and a name in
-    /// the first, half of a rook's battlement would be behind the name; so the rook keeps below it.
+    /// The features of a built-in piece in whole rows of parts.
     fn features(&self, role: Role) -> Vec<Feature> {
         let place = self.place();
         let part = self.part.1 as f32;
         let end = place.height * (FOOT + self.edge_width(place.height) / 2.0) / BOX;
         let foot = ((place.top + end) / part).round() as u32;
+        let has_air = foot * self.part.1 < self.height;
         let has_name_above = self.nudge > 0 && self.height == 3 * CELL_PIXELS.1;
         let ceiling = match role {
+            // Half of its battlement would be behind the name.
             Role::Rook if has_name_above => CELL_PIXELS.1 / self.part.1,
+            // The piece above stands on the edge: it would grow out of this one's head.
+            _ if !has_air => 1,
             _ => 0,
         };
         let room = Room {
             ceiling,
             foot,
-            has_air: foot * self.part.1 < self.height,
+            has_air,
             unit: part * BOX / place.height,
         };
         hints::features(role, room)

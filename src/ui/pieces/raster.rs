@@ -55,6 +55,15 @@ impl Sprite {
         )
     }
 
+    /// Makes the upper left corner transparent.
+    pub fn clear(&mut self, width: u32, height: u32) {
+        let row = self.width as usize * 4;
+        let width = width.min(self.width) as usize * 4;
+        for line in self.rgba.chunks_mut(row.max(1)).take(height as usize) {
+            line[..width].fill(0);
+        }
+    }
+
     /// The same picture in another size; each new pixel is the mean of those that it covers.
     pub fn scaled(&self, width: u32, height: u32) -> Sprite {
         let mut scaled = Sprite::empty(width, height);
