@@ -7,9 +7,8 @@ use crate::ui::theme::{Ink, Side};
 const SQUARE: Rgb = Rgb::hex(0xa9_8e70);
 const BODY: Rgb = Rgb::hex(0xff_fdf5);
 
-/// The rows of a silhouette, two for each row of the square; a `#` is half a cell of the piece. What
-/// the name of three letters covers is left out.
-fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
+/// A white silhouette in block characters.
+fn silhouette(role: Role, cells: Cells, blocks: Blocks) -> Arc<[Block]> {
     let ink = Ink {
         body: BODY,
         shade: BODY,
@@ -27,13 +26,19 @@ fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
             ink,
         }),
     };
+    picture_in_blocks(&picture, cells, blocks, Depth::True)
+}
+
+/// The rows of a silhouette, two for each row of the square; a `#` is half a cell of the piece. What
+/// the name of three letters covers is left out.
+fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
     let cells = Cells {
         columns,
         rows,
         nudge,
         shape: 200,
     };
-    let fitted = picture_in_blocks(&picture, cells, Blocks::Quadrants, Depth::True);
+    let fitted = silhouette(role, cells, Blocks::Quadrants);
     let body = Depth::True.color(BODY);
     let mut grid = vec![String::new(); usize::from(rows) * 2];
     for (index, block) in fitted.iter().enumerate() {
@@ -138,6 +143,24 @@ fn no_piece_touches_the_piece_above_it() {
                 !rows[0].contains('#'),
                 "{role} {columns}x{height}: {rows:#?}"
             );
+        }
+    }
+}
+
+#[test]
+fn no_point_of_a_crown_is_a_line_across_a_cell() {
+    for blocks in [Blocks::Sextants, Blocks::Octants] {
+        for (columns, nudge) in [(6, 2), (7, 1)] {
+            let cells = Cells {
+                columns,
+                rows: 3,
+                nudge,
+                shape: 200,
+            };
+            let fitted = silhouette(Role::Queen, cells, blocks);
+            let first = &fitted[..usize::from(columns)];
+            let line = first.iter().find(|block| "▎▍▋▊".contains(block.symbol));
+            assert_eq!(line, None, "{blocks:?} {columns}x3");
         }
     }
 }
