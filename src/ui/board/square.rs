@@ -17,7 +17,7 @@ use crate::ui::theme::{Finish, Mark, Rgb};
 const DEAD: &str = "\u{2020}";
 
 /// From so many rows on a silhouette has lines in it; in a smaller one they would be blots.
-const SHADED: u16 = 6;
+const SHADED: u16 = 8;
 
 /// One square and everything that decides how it looks.
 pub(super) struct ColorSquare<'a> {

@@ -72,7 +72,7 @@ pub(super) fn features(role: Role, room: Room) -> Vec<Feature> {
             top = rows.end;
             let start = level[0] - if i == 0 { air } else { 0.0 };
             Feature {
-                drawn: start.max(0.0)..level[1],
+                drawn: start..level[1],
                 rows,
             }
         })

@@ -188,8 +188,8 @@ pub fn sprite(figure: Figure, grain: Grain, set: &PieceSet) -> Sprite {
 
 /// A built-in piece whose features fill whole rows of parts.
 fn hinted(figure: Figure, grain: Grain, place: Place) -> Sprite {
-    /// Rows of pixels for each unit of the drawing: enough for any piece of it to be told apart.
-    const FINE: f32 = 4.0;
+    /// Rows of pixels for each unit of the drawing: more than any square has.
+    const FINE: f32 = 3.0;
     let tall = Place {
         top: 0.0,
         height: BOX * FINE,
@@ -207,8 +207,7 @@ fn hinted(figure: Figure, grain: Grain, place: Place) -> Sprite {
         let pixels = feature.rows.len() as u32 * grain.part.1;
         let from = feature.drawn.start * FINE;
         let step = (feature.drawn.end * FINE - from) / pixels as f32;
-        let at = |y: u32| from + step * (y - first) as f32;
-        Some((at(y) as u32, (at(y + 1) as u32).max(at(y) as u32 + 1)))
+        Some((from + step * ((y - first) as f32 + 0.5)) as u32)
     })
 }
 

@@ -77,15 +77,14 @@ impl Sprite {
         scaled
     }
 
-    /// A picture of other rows: each is the mean of the old rows that a function names, or empty.
-    pub fn with_rows(&self, height: u32, old: impl Fn(u32) -> Option<(u32, u32)>) -> Sprite {
+    /// A picture made of rows of this one, chosen by a function; a row may be empty.
+    pub fn with_rows(&self, height: u32, chosen: impl Fn(u32) -> Option<u32>) -> Sprite {
         let mut changed = Sprite::empty(self.width, height);
-        for y in 0..height {
-            let Some(rows) = old(y) else { continue };
-            for x in 0..self.width {
-                let pixel = self.mean((x, x + 1), rows);
-                let at = ((y * self.width + x) * 4) as usize;
-                changed.rgba[at..at + 4].copy_from_slice(&pixel);
+        let length = self.width as usize * 4;
+        for (y, row) in (0..height).zip(changed.rgba.chunks_mut(length.max(1))) {
+            let from = chosen(y).map(|old| old as usize * length);
+            if let Some(old) = from.and_then(|from| self.rgba.get(from..from + length)) {
+                row.copy_from_slice(old);
             }
         }
         changed
