@@ -248,6 +248,20 @@ fn a_cursor_without_a_frame_has_a_colour() {
     }
 }
 
+/// A blank whose ink alone has changed would be written again for nothing.
+#[test]
+fn a_cursor_leaves_the_blanks_inside_its_frame_as_they_are() {
+    let mut seat = Seat::new().resized((120, 40));
+    bring_cursor(&mut seat, Square::E4);
+    let framed = cells(&seat, Square::E4, TRUE);
+    bring_cursor(&mut seat, Square::E5);
+    let plain = cells(&seat, Square::E4, TRUE);
+    let pairs = framed.iter().zip(&plain);
+    let blanks: Vec<_> = pairs.filter(|(cell, _)| cell.symbol() == " ").collect();
+    assert!(blanks.len() > 10);
+    assert!(blanks.iter().all(|(framed, plain)| framed == plain));
+}
+
 #[test]
 fn names_are_shown_at_every_size_unless_turned_off() {
     for labels in [Labels::Always, Labels::Never] {

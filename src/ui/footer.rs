@@ -111,10 +111,10 @@ const VIEWER: &[Hint] = &[
 ];
 const REVIEWED: &[Hint] = &[
     (C::Step(Step::NextTurningPoint), "next turning point"),
+    (C::CloseViewer, "close"),
     (C::Step(Step::PreviousTurningPoint), "back"),
     (C::TryAgain, "try again"),
     (C::Analysis, "lines"),
-    (C::CloseViewer, "close"),
     (C::OpenHelp, "help"),
 ];
 const REVIEWING: &[Hint] = &[

@@ -7,6 +7,7 @@
 pub mod blocks;
 mod drawing;
 pub mod fit;
+mod hints;
 pub mod picture;
 pub mod raster;
 pub mod set;
@@ -154,9 +155,17 @@ pub fn picture_in_pixels(picture: &Picture, cells: Cells, cell: CellSize) -> Can
     picture.draw(cells.image_grain(cell), &current_set())
 }
 
-/// A piece alone, for a terminal that lays images over what is there.
+/// The columns of a piece's name.
+const NAME: u16 = 3;
+
+/// A piece alone, for a terminal that lays images over what is there. Where the square is so narrow
+/// that the piece stands beside its name, nothing of it covers a letter.
 pub fn figure_in_pixels(figure: Figure, cells: Cells, cell: CellSize) -> Sprite {
-    picture::sprite(figure, cells.image_grain(cell), &current_set())
+    let mut sprite = picture::sprite(figure, cells.image_grain(cell), &current_set());
+    if cells.nudge > 0 {
+        sprite.clear(u32::from(NAME * cell.width), u32::from(cell.height));
+    }
+    sprite
 }
 
 /// The colours that fill large parts of a picture, as the terminal has them. Shades and fine lines

@@ -17,7 +17,7 @@ use crate::ui::theme::{Finish, Mark, Rgb};
 const DEAD: &str = "\u{2020}";
 
 /// From so many rows on a silhouette has lines in it; in a smaller one they would be blots.
-const SHADED: u16 = 6;
+const SHADED: u16 = 8;
 
 /// One square and everything that decides how it looks.
 pub(super) struct ColorSquare<'a> {
@@ -215,8 +215,11 @@ impl<'a> ColorSquare<'a> {
         let fitted = pieces::picture_in_blocks(picture, self.cells(), blocks, depth);
         for (at, block) in self.rect.positions().zip(fitted.iter()) {
             if let Some(cell) = buffer.cell_mut(at) {
-                cell.set_char(block.symbol);
-                (cell.fg, cell.bg) = (block.fg, block.bg);
+                cell.set_char(block.symbol).set_bg(block.bg);
+                // The ink of a blank cannot be seen: left alone, it is no reason to write the cell again.
+                if block.symbol != ' ' {
+                    cell.set_fg(block.fg);
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::ui::panels::card::{self, Row};
 
 const ROWS: [Row; 4] = [
     card::row(
-        Command::NextPiece,
+        Command::Choose,
         ["Just move: h4, arrows or mouse", "Just move", "Move"],
     ),
     card::row(

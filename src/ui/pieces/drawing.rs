@@ -50,9 +50,6 @@ pub(super) const BOX: f32 = 64.0;
 /// Where the foot of every drawing ends, without its outline; below it is air.
 pub(super) const FOOT: f32 = 58.0;
 
-/// Where the rook begins, without its outline.
-pub(super) const ROOK_TOP: f32 = 15.6;
-
 /// Where in a picture a drawing goes, in pixels that need not be square.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Place {

@@ -18,6 +18,9 @@ const LEFT: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 /// How much better than the parts of the family an eighth must be: of two that are nearly as good,
 /// neighbouring cells should choose the same.
 const ADVANTAGE: f32 = 0.85;
+/// The same where the parts are finer than quadrants: an eighth is as long as the cell, so the thin
+/// end of a crown's point would become a line across it.
+const FINE_ADVANTAGE: f32 = 0.5;
 
 /// One cell of a picture in block characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -239,6 +242,10 @@ fn fit_crisply(sums: &Sums, blocks: Blocks, has_eighths: bool, inks: Inks<'_>) -
     for &(rgb, color) in own {
         offer(blank(color), whole.error(rgb.as_f32()));
     }
+    let advantage = match blocks {
+        Blocks::Half | Blocks::Quadrants => ADVANTAGE,
+        Blocks::Sextants | Blocks::Octants => FINE_ADVANTAGE,
+    };
     let cuts: Vec<(char, Sum, Sum)> = cuts(sums).filter(|_| has_eighths).collect();
     // Neighbours with the same ground need fewer words on the way to the terminal.
     let pairs = own
@@ -252,7 +259,7 @@ fn fit_crisply(sums: &Sums, blocks: Blocks, has_eighths: bool, inks: Inks<'_>) -
         let speck = squared(front, back) * whole.count / 64.0;
         for &(symbol, inside, outside) in &cuts {
             let error = inside.error(front) + outside.error(back);
-            offer(Block { symbol, fg, bg }, error / ADVANTAGE + speck);
+            offer(Block { symbol, fg, bg }, error / advantage + speck);
         }
     }
     best.0

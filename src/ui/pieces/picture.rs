@@ -1,7 +1,8 @@
 //! The picture of one square: its colour, its marks and its piece, in pixels of any size.
 
-use super::drawing::{self, BOX, FOOT, Place, ROOK_TOP};
+use super::drawing::{self, BOX, FOOT, Place};
 use super::fit::CELL_PIXELS;
+use super::hints::{self, Feature, Room};
 use super::raster::{Canvas, Sprite};
 use super::set::PieceSet;
 use crate::model::Role;
@@ -98,22 +99,28 @@ impl Grain {
         }
     }
 
-    /// The same for one kind of piece. Where a square has three rows and a name in the first, half of a
-    /// rook's battlement would be behind the name; so the rook keeps below it.
-    fn place_of(&self, role: Role) -> Place {
+    /// The features of a built-in piece in whole rows of parts.
+    fn features(&self, role: Role) -> Vec<Feature> {
         let place = self.place();
-        let has_name_above = self.nudge > 0 && self.part.1 > 1 && self.height == 3 * CELL_PIXELS.1;
-        if role != Role::Rook || !has_name_above {
-            return place;
-        }
-        let end = FOOT + self.edge_width(place.height) / 2.0;
-        let foot = place.top + place.height * end / BOX;
-        let height = (foot - CELL_PIXELS.1 as f32) * BOX / (end - ROOK_TOP);
-        Place {
-            top: foot - height * end / BOX,
-            height,
-            ..place
-        }
+        let part = self.part.1 as f32;
+        let end = place.height * (FOOT + self.edge_width(place.height) / 2.0) / BOX;
+        let foot = ((place.top + end) / part).round() as u32;
+        let has_air = foot * self.part.1 < self.height;
+        let has_name_above = self.nudge > 0 && self.height == 3 * CELL_PIXELS.1;
+        let ceiling = match role {
+            // Half of its battlement would be behind the name.
+            Role::Rook if has_name_above => CELL_PIXELS.1 / self.part.1,
+            // The piece above stands on the edge: it would grow out of this one's head.
+            _ if !has_air => 1,
+            _ => 0,
+        };
+        let room = Room {
+            ceiling,
+            foot,
+            has_air,
+            unit: part * BOX / place.height,
+        };
+        hints::features(role, room)
     }
 
     /// How thick the outline of a drawing is. That of a silhouette only makes it fatter, which closes
@@ -167,15 +174,41 @@ impl Picture {
 
 /// The piece alone, on nothing.
 pub fn sprite(figure: Figure, grain: Grain, set: &PieceSet) -> Sprite {
-    let place = grain.place_of(figure.role);
+    let place = grain.place();
     let size = (grain.width, grain.height);
     match set.own(figure.side, figure.role) {
         Some(master) => fitted(master, size, place),
+        None if grain.part.1 > 1 => hinted(figure, grain, place),
         None => {
             let edge = grain.stroke(figure.ink, place.height);
             drawing::built_in(figure.side, figure.role, figure.ink, edge, size, place)
         }
     }
+}
+
+/// A built-in piece whose features fill whole rows of parts.
+fn hinted(figure: Figure, grain: Grain, place: Place) -> Sprite {
+    /// Rows of pixels for each unit of the drawing: more than any square has.
+    const FINE: f32 = 3.0;
+    let tall = Place {
+        top: 0.0,
+        height: BOX * FINE,
+        ..place
+    };
+    let edge = grain.stroke(figure.ink, place.height);
+    let size = (grain.width, (BOX * FINE) as u32);
+    let drawn = drawing::built_in(figure.side, figure.role, figure.ink, edge, size, tall);
+    let features = grain.features(figure.role);
+    drawn.with_rows(grain.height, |y| {
+        let feature = features
+            .iter()
+            .find(|feature| feature.rows.contains(&(y / grain.part.1)))?;
+        let first = feature.rows.start * grain.part.1;
+        let pixels = feature.rows.len() as u32 * grain.part.1;
+        let from = feature.drawn.start * FINE;
+        let step = (feature.drawn.end * FINE - from) / pixels as f32;
+        Some((from + step * ((y - first) as f32 + 0.5)) as u32)
+    })
 }
 
 /// A finished picture scaled into its place.

@@ -55,6 +55,15 @@ impl Sprite {
         )
     }
 
+    /// Makes the upper left corner transparent.
+    pub fn clear(&mut self, width: u32, height: u32) {
+        let row = self.width as usize * 4;
+        let width = width.min(self.width) as usize * 4;
+        for line in self.rgba.chunks_mut(row.max(1)).take(height as usize) {
+            line[..width].fill(0);
+        }
+    }
+
     /// The same picture in another size; each new pixel is the mean of those that it covers.
     pub fn scaled(&self, width: u32, height: u32) -> Sprite {
         let mut scaled = Sprite::empty(width, height);
@@ -66,6 +75,19 @@ impl Sprite {
             }
         }
         scaled
+    }
+
+    /// A picture made of rows of this one, chosen by a function; a row may be empty.
+    pub fn with_rows(&self, height: u32, chosen: impl Fn(u32) -> Option<u32>) -> Sprite {
+        let mut changed = Sprite::empty(self.width, height);
+        let length = self.width as usize * 4;
+        for (y, row) in (0..height).zip(changed.rgba.chunks_mut(length.max(1))) {
+            let from = chosen(y).map(|old| old as usize * length);
+            if let Some(old) = from.and_then(|from| self.rgba.get(from..from + length)) {
+                row.copy_from_slice(old);
+            }
+        }
+        changed
     }
 
     /// The mean of some pixels; transparent ones have no say in its colour.

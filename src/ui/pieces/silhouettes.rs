@@ -7,9 +7,8 @@ use crate::ui::theme::{Ink, Side};
 const SQUARE: Rgb = Rgb::hex(0xa9_8e70);
 const BODY: Rgb = Rgb::hex(0xff_fdf5);
 
-/// The rows of a silhouette, two for each row of the square; a `#` is half a cell of the piece. What
-/// the name of three letters covers is left out.
-fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
+/// A white silhouette in block characters.
+fn silhouette(role: Role, cells: Cells, blocks: Blocks) -> Arc<[Block]> {
     let ink = Ink {
         body: BODY,
         shade: BODY,
@@ -27,13 +26,19 @@ fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
             ink,
         }),
     };
+    picture_in_blocks(&picture, cells, blocks, Depth::True)
+}
+
+/// The rows of a silhouette, two for each row of the square; a `#` is half a cell of the piece. What
+/// the name of three letters covers is left out.
+fn rows(role: Role, columns: u16, rows: u16, nudge: u16) -> Vec<String> {
     let cells = Cells {
         columns,
         rows,
         nudge,
         shape: 200,
     };
-    let fitted = picture_in_blocks(&picture, cells, Blocks::Quadrants, Depth::True);
+    let fitted = silhouette(role, cells, Blocks::Quadrants);
     let body = Depth::True.color(BODY);
     let mut grid = vec![String::new(); usize::from(rows) * 2];
     for (index, block) in fitted.iter().enumerate() {
@@ -89,14 +94,75 @@ fn a_crown_has_points_and_a_battlement_has_gaps() {
 }
 
 #[test]
-fn a_king_has_a_cross_where_there_is_room_for_one() {
-    let rows = rows(Role::King, 10, 5, 0);
-    let first = rows.iter().position(|row| row.contains('#'));
-    let widths: Vec<usize> = rows.iter().map(|row| width(row)).collect();
-    let [stem, arms, neck] = widths[first.unwrap_or(0)..][..3] else {
-        panic!("{rows:#?}");
-    };
-    assert!(stem < arms && neck < arms, "{rows:#?}");
+fn a_king_has_a_cross_a_waist_and_a_base() {
+    for (columns, height, nudge) in [(6, 3, 2), (7, 3, 1), (8, 4, 1), (10, 5, 0)] {
+        let rows = rows(Role::King, columns, height, nudge);
+        let used = rows.iter().filter(|row| row.contains('#'));
+        let widths: Vec<usize> = used.map(|row| width(row)).collect();
+        // In the smallest squares the cross begins with its arms.
+        let cross = &widths[usize::from(height > 3)..];
+        let &[arms, neck, head, .., waist, base] = cross else {
+            panic!("{rows:#?}");
+        };
+        assert!(widths[0] < arms || height == 3, "{rows:#?}");
+        assert!(neck < arms && arms < head && waist < base, "{rows:#?}");
+    }
+}
+
+#[test]
+fn a_knight_has_an_ear_a_muzzle_and_a_throat() {
+    for (columns, height, nudge) in [(6, 3, 2), (7, 3, 1), (8, 4, 1), (9, 4, 1), (10, 5, 0)] {
+        let rows = rows(Role::Knight, columns, height, nudge);
+        let used: Vec<&String> = rows.iter().filter(|row| row.contains('#')).collect();
+        let left = |row: &str| row.find('#');
+        let (first, last) = (used[0], used[used.len() - 1]);
+        let muzzle = used[..used.len() - 1]
+            .iter()
+            .filter_map(|row| left(row))
+            .min();
+        let throat = left(used[used.len() - 2]);
+        assert!(width(first) < width(last) && muzzle < throat, "{rows:#?}");
+        assert!(throat > left(last), "{rows:#?}");
+    }
+}
+
+#[test]
+fn no_piece_touches_the_piece_above_it() {
+    for role in Role::ALL {
+        for (columns, height, nudge) in [
+            (6, 3, 2),
+            (7, 3, 1),
+            (8, 4, 0),
+            (10, 5, 0),
+            (12, 6, 0),
+            (14, 7, 0),
+            (20, 10, 0),
+        ] {
+            let rows = rows(role, columns, height, nudge);
+            assert!(
+                !rows[0].contains('#'),
+                "{role} {columns}x{height}: {rows:#?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_point_of_a_crown_is_a_line_across_a_cell() {
+    for blocks in [Blocks::Sextants, Blocks::Octants] {
+        for (columns, nudge) in [(6, 2), (7, 1)] {
+            let cells = Cells {
+                columns,
+                rows: 3,
+                nudge,
+                shape: 200,
+            };
+            let fitted = silhouette(Role::Queen, cells, blocks);
+            let first = &fitted[..usize::from(columns)];
+            let line = first.iter().find(|block| "▎▍▋▊".contains(block.symbol));
+            assert_eq!(line, None, "{blocks:?} {columns}x3");
+        }
+    }
 }
 
 #[test]
@@ -122,6 +188,35 @@ fn all_but_the_knight_are_even() {
                 let mirrored: String = row.chars().rev().collect();
                 assert_eq!(*row, mirrored, "{role} {columns}x{height}: {rows:#?}");
             }
+        }
+    }
+}
+
+#[test]
+fn an_image_leaves_the_letters_of_a_name_free() {
+    let ink = Ink {
+        body: BODY,
+        shade: BODY,
+        edge: SQUARE,
+        line: SQUARE,
+    };
+    let cell = CellSize {
+        width: 9,
+        height: 18,
+    };
+    for role in Role::ALL {
+        for (columns, rows, nudge) in [(6, 3, 2), (7, 3, 1), (8, 4, 1), (9, 4, 1)] {
+            let cells = Cells {
+                columns,
+                rows,
+                nudge,
+                shape: 200,
+            };
+            let side = Side::White;
+            let sprite = figure_in_pixels(Figure { side, role, ink }, cells, cell);
+            let letters = (0..18).flat_map(|y| (0..27).map(move |x| (x, y)));
+            let covered = letters.filter(|&(x, y)| sprite.pixel(x, y).1 > 0).count();
+            assert_eq!(covered, 0, "{role} {columns}x{rows}");
         }
     }
 }
