@@ -6,7 +6,6 @@
 use crate::model::{Color, Position};
 
 use super::glyphs;
-use super::text;
 
 /// The most bytes of the text; what is longer is reported as left out.
 const LONGEST_ASIDE: usize = 1 << 16;
@@ -107,21 +106,17 @@ impl Collector {
         }
     }
 
-    /// A move, a move number, a result or a sign.
-    pub(super) fn word(&mut self, word: &[u8]) {
-        let shown = text::decode(word);
+    /// A move or a sign.
+    pub(super) fn word(&mut self, word: &[u8], text: &str) {
         let is_null_move = glyphs::is_null_move(word);
-        if let Some(nag) = glyphs::of_sign(&shown).filter(|_| !is_null_move) {
+        if let Some(nag) = glyphs::of_sign(text).filter(|_| !is_null_move) {
             return self.nag(nag);
+        }
+        if glyphs::is_noise(text) {
+            return;
         }
         // At the start of a line it would be an escape.
         self.is_partial |= word.starts_with(b"%");
-        let is_number = word.iter().all(u8::is_ascii_digit) && word != b"0000";
-        let is_left_out =
-            is_number || glyphs::is_noise(&shown) || super::Marker::parse(word).is_some();
-        if is_left_out {
-            return;
-        }
         if let Some((number, is_due)) = self.lines.last_mut() {
             let written = number.written();
             let is_written = *is_due || number.turn == Color::White;
