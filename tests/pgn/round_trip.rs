@@ -78,7 +78,66 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn null_moves_anywhere_are_read_and_then_stable(
+        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..60),
+    ) {
+        let input = format!("[White \"A\"]\n\n1. e4 {}", words.join(" "));
+        for game in pgn::read_all(input.as_bytes()) {
+            let written = game.tree.to_pgn();
+            let again = pgn::read_all(written.as_bytes());
+            prop_assert_eq!(again.len(), 1, "{}\n{}", &input, &written);
+            prop_assert!(again[0].tree == game.tree, "{}\n{}", &input, &written);
+            prop_assert_eq!(again[0].tree.to_pgn(), written, "{}", &input);
+        }
+    }
 }
+
+/// What an annotator writes, and what nobody should.
+const WORDS: &[&str] = &[
+    "--",
+    "Z0",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "d4",
+    "d5",
+    "a3",
+    "a6",
+    "(",
+    "(",
+    ")",
+    ")",
+    "1.",
+    "12...",
+    "{x}",
+    "{[%cal Ge2e4] long enough to be broken into two lines of the page, surely}",
+    "; y }\n",
+    "{",
+    "}",
+    "$5",
+    "!?",
+    "N",
+    "+-",
+    "--!",
+    "1-0",
+    "*",
+    "\n\n",
+    "\n% escaped\n",
+    "foo",
+    "%",
+    "e8(Q)",
+    "[",
+    "]",
+    "\n[",
+    "é",
+    "\u{9}",
+    "e.p.",
+    "0000",
+    "1",
+];
 
 #[test]
 fn an_annotated_game_round_trips() {
