@@ -220,6 +220,16 @@ fn a_line_that_begins_with_a_null_move_is_kept_as_text() {
     }
 }
 
+#[test]
+fn a_line_that_is_too_long_to_be_kept_is_known_to_be_missing() {
+    for rest in ["( ", "( ) ", "{x} ", "{ ", "d4 ", "$1 ", "%x "] {
+        let text = format!("1. e4 e5 (1... -- {}) 2. Nf3 *", rest.repeat(40_000));
+        let tree = pgn::read_all(text.as_bytes()).remove(0).tree;
+        assert!(tree.is_partial, "{rest}");
+        assert!(tree.to_pgn().len() < 1_000, "{rest}");
+    }
+}
+
 fn read_again(tree: &Tree) -> Tree {
     pgn::read_all(tree.to_pgn().as_bytes()).remove(0).tree
 }
