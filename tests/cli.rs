@@ -7,6 +7,8 @@ mod common;
 mod hostile;
 #[path = "cli/output.rs"]
 mod output;
+#[path = "cli/puzzles.rs"]
+mod puzzles;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

@@ -57,6 +57,7 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
         }
         Command::Puzzles { nodes, files } => {
             let report = tools::puzzles::run(&files, nodes, out)?;
+            tell_broken_games(&report);
             tell_report(&report)
         }
         Command::Bench => {
@@ -117,6 +118,16 @@ fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> 
 
 fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {
     Ok(tell_report(&tools::pgn::run(files, options, out)?))
+}
+
+/// Tells on standard error how many games could not be read to their end, and who says why.
+fn tell_broken_games(report: &tools::pgn::Report) {
+    let games = match report.errors {
+        0 => return,
+        1 => "1 game has".to_owned(),
+        count => format!("{count} games have"),
+    };
+    gate::tell(&format!("error: {games} errors; hotseat pgn tells which"));
 }
 
 /// Tells on standard error what could not be read; the exit code of a tool that reads PGN files.

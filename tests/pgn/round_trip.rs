@@ -78,7 +78,66 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn null_moves_anywhere_are_read_and_then_stable(
+        words in proptest::collection::vec(proptest::sample::select(WORDS), 0..60),
+    ) {
+        let input = format!("[White \"A\"]\n\n1. e4 {}", words.join(" "));
+        for game in pgn::read_all(input.as_bytes()) {
+            let written = game.tree.to_pgn();
+            let again = pgn::read_all(written.as_bytes());
+            prop_assert_eq!(again.len(), 1, "{}\n{}", &input, &written);
+            prop_assert!(again[0].tree == game.tree, "{}\n{}", &input, &written);
+            prop_assert_eq!(again[0].tree.to_pgn(), written, "{}", &input);
+        }
+    }
 }
+
+/// What an annotator writes, and what nobody should.
+const WORDS: &[&str] = &[
+    "--",
+    "Z0",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "d4",
+    "d5",
+    "a3",
+    "a6",
+    "(",
+    "(",
+    ")",
+    ")",
+    "1.",
+    "12...",
+    "{x}",
+    "{[%cal Ge2e4] long enough to be broken into two lines of the page, surely}",
+    "; y }\n",
+    "{",
+    "}",
+    "$5",
+    "!?",
+    "N",
+    "+-",
+    "--!",
+    "1-0",
+    "*",
+    "\n\n",
+    "\n% escaped\n",
+    "foo",
+    "%",
+    "e8(Q)",
+    "[",
+    "]",
+    "\n[",
+    "é",
+    "\u{9}",
+    "e.p.",
+    "0000",
+    "1",
+];
 
 #[test]
 fn an_annotated_game_round_trips() {
@@ -112,21 +171,40 @@ fn a_line_that_begins_with_a_null_move_is_kept_as_text() {
         (
             "1. e4 (1. d4 -- 2. c4) 1... e5 *",
             "1. e4 (1. d4 1... -- 2. c4) 1... e5 *",
+            false,
         ),
         (
             "1. e4 (1. a3) ({why} 1. Z0 $6 d5 2.c4 {a [%cal Gc4d5] b} dxc4!(2...e6 3 d4)) (1. h3) e5 *",
             "1. e4 (1. a3) ({why} 1. -- $6 d5 2. c4 {a [%cal Gc4d5] b} 2... dxc4 $1 (2... e6 3. d4)) (1. h3) 1... e5 *",
+            false,
         ),
         (
             "1. e4 e5 (1... -- 2. d4 ; threat {x} }\n 2... -- (2... a6 (2... a5 3. b3",
             "1. e4 e5 (1... -- 2. d4 { threat {x) )} 2... -- (2... a6 (2... a5 3. b3))) *",
+            false,
         ),
         (
             "1. e4 e5 (1... -- 2. Qxg9 foo 1-0 N) 2. d4 *",
             "1. e4 e5 (1... -- 2. Qxg9 foo $146) 2. d4 *",
+            false,
+        ),
+        (
+            "1. e4 Z0 2. d4 {centre} (2. Nf3 1-0) -- 3. c4! 1-0\n\nProse.\n\n1. c4 *",
+            "1. e4 1... -- 2. d4 {centre} (2. Nf3) 2... -- 3. c4 $1 1-0",
+            true,
+        ),
+        (
+            "1. e4 -- 2. d4 e5\n\nProse without a result before it.",
+            "1. e4 1... -- 2. d4 e5 *",
+            true,
+        ),
+        (
+            "[White \"A\"]\n\n1. -- e5 2. Nf3\n\n1. c4 *",
+            "1. -- e5 2. Nf3 *",
+            true,
         ),
     ];
-    for (text, expected) in cases {
+    for (text, expected, in_main_line) in cases {
         let read = pgn::read_all(text.as_bytes());
         let tree = &read[0].tree;
         let moves = |tree: &Tree| {
@@ -135,12 +213,20 @@ fn a_line_that_begins_with_a_null_move_is_kept_as_text() {
             moves.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         assert_eq!(moves(tree), expected, "{text}");
-        assert_eq!(
-            (&read[0].problem, tree.is_partial),
-            (&None, false),
-            "{text}"
-        );
+        let why = read[0].problem.as_ref().map(|problem| &problem.why);
+        assert_eq!(why.is_some(), in_main_line, "{text}: {why:?}");
+        assert!(!tree.is_partial, "{text}");
         assert_eq!(read_again(tree), *tree, "{text}");
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_to_be_kept_is_known_to_be_missing() {
+    for rest in ["( ", "( ) ", "{x} ", "{ ", "d4 ", "$1 ", "%x "] {
+        let text = format!("1. e4 e5 (1... -- {}) 2. Nf3 *", rest.repeat(40_000));
+        let tree = pgn::read_all(text.as_bytes()).remove(0).tree;
+        assert!(tree.is_partial, "{rest}");
+        assert!(tree.to_pgn().len() < 1_000, "{rest}");
     }
 }
 

@@ -59,6 +59,8 @@ fn what_could_not_be_read_is_still_known_after_a_crash() {
     for (text, would_lose) in [
         ("1. e4 e5 2. Nf3 *", false),
         ("1. e4 e5 (1... -- 2. d4) 2. Nf3 *", false),
+        ("1. e4 -- 2. d4 *", false),
+        ("1. e4 e5 (1... Ke3) 2. Nf3 -- 3. d4 *", true),
         ("1. e4 e5 2. Ke3 *", true),
         ("1. e4\n% for programs\ne5 *", true),
         (

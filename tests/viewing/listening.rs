@@ -177,6 +177,11 @@ fn a_game_its_review_the_archive_and_the_trash() {
             ),
             ("hint", &["Hint: quw to e5 (Qxe5#). It is checkmate."]),
             ("analysis", &["1. #1: 3. Qxe5#.", "2. *", "3. *"]),
+            (
+                "threat",
+                &["If it were Black's move:", "1. *", "2. *", "3. *"],
+            ),
+            ("analysis off", &["The analysis is off."]),
             ("history", &["1. e4 e5 2. Qh5 Ke7"]),
             ("last", &["After 3. Qxe5#; the game ends here, 1-0."]),
             (

@@ -157,6 +157,7 @@ pub(super) fn change(app: &mut App, lines: Option<usize>, engine: Option<&str>) 
     analyst.lines = lines.unwrap_or(analyst.lines);
     match engine {
         None => {}
+        Some("off") => return stop(app),
         Some("builtin" | "built-in" | "hotseat") => analyst.engine = None,
         Some(name) => analyst.engine = Some(named_engine(app, name)?),
     }
@@ -174,6 +175,15 @@ pub(super) fn change(app: &mut App, lines: Option<usize>, engine: Option<&str>) 
         .unwrap_or("the built-in engine");
     let line = format!("Analysis: {count}, by {who}.");
     app.say(line);
+    done()
+}
+
+/// `analysis off`: hides the lines, whatever they are about.
+fn stop(app: &mut App) -> Done {
+    if let Some(viewer) = app.viewer_mut() {
+        viewer.analysis = None;
+    }
+    app.say("The analysis is off.");
     done()
 }
 
@@ -290,10 +300,18 @@ fn say_lines(app: &mut App) {
     let lines = lines.unwrap_or_default();
     if lines.is_empty() {
         app.say("No good line was found in time.");
+    } else if let Some(turn) = threatening(app) {
+        app.say(format!("If it were {turn}'s move:"));
     }
     for (number, (score, line)) in (1..).zip(lines) {
         app.say(format!("{number}. {score}: {line}."));
     }
+}
+
+/// The side whose threats are told, if it is threats that are told.
+fn threatening(app: &App) -> Option<Color> {
+    let viewer = app.viewer().filter(|viewer| viewer.shows_threat())?;
+    Some(!viewer.game.position().turn())
 }
 
 impl Viewer {

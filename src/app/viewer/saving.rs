@@ -5,6 +5,7 @@ use crate::app::games::{Kept, Place};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
 use crate::app::{App, Cmd, Face, Mode, update};
+use crate::notation::pgn::{Problem, Why};
 use crate::printable::excerpt;
 
 use super::{Origin, Viewer, review};
@@ -210,7 +211,9 @@ impl Viewer {
 
     /// Whether something of the file would be lost if the game were saved there.
     pub(super) fn is_partial(&self) -> bool {
-        self.problem.is_some() || self.tree.is_partial
+        // What follows a null move is kept as text.
+        let is_lost = |problem: &Problem| problem.why != Why::NullMove;
+        self.problem.as_ref().is_some_and(is_lost) || self.tree.is_partial
     }
 
     /// Where the game is stored, if it can be saved there.

@@ -6,7 +6,6 @@
 use crate::model::{Color, Position};
 
 use super::glyphs;
-use super::text;
 
 /// The most bytes of the text; what is longer is reported as left out.
 const LONGEST_ASIDE: usize = 1 << 16;
@@ -107,21 +106,17 @@ impl Collector {
         }
     }
 
-    /// A move, a move number, a result or a sign.
-    pub(super) fn word(&mut self, word: &[u8]) {
-        let shown = text::decode(word);
+    /// A move or a sign.
+    pub(super) fn word(&mut self, word: &[u8], text: &str) {
         let is_null_move = glyphs::is_null_move(word);
-        if let Some(nag) = glyphs::of_sign(&shown).filter(|_| !is_null_move) {
+        if let Some(nag) = glyphs::of_sign(text).filter(|_| !is_null_move) {
             return self.nag(nag);
+        }
+        if glyphs::is_noise(text) {
+            return;
         }
         // At the start of a line it would be an escape.
         self.is_partial |= word.starts_with(b"%");
-        let is_number = word.iter().all(u8::is_ascii_digit) && word != b"0000";
-        let is_left_out =
-            is_number || glyphs::is_noise(&shown) || super::Marker::parse(word).is_some();
-        if is_left_out {
-            return;
-        }
         if let Some((number, is_due)) = self.lines.last_mut() {
             let written = number.written();
             let is_written = *is_due || number.turn == Color::White;
@@ -139,6 +134,9 @@ impl Collector {
 
     pub(super) fn open(&mut self) {
         self.put(b"(");
+        if self.is_partial {
+            return;
+        }
         if let Some((number, _)) = self.lines.last_mut() {
             let previous = Number {
                 number: match number.turn {
@@ -152,7 +150,7 @@ impl Collector {
     }
 
     pub(super) fn close(&mut self) {
-        self.text.push(b')');
+        self.extend(b")");
         self.lines.pop();
         self.interrupt();
     }
@@ -164,17 +162,16 @@ impl Collector {
 
     /// A part of a comment. A rest-of-line comment may have a brace, which would end this one.
     pub(super) fn comment(&mut self, part: &[u8]) {
-        let room = (LONGEST_ASIDE + 1).saturating_sub(self.text.len());
-        let part = part.iter().take(room).map(|&byte| match byte {
-            b'}' => b')',
-            byte => byte,
-        });
-        self.text.extend(part);
+        let start = self.text.len();
+        self.extend(part);
+        for byte in self.text.iter_mut().skip(start) {
+            *byte = if *byte == b'}' { b')' } else { *byte };
+        }
     }
 
     pub(super) fn end_comment(&mut self) {
         if std::mem::take(&mut self.in_comment) {
-            self.text.push(b'}');
+            self.extend(b"}");
             self.interrupt();
         }
     }
@@ -185,8 +182,7 @@ impl Collector {
         while self.lines.len() > 1 {
             self.close();
         }
-        let is_whole = !self.is_partial && self.text.len() <= LONGEST_ASIDE;
-        is_whole.then_some(self.text)
+        (!self.is_partial).then_some(self.text)
     }
 
     /// After a comment or a variation, a move of Black's needs its number again.
@@ -197,12 +193,19 @@ impl Collector {
     }
 
     fn put(&mut self, word: &[u8]) {
-        if self.text.len() > LONGEST_ASIDE {
-            return;
-        }
         if !matches!(self.text.last(), None | Some(b'(')) {
-            self.text.push(b' ');
+            self.extend(b" ");
         }
-        self.text.extend_from_slice(word);
+        self.extend(word);
+    }
+
+    /// Once there is too much, nothing of it is kept.
+    fn extend(&mut self, part: &[u8]) {
+        self.is_partial |= self.text.len() + part.len() > LONGEST_ASIDE;
+        if self.is_partial {
+            self.text.clear();
+        } else {
+            self.text.extend_from_slice(part);
+        }
     }
 }

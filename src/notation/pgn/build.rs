@@ -176,7 +176,7 @@ impl Visitor for Builder {
         }
     }
 
-    fn skipped_line(&mut self) {
+    fn left_out(&mut self) {
         self.tree.is_partial = true;
     }
 
@@ -225,6 +225,7 @@ impl Visitor for Builder {
         let mut tree = std::mem::take(&mut self.tree);
         tree.marker = end.marker.unwrap_or(tree.marker);
         let excess = self.excess.take();
+        tree.is_partial |= excess.is_some();
         let excess = excess.map(|why| Problem::at(end.position, b"...", why));
         self.games.push(ReadGame {
             tree,

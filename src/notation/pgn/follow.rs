@@ -50,6 +50,10 @@ impl<'a, V: Visitor> Following<'a, V> {
         while !self.state.outer.is_empty() {
             self.close_line();
         }
+        self.end_aside();
+        if self.state.other_problem.is_some() {
+            self.visitor.left_out();
+        }
         let state = &mut *self.state;
         state.stage = Stage::Between;
         state.number_at = None;
@@ -124,10 +128,10 @@ impl<'a, V: Visitor> Following<'a, V> {
         if let Some(marker) = Marker::parse(word) {
             return self.result(marker);
         }
-        if self.state.skipped > 0 {
-            return;
-        }
         let text = text::decode(word);
+        if self.state.skipped > 0 {
+            return self.skip_word(word, &text, place);
+        }
         if glyphs::is_null_move(word) {
             self.null_move(word);
         } else if let Some(nag) = glyphs::of_sign(&text) {
@@ -158,12 +162,29 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
     }
 
+    /// What follows a null move is skipped and kept as text; in the main line it is a problem as well.
     fn null_move(&mut self, word: &[u8]) {
         if self.state.outer.is_empty() {
-            self.fail(word, Why::NullMove);
-        } else {
-            self.state.aside = Some(aside::Collector::new(&self.state.line.position));
-            self.state.skipped = 1;
+            self.note(word, Why::NullMove);
+        }
+        self.state.aside = Some(aside::Collector::new(&self.state.line.position));
+        self.state.skipped = 1;
+    }
+
+    fn skip_word(&mut self, word: &[u8], text: &str, place: Place) {
+        let is_outside = place.after_blank && self.state.outer.is_empty();
+        let Some(aside) = &mut self.state.aside else {
+            return;
+        };
+        if is_outside && !has_move_form(text) && !glyphs::is_null_move(word) {
+            return self.end();
+        }
+        aside.word(word, text);
+    }
+
+    fn end_aside(&mut self) {
+        if let Some(aside) = self.state.aside.take() {
+            self.visitor.aside(aside.finish().as_deref());
         }
     }
 
@@ -238,17 +259,12 @@ impl<'a, V: Visitor> Following<'a, V> {
         {
             return self.play(mv);
         }
-        match &mut self.state.aside {
-            Some(aside) => aside.word(word),
-            None => self.odd_word(word, place),
-        }
+        self.odd_word(word, place);
     }
 
     /// Returns from the current variation to its parent line.
     fn close_line(&mut self) {
-        if let Some(aside) = self.state.aside.take() {
-            self.visitor.aside(aside.finish().as_deref());
-        }
+        self.end_aside();
         if let Some(outer) = self.state.outer.pop() {
             let line = std::mem::replace(&mut self.state.line, outer);
             if line.is_reported {
@@ -271,7 +287,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
         self.state.extent.end = self.state.offset + end as u64;
         if std::mem::take(&mut self.state.extent.has_skipped_line) {
-            self.visitor.skipped_line();
+            self.visitor.left_out();
         }
     }
 

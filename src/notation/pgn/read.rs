@@ -27,8 +27,8 @@ pub trait Visitor {
     fn open_variation(&mut self) {}
     /// The variation ends.
     fn close_variation(&mut self) {}
-    /// A variation continues with a null move, and this is what follows of it; `None` if that is too
-    /// long. The end of the variation comes next.
+    /// A line continues with a null move, and this is what follows of it; `None` if that cannot be kept.
+    /// The end of the line comes next.
     fn aside(&mut self, _text: Option<&[u8]>) {}
     /// A glyph (NAG) for the last move.
     fn nag(&mut self, _nag: u16) {}
@@ -36,8 +36,9 @@ pub trait Visitor {
     fn comment(&mut self, _part: &[u8]) {}
     /// The comment ends.
     fn end_comment(&mut self) {}
-    /// A line within the game is not part of PGN, such as an escape, and is left out.
-    fn skipped_line(&mut self) {}
+    /// Something within the game is left out: a line that is not part of PGN, such as an escape, or
+    /// the rest of a variation that cannot be read.
+    fn left_out(&mut self) {}
     /// The game ends.
     fn end_game(&mut self, _end: End<'_>) {}
 }

@@ -47,7 +47,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "analysis",
         Command::Analysis,
-        "finds the best lines, and shows or hides them on the screen; says how many, and which engine of the settings, or builtin",
+        "finds the best lines, and shows or hides them on the screen; says how many, and which engine of the settings, or builtin; off hides them",
     )
     .word(&["analysis", "analyse", "analyze"], Topic::Viewer)
     .with("analysis [1 to 5] [ENGINE]", study::analyse)
