@@ -12,7 +12,7 @@ use rustix::termios::{
     LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
 };
 
-use super::unix;
+use super::{signals, unix};
 use crate::app::{Input, LineEdit};
 
 /// What came of a key.
@@ -65,7 +65,7 @@ pub(super) fn resume() -> io::Result<()> {
 /// Stops the program with the terminal as it was, until it is continued.
 pub(super) fn stop() -> io::Result<()> {
     give_keys_back();
-    unix::stop_this_process()
+    signals::stop_this_process()
 }
 
 /// Takes the keys of the terminal on standard input.

@@ -232,7 +232,7 @@ impl Screen {
     #[cfg(unix)]
     pub fn stop(&mut self) -> io::Result<()> {
         leave()?;
-        super::unix::stop_this_process()
+        super::signals::stop_this_process()
     }
 
     /// Takes the terminal again after the program was continued, and draws whole next time. Another

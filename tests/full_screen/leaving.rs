@@ -122,6 +122,21 @@ fn it_stops_in_a_popup_as_well() {
     terminal.wait_until_entered();
 }
 
+/// bash brings a program that was continued in the background to the foreground without a signal.
+#[test]
+fn it_takes_the_terminal_again_without_a_signal() {
+    const BASH: &str = "exec bash -c 'set -m; \"$@\"; kill -CONT %1; sleep 1; fg' bash \"$@\"";
+    let start = Start {
+        script: Some(BASH),
+        ..Start::default()
+    };
+    let mut terminal = start.begin();
+    terminal.press(CTRL_Z);
+    terminal.wait_until_left();
+    terminal.wait_until_entered();
+    terminal.play(&[("e4", "e4", "p5w")]);
+}
+
 /// A little below the ten minutes of `--time 10`.
 const CLOCK_STARTED: Duration = Duration::from_secs(598);
 
