@@ -143,8 +143,8 @@ fn random_input_breaks_nothing() {
             None => hit(&mut seat, &mut random),
         };
         outside.take(cmds, &mut random);
+        *places.entry(place(&seat.app)).or_default() += 1;
         if event % LOOKS == 0 {
-            *places.entry(place(&seat.app)).or_default() += 1;
             let ability = ABILITIES[random.below(ABILITIES.len())];
             let _ = seat.buffer(ability);
             assert_game_is_its_moves(&seat.app);
