@@ -41,7 +41,10 @@ fn shells_modes() -> MutexGuard<'static, Option<Termios>> {
 
 /// Gives the terminal's keys back: from any thread, in any state, as often as you like.
 pub(super) fn give_keys_back() {
-    if let Some(modes) = shells_modes().take() {
+    // In the background the shell has its modes already, and who sets them is stopped on the spot.
+    if let Some(modes) = shells_modes().take()
+        && unix::is_in_foreground()
+    {
         // There is nothing to be done about a terminal that is gone.
         let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
     }
