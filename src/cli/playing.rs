@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::app::command::Command;
 use crate::app::four::{FourOptions, Player, check_four_time, is_pgn4};
 use crate::app::session::players::Who;
 use crate::app::settings::{Choice, Settings, Style};
@@ -23,7 +24,7 @@ use crate::runtime::graphics::terminals::Variables;
 use crate::runtime::graphics::{Display, Given, Graphics};
 use crate::runtime::plain_mode::{self, Plain};
 use crate::sheet::SheetForm;
-use crate::store::{self, Found, Journal, Keeper, Opened, files, report};
+use crate::store::{self, Found, Journal, Keeper, Opened, files, regular, report};
 use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
@@ -77,8 +78,8 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
     } else {
-        // The full screen reads the file by itself, as large as it may be.
-        let opening = args.file.clone().map(Msg::FileGiven);
+        let opening = args.file.as_deref().zip(opening);
+        let opening = opening.map(|(path, opening)| viewed_file(path, opening));
         play_full_screen(args, options, opening, journal)
     }
 }
@@ -117,6 +118,17 @@ fn four_options(args: &PlayArgs) -> Result<Option<FourOptions>> {
         start: args.fen4.clone(),
         seed: store::now().seed(),
     }))
+}
+
+/// How the full screen opens the file of the command line: it lists the games of a file, as large as
+/// that may be, but of a pipe, which cannot be read again, it shows the game that was read.
+fn viewed_file(path: &str, opening: Msg) -> Msg {
+    match opening {
+        Msg::GameLoaded { read, .. } if regular::is_pipe_of_the_shell(Path::new(path)) => {
+            Msg::Run(Command::View(read))
+        }
+        _ => Msg::FileGiven(path.to_owned()),
+    }
 }
 
 /// Reads the file of the command line before anything else happens.

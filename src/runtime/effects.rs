@@ -40,7 +40,7 @@ impl Effects {
         move |msg| inbox.push_told(msg)
     }
 
-    /// Reads one game from a file, which may be a pipe that never ends.
+    /// Reads one game from a file, which may be large, or a slow pipe.
     pub(super) fn load(&self, path: String, number: Option<usize>) {
         self.work(move || report::loaded(files::load(&path, number)));
     }

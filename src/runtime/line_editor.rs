@@ -12,7 +12,7 @@ use rustix::termios::{
     LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
 };
 
-use super::unix;
+use super::{signals, unix};
 use crate::app::{Input, LineEdit};
 
 /// What came of a key.
@@ -41,7 +41,10 @@ fn shells_modes() -> MutexGuard<'static, Option<Termios>> {
 
 /// Gives the terminal's keys back: from any thread, in any state, as often as you like.
 pub(super) fn give_keys_back() {
-    if let Some(modes) = shells_modes().take() {
+    // In the background the shell has its modes already, and who sets them is stopped on the spot.
+    if let Some(modes) = shells_modes().take()
+        && unix::is_in_foreground()
+    {
         // There is nothing to be done about a terminal that is gone.
         let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
     }
@@ -65,7 +68,7 @@ pub(super) fn resume() -> io::Result<()> {
 /// Stops the program with the terminal as it was, until it is continued.
 pub(super) fn stop() -> io::Result<()> {
     give_keys_back();
-    unix::stop_this_process()
+    signals::stop_this_process()
 }
 
 /// Takes the keys of the terminal on standard input.

@@ -7,13 +7,15 @@
 use std::fs;
 use std::io;
 use std::process;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::terminal::window_size;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
+use signal_hook::consts::{
+    SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ,
+};
 use signal_hook::iterator::Signals;
 use signal_hook::{flag, low_level};
 
@@ -21,6 +23,7 @@ use super::events::Event;
 use super::inbox::Inbox;
 use super::line_editor;
 use super::terminal;
+use super::unix;
 use crate::engine::client;
 
 /// Signals that ask the program to end.
@@ -33,6 +36,9 @@ const BUSY: Duration = Duration::from_millis(300);
 const STUCK: Duration = Duration::from_millis(900);
 /// How often to look, while the loop has not taken a signal.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
+
+/// How often a program in the background looks whether the terminal is its own again.
+const IN_BACKGROUND: Duration = Duration::from_millis(200);
 
 /// What a front end does with signals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +62,26 @@ impl Stops {
     }
 }
 
+/// Whether the loop was told to stop and has not yet.
+static IS_STOPPING: AtomicBool = AtomicBool::new(false);
+
+/// Whether the program was continued since it was told to stop: leaving the screen takes its time,
+/// and who stops after that would wait for a signal that has been.
+static IS_CONTINUED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Stops this program, and returns when it is continued; at once, if it has been already. What
+/// follows is [`Event::Continued`].
+pub(super) fn stop_this_process() -> io::Result<()> {
+    let stopped = if IS_CONTINUED.load(Ordering::SeqCst) {
+        Ok(())
+    } else {
+        low_level::raise(SIGSTOP)
+    };
+    IS_STOPPING.store(false, Ordering::SeqCst);
+    IS_CONTINUED.store(false, Ordering::SeqCst);
+    stopped
+}
+
 /// Makes a file-size limit an error of the write, like a full disk, instead of the end.
 pub fn survive_file_size_limit() -> io::Result<()> {
     flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
@@ -66,6 +92,7 @@ pub fn survive_file_size_limit() -> io::Result<()> {
 pub fn watch(inbox: &Inbox, used_by: Use) -> io::Result<Stops> {
     let stops = Stops::default();
     flag::register(SIGCONT, Arc::clone(&stops.0))?;
+    flag::register(SIGCONT, Arc::clone(&IS_CONTINUED))?;
     let ignored = match used_by {
         // The terminal is in raw mode: every signal here was sent on purpose.
         Use::Screen => Vec::new(),
@@ -109,6 +136,9 @@ fn ignored_at_start() -> Vec<i32> {
 struct Watcher {
     signals: Signals,
     inbox: Inbox,
+    /// Whether the program was continued in the background. Some shells bring a program that runs to
+    /// the foreground without a signal.
+    is_in_background: bool,
     /// When the first deadly signal came.
     told_to_end: Option<Instant>,
 }
@@ -118,16 +148,37 @@ impl Watcher {
         Watcher {
             signals,
             inbox,
+            is_in_background: false,
             told_to_end: None,
         }
     }
 
     fn run(mut self) -> ! {
         while self.told_to_end.is_none() {
-            let came: Vec<i32> = self.signals.wait().collect();
+            if !IS_STOPPING.load(Ordering::SeqCst) {
+                IS_CONTINUED.store(false, Ordering::SeqCst);
+            }
+            let came = self.next_signals();
             self.obey(came);
         }
         self.see_to_the_end()
+    }
+
+    /// Waits for signals; in the background, for the terminal as well.
+    fn next_signals(&mut self) -> Vec<i32> {
+        if !self.is_in_background {
+            return self.signals.wait().collect();
+        }
+        thread::sleep(IN_BACKGROUND);
+        if unix::is_in_foreground() {
+            self.take_terminal();
+        }
+        self.signals.pending().collect()
+    }
+
+    fn take_terminal(&mut self) {
+        self.is_in_background = !unix::is_in_foreground();
+        self.inbox.push_urgent(Event::Continued);
     }
 
     /// The loop has heard that it must end; it must not hang on the terminal now, either.
@@ -144,13 +195,17 @@ impl Watcher {
     }
 
     fn obey(&mut self, came: Vec<i32>) {
+        // Which of the two was first is not known, and to go on is the safe choice.
+        let is_continued = came.contains(&SIGCONT);
         for signal in came {
             match signal {
+                SIGTSTP if is_continued => {}
                 SIGTSTP => {
+                    IS_STOPPING.store(true, Ordering::SeqCst);
                     // A stuck loop stops later.
                     self.pass_on(Event::Stop);
                 }
-                SIGCONT => self.inbox.push_urgent(Event::Continued),
+                SIGCONT => self.take_terminal(),
                 // `size` would start `tput` if the terminal is gone; this one just fails.
                 SIGWINCH => {
                     if let Ok(size) = window_size() {
@@ -205,11 +260,42 @@ fn end_by_force(signal: i32) -> ! {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
     use crate::runtime::inbox::{Incoming, Wanted};
 
+    /// Signals are the same for all tests.
+    static ALONE: Mutex<()> = Mutex::new(());
+
+    #[test]
+    fn who_is_told_to_stop_and_to_go_on_goes_on() {
+        let _alone = ALONE.lock();
+        let inbox = Inbox::new();
+        let signals = Signals::new([SIGWINCH]).unwrap();
+        let mut watcher = Watcher::new(signals, inbox.clone());
+        for came in [[SIGTSTP, SIGCONT], [SIGCONT, SIGTSTP]] {
+            watcher.obey(came.to_vec());
+            assert_eq!(came_next(&inbox), Event::Continued);
+        }
+        // The loop has taken the stop, but the continuation comes before it has left the screen.
+        IS_STOPPING.store(true, Ordering::SeqCst);
+        IS_CONTINUED.store(true, Ordering::SeqCst);
+        stop_this_process().unwrap();
+        assert!(!IS_STOPPING.load(Ordering::SeqCst));
+        assert!(!IS_CONTINUED.load(Ordering::SeqCst));
+    }
+
+    fn came_next(inbox: &Inbox) -> Event {
+        match inbox.next(Wanted::All, None) {
+            Some(Incoming::Event(came)) => came,
+            other => panic!("{other:?}"),
+        }
+    }
+
     #[test]
     fn signals_become_events() {
+        let _alone = ALONE.lock();
         let inbox = Inbox::new();
         let stops = watch(&inbox, Use::Screen).unwrap();
         for (signal, event) in [
@@ -218,10 +304,7 @@ mod tests {
             (SIGTERM, Event::Terminate(SIGTERM)),
         ] {
             low_level::raise(signal).unwrap();
-            match inbox.next(Wanted::All, None) {
-                Some(Incoming::Event(came)) => assert_eq!(came, event),
-                other => panic!("{other:?}"),
-            }
+            assert_eq!(came_next(&inbox), event);
         }
         assert!(stops.take());
         assert!(!stops.take());

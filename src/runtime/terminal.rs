@@ -83,9 +83,19 @@ fn leave_locked(state: &mut State) -> io::Result<()> {
     IS_LEAVING.store(true, Ordering::SeqCst);
     // Both are tried, even if the first fails.
     let written = send_last(&leaving(has_mouse));
-    let cooked = disable_raw_mode();
+    let cooked = leave_raw_mode();
     IS_LEAVING.store(false, Ordering::SeqCst);
     written.and(cooked)
+}
+
+/// Gives the terminal its modes back. In the background it has those of the shell already, and who
+/// sets them is stopped on the spot.
+fn leave_raw_mode() -> io::Result<()> {
+    #[cfg(unix)]
+    if !super::unix::is_in_foreground() {
+        return Ok(());
+    }
+    disable_raw_mode()
 }
 
 fn enter_locked(state: &mut State, has_mouse: bool) -> io::Result<()> {
@@ -145,7 +155,7 @@ pub(super) fn leave_by_force() {
     } else {
         #[cfg(unix)]
         super::unix::write_without_waiting(&format!("{CANCEL}{}", leaving(true)));
-        let _ = disable_raw_mode();
+        let _ = leave_raw_mode();
     }
 }
 
@@ -232,21 +242,23 @@ impl Screen {
     #[cfg(unix)]
     pub fn stop(&mut self) -> io::Result<()> {
         leave()?;
-        super::unix::stop_this_process()
+        super::signals::stop_this_process()
     }
 
     /// Takes the terminal again after the program was continued, and draws whole next time. Another
-    /// program may have changed everything, so everything is set again. In the background nothing
-    /// happens; being brought to the foreground is another [`Continued`](super::events::Event).
+    /// program may have changed everything, so everything is set again. In the background the screen
+    /// is the shell's: a program that was stopped without notice leaves it now. Being brought to the
+    /// foreground is another [`Continued`](super::events::Event).
     #[cfg(unix)]
     pub fn resume(&mut self) -> io::Result<()> {
         if !super::unix::is_in_foreground() {
-            return Ok(());
+            return leave();
         }
         {
             let mut state = state();
-            // Crossterm takes raw mode for granted once it is set; leaving first makes it look.
             leave_locked(&mut state)?;
+            // Crossterm takes raw mode for granted once it is set; this makes it look.
+            disable_raw_mode()?;
             enter_locked(&mut state, self.wants_mouse)?;
         }
         self.terminal.backend_mut().forget();

@@ -8,7 +8,6 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
 use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
 use rustix::termios::{QueueSelector, tcflush, tcgetpgrp};
-use signal_hook::consts::SIGSTOP;
 
 /// The terminal that keys come from: standard input, or else the controlling terminal. This is how
 /// crossterm chooses, too.
@@ -36,11 +35,6 @@ pub(super) fn stop_process_group() -> io::Result<()> {
         kill_current_process_group(Signal::TSTP)?;
     }
     Ok(())
-}
-
-/// Stops this program, and returns when it is continued.
-pub(super) fn stop_this_process() -> io::Result<()> {
-    signal_hook::low_level::raise(SIGSTOP)
 }
 
 /// How long a terminal may take to read before its output is thrown away at the end.

@@ -1,7 +1,6 @@
 //! Files that players name: saving a game to one, and loading a game from one.
 
 use std::env;
-use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -13,6 +12,7 @@ use crate::notation::pgn::{Builder, ReadGame};
 
 use super::atomic;
 use super::error::FileError;
+use super::regular;
 use super::stream::read_stream;
 
 /// A game that was loaded from a file.
@@ -111,7 +111,7 @@ pub fn load(typed: &str, number: Option<usize>) -> Result<Loaded, FileError> {
 /// Reads as far as the game that is wanted, and one more to know whether there is one. Gives the game,
 /// and how many were read.
 fn read(path: &Path, wanted: usize) -> io::Result<(Option<ReadGame>, usize)> {
-    let file = File::open(path)?;
+    let file = regular::open_named(path)?;
     let mut builder = Builder::default();
     let (mut games, mut found) = (0, None);
     let mut take = |builder: &mut Builder| {
@@ -149,7 +149,7 @@ const LONGEST_GAME: usize = 5_000;
 pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileError> {
     let path = expanded(typed);
     let mut bytes = Vec::new();
-    File::open(&path)
+    regular::open_named(&path)
         .and_then(|file| file.take(LONGEST_PGN4).read_to_end(&mut bytes))
         .map_err(FileError::io(&path))?;
     let text = String::from_utf8_lossy(&bytes);

@@ -109,7 +109,7 @@ fn read_file(path: &Path) -> Result<Vec<Puzzle>, PracticeError> {
     let is_pgn = path
         .extension()
         .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
-    let file = File::open(path).map_err(PracticeError::io(path))?;
+    let file = regular::open_named(path).map_err(PracticeError::io(path))?;
     if is_pgn {
         return mistakes_in(file, MOST_FOUND).map_err(PracticeError::io(path));
     }
@@ -128,7 +128,7 @@ fn archived_mistakes() -> Result<Vec<Puzzle>, PracticeError> {
         if is_trash(path) || found.len() >= MOST_FOUND {
             continue;
         }
-        let file = File::open(path).map_err(PracticeError::io(path))?;
+        let file = regular::open(path).map_err(PracticeError::io(path))?;
         let more = mistakes_in(file, MOST_FOUND - found.len()).map_err(PracticeError::io(path))?;
         found.extend(more);
     }

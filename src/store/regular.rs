@@ -1,7 +1,8 @@
-//! Reading files that the program expects to be its own.
+//! Reading files: the program's own, and those that a player names.
 //!
 //! Anything may have been put in their place. A pipe or a device would be waited for or read without
-//! end, before there is a game that could tell; so only regular files are read, up to a limit.
+//! end, with no answer in the meantime; so only regular files are read, the program's own up to a
+//! limit. A pipe that the shell has opened for the program is as good as a file to a player.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -16,6 +17,30 @@ pub(super) const ANY_LENGTH: u64 = u64::MAX - 1;
 pub fn open(path: &Path) -> io::Result<File> {
     require(path)?;
     File::open(path)
+}
+
+/// Opens a file of games that a player names: a regular file, or a pipe of the shell, as in
+/// `hotseat <(zcat games.pgn.gz)`; anything else is an error.
+pub fn open_named(path: &Path) -> io::Result<File> {
+    match require(path) {
+        Err(_) if is_pipe_of_the_shell(path) => {}
+        other => other?,
+    }
+    File::open(path)
+}
+
+/// Whether a path is a descriptor that the program was started with, and a pipe.
+#[cfg(unix)]
+pub fn is_pipe_of_the_shell(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    const DESCRIPTORS: [&str; 3] = ["/dev/fd", "/dev/stdin", "/proc/self/fd"];
+    let is_pipe = |data: std::fs::Metadata| data.file_type().is_fifo();
+    DESCRIPTORS.iter().any(|place| path.starts_with(place)) && path.metadata().is_ok_and(is_pipe)
+}
+
+#[cfg(not(unix))]
+pub fn is_pipe_of_the_shell(_: &Path) -> bool {
+    false
 }
 
 /// Reads a regular file that is no longer than this; a longer one is an error.

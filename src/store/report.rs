@@ -78,7 +78,9 @@ pub fn not_explored(error: &ExplorerError) -> String {
             "{} cannot be indexed: it is not a regular file.",
             shown(path)
         ),
-        ExplorerError::Io { path, error } => format!("{}: {error}.", shown(path)),
+        ExplorerError::Io { path, error } => {
+            format!("the games cannot be indexed: {}: {error}.", shown(path))
+        }
     }
 }
 

@@ -122,6 +122,46 @@ fn it_stops_in_a_popup_as_well() {
     terminal.wait_until_entered();
 }
 
+/// bash brings a program that was continued in the background to the foreground without a signal.
+#[test]
+fn it_takes_the_terminal_again_without_a_signal() {
+    const BASH: &str = "exec bash -c 'set -m; \"$@\"; kill -CONT %1; sleep 1; fg' bash \"$@\"";
+    let start = Start {
+        script: Some(BASH),
+        ..Start::default()
+    };
+    let mut terminal = start.begin();
+    terminal.press(CTRL_Z);
+    terminal.wait_until_left();
+    terminal.wait_until_entered();
+    terminal.play(&[("e4", "e4", "p5w")]);
+}
+
+/// The shell has the terminal then, with its own modes; who sets them is stopped instead of ended.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_ends_it_in_the_background() {
+    use crate::terminal::{Home, send_signal};
+    // As an interactive shell does, but without keys, which the program would try to read.
+    const BASH: &str = "exec bash -c 'modes=$(stty -g); set -m; \"$@\"; stty $modes; kill -CONT %1; \
+                        until [ -e go ]; do sleep 0.1; done; kill %1; wait %1; echo over' bash \"$@\"";
+    let start = Start {
+        script: Some(BASH),
+        ..Start::default()
+    };
+    let home = Home::new();
+    let mut terminal = start.begin_in(&home);
+    let shell = terminal.process();
+    let children = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
+    let program: u32 = children.trim().parse().unwrap();
+    send_signal("STOP", program);
+    // It gives back the screen that it could not leave before.
+    terminal.wait_until_left();
+    fs::write(home.path().join("go"), "").unwrap();
+    terminal.wait_for("over");
+    assert!(!std::path::Path::new(&format!("/proc/{program}")).exists());
+}
+
 /// A little below the ten minutes of `--time 10`.
 const CLOCK_STARTED: Duration = Duration::from_secs(598);
 

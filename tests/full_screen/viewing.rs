@@ -147,3 +147,17 @@ fn hostile_files_are_harmless() {
     let foreign = foreign_controls(&terminal.written);
     assert!(foreign.is_empty(), "{foreign:?}");
 }
+
+/// A pipe of the shell cannot be read twice, so its game is shown at once.
+#[test]
+fn a_pipe_of_the_shell_is_viewed() {
+    let home = home_with(&[("game.pgn", GAME)]);
+    let start = Start {
+        script: Some("cat game.pgn | \"$1\" /dev/fd/3 3<&0 </dev/tty"),
+        ..Start::default()
+    };
+    let mut terminal = start.open_in(&home);
+    terminal.wait_for("at the start");
+    terminal.press(RIGHT);
+    terminal.wait_for("after 1. e4");
+}

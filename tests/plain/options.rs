@@ -1,6 +1,6 @@
 //! The options, and what is wrong with them.
 
-use crate::program::{run, say};
+use crate::program::{run, say, say_briefly};
 
 #[test]
 fn options_set_the_session_up() {
@@ -79,4 +79,42 @@ fn a_broken_settings_file_is_reported() {
     assert!(notes.contains("line 5: [keys] undo"), "{notes}");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(said.contains("Final score: Ann 0, Bob 0"), "{said}");
+}
+
+/// A pipe that nobody writes to, or a device without an end, would never be answered.
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_refused_as_files_of_games_but_not_those_of_the_shell() {
+    let home = crate::common::fresh_home();
+    std::fs::create_dir_all(&home).unwrap();
+    for name in ["pipe.pgn", "pipe.pgn4", "pipe.txt"] {
+        let made = std::process::Command::new("mkfifo")
+            .arg(home.join(name))
+            .status();
+        assert!(made.unwrap().success());
+    }
+    let (place, refusal) = (home.display(), "it is not a regular file.");
+    for line in [
+        &format!("load {place}/pipe.pgn"),
+        &format!("load {place}/pipe.pgn4"),
+        &format!("view {place}/pipe.pgn"),
+        &format!("tree {place}/pipe.pgn"),
+        &format!("practice {place}/pipe.txt"),
+        &format!("practice {place}/pipe.pgn"),
+        "load /dev/zero",
+        "view /dev/zero",
+        "practice /dev/zero",
+    ] {
+        let said = say_briefly(&format!("{line}\nwhere p1w\nquit\n"));
+        assert!(said.contains(refusal), "{line}: {said}");
+        assert!(said.contains("a2"), "{line}: {said}");
+    }
+    for path in [&*format!("{place}/pipe.pgn"), "/dev/zero"] {
+        let output = run(&["--plain", path], "");
+        assert_eq!(output.status.code(), Some(2), "{path}");
+    }
+    for path in ["/dev/stdin", "/dev/fd/0"] {
+        let said = say(&["--plain", "--board", "never", path], "1. e4 e5 2. Nf3 *");
+        assert!(said.contains("Loaded:"), "{path}: {said}");
+    }
 }

@@ -10,6 +10,7 @@ use crate::notation::pgn::{self, Builder, ReadGame, Visitor};
 use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::GameError;
+use crate::store::regular;
 use crate::store::stream::read_stream;
 
 use super::GameFiles;
@@ -80,7 +81,7 @@ impl GameFiles {
     /// The file of a game, after checking that the game is still there.
     pub(super) fn file_with(&self, entry: &GameEntry) -> Result<(&Path, File), GameError> {
         let path = self.path_of(entry)?;
-        let mut file = File::open(path).map_err(GameError::io(path))?;
+        let mut file = regular::open(path).map_err(GameError::io(path))?;
         let mut lister = Lister::new(entry.location.file);
         let len = scan(&mut file, entry.location, &mut lister).map_err(GameError::io(path))?;
         lister.end_at(len);

@@ -1,6 +1,6 @@
 //! Storing a changed game: in the place of the one it was made from, or as a new one of the archive.
 
-use std::fs::{File, Metadata};
+use std::fs::Metadata;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
@@ -11,6 +11,7 @@ use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::GameError;
 use crate::store::moment::now;
+use crate::store::regular;
 use crate::store::saved::checksum;
 
 use super::GameFiles;
@@ -44,7 +45,7 @@ fn read(path: &Path, location: Location) -> Result<(Vec<u8>, u64), GameError> {
         return Err(GameError::TooLong);
     }
     let read = || {
-        let mut file = File::open(path)?;
+        let mut file = regular::open(path)?;
         let stamp = stamp(&file.metadata()?);
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(location.offset))?;

@@ -1,6 +1,5 @@
 //! Listing games on a thread, which sends them in batches.
 
-use std::fs::File;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -13,6 +12,7 @@ use crate::app::Msg;
 use crate::app::games::{GameEntry, Progress};
 use crate::printable::printable;
 use crate::store::files::abbreviated;
+use crate::store::regular;
 use crate::store::stream::read_stream;
 
 use super::GameFiles;
@@ -120,10 +120,7 @@ impl<F: Fn(Msg)> Teller<F> {
     }
 
     fn list_file(&mut self, number: u32, path: &Path) -> io::Result<()> {
-        let file = File::open(path)?;
-        if file.metadata()?.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
+        let file = regular::open_named(path)?;
         let mut lister = Lister::new(number);
         let mut length = 0;
         let ended = read_stream(file, &mut lister, |lister, piece| {

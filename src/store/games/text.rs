@@ -1,11 +1,11 @@
 //! The bytes of one game in a file: where they end, and how a changed game is written among its
 //! neighbours.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use crate::notation::pgn::{self, End, Reader, Visitor};
+use crate::store::regular;
 
 /// How many bytes of a file are looked at at a time.
 const CHUNK: usize = 1 << 16;
@@ -38,7 +38,7 @@ pub(super) fn in_place_of(old: &[u8], text: &str, path: &Path) -> io::Result<Vec
     let is_latin1 = match std::str::from_utf8(old) {
         _ if text.is_ascii() => false,
         Ok(old) if !old.is_ascii() => false,
-        Ok(_) => !is_utf8(File::open(path)?)?,
+        Ok(_) => !is_utf8(regular::open(path)?)?,
         Err(_) => true,
     };
     let latin1 = is_latin1.then(|| to_latin1(&text)).flatten();
