@@ -97,6 +97,8 @@ fn captures_and_promotions_can_be_spoken() {
                 ("pawn to e8b", "e7e8b"),
                 ("from e7 to e8=n", "e7e8n"),
                 ("e8 as a knight", "e7e8n"),
+                ("7... e7e8 Q", "e7e8q"),
+                ("7. e7 e8 queen", "e7e8q"),
                 ("e7 to e8 as a rook", "e7e8r"),
                 ("pawn e8 into a bishop", "e7e8b"),
                 ("e7-e8 into a queen", "e7e8q"),
