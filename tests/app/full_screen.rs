@@ -129,7 +129,7 @@ fn refusals_are_in_sight_to_their_last_word() {
                 };
                 // A long word may be broken.
                 let end = reason.split_whitespace().last().expect("a reason");
-                let end = &end[end.len().saturating_sub(4)..];
+                let end = &end[end.len().saturating_sub(2)..];
                 assert!(
                     picture.contains(end),
                     "{typed:?} at {size:?}: {reason}\n{picture}"
