@@ -11,8 +11,8 @@ use super::{Scope, table};
 
 /// The legal move or the command that a text was probably meant to be.
 pub(super) fn nearest(text: &str, context: Context<'_>) -> Option<String> {
-    let (game, letters) = (context.game, context.letters);
     const LONGEST: usize = 12;
+    let (game, letters) = (context.game, context.letters);
     let wanted = text.to_lowercase();
     if wanted.chars().count() > LONGEST || game.outcome().is_some() && has_digit(&wanted) {
         return None;
