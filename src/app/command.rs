@@ -24,7 +24,8 @@ mod suggest;
 pub mod table;
 
 pub use arguments::Subject;
-pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
+pub use four::{FourCommand, FourEdit, FourGame, FourLine, FourStart, FourSubject};
+pub(in crate::app) use help::help_for_four;
 pub use help::{HelpPage, help, page_about, pages};
 pub use keys::Focus;
 pub use moves::{

@@ -169,7 +169,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     } = order;
     let is_about_present = matches!(
         command,
-        Command::Four(FourCommand::Move(_)) | Command::Undo(_) | Command::Redo(_)
+        Command::Four(FourCommand::Move(_) | FourCommand::MoveLine(_))
+            | Command::Undo(_)
+            | Command::Redo(_)
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
@@ -225,6 +227,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
 fn run_four(app: &mut App, command: FourCommand, is_confirmed: bool) -> Done {
     match command {
         FourCommand::Move(text) => moves::play(app, &text),
+        FourCommand::MoveLine(line) => moves::play_line(app, &line),
         FourCommand::NewGame(game) => start::new_game(app, &game, is_confirmed),
         FourCommand::Seat(seat, who) => start::seat(app, seat, who),
         FourCommand::Names(names) => start::rename(app, &names),

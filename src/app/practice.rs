@@ -23,10 +23,12 @@ pub(in crate::app) use update::{noted, open, opened, play, run, say_due, take_ba
 use std::collections::VecDeque;
 
 use crate::engine::Info;
-use crate::model::{Game, Move, Square};
+use crate::model::{Game, Move, Position, Square};
+use crate::notation::san;
 use crate::puzzles::{Puzzle, Theme};
 
 use super::Mode;
+use super::speech::Voice;
 
 /// Puzzles being practised.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,6 +153,16 @@ impl Practice {
         }
     }
 
+    /// What is asked, for the ear: a mistake is named as moves are spoken.
+    pub(in crate::app) fn spoken_task(&self, voice: Voice) -> String {
+        let task = self.task();
+        let source = &self.puzzle.source;
+        match spoken_source(source, &self.puzzle.position, voice) {
+            Some(spoken) if voice.uses_words() => task.replace(source.as_str(), &spoken),
+            _ => task,
+        }
+    }
+
     /// What is asked, in a sentence.
     pub fn task(&self) -> String {
         let turn = self.puzzle.position.turn();
@@ -168,4 +180,12 @@ impl Practice {
             _ => format!("{turn} to move and win."),
         }
     }
+}
+
+/// `10... Qd7?? (Ann - Bob)` with its move as it is spoken; `None` if it names no move.
+fn spoken_source(source: &str, position: &Position, voice: Voice) -> Option<String> {
+    let (number, rest) = source.split_once(' ')?;
+    let (written, players) = rest.split_once(' ')?;
+    let mv = san::read(position, written.trim_end_matches(['?', '!'])).ok()?;
+    Some(format!("{number} {} {players}", voice.mv(position, mv)))
 }

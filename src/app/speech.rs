@@ -114,7 +114,7 @@ impl Voice {
             let (word, after) = word.split_at(len);
             let is_bracketed = said.ends_with('(');
             match word.parse::<Name>() {
-                Ok(name) if !is_bracketed && is_written_small(word) => {
+                Ok(name) if !is_bracketed && is_written_small(word) && !is_example(after) => {
                     said.push_str(&self.named(name));
                     // `white knight (h1w, Nbd2)`
                     if let Some(notation) = after.strip_prefix(" (") {
@@ -130,6 +130,13 @@ impl Voice {
         }
         said
     }
+}
+
+/// Whether a name is followed by a row and a column, as something to type: `p1w 3 a`.
+fn is_example(after: &str) -> bool {
+    let mut words = after.split_whitespace();
+    let is_row = |word: &str| word.parse::<u8>().is_ok();
+    after.starts_with(' ') && words.next().is_some_and(is_row)
 }
 
 /// Names are written in small letters: `B1b` at the start of a move is a bishop.
@@ -230,6 +237,24 @@ mod tests {
     use crate::notation::fen;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn what_is_to_be_typed_is_not_translated() {
+        let voice = Voice::Spoken(Style::Literate, Letters::English);
+        for (written, said) in [
+            (
+                "b1w needs a row and a column, such as b1w 3 a.",
+                "white bishop (b1w) needs a row and a column, such as b1w 3 a.",
+            ),
+            (
+                "\"y\" is not a move; try p1w 3 a or Nf3.",
+                "\"y\" is not a move; try p1w 3 a or Nf3.",
+            ),
+            ("p1w is on a2", "white pawn (p1w) is on a2"),
+        ] {
+            assert_eq!(voice.sentence(written), said);
+        }
+    }
 
     #[test]
     fn moves_are_said_in_every_style() {

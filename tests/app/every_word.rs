@@ -244,3 +244,18 @@ fn every_word_has_help() {
         }
     }
 }
+
+#[test]
+fn asking_for_the_level_does_not_change_it() {
+    for word in ["level", "play", "computer", "opponent"] {
+        let mut app = against_computer(Face::Plain);
+        let _ = update(&mut app, Msg::Line(word.to_owned()));
+        let said: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
+        assert_eq!(said, ["You play White against computer3."], "{word}");
+        assert_eq!(
+            app.session().players().black,
+            Who::Computer(Level::ALL[2]),
+            "{word}"
+        );
+    }
+}

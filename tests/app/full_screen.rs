@@ -107,6 +107,38 @@ fn answers_are_in_sight() {
     }
 }
 
+/// A refusal tells what would be right at its end, which must not be cut off.
+#[test]
+fn refusals_are_in_sight_to_their_last_word() {
+    let words = table::typed().filter_map(|spec| spec.words.first());
+    let mut lines: Vec<String> = words.map(|word| format!("{word} zz 9")).collect();
+    lines.extend(["claim", "Nd5", "e5", "O-O", "zzz", "Qxd5"].map(str::to_owned));
+    for before in [
+        &[][..],
+        &["e4", "f6", "Qh5"],
+        &["f3", "e5", "g4", "Qh4"],
+        &["setup"],
+        &["four"],
+    ] {
+        for line in &lines {
+            for size in SIZES {
+                let typed: Vec<&str> = before.iter().copied().chain([line.as_str()]).collect();
+                let (seat, picture) = picture_after(&typed, size);
+                let Some(reason) = seat.refusal() else {
+                    continue;
+                };
+                // A long word may be broken.
+                let end = reason.split_whitespace().last().expect("a reason");
+                let end = &end[end.len().saturating_sub(2)..];
+                assert!(
+                    picture.contains(end),
+                    "{typed:?} at {size:?}: {reason}\n{picture}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn a_winner_with_a_name_is_named() {
     for size in SIZES {

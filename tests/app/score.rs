@@ -1,5 +1,7 @@
 //! Several games and their points.
 
+use hotseat::app::{App, Msg, Options, Session, update};
+
 use crate::transcript::check;
 
 #[test]
@@ -87,4 +89,20 @@ fn the_score_is_kept_by_name_wherever_they_sit() {
         Score: Anna Lee 1, Bob 2
         ",
     );
+}
+
+#[test]
+fn a_game_stays_with_those_who_played_it_when_they_change_sides() {
+    let mut app = App::plain(Options::default());
+    for line in ["names Ann, Bob", "f3", "e5", "g4", "Qh4", "swap"] {
+        let _ = update(&mut app, Msg::Line(line.to_owned()));
+    }
+    let played = app.session().record();
+    assert_eq!(played.tags.get("White"), Some("Ann"));
+    assert_eq!(played.tags.get("Black"), Some("Bob"));
+    let recalled = Session::recall(app.memory().as_bytes(), &[]).expect("a session");
+    assert_eq!(&recalled.session, app.session());
+    let _ = update(&mut app, Msg::Line("new".to_owned()));
+    let next = app.session().record();
+    assert_eq!(next.tags.get("White"), Some("Bob"));
 }

@@ -13,3 +13,4 @@ mod table;
 mod tools;
 #[path = "../app/transcript.rs"]
 mod transcript;
+mod words;

@@ -201,7 +201,7 @@ fn illegal_typed_moves_are_explained() {
             "Nk9",
             "h1w cannot go from d3 to k9: a knight moves two squares straight and one to the side.",
         ),
-        ("R wKh1 wNd3 bKg14", "Qk9", "White has no such queen."),
+        ("R wKh1 wNd3 bKg14", "Qk9", "White has no queen."),
         (
             "R wKh1 wNd3 bKg14",
             "O-O",

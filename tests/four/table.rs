@@ -495,7 +495,7 @@ fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
             "> next
             After 1. White d4.
             > next 9
-            After 1. Orange l10.
+            After 1. Orange l10; the game ends here.
             > next
             This is the end of the game.
             > 2

@@ -27,6 +27,8 @@ use super::{Command, ParseError};
 #[allow(missing_docs)]
 pub enum FourCommand {
     Move(MoveText),
+    /// A line that may be several moves.
+    MoveLine(FourLine),
     NewGame(FourGame),
     Seat(Seat, Player),
     Resign(Seat),
@@ -46,6 +48,15 @@ pub enum FourCommand {
     Edit(FourEdit),
     /// The step with this number, counted from 1.
     GoTo(usize),
+}
+
+/// A line that has the form of several moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FourLine {
+    /// What it means as one move: `Nf3 d5` may be a knight's, from f3 to d5.
+    pub one: Option<MoveText>,
+    /// The moves, each as it was typed.
+    pub moves: Vec<(String, MoveText)>,
 }
 
 /// A new game for four: what is `None` stays as it is.
@@ -106,6 +117,7 @@ impl FourCommand {
         matches!(
             self,
             FourCommand::Move(_)
+                | FourCommand::MoveLine(_)
                 | FourCommand::NewGame(_)
                 | FourCommand::Seat(..)
                 | FourCommand::Resign(_)

@@ -7,6 +7,8 @@ use super::table::{self, Spec, Topic};
 struct Explanation {
     words: &'static [&'static str],
     text: &'static str,
+    /// What is said of a game for four, where that differs.
+    four: Option<&'static str>,
 }
 
 const TOUR: &str = "\
@@ -22,12 +24,22 @@ const EXPLANATIONS: &[Explanation] = &[
         text: "\
 Castling moves king and rook together: O-O or castle (the king's side), O-O-O or castle long (the queen's side), the king two squares (kiw 1 g, e1 g1), or the king onto its rook (e1 h1).
 Neither of them may have moved before, nothing may stand between them, and the king may not be in check, pass an attacked square or arrive on one.",
+        four: Some(
+            "\
+Castling moves king and rook together: O-O or castle (the shorter way), O-O-O or castle long, or the king two squares towards its rook (h1 j1).
+Neither of them may have moved before, nothing may stand between them, and the king may not be in check, pass an attacked square or arrive on one.",
+        ),
     },
     Explanation {
         words: &["promotion", "promote"],
         text: "\
 A pawn that reaches the last row becomes a queen, rook, bishop or knight: add Q, R, B or N.
 p5w 8 e Q, e7 e8 Q, e7e8q and e8=Q all mean the same. The new piece gets a new name, such as q2w.",
+        four: Some(
+            "\
+A pawn that reaches an edge of the board other than its own side's becomes a queen, rook, bishop or knight: add Q, R, B or N.
+p1w 14 d Q, d13 d14 Q and d14=Q all mean the same. The new piece gets a new name, such as q2w.",
+        ),
     },
     Explanation {
         words: &["names", "name", "piece"],
@@ -35,6 +47,12 @@ p5w 8 e Q, e7 e8 Q, e7e8q and e8=Q all mean the same. The new piece gets a new n
 A name is a kind, a number and a side: r rook, h knight (horse), b bishop, qu queen, ki king, p pawn; w White, b Black.
 r1w h1w b1w quw kiw b2w h2w r2w stand on White's first row from a to h, p1w to p8w before them.
 names WHITE, BLACK - names the players; the score is then kept by name.",
+        four: Some(
+            "\
+A name is a kind, a number and a side: r rook, h knight (horse), b bishop, qu queen, ki king, p pawn; w White, g Green, b Black, o Orange.
+r1w h1w b1w quw kiw b2w h2w r2w stand on White's first row from d to k, p1w to p8w before them.
+names WHITE, GREEN, BLACK, ORANGE - names the players; the score is then kept by name.",
+        ),
     },
     Explanation {
         words: &["four", "teams"],
@@ -44,17 +62,27 @@ White sits south, Green west, Black north and Orange east, and they move in this
 Pawns move away from their own side and promote on every edge except their own. A pawn that moved two squares can be captured in passing until its owner's next turn. A king that a third player exposes may be captured: its owner is out at once.
 A player who is mated or stalemated, resigns or runs out of time is out, and those pieces stay where they are, dead. The last one left wins; a draw needs all who are left. In teams White and Black play Green and Orange, and the first mate ends the game.
 resign, draw, accept, decline, seat and pieces take white, green, black or orange; names takes four names; flip turns the board by a quarter.",
+        four: None,
     },
     Explanation {
         words: &["passant", "en"],
         text: "\
 A pawn that moves two squares past an enemy pawn can be captured by it as if it had moved one, but only on the next move: exd6 or p5w 6 d.",
+        four: Some(
+            "\
+A pawn that moves two squares past an enemy pawn can be captured by it as if it had moved one, until its owner's next turn.",
+        ),
     },
     Explanation {
         words: &["draws"],
         text: "\
 draw offers a draw, accept or decline answers. claim claims one when a position has occurred three times or fifty moves have passed without a capture or a pawn move; claim Nf3 if the move you are about to play brings it about.
 Stalemate, five repetitions, seventy-five such moves, and positions in which neither side can checkmate are draws by themselves.",
+        four: Some(
+            "\
+draw offers a draw, which all who are left must accept; accept and decline answer.
+Three occurrences of a position and two hundred half-moves without a capture or a pawn move are draws by themselves.",
+        ),
     },
     Explanation {
         words: &["levels", "ratings", "strength"],
@@ -68,11 +96,16 @@ The computer's levels, and the ratings of the people they should be an even matc
 6 Expert: 1950 to 2300, hard to beat at a club.
 7 Master: 2300 to 2700, hardly ever goes wrong.
 8 Full strength: 2700 or more, the engine, as strong as it can be.",
+        four: Some(
+            "\
+In a game for four the computer has four levels, computer1 to computer4; each is stronger than the one before.",
+        ),
     },
     Explanation {
         words: &["times", "control"],
         text: "\
 A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:seconds), 5d3 (delay), 40/90+30,30+30 (40 moves in 90 minutes, then 30 more), 5+3v3+2 (White and Black differ), and none.",
+        four: None,
     },
 ];
 
@@ -98,6 +131,13 @@ pub fn help(word: &str) -> Option<String> {
         Some(topic) if commands.is_empty() || topic != Topic::Help => Some(lines(topic)),
         _ => (!commands.is_empty()).then(|| commands.join("\n")),
     }
+}
+
+/// What an explanation says of a game for four; `None` if it says nothing else there.
+pub(in crate::app) fn help_for_four(word: &str) -> Option<&'static str> {
+    let word = word.trim().to_ascii_lowercase();
+    let is_about = |page: &&Explanation| page.words[0] == word;
+    EXPLANATIONS.iter().find(is_about)?.four
 }
 
 fn everything() -> String {

@@ -50,7 +50,7 @@ impl<'a> Context<'a> {
 
 /// A line split into words.
 struct Line<'a> {
-    /// All of it, without separators around it and without a full stop at the end.
+    /// All of it, without separators around it and without a full stop or a semicolon at the end.
     text: &'a str,
     words: Vec<&'a str>,
 }
@@ -59,7 +59,7 @@ impl<'a> Line<'a> {
     fn new(line: &'a str) -> Line<'a> {
         let text = line
             .trim_start_matches(is_separator)
-            .trim_end_matches(|c| is_separator(c) || c == '.');
+            .trim_end_matches(|c| is_separator(c) || matches!(c, '.' | ';'));
         let words = split_words(text);
         Line { text, words }
     }
@@ -115,6 +115,8 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
                     scope => elsewhere(first, spec, scope),
                 });
         }
+        // So can the letter of a piece that is a word elsewhere: `L c4`.
+        Found::Elsewhere(_) if is_letter_of_move(&line, context) => {}
         Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
         Found::Unknown => {}
     }
@@ -143,6 +145,13 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
     .map(Some)
 }
 
+/// Whether a single letter begins a move.
+fn is_letter_of_move(line: &Line<'_>, context: Context<'_>) -> bool {
+    let is_letter = line.words.len() > 1 && line.words[0].chars().nth(1).is_none();
+    let is_move = || text::parse(line.text, context.game, context.letters);
+    is_letter && !context.scope.is_four() && matches!(is_move(), Ok(Some(_)))
+}
+
 /// A line of a game for four that begins with no word of the table.
 fn parse_four(line: &Line<'_>, scope: Scope) -> Result<Order, ParseError> {
     if let Some(edit) = four::parse_edit_sign(line.text) {
@@ -166,7 +175,7 @@ fn parse_four(line: &Line<'_>, scope: Scope) -> Result<Order, ParseError> {
 
 /// `promote` with or without a piece: pawns promote among four, too, but variations are for two.
 fn promotion_for_four() -> ParseError {
-    ParseError::new("to promote a pawn, write its move and the new piece, such as d10 d11 Q.")
+    ParseError::new("to promote a pawn, write its move and the new piece, such as d13 d14 Q.")
 }
 
 /// Nonsense typed while a game for four is viewed.
@@ -209,7 +218,7 @@ fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Orde
             "there is no piece on {from}; for two moves type {numbered}."
         )));
     }
-    let text = parse_move_with(line.text, game, letters)?;
+    let text = read_move(line.text, context)?;
     Ok(Command::Move(text).into())
 }
 
@@ -310,13 +319,27 @@ pub(super) fn needs_setup(scope: Scope) -> ParseError {
 
 /// Reads a move in any notation, with the piece letters of a language.
 pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<MoveText, ParseError> {
+    let scope = Scope::Game;
+    read_move(
+        text,
+        Context {
+            game,
+            scope,
+            letters,
+        },
+    )
+}
+
+/// The same, with suggestions that fit the place.
+pub(super) fn read_move(text: &str, context: Context<'_>) -> Result<MoveText, ParseError> {
+    let (game, letters) = (context.game, context.letters);
     text::parse(text, game, letters)?.ok_or_else(|| {
         let what = if text::has_number_off_board(text) {
             "no such square".to_owned()
         } else {
             format!("\"{}\" is not a move or a command", excerpt(text, 40))
         };
-        ParseError::new(match suggest::nearest(text, game, letters) {
+        ParseError::new(match suggest::nearest(text, context) {
             Some(nearest) => format!("{what}; did you mean {nearest}?"),
             None if game.outcome().is_some() => {
                 format!("{what}; the game is over: type new, restart, undo or help.")
@@ -409,7 +432,7 @@ mod tests {
             (Scope::Game, "e8 promotes to a pawn", "a pawn can become"),
             (Scope::Viewer, "promote to king", "write it as promote"),
             (Scope::Setup, "promote to king", "the board is being set up"),
-            (Scope::Four, "promote to queen", "such as d10 d11 Q"),
+            (Scope::Four, "promote to queen", "such as d13 d14 Q"),
             (Scope::Four, "first", "works while you view a game"),
         ];
         for (scope, line, part) in cases {

@@ -6,12 +6,13 @@ use crate::model::Game;
 use crate::notation::coordinates;
 use crate::notation::san::{self, Letters};
 
-use super::Scope;
-use super::table;
+use super::parser::Context;
+use super::{Scope, table};
 
 /// The legal move or the command that a text was probably meant to be.
-pub(super) fn nearest(text: &str, game: &Game, letters: Letters) -> Option<String> {
+pub(super) fn nearest(text: &str, context: Context<'_>) -> Option<String> {
     const LONGEST: usize = 12;
+    let (game, letters) = (context.game, context.letters);
     let wanted = text.to_lowercase();
     if wanted.chars().count() > LONGEST || game.outcome().is_some() && has_digit(&wanted) {
         return None;
@@ -19,7 +20,7 @@ pub(super) fn nearest(text: &str, game: &Game, letters: Letters) -> Option<Strin
     if has_digit(&wanted) {
         nearest_move(&wanted, game, letters)
     } else {
-        nearest_command(&wanted).or_else(|| only_completion(&wanted, game, letters))
+        nearest_command(&wanted, context).or_else(|| only_completion(&wanted, game, letters))
     }
 }
 
@@ -76,12 +77,19 @@ fn written_moves(game: &Game, letters: Letters) -> impl Iterator<Item = [String;
     })
 }
 
+/// Commands that can only be refused when the game is over.
+const NEED_RUNNING_GAME: [&str; 9] = [
+    "move", "castle", "draw", "accept", "decline", "claim", "resign", "hint", "pause",
+];
+
 /// A command that differs in one letter, or in two if it is long. Words that
-/// work elsewhere are no answer to a slip in a game.
-fn nearest_command(wanted: &str) -> Option<String> {
+/// work elsewhere, or only before the end of a game, are no answer to a slip.
+fn nearest_command(wanted: &str, context: Context<'_>) -> Option<String> {
     let most = if wanted.chars().count() <= 5 { 1 } else { 2 };
+    let is_over = context.scope == Scope::Game && context.game.outcome().is_some();
     table::typed()
-        .filter(|spec| spec.scopes.contains(&Scope::Game))
+        .filter(|spec| spec.scopes.contains(&context.scope))
+        .filter(|spec| !is_over || !NEED_RUNNING_GAME.contains(&spec.name))
         .flat_map(|spec| spec.words)
         .filter(|word| word.len() > 2)
         .map(|word| (damerau_levenshtein(wanted, word), *word))
@@ -115,8 +123,35 @@ mod tests {
             ("xyzzy", None),
             ("q", None),
         ] {
-            let found = nearest(typed, &game, Letters::English);
+            let found = nearest(typed, Context::playing(&game));
             assert_eq!(found.as_deref(), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_suggested_only_where_it_works() {
+        let mut over = Game::default();
+        for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+            over.play(coordinates::parse(mv).expect(mv)).expect(mv);
+        }
+        let running = Game::default();
+        for (game, scope, typed, meant) in [
+            (&running, Scope::Game, "resing", Some("resign")),
+            (&over, Scope::Game, "resing", None),
+            (&over, Scope::Game, "undoo", Some("undo")),
+            (&over, Scope::Game, "reveiw", Some("review")),
+            (&running, Scope::Viewer, "resing", None),
+            (&running, Scope::Viewer, "coment", Some("comment")),
+            (&running, Scope::Practice, "undoo", None),
+            (&running, Scope::Practice, "soluton", Some("solution")),
+        ] {
+            let context = Context {
+                game,
+                scope,
+                letters: Letters::English,
+            };
+            let found = nearest(typed, context);
+            assert_eq!(found.as_deref(), meant, "{typed} in {scope:?}");
         }
     }
 }

@@ -55,8 +55,13 @@ impl Table {
         pgn4::write(&self.record())
     }
 
-    /// A player's name; a computer without a name goes by its kind.
+    /// The name of who played in a chair, who may have changed it after the end; a computer without
+    /// a name goes by its kind.
     fn pgn_name(&self, seat: Seat) -> Option<String> {
+        let at_end = self.names_at_end.as_ref().map(|names| &names[seat]);
+        if let Some(name) = at_end.filter(|name| !name.is_empty()) {
+            return Some(name.clone());
+        }
         match (self.given_name(seat), self.players[seat]) {
             (Some(name), _) => Some(name.to_owned()),
             (None, Player::Human) => None,

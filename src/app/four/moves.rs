@@ -1,9 +1,11 @@
 //! Making moves at the table for four.
 
+use crate::app::command::FourLine;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, Face};
 use crate::four::typed::{self, MoveText, Unresolved};
 use crate::four::{IllegalMove, Move};
+use crate::printable::excerpt;
 
 use super::view::FourChooser;
 use super::{sentences, table, table_mut};
@@ -29,6 +31,33 @@ pub(super) fn play(app: &mut App, text: &MoveText) -> Done {
         }
         Err(reason) => Err(refusal(app, &reason)),
     }
+}
+
+/// Plays the moves of a line one by one, up to the first that cannot be played; what was played
+/// before it stays.
+pub(super) fn play_line(app: &mut App, line: &FourLine) -> Done {
+    let game = table(app)?.game();
+    let is_legal = |text: &MoveText| typed::resolve(text, game).is_ok();
+    let is_several = line.moves.first().is_some_and(|(_, first)| is_legal(first));
+    if let Some(one) = line.one.as_ref().filter(|one| !is_several || is_legal(one)) {
+        return play(app, one);
+    }
+    let mut cmds = Vec::new();
+    for (text, mv) in &line.moves {
+        match play(app, mv) {
+            Ok(more) => cmds.extend(more),
+            Err(refusal) => {
+                let text = excerpt(text, 40);
+                let refusal = Refusal::new(format!("{text} was not played: {}", refusal.reason));
+                if cmds.is_empty() {
+                    return Err(refusal);
+                }
+                app.refuse(refusal);
+                break;
+            }
+        }
+    }
+    Ok(cmds)
 }
 
 /// A refusal whose squares are shown on the board.

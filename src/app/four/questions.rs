@@ -1,8 +1,9 @@
 //! Questions about a game for four: answers that change nothing.
 
 mod board;
+mod tactics;
 
-use crate::app::command::{Command, FourCommand, FourSubject, Question, table};
+use crate::app::command::{Command, FourCommand, FourSubject, Question, help_for_four, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game, speech};
 use crate::four::{
@@ -53,8 +54,8 @@ fn find_answer(app: &App, table: &Table, command: &Command) -> Option<Answer> {
         Command::Captured => ("Captured", Ok(losses(table, shown().roster()))),
         Command::History => ("Moves", Ok(history(&shown()))),
         Command::Ask(Question::LastMove) => ("Last move", last_move(&shown())),
-        Command::Ask(Question::Captures) => ("Captures", Ok(captures(&shown()))),
-        Command::Ask(Question::Checks) => ("Checks", Ok(checks(&shown()))),
+        Command::Ask(Question::Captures) => ("Captures", tactics::captures(&shown())),
+        Command::Ask(Question::Checks) => ("Checks", tactics::checks(&shown())),
         Command::Ask(Question::Opponent) => ("Players", Ok(who_plays(table))),
         Command::Ask(Question::Material) => ("Material", {
             Ok(board::material(
@@ -100,6 +101,9 @@ fn find_four_answer(table: &Table, command: &FourCommand) -> Option<Answer> {
 
 /// How a word is typed at this table, where that differs from a game between two.
 fn usage_here(app: &App, word: &str) -> Option<String> {
+    if let Some(text) = help_for_four(word) {
+        return Some(text.to_owned());
+    }
     let (word, scope) = (word.trim().to_ascii_lowercase(), app.context().scope);
     let mut specs = table::typed().filter(|spec| spec.scopes.contains(&scope));
     let spec = specs.find(|spec| spec.words.contains(&word.as_str()))?;
@@ -210,7 +214,9 @@ fn defenders(
 ) -> Result<String, String> {
     let piece = pieces.iter().find(|(at, ..)| *at == square);
     let Some((_, piece, name)) = piece else {
-        return Err(IllegalMove::EmptySquare(square).to_string());
+        return Err(format!(
+            "{square} is empty; attackers {square} says which pieces attack it."
+        ));
     };
     let is_friend = |other: Seat| other == piece.seat || position.are_partners(other, piece.seat);
     let words: Vec<String> = attacking(position, square)
@@ -219,50 +225,27 @@ fn defenders(
         .filter(|(_, other, _)| is_friend(other.seat))
         .map(|(at, _, name)| format!("{name} on {at}"))
         .collect();
-    let by = listed(&words);
-    Ok(format!("{name} on {square} is defended by {by}."))
+    Ok(if words.is_empty() {
+        format!("{name} on {square} is not defended.")
+    } else {
+        format!("{name} on {square} is defended by {}.", listed(&words))
+    })
 }
 
 /// All legal moves, in algebraic notation.
 fn all_moves(game: &Game) -> String {
-    moves_where(game, |_| true)
-}
-
-fn moves_where(game: &Game, is_meant: impl Fn(Move) -> bool) -> String {
     if game.outcome().is_some() {
         return "none".to_owned();
     }
     let position = game.position();
     let legal = position.legal_moves().into_iter();
-    let mut moves: Vec<String> = legal
-        .filter(|&mv| is_meant(mv))
-        .map(|mv| san::write(position, mv))
-        .collect();
+    let mut moves: Vec<String> = legal.map(|mv| san::write(position, mv)).collect();
     moves.sort();
     if moves.is_empty() {
         "none".to_owned()
     } else {
         moves.join(" ")
     }
-}
-
-fn captures(game: &Game) -> String {
-    let position = game.position();
-    moves_where(game, |mv| position.piece_at(mv.victim_square()).is_some())
-}
-
-/// The moves after which an enemy's king is attacked.
-fn checks(game: &Game) -> String {
-    let position = game.position();
-    let turn = position.turn();
-    moves_where(game, |mv| {
-        let after = position.after(mv);
-        let enemies = Seat::ALL
-            .into_iter()
-            .filter(|&seat| after.is_living_enemy(turn, seat));
-        let mut checkers = enemies.flat_map(|seat| after.checkers(seat));
-        checkers.any(|square| after.pieces_of(turn).has(square))
-    })
 }
 
 /// The piece that is asked about, which must be on the board.

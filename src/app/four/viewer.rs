@@ -111,7 +111,7 @@ pub(super) fn run(app: &mut App, order: Order) -> Done {
             done()
         }
         Command::Step(step) => walk(app, step),
-        Command::Four(FourCommand::GoTo(step)) => go_to(app, step),
+        Command::Four(FourCommand::GoTo(step)) => go_to_number(app, step),
         Command::Browse(browse) => board::browse(app, browse),
         Command::Choose => walk(app, Walk::By(1)),
         other @ (Command::Load { .. } | Command::ViewFile { .. }) => {
@@ -153,6 +153,15 @@ fn walk(app: &mut App, step: Walk) -> Done {
     go_to(app, step)
 }
 
+/// `go 12`: a step that the game has.
+fn go_to_number(app: &mut App, step: usize) -> Done {
+    let last = table(app)?.game().made().len();
+    if step > last {
+        return refuse(format!("this game goes up to step {last}."));
+    }
+    go_to(app, step)
+}
+
 /// Shows the board after so many steps, and says which one it was.
 fn go_to(app: &mut App, step: usize) -> Done {
     let table = table_mut(app)?;
@@ -167,7 +176,8 @@ fn go_to(app: &mut App, step: usize) -> Done {
     let line = match sentences::last_numbered(&table.shown_game()) {
         _ if before == step && step == last => "This is the end of the game.".to_owned(),
         None => "This is the start of the game.".to_owned(),
-        Some(last) => format!("After {last}."),
+        Some(made) if step == last => format!("After {made}; the game ends here."),
+        Some(made) => format!("After {made}."),
     };
     let comments: Vec<String> = table.viewed().map_or_else(Vec::new, |viewed| {
         let here = viewed.comments.iter().filter(|(at, _)| *at == step);

@@ -1,7 +1,7 @@
 //! A game against the computer, with what was chosen the last time unless something else is said.
 
 use crate::app::command::{Command, Computer, NewGame, Opponent, Side, Start};
-use crate::app::reply::{Done, Refusal, refuse};
+use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::session::players::Who;
 use crate::app::{App, Face};
 use crate::engine::Level;
@@ -31,7 +31,7 @@ impl Default for LastOpponent {
 }
 
 /// Starts a game against the computer. Against a computer that is already there, a level alone only
-/// changes how strong it is.
+/// changes how strong it is, and the word alone says who it is.
 pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Done {
     let last = &app.screen.last_opponent;
     let who = match opponent.who.clone() {
@@ -41,7 +41,13 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     };
     let is_only_level = opponent.side.is_none() && opponent.control.is_none();
     let session = &app.session;
-    if is_only_level && session.is_against_computer() && session.game().is_running() {
+    let is_against_computer = session.is_against_computer() && session.game().outcome().is_none();
+    if opponent == Opponent::default() && is_against_computer {
+        let line = questions::opponent(session);
+        app.say(line);
+        return done();
+    }
+    if is_only_level && is_against_computer && session.game().is_running() {
         let computer = !session.speaker();
         app.screen.last_opponent.who = who.clone();
         return super::super::computer::commands::seat(app, computer, who.player());
@@ -69,13 +75,13 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     if !is_confirmed {
         start::refuse_while_running(app, &Command::Play(opponent), "play! with the same words")?;
     }
-    let done = start::new_game(app, &game, true)?;
+    let cmds = start::new_game(app, &game, true)?;
     app.screen.last_opponent = chosen;
     if app.face == Face::Plain {
         let line = questions::opponent(&app.session);
         app.say(line);
     }
-    Ok(done)
+    Ok(cmds)
 }
 
 /// An engine of the settings, in any case.

@@ -127,8 +127,9 @@ pub(in crate::app) fn tell(app: &mut App, title: &str, text: String) -> Done {
 
 /// A text whose long lines are broken: it is scrolled line by line, and a long game is one line.
 fn in_short_lines(text: &str) -> String {
-    /// Longer lines are broken at a space.
-    const LONGEST: usize = 72;
+    /// Longer lines are broken at a space. The window breaks them again where it must, and the
+    /// smallest has room for so much at once.
+    const LONGEST: usize = 240;
     let mut broken = String::with_capacity(text.len() + 16);
     for (number, line) in text.lines().enumerate() {
         let mut width = 0;
@@ -155,9 +156,9 @@ mod tests {
 
     #[test]
     fn long_lines_are_broken_at_spaces() {
-        let game = "1. e4 e5 ".repeat(40);
+        let game = "1. e4 e5 ".repeat(120);
         let broken = in_short_lines(&game);
-        assert!(broken.lines().all(|line| line.len() <= 72));
+        assert!(broken.lines().all(|line| line.len() <= 240));
         assert!(broken.lines().count() > 3);
         assert_eq!(broken.replace('\n', " "), game);
         for short in ["", "one\n\ntwo", "  indented"] {

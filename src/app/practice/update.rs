@@ -152,7 +152,7 @@ fn present(app: &mut App) {
         return;
     };
     let (task, king) = (
-        practice.task(),
+        practice.spoken_task(app.voice()),
         practice.game.position().king(practice.game.turn()),
     );
     app.screen.cursor = king;

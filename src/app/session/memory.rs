@@ -55,7 +55,7 @@ impl Session {
     pub fn record(&self) -> Tree {
         let mut tree = self.tree();
         for (tag, name) in [("White", Color::White), ("Black", Color::Black)] {
-            if let Some(name) = self.pgn_name(name) {
+            if let Some(name) = self.pgn_name(self.seat_now(name)) {
                 tree.tags.set(tag, &name);
             }
         }
@@ -100,6 +100,14 @@ impl Session {
             tree.marker = own.marker;
         }
         tree
+    }
+
+    /// Where the player of a side sits now: the players may have changed sides after the end.
+    pub(super) fn seat_now(&self, color: Color) -> Color {
+        match self.white_at_end {
+            Some(white) if white != self.white => !color,
+            _ => color,
+        }
     }
 
     /// A player's name; a computer without a name goes by its kind.

@@ -81,21 +81,28 @@ pub(in crate::app) fn read_comments(app: &mut App) -> Done {
 
 /// The comments on the current move, without what is meant for programs.
 pub(super) fn comments(viewer: &Viewer, voice: Voice) -> Vec<String> {
+    let texts = texts(viewer);
+    let score = review::score_in(&texts, voice);
+    in_words(&texts).chain(score).collect()
+}
+
+/// All that stands in the comments on the current move.
+fn texts(viewer: &Viewer) -> Vec<String> {
     let tree = viewer.tree();
-    let texts = match viewer.at() {
+    let comments = match viewer.at() {
         None => tree.comments.clone(),
         Some(id) => [&tree.node(id).before[..], &tree.node(id).after[..]].concat(),
     };
     let position = tree.position(viewer.at());
     let asides = tree.asides(viewer.at()).iter();
     let asides = asides.map(|aside| aside_words(aside, &position));
-    let texts: Vec<String> = texts.into_iter().chain(asides).collect();
-    let score = review::score_in(&texts, voice);
+    comments.into_iter().chain(asides).collect()
+}
+
+/// The comments that say something in words, not only an evaluation or a clock.
+fn in_words(texts: &[String]) -> impl Iterator<Item = String> {
     let words = texts.iter().map(|text| printable(&without_orders(text)));
-    words
-        .filter(|text| !text.trim().is_empty())
-        .chain(score)
-        .collect()
+    words.filter(|text| !text.trim().is_empty())
 }
 
 /// `Ann (White) - Bob (Black), 2026.11.17, 1-0, 34 moves.`
@@ -123,7 +130,7 @@ fn result(viewer: &Viewer) -> String {
 fn place(viewer: &Viewer, voice: Voice) -> String {
     let mut parts = vec![moves_to_here(viewer, voice)];
     parts.extend(what_follows(viewer, voice));
-    if !comments(viewer, voice).is_empty() {
+    if in_words(&texts(viewer)).next().is_some() {
         parts.push("there is a comment".to_owned());
     }
     if !viewer.shapes().is_empty() {

@@ -148,7 +148,7 @@ fn walk(app: &mut App, step: Step) -> Done {
         Step::LeaveVariation => (viewer.leave_variation(), "This is the main line."),
         Step::NextTurningPoint | Step::PreviousTurningPoint => (
             viewer.go_to_turning_point(step == Step::NextTurningPoint),
-            "There is no turning point that way; review finds them.",
+            no_turning_point(viewer, step),
         ),
     };
     let is_turning_point = matches!(step, Step::NextTurningPoint | Step::PreviousTurningPoint);
@@ -163,6 +163,15 @@ fn walk(app: &mut App, step: Step) -> Done {
         return spoken::read_comments(app);
     }
     done()
+}
+
+/// Says that no turning point is there, or that none can be known yet.
+fn no_turning_point(viewer: &Viewer, step: Step) -> &'static str {
+    match step {
+        _ if !viewer.chart().has_scores() => "No turning points are known yet; review finds them.",
+        Step::NextTurningPoint => "There is no later turning point.",
+        _ => "There is no earlier turning point.",
+    }
 }
 
 /// Plays one of the moves that follow.

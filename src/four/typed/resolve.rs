@@ -212,18 +212,43 @@ fn no_piece(reading: SanMove, game: &Game) -> String {
             to,
             ..
         } => format!("{seat} has no pawn that could go to {to}."),
-        SanMove::Plain { role, .. } => format!("{seat} has no such {role}."),
+        SanMove::Plain {
+            role,
+            from_column,
+            from_row,
+            ..
+        } => has_none(role, (from_column, from_row), game),
         SanMove::Castling(_) => "castling is not possible here.".to_owned(),
     }
 }
 
-fn none_of(role: Role, pieces: &[&Member], to: Square) -> String {
-    let names: Vec<String> = pieces
+/// `White has no queen.`, `White has no knight on f3.`
+fn has_none(role: Role, (column, row): (Option<u8>, Option<u8>), game: &Game) -> String {
+    let seat = game.turn();
+    let has_some = game
+        .roster()
+        .members()
         .iter()
-        .map(|member| member.name().to_string())
-        .collect();
-    format!(
-        "no {role} can go to {to} now: not {}.",
-        names.join(", not ")
-    )
+        .any(|member| member.is_on_board() && (member.seat(), member.role()) == (seat, role));
+    let place = match (column, row) {
+        (Some(column), Some(row)) => {
+            Square::new(column, row).map_or_else(String::new, |square| format!(" on {square}"))
+        }
+        (Some(column), None) => format!(" on column {}", char::from(b'a' + column)),
+        (None, Some(row)) => format!(" on row {}", row + 1),
+        (None, None) => String::new(),
+    };
+    let place = if has_some { place.as_str() } else { "" };
+    format!("{seat} has no {role}{place}.")
+}
+
+fn none_of(role: Role, pieces: &[&Member], to: Square) -> String {
+    match pieces {
+        [a, b] => format!("neither {} nor {} can go to {to}.", a.name(), b.name()),
+        [a, b, c] => {
+            let (a, b, c) = (a.name(), b.name(), c.name());
+            format!("none of {a}, {b} and {c} can go to {to}.")
+        }
+        _ => format!("no {role} can go to {to}."),
+    }
 }

@@ -10,6 +10,7 @@ use crate::app::{App, Reply};
 use crate::model::DrawReason;
 use crate::notation::pgn;
 
+use super::super::clear;
 use super::super::four;
 use super::super::look::Look;
 use super::super::text::{fit_words, with_dots, wrap};
@@ -202,7 +203,30 @@ fn leave_out_oldest_news(messages: &mut Vec<(Vec<String>, Tone)>, height: usize)
     }
 }
 
+/// The place of the messages. A refusal is there to be read: where it has too few rows it covers
+/// those above, and in the narrowest column the board beside it, until the next key.
+fn place(app: &App, area: Rect, window: Rect) -> Rect {
+    let mut replies = app.replies().iter();
+    let is_refused = replies.any(|reply| matches!(reply, Reply::Refused(_)));
+    if !is_refused || area.height == 0 {
+        return area;
+    }
+    let room = area.bottom().saturating_sub(window.y + 1);
+    let (x, width) = if rows(app, area.width) > room {
+        (window.x, window.width)
+    } else {
+        (area.x, area.width)
+    };
+    let height = rows(app, width).clamp(area.height, room.max(area.height));
+    Rect::new(x, area.bottom() - height, width, height)
+}
+
 pub(in crate::ui) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let own = area;
+    let area = place(app, own, *buffer.area());
+    if area != own {
+        clear(area, look, buffer);
+    }
     let lines = lines(app, area.width, area.height);
     for ((line, tone), row) in lines.into_iter().zip(area.rows()) {
         let style: Style = match tone {

@@ -80,11 +80,12 @@ fn parse_kind(word: &str) -> Option<Role> {
     Role::ALL.into_iter().find(|role| role.word() == one)
 }
 
-/// `last`, or `last move`.
+/// `last`, or `last move`. In some languages `l` is a piece's letter, and `l c4` a move.
 pub(in crate::app::command) fn last_move(args: &Args<'_>) -> Result<Command, ParseError> {
     match args.text.to_ascii_lowercase().as_str() {
         "" | "move" => Ok(Command::Ask(Question::LastMove)),
-        _ => Err(args.wrong()),
+        _ if args.scope.is_four() => Err(args.wrong()),
+        _ => args.as_move(),
     }
 }
 

@@ -4,11 +4,15 @@ use crate::app::session::players;
 use crate::model::{ByColor, Chess960};
 use crate::printable::printable;
 
+use super::super::moves::parse_moves;
 use super::super::parser::parse_move_with;
 use super::super::{Command, NewGame, ParseError, Start, four};
 use super::{Args, parse_color};
 
 pub(in crate::app::command) fn move_or_now(args: &Args<'_>) -> Result<Command, ParseError> {
+    if let Some(moves) = parse_moves(args.text, args.game, args.letters) {
+        return Ok(Command::MoveLine(moves));
+    }
     Ok(match args.optional_move()? {
         Some(text) => Command::Move(text),
         None => Command::MoveNow,

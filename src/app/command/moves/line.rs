@@ -187,7 +187,7 @@ fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) ->
     };
     let is_move = |item: &Item<'_>| matches!(text::parse(item.text, game, letters), Ok(Some(_)));
     let are_moves = match (&whole, items) {
-        (MoveText::Request(_), [first, _]) => first.is_numbered,
+        (MoveText::Request(_), [first, second]) => first.is_numbered && is_move(second),
         (MoveText::Described { .. }, [first, second]) => is_move(first) && is_move(second),
         // `e4 knight f6`, but not `rook a1 d1`.
         (MoveText::Described { .. }, [first, ..]) => is_move(first),

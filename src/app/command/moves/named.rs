@@ -1,6 +1,6 @@
 //! Moves by a piece's name: `p5w 4 e`, `p5 e4`, `p5we4`, `quw takes p4b`.
 
-use crate::model::{Color, Game, Name, Role, Square};
+use crate::model::{Color, Game, Name, NamedPiece, Role, Square};
 use crate::notation::piece_move;
 use crate::notation::san::Letters;
 use crate::printable::printable;
@@ -66,7 +66,9 @@ pub(super) fn parse(
             Some(Word::Kind(role)) if victim == Some(Who::Any) && texts.is_empty() => {
                 victim = Some(Who::Kind(role));
             }
-            Some(Word::To | Word::On | Word::Promotes | Word::Filler | Word::Remark) => {}
+            Some(
+                Word::From | Word::To | Word::On | Word::Promotes | Word::Filler | Word::Remark,
+            ) => {}
             _ => texts.push(part),
         }
     }
@@ -99,7 +101,24 @@ pub(super) fn parse(
             described(name, victim),
         ));
     }
-    parse_square(name, &texts.join(" "), victim, letters)
+    let text = texts.join(" ");
+    parse_square(name, &behind_origin(name, &text, game), victim, letters)
+}
+
+/// The text without the square that the piece stands on, as in `p5w e2 e4`. Any other square in
+/// front is the target: `p5w e4 e5` is two moves.
+fn behind_origin(name: Name, text: &str, game: &Game) -> String {
+    let tokens = runs(text);
+    let origin = game.roster().find(name).map(NamedPiece::square);
+    match tokens[..] {
+        [file, rank, ref target @ ..]
+            if target.len() >= 2
+                && format!("{file}{rank}").to_ascii_lowercase().parse().ok() == origin =>
+        {
+            target.join(" ")
+        }
+        _ => text.to_owned(),
+    }
 }
 
 /// The victim of `quw takes p4b`, by its name. `h1B` is a square and a promotion unless the
@@ -175,10 +194,10 @@ fn wrong_promotion(letters: Letters) -> ParseError {
     ))
 }
 
-/// Cuts a text into runs of digits and runs of other characters; spaces and `=` separate.
+/// Cuts a text into runs of digits and runs of other characters; spaces, `=` and full stops separate.
 pub(super) fn runs(text: &str) -> Vec<&str> {
     let mut runs = Vec::new();
-    for word in text.split(|c: char| c.is_whitespace() || c == '=') {
+    for word in text.split(|c: char| c.is_whitespace() || matches!(c, '=' | '.')) {
         let mut rest = word;
         while let Some(first) = rest.chars().next() {
             let is_digit = first.is_ascii_digit();

@@ -197,16 +197,22 @@ fn reaches(piece: &NamedPiece, to: Square) -> bool {
 /// The move is there, but not what it is said to capture.
 fn nothing_to_capture(pattern: &Pattern, to: Square, game: &Game) -> Unresolved {
     let sentence = match (game.roster().at(to), pattern.victim) {
-        (Some(piece), Some(Who::Kind(role))) => {
+        (Some(piece), Some(Who::Kind(role))) if piece.color() != game.turn() => {
             format!(
                 "{} on {to} is a {}, not a {role}.",
                 piece.name(),
                 piece.role()
             )
         }
+        (Some(piece), _) if piece.color() == game.turn() => own_piece(piece, game),
         _ => format!("there is nothing to capture on {to}."),
     };
     Unresolved::NoSuchMove(sentence)
+}
+
+fn own_piece(piece: &NamedPiece, game: &Game) -> String {
+    let (name, square) = (piece.name(), piece.square());
+    format!("{name} on {square} is {}'s own piece.", game.turn())
 }
 
 /// No piece of the side to move answers to the description.
@@ -234,10 +240,7 @@ fn has_none(pattern: &Pattern, game: &Game) -> String {
         ..*pattern
     };
     let has_some = is_pawn || !anywhere.candidates(game).is_empty();
-    let column = pattern
-        .to
-        .file
-        .filter(|_| is_pawn && pattern.from.is_empty());
+    let column = pattern.to.file.filter(|_| is_pawn && pattern.is_advance());
     match (pattern.from.file.or(column), pattern.from.rank) {
         (Some(file), Some(rank)) if has_some => format!("{turn} has no {role} on {file}{rank}."),
         (Some(file), None) if has_some => format!("{turn} has no {role} on column {file}."),
@@ -251,9 +254,7 @@ fn none_of(pattern: &Pattern, pieces: &[&NamedPiece], to: Square, game: &Game) -
     let at_target = game.roster().at(to);
     let is_capture = pattern.victim.is_some();
     let sentence = match at_target {
-        Some(piece) if is_capture && piece.color() == game.turn() => {
-            format!("{} on {to} is {}'s own piece.", piece.name(), game.turn())
-        }
+        Some(piece) if is_capture && piece.color() == game.turn() => own_piece(piece, game),
         None if is_capture => format!("there is nothing to capture on {to}."),
         Some(_) if is_capture => format!("{} can capture on {to}.", none_phrase(pattern, pieces)),
         _ => format!("{} can go to {to}.", none_phrase(pattern, pieces)),

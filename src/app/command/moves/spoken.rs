@@ -34,6 +34,8 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
         .as_ref()
         .map(|words| words.iter().map(String::as_str).collect());
     let words = marked.as_deref().unwrap_or(words);
+    // In `B2 TO B3` the capitals say nothing.
+    let has_small = words.iter().any(|word| word.contains(char::is_lowercase));
     let mut tokens = Vec::new();
     for (at, part) in vocabulary::parts(words).into_iter().enumerate() {
         let after_promotes = matches!(
@@ -42,7 +44,9 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
                 | [.., Token::Word(Word::Promotes), Token::Word(Word::To)]
         );
         // `B4` is a square behind a word; only at the beginning may its letter be a bishop's.
-        if let (1.., Ok(square)) = (at, part.parse::<Square>()) {
+        if let Ok(square) = part.parse::<Square>()
+            && (at > 0 || !has_small)
+        {
             tokens.push(Token::Place(square.into()));
             continue;
         }
@@ -54,10 +58,9 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
     }
     let tokens = join_places(tokens);
     let first = Slots::fill(&tokens)?;
-    let otherwise = match piece_instead_of_file(words, &tokens, letters) {
-        Some(patterns) => patterns,
-        None => capture_instead_of_advance(&tokens, &first),
-    };
+    let otherwise = piece_instead_of_file(words, &tokens, letters)
+        .or_else(|| square_instead_of_piece(words, &tokens))
+        .unwrap_or_else(|| capture_instead_of_advance(&tokens, &first));
     Some(Readings { first, otherwise })
 }
 
@@ -109,6 +112,19 @@ fn piece_instead_of_file(
     let role = piece_letter(letter, letters)?;
     let mut tokens = tokens.to_vec();
     *tokens.first_mut()? = Token::Word(Word::Kind(role));
+    Slots::fill(&tokens)
+}
+
+/// `B2 to b3` means a bishop on row 2, or the piece on b2 when there is no such bishop.
+fn square_instead_of_piece(words: &[&str], tokens: &[Token]) -> Option<Vec<Pattern>> {
+    let square: Square = words.first()?.parse().ok()?;
+    let [Token::Word(Word::Kind(_)), Token::Place(_), rest @ ..] = tokens else {
+        return None;
+    };
+    let origin = Token::Place(square.into());
+    let tokens: Vec<Token> = std::iter::once(origin)
+        .chain(rest.iter().copied())
+        .collect();
     Slots::fill(&tokens)
 }
 
@@ -252,6 +268,10 @@ impl Slots {
             Expects::Victim => {
                 self.pattern.victim = Some(Who::Kind(role));
                 self.expects = Expects::Anything;
+            }
+            // `e8 into a queen`.
+            Expects::Target if self.has_target() => {
+                self.promote(vocabulary::promotion_to(role)?)?;
             }
             Expects::Target => return None,
             _ if self.has_target() && self.trailing.is_none() => self.trailing = Some(role),

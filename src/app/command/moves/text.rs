@@ -55,7 +55,7 @@ pub(in crate::app::command) fn parse(
     letters: Letters,
 ) -> Result<Option<MoveText>, ParseError> {
     let text = typography::plain(text);
-    let text = text.trim_end_matches(|c: char| c == '.' || c.is_whitespace());
+    let text = text.trim_end_matches(|c: char| matches!(c, '.' | ';') || c.is_whitespace());
     let all = words(typography::without_move_number(text));
     let words = vocabulary::significant(&all);
     if let Some(side) = castling::parse(&words) {

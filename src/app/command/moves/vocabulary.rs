@@ -36,7 +36,8 @@ impl Word {
             "to" | "onto" | "into" | "-" => Word::To,
             "from" => Word::From,
             "on" | "at" => Word::On,
-            "promote" | "promotes" | "promoting" | "becomes" | "=" | "(" | "/" => Word::Promotes,
+            "promote" | "promotes" | "promoting" | "becomes" | "becoming" | "as" | "=" | "("
+            | "/" => Word::Promotes,
             "the" | "my" | "please" | "with" | "and" | "move" | "moves" | "play" | "plays"
             | "go" | "goes" | "square" | "file" | "column" | ")" => Word::Filler,
             "check" | "mate" | "checkmate" | "ch" | "double" | "discovered" | "ep" | "e.p"

@@ -4,7 +4,7 @@
 use super::super::{Command, Question};
 use super::super::{arguments, four};
 use super::{
-    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, WITH_PLAYERS, spec,
+    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWERS, WITH_PLAYERS, spec,
     typed_spec,
 };
 
@@ -59,7 +59,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["l"], Topic::Viewer)
     .with("l", arguments::last_move)
-    .scope(VIEWER),
+    .scope(VIEWERS),
     spec(
         "captures",
         Command::Ask(Question::Captures),

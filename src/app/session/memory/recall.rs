@@ -161,6 +161,9 @@ fn recall_players(tree: &Tree, engines: &[&str]) -> Result<Recalled, Unreadable>
     let tags = &tree.tags;
     let mut session = with_moves(tree);
     session.white = person(tags.get("HotseatPerson")).ok_or(Unreadable::Tag("HotseatPerson"))?;
+    session.white_at_end = tags
+        .get("HotseatWhiteAtEnd")
+        .and_then(|text| person(Some(text)));
     if tags.get("HotseatNames").is_some() {
         set_names(&mut session, tags);
     }
@@ -168,9 +171,6 @@ fn recall_players(tree: &Tree, engines: &[&str]) -> Result<Recalled, Unreadable>
     session.is_paused = tags.get("HotseatPaused").is_some();
     session.is_archived = tags.get("HotseatArchived").is_some();
     session.was_over = tags.get("HotseatWasOver").is_some();
-    session.white_at_end = tags
-        .get("HotseatWhiteAtEnd")
-        .and_then(|text| person(Some(text)));
     if tags.get("HotseatLoaded").is_some() {
         let loaded = loaded_tree(tree, unescaped(tags), &session.control);
         session.origin = Some(Box::new(loaded));
@@ -222,10 +222,15 @@ fn set_names(session: &mut Session, tags: &TagList) {
             Ok(_) => String::new(),
             Err(_) => text.to_owned(),
         };
-        session.set_names(ByColor {
+        let mut names = ByColor {
             white: name(white),
             black: name(black),
-        });
+        };
+        // The tags name those who played, and they may have changed sides since.
+        if session.seat_now(Color::White) == Color::Black {
+            std::mem::swap(&mut names.white, &mut names.black);
+        }
+        session.set_names(names);
     }
 }
 

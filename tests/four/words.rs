@@ -1,0 +1,148 @@
+//! What is typed at the table for four: several moves on one line, questions about captures and
+//! checks, help, and walking through a viewed game.
+
+use hotseat::app::four::{FourFile, Table};
+use hotseat::app::settings::Settings;
+use hotseat::app::{App, Face, Msg, Options, update};
+use hotseat::four::pgn4;
+
+use crate::transcript::{check, check_in};
+
+#[test]
+fn several_moves_on_one_line_are_played_up_to_the_first_refused_one() {
+    check(
+        "> four
+        A new game for four. White is to move.
+        > 1. Nf3 c5 Nf12
+        White knight h1w moves from e1 to f3.
+        Green pawn p2g moves from b5 to c5.
+        Black knight h1b moves from e14 to f12.
+        > l8, d4, Nd5
+        Orange pawn p5o moves from m8 to l8.
+        White pawn p1w moves from d2 to d4.
+        No: Nd5 was not played: neither h1g nor h2g can go to d5.
+        > undo
+        Taken back. White is to move.
+        > Nf3 d5
+        No: h1w cannot go from f3 to d5: a knight moves two squares straight and one to the side.
+        > Ng3 d5
+        No: White has no knight on g3.
+        > d4 d5
+        No: there is no piece on d4.
+        > Nf6
+        No: neither h1w nor h2w can go to f6.",
+    );
+}
+
+#[test]
+fn captures_and_checks_are_told_in_sentences() {
+    check(
+        "> four
+        A new game for four. White is to move.
+        > captures
+        White can capture nothing.
+        > checks
+        White cannot give check.
+        > defenders h5
+        No: h5 is empty; attackers h5 says which pieces attack it.
+        > setup
+        Set up the board: + kw h1, - h1, = green, clear, start; then done or cancel.
+        > clear
+        The board is empty. White moves next.
+        > + kw h1
+        White king on h1.
+        > + kg a7
+        Green king on a7.
+        > + kb g14
+        Black king on g14.
+        > + ko n8
+        Orange king on n8.
+        > + qw e5
+        White queen on e5.
+        > + rw l5
+        White rook on l5.
+        > + pg e9
+        Green pawn on e9.
+        > castling -
+        No castling rights.
+        > done
+        Ready: White to move.
+        > captures
+        White can capture p1g on e9 with quw.
+        > checks
+        White can give check: Qa5+ Qa9+ Qb8+ Qc5+ Qc7+ Qd4+ Qe3+ Qe7+ Qe8+ Qg3+ Qg5+ Qg7+ Qh2+ Qh8+ Qk11+ Qk5+ Rg5+ Rl7+ Rl8+ Rn5+.
+        > defenders e9
+        p1g on e9 is not defended.",
+    );
+}
+
+#[test]
+fn help_at_the_table_is_about_four() {
+    for (word, part) in [
+        ("draws", "all who are left"),
+        ("promotion", "d13 d14 Q"),
+        ("names", "o Orange"),
+        ("castling", "h1 j1"),
+        ("levels", "computer1 to computer4"),
+        ("passant", "its owner's next turn"),
+        ("times", "5+3"),
+    ] {
+        let mut app = App::new(Options::default(), Settings::default(), Face::Plain);
+        for line in ["four", &format!("help {word}")] {
+            let _ = update(&mut app, Msg::Line(line.to_owned()));
+        }
+        let told: String = app.replies().iter().map(ToString::to_string).collect();
+        assert!(told.contains(part), "help {word}: {told}");
+    }
+}
+
+#[test]
+fn a_step_beyond_the_end_is_refused() {
+    let reading = pgn4::read("1. d2-d4 .. b5-c5 .. R .. m10-l10")
+        .into_iter()
+        .next()
+        .expect("a game");
+    let file = FourFile {
+        table: Table::viewing(&reading.record, reading.problem.as_ref()),
+        is_one_of_many: false,
+    };
+    let mut app = App::new(Options::default(), Settings::default(), Face::Plain);
+    let _ = update(&mut app, Msg::FourLoaded(Box::new(file)));
+    check_in(
+        &mut app,
+        "> l
+        No: no move has been made yet.
+        > go 99
+        No: this game goes up to step 4.
+        > 5
+        No: this game goes up to step 4.
+        > go 4
+        After 1. Orange l10; the game ends here.
+        > l
+        Orange pawn p7o moves from m10 to l10.
+        > next
+        This is the end of the game.
+        > back 3
+        After 1. White d4.",
+    );
+}
+
+#[test]
+fn a_game_stays_with_those_who_played_it_when_they_change_chairs() {
+    let mut app = App::new(Options::default(), Settings::default(), Face::Plain);
+    for line in [
+        "four",
+        "names Ann, Bob, Cid, Dan",
+        "d4",
+        "resign green",
+        "resign black",
+        "resign orange",
+        "swap",
+        "pgn",
+    ] {
+        let _ = update(&mut app, Msg::Line(line.to_owned()));
+    }
+    let told: String = app.replies().iter().map(ToString::to_string).collect();
+    assert!(told.contains("[Red \"Ann\"]"), "{told}");
+    assert!(told.contains("[Green \"Dan\"]"), "{told}");
+}
