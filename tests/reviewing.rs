@@ -257,9 +257,15 @@ fn keys_jump_between_turning_points() {
         seat.keys(keys);
         assert_eq!(viewer(&seat).ply(), ply, "{keys}");
     }
-    let mut seat = looking_at("1. e4 e5 *");
-    seat.lines(&["turn"]);
-    assert!(said(&seat.app).contains("no turning point"));
+    for (text, keys, answer) in [
+        ("1. e4 e5 *", "", "No turning points are known yet"),
+        ("1. e4 e5 2. Qh5 $2 *", "End", "no later turning point"),
+    ] {
+        let mut seat = looking_at(text);
+        seat.keys(keys);
+        seat.lines(&["turn"]);
+        assert!(said(&seat.app).contains(answer), "{}", said(&seat.app));
+    }
 }
 
 #[test]

@@ -81,7 +81,7 @@ pub(crate) const fn manner(level: Level) -> Manner {
             capture_oversight: 10,
             activity: 8,
         }),
-        5 => Manner::Short(5_900),
+        5 => Manner::Short(5_600),
         6 => Manner::Short(15_500),
         7 => Manner::Short(54_000),
         _ => Manner::Full,

@@ -167,8 +167,10 @@ fn walk(app: &mut App, step: Step) -> Done {
 
 /// Says that no turning point is there, or that none can be known yet.
 fn no_turning_point(viewer: &Viewer, step: Step) -> &'static str {
+    let chart = viewer.chart();
+    let is_unknown = !chart.has_scores() && chart.turning_points().is_empty();
     match step {
-        _ if !viewer.chart().has_scores() => "No turning points are known yet; review finds them.",
+        _ if is_unknown => "No turning points are known yet; review finds them.",
         Step::NextTurningPoint => "There is no later turning point.",
         _ => "There is no earlier turning point.",
     }
