@@ -13,6 +13,7 @@
 mod annotate;
 mod chart;
 mod evals;
+mod exchange;
 mod report;
 mod retry;
 mod update;

@@ -3,11 +3,12 @@
 use crate::app::settings::Style;
 use crate::app::speech::Voice;
 use crate::engine::{Score, Verdict};
-use crate::model::{Color, Game, Move, Position};
+use crate::model::{Game, Move, Position};
 use crate::notation::san;
 
 use super::Found;
 use super::evals;
+use super::exchange;
 
 /// Beyond so many half-moves of a line, what is lost is not lost by this move alone.
 const FORESEEN: usize = 8;
@@ -83,11 +84,20 @@ pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: 
         _ => {}
     }
     let had = position.balance(turn);
-    let left = settled(&position.after(mv), &after.line, turn) - had;
-    let possible = settled(position, &before.line, turn) - had;
+    let [played, best] = [
+        settled(&position.after(mv), &after.line),
+        settled(position, &before.line),
+    ];
+    let [left, possible] = [&played, &best].map(|end| end.balance(turn) - had);
     match (pieces_worth(-left), pieces_worth(possible)) {
-        (Some(lost), _) => format!("lost {lost}"),
-        (None, Some(missed)) if possible > left => format!("missed winning {missed}"),
+        (Some(worth), _) => {
+            let lost = exchange::loss(position, &played, turn);
+            format!("lost {}", lost.as_deref().unwrap_or(worth))
+        }
+        (None, Some(worth)) if possible > left => {
+            let missed = exchange::loss(position, &best, !turn);
+            format!("missed winning {}", missed.as_deref().unwrap_or(worth))
+        }
         _ => {
             let [from, to] = [before.score, after.score.flipped()];
             let [from, to] = [from, to].map(|score| evals::shown(score.for_white(turn)));
@@ -96,7 +106,7 @@ pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: 
     }
 }
 
-/// So many pawns' worth of pieces, in words.
+/// So many pawns' worth of pieces, in words: for lines in which a pawn promotes.
 const fn pieces_worth(pawns: i32) -> Option<&'static str> {
     match pawns {
         ..=0 => None,
@@ -108,10 +118,10 @@ const fn pieces_worth(pawns: i32) -> Option<&'static str> {
     }
 }
 
-/// The balance at the last quiet place of a line: in the middle of an exchange it says nothing.
-fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
+/// The last quiet place of a line: in the middle of an exchange, the pieces that are left say nothing.
+fn settled(position: &Position, line: &[Move]) -> Position {
     let mut position = position.clone();
-    let mut quiet = position.balance(color);
+    let mut quiet = position.clone();
     let mut line = line.iter().take(FORESEEN).peekable();
     while let Some(&mv) = line.next() {
         position.play(mv);
@@ -119,7 +129,7 @@ fn settled(position: &Position, line: &[Move], color: Color) -> i32 {
             .peek()
             .is_some_and(|next| is_capture(&position, **next));
         if !goes_on {
-            quiet = position.balance(color);
+            quiet = position.clone();
         }
     }
     quiet
