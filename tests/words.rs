@@ -237,6 +237,11 @@ fn an_unknown_command_suggests_the_nearest_one() {
     for (typed, expected) in [
         ("nf33", "no such square; did you mean Nf3?"),
         ("e9", "no such square; did you mean e3?"),
+        ("take e44", &format!("no such square; {try_this}")),
+        (
+            "bishop takes f11",
+            &format!("\"bishop takes f11\" is not a move or a command; {try_this}"),
+        ),
         ("e2e44", "no such square; did you mean e2e4?"),
         (
             "undp",

@@ -51,6 +51,7 @@ fn refusals_give_the_reason() {
         (
             CAPTURES,
             &[
+                ("take c3 3", "No: no piece on row 3 can capture on c3."),
                 ("pawn to B4", "b2b4"),
                 ("pawn takes D5", "e4d5"),
                 (

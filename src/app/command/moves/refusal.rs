@@ -267,10 +267,17 @@ fn none_phrase(pattern: &Pattern, pieces: &[&NamedPiece]) -> String {
     match pieces {
         [a, b] => format!("neither {} nor {}", a.name(), b.name()),
         [a, b, c] => format!("none of {}, {} and {}", a.name(), b.name(), c.name()),
-        _ => match pattern.mover {
-            Who::Kind(role) => format!("no {role}"),
-            Who::Any | Who::Named(_) => "no piece".to_owned(),
-        },
+        _ => {
+            let kind = match pattern.mover {
+                Who::Kind(role) => role.word(),
+                Who::Any | Who::Named(_) => "piece",
+            };
+            match (pattern.from.file, pattern.from.rank) {
+                (Some(file), None) => format!("no {kind} on column {file}"),
+                (None, Some(rank)) => format!("no {kind} on row {rank}"),
+                _ => format!("no {kind}"),
+            }
+        }
     }
 }
 

@@ -29,6 +29,9 @@ pub(super) struct Readings {
 
 /// Reads a line of words; `None` if they do not say a move.
 pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Readings> {
+    if words.iter().any(|word| is_off_board(word)) {
+        return None;
+    }
     let marked = with_promotion_marked(words, letters);
     let marked: Option<Vec<&str>> = marked
         .as_ref()
@@ -62,6 +65,13 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
         .or_else(|| square_instead_of_piece(words, &tokens))
         .unwrap_or_else(|| capture_instead_of_advance(&tokens, &first));
     Some(Readings { first, otherwise })
+}
+
+/// `f11` is a slip: neither the square f1 nor a piece on row 1.
+fn is_off_board(word: &str) -> bool {
+    let start = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_behind_column = start.ends_with(|c: char| File::from_letter(c).is_some());
+    is_behind_column && word.len() - start.len() > 1
 }
 
 /// `from b2 to b1b` as `from b2 to b1 =b`: behind a square that pawns promote on, the letter is no
