@@ -69,7 +69,7 @@ impl Level {
 
 /// Where a level's range of ratings begins; it ends where the next begins.
 ///
-/// The levels' own matches, 30 to 60 games a step, give distances from level 8 that lie up to 200 points
+/// The levels' own matches, 60 games a step, give distances from level 1 that lie up to 140 points
 /// beside those of [`RATINGS`]; a range holds both. Nothing was measured against people.
 const BOUNDS: [u32; 8] = [350, 650, 950, 1_300, 1_600, 1_950, 2_300, 2_700];
 
