@@ -178,7 +178,7 @@ fn a_wrong_move_is_answered_on_the_board_and_taken_back_with_the_next_key() {
     assert_eq!(played(&seat.app), "d5f6 e8e7");
     assert_eq!(
         said(&seat.app),
-        "Nf6+ loses a piece. Black answers Ke7. Try again."
+        "Nf6+ loses a knight. Black answers Ke7. Try again."
     );
     let _ = seat.send(Msg::PracticeNoted(day("2026-11-18")));
     let _ = seat.keys("Enter");
