@@ -94,7 +94,7 @@ proptest! {
     }
 }
 
-/// What an annotator writes, and what nobody should.
+/// What annotators write, and what they should not.
 const WORDS: &[&str] = &[
     "--",
     "Z0",

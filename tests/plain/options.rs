@@ -81,7 +81,7 @@ fn a_broken_settings_file_is_reported() {
     assert!(said.contains("Final score: Ann 0, Bob 0"), "{said}");
 }
 
-/// A pipe that nobody writes to, or a device without an end, would never be answered.
+/// A pipe without a writer, or a device without an end, would never be answered.
 #[cfg(unix)]
 #[test]
 fn pipes_and_devices_are_refused_as_files_of_games_but_not_those_of_the_shell() {

@@ -95,7 +95,7 @@ fn a_hung_engine_ends_with_the_program() {
     }
 }
 
-/// Whether whoever started the tests lets them ignore Ctrl-C.
+/// Whether the tests were started with Ctrl-C ignored.
 fn is_interrupt_ignored() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

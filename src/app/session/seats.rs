@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// What a side is called: its player's name; without one a named player's computer opponent is
-    /// called what it is, and anybody else by the colour.
+    /// called what it is, and everyone else by the colour.
     pub fn name(&self, color: Color) -> String {
         match (self.given_name(color), &self.players[color]) {
             (Some(name), _) => name.to_owned(),
