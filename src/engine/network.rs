@@ -93,7 +93,8 @@ impl Network {
     }
 
     /// What the hidden layers of the side to move and of the other come to, in centipawns.
-    #[inline]
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // compiled for several widths of vectors by its caller
     fn output(&self, own: &Row, other: &Row, pieces: u32) -> Value {
         let bucket = bucket(pieces);
         let weights = &self.outputs[bucket];
@@ -108,7 +109,8 @@ impl Network {
 
 /// Squared clipped `ReLU`: each sum clamped to 0 to 1, squared, and weighted. The square lets one layer
 /// express that two things matter only together.
-#[inline]
+#[inline(always)]
+#[allow(clippy::inline_always)] // see `output`
 fn activated(sums: &Row, weights: &Row) -> i32 {
     let mut total = 0;
     for (&sum, &weight) in sums.0.iter().zip(&weights.0) {

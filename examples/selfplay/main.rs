@@ -3,12 +3,18 @@
 //!
 //! ```sh
 //! cargo run --release --example selfplay -- OUT.txt [GAMES] [SEED] [NODES]
+//! cargo run --release --example selfplay -- relabel IN.txt OUT.txt [NODES]
 //! ```
+//!
+//! The second form plays nothing: it searches the positions of older games again and gives them the scores of
+//! today's engine (`relabel.rs`).
 //!
 //! One line is one position: `FEN | SCORE | RESULT`, the score in centipawns for White, the result
 //! `1-0`, `0-1` or `1/2`. Positions in check, positions whose best move is a capture or a promotion,
 //! and positions with a mate in sight are left out: an evaluation is never asked about them.
 //! The same seed gives the same games.
+
+mod relabel;
 
 use std::env;
 use std::error::Error;
@@ -52,6 +58,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = args
         .first()
         .ok_or("usage: selfplay OUT.txt [GAMES] [SEED] [NODES]")?;
+    if path == "relabel" {
+        return relabel::run(&args[1..]);
+    }
     let number = |index: usize, usual: u64| -> Result<u64, Box<dyn Error>> {
         Ok(args.get(index).map_or(Ok(usual), |text| text.parse())?)
     };
@@ -94,7 +103,7 @@ fn play(engine: &Engine, random: &mut Random, nodes: u64) -> Played {
         if let Some(result) = result(&game, &scores) {
             return Played { positions, result };
         }
-        let best = think(engine, &game, nodes);
+        let best = think(engine, Job::of_game(0, &game, Limits::nodes(nodes)));
         let (Some(mv), Some(score)) = (best.best, best.score) else {
             return Played {
                 positions,
@@ -107,8 +116,7 @@ fn play(engine: &Engine, random: &mut Random, nodes: u64) -> Played {
             Color::Black => score.flipped(),
         };
         scores.push(for_white.centipawns());
-        let is_mate = matches!(score, Score::Mate(_));
-        if !is_mate && !position.is_check() && is_quiet(position, mv) {
+        if teaches(position, mv, score) {
             positions.push((fen::write(position), for_white.centipawns()));
         }
         if game.play(mv.request()).is_err() {
@@ -134,25 +142,30 @@ fn opening(engine: &Engine, random: &mut Random) -> Game {
                 break;
             }
         }
-        let score = think(engine, &game, 1_000).score;
+        let score = think(engine, Job::of_game(0, &game, Limits::nodes(1_000))).score;
         if score.is_some_and(|score| score.centipawns().abs() < FAIR) {
             return game;
         }
     }
 }
 
-fn think(engine: &Engine, game: &Game, nodes: u64) -> Best {
+fn think(engine: &Engine, job: Job) -> Best {
     let mut answer = Best {
         best: None,
         ponder: None,
         score: None,
     };
-    engine.run(Job::of_game(0, game, Limits::nodes(nodes)), |report| {
+    engine.run(job, |report| {
         if let Report::Best(best) = report {
             answer = best;
         }
     });
     answer
+}
+
+/// Whether the network can learn from a position with this best move and score.
+fn teaches(position: &Position, mv: Move, score: Score) -> bool {
+    !matches!(score, Score::Mate(_)) && !position.is_check() && is_quiet(position, mv)
 }
 
 fn is_quiet(position: &Position, mv: Move) -> bool {
