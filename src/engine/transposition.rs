@@ -160,16 +160,20 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, hash: u64) -> &Bucket {
-        let index = (u128::from(hash) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+    fn index(&self, hash: u64) -> usize {
+        ((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize
     }
 
-    /// Starts to load a position's cache line before it is needed. Nothing waits for the loaded value,
-    /// which is as close to a prefetch as safe code comes.
+    #[inline]
+    fn bucket(&self, hash: u64) -> &Bucket {
+        &self.buckets[self.index(hash)]
+    }
+
+    /// Starts to load a position's cache line before it is needed, and waits for nothing: an ordinary load
+    /// would hold up everything behind it.
     #[inline]
     pub(crate) fn prefetch(&self, hash: u64) {
-        let _ = self.bucket(hash).0[0].check.load(Relaxed);
+        prefetch_index::prefetch_index(&self.buckets, self.index(hash));
     }
 
     /// What is known of a position, `ply` half-moves from the root.
