@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
+const HUP: i32 = 1;
 const INT: i32 = 2;
 const TERM: i32 = 15;
 
@@ -79,9 +80,10 @@ const HUNG: &str = "engine:sh -c 'trap \"\" TERM HUP INT; sleep 1000 & echo $! >
 
 #[test]
 fn a_hung_engine_ends_with_the_program() {
-    for signal in ["TERM", "HUP", "INT"] {
-        // A background job of a script ignores Ctrl-C, and so does a program that it starts.
-        if signal == "INT" && is_interrupt_ignored() {
+    for (signal, number) in [("TERM", TERM), ("HUP", HUP), ("INT", INT)] {
+        // A background job of a script ignores Ctrl-C, one under nohup a closed window, and so does a program that
+        // it starts.
+        if is_ignored(number) {
             continue;
         }
         let mut program = Program::start(&["--white", HUNG]);
@@ -95,12 +97,12 @@ fn a_hung_engine_ends_with_the_program() {
     }
 }
 
-/// Whether the tests were started with Ctrl-C ignored.
-fn is_interrupt_ignored() -> bool {
+/// Whether the tests were started with a signal ignored.
+fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    mask.is_some_and(|mask| mask & 1 << (INT - 1) != 0)
+    mask.is_some_and(|mask| mask & 1 << (signal - 1) != 0)
 }
 
 /// Waits until a process is gone; when its zombie goes is init's affair.
