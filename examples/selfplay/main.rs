@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release --example selfplay -- OUT.txt [GAMES] [SEED] [NODES]
-//! cargo run --release --example selfplay -- relabel IN.txt OUT.txt [NODES]
+//! cargo run --release --example selfplay -- relabel IN.txt OUT.txt [NODES] [stray]
 //! ```
 //!
 //! The second form plays nothing: it searches the positions of older games again and gives them the scores of
@@ -50,6 +50,10 @@ impl Random {
 
     fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
+    }
+
+    fn choose(&mut self, moves: &[Move]) -> Option<Move> {
+        (!moves.is_empty()).then(|| moves[self.below(moves.len())])
     }
 }
 
@@ -133,11 +137,9 @@ fn opening(engine: &Engine, random: &mut Random) -> Game {
     loop {
         let mut game = Game::default();
         for _ in 0..8 + random.below(4) {
-            let legal = game.position().legal_moves();
-            if legal.is_empty() {
+            let Some(mv) = random.choose(&game.position().legal_moves()) else {
                 break;
-            }
-            let mv = legal[random.below(legal.len())];
+            };
             if game.play(mv.request()).is_err() {
                 break;
             }

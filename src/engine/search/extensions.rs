@@ -60,7 +60,7 @@ impl Thread<'_> {
             return Err(0);
         }
         if value < target {
-            let is_clear = !PV && value < target - 20 && self.frame(ply).double_extensions < 6;
+            let is_clear = !PV && value < target - 10 && self.frame(ply).double_extensions < 6;
             return Ok(1 + i32::from(is_clear));
         }
         if target >= beta {

@@ -62,12 +62,20 @@ impl Context {
 fn threats(position: &Position) -> Bitboard {
     let (enemy, occupied) = (!position.turn(), position.occupied());
     let mut threats = Bitboard::EMPTY;
-    for role in Role::ALL {
-        for square in position.by_piece(enemy, role) {
-            threats |= attacks::of(enemy, role, square, occupied);
-        }
+    for square in position.by_piece(enemy, Role::Pawn) {
+        threats |= attacks::pawn(enemy, square);
     }
-    threats
+    for square in position.by_piece(enemy, Role::Knight) {
+        threats |= attacks::knight(square);
+    }
+    let queens = position.by_piece(enemy, Role::Queen);
+    for square in position.by_piece(enemy, Role::Bishop) | queens {
+        threats |= attacks::bishop(square, occupied);
+    }
+    for square in position.by_piece(enemy, Role::Rook) | queens {
+        threats |= attacks::rook(square, occupied);
+    }
+    threats | attacks::king(position.king(enemy))
 }
 
 /// All tables of one thread. They outlive a search: the next move's positions are much the same.
@@ -145,6 +153,11 @@ impl History {
         }
     }
 
+    /// A quiet move has changed the evaluation: a hint of how good it is, before anything has been searched.
+    pub(super) fn note_swing(&mut self, color: Color, mv: Move, context: &Context, bonus: i32) {
+        nudge(&mut self.quiet[context.quiet_index(color, mv)], bonus);
+    }
+
     pub(super) fn note_capture(&mut self, color: Color, mv: Move, victim: Role, bonus: i32) {
         nudge(&mut self.capture[capture_index(color, mv, victim)], bonus);
     }
@@ -161,7 +174,7 @@ impl History {
 
     /// The search found the evaluation off by `error`.
     pub(super) fn note_correction(&mut self, position: &Position, error: Value, depth: i32) {
-        let weight = (depth + 1).min(16);
+        let weight = (2 * depth + 2).min(32);
         let wanted = error.clamp(-256, 256) * CORRECTION_GRAIN;
         for index in correction_indices(position) {
             let value = &mut self.correction[index];

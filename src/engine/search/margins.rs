@@ -5,7 +5,7 @@ use crate::engine::value::Value;
 /// Reverse futility: far above beta and near the leaves, the opponent's best reply will not bring
 /// the value below it. The margin for so much depth left.
 pub(super) fn reverse_futility_margin(depth: i32, is_improving: bool) -> Value {
-    80 * (depth - i32::from(is_improving))
+    65 * (depth - i32::from(is_improving))
 }
 pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 8;
 

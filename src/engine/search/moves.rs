@@ -123,7 +123,7 @@ impl Thread<'_> {
                 history: self.history_of(position, mv, noisy, &context),
                 noisy,
                 is_losing: picker.is_losing(),
-                is_killer: killers.contains(&Some(mv)),
+                is_killer: killers[0] == Some(mv) || killers[1] == Some(mv),
                 best,
                 depth: depth - 1,
             };
@@ -258,10 +258,14 @@ impl Thread<'_> {
             less /= 2;
         }
         if !known.is_improving {
-            less += PLY / 2;
+            less += PLY;
         }
         if known.is_cut {
             less += PLY + PLY / 2;
+        }
+        // Where a capture is best, quiet moves seldom are.
+        if known.is_hash_move_noisy {
+            less += PLY;
         }
         if known.was_pv {
             less -= PLY;
@@ -272,8 +276,8 @@ impl Thread<'_> {
         if trial.is_killer {
             less -= PLY;
         }
-        if self.frame(ply + 1).cutoffs > 3 {
-            less += PLY / 2;
+        if self.frame(ply + 1).cutoffs > 2 {
+            less += PLY;
         }
         less -= trial.history * PLY / 9_000;
         less / PLY

@@ -3,9 +3,9 @@
 //! The first move is searched with the full window, the others only to prove that they are no
 //! better; the few that turn out to be are searched again.
 
-use super::Thread;
 use super::picker::Picker;
 use super::quiescence::is_decisive;
+use super::{LEAD, Thread, is_noisy};
 use crate::engine::transposition::Entry;
 use crate::engine::value::{MAX_PLY, Value, mated_in};
 use crate::model::{Move, Position};
@@ -15,6 +15,7 @@ use crate::model::{Move, Position};
 pub(super) struct Known {
     pub(super) found: Option<Entry>,
     pub(super) hash_move: Option<Move>,
+    pub(super) is_hash_move_noisy: bool,
     /// As the network said it.
     pub(super) raw: Option<Value>,
     /// Corrected; unknown in check.
@@ -76,6 +77,9 @@ impl Thread<'_> {
         let hash_move = found.and_then(|entry| entry.best.read(position));
         let mut known = self.assess::<PV>(position, ply, found, hash_move);
         known.is_cut = is_cut;
+        if excluded.is_none() {
+            self.note_swing(position, ply);
+        }
         self.frame(ply + 2).cutoffs = 0;
         self.frame(ply + 1).killers = [None; 2];
         if !PV
@@ -129,7 +133,7 @@ impl Thread<'_> {
         self.frame(ply).evaluation = evaluation;
         let earlier = |thread: &Thread<'_>, back: usize| {
             (ply >= back)
-                .then(|| thread.frames[ply + super::LEAD - back].evaluation)
+                .then(|| thread.frames[ply + LEAD - back].evaluation)
                 .flatten()
         };
         let is_improving = match (evaluation, earlier(self, 2).or_else(|| earlier(self, 4))) {
@@ -140,12 +144,30 @@ impl Thread<'_> {
         Known {
             found,
             hash_move,
+            is_hash_move_noisy: hash_move.is_some_and(|mv| is_noisy(position, mv)),
             raw,
             evaluation,
             is_improving,
             is_cut: false,
             was_pv,
             depth: 0,
+        }
+    }
+
+    /// What the last quiet move has done to the evaluation is worth a note in its history: a move after which
+    /// things look better is tried earlier elsewhere.
+    fn note_swing(&mut self, position: &Position, ply: usize) {
+        let before = self.frames[ply + LEAD - 1];
+        let (Some(mv), Some(then)) = (before.played, before.evaluation) else {
+            return;
+        };
+        if before.is_quiet
+            && let Some(now) = self.frame(ply).evaluation
+        {
+            // Each side's view of its own turn: what one has won, the other has lost.
+            let bonus = (-6 * (then + now)).clamp(-900, 900);
+            self.history
+                .note_swing(!position.turn(), mv, &before.context, bonus);
         }
     }
 }

@@ -51,8 +51,8 @@ pub(super) struct Picker {
     threshold: i32,
 }
 
-/// A killer comes before all other quiet moves.
-const KILLER_BONUS: i32 = 1 << 20;
+/// A killer comes before all quiet moves but those that do very well here.
+const KILLER_BONUS: i32 = 8_000;
 
 impl Picker {
     /// All moves.
@@ -199,9 +199,7 @@ impl Judge<'_> {
     fn make_quiet(&self, stack: &mut Vec<Scored>) {
         self.position.each_legal_move(MoveKinds::Quiet, |mv| {
             let mut score = self.history.quiet(self.turn(), mv, &self.context);
-            if self.killers[0] == Some(mv) {
-                score += KILLER_BONUS + 1;
-            } else if self.killers[1] == Some(mv) {
+            if self.killers[0] == Some(mv) || self.killers[1] == Some(mv) {
                 score += KILLER_BONUS;
             }
             stack.push(Scored { mv, score });
