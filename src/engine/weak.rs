@@ -67,8 +67,8 @@ pub(crate) const fn manner(level: Level) -> Manner {
         3 => Manner::Faulty(Faults {
             sight: 3,
             counting: 6,
-            misjudgement: 54,
-            quiet_oversight: 203,
+            misjudgement: 51,
+            quiet_oversight: 192,
             capture_oversight: 27,
             activity: 15,
         }),
@@ -81,9 +81,9 @@ pub(crate) const fn manner(level: Level) -> Manner {
             capture_oversight: 9,
             activity: 8,
         }),
-        5 => Manner::Short(5_900),
-        6 => Manner::Short(15_000),
-        7 => Manner::Short(54_000),
+        5 => Manner::Short(2_600),
+        6 => Manner::Short(8_500),
+        7 => Manner::Short(30_000),
         _ => Manner::Full,
     }
 }
