@@ -81,7 +81,7 @@ pub(crate) const fn manner(level: Level) -> Manner {
             capture_oversight: 9,
             activity: 8,
         }),
-        5 => Manner::Short(2_600),
+        5 => Manner::Short(3_600),
         6 => Manner::Short(8_500),
         7 => Manner::Short(30_000),
         _ => Manner::Full,
