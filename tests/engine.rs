@@ -84,7 +84,7 @@ fn mates_in_one_to_five_are_found() {
         (
             "1k5r/pP3ppp/3p2b1/1BN1n3/1Q2P3/P1B5/KP3P1P/7q w - - 1 1",
             3,
-            9,
+            13,
         ),
         ("8/8/8/8/4k3/8/4K3/3QR3 w - - 0 1", 4, 18),
         (
@@ -100,7 +100,7 @@ fn mates_in_one_to_five_are_found() {
         (
             "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1",
             5,
-            16,
+            18,
         ),
     ];
     for (text, moves, depth) in table {

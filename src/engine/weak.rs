@@ -82,8 +82,8 @@ pub(crate) const fn manner(level: Level) -> Manner {
             activity: 8,
         }),
         5 => Manner::Short(3_600),
-        6 => Manner::Short(8_500),
-        7 => Manner::Short(30_000),
+        6 => Manner::Short(9_500),
+        7 => Manner::Short(34_000),
         _ => Manner::Full,
     }
 }
