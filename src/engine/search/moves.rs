@@ -216,7 +216,7 @@ impl Thread<'_> {
                 && trial.number > 1 + usize::from(PV)
                 && (!trial.noisy || trial.is_losing || known.is_cut);
             let less = if is_late {
-                self.reduced(ply, trial, known)
+                self.reduced(position, ply, trial, known)
             } else {
                 0
             };
@@ -252,7 +252,7 @@ impl Thread<'_> {
     }
 
     /// By how many half-moves a late move is searched less deeply.
-    fn reduced(&mut self, ply: usize, trial: &Trial, known: &Known) -> i32 {
+    fn reduced(&mut self, position: &Position, ply: usize, trial: &Trial, known: &Known) -> i32 {
         let mut less = reduction(known.depth, trial.number);
         if trial.noisy {
             less /= 2;
@@ -264,7 +264,7 @@ impl Thread<'_> {
             less += PLY + PLY / 2;
         }
         // Where a capture is best, quiet moves seldom are.
-        if known.is_hash_move_noisy {
+        if known.hash_move.is_some_and(|mv| is_noisy(position, mv)) {
             less += PLY;
         }
         if known.was_pv {

@@ -5,7 +5,7 @@
 
 use super::picker::Picker;
 use super::quiescence::is_decisive;
-use super::{LEAD, Thread, is_noisy};
+use super::{LEAD, Thread};
 use crate::engine::transposition::Entry;
 use crate::engine::value::{MAX_PLY, Value, mated_in};
 use crate::model::{Move, Position};
@@ -15,7 +15,6 @@ use crate::model::{Move, Position};
 pub(super) struct Known {
     pub(super) found: Option<Entry>,
     pub(super) hash_move: Option<Move>,
-    pub(super) is_hash_move_noisy: bool,
     /// As the network said it.
     pub(super) raw: Option<Value>,
     /// Corrected; unknown in check.
@@ -144,7 +143,6 @@ impl Thread<'_> {
         Known {
             found,
             hash_move,
-            is_hash_move_noisy: hash_move.is_some_and(|mv| is_noisy(position, mv)),
             raw,
             evaluation,
             is_improving,
