@@ -4,7 +4,7 @@
 //! cargo run --release --example train -- OUT.net [KEY=VALUE ...] DATA.txt ...
 //! ```
 //!
-//! The data are lines of `examples/selfplay.rs`: `FEN | SCORE | RESULT`. Settings, with what they
+//! The data are lines of `examples/selfplay`: `FEN | SCORE | RESULT`. Settings, with what they
 //! are if not given: `hidden=128` (neurons a side: 64, 128, 192, 256 or 384), `epochs=30`, `rate=0.001` (the first
 //! learning rate; it falls along half a cosine), `batch=4096`, `blend=1` (how much of the target is the search's score;
 //! the rest is the game's result), `decay=0.01` (how fast weights fade), `seed=1`, `threads=2`, and `from=FILE.net`, a network to begin with
