@@ -1,5 +1,5 @@
 //! New scores for old positions: a position is as good as new once today's engine has searched it, and costs a
-//! third of one that must be played for, since none is thrown away and the table is warm from its neighbours.
+//! third of one that must be played for, since few are thrown away and the table is warm from its neighbours.
 //! With the word `stray`, a random move is played first: a search sees many positions that no good game reaches.
 
 use std::error::Error;

@@ -42,7 +42,7 @@ pub(crate) enum Manner {
 }
 
 /// How each level finds its moves. The numbers were found by `examples/ladder`, so that each level
-/// scores between four points of five and nine of ten against the one below.
+/// scores about 85 % against the one below; the README has what was measured.
 pub(crate) const fn manner(level: Level) -> Manner {
     match level.number() {
         // Knows how the pieces move, and overlooks a quarter of all captures.

@@ -115,7 +115,7 @@ impl Accumulators {
     }
 
     /// Everything called from here is inlined, so that `dispatch` compiles it once for each width of vectors: the
-    /// program runs everywhere, and twice as fast where vectors are twice as wide.
+    /// program runs everywhere, and uses wide vectors where there are some.
     #[inline(always)]
     fn evaluate_in_vectors(&mut self, position: &Position) -> Value {
         for side in Color::ALL {
