@@ -40,9 +40,11 @@ const HIDDEN_LIMIT: i16 = 900;
 const OUTPUT_LIMIT: i16 = 127;
 const _: () = assert!(33 * HIDDEN_LIMIT as i32 <= i16::MAX as i32);
 const _: () = assert!(OUTPUT_LIMIT as i32 * HIDDEN_UNIT <= i16::MAX as i32);
-/// One side's sum of outputs fits into 32 bits.
+/// So many outputs of the hidden layer are added up in 32 bits.
+const PART: usize = 256;
+const _: () = assert!(HIDDEN.is_multiple_of(PART));
 const _: () = assert!(
-    HIDDEN as i64 * (HIDDEN_UNIT as i64 * HIDDEN_UNIT as i64) * OUTPUT_LIMIT as i64
+    PART as i64 * (HIDDEN_UNIT as i64 * HIDDEN_UNIT as i64) * OUTPUT_LIMIT as i64
         <= i32::MAX as i64
 );
 
@@ -98,7 +100,7 @@ impl Network {
     fn output(&self, own: &Row, other: &Row, pieces: u32) -> Value {
         let bucket = bucket(pieces);
         let weights = &self.outputs[bucket];
-        let sum = i64::from(activated(own, &weights[0])) + i64::from(activated(other, &weights[1]));
+        let sum = activated(own, &weights[0]) + activated(other, &weights[1]);
         let unit = i64::from(HIDDEN_UNIT);
         let output = sum / unit + i64::from(self.output_biases[bucket]);
         let value = output * i64::from(SCALE) / (unit * i64::from(OUTPUT_UNIT));
@@ -111,12 +113,20 @@ impl Network {
 /// express that two things matter only together.
 #[inline(always)]
 #[allow(clippy::inline_always)] // see `output`
-fn activated(sums: &Row, weights: &Row) -> i32 {
+fn activated(sums: &Row, weights: &Row) -> i64 {
+    let (sums, weights) = (
+        sums.0.as_chunks::<PART>().0,
+        weights.0.as_chunks::<PART>().0,
+    );
     let mut total = 0;
-    for (&sum, &weight) in sums.0.iter().zip(&weights.0) {
-        let x = sum.clamp(0, HIDDEN_UNIT as i16);
-        // In this order, products stay in sixteen bits, of which a vector holds most.
-        total += i32::from(x) * i32::from(x.wrapping_mul(weight));
+    for (sums, weights) in sums.iter().zip(weights) {
+        let mut part = 0;
+        for (&sum, &weight) in sums.iter().zip(weights) {
+            let x = sum.clamp(0, HIDDEN_UNIT as i16);
+            // In this order, products stay in sixteen bits, of which a vector holds most.
+            part += i32::from(x) * i32::from(x.wrapping_mul(weight));
+        }
+        total += i64::from(part);
     }
     total
 }

@@ -5,6 +5,7 @@
 //!  node          one position inside the tree: principal-variation search (alpha-beta)
 //!  node_pruning  rules that settle a position without searching its moves
 //!  moves         the loop over its moves: pruning, late-move reductions, re-searches
+//!  checks        which moves give check
 //!  extensions    moves that are searched more deeply
 //!  updates       what is stored once a position has been searched
 //!  quiescence    the end of a line: captures until the position is quiet
@@ -14,6 +15,7 @@
 //!  history       how moves have done so far, and how far off the evaluation was
 //! ```
 
+mod checks;
 mod extensions;
 mod history;
 mod margins;
@@ -30,7 +32,7 @@ use super::network::Accumulators;
 use super::signals::Signals;
 use super::transposition::Table;
 use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
-use crate::model::{Bitboard, Move, MoveKind, Position, Role, attacks};
+use crate::model::{Move, MoveKind, Position, Role};
 pub(crate) use history::History;
 use history::{Context, NO_CONTINUATION, piece_to};
 use picker::Scored;
@@ -270,25 +272,6 @@ fn has_pieces(position: &Position) -> bool {
     let own = position.by_color(position.turn());
     let simple = position.by_role(Role::Pawn) | position.by_role(Role::King);
     !(own & !simple).is_empty()
-}
-
-/// Whether a move gives check, castling and en passant apart.
-fn gives_check(position: &Position, mv: Move) -> bool {
-    let (us, king) = (position.turn(), position.king(!position.turn()));
-    let occupied = (position.occupied() & !Bitboard::of(mv.from())) | mv.to().into();
-    if attacks::of(us, mv.role(), mv.to(), occupied).has(king) {
-        return true;
-    }
-    // A discovered check: it may step out of the way of a slider.
-    if !attacks::queen(king, position.occupied()).has(mv.from()) {
-        return false;
-    }
-    let own = position.by_color(us) & !Bitboard::of(mv.from());
-    let queens = position.by_role(Role::Queen);
-    let diagonal = (position.by_role(Role::Bishop) | queens) & own;
-    let orthogonal = (position.by_role(Role::Rook) | queens) & own;
-    !(attacks::bishop(king, occupied) & diagonal).is_empty()
-        || !(attacks::rook(king, occupied) & orthogonal).is_empty()
 }
 
 /// Whether a move captures or promotes.

@@ -1,7 +1,8 @@
 //! Extensions: moves that are searched more deeply, because little else can be played.
 
+use super::checks::Checks;
 use super::node::Known;
-use super::{Thread, gives_check, margins};
+use super::{Thread, margins};
 use crate::engine::see;
 use crate::engine::transposition::{Bound, Entry};
 use crate::engine::value::{MATE_FOUND, Value};
@@ -33,7 +34,7 @@ impl Thread<'_> {
         }
         // A check leaves few answers, and a tactic often begins with one; only on the principal
         // variation, where it cannot make the tree explode.
-        if PV && gives_check(position, mv) && see::gains(position, mv, 0) {
+        if PV && Checks::new(position).has(position, mv) && see::gains(position, mv, 0) {
             return Ok(1);
         }
         Ok(0)

@@ -1,12 +1,13 @@
 //! The moves of a position, one after the other: the first with the full window, the others only
 //! to prove that they are no better.
 
+use super::checks::Checks;
 use super::history::Context;
 use super::node::Known;
 use super::picker::{Judge, Picker};
 use super::reductions::{PLY, reduction};
 use super::updates::Tried;
-use super::{Thread, gives_check, has_pieces, is_noisy, margins};
+use super::{Thread, has_pieces, is_noisy, margins};
 use crate::engine::see;
 use crate::engine::transposition::Bound;
 use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
@@ -83,6 +84,27 @@ fn prune_move(position: &Position, trial: &Trial, alpha: Value, known: &Known) -
     Pruning::None
 }
 
+/// Whether a move is not searched. Where no quiet move can help any more, `only_checks` is set.
+fn is_left_out(
+    position: &Position,
+    trial: &Trial,
+    alpha: Value,
+    known: &Known,
+    picker: &mut Picker,
+    only_checks: &mut Option<Checks>,
+) -> bool {
+    match prune_move(position, trial, alpha, known) {
+        Pruning::None => false,
+        Pruning::This => true,
+        // A check may be the beginning of a mate, however bad things look.
+        Pruning::AllQuiet => {
+            picker.leave_unsorted();
+            let checks = only_checks.get_or_insert_with(|| Checks::new(position));
+            !checks.has(position, trial.mv)
+        }
+    }
+}
+
 impl Thread<'_> {
     /// Searches the moves in order.
     pub(super) fn try_moves<const PV: bool>(
@@ -101,7 +123,9 @@ impl Thread<'_> {
         let killers = self.frame(ply).killers;
         let (start_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
         let (mut quiets, mut captures) = (Tried::new(), Tried::new());
-        let (mut number, mut only_checks) = (0, false);
+        let mut number = 0;
+        // Set once only checks are searched of the quiet moves left.
+        let mut only_checks: Option<Checks> = None;
         loop {
             let judge = Judge {
                 position,
@@ -117,6 +141,12 @@ impl Thread<'_> {
             }
             number += 1;
             let noisy = is_noisy(position, mv);
+            if let Some(checks) = &only_checks
+                && !noisy
+                && !checks.has(position, mv)
+            {
+                continue;
+            }
             let mut trial = Trial {
                 mv,
                 number,
@@ -127,21 +157,11 @@ impl Thread<'_> {
                 best,
                 depth: depth - 1,
             };
-            if best > -MATE_FOUND && has_pieces(position) {
-                // A check may be the beginning of a mate, however bad things look.
-                if only_checks && !noisy && !gives_check(position, mv) {
-                    continue;
-                }
-                match prune_move(position, &trial, alpha, known) {
-                    Pruning::None => {}
-                    Pruning::This => continue,
-                    Pruning::AllQuiet => {
-                        only_checks = true;
-                        if !gives_check(position, mv) {
-                            continue;
-                        }
-                    }
-                }
+            if best > -MATE_FOUND
+                && has_pieces(position)
+                && is_left_out(position, &trial, alpha, known, picker, &mut only_checks)
+            {
+                continue;
             }
             match self.extension::<PV>(position, mv, beta, ply, known) {
                 Ok(extension) => trial.depth += extension,

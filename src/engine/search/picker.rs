@@ -49,6 +49,8 @@ pub(super) struct Picker {
     wants_losing: bool,
     /// What a capture must gain by exchange to come before the quiet moves.
     threshold: i32,
+    /// Whether the moves left are handed out in the order in which they lie.
+    is_unsorted: bool,
 }
 
 /// A killer comes before all quiet moves but those that do very well here.
@@ -66,6 +68,7 @@ impl Picker {
             wants_quiet: true,
             wants_losing: true,
             threshold: 0,
+            is_unsorted: false,
         }
     }
 
@@ -82,6 +85,11 @@ impl Picker {
     /// Whether the move just handed out lost by exchange.
     pub(super) fn is_losing(&self) -> bool {
         self.stage == Stage::Losing
+    }
+
+    /// Most of the quiet moves left will not be searched: their order no longer matters.
+    pub(super) fn leave_unsorted(&mut self) {
+        self.is_unsorted = true;
     }
 
     fn begin_losing(&mut self) {
@@ -157,10 +165,12 @@ impl Picker {
         loop {
             let rest = stack.get_mut(self.next..)?;
             let (mut best, mut most) = (0, i32::MIN);
-            for (index, scored) in rest.iter().enumerate() {
-                // Without a branch: whether the next is better cannot be foreseen.
-                best = if scored.score > most { index } else { best };
-                most = most.max(scored.score);
+            if !self.is_unsorted {
+                for (index, scored) in rest.iter().enumerate() {
+                    // Without a branch: whether the next is better cannot be foreseen.
+                    best = if scored.score > most { index } else { best };
+                    most = most.max(scored.score);
+                }
             }
             let mv = rest.get(best)?.mv;
             rest.swap(0, best);
