@@ -146,3 +146,9 @@ impl Data {
         Ok(data)
     }
 }
+
+/// The positions of one file, all of them.
+pub(crate) fn read_positions(path: &str) -> Result<Vec<Sample>, Box<dyn Error>> {
+    let lines = BufReader::new(File::open(path)?).lines();
+    lines.map(|line| Sample::read(&line?)).collect()
+}

@@ -7,6 +7,33 @@ use crate::data::{Inputs, Random, Sample};
 /// Centipawns per unit of output: the scale on which a score becomes a winning chance.
 pub(crate) const SCALE: f32 = network::SCALE as f32;
 
+/// How far apart the two copies of a neuron begin when a network is widened.
+const WIDENING_NOISE: f32 = 0.01;
+
+/// What the target is made of: the search's score and the game's result.
+#[derive(Clone, Copy)]
+pub(crate) struct Blend {
+    /// The share of the score with all pieces on the board.
+    pub(crate) score: f32,
+    /// How much less it is with bare kings: a short search knows no fortress, but the result does.
+    pub(crate) late: f32,
+}
+
+impl Blend {
+    pub(crate) const SCORES: Blend = Blend {
+        score: 1.0,
+        late: 0.0,
+    };
+    pub(crate) const RESULTS: Blend = Blend {
+        score: 0.0,
+        late: 0.0,
+    };
+
+    fn share_of_score(self, pieces: usize) -> f32 {
+        self.score - self.late * (32 - pieces) as f32 / 30.0
+    }
+}
+
 /// All weights in one piece, so that the optimizer need not know what they mean: the rows of the
 /// inputs, the bias of the hidden layer, the rows of the outputs (own side, other side), their biases.
 pub(crate) struct Model<const HIDDEN: usize> {
@@ -68,29 +95,32 @@ impl<const HIDDEN: usize> Model<HIDDEN> {
         Model { weights }
     }
 
-    /// The weights of a network file of the same shape, as [`quantized`](Model::quantized) wrote them.
-    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
-        const HEADER: usize = 16;
-        const CHECKSUM: usize = 8;
-        let small = Layout::<HIDDEN>::OUTPUT_BIAS;
-        if bytes.len() != HEADER + 2 * small + 4 * BUCKETS + CHECKSUM {
-            return None;
+    /// The weights of a network file, as [`quantized`](Model::quantized) wrote them, of the same shape or of half
+    /// the size: then every neuron comes twice, with half of its say and a little noise, so that the two part ways.
+    pub(crate) fn read(bytes: &[u8], random: &mut Random) -> Option<Self> {
+        if let Some(weights) = read_weights(bytes, HIDDEN) {
+            return Some(Model { weights });
         }
-        let (rows, rest) = bytes[HEADER..].split_at(2 * small);
-        let unit = |index: usize| match index {
-            index if index < Layout::<HIDDEN>::OUTPUT => network::HIDDEN_UNIT,
-            _ => network::OUTPUT_UNIT,
-        };
-        let rows = rows.as_chunks().0.iter().enumerate();
-        let mut weights: Vec<f32> = rows
-            .map(|(index, &bytes)| f32::from(i16::from_le_bytes(bytes)) / unit(index) as f32)
-            .collect();
-        let biases = rest.as_chunks().0.iter().take(BUCKETS);
-        let unit = (network::HIDDEN_UNIT * network::OUTPUT_UNIT) as f32;
-        weights.extend(biases.map(|&bytes| i32::from_le_bytes(bytes) as f32 / unit));
-        Some(Model { weights })
+        let half = HIDDEN / 2;
+        let weights = read_weights(bytes, half)?;
+        let (neurons, biases) = weights.split_at(weights.len() - BUCKETS);
+        let first_output = (FEATURES + 1) * half;
+        let mut wide = Vec::with_capacity(Layout::<HIDDEN>::LEN);
+        for (index, row) in neurons.chunks(half).enumerate() {
+            let is_output = index * half >= first_output;
+            for _ in 0..2 {
+                wide.extend(row.iter().map(|&weight| {
+                    if is_output {
+                        weight / 2.0
+                    } else {
+                        weight + random.signed() * WIDENING_NOISE
+                    }
+                }));
+            }
+        }
+        wide.extend(biases);
+        Some(Model { weights: wide })
     }
-
     pub(crate) fn len(&self) -> usize {
         self.weights.len()
     }
@@ -115,7 +145,7 @@ impl<const HIDDEN: usize> Model<HIDDEN> {
     pub(crate) fn learn(
         &self,
         samples: &[Sample],
-        blend: f32,
+        blend: Blend,
         gradient: &mut Gradient<HIDDEN>,
     ) -> f64 {
         gradient.sums.fill(0.0);
@@ -126,7 +156,7 @@ impl<const HIDDEN: usize> Model<HIDDEN> {
     }
 
     /// The squared error of the winning chance, and its gradient, by hand: one layer is little enough.
-    fn learn_one(&self, sample: &Sample, blend: f32, sums: &mut [f32]) -> f32 {
+    fn learn_one(&self, sample: &Sample, blend: Blend, sums: &mut [f32]) -> f32 {
         let Inputs { own, other, len } = sample.inputs();
         let sides = [&own[..len], &other[..len]];
         let hidden = sides.map(|features| self.accumulate(features));
@@ -140,7 +170,8 @@ impl<const HIDDEN: usize> Model<HIDDEN> {
         let chance = sigmoid(sum);
         let by_score = sigmoid(f32::from(sample.score) / SCALE);
         let by_result = f32::from(sample.result) / 2.0;
-        let error = chance - (blend * by_score + (1.0 - blend) * by_result);
+        let share = blend.share_of_score(len);
+        let error = chance - (share * by_score + (1.0 - share) * by_result);
         let slope = 2.0 * error * chance * (1.0 - chance);
         sums[Layout::<HIDDEN>::OUTPUT_BIAS + bucket] += slope;
         for (side, hidden) in hidden.iter().enumerate() {
@@ -183,6 +214,30 @@ impl<const HIDDEN: usize> Model<HIDDEN> {
             .map(|bias| (bias * unit).round() as i32);
         network::write(HIDDEN, &hidden, &output, &biases.collect::<Vec<i32>>())
     }
+}
+
+/// The weights of a network file with so many neurons a side.
+fn read_weights(bytes: &[u8], hidden: usize) -> Option<Vec<f32>> {
+    const HEADER: usize = 16;
+    const CHECKSUM: usize = 8;
+    let outputs = (FEATURES + 1) * hidden;
+    let small = outputs + BUCKETS * 2 * hidden;
+    if bytes.len() != HEADER + 2 * small + 4 * BUCKETS + CHECKSUM {
+        return None;
+    }
+    let (rows, rest) = bytes[HEADER..].split_at(2 * small);
+    let unit = |index: usize| match index {
+        index if index < outputs => network::HIDDEN_UNIT,
+        _ => network::OUTPUT_UNIT,
+    };
+    let rows = rows.as_chunks().0.iter().enumerate();
+    let mut weights: Vec<f32> = rows
+        .map(|(index, &bytes)| f32::from(i16::from_le_bytes(bytes)) / unit(index) as f32)
+        .collect();
+    let biases = rest.as_chunks().0.iter().take(BUCKETS);
+    let unit = (network::HIDDEN_UNIT * network::OUTPUT_UNIT) as f32;
+    weights.extend(biases.map(|&bytes| i32::from_le_bytes(bytes) as f32 / unit));
+    Some(weights)
 }
 
 fn add<const HIDDEN: usize>(sums: &mut [f32; HIDDEN], more: &[f32; HIDDEN]) {
