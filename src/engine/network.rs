@@ -23,7 +23,7 @@ pub use features::{FEATURES, View};
 pub use file::{NetworkError, write};
 
 /// The neurons of the hidden layer, for each side.
-pub const HIDDEN: usize = 256;
+pub const HIDDEN: usize = 512;
 /// A weight of 1 before the hidden layer's activation, as an integer.
 pub const HIDDEN_UNIT: i32 = 255;
 /// A weight of 1 of the output, as an integer.
