@@ -27,7 +27,7 @@ pub const HIDDEN: usize = 512;
 /// A weight of 1 before the hidden layer's activation, as an integer.
 pub const HIDDEN_UNIT: i32 = 255;
 /// A weight of 1 of the output, as an integer.
-pub const OUTPUT_UNIT: i32 = 64;
+pub const OUTPUT_UNIT: i32 = 128;
 /// Centipawns per unit of output, and so the scale on which scores become winning chances in training: about
 /// the scale on which the scores of the engine's own games predict their results.
 pub const SCALE: i32 = 200;
