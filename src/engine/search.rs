@@ -36,7 +36,7 @@ use crate::model::{Move, MoveKind, Position, Role};
 pub(crate) use history::History;
 use history::{Context, NO_CONTINUATION, piece_to};
 use picker::Scored;
-pub(crate) use root::{Progress, RootMove, Task};
+pub(crate) use root::{Progress, RootMove, Task, Thought};
 
 /// How often, in positions, a thread checks the stop flag and the clock.
 const POLL_INTERVAL: u64 = 256;

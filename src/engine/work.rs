@@ -3,14 +3,14 @@
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use super::book::{self, Book};
 use super::job::Job;
 use super::level::Level;
 use super::report::{Best, Info, Report};
-use super::search::{History, Progress, RootMove, Task, Thread};
+use super::search::{History, Progress, RootMove, Task, Thought, Thread};
 use super::signals::Signals;
 use super::time::Allotment;
 use super::transposition::Table;
@@ -153,20 +153,12 @@ impl Work {
             time: Allotment::new(&job.limits, job.position.turn(), self.options.overhead),
         };
         let (main, helpers) = histories.split_at_mut(1);
-        let moves = thread::scope(|scope| {
-            for history in helpers {
-                let task = &task;
-                let guard = self.options.guard;
-                let mut work = move || {
-                    let mut thread = Thread::new(table, &self.signals, history, false);
-                    thread.think(task, &mut |_| {});
-                };
-                // If a helper cannot start or fails, the main thread searches alone.
-                let builder = thread::Builder::new().stack_size(STACK_BYTES);
-                let _ = builder.spawn_scoped(scope, move || {
-                    let _ = guard(&mut work);
-                });
-            }
+        let thought = thread::scope(|scope| {
+            // If a helper cannot start or fails, the main thread searches alone.
+            let helpers: Vec<_> = helpers
+                .iter_mut()
+                .filter_map(|history| self.start_helper(scope, table, &task, history))
+                .collect();
             let mut thread = Thread::new(table, &self.signals, &mut main[0], true);
             // A panic must not leave the helpers searching forever.
             let result = panic::catch_unwind(AssertUnwindSafe(|| {
@@ -178,9 +170,60 @@ impl Work {
                 self.signals.wait_for_release(job.limits.is_infinite);
             }
             self.signals.stop();
-            result.unwrap_or_else(|thrown| panic::resume_unwind(thrown))
+            let own = result.unwrap_or_else(|thrown| panic::resume_unwind(thrown));
+            let others = helpers.into_iter().filter_map(|helper| helper.join().ok()?);
+            self.choose(own, others, table, report)
         });
-        self.best(table, &moves)
+        self.best(table, &thought.moves)
+    }
+
+    /// A thread that searches the same position; it helps by what it writes into the table, and by its own opinion.
+    fn start_helper<'scope, 'env>(
+        &'env self,
+        scope: &'scope thread::Scope<'scope, 'env>,
+        table: &'env Table,
+        task: &'scope Task,
+        history: &'scope mut History,
+    ) -> Option<ScopedJoinHandle<'scope, Option<Thought>>> {
+        let guard = self.options.guard;
+        let work = move || {
+            let mut thought = None;
+            let _ = guard(&mut || {
+                let mut thread = Thread::new(table, &self.signals, history, false);
+                thought = Some(thread.think(task, &mut |_| {}));
+            });
+            thought
+        };
+        let builder = thread::Builder::new().stack_size(STACK_BYTES);
+        builder.spawn_scoped(scope, work).ok()
+    }
+
+    /// The thought to act upon: the main thread's, or that of a helper that has come further. Several lines are
+    /// the main thread's affair.
+    fn choose(
+        &self,
+        own: Thought,
+        others: impl Iterator<Item = Thought>,
+        table: &Table,
+        report: &mut dyn FnMut(Report),
+    ) -> Thought {
+        // Every helper is waited for, whether it is asked or not.
+        let others: Vec<Thought> = others.collect();
+        if self.job.lines > 1 {
+            return own;
+        }
+        let mut best = own;
+        let mut is_own = true;
+        for other in others {
+            if best.is_outdone_by(&other) {
+                best = other;
+                is_own = false;
+            }
+        }
+        if !is_own && let Some(progress) = best.progress() {
+            report(Report::Info(self.info(table.permille_full(), &progress)));
+        }
+        best
     }
 
     fn info(&self, hashfull: u32, progress: &Progress<'_>) -> Info {

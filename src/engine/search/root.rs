@@ -61,6 +61,39 @@ impl RootMove {
     }
 }
 
+/// What a thread has found.
+#[derive(Debug)]
+pub(crate) struct Thought {
+    /// The best moves first; empty where there is no move.
+    pub(crate) moves: Vec<RootMove>,
+    /// The last iteration that was finished.
+    depth: i32,
+}
+
+impl Thought {
+    /// Whether another thread's move is better played than this one's: it has found a mate, or looked deeper, or
+    /// as deep and found something better.
+    pub(crate) fn is_outdone_by(&self, other: &Thought) -> bool {
+        other.weight() > self.weight()
+    }
+
+    fn weight(&self) -> (Value, i32, Value) {
+        let value = self.moves.first().map_or(-INFINITE, RootMove::known_value);
+        (value.max(MATE_FOUND), self.depth, value)
+    }
+
+    /// Its best line.
+    pub(crate) fn progress(&self) -> Option<Progress<'_>> {
+        self.moves.first().map(|root| Progress {
+            depth: self.depth as u32,
+            deepest: root.deepest as u32,
+            rank: 0,
+            value: root.known_value(),
+            line: &root.line,
+        })
+    }
+}
+
 /// One line of thought, as it is reported.
 #[derive(Debug)]
 pub(crate) struct Progress<'a> {
@@ -76,17 +109,24 @@ pub(crate) struct Progress<'a> {
 const WINDOW: Value = 14;
 
 impl Thread<'_> {
-    /// Searches until the limits or a stop end it; `report` is told of every finished line. The best
-    /// moves come first in what is returned.
-    pub(crate) fn think(
-        &mut self,
-        task: &Task,
-        report: &mut dyn FnMut(&Progress<'_>),
-    ) -> Vec<RootMove> {
+    /// Searches until the limits or a stop end it; `report` is told of every finished line.
+    pub(crate) fn think(&mut self, task: &Task, report: &mut dyn FnMut(&Progress<'_>)) -> Thought {
         self.prepare(task);
-        if self.root.is_empty() {
-            return Vec::new();
+        let depth = if self.root.is_empty() {
+            0
+        } else {
+            self.deepen(task, report)
+        };
+        self.publish_nodes();
+        Thought {
+            moves: self.root.clone(),
+            depth,
         }
+    }
+
+    /// Iterative deepening: each iteration searches a half-move deeper, in the order that the last one has found.
+    /// The last iteration that was finished.
+    fn deepen(&mut self, task: &Task, report: &mut dyn FnMut(&Progress<'_>)) -> i32 {
         let lines = task.lines.clamp(1, self.root.len());
         let deepest = task
             .limits
@@ -94,6 +134,7 @@ impl Thread<'_> {
             .unwrap_or(MAX_PLY as u32)
             .clamp(1, MAX_PLY as u32 - 1);
         let mut steadiness = Steadiness::default();
+        let mut finished = 0;
         for depth in 1..=deepest as i32 {
             self.iteration = depth;
             for root in &mut self.root {
@@ -109,6 +150,7 @@ impl Thread<'_> {
                 sort(&mut self.root[..=rank]);
             }
             if !self.is_stopped {
+                finished = depth;
                 self.publish_nodes();
                 self.report(depth, lines, report);
             }
@@ -116,8 +158,7 @@ impl Thread<'_> {
                 break;
             }
         }
-        self.publish_nodes();
-        self.root.clone()
+        finished
     }
 
     /// Tells of the best lines of an iteration, now that their order is known.
