@@ -397,3 +397,41 @@ impl Steadiness {
         by_change * by_drop / 100 * by_share / 100
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thought(depth: i32, value: Value) -> Thought {
+        let mv = Position::default().legal_moves()[0];
+        let root = RootMove {
+            value,
+            ..RootMove::new(mv)
+        };
+        Thought {
+            moves: vec![root],
+            depth,
+        }
+    }
+
+    #[test]
+    fn the_deeper_thought_counts_and_a_mate_before_all() {
+        let mate = |plies: Value| MATE - plies;
+        for (own, other, expected) in [
+            ((10, 30), (11, 20), true),
+            ((11, 20), (10, 30), false),
+            ((10, 20), (10, 30), true),
+            ((10, 20), (10, 20), false),
+            ((12, 500), (9, mate(5)), true),
+            ((9, mate(5)), (12, mate(9)), false),
+        ] {
+            let [own, other] = [own, other].map(|(depth, value)| thought(depth, value));
+            assert_eq!(own.is_outdone_by(&other), expected, "{own:?} {other:?}");
+        }
+        let nothing = Thought {
+            moves: Vec::new(),
+            depth: 0,
+        };
+        assert!(!nothing.is_outdone_by(&nothing) && nothing.progress().is_none());
+    }
+}
