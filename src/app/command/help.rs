@@ -88,14 +88,14 @@ Three occurrences of a position and two hundred half-moves without a capture or 
         words: &["levels", "ratings", "strength"],
         text: "\
 The computer's levels, and the ratings of the people they should be an even match for. These are estimates: the levels were measured against each other and against other engines, not against people.
-1 Beginner: 350 to 650, gives pieces away; good for a first win.
-2 Casual: 650 to 950, sees captures, and often misses yours.
-3 Improver: 950 to 1300, looks a move ahead.
+1 Beginner: 400 to 700, gives pieces away; good for a first win.
+2 Casual: 700 to 1000, sees captures, and often misses yours.
+3 Improver: 1000 to 1300, looks a move ahead.
 4 Club player: 1300 to 1600, punishes simple mistakes.
-5 Strong club player: 1600 to 1950, plays a sound game.
-6 Expert: 1950 to 2300, hard to beat at a club.
-7 Master: 2300 to 2700, hardly ever goes wrong.
-8 Full strength: 2700 or more, the engine, as strong as it can be.",
+5 Strong club player: 1600 to 1900, plays a sound game.
+6 Expert: 1900 to 2200, hard to beat at a club.
+7 Master: 2200 to 2600, hardly ever goes wrong.
+8 Full strength: 2600 or more, the engine, as strong as it can be.",
         four: Some(
             "\
 In a game for four the computer has four levels, computer1 to computer4; each is stronger than the one before.",
