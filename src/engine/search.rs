@@ -206,6 +206,22 @@ impl<'a> Thread<'a> {
         self.accumulators.pop();
     }
 
+    /// Counts a position. Its value, if there is nothing to search: the search is stopped, the rules end the game,
+    /// or the line is too long.
+    fn enter(&mut self, position: &Position, ply: usize) -> Option<Value> {
+        if self.count_node() {
+            return Some(0);
+        }
+        self.lines[ply].clear();
+        self.deepest = self.deepest.max(ply);
+        let draw = self.rule_draw(position, ply);
+        if draw.is_some() || ply < MAX_PLY {
+            return draw;
+        }
+        let is_check = self.frame(ply).is_check;
+        Some(if is_check { 0 } else { self.evaluate(position) })
+    }
+
     /// The value of a position where the rules end the game without mate.
     fn rule_draw(&self, position: &Position, ply: usize) -> Option<Value> {
         if position.halfmove_clock() >= 100 {

@@ -2,15 +2,14 @@
 //! to prove that they are no better.
 
 use super::checks::Checks;
-use super::history::Context;
 use super::node::Known;
-use super::picker::{Judge, Picker};
+use super::picker::Picker;
 use super::reductions::{PLY, reduction};
 use super::updates::Tried;
-use super::{Thread, has_pieces, is_noisy, margins};
+use super::{LEAD, Thread, has_pieces, is_noisy, margins};
 use crate::engine::see;
 use crate::engine::transposition::Bound;
-use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
+use crate::engine::value::{DRAW, INFINITE, MATE_FOUND, Value, mated_in};
 use crate::model::{Move, Position, Role};
 
 /// Which of the moves left need not be searched.
@@ -84,24 +83,78 @@ fn prune_move(position: &Position, trial: &Trial, alpha: Value, known: &Known) -
     Pruning::None
 }
 
-/// Whether a move is not searched. Where no quiet move can help any more, `only_checks` is set.
-fn is_left_out(
-    position: &Position,
-    trial: &Trial,
+/// What the loop over a position's moves has come to.
+struct Findings {
+    /// What a move must beat.
     alpha: Value,
-    known: &Known,
-    picker: &mut Picker,
-    only_checks: &mut Option<Checks>,
-) -> bool {
-    match prune_move(position, trial, alpha, known) {
-        Pruning::None => false,
-        Pruning::This => true,
-        // A check may be the beginning of a mate, however bad things look.
-        Pruning::AllQuiet => {
-            picker.leave_unsorted();
-            let checks = only_checks.get_or_insert_with(|| Checks::new(position));
-            !checks.has(position, trial.mv)
+    best: Value,
+    /// The move that raised alpha last.
+    best_move: Option<Move>,
+    /// How many moves there were so far, searched or not.
+    count: usize,
+    /// Those that were searched and are not the best.
+    tried: Tried,
+    /// Set once only checks are searched of the quiet moves left.
+    only_checks: Option<Checks>,
+}
+
+impl Findings {
+    fn new(alpha: Value) -> Findings {
+        Findings {
+            alpha,
+            best: -INFINITE,
+            best_move: None,
+            count: 0,
+            tried: Tried::NONE,
+            only_checks: None,
         }
+    }
+
+    /// Whether a move comes after the point from which only checks are searched.
+    #[inline]
+    fn is_too_late(&self, position: &Position, mv: Move, noisy: bool) -> bool {
+        let checks = self.only_checks.as_ref();
+        !noisy && checks.is_some_and(|checks| !checks.has(position, mv))
+    }
+
+    /// Whether a move is left out. No rule applies before one move is known that does not lose to a mate, nor
+    /// with bare pawns, where zugzwang is near.
+    fn leaves_out(
+        &mut self,
+        position: &Position,
+        trial: &Trial,
+        known: &Known,
+        picker: &mut Picker,
+    ) -> bool {
+        if self.best <= -MATE_FOUND || !has_pieces(position) {
+            return false;
+        }
+        match prune_move(position, trial, self.alpha, known) {
+            Pruning::None => false,
+            Pruning::This => true,
+            // A check may be the beginning of a mate, however bad things look.
+            Pruning::AllQuiet => {
+                picker.leave_unsorted();
+                let checks = self
+                    .only_checks
+                    .get_or_insert_with(|| Checks::new(position));
+                !checks.has(position, trial.mv)
+            }
+        }
+    }
+
+    /// Notes the value of a move; whether it is the best so far.
+    fn note(&mut self, trial: &Trial, value: Value, beta: Value) -> bool {
+        self.best = self.best.max(value);
+        let is_best = value > self.alpha;
+        if is_best {
+            self.alpha = value;
+            self.best_move = Some(trial.mv);
+        }
+        if value < beta {
+            self.tried.push(trial.mv, trial.noisy);
+        }
+        is_best
     }
 }
 
@@ -111,107 +164,87 @@ impl Thread<'_> {
         &mut self,
         position: &Position,
         picker: &mut Picker,
-        mut alpha: Value,
+        alpha: Value,
         beta: Value,
         ply: usize,
         known: &Known,
     ) -> Value {
-        let depth = known.depth;
-        let context = Context::new(position, self.before(ply));
-        self.frame(ply).context = context;
         let excluded = self.frame(ply).excluded;
-        let killers = self.frame(ply).killers;
-        let (start_alpha, mut best, mut best_move) = (alpha, -INFINITE, None);
-        let (mut quiets, mut captures) = (Tried::new(), Tried::new());
-        let mut number = 0;
-        // Set once only checks are searched of the quiet moves left.
-        let mut only_checks: Option<Checks> = None;
-        loop {
-            let judge = Judge {
-                position,
-                history: self.history,
-                context,
-                killers,
-            };
-            let Some(mv) = picker.next(&judge, &mut self.moves) else {
-                break;
-            };
+        let mut findings = Findings::new(alpha);
+        while let Some(mv) = self.next_move(picker, position) {
             if excluded == Some(mv) {
                 continue;
             }
-            number += 1;
+            findings.count += 1;
             let noisy = is_noisy(position, mv);
-            if let Some(checks) = &only_checks
-                && !noisy
-                && !checks.has(position, mv)
-            {
+            if findings.is_too_late(position, mv, noisy) {
                 continue;
             }
             let mut trial = Trial {
                 mv,
-                number,
-                history: self.history_of(position, mv, noisy, &context),
+                number: findings.count,
+                history: self.history_of(position, mv, noisy, ply),
                 noisy,
                 is_losing: picker.is_losing(),
-                is_killer: killers[0] == Some(mv) || killers[1] == Some(mv),
-                best,
-                depth: depth - 1,
+                is_killer: picker.is_killer(mv),
+                best: findings.best,
+                depth: known.depth - 1,
             };
-            if best > -MATE_FOUND
-                && has_pieces(position)
-                && is_left_out(position, &trial, alpha, known, picker, &mut only_checks)
-            {
+            if findings.leaves_out(position, &trial, known, picker) {
                 continue;
             }
             match self.extension::<PV>(position, mv, beta, ply, known) {
                 Ok(extension) => trial.depth += extension,
                 Err(value) => return value,
             }
-            let value = self.try_move::<PV>(position, &trial, alpha, beta, ply, known);
+            let value = self.try_move::<PV>(position, &trial, findings.alpha, beta, ply, known);
             if self.is_stopped {
                 return 0;
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    best_move = Some(mv);
-                    if PV {
-                        self.note_line(ply, mv);
-                    }
-                    if value >= beta {
-                        self.frame(ply).cutoffs += 1;
-                        break;
-                    }
-                    alpha = value;
-                }
+            if findings.note(&trial, value, beta) && PV {
+                self.note_line(ply, mv);
             }
-            if noisy {
-                captures.push(mv);
-            } else {
-                quiets.push(mv);
+            if value >= beta {
+                self.frame(ply).cutoffs += 1;
+                break;
             }
         }
-        if number == 0 {
-            return match excluded {
-                Some(_) => alpha,
-                None if self.frame(ply).is_check => mated_in(ply),
-                None => 0,
+        self.conclude::<PV>(position, &findings, alpha, beta, ply, known)
+    }
+
+    /// The value that the findings come to; the tables learn from it.
+    fn conclude<const PV: bool>(
+        &mut self,
+        position: &Position,
+        findings: &Findings,
+        alpha: Value,
+        beta: Value,
+        ply: usize,
+        known: &Known,
+    ) -> Value {
+        let is_whole = self.frame(ply).excluded.is_none();
+        let best = findings.best;
+        if findings.count == 0 {
+            return match (is_whole, self.frame(ply).is_check) {
+                (false, _) => alpha,
+                (true, true) => mated_in(ply),
+                (true, false) => DRAW,
             };
         }
-        if let Some(mv) = best_move
+        if let Some(mv) = findings.best_move
             && best >= beta
         {
-            self.update_histories(position, mv, ply, depth, &context, &quiets, &captures);
+            self.update_histories(position, mv, ply, known.depth, &findings.tried);
         }
-        if excluded.is_none() {
+        if is_whole {
             let bound = if best >= beta {
                 Bound::Lower
-            } else if PV && best > start_alpha {
+            } else if PV && best > alpha {
                 Bound::Exact
             } else {
                 Bound::Upper
             };
-            self.finish_node(position, ply, best, bound, best_move, known);
+            self.finish_node(position, ply, best, bound, findings.best_move, known);
         }
         best
     }
@@ -262,11 +295,12 @@ impl Thread<'_> {
         value
     }
 
-    fn history_of(&self, position: &Position, mv: Move, noisy: bool, context: &Context) -> i32 {
+    fn history_of(&self, position: &Position, mv: Move, noisy: bool, ply: usize) -> i32 {
         if noisy {
             let victim = see::captured(position, mv).unwrap_or(Role::Pawn);
             self.history.capture(position.turn(), mv, victim)
         } else {
+            let context = &self.frames[ply + LEAD].context;
             self.history.quiet(position.turn(), mv, context)
         }
     }

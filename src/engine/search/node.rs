@@ -3,11 +3,12 @@
 //! The first move is searched with the full window, the others only to prove that they are no
 //! better; the few that turn out to be are searched again.
 
+use super::history::Context;
 use super::picker::Picker;
 use super::quiescence::is_decisive;
 use super::{LEAD, Thread};
 use crate::engine::transposition::Entry;
-use crate::engine::value::{MAX_PLY, Value, mated_in};
+use crate::engine::value::{Value, mated_in};
 use crate::model::{Move, Position};
 
 /// What is known of a position before its moves are tried.
@@ -33,26 +34,15 @@ impl Thread<'_> {
         position: &Position,
         mut alpha: Value,
         mut beta: Value,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         is_cut: bool,
     ) -> Value {
         if depth <= 0 {
             return self.quiescence::<PV>(position, alpha, beta, ply);
         }
-        if self.count_node() {
-            return 0;
-        }
-        self.lines[ply].clear();
-        if PV {
-            self.deepest = self.deepest.max(ply);
-        }
-        if let Some(value) = self.rule_draw(position, ply) {
+        if let Some(value) = self.enter(position, ply) {
             return value;
-        }
-        let is_check = self.frame(ply).is_check;
-        if ply >= MAX_PLY {
-            return if is_check { 0 } else { self.evaluate(position) };
         }
         // A mate already found nearer the root cannot be beaten from here.
         alpha = alpha.max(mated_in(ply));
@@ -60,10 +50,11 @@ impl Thread<'_> {
         if alpha >= beta {
             return alpha;
         }
-        let excluded = self.frame(ply).excluded;
-        let found = match excluded {
-            None => self.table.probe(position.hash(), ply),
-            Some(_) => None,
+        let is_whole = self.frame(ply).excluded.is_none();
+        let found = if is_whole {
+            self.table.probe(position.hash(), ply)
+        } else {
+            None
         };
         if let Some(entry) = found
             && !PV
@@ -73,37 +64,32 @@ impl Thread<'_> {
         {
             return entry.value;
         }
-        let hash_move = found.and_then(|entry| entry.best.read(position));
-        let mut known = self.assess::<PV>(position, ply, found, hash_move);
+        let mut known = self.assess::<PV>(position, ply, found);
         known.is_cut = is_cut;
-        if excluded.is_none() {
-            self.note_swing(position, ply);
-        }
+        known.depth = depth;
         self.frame(ply + 2).cutoffs = 0;
         self.frame(ply + 1).killers = [None; 2];
-        if !PV
-            && excluded.is_none()
-            && let Some(evaluation) = known.evaluation
-            && let Some(value) = self.prune(position, alpha, beta, depth, ply, evaluation, &known)
-        {
+        let may_prune = !PV && is_whole;
+        if is_whole {
+            self.note_swing(position, ply);
+        }
+        if may_prune && let Some(value) = self.prune(position, alpha, beta, ply, &known) {
             return value;
         }
         if self.is_stopped {
             return 0;
         }
-        // Without a move to begin with, a shallower search finds one for the next time.
-        if hash_move.is_none() && depth >= 4 && (PV || is_cut) && excluded.is_none() {
-            depth -= 1;
+        // Internal iterative reduction: without a move to begin with, a shallower search finds one for the next time.
+        if known.hash_move.is_none() && depth >= 4 && (PV || is_cut) && is_whole {
+            known.depth -= 1;
         }
-        known.depth = depth;
-        if !PV
-            && excluded.is_none()
-            && !is_check
-            && let Some(value) = self.probcut(position, beta, depth, ply, &known)
-        {
+        if may_prune && let Some(value) = self.probcut(position, beta, ply, &known) {
             return value;
         }
-        let mut picker = Picker::all(hash_move, &self.moves);
+        let context = Context::new(position, self.before(ply));
+        self.frame(ply).context = context;
+        let killers = self.frame(ply).killers;
+        let mut picker = Picker::all(known.hash_move, context, killers, &self.moves);
         let value = self.try_moves::<PV>(position, &mut picker, alpha, beta, ply, &known);
         picker.finish(&mut self.moves);
         value
@@ -115,7 +101,6 @@ impl Thread<'_> {
         position: &Position,
         ply: usize,
         found: Option<Entry>,
-        hash_move: Option<Move>,
     ) -> Known {
         let was_pv = PV || found.is_some_and(|entry| entry.was_pv);
         let excluded = self.frame(ply).excluded;
@@ -142,7 +127,7 @@ impl Thread<'_> {
         };
         Known {
             found,
-            hash_move,
+            hash_move: found.and_then(|entry| entry.best.read(position)),
             raw,
             evaluation,
             is_improving,

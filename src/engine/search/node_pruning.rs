@@ -1,8 +1,7 @@
 //! Pruning of whole positions: reverse futility, razoring, the null move and probcut.
 
-use super::history::Context;
 use super::node::Known;
-use super::picker::{Judge, Picker};
+use super::picker::Picker;
 use super::quiescence::refined;
 use super::{NO_CONTINUATION, Thread, has_pieces, is_noisy, margins};
 use crate::engine::see;
@@ -12,17 +11,15 @@ use crate::model::Position;
 
 impl Thread<'_> {
     /// The rules that settle a position without searching its moves.
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn prune(
         &mut self,
         position: &Position,
         alpha: Value,
         beta: Value,
-        depth: i32,
         ply: usize,
-        evaluation: Value,
         known: &Known,
     ) -> Option<Value> {
+        let (depth, evaluation) = (known.depth, known.evaluation?);
         let value = known
             .found
             .map_or(evaluation, |entry| refined(&entry, evaluation));
@@ -93,10 +90,10 @@ impl Thread<'_> {
         &mut self,
         position: &Position,
         beta: Value,
-        depth: i32,
         ply: usize,
         known: &Known,
     ) -> Option<Value> {
+        let (depth, evaluation) = (known.depth, known.evaluation?);
         let target = beta + margins::PROBCUT_MARGIN - 50 * i32::from(known.is_improving);
         if depth < margins::PROBCUT_DEPTH || beta.abs() >= MATE_FOUND {
             return None;
@@ -107,48 +104,29 @@ impl Thread<'_> {
         {
             return None;
         }
-        let needed = target - known.evaluation.unwrap_or(target);
+        let needed = target - evaluation;
         let hash_move = known
             .hash_move
             .filter(|&mv| is_noisy(position, mv) && see::gains(position, mv, needed));
         let mut picker = Picker::noisy(hash_move, needed, &self.moves);
         let mut answer = None;
-        loop {
-            let judge = Judge {
-                position,
-                history: self.history,
-                context: Context::NONE,
-                killers: [None; 2],
-            };
-            let Some(mv) = picker.next(&judge, &mut self.moves) else {
-                break;
-            };
+        while let Some(mv) = self.next_move(&mut picker, position) {
             let child = self.descend(position, mv, ply);
-            let mut value = -self.quiescence::<false>(&child, -target, 1 - target, ply + 1);
+            let (low, high) = (-target, 1 - target);
+            let mut value = -self.quiescence::<false>(&child, low, high, ply + 1);
             if value >= target && !self.is_stopped {
-                value = -self.node::<false>(
-                    &child,
-                    -target,
-                    1 - target,
-                    depth - 4,
-                    ply + 1,
-                    !known.is_cut,
-                );
+                value = -self.node::<false>(&child, low, high, depth - 4, ply + 1, !known.is_cut);
             }
             self.ascend();
             if self.is_stopped {
                 break;
             }
             if value >= target {
-                self.store_node(
-                    position,
-                    ply,
-                    known,
-                    value,
-                    Bound::Lower,
-                    Some(mv),
-                    depth - 3,
-                );
+                let shallower = Known {
+                    depth: depth - 3,
+                    ..*known
+                };
+                self.store_node(position, ply, &shallower, value, Bound::Lower, Some(mv));
                 answer = Some(value);
                 break;
             }

@@ -4,6 +4,7 @@
 //! move or two. Moves are therefore generated in stages and only as far as they are needed: the hash
 //! move, captures that do not lose by exchange, quiet moves by their history, and losing captures.
 
+use super::Thread;
 use super::history::{Context, History};
 use crate::engine::see;
 use crate::model::{Color, Move, MoveKinds, Position, Promotion, Role};
@@ -27,11 +28,11 @@ enum Stage {
 }
 
 /// What the order is judged by.
-pub(super) struct Judge<'a> {
-    pub(super) position: &'a Position,
-    pub(super) history: &'a History,
-    pub(super) context: Context,
-    pub(super) killers: [Option<Move>; 2],
+struct Judge<'a> {
+    position: &'a Position,
+    history: &'a History,
+    context: Context,
+    killers: [Option<Move>; 2],
 }
 
 /// Hands out the moves of one position, best first. The moves lie on a stack shared by all plies.
@@ -39,6 +40,9 @@ pub(super) struct Judge<'a> {
 pub(super) struct Picker {
     stage: Stage,
     hash_move: Option<Move>,
+    /// What quiet moves are judged by.
+    context: Context,
+    killers: [Option<Move>; 2],
     /// Where this position's moves begin on the stack.
     base: usize,
     /// The losing captures lie from `base` to here.
@@ -58,10 +62,17 @@ const KILLER_BONUS: i32 = 8_000;
 
 impl Picker {
     /// All moves.
-    pub(super) fn all(hash_move: Option<Move>, stack: &[Scored]) -> Picker {
+    pub(super) fn all(
+        hash_move: Option<Move>,
+        context: Context,
+        killers: [Option<Move>; 2],
+        stack: &[Scored],
+    ) -> Picker {
         Picker {
             stage: Stage::HashMove,
             hash_move,
+            context,
+            killers,
             base: stack.len(),
             losing_end: stack.len(),
             next: stack.len(),
@@ -78,13 +89,18 @@ impl Picker {
             wants_quiet: false,
             wants_losing: false,
             threshold,
-            ..Picker::all(hash_move, stack)
+            ..Picker::all(hash_move, Context::NONE, [None; 2], stack)
         }
     }
 
     /// Whether the move just handed out lost by exchange.
     pub(super) fn is_losing(&self) -> bool {
         self.stage == Stage::Losing
+    }
+
+    /// Whether a move is one of the quiet moves that refuted a neighbouring position.
+    pub(super) fn is_killer(&self, mv: Move) -> bool {
+        self.killers.contains(&Some(mv))
     }
 
     /// Most of the quiet moves left will not be searched: their order no longer matters.
@@ -97,8 +113,7 @@ impl Picker {
         self.next = self.base;
     }
 
-    /// The next move.
-    pub(super) fn next(&mut self, judge: &Judge<'_>, stack: &mut Vec<Scored>) -> Option<Move> {
+    fn next(&mut self, judge: &Judge<'_>, stack: &mut Vec<Scored>) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::HashMove => {
@@ -184,6 +199,20 @@ impl Picker {
     /// Gives this position's part of the stack back.
     pub(super) fn finish(&self, stack: &mut Vec<Scored>) {
         stack.truncate(self.base);
+    }
+}
+
+impl Thread<'_> {
+    /// The next move of a position.
+    #[inline]
+    pub(super) fn next_move(&mut self, picker: &mut Picker, position: &Position) -> Option<Move> {
+        let judge = Judge {
+            position,
+            history: self.history,
+            context: picker.context,
+            killers: picker.killers,
+        };
+        picker.next(&judge, &mut self.moves)
     }
 }
 

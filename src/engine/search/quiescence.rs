@@ -2,11 +2,11 @@
 
 use super::history::Context;
 use super::margins::DELTA_MARGIN;
-use super::picker::{Judge, Picker};
+use super::picker::Picker;
 use super::{Thread, is_noisy};
 use crate::engine::see;
 use crate::engine::transposition::{Bound, Entry, PackedMove};
-use crate::engine::value::{INFINITE, MATE_FOUND, MAX_PLY, Value, mated_in};
+use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
 use crate::model::{Move, Position};
 
 impl Thread<'_> {
@@ -18,18 +18,10 @@ impl Thread<'_> {
         beta: Value,
         ply: usize,
     ) -> Value {
-        if self.count_node() {
-            return 0;
-        }
-        self.lines[ply].clear();
-        self.deepest = self.deepest.max(ply);
-        if let Some(value) = self.rule_draw(position, ply) {
+        if let Some(value) = self.enter(position, ply) {
             return value;
         }
         let is_check = self.frame(ply).is_check;
-        if ply >= MAX_PLY {
-            return if is_check { 0 } else { self.evaluate(position) };
-        }
         let found = self.table.probe(position.hash(), ply);
         if let Some(entry) = found
             && !PV
@@ -61,7 +53,8 @@ impl Thread<'_> {
             .and_then(|entry| entry.best.read(position))
             .filter(|&mv| is_check || is_noisy(position, mv));
         let mut picker = if is_check {
-            Picker::all(hash_move, &self.moves)
+            let context = Context::new(position, self.before(ply));
+            Picker::all(hash_move, context, [None; 2], &self.moves)
         } else {
             Picker::noisy(hash_move, 0, &self.moves)
         };
@@ -90,24 +83,10 @@ impl Thread<'_> {
         ply: usize,
     ) -> Option<(Value, Option<Move>)> {
         let is_check = self.frame(ply).is_check;
-        let context = if is_check {
-            Context::new(position, self.before(ply))
-        } else {
-            Context::NONE
-        };
         let mut best = stand_pat;
         let mut best_move = None;
         let mut tried = 0;
-        loop {
-            let judge = Judge {
-                position,
-                history: self.history,
-                context,
-                killers: [None; 2],
-            };
-            let Some(mv) = picker.next(&judge, &mut self.moves) else {
-                break;
-            };
+        while let Some(mv) = self.next_move(picker, position) {
             tried += 1;
             if best > -MATE_FOUND {
                 if !is_check && let Some(most) = hopeless(position, mv, stand_pat, alpha) {

@@ -261,43 +261,23 @@ impl Thread<'_> {
         let mut best = -INFINITE;
         self.frame(1).killers = [None; 2];
         for index in rank..self.root.len() {
-            let mv = self.root[index].mv;
             let nodes = self.nodes;
             let number = index - rank + 1;
-            let child = self.descend(position, mv, 0);
-            let mut value = -INFINITE;
-            if number > 1 {
-                let mut less = 0;
-                if depth >= 3 && number > 3 && !is_noisy(position, mv) && !self.frame(1).is_check {
-                    less = (reduction(depth, number) / PLY - 1).clamp(0, depth - 2);
-                }
-                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1 - less, 1, true);
-                if value > alpha && less > 0 {
-                    value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1, 1, true);
-                }
-            }
-            if number == 1 || value > alpha {
-                value = -self.node::<true>(&child, -beta, -alpha, depth - 1, 1, false);
-            }
-            self.ascend();
+            let value = self.try_root_move(position, index, number, alpha, beta, depth);
             if self.is_stopped {
                 return best;
             }
-            let deepest = self.deepest;
-            let below = std::mem::take(&mut self.lines[1]);
             let root = &mut self.root[index];
             root.nodes += self.nodes - nodes;
             if number == 1 || value > alpha {
                 root.value = value;
-                root.deepest = deepest;
-                root.line.clear();
-                root.line.push(mv);
-                root.line.extend_from_slice(&below);
+                root.deepest = self.deepest;
+                root.line.truncate(1);
+                root.line.extend_from_slice(&self.lines[1]);
             } else {
                 // No better than the best: its place in the order stays what it was.
                 root.value = -INFINITE;
             }
-            self.lines[1] = below;
             if value > best {
                 best = value;
                 alpha = alpha.max(value);
@@ -310,6 +290,36 @@ impl Thread<'_> {
             self.store_root(position, best, start_alpha, beta, depth);
         }
         best
+    }
+
+    /// The value of one first move: the first is searched fully, the others only if they seem better.
+    fn try_root_move(
+        &mut self,
+        position: &Position,
+        index: usize,
+        number: usize,
+        alpha: Value,
+        beta: Value,
+        depth: i32,
+    ) -> Value {
+        let mv = self.root[index].mv;
+        let child = self.descend(position, mv, 0);
+        let mut value = -INFINITE;
+        if number > 1 {
+            let mut less = 0;
+            if depth >= 3 && number > 3 && !is_noisy(position, mv) && !self.frame(1).is_check {
+                less = (reduction(depth, number) / PLY - 1).clamp(0, depth - 2);
+            }
+            value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1 - less, 1, true);
+            if value > alpha && less > 0 {
+                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1, 1, true);
+            }
+        }
+        if number == 1 || value > alpha {
+            value = -self.node::<true>(&child, -beta, -alpha, depth - 1, 1, false);
+        }
+        self.ascend();
+        value
     }
 
     fn store_root(&self, position: &Position, best: Value, alpha: Value, beta: Value, depth: i32) {

@@ -1,7 +1,7 @@
 //! Updates: what is stored once a position has been searched, in the histories and in the
 //! transposition table.
 
-use super::history::{Context, bonus, malus};
+use super::history::{bonus, malus};
 use super::node::Known;
 use super::{Frame, LEAD, Thread, faded, is_noisy};
 use crate::engine::see;
@@ -14,19 +14,37 @@ const MOST_TRIED: usize = 48;
 
 /// Moves that were tried before the best one.
 pub(super) struct Tried {
+    quiets: Moves,
+    captures: Moves,
+}
+
+impl Tried {
+    pub(super) const NONE: Tried = Tried {
+        quiets: Moves::NONE,
+        captures: Moves::NONE,
+    };
+
+    pub(super) fn push(&mut self, mv: Move, noisy: bool) {
+        if noisy {
+            self.captures.push(mv);
+        } else {
+            self.quiets.push(mv);
+        }
+    }
+}
+
+struct Moves {
     moves: [Option<Move>; MOST_TRIED],
     len: usize,
 }
 
-impl Tried {
-    pub(super) const fn new() -> Tried {
-        Tried {
-            moves: [None; MOST_TRIED],
-            len: 0,
-        }
-    }
+impl Moves {
+    const NONE: Moves = Moves {
+        moves: [None; MOST_TRIED],
+        len: 0,
+    };
 
-    pub(super) fn push(&mut self, mv: Move) {
+    fn push(&mut self, mv: Move) {
         if let Some(slot) = self.moves.get_mut(self.len) {
             *slot = Some(mv);
             self.len += 1;
@@ -40,17 +58,15 @@ impl Tried {
 
 impl Thread<'_> {
     /// A move was best: its history gains, and that of the moves tried before it in vain loses.
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn update_histories(
         &mut self,
         position: &Position,
         mv: Move,
         ply: usize,
         depth: i32,
-        context: &Context,
-        quiets: &Tried,
-        captures: &Tried,
+        tried: &Tried,
     ) {
+        let context = self.frames[ply + LEAD].context;
         let turn = position.turn();
         let (up, down) = (bonus(depth), -malus(depth));
         let victim = |mv| see::captured(position, mv).unwrap_or(Role::Pawn);
@@ -61,12 +77,12 @@ impl Thread<'_> {
             if killers[0] != Some(mv) {
                 *killers = [Some(mv), killers[0]];
             }
-            self.history.note_quiet(turn, mv, context, up);
-            for other in quiets.iter() {
-                self.history.note_quiet(turn, other, context, down);
+            self.history.note_quiet(turn, mv, &context, up);
+            for other in tried.quiets.iter() {
+                self.history.note_quiet(turn, other, &context, down);
             }
         }
-        for other in captures.iter() {
+        for other in tried.captures.iter() {
             self.history.note_capture(turn, other, victim(other), down);
         }
     }
@@ -85,7 +101,7 @@ impl Thread<'_> {
             self.reward_previous_move(position, ply, known.depth);
         }
         self.update_correction(position, value, bound, best, known);
-        self.store_node(position, ply, known, value, bound, best, known.depth);
+        self.store_node(position, ply, known, value, bound, best);
     }
 
     /// No move helps here, so the quiet move that led here was a good one.
@@ -129,7 +145,6 @@ impl Thread<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn store_node(
         &self,
         position: &Position,
@@ -138,13 +153,12 @@ impl Thread<'_> {
         value: Value,
         bound: Bound,
         best: Option<Move>,
-        depth: i32,
     ) {
         let entry = Entry {
             best: best.map_or(PackedMove::NONE, PackedMove::new),
             value,
             evaluation: known.raw,
-            depth,
+            depth: known.depth,
             bound,
             was_pv: known.was_pv,
         };
