@@ -4,13 +4,14 @@
 //!  root          iterative deepening with aspiration windows
 //!  node          one position inside the tree: principal-variation search (alpha-beta)
 //!  node_pruning  rules that settle a position without searching its moves
-//!  moves         the loop over its moves: pruning, late-move reductions, re-searches
+//!  moves         the loop over its moves, and the re-searches of those that surprise
+//!  move_pruning  rules that leave a single move out
 //!  checks        which moves give check
 //!  extensions    moves that are searched more deeply
 //!  updates       what is stored once a position has been searched
 //!  quiescence    the end of a line: captures until the position is quiet
 //!  margins       the numbers of all pruning rules, and why each rule is safe
-//!  reductions    how much less deep late moves are searched
+//!  reductions    late-move reductions: how much less deep late moves are searched
 //!  picker        the order of moves
 //!  history       how moves have done so far, and how far off the evaluation was
 //! ```
@@ -19,6 +20,7 @@ mod checks;
 mod extensions;
 mod history;
 mod margins;
+mod move_pruning;
 mod moves;
 mod node;
 mod node_pruning;

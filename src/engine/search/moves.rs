@@ -2,85 +2,33 @@
 //! to prove that they are no better.
 
 use super::checks::Checks;
+use super::move_pruning::{Pruning, prune_move};
 use super::node::Known;
 use super::picker::Picker;
-use super::reductions::{PLY, reduction};
 use super::updates::Tried;
-use super::{LEAD, Thread, has_pieces, is_noisy, margins};
+use super::{LEAD, Thread, has_pieces, is_noisy};
 use crate::engine::see;
 use crate::engine::transposition::Bound;
 use crate::engine::value::{DRAW, INFINITE, MATE_FOUND, Value, mated_in};
 use crate::model::{Move, Position, Role};
 
-/// Which of the moves left need not be searched.
-enum Pruning {
-    None,
-    This,
-    AllQuiet,
-}
-
 /// One move about to be searched.
-struct Trial {
-    mv: Move,
+pub(super) struct Trial {
+    pub(super) mv: Move,
     /// 1 for the first.
-    number: usize,
-    history: i32,
-    noisy: bool,
+    pub(super) number: usize,
+    /// What its history says of it.
+    pub(super) history: i32,
+    /// Whether it captures or promotes.
+    pub(super) noisy: bool,
     /// Whether it is a capture that loses by exchange.
-    is_losing: bool,
-    is_killer: bool,
+    pub(super) is_losing: bool,
+    /// Whether it refuted a neighbouring position.
+    pub(super) is_killer: bool,
     /// The best value so far.
     best: Value,
     /// How deep it is searched without a reduction.
     depth: i32,
-}
-
-/// Whether a move need not be searched.
-fn prune_move(position: &Position, trial: &Trial, alpha: Value, known: &Known) -> Pruning {
-    let (depth, mv, number) = (known.depth, trial.mv, trial.number);
-    if trial.noisy {
-        // The picker has found out already that the others do not lose.
-        if trial.is_losing
-            && depth <= margins::EXCHANGE_DEPTH
-            && !see::gains(position, mv, margins::noisy_exchange_floor(depth))
-        {
-            return Pruning::This;
-        }
-        if depth <= margins::CAPTURE_FUTILITY_DEPTH
-            && let Some(evaluation) = known.evaluation
-            && trial.mv.promotion().is_none()
-        {
-            let most = evaluation
-                + see::captured_worth(position, mv)
-                + margins::capture_futility_margin(depth)
-                + trial.history / 64;
-            if most <= alpha {
-                return Pruning::This;
-            }
-        }
-        return Pruning::None;
-    }
-    if depth <= margins::LATE_MOVE_DEPTH
-        && number > margins::late_move_count(depth, known.is_improving)
-    {
-        return Pruning::AllQuiet;
-    }
-    let left = (depth - reduction(depth, number) / PLY).max(0);
-    if left <= margins::FUTILITY_DEPTH
-        && let Some(evaluation) = known.evaluation
-        && evaluation + margins::futility_margin(left) <= alpha
-    {
-        return Pruning::AllQuiet;
-    }
-    if depth <= margins::HISTORY_DEPTH && trial.history < margins::history_floor(depth) {
-        return Pruning::This;
-    }
-    if depth <= margins::EXCHANGE_DEPTH
-        && !see::gains(position, mv, margins::quiet_exchange_floor(left))
-    {
-        return Pruning::This;
-    }
-    Pruning::None
 }
 
 /// What the loop over a position's moves has come to.
@@ -303,37 +251,5 @@ impl Thread<'_> {
             let context = &self.frames[ply + LEAD].context;
             self.history.quiet(position.turn(), mv, context)
         }
-    }
-
-    /// By how many half-moves a late move is searched less deeply.
-    fn reduced(&mut self, position: &Position, ply: usize, trial: &Trial, known: &Known) -> i32 {
-        let mut less = reduction(known.depth, trial.number);
-        if trial.noisy {
-            less /= 2;
-        }
-        if !known.is_improving {
-            less += PLY;
-        }
-        if known.is_cut {
-            less += PLY + PLY / 2;
-        }
-        // Where a capture is best, quiet moves seldom are.
-        if known.hash_move.is_some_and(|mv| is_noisy(position, mv)) {
-            less += PLY;
-        }
-        if known.was_pv {
-            less -= PLY;
-        }
-        if self.frame(ply + 1).is_check {
-            less -= PLY;
-        }
-        if trial.is_killer {
-            less -= PLY;
-        }
-        if self.frame(ply + 1).cutoffs > 2 {
-            less += PLY;
-        }
-        less -= trial.history * PLY / 9_000;
-        less / PLY
     }
 }

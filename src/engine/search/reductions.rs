@@ -1,7 +1,13 @@
 //! Late-move reductions: the later a move comes in a good order, the less it needs to be searched.
 //!
-//! The reduction grows with the logarithms of the depth and of the move's number. It is counted
-//! in whole numbers (1024ths of a half-move), so that every machine reduces alike.
+//! The reduction grows with the logarithms of the depth and of the move's number, and what else is known of the
+//! move and its position adds to it or takes from it. It is counted in whole numbers (1024ths of a half-move), so
+//! that every machine reduces alike.
+
+use super::moves::Trial;
+use super::node::Known;
+use super::{Thread, is_noisy};
+use crate::model::Position;
 
 /// One half-move.
 pub(super) const PLY: i32 = 1_024;
@@ -45,6 +51,53 @@ const fn table() -> [[i32; SIZE]; SIZE] {
 /// How much less deep a quiet move is searched, in 1024ths of a half-move.
 pub(super) fn reduction(depth: i32, number: usize) -> i32 {
     REDUCTIONS[(depth.max(0) as usize).min(SIZE - 1)][number.min(SIZE - 1)]
+}
+
+impl Thread<'_> {
+    /// By how many half-moves a late move is searched less deeply.
+    pub(super) fn reduced(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        trial: &Trial,
+        known: &Known,
+    ) -> i32 {
+        let mut less = reduction(known.depth, trial.number);
+        // Captures change more than quiet moves do.
+        if trial.noisy {
+            less /= 2;
+        }
+        // Where things get worse, a late move will hardly change that.
+        if !known.is_improving {
+            less += PLY;
+        }
+        // One of the first moves should have refuted the position; the late ones seldom do.
+        if known.is_cut {
+            less += PLY + PLY / 2;
+        }
+        // Where a capture is best, quiet moves seldom are.
+        if known.hash_move.is_some_and(|mv| is_noisy(position, mv)) {
+            less += PLY;
+        }
+        // A position of an earlier principal variation may decide the game.
+        if known.was_pv {
+            less -= PLY;
+        }
+        // A check forces matters.
+        if self.frame(ply + 1).is_check {
+            less -= PLY;
+        }
+        // What refuted a neighbouring position may refute this one.
+        if trial.is_killer {
+            less -= PLY;
+        }
+        // The opponent has found a reply to most moves here, and will to this one.
+        if self.frame(ply + 1).cutoffs > 2 {
+            less += PLY;
+        }
+        less -= trial.history * PLY / 9_000;
+        less / PLY
+    }
 }
 
 #[cfg(test)]
