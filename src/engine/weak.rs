@@ -82,8 +82,8 @@ pub(crate) const fn manner(level: Level) -> Manner {
             activity: 8,
         }),
         5 => Manner::Short(3_900),
-        6 => Manner::Short(10_500),
-        7 => Manner::Short(38_000),
+        6 => Manner::Short(11_000),
+        7 => Manner::Short(44_000),
         _ => Manner::Full,
     }
 }
