@@ -10,7 +10,7 @@
 //!  extensions    moves that are searched more deeply
 //!  updates       what is stored once a position has been searched
 //!  quiescence    the end of a line: captures until the position is quiet
-//!  margins       the numbers of all pruning rules, and why each rule is safe
+//!  margins       the numbers of pruning and extensions, and why each rule is safe
 //!  reductions    late-move reductions: how much less deep late moves are searched
 //!  picker        the order of moves
 //!  history       how moves have done so far, and how far off the evaluation was

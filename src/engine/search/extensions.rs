@@ -18,6 +18,7 @@ impl Thread<'_> {
         ply: usize,
         known: &Known,
     ) -> Result<i32, Value> {
+        // No line becomes longer than twice the iteration's depth by extensions.
         let is_far = ply as i32 >= 2 * self.iteration;
         if is_far {
             return Ok(0);
@@ -61,12 +62,16 @@ impl Thread<'_> {
             return Err(0);
         }
         if value < target {
-            let is_clear = !PV && value < target - 10 && self.frame(ply).double_extensions < 6;
+            let is_clear = !PV
+                && value < target - margins::DOUBLE_EXTENSION_MARGIN
+                && self.frame(ply).double_extensions < margins::MOST_DOUBLE_EXTENSIONS;
             return Ok(1 + i32::from(is_clear));
         }
+        // Multi-cut: the hash move beats beta, and so does another one without it.
         if target >= beta {
             return Err(target);
         }
+        // The hash move is one of several good ones, and a cutoff is likely: less depth will do.
         if entry.value >= beta || known.is_cut {
             return Ok(-1);
         }

@@ -1,4 +1,4 @@
-//! The margins of the pruning rules, each with the reason why the rule hardly ever misses anything.
+//! The margins of pruning and extensions, each with the reason why its rule hardly ever misses anything.
 
 use crate::engine::value::Value;
 
@@ -21,6 +21,11 @@ pub(super) fn null_move_reduction(depth: i32, evaluation: Value, beta: Value) ->
     4 + depth / 3 + ((evaluation - beta) / 200).min(3)
 }
 pub(super) const NULL_MOVE_DEPTH: i32 = 3;
+/// What the evaluation must reach before a null move is tried: the less depth is left, the less the
+/// reduced search would see, and the clearer the advantage must be.
+pub(super) fn null_move_threshold(depth: i32, beta: Value) -> Value {
+    beta + 120 - 20 * depth
+}
 /// From this depth on, a null move's verdict is verified: in zugzwang it lies.
 pub(super) const VERIFIED_NULL_MOVE_DEPTH: i32 = 14;
 
@@ -63,11 +68,24 @@ pub(super) const SINGULAR_DEPTH: i32 = 7;
 pub(super) fn singular_margin(depth: i32) -> Value {
     2 * depth
 }
+/// A move without which the value falls by this much more is extended by two plies.
+pub(super) const DOUBLE_EXTENSION_MARGIN: Value = 10;
+/// No line is extended by two plies more often, or forced lines would grow without end.
+pub(super) const MOST_DOUBLE_EXTENSIONS: i32 = 6;
+
+/// How much deeper a late move is searched again that turned out better than thought: the shallow
+/// search tells how deep the real one should go.
+pub(super) fn re_search_extension(value: Value, best: Value) -> i32 {
+    i32::from(value > best + 60) - i32::from(value < best + 8)
+}
 
 /// Delta pruning in quiescence: a capture that does not reach alpha even with this much on top of its
 /// victim is left out.
 pub(super) const DELTA_MARGIN: Value = 180;
 
-/// Probcut: a capture that beats beta by this much in a shallow search will beat beta in a deep one.
-pub(super) const PROBCUT_MARGIN: Value = 170;
+/// Probcut: a capture that beats beta by this much in a shallow search will beat beta in a deep one,
+/// all the more where things get better anyway.
+pub(super) fn probcut_target(beta: Value, is_improving: bool) -> Value {
+    beta + if is_improving { 120 } else { 170 }
+}
 pub(super) const PROBCUT_DEPTH: i32 = 5;

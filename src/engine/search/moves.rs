@@ -6,7 +6,7 @@ use super::move_pruning::{Pruning, prune_move};
 use super::node::Known;
 use super::picker::Picker;
 use super::updates::Tried;
-use super::{LEAD, Thread, has_pieces, is_noisy};
+use super::{LEAD, Thread, has_pieces, is_noisy, margins};
 use crate::engine::see;
 use crate::engine::transposition::Bound;
 use crate::engine::value::{DRAW, INFINITE, MATE_FOUND, Value, mated_in};
@@ -224,10 +224,8 @@ impl Thread<'_> {
             let reduced = (deeper - less).clamp(1.min(deeper), deeper);
             value = -self.node::<false>(&child, -alpha - 1, -alpha, reduced, ply + 1, true);
             if value > alpha && reduced < deeper {
-                // The shallow search tells how deep the real one should go.
-                let more = i32::from(value > trial.best + 60) - i32::from(value < trial.best + 8);
                 let is_cut = !known.is_cut;
-                let depth = deeper + more;
+                let depth = deeper + margins::re_search_extension(value, trial.best);
                 if depth > reduced {
                     value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
                 }

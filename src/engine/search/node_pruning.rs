@@ -29,6 +29,7 @@ impl Thread<'_> {
             && value < MATE_FOUND
             && beta > -MATE_FOUND
         {
+            // An evaluation is no search: only half of its lead is believed.
             return Some(i32::midpoint(value, beta));
         }
         if depth <= margins::RAZOR_DEPTH && value + margins::razor_margin(depth) < alpha {
@@ -39,7 +40,7 @@ impl Thread<'_> {
         }
         let may_pass = depth >= margins::NULL_MOVE_DEPTH
             && value >= beta
-            && evaluation + 20 * depth >= beta + 120
+            && evaluation >= margins::null_move_threshold(depth, beta)
             && beta > -MATE_FOUND
             && ply >= self.null_move_from
             && self.frames[ply + super::LEAD - 1].played.is_some()
@@ -94,7 +95,7 @@ impl Thread<'_> {
         known: &Known,
     ) -> Option<Value> {
         let (depth, evaluation) = (known.depth, known.evaluation?);
-        let target = beta + margins::PROBCUT_MARGIN - 50 * i32::from(known.is_improving);
+        let target = margins::probcut_target(beta, known.is_improving);
         if depth < margins::PROBCUT_DEPTH || beta.abs() >= MATE_FOUND {
             return None;
         }
