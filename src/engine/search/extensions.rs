@@ -67,7 +67,7 @@ impl Thread<'_> {
                 && self.frame(ply).double_extensions < margins::MOST_DOUBLE_EXTENSIONS;
             return Ok(1 + i32::from(is_clear));
         }
-        // Multi-cut: the hash move beats beta, and so does another one without it.
+        // Multi-cut: the hash move beats beta, and so does another move.
         if target >= beta {
             return Err(target);
         }

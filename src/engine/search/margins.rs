@@ -70,11 +70,11 @@ pub(super) fn singular_margin(depth: i32) -> Value {
 }
 /// A move without which the value falls by this much more is extended by two plies.
 pub(super) const DOUBLE_EXTENSION_MARGIN: Value = 10;
-/// No line is extended by two plies more often, or forced lines would grow without end.
+/// At most so many moves of a line are extended by two plies, or forced lines would grow without end.
 pub(super) const MOST_DOUBLE_EXTENSIONS: i32 = 6;
 
-/// How much deeper a late move is searched again that turned out better than thought: the shallow
-/// search tells how deep the real one should go.
+/// How much deeper, or less deep, a late move is searched again after doing better than expected: the
+/// reduced search tells how promising it is.
 pub(super) fn re_search_extension(value: Value, best: Value) -> i32 {
     i32::from(value > best + 60) - i32::from(value < best + 8)
 }
@@ -84,7 +84,7 @@ pub(super) fn re_search_extension(value: Value, best: Value) -> i32 {
 pub(super) const DELTA_MARGIN: Value = 180;
 
 /// Probcut: a capture that beats beta by this much in a shallow search will beat beta in a deep one,
-/// all the more where things get better anyway.
+/// and where the position is improving, less is enough.
 pub(super) fn probcut_target(beta: Value, is_improving: bool) -> Value {
     beta + if is_improving { 120 } else { 170 }
 }

@@ -24,7 +24,7 @@ pub(super) fn prune_move(
 ) -> Pruning {
     if !trial.noisy {
         prune_quiet(position, trial, alpha, known)
-    } else if is_vain_capture(position, trial, alpha, known) {
+    } else if is_futile_capture(position, trial, alpha, known) {
         Pruning::This
     } else {
         Pruning::None
@@ -32,7 +32,7 @@ pub(super) fn prune_move(
 }
 
 /// A capture that loses too much by exchange, or that does not win enough.
-fn is_vain_capture(position: &Position, trial: &Trial, alpha: Value, known: &Known) -> bool {
+fn is_futile_capture(position: &Position, trial: &Trial, alpha: Value, known: &Known) -> bool {
     let (depth, mv) = (known.depth, trial.mv);
     // The picker has found out already that the others do not lose.
     let loses_too_much = trial.is_losing

@@ -83,7 +83,7 @@ impl Thread<'_> {
         if known.was_pv {
             less -= PLY;
         }
-        // A check forces matters.
+        // A check leaves few replies.
         if self.frame(ply + 1).is_check {
             less -= PLY;
         }
@@ -95,6 +95,7 @@ impl Thread<'_> {
         if self.frame(ply + 1).cutoffs > 2 {
             less += PLY;
         }
+        // What has done well in other positions is reduced less, what has failed there more.
         less -= trial.history * PLY / 9_000;
         less / PLY
     }
