@@ -51,10 +51,7 @@ fn main() {
 /// Plays the game, with a picture after every key.
 fn play() -> Vec<Shot> {
     let options = Options {
-        names: Some(ByColor {
-            white: "Ann".to_owned(),
-            black: "Ben".to_owned(),
-        }),
+        names: Some(ByColor::two("Ann".to_owned(), "Ben".to_owned())),
         control: "5+3".parse().unwrap_or_default(),
         ..Options::default()
     };

@@ -6,11 +6,12 @@
 //!
 //! The levels change seats from game to game, so that no seat favours one of them.
 
+use hotseat::model::{ByColor, Color};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use hotseat::four::computer::{Level, Limits, choose};
-use hotseat::four::{BySeat, Game, Outcome, Points, Position, Seat};
+use hotseat::four::{Game, Outcome, Points, Position};
 
 /// Longer than any game should take.
 const LONGEST: usize = 3_000;
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
         let game = play(&plan, turn, number as u64);
         steps += game.made().len();
         let points = game.outcome().map(Outcome::points).unwrap_or_default();
-        for (place, seat) in Seat::ALL.into_iter().enumerate() {
+        for (place, seat) in Color::FOUR.into_iter().enumerate() {
             score[(place + turn) % 4] += points[seat];
         }
         let ending = game
@@ -73,7 +74,7 @@ fn read_plan(words: &[String]) -> Option<Plan> {
 
 fn play(plan: &Plan, turn: usize, seed: u64) -> Game {
     let never = AtomicBool::new(false);
-    let levels = BySeat::from_fn(|seat| plan.levels[(seat as usize + turn) % 4]);
+    let levels = ByColor::from_fn(|seat| plan.levels[(seat as usize + turn) % 4]);
     let mut game = Game::from_position(Position::default().with_teams(plan.has_teams));
     while game.outcome().is_none() && game.made().len() < LONGEST {
         let level = levels[game.turn()];

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut points = Vec::new();
         for pair in 0..games / 2 {
             let opening = opening(pair);
-            for color in Color::ALL {
+            for color in Color::BOTH {
                 points.push(play(opening.clone(), level, below, color, pair, nodes));
             }
         }

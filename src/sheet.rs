@@ -86,10 +86,10 @@ pub fn write_setup(setup: &Setup, viewpoint: Color, form: SheetForm) -> String {
 }
 
 fn write_cells(viewpoint: Color, form: SheetForm, cell: impl Fn(Square) -> Option<Cell>) -> String {
-    let (mut files, mut ranks) = (File::ALL, Rank::ALL);
+    let (mut files, mut ranks) = (File::EIGHT, Rank::EIGHT);
     match viewpoint {
         Color::White => ranks.reverse(),
-        Color::Black => files.reverse(),
+        _ => files.reverse(),
     }
     let row = |rank: Rank| -> String {
         let cells = files.iter().map(|&file| {
@@ -161,7 +161,7 @@ fn draw_colored(has_figurines: bool, is_dark: bool, cell: Option<Cell>) -> Strin
         Some(Cell { piece, name }) => {
             let foreground = match piece.color {
                 Color::White => 231,
-                Color::Black => 16,
+                _ => 16,
             };
             let figurine = if has_figurines {
                 figurine(piece).to_string()
@@ -182,12 +182,12 @@ const fn figurine(piece: Piece) -> char {
         (Color::White, Role::Bishop) => '♗',
         (Color::White, Role::Knight) => '♘',
         (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
+        (_, Role::King) => '♚',
+        (_, Role::Queen) => '♛',
+        (_, Role::Rook) => '♜',
+        (_, Role::Bishop) => '♝',
+        (_, Role::Knight) => '♞',
+        (_, Role::Pawn) => '♟',
     }
 }
 

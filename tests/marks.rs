@@ -334,7 +334,7 @@ fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     // Where there is no row below the board, the letter stands in the corner of the last square.
     let below = board.letter_rows().first().map(|&row| along(row));
     let corner = || {
-        let near = Rank::ALL[if board.viewpoint == Color::White {
+        let near = Rank::EIGHT[if board.viewpoint == Color::White {
             0
         } else {
             7
@@ -354,7 +354,7 @@ fn written_on(buffer: &Buffer, rect: Rect) -> String {
 #[test]
 fn board_labels_are_right_at_every_size_and_orientation() {
     for time in ["none", "5+3"] {
-        for viewpoint in Color::ALL {
+        for viewpoint in Color::BOTH {
             let mut seat = Seat::with_names_and_time("Ann", "Bob", time);
             if viewpoint == Color::Black {
                 seat.keys("F5");
@@ -371,7 +371,7 @@ fn board_labels_are_right_at_every_size_and_orientation() {
 
 fn assert_labels(seat: &Seat) {
     let buffer = seat.buffer(TRUE);
-    for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
+    for (file, rank) in File::EIGHT.into_iter().zip(Rank::EIGHT) {
         let (number, letter) = (rank.to_string(), file.to_string());
         let expected = [number, letter];
         let found = labels(&buffer, seat, Square::new(file, rank));

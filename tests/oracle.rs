@@ -50,7 +50,7 @@ fn shredder_fen(position: &Position) -> String {
         .iter()
         .map(|(color, rook)| match color {
             Color::White => rook.letter().to_ascii_uppercase(),
-            Color::Black => rook.letter(),
+            _ => rook.letter(),
         })
         .collect();
     let text = fen::write(position);

@@ -158,7 +158,7 @@ fn every_move_updates_the_right_pieces() {
             let mv = game.played().last().expect("a move was played").mv;
             assert_followed(&before, mv, &game);
         }
-        for color in Color::ALL {
+        for color in Color::BOTH {
             let captured = game.roster().captured(color);
             assert!(captured.is_sorted_by_key(|piece| piece.capture().map(|capture| capture.ply)));
             assert!(captured.iter().all(|piece| piece.color() == color));

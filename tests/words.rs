@@ -33,12 +33,8 @@ fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
 
 #[test]
 fn words_become_commands() {
-    let names = |white: &str, black: &str| {
-        Command::Names(ByColor {
-            white: white.to_owned(),
-            black: black.to_owned(),
-        })
-    };
+    let names =
+        |white: &str, black: &str| Command::Names(ByColor::two(white.to_owned(), black.to_owned()));
     let order = |players, control: Option<&str>| {
         Command::NewGame(NewGame {
             players,

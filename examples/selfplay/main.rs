@@ -117,7 +117,7 @@ fn play(engine: &Engine, random: &mut Random, nodes: u64) -> Played {
         let position = game.position();
         let for_white = match position.turn() {
             Color::White => score,
-            Color::Black => score.flipped(),
+            _ => score.flipped(),
         };
         scores.push(for_white.centipawns());
         if teaches(position, mv, score) {
@@ -205,6 +205,6 @@ fn result(game: &Game, scores: &[i32]) -> Option<&'static str> {
 const fn win(color: Color) -> &'static str {
     match color {
         Color::White => "1-0",
-        Color::Black => "0-1",
+        _ => "0-1",
     }
 }

@@ -102,7 +102,7 @@ impl Sample {
             left &= left - 1;
             let code = self.pieces[inputs.len / 2] >> (inputs.len % 2 * 4);
             let role = Role::ALL[usize::from(code & 7)];
-            let color = Color::ALL[usize::from(code >> 3 & 1)];
+            let color = Color::BOTH[usize::from(code >> 3 & 1)];
             inputs.own[inputs.len] = own.feature(color, role, square) as u16;
             inputs.other[inputs.len] = other.feature(color, role, square) as u16;
             inputs.len += 1;

@@ -115,7 +115,7 @@ impl App {
         if let Mode::Four(table) = &self.mode {
             return table.is_paused() && table.people().next().is_some();
         }
-        let has_person = Color::ALL
+        let has_person = Color::BOTH
             .iter()
             .any(|&color| !self.session.players()[color].is_computer());
         self.session.is_paused() && self.mode == Mode::Playing && has_person
@@ -187,7 +187,7 @@ impl App {
         }
         let score = self.session.score();
         let [white, black] =
-            Color::ALL.map(|color| format!("{} {}", self.session.name(color), score[color]));
+            Color::BOTH.map(|color| format!("{} {}", self.session.name(color), score[color]));
         format!("{white}, {black}")
     }
 

@@ -46,9 +46,10 @@ pub use viewer::{FourFile, is_pgn4};
 pub(in crate::app) use moves::report_state;
 pub(in crate::app) use sentences::sheet;
 
+use crate::model::Color;
 use std::time::Duration;
 
-use crate::four::{Seat, Step};
+use crate::four::Step;
 
 use super::command::{Command, Direction, FourCommand, Order, Step as Walk};
 use super::reply::{Done, Refusal, done, refuse};
@@ -81,9 +82,9 @@ impl App {
     }
 
     /// The player at the bottom of the board for four.
-    pub fn four_viewpoint(&self) -> Seat {
+    pub fn four_viewpoint(&self) -> Color {
         let table = self.four();
-        table.map_or(Seat::White, |table| {
+        table.map_or(Color::White, |table| {
             table.viewpoint(self.settings.auto_flip)
         })
     }

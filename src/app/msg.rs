@@ -43,9 +43,9 @@ pub enum Msg {
     /// It came up on a square: an arrow or a mark of this colour is wanted.
     RightReleased(Square, Paint),
     /// The mouse button went down on a square of the board for four.
-    FourSquarePressed(four::Square),
+    FourSquarePressed(Square),
     /// It came up on one.
-    FourSquareReleased(four::Square),
+    FourSquareReleased(Square),
     /// A piece of the setup tray for four was clicked.
     FourBrushPicked(FourBrush),
     /// A computer at the table for four has found its move.

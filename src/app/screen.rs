@@ -152,7 +152,7 @@ impl Brush {
         let mut i = 0;
         while i < 12 {
             tray[i] = Brush::Piece(Piece {
-                color: Color::ALL[i / 6],
+                color: Color::BOTH[i / 6],
                 role: roles[i % 6],
             });
             i += 1;

@@ -111,7 +111,7 @@ fn finish(app: &mut App, is_confirmed: bool) -> Done {
 fn drop_stale_rights(setup: &mut Setup, piece: Piece, square: Square) -> bool {
     let before = setup.castling;
     if piece.role == Role::King && square.file() != File::E {
-        for file in File::ALL {
+        for file in File::EIGHT {
             setup.castling = setup.castling.without(piece.color, file);
         }
     }

@@ -231,7 +231,7 @@ impl Viewer {
     pub fn name(&self, color: Color) -> String {
         let name = match color {
             Color::White => self.tag("White"),
-            Color::Black => self.tag("Black"),
+            _ => self.tag("Black"),
         };
         name.unwrap_or_else(|| color.to_string())
     }
@@ -240,7 +240,7 @@ impl Viewer {
     pub fn rating(&self, color: Color) -> Option<String> {
         match color {
             Color::White => self.tag("WhiteElo"),
-            Color::Black => self.tag("BlackElo"),
+            _ => self.tag("BlackElo"),
         }
     }
 

@@ -121,7 +121,7 @@ pub(super) struct PlayArgs {
 pub(super) enum Names {
     Two(ByColor<String>),
     /// Four, and how they were written.
-    Four(four::BySeat<String>, String),
+    Four(crate::model::ByColor<String>, String),
 }
 
 /// Two names, or four with commas between them.

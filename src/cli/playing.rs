@@ -13,7 +13,7 @@ use crate::app::session::players::Who;
 use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
 use crate::engine::random_start;
-use crate::four::{BySeat, Setup};
+use crate::four::Setup;
 use crate::gate;
 use crate::model::{ByColor, Chess960};
 use crate::plain::BoardPrinting;
@@ -36,10 +36,10 @@ use super::{BAD, GOOD, UNUSABLE};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
-    let players = ByColor {
-        white: args.white.clone().unwrap_or_default(),
-        black: args.black.clone().unwrap_or_default(),
-    };
+    let players = ByColor::two(
+        args.white.clone().unwrap_or_default(),
+        args.black.clone().unwrap_or_default(),
+    );
     let opening = args.file.as_deref().map(open_file).transpose()?;
     let journal = args
         .journal
@@ -93,7 +93,7 @@ fn four_options(args: &PlayArgs) -> Result<Option<FourOptions>> {
         None => Ok(Player::Human),
         Some(who) => who.to_string().parse::<Player>(),
     };
-    let players = BySeat([
+    let players = ByColor::four([
         player(&args.white)?,
         args.green.unwrap_or_default(),
         player(&args.black)?,

@@ -68,7 +68,9 @@ impl PackedMove {
 
     pub(crate) fn new(mv: Move) -> PackedMove {
         let promotion = mv.promotion().map_or(0, |p| p as u16 + 1);
-        PackedMove(mv.from() as u16 | (mv.aim() as u16) << 6 | promotion << 12)
+        PackedMove(
+            mv.from().low_bits() as u16 | (mv.aim().low_bits() as u16) << 6 | promotion << 12,
+        )
     }
 
     /// The move, if it is one of this position's.

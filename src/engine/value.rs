@@ -60,7 +60,7 @@ impl Score {
     pub const fn for_white(self, turn: Color) -> Score {
         match turn {
             Color::White => self,
-            Color::Black => self.flipped(),
+            _ => self.flipped(),
         }
     }
 

@@ -256,7 +256,7 @@ impl Thinker<'_> {
     }
 
     fn overlooks(&self, position: &Position, mv: Move) -> bool {
-        let place = mv.from() as u64 * 64 + mv.to() as u64;
+        let place = mv.from().low_bits() as u64 * 64 + mv.to().low_bits() as u64;
         let chance = mixed(position.hash() ^ mixed(self.seed ^ place)) % 1_000;
         let is_loud = see::captured(position, mv).is_some();
         chance

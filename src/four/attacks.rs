@@ -1,30 +1,27 @@
 //! Who attacks a square, and which kings are in check.
 
 use super::geometry;
-use super::piece::Piece;
 use super::position::Position;
-use super::seat::Seat;
-use super::square::Square;
-use crate::model::Role;
+use crate::model::{Color, Piece, Role, Square};
 
 impl Position {
     /// Whether a king is attacked by an enemy who is still in the game, whoever's turn it is.
-    pub fn is_in_check(&self, seat: Seat) -> bool {
+    pub fn is_in_check(&self, seat: Color) -> bool {
         self.kings[seat].is_some_and(|king| self.is_attacked(king, seat))
     }
 
     /// The pieces that give check to a player's king.
-    pub fn checkers(&self, seat: Seat) -> Vec<Square> {
+    pub fn checkers(&self, seat: Color) -> Vec<Square> {
         self.kings[seat].map_or_else(Vec::new, |king| self.attackers(king, seat))
     }
 
     /// Whether an enemy of `seat` who is still in the game attacks a square.
-    pub fn is_attacked(&self, square: Square, seat: Seat) -> bool {
+    pub fn is_attacked(&self, square: Square, seat: Color) -> bool {
         self.find_attacker(square, seat, |_| true).is_some()
     }
 
     /// All pieces of living enemies of `seat` that attack a square.
-    pub fn attackers(&self, square: Square, seat: Seat) -> Vec<Square> {
+    pub fn attackers(&self, square: Square, seat: Color) -> Vec<Square> {
         let mut found = Vec::new();
         self.find_attacker(square, seat, |attacker| {
             found.push(attacker);
@@ -39,10 +36,10 @@ impl Position {
     fn find_attacker(
         &self,
         square: Square,
-        seat: Seat,
+        seat: Color,
         mut is_enough: impl FnMut(Square) -> bool,
     ) -> Option<Square> {
-        let is_enemy = |piece: Piece| self.is_living_enemy(seat, piece.seat);
+        let is_enemy = |piece: Piece| self.is_living_enemy(seat, piece.color);
         for direction in 0..8 {
             let line = geometry::ray(square, direction).enumerate();
             let mut met = line.filter_map(|(n, at)| Some((n, at, self.piece_at(at)?)));
@@ -65,7 +62,7 @@ impl Position {
                 return Some(at);
             }
         }
-        let enemies = Seat::ALL
+        let enemies = Color::FOUR
             .into_iter()
             .filter(|&enemy| self.is_living_enemy(seat, enemy));
         for enemy in enemies {

@@ -1,9 +1,7 @@
 //! Castling: who still may, and which squares are involved.
 
 use super::geometry;
-use super::seat::Seat;
-use super::square::Square;
-use crate::model::CastlingSide;
+use crate::model::{CastlingSide, Color, Square};
 
 /// Who may still castle where, as far as unmoved kings and rooks go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -17,39 +15,39 @@ impl CastlingRights {
 
     /// Whether a player may castle on a side.
     #[inline]
-    pub const fn has(self, seat: Seat, side: CastlingSide) -> bool {
+    pub const fn has(self, seat: Color, side: CastlingSide) -> bool {
         self.0 & bit(seat, side) != 0
     }
 
     /// The same rights and this one.
     #[must_use]
-    pub const fn with(self, seat: Seat, side: CastlingSide) -> CastlingRights {
+    pub const fn with(self, seat: Color, side: CastlingSide) -> CastlingRights {
         CastlingRights(self.0 | bit(seat, side))
     }
 
     /// The same rights without this one.
     #[must_use]
-    pub const fn without(self, seat: Seat, side: CastlingSide) -> CastlingRights {
+    pub const fn without(self, seat: Color, side: CastlingSide) -> CastlingRights {
         CastlingRights(self.0 & !bit(seat, side))
     }
 
     /// The same rights without any of a player's.
     #[must_use]
-    pub const fn without_seat(self, seat: Seat) -> CastlingRights {
+    pub const fn without_seat(self, seat: Color) -> CastlingRights {
         self.without(seat, CastlingSide::Short)
             .without(seat, CastlingSide::Long)
     }
 
     /// Every right there is, in the order of play.
-    pub fn iter(self) -> impl Iterator<Item = (Seat, CastlingSide)> {
-        Seat::ALL
+    pub fn iter(self) -> impl Iterator<Item = (Color, CastlingSide)> {
+        Color::FOUR
             .into_iter()
             .flat_map(|seat| CastlingSide::ALL.map(|side| (seat, side)))
             .filter(move |&(seat, side)| self.has(seat, side))
     }
 }
 
-const fn bit(seat: Seat, side: CastlingSide) -> u8 {
+const fn bit(seat: Color, side: CastlingSide) -> u8 {
     match side {
         CastlingSide::Short => 1 << (seat as u8 * 2),
         CastlingSide::Long => 2 << (seat as u8 * 2),
@@ -70,20 +68,20 @@ pub struct CastlingPath {
 }
 
 static PATHS: [[CastlingPath; 2]; 4] = [
-    paths(Seat::White),
-    paths(Seat::Green),
-    paths(Seat::Black),
-    paths(Seat::Orange),
+    paths(Color::White),
+    paths(Color::Green),
+    paths(Color::Black),
+    paths(Color::Orange),
 ];
 
-const fn paths(seat: Seat) -> [CastlingPath; 2] {
+const fn paths(seat: Color) -> [CastlingPath; 2] {
     [
         find_path(seat, CastlingSide::Short),
         find_path(seat, CastlingSide::Long),
     ]
 }
 
-const fn find_path(seat: Seat, side: CastlingSide) -> CastlingPath {
+const fn find_path(seat: Color, side: CastlingSide) -> CastlingPath {
     let king = king_place(seat);
     // The rook three squares away is on the king's side, the one four squares away on the queen's.
     let rook = match (king, side) {
@@ -106,7 +104,7 @@ const fn find_path(seat: Seat, side: CastlingSide) -> CastlingPath {
 impl CastlingPath {
     /// The path of a player's castling on a side.
     #[inline]
-    pub fn new(seat: Seat, side: CastlingSide) -> CastlingPath {
+    pub fn new(seat: Color, side: CastlingSide) -> CastlingPath {
         PATHS[seat as usize][side as usize]
     }
 
@@ -117,9 +115,9 @@ impl CastlingPath {
 }
 
 /// The king's place among the eight home squares.
-pub(super) const fn king_place(seat: Seat) -> u8 {
+pub(super) const fn king_place(seat: Color) -> u8 {
     match seat {
-        Seat::White | Seat::Green => 4,
-        Seat::Black | Seat::Orange => 3,
+        Color::White | Color::Green => 4,
+        Color::Black | Color::Orange => 3,
     }
 }

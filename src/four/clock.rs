@@ -1,17 +1,17 @@
 //! The four clocks, which follow from the steps of a game and the time each move took.
 
+use crate::model::{ByColor, Color, TimeControl};
 use std::time::Duration;
 
 use super::game::{Game, Step};
-use super::seat::{BySeat, Seat};
-use crate::model::TimeControl;
 use crate::model::clock::{Bonus, SideClock, show};
 
 /// The players' clocks at one moment of a game.
 ///
 /// ```
+/// use hotseat::model::Color;
 /// use std::time::Duration;
-/// use hotseat::four::{Clocks, Game, Seat, coordinates};
+/// use hotseat::four::{Clocks, Game, coordinates};
 ///
 /// let mut game = Game::default();
 /// let minute = Duration::from_secs(60);
@@ -22,8 +22,8 @@ use crate::model::clock::{Bonus, SideClock, show};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
-    players: BySeat<SideClock>,
-    turn: Seat,
+    players: ByColor<SideClock>,
+    turn: Color,
 }
 
 impl Clocks {
@@ -32,7 +32,7 @@ impl Clocks {
     pub fn of(control: &TimeControl, game: &Game, thinking: Duration) -> Option<Clocks> {
         let clock = SideClock::start(&control.sides()?.white)?;
         let mut clocks = Clocks {
-            players: BySeat::from_fn(|_| clock.clone()),
+            players: ByColor::from_fn(|_| clock.clone()),
             turn: game.turn(),
         };
         for (before, step) in game.made().iter().enumerate() {
@@ -51,17 +51,17 @@ impl Clocks {
     }
 
     /// Whose clock runs.
-    pub const fn turn(&self) -> Seat {
+    pub const fn turn(&self) -> Color {
         self.turn
     }
 
     /// The time that a player has left.
-    pub fn remaining(&self, seat: Seat) -> Duration {
+    pub fn remaining(&self, seat: Color) -> Duration {
         self.players[seat].remaining()
     }
 
     /// The time that a player gets for each move.
-    pub fn bonus(&self, seat: Seat) -> Bonus {
+    pub fn bonus(&self, seat: Color) -> Bonus {
         self.players[seat].bonus()
     }
 
@@ -79,7 +79,7 @@ impl Clocks {
 impl std::fmt::Display for Clocks {
     /// All four clocks: `White 4:58.3, Green 5:00.0, ...`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let clocks = Seat::ALL.map(|seat| format!("{seat} {}", show(self.remaining(seat))));
+        let clocks = Color::FOUR.map(|seat| format!("{seat} {}", show(self.remaining(seat))));
         f.write_str(&clocks.join(", "))
     }
 }

@@ -26,6 +26,7 @@
 //! assert!(game.position().legal_moves().contains(&choice.mv));
 //! ```
 
+use crate::model::Color;
 mod evaluate;
 mod level;
 mod search;
@@ -38,7 +39,6 @@ use std::time::Duration;
 use super::game::Game;
 use super::moves::Move;
 use super::position::{Position, Status};
-use super::seat::Seat;
 use evaluate::value;
 use level::Faults;
 use search::{DRAWISH, Search, gain};
@@ -136,8 +136,8 @@ fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
 ///
 /// The paranoid search believes that everyone at the table joins in to win what is attacked, so that
 /// much looks lost to it anyway. This counts once more what a single enemy can do.
-fn exposure(position: &Position, seat: Seat) -> i32 {
-    let enemies = Seat::ALL
+fn exposure(position: &Position, seat: Color) -> i32 {
+    let enemies = Color::FOUR
         .into_iter()
         .filter(|&enemy| position.is_living_enemy(seat, enemy));
     let captures = enemies.filter_map(|enemy| {
@@ -149,9 +149,9 @@ fn exposure(position: &Position, seat: Seat) -> i32 {
 }
 
 /// What a player loses by an enemy's capture, less the capturing piece if it can be taken back.
-fn net_loss(position: &Position, mv: Move, seat: Seat) -> i32 {
+fn net_loss(position: &Position, mv: Move, seat: Color) -> i32 {
     let victim = position.piece_at(mv.victim_square());
-    let Some(victim) = victim.filter(|victim| victim.seat == seat) else {
+    let Some(victim) = victim.filter(|victim| victim.color == seat) else {
         return 0;
     };
     let after = position.after(mv);
@@ -165,11 +165,11 @@ fn net_loss(position: &Position, mv: Move, seat: Seat) -> i32 {
 /// A bonus for every enemy who would be checkmated if the others left the board as it is.
 fn mate_threats(before: &Position, after: &Position) -> i32 {
     const THREAT: i32 = 150;
-    let is_mated = |seat: Seat| {
+    let is_mated = |seat: Color| {
         let on_turn = after.on_turn_of(seat);
         on_turn.is_in_check(seat) && on_turn.status() == Status::Checkmate
     };
-    let enemies = Seat::ALL
+    let enemies = Color::FOUR
         .into_iter()
         .filter(|&seat| before.is_living_enemy(before.turn(), seat) && !after.is_out(seat));
     THREAT * enemies.filter(|&seat| is_mated(seat)).count() as i32

@@ -2,8 +2,7 @@
 //! two squares.
 
 use super::moves::{Move, MoveRequest};
-use super::square::Square;
-use crate::model::Promotion;
+use crate::model::{Promotion, Square};
 
 /// Writes a move: `d2d4`, `h1j1`, `c10c11n`.
 pub fn write(mv: Move) -> String {

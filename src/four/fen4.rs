@@ -14,16 +14,14 @@
 //!
 //! Its colours are seats: red is White, blue is Green, yellow is Black and green is Orange.
 
+use crate::model::{ByColor, CastlingSide, Color, Piece, Role, Square};
 use std::fmt;
 
 use super::castling::CastlingRights;
 use super::geometry;
-use super::piece::Piece;
 use super::position::Position;
-use super::seat::{BySeat, Seat};
 use super::setup::{Setup, SetupProblem};
-use super::square::{SIDE, Square};
-use crate::model::{CastlingSide, Role};
+use super::square::{SIDE, crossing};
 
 /// Longer than any FEN4, with white space to spare.
 const LONGEST: usize = 4096;
@@ -105,18 +103,18 @@ const fn castling_field(side: CastlingSide) -> Field {
 }
 
 /// The capital letter of a player's colour on chess.com.
-pub(super) const fn color_letter(seat: Seat) -> char {
+pub(super) const fn color_letter(seat: Color) -> char {
     match seat {
-        Seat::White => 'R',
-        Seat::Green => 'B',
-        Seat::Black => 'Y',
-        Seat::Orange => 'G',
+        Color::White => 'R',
+        Color::Green => 'B',
+        Color::Black => 'Y',
+        Color::Orange => 'G',
     }
 }
 
 /// The player of a capital colour letter.
-pub(super) fn seat_from_color(letter: char) -> Option<Seat> {
-    Seat::ALL
+pub(super) fn seat_from_color(letter: char) -> Option<Color> {
+    Color::FOUR
         .into_iter()
         .find(|&seat| color_letter(seat) == letter)
 }
@@ -177,7 +175,7 @@ pub fn parse_setup(text: &str) -> Result<Setup, Fen4Error> {
     Ok(setup)
 }
 
-fn read_turn(word: &str) -> Result<Seat, Fen4Error> {
+fn read_turn(word: &str) -> Result<Color, Fen4Error> {
     let mut letters = word.chars();
     match (letters.next().and_then(seat_from_color), letters.next()) {
         (Some(seat), None) => Ok(seat),
@@ -188,7 +186,7 @@ fn read_turn(word: &str) -> Result<Seat, Fen4Error> {
     }
 }
 
-fn read_flags(field: Field, word: &str) -> Result<BySeat<bool>, Fen4Error> {
+fn read_flags(field: Field, word: &str) -> Result<ByColor<bool>, Fen4Error> {
     let flags: Option<Vec<bool>> = word
         .split(',')
         .map(|flag| match flag {
@@ -198,7 +196,7 @@ fn read_flags(field: Field, word: &str) -> Result<BySeat<bool>, Fen4Error> {
         })
         .collect();
     match flags.as_deref() {
-        Some(&[white, green, black, orange]) => Ok(BySeat([white, green, black, orange])),
+        Some(&[white, green, black, orange]) => Ok(ByColor::four([white, green, black, orange])),
         _ => {
             let reason = format!("{word:?} should be four flags such as 0,0,1,0");
             Err(Fen4Error::new(field, reason))
@@ -206,7 +204,7 @@ fn read_flags(field: Field, word: &str) -> Result<BySeat<bool>, Fen4Error> {
     }
 }
 
-fn rights(short: BySeat<bool>, long: BySeat<bool>) -> CastlingRights {
+fn rights(short: ByColor<bool>, long: ByColor<bool>) -> CastlingRights {
     let all = CastlingRights::ALL.iter();
     all.filter(|&(seat, side)| match side {
         CastlingSide::Short => short[seat],
@@ -255,7 +253,7 @@ fn read_en_passant(word: &str, setup: &mut Setup) -> Result<(), Fen4Error> {
             "{word:?} should be like {{'enPassant':('d3:d4','','','')}}"
         )));
     };
-    for (seat, entry) in Seat::ALL.into_iter().zip(entries) {
+    for (seat, entry) in Color::FOUR.into_iter().zip(entries) {
         if entry.is_empty() {
             continue;
         }
@@ -304,7 +302,7 @@ fn read_row(text: &str, row: u8, setup: &mut Setup) -> Result<(), String> {
             continue;
         }
         if word == "x" {
-            if Square::new(here, row).is_some() {
+            if crossing(here, row).is_some() {
                 return Err("has an x where no corner is".to_owned());
             }
         } else {
@@ -312,7 +310,7 @@ fn read_row(text: &str, row: u8, setup: &mut Setup) -> Result<(), String> {
                 format!("has {word:?}; a colour and a piece such as rP, a number or x is expected")
             })?;
             let square =
-                Square::new(here, row).ok_or_else(|| format!("has {word:?} in a cut corner"))?;
+                crossing(here, row).ok_or_else(|| format!("has {word:?} in a cut corner"))?;
             setup.put(square, piece);
         }
         column += 1;
@@ -343,8 +341,8 @@ fn read_piece(word: &str) -> Option<Piece> {
 
 /// Writes a position.
 pub fn write(position: &Position) -> String {
-    let flags = |flag: &dyn Fn(Seat) -> bool| {
-        let words = Seat::ALL.map(|seat| if flag(seat) { "1" } else { "0" });
+    let flags = |flag: &dyn Fn(Color) -> bool| {
+        let words = Color::FOUR.map(|seat| if flag(seat) { "1" } else { "0" });
         words.join(",")
     };
     let castling = position.castling();
@@ -367,11 +365,11 @@ pub fn write(position: &Position) -> String {
 }
 
 fn write_en_passant(position: &Position) -> Option<String> {
-    let entry = |seat: Seat| {
+    let entry = |seat: Color| {
         let passed = position.passed_square(seat)?;
         Some(format!("{passed}:{}", geometry::ahead(seat, passed)?))
     };
-    let entries = Seat::ALL.map(entry);
+    let entries = Color::FOUR.map(entry);
     let is_needed = entries.iter().any(Option::is_some);
     let words = entries.map(|entry| format!("'{}'", entry.unwrap_or_default()));
     is_needed.then(|| format!("{{'enPassant':({})}}", words.join(",")))
@@ -389,7 +387,7 @@ fn write_row(position: &Position, row: u8) -> String {
     let mut words = Vec::new();
     let mut empty = 0;
     for column in 0..SIDE {
-        let piece = Square::new(column, row).and_then(|square| position.piece_at(square));
+        let piece = crossing(column, row).and_then(|square| position.piece_at(square));
         let Some(piece) = piece else {
             empty += 1;
             continue;
@@ -398,7 +396,7 @@ fn write_row(position: &Position, row: u8) -> String {
             words.push(empty.to_string());
         }
         empty = 0;
-        let color = color_letter(piece.seat).to_ascii_lowercase();
+        let color = color_letter(piece.color).to_ascii_lowercase();
         words.push(format!("{color}{}", piece.role.letter()));
     }
     if empty > 0 {

@@ -1,5 +1,6 @@
 //! The one record of a game: where it started, and every step that was taken.
 
+use crate::model::{ByColor, Color};
 use std::time::Duration;
 
 use super::legality::{self, IllegalMove};
@@ -7,7 +8,6 @@ use super::moves::{Move, MoveRequest};
 use super::outcome::{DrawReason, Elimination, Loss, Outcome};
 use super::position::{Position, Status};
 use super::roster::Roster;
-use super::seat::{BySeat, Seat};
 
 /// Half-moves without a capture or a pawn move after which the game is drawn.
 const QUIET_LIMIT: u32 = 200;
@@ -23,9 +23,9 @@ pub enum Step {
         spent: Duration,
     },
     /// This player gave up, on their own turn or another's.
-    Resignation(Seat),
+    Resignation(Color),
     /// This player's time ran out.
-    FlagFall(Seat),
+    FlagFall(Color),
     /// All who are left agreed to share the point.
     Agreement,
 }
@@ -52,11 +52,12 @@ struct Stage {
 /// A game: its start and its steps. Everything else is derived from these.
 ///
 /// ```
-/// use hotseat::four::{Game, Seat, coordinates};
+/// use hotseat::model::Color;
+/// use hotseat::four::{Game, coordinates};
 ///
 /// let mut game = Game::default();
 /// game.play(coordinates::parse("d2d4").unwrap())?;
-/// assert_eq!(game.turn(), Seat::Green);
+/// assert_eq!(game.turn(), Color::Green);
 /// let refused = game.play(coordinates::parse("d4d5").unwrap()).unwrap_err();
 /// assert_eq!(refused.to_string(), "it is Green's turn, and p1w is White's.");
 /// # Ok::<(), hotseat::four::IllegalMove>(())
@@ -135,7 +136,7 @@ impl Game {
     }
 
     /// Whose move it is, or would be.
-    pub fn turn(&self) -> Seat {
+    pub fn turn(&self) -> Color {
         self.position().turn()
     }
 
@@ -195,12 +196,12 @@ impl Game {
     }
 
     /// Takes a player out who gives up. Tells whether the player was still in the game.
-    pub fn resign(&mut self, seat: Seat) -> bool {
+    pub fn resign(&mut self, seat: Color) -> bool {
         self.leave(seat, Step::Resignation(seat))
     }
 
     /// Takes a player out whose time has run out. Tells whether the player was still in the game.
-    pub fn flag(&mut self, seat: Seat) -> bool {
+    pub fn flag(&mut self, seat: Color) -> bool {
         self.leave(seat, Step::FlagFall(seat))
     }
 
@@ -214,7 +215,7 @@ impl Game {
         is_open
     }
 
-    fn leave(&mut self, seat: Seat, step: Step) -> bool {
+    fn leave(&mut self, seat: Color, step: Step) -> bool {
         let is_in = self.outcome().is_none() && !self.position().is_out(seat);
         if is_in {
             self.push(step);
@@ -267,7 +268,7 @@ impl Game {
                 let mover = position.turn();
                 let before = position.is_out;
                 position.play(mv);
-                for seat in Seat::ALL {
+                for seat in Color::FOUR {
                     if position.is_out(seat) && !before[seat] {
                         self.note(seat, Loss::KingCaptured(mover));
                     }
@@ -288,7 +289,7 @@ impl Game {
         }
     }
 
-    fn note(&mut self, seat: Seat, by: Loss) {
+    fn note(&mut self, seat: Color, by: Loss) {
         self.eliminations.push(Elimination {
             seat,
             by,
@@ -296,7 +297,7 @@ impl Game {
         });
     }
 
-    fn take_out(&mut self, position: &mut Position, seat: Seat, by: Loss) {
+    fn take_out(&mut self, position: &mut Position, seat: Color, by: Loss) {
         position.eliminate(seat);
         self.note(seat, by);
     }
@@ -328,7 +329,7 @@ impl Game {
         } else {
             self.judge_last_standing(position)
         };
-        let among = BySeat::from_fn(|seat| !position.is_out(seat));
+        let among = ByColor::from_fn(|seat| !position.is_out(seat));
         let draw = |reason| Outcome::Draw { reason, among };
         decided.or_else(|| match step? {
             Step::Agreement => Some(draw(DrawReason::Agreement)),
@@ -355,7 +356,7 @@ impl Game {
             }),
             Status::Stalemate => Some(Outcome::Draw {
                 reason: DrawReason::Stalemate,
-                among: BySeat([true; 4]),
+                among: ByColor::four([true; 4]),
             }),
             Status::Check | Status::Ongoing => None,
         }

@@ -1,11 +1,11 @@
 //! What the shape of the board says about moves, in tables made at compile time: rays, steps of
 //! knights, kings and pawns, and the squares where pawns start and promote.
 
-use super::seat::Seat;
-use super::square::{CORNER, PLACES, SIDE, Square, is_on_board};
+use super::square::{CORNER, PLACES, SIDE, at_place, is_on_board, offset, place};
+use crate::model::{Color, Square};
 
 /// The eight directions of a queen, a rook's four first, as columns and rows.
-pub(super) const DIRECTIONS: [(i8, i8); 8] = [
+pub(super) const DIRECTIONS: [(i32, i32); 8] = [
     (0, 1),
     (1, 0),
     (0, -1),
@@ -16,7 +16,7 @@ pub(super) const DIRECTIONS: [(i8, i8); 8] = [
     (-1, 1),
 ];
 
-const KNIGHT_STEPS: [(i8, i8); 8] = [
+const KNIGHT_STEPS: [(i32, i32); 8] = [
     (1, 2),
     (2, 1),
     (2, -1),
@@ -46,52 +46,52 @@ static REACH: [[u8; 8]; PLACES] = reach();
 static KNIGHT: [Targets; PLACES] = targets(&KNIGHT_STEPS);
 static KING: [Targets; PLACES] = targets(&DIRECTIONS);
 static PAWN: [[Targets; PLACES]; 4] = [
-    targets(&pawn_captures(Seat::White)),
-    targets(&pawn_captures(Seat::Green)),
-    targets(&pawn_captures(Seat::Black)),
-    targets(&pawn_captures(Seat::Orange)),
+    targets(&pawn_captures(Color::White)),
+    targets(&pawn_captures(Color::Green)),
+    targets(&pawn_captures(Color::Black)),
+    targets(&pawn_captures(Color::Orange)),
 ];
 
 /// The squares in one direction, the nearest first.
 #[inline]
 pub(super) fn ray(from: Square, direction: usize) -> impl Iterator<Item = Square> {
     let (columns, rows) = DIRECTIONS[direction];
-    let stride = isize::from(rows) * SIDE as isize + isize::from(columns);
-    let start = from.index() as isize;
-    (1..=REACH[from.index()][direction] as isize)
-        .map(move |n| Square::from_index((start + n * stride) as usize))
+    let stride = rows as isize * SIDE as isize + columns as isize;
+    let start = place(from) as isize;
+    (1..=REACH[place(from)][direction] as isize)
+        .map(move |n| at_place((start + n * stride) as usize))
 }
 
 /// The squares that a knight reaches.
 #[inline]
 pub(super) fn knight(from: Square) -> &'static [Square] {
-    KNIGHT[from.index()].as_slice()
+    KNIGHT[place(from)].as_slice()
 }
 
 /// The squares beside a king.
 #[inline]
 pub(super) fn king(from: Square) -> &'static [Square] {
-    KING[from.index()].as_slice()
+    KING[place(from)].as_slice()
 }
 
 /// The squares that a player's pawn attacks.
 #[inline]
-pub(super) fn pawn(seat: Seat, from: Square) -> &'static [Square] {
-    PAWN[seat as usize][from.index()].as_slice()
+pub(super) fn pawn(seat: Color, from: Square) -> &'static [Square] {
+    PAWN[seat as usize][place(from)].as_slice()
 }
 
 /// The squares from which a player's pawn would attack this one.
 #[inline]
-pub(super) fn pawn_origins(seat: Seat, target: Square) -> &'static [Square] {
+pub(super) fn pawn_origins(seat: Color, target: Square) -> &'static [Square] {
     // The pawns of the player opposite move the other way, so the same steps lead back.
     pawn(seat.opposite(), target)
 }
 
 /// The square before a player's pawn; none where the board ends.
 #[inline]
-pub(super) fn ahead(seat: Seat, from: Square) -> Option<Square> {
+pub(super) fn ahead(seat: Color, from: Square) -> Option<Square> {
     let (columns, rows) = seat.forward();
-    from.offset(columns, rows)
+    offset(from, columns, rows)
 }
 
 /// Whether two squares lie on one row, column or diagonal, whatever is between them.
@@ -114,45 +114,45 @@ pub(super) fn between(from: Square, to: Square) -> Vec<Square> {
 }
 
 /// Whether a player's pawn on this square stands where the pawns start.
-pub fn is_pawn_start(seat: Seat, square: Square) -> bool {
+pub fn is_pawn_start(seat: Color, square: Square) -> bool {
     let (column, row) = (square.column(), square.row());
     match seat {
-        Seat::White => row == 1,
-        Seat::Green => column == 1,
-        Seat::Black => row == SIDE - 2,
-        Seat::Orange => column == SIDE - 2,
+        Color::White => row == 1,
+        Color::Green => column == 1,
+        Color::Black => row == SIDE - 2,
+        Color::Orange => column == SIDE - 2,
     }
 }
 
 /// Whether a player's pawn that arrives on this square promotes: on an outer edge other than its
 /// own, or where the board ends before it.
-pub fn is_promotion_square(seat: Seat, square: Square) -> bool {
+pub fn is_promotion_square(seat: Color, square: Square) -> bool {
     let (column, row, last) = (square.column(), square.row(), SIDE - 1);
     let is_on_edge = column == 0 || column == last || row == 0 || row == last;
     let is_on_own_edge = match seat {
-        Seat::White => row == 0,
-        Seat::Green => column == 0,
-        Seat::Black => row == last,
-        Seat::Orange => column == last,
+        Color::White => row == 0,
+        Color::Green => column == 0,
+        Color::Black => row == last,
+        Color::Orange => column == last,
     };
     (is_on_edge && !is_on_own_edge) || ahead(seat, square).is_none()
 }
 
 /// The square where a player's piece of this place starts: White's and Black's places run from
 /// column d to k, Green's and Orange's from row 11 down to 4.
-pub(super) const fn home_square(seat: Seat, place: u8) -> Square {
+pub(super) const fn home_square(seat: Color, place: u8) -> Square {
     let last = SIDE - 1;
     let along = CORNER + place;
     let (column, row) = match seat {
-        Seat::White => (along, 0),
-        Seat::Black => (along, last),
-        Seat::Green => (0, last - along),
-        Seat::Orange => (last, last - along),
+        Color::White => (along, 0),
+        Color::Black => (along, last),
+        Color::Green => (0, last - along),
+        Color::Orange => (last, last - along),
     };
-    Square::from_index(row as usize * SIDE as usize + column as usize)
+    Square::at(column, row)
 }
 
-const fn pawn_captures(seat: Seat) -> [(i8, i8); 2] {
+const fn pawn_captures(seat: Color) -> [(i32, i32); 2] {
     let (columns, rows) = seat.forward();
     // Sideways is the forward step turned by a quarter.
     [
@@ -161,18 +161,18 @@ const fn pawn_captures(seat: Seat) -> [(i8, i8); 2] {
     ]
 }
 
-const fn targets(steps: &[(i8, i8)]) -> [Targets; PLACES] {
+const fn targets(steps: &[(i32, i32)]) -> [Targets; PLACES] {
     let none = Targets {
-        squares: [Square::from_index(0); 8],
+        squares: [at_place(0); 8],
         len: 0,
     };
     let mut table = [none; PLACES];
     let mut index = 0;
     while index < PLACES {
-        let from = Square::from_index(index);
+        let from = at_place(index);
         let mut step = 0;
-        while step < steps.len() && is_on_board(from.column() as i8, from.row() as i8) {
-            if let Some(to) = from.offset(steps[step].0, steps[step].1) {
+        while step < steps.len() && is_on_board(from.column() as i32, from.row() as i32) {
+            if let Some(to) = offset(from, steps[step].0, steps[step].1) {
                 let found = &mut table[index];
                 found.squares[found.len as usize] = to;
                 found.len += 1;
@@ -188,11 +188,11 @@ const fn reach() -> [[u8; 8]; PLACES] {
     let mut table = [[0; 8]; PLACES];
     let mut index = 0;
     while index < PLACES {
-        let from = Square::from_index(index);
+        let from = at_place(index);
         let mut direction = 0;
         while direction < 8 {
             let (columns, rows) = DIRECTIONS[direction];
-            let (mut column, mut row) = (from.column() as i8, from.row() as i8);
+            let (mut column, mut row) = (from.column() as i32, from.row() as i32);
             while is_on_board(column, row) && is_on_board(column + columns, row + rows) {
                 column += columns;
                 row += rows;

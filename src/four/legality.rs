@@ -12,6 +12,7 @@
 //!
 //! A finished game refuses everything before any of these.
 
+use crate::model::{CastlingSide, Color, Role, Square};
 mod reason;
 
 pub use reason::{CastlingProblem, IllegalMove, Placed};
@@ -22,9 +23,6 @@ use super::geometry;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::position::Position;
 use super::roster::Member;
-use super::seat::Seat;
-use super::square::Square;
-use crate::model::{CastlingSide, Role};
 
 /// The legal move that a request means in the present position of a game, or the reason why not.
 pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
@@ -73,9 +71,9 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Member, IllegalMove> {
         }
     };
     let (piece, turn) = (Placed::from(member), game.turn());
-    if game.position().is_out(member.seat()) {
+    if game.position().is_out(member.color()) {
         Err(IllegalMove::DeadPiece { piece })
-    } else if member.seat() != turn {
+    } else if member.color() != turn {
         Err(IllegalMove::NotYourTurn { piece, turn })
     } else {
         Ok(member)
@@ -88,10 +86,10 @@ fn castling_attempt(
     member: &Member,
     to: Square,
 ) -> Option<(CastlingSide, CastlingPath)> {
-    let seat = member.seat();
+    let seat = member.color();
     let is_own_rook = |square: Square| {
         let rook = game.roster().at(square);
-        rook.is_some_and(|rook| rook.seat() == seat && rook.role() == Role::Rook)
+        rook.is_some_and(|rook| rook.color() == seat && rook.role() == Role::Rook)
     };
     CastlingSide::ALL
         .map(|side| (side, CastlingPath::new(seat, side)))
@@ -142,8 +140,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    fn seat(&self) -> Seat {
-        self.member.seat()
+    fn color(&self) -> Color {
+        self.member.color()
     }
 
     fn is_pawn(&self) -> bool {
@@ -172,7 +170,7 @@ impl<'a> Question<'a> {
             return Err(IllegalMove::SameSquare { piece });
         }
         match self.placed(self.to) {
-            Some(other) if other.name.seat() == self.seat() && !self.castles() => {
+            Some(other) if other.name.color() == self.color() && !self.castles() => {
                 Err(IllegalMove::OwnPiece { piece, other })
             }
             Some(other) if !self.castles() => self.check_partner(other),
@@ -181,7 +179,7 @@ impl<'a> Question<'a> {
     }
 
     fn check_partner(&self, other: Placed) -> Result<(), IllegalMove> {
-        if self.position.may_capture(self.seat(), other.name.seat()) {
+        if self.position.may_capture(self.color(), other.name.color()) {
             return Ok(());
         }
         let piece = self.mover;
@@ -205,13 +203,13 @@ impl<'a> Question<'a> {
         side: CastlingSide,
         path: CastlingPath,
     ) -> Result<(), CastlingProblem> {
-        if !self.position.castling().has(self.seat(), side) {
+        if !self.position.castling().has(self.color(), side) {
             return Err(self.lost_right(path));
         }
         if let Some(piece) = path.between().into_iter().find_map(|at| self.placed(at)) {
             return Err(CastlingProblem::PieceBetween(piece));
         }
-        let attackers = |square| self.all_placed(self.position.attackers(square, self.seat()));
+        let attackers = |square| self.all_placed(self.position.attackers(square, self.color()));
         let (here, passing, there) = (
             attackers(path.king_from),
             attackers(path.rook_to),
@@ -239,7 +237,7 @@ impl<'a> Question<'a> {
             return CastlingProblem::KingHasMoved;
         }
         let rook = self.game.roster().at(path.rook_from);
-        match rook.filter(|rook| rook.seat() == self.seat() && rook.role() == Role::Rook) {
+        match rook.filter(|rook| rook.color() == self.color() && rook.role() == Role::Rook) {
             None => CastlingProblem::NoRook(path.rook_from),
             Some(rook) if rook.has_moved() => CastlingProblem::RookHasMoved(Placed::from(rook)),
             Some(_) => CastlingProblem::NoRight,
@@ -254,7 +252,7 @@ impl<'a> Question<'a> {
         if self.is_pawn() {
             return self.check_pawn_step(wrong_way);
         }
-        if self.castles() || could_reach(self.seat(), self.member.role(), self.from, self.to) {
+        if self.castles() || could_reach(self.color(), self.member.role(), self.from, self.to) {
             Ok(())
         } else {
             Err(wrong_way)
@@ -262,13 +260,13 @@ impl<'a> Question<'a> {
     }
 
     fn check_pawn_step(&self, wrong_way: IllegalMove) -> Result<(), IllegalMove> {
-        let one = geometry::ahead(self.seat(), self.from);
-        let two = one.and_then(|one| geometry::ahead(self.seat(), one));
-        if one == Some(self.to) || geometry::pawn(self.seat(), self.from).contains(&self.to) {
+        let one = geometry::ahead(self.color(), self.from);
+        let two = one.and_then(|one| geometry::ahead(self.color(), one));
+        if one == Some(self.to) || geometry::pawn(self.color(), self.from).contains(&self.to) {
             Ok(())
         } else if two != Some(self.to) {
             Err(wrong_way)
-        } else if geometry::is_pawn_start(self.seat(), self.from) {
+        } else if geometry::is_pawn_start(self.color(), self.from) {
             Ok(())
         } else {
             Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
@@ -276,7 +274,7 @@ impl<'a> Question<'a> {
     }
 
     fn is_pawn_capture(&self) -> bool {
-        self.is_pawn() && geometry::pawn(self.seat(), self.from).contains(&self.to)
+        self.is_pawn() && geometry::pawn(self.color(), self.from).contains(&self.to)
     }
 
     /// Looks for a piece in the way, the nearest one first.
@@ -308,11 +306,11 @@ impl<'a> Question<'a> {
         let Some(victim) = self.pawn_beyond_target() else {
             return Err(nothing);
         };
-        let is_in_time = self.position.passed_square(victim.name.seat()) == Some(self.to);
+        let is_in_time = self.position.passed_square(victim.name.color()) == Some(self.to);
         if is_in_time {
             self.check_partner(victim)
         } else if self.arrived_by_double_step(victim.square)
-            && self.position.may_capture(self.seat(), victim.name.seat())
+            && self.position.may_capture(self.color(), victim.name.color())
         {
             Err(IllegalMove::EnPassantTooLate { piece, victim })
         } else {
@@ -322,8 +320,8 @@ impl<'a> Question<'a> {
 
     /// The other player's pawn that would have passed the target square in a double step.
     fn pawn_beyond_target(&self) -> Option<Placed> {
-        let others = Seat::ALL.into_iter().filter(|&seat| seat != self.seat());
-        let passes_target = |owner: Seat| {
+        let others = Color::FOUR.into_iter().filter(|&seat| seat != self.color());
+        let passes_target = |owner: Color| {
             let start = geometry::ahead(owner.opposite(), self.to);
             start.is_some_and(|start| geometry::is_pawn_start(owner, start))
         };
@@ -331,7 +329,7 @@ impl<'a> Question<'a> {
             .filter(|&owner| passes_target(owner))
             .find_map(|owner| {
                 let pawn = self.game.roster().at(geometry::ahead(owner, self.to)?)?;
-                let is_theirs = pawn.seat() == owner && pawn.role() == Role::Pawn;
+                let is_theirs = pawn.color() == owner && pawn.role() == Role::Pawn;
                 is_theirs.then(|| Placed::from(pawn))
             })
     }
@@ -356,11 +354,11 @@ impl<'a> Question<'a> {
                 by,
             });
         }
-        let king = self.position.king(self.seat());
+        let king = self.position.king(self.color());
         let Some(king) = king.and_then(|king| self.placed(king)) else {
             return Ok(());
         };
-        let before = self.position.checkers(self.seat());
+        let before = self.position.checkers(self.color());
         let unanswered: Vec<Square> = after
             .iter()
             .copied()
@@ -399,12 +397,12 @@ impl<'a> Question<'a> {
             kind,
             promotion: None,
         });
-        after.checkers(self.seat())
+        after.checkers(self.color())
     }
 }
 
 /// Whether a piece could go from one square to another on an empty board; a pawn by capturing.
-pub(super) fn could_reach(seat: Seat, role: Role, from: Square, to: Square) -> bool {
+pub(super) fn could_reach(seat: Color, role: Role, from: Square, to: Square) -> bool {
     let mut directions = match role {
         Role::Pawn => return geometry::pawn(seat, from).contains(&to),
         Role::Knight => return geometry::knight(from).contains(&to),

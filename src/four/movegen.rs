@@ -7,10 +7,8 @@
 use super::castling::CastlingPath;
 use super::geometry;
 use super::moves::{Move, MoveKind};
-use super::piece::Piece;
 use super::position::Position;
-use super::square::Square;
-use crate::model::{CastlingSide, Promotion, Role};
+use crate::model::{CastlingSide, Piece, Promotion, Role, Square};
 
 impl Position {
     /// All legal moves of the player to move.
@@ -98,7 +96,7 @@ impl Position {
     #[inline]
     fn is_target(&self, to: Square) -> bool {
         self.piece_at(to)
-            .is_none_or(|piece| self.may_capture(self.turn, piece.seat))
+            .is_none_or(|piece| self.may_capture(self.turn, piece.color))
     }
 
     #[inline]
@@ -136,7 +134,7 @@ impl Position {
         }
         for &to in geometry::pawn(self.turn, from) {
             match self.piece_at(to) {
-                Some(piece) if self.may_capture(self.turn, piece.seat) => {
+                Some(piece) if self.may_capture(self.turn, piece.color) => {
                     self.push_pawn(from, to, MoveKind::Plain, push);
                 }
                 Some(_) => {}

@@ -1,8 +1,5 @@
 //! What a move is: a legal one, and what a person asked for.
-
-use super::names::Name;
-use super::square::Square;
-use crate::model::{CastlingSide, Promotion, Role};
+use crate::model::{CastlingSide, Name, Promotion, Role, Square};
 
 /// What is special about a move, apart from a promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

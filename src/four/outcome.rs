@@ -1,9 +1,9 @@
 //! How players leave the game, and how it ends.
 
+use crate::model::{ByColor, Color};
 use std::fmt;
 
 use super::points::Points;
-use super::seat::{BySeat, Seat};
 
 /// Why a player is out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -13,7 +13,7 @@ pub enum Loss {
     /// Not in check on the own turn, without a legal move.
     Stalemate,
     /// The king was captured by this player.
-    KingCaptured(Seat),
+    KingCaptured(Color),
     /// The player gave up.
     Resignation,
     /// The player's time ran out.
@@ -24,7 +24,7 @@ pub enum Loss {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Elimination {
     /// Who is out.
-    pub seat: Seat,
+    pub seat: Color,
     /// Why.
     pub by: Loss,
     /// How many steps had been made by then, the one that caused it included.
@@ -38,14 +38,14 @@ pub enum Outcome {
     /// Everyone else is out.
     Win {
         /// The last one standing.
-        winner: Seat,
+        winner: Color,
         /// Who went out last, and why; none if the game began with one player.
-        last: Option<(Seat, Loss)>,
+        last: Option<(Color, Loss)>,
     },
     /// A team has won because one of its opponents is lost.
     TeamWin {
         /// The player who is lost.
-        loser: Seat,
+        loser: Color,
         /// Why.
         by: Loss,
     },
@@ -54,7 +54,7 @@ pub enum Outcome {
         /// Why.
         reason: DrawReason,
         /// Who shares the point.
-        among: BySeat<bool>,
+        among: ByColor<bool>,
     },
 }
 
@@ -75,18 +75,24 @@ pub enum DrawReason {
 
 impl Outcome {
     /// What each player gets of the one point.
-    pub fn points(self) -> BySeat<Points> {
+    pub fn points(self) -> ByColor<Points> {
         let winners = self.winners();
-        let share = Points::share(winners.0.into_iter().filter(|&wins| wins).count());
-        BySeat::from_fn(|seat| if winners[seat] { share } else { Points::ZERO })
+        let share = Points::share(
+            winners
+                .into_values()
+                .into_iter()
+                .filter(|&wins| wins)
+                .count(),
+        );
+        ByColor::from_fn(|seat| if winners[seat] { share } else { Points::ZERO })
     }
 
     /// Who shares the point: one player, a team, or all who are left in a draw.
-    pub fn winners(self) -> BySeat<bool> {
+    pub fn winners(self) -> ByColor<bool> {
         match self {
-            Outcome::Win { winner, .. } => BySeat::from_fn(|seat| seat == winner),
+            Outcome::Win { winner, .. } => ByColor::from_fn(|seat| seat == winner),
             Outcome::TeamWin { loser, .. } => {
-                BySeat::from_fn(|seat| seat != loser && seat != loser.opposite())
+                ByColor::from_fn(|seat| seat != loser && seat != loser.opposite())
             }
             Outcome::Draw { among, .. } => among,
         }
@@ -136,9 +142,9 @@ impl fmt::Display for DrawReason {
 }
 
 /// Both players of a team, in the order of play.
-pub(super) const fn team_of(seat: Seat) -> (Seat, Seat) {
+pub(super) const fn team_of(seat: Color) -> (Color, Color) {
     match seat {
-        Seat::White | Seat::Black => (Seat::White, Seat::Black),
-        Seat::Green | Seat::Orange => (Seat::Green, Seat::Orange),
+        Color::White | Color::Black => (Color::White, Color::Black),
+        Color::Green | Color::Orange => (Color::Green, Color::Orange),
     }
 }

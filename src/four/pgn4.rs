@@ -19,6 +19,7 @@
 //! who leaves while it is another's turn, `{[%resign B]}` or `{[%flag B]}`, at the moment it happened
 //! (the letter follows in its place), and the time spent on a move, `{[%emt 0:00:12.500]}`.
 
+use crate::model::Color;
 mod read;
 mod scan;
 mod write;
@@ -26,7 +27,6 @@ mod write;
 pub use read::{Problem, Why};
 
 use super::game::Game;
-use super::seat::Seat;
 
 /// A game with all that is told about it.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -74,12 +74,12 @@ impl Record {
 }
 
 /// The tag that holds the name of the player in a seat.
-pub const fn player_tag(seat: Seat) -> &'static str {
+pub const fn player_tag(seat: Color) -> &'static str {
     match seat {
-        Seat::White => "Red",
-        Seat::Green => "Blue",
-        Seat::Black => "Yellow",
-        Seat::Orange => "Green",
+        Color::White => "Red",
+        Color::Green => "Blue",
+        Color::Black => "Yellow",
+        Color::Orange => "Green",
     }
 }
 

@@ -3,11 +3,8 @@
 use super::castling::CastlingPath;
 use super::geometry;
 use super::moves::{Move, MoveKind};
-use super::piece::Piece;
 use super::position::Position;
-use super::seat::Seat;
-use super::square::Square;
-use crate::model::{Promotion, Role};
+use crate::model::{Color, Piece, Promotion, Role, Square};
 
 impl Position {
     /// The position after a legal move.
@@ -52,11 +49,12 @@ impl Position {
     fn remove_victim(&mut self, square: Square) -> Option<Piece> {
         let victim = self.remove(square)?;
         if victim.role == Role::King {
-            self.put_out(victim.seat);
+            self.put_out(victim.color);
         }
-        let pawn = self.passed[victim.seat].and_then(|passed| geometry::ahead(victim.seat, passed));
+        let pawn =
+            self.passed[victim.color].and_then(|passed| geometry::ahead(victim.color, passed));
         if pawn == Some(square) {
-            self.passed[victim.seat] = None;
+            self.passed[victim.color] = None;
         }
         Some(victim)
     }
@@ -72,14 +70,14 @@ impl Position {
     }
 
     /// Takes a player out: the army stays on the board, dead. If it was their turn, it passes on.
-    pub fn eliminate(&mut self, seat: Seat) {
+    pub fn eliminate(&mut self, seat: Color) {
         self.put_out(seat);
         if self.turn == seat {
             self.pass_turn();
         }
     }
 
-    fn put_out(&mut self, seat: Seat) {
+    fn put_out(&mut self, seat: Color) {
         self.is_out[seat] = true;
         self.castling = self.castling.without_seat(seat);
     }
@@ -87,7 +85,7 @@ impl Position {
     /// Gives the turn to the next player who is still in the game. The chance to capture a pawn en
     /// passant ends with its owner's turn, even if the owner is out and the turn is skipped.
     pub(super) fn pass_turn(&mut self) {
-        for _ in Seat::ALL {
+        for _ in Color::FOUR {
             self.turn = self.turn.next();
             self.passed[self.turn] = None;
             if !self.is_out[self.turn] {

@@ -2,32 +2,31 @@
 
 use super::castling::{CastlingRights, king_place};
 use super::geometry;
-use super::piece::Piece;
-use super::seat::{BySeat, Seat};
-use super::square::{PLACES, Square, SquareSet};
-use crate::model::Role;
+use super::square::{PLACES, SquareSet, place, squares};
+use crate::model::{ByColor, Color, Piece, Role, Square};
 
 /// Everything that decides which moves are legal, and nothing about how it came about.
 ///
 /// ```
-/// use hotseat::four::{Position, Seat};
+/// use hotseat::model::Color;
+/// use hotseat::four::Position;
 ///
 /// let position = Position::default();
-/// assert_eq!(position.turn(), Seat::White);
+/// assert_eq!(position.turn(), Color::White);
 /// assert_eq!(position.legal_moves().len(), 20);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     pub(super) board: [Option<Piece>; PLACES],
     /// Where each player's pieces stand.
-    pub(super) pieces: BySeat<SquareSet>,
+    pub(super) pieces: ByColor<SquareSet>,
     /// Where each king stands; none once it has been captured.
-    pub(super) kings: BySeat<Option<Square>>,
-    pub(super) turn: Seat,
-    pub(super) is_out: BySeat<bool>,
+    pub(super) kings: ByColor<Option<Square>>,
+    pub(super) turn: Color,
+    pub(super) is_out: ByColor<bool>,
     pub(super) castling: CastlingRights,
     /// The square that each player's pawn passed in a double step since their last turn.
-    pub(super) passed: BySeat<Option<Square>>,
+    pub(super) passed: ByColor<Option<Square>>,
     pub(super) halfmove_clock: u32,
     pub(super) has_teams: bool,
 }
@@ -71,7 +70,7 @@ impl Default for Position {
     fn default() -> Position {
         let mut position = Position::empty();
         position.castling = CastlingRights::ALL;
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             let mut roles = HOME;
             // The queen takes the king's usual place where the king stands on hers.
             roles.swap(4, king_place(seat) as usize);
@@ -103,12 +102,12 @@ impl Position {
     pub(super) fn empty() -> Position {
         Position {
             board: [None; PLACES],
-            pieces: BySeat::default(),
-            kings: BySeat::default(),
-            turn: Seat::White,
-            is_out: BySeat::default(),
+            pieces: ByColor::default(),
+            kings: ByColor::default(),
+            turn: Color::White,
+            is_out: ByColor::default(),
             castling: CastlingRights::NONE,
-            passed: BySeat::default(),
+            passed: ByColor::default(),
             halfmove_clock: 0,
             has_teams: false,
         }
@@ -117,41 +116,41 @@ impl Position {
     /// What stands on a square.
     #[inline]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board[square.index()]
+        self.board[place(square)]
     }
 
     /// Every piece on the board with its square, row by row from the bottom.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+        squares().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
     /// The squares of a player's pieces.
     #[inline]
-    pub fn pieces_of(&self, seat: Seat) -> SquareSet {
+    pub fn pieces_of(&self, seat: Color) -> SquareSet {
         self.pieces[seat]
     }
 
     /// Where a king stands; none once it has been captured.
     #[inline]
-    pub fn king(&self, seat: Seat) -> Option<Square> {
+    pub fn king(&self, seat: Color) -> Option<Square> {
         self.kings[seat]
     }
 
     /// Whose turn it is.
     #[inline]
-    pub const fn turn(&self) -> Seat {
+    pub const fn turn(&self) -> Color {
         self.turn
     }
 
     /// Whether a player is out, with an army that is dead.
     #[inline]
-    pub fn is_out(&self, seat: Seat) -> bool {
+    pub fn is_out(&self, seat: Color) -> bool {
         self.is_out[seat]
     }
 
     /// The players who are still in the game, in the order of play.
-    pub fn living(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::ALL.into_iter().filter(|&seat| !self.is_out[seat])
+    pub fn living(&self) -> impl Iterator<Item = Color> + '_ {
+        Color::FOUR.into_iter().filter(|&seat| !self.is_out[seat])
     }
 
     /// Who may still castle where.
@@ -161,14 +160,14 @@ impl Position {
 
     /// The square that a player's pawn passed in a double step since their last turn.
     #[inline]
-    pub fn passed_square(&self, seat: Seat) -> Option<Square> {
+    pub fn passed_square(&self, seat: Color) -> Option<Square> {
         self.passed[seat]
     }
 
     /// The pawn that can be captured on the square it passed, if that square is one: its square
     /// and whose it is. The players' pawns pass different squares, so there is at most one.
-    pub fn passing_pawn(&self, passed: Square) -> Option<(Square, Seat)> {
-        let owner = Seat::ALL
+    pub fn passing_pawn(&self, passed: Square) -> Option<(Square, Color)> {
+        let owner = Color::FOUR
             .into_iter()
             .find(|&seat| self.passed[seat] == Some(passed))?;
         Some((geometry::ahead(owner, passed)?, owner))
@@ -186,25 +185,25 @@ impl Position {
 
     /// Whether two different players are partners in this game.
     #[inline]
-    pub fn are_partners(&self, a: Seat, b: Seat) -> bool {
+    pub fn are_partners(&self, a: Color, b: Color) -> bool {
         self.has_teams && a.opposite() == b
     }
 
     /// Whether `other` plays against `seat` and is still in the game.
     #[inline]
-    pub fn is_living_enemy(&self, seat: Seat, other: Seat) -> bool {
+    pub fn is_living_enemy(&self, seat: Color, other: Color) -> bool {
         seat != other && !self.is_out[other] && !self.are_partners(seat, other)
     }
 
     /// Whether `seat` may capture pieces of `other`: those of an enemy and those of a dead army.
     #[inline]
-    pub fn may_capture(&self, seat: Seat, other: Seat) -> bool {
+    pub fn may_capture(&self, seat: Color, other: Color) -> bool {
         seat != other && (self.is_out[other] || !self.are_partners(seat, other))
     }
 
     /// Whether a king has been captured in a team game, which ends it.
     pub fn is_decided(&self) -> bool {
-        self.has_teams && self.kings.0.contains(&None)
+        self.has_teams && self.kings.values().contains(&&None)
     }
 
     /// How the player to move stands.
@@ -233,9 +232,9 @@ impl Position {
     }
 
     /// The passed squares on which an enemy's pawn could capture, as far as its way of moving goes.
-    fn usable_passed_squares(&self) -> BySeat<Option<Square>> {
-        let is_usable = |owner: Seat, passed: &Square| {
-            let can_capture = |seat: Seat| {
+    fn usable_passed_squares(&self) -> ByColor<Option<Square>> {
+        let is_usable = |owner: Color, passed: &Square| {
+            let can_capture = |seat: Color| {
                 let pawn = Some(Piece::new(seat, Role::Pawn));
                 self.may_capture(seat, owner)
                     && geometry::pawn_origins(seat, *passed)
@@ -244,11 +243,11 @@ impl Position {
             };
             self.piece_at(*passed).is_none() && self.living().any(can_capture)
         };
-        BySeat::from_fn(|owner| self.passed[owner].filter(|passed| is_usable(owner, passed)))
+        ByColor::from_fn(|owner| self.passed[owner].filter(|passed| is_usable(owner, passed)))
     }
 
     /// The same board on another player's turn.
-    pub(super) fn on_turn_of(&self, seat: Seat) -> Position {
+    pub(super) fn on_turn_of(&self, seat: Color) -> Position {
         let mut position = self.clone();
         position.turn = seat;
         position.passed[seat] = None;
@@ -257,19 +256,19 @@ impl Position {
 
     #[inline]
     pub(super) fn put(&mut self, square: Square, piece: Piece) {
-        self.board[square.index()] = Some(piece);
-        self.pieces[piece.seat].insert(square);
+        self.board[place(square)] = Some(piece);
+        self.pieces[piece.color].insert(square);
         if piece.role == Role::King {
-            self.kings[piece.seat] = Some(square);
+            self.kings[piece.color] = Some(square);
         }
     }
 
     #[inline]
     pub(super) fn remove(&mut self, square: Square) -> Option<Piece> {
-        let piece = self.board[square.index()].take()?;
-        self.pieces[piece.seat].remove(square);
+        let piece = self.board[place(square)].take()?;
+        self.pieces[piece.color].remove(square);
         if piece.role == Role::King {
-            self.kings[piece.seat] = None;
+            self.kings[piece.color] = None;
         }
         Some(piece)
     }

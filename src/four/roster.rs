@@ -2,12 +2,9 @@
 
 use super::castling::CastlingPath;
 use super::moves::Move;
-use super::names::Name;
-use super::piece::Piece;
 use super::position::Position;
-use super::seat::Seat;
-use super::square::{SIDE, Square};
-use crate::model::Role;
+use super::square::{SIDE, squares};
+use crate::model::{Color, Name, Piece, Role, Square};
 
 /// How and when a piece was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,8 +42,8 @@ impl Member {
     }
 
     /// Whose it is.
-    pub const fn seat(&self) -> Seat {
-        self.name.seat()
+    pub const fn color(&self) -> Color {
+        self.name.color()
     }
 
     /// Where it stands, or where it stood when it was captured.
@@ -115,7 +112,7 @@ impl Roster {
     /// beyond the first and pieces beyond the tenth of a kind, which no position has, get none.
     pub fn names_for(position: &Position) -> Vec<(Square, Name)> {
         let mut names = Vec::with_capacity(64);
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             let order = naming_order(seat);
             for role in KINDS {
                 let most = if role == Role::King { 1 } else { Name::MOST };
@@ -151,11 +148,11 @@ impl Roster {
     }
 
     /// One player's captured pieces, in the order in which they were captured.
-    pub fn captured(&self, seat: Seat) -> Vec<&Member> {
+    pub fn captured(&self, seat: Color) -> Vec<&Member> {
         let mut captured: Vec<_> = self
             .members
             .iter()
-            .filter(|member| member.seat() == seat)
+            .filter(|member| member.color() == seat)
             .filter_map(|member| Some((member.capture?.step, member)))
             .collect();
         captured.sort_by_key(|&(step, _)| step);
@@ -163,7 +160,7 @@ impl Roster {
     }
 
     /// Follows a legal move of a player, made at this step of the game.
-    pub fn follow(&mut self, seat: Seat, mv: Move, step: usize) {
+    pub fn follow(&mut self, seat: Color, mv: Move, step: usize) {
         let Some(mover) = self.at(mv.from()).map(Member::name) else {
             return;
         };
@@ -197,12 +194,12 @@ impl Roster {
     }
 
     /// The lowest number of a kind that the player has not used in this game.
-    fn unused_name(&self, role: Role, seat: Seat) -> Name {
+    fn unused_name(&self, role: Role, seat: Color) -> Name {
         let used = self
             .members
             .iter()
             .map(Member::name)
-            .filter(|name| name.role() == role && name.seat() == seat)
+            .filter(|name| name.role() == role && name.color() == seat)
             .map(Name::number)
             .max();
         Name::new(role, used.unwrap_or(0) + 1, seat)
@@ -210,15 +207,15 @@ impl Roster {
 }
 
 /// All squares in the order in which a player's pieces are numbered.
-fn naming_order(seat: Seat) -> Vec<Square> {
-    let mut squares: Vec<Square> = Square::all().collect();
+fn naming_order(seat: Color) -> Vec<Square> {
+    let mut squares: Vec<Square> = squares().collect();
     squares.sort_by_key(|square| {
         let (column, row) = (square.column(), square.row());
         match seat {
-            Seat::White => (column, row),
-            Seat::Black => (column, SIDE - row),
-            Seat::Green => (row, column),
-            Seat::Orange => (row, SIDE - column),
+            Color::White => (column, row),
+            Color::Black => (column, SIDE - row),
+            Color::Green => (row, column),
+            Color::Orange => (row, SIDE - column),
         }
     });
     squares

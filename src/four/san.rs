@@ -3,9 +3,8 @@
 use super::coordinates::cut_square;
 use super::moves::Move;
 use super::position::{Position, Status};
-use super::seat::Seat;
-use super::square::{Square, column_from_letter, row_from_text};
-use crate::model::{CastlingSide, Promotion, Role};
+use super::square::{column_from_letter, row_from_text};
+use crate::model::{CastlingSide, Color, Promotion, Role, Square};
 
 /// Writes a legal move of a position with the least disambiguation, with `+` if it gives check and
 /// `#` if the next player is checkmated.
@@ -19,21 +18,21 @@ use crate::model::{CastlingSide, Promotion, Role};
 /// ```
 pub fn write(position: &Position, mv: Move) -> String {
     let after = position.after(mv);
-    let gives_check = |seat: Seat| {
+    let gives_check = |seat: Color| {
         let king = after.king(seat).filter(|_| !after.is_out(seat));
         king.is_some_and(|king| {
             let attackers = after.attackers(king, seat);
             attackers.iter().any(|&square| {
                 after
                     .piece_at(square)
-                    .is_some_and(|piece| piece.seat == position.turn())
+                    .is_some_and(|piece| piece.color == position.turn())
             })
         })
     };
     let mut text = write_bare(position, mv);
     if after.status() == Status::Checkmate {
         text.push('#');
-    } else if Seat::ALL.into_iter().any(gives_check) {
+    } else if Color::FOUR.into_iter().any(gives_check) {
         text.push('+');
     }
     text
@@ -85,9 +84,9 @@ fn disambiguation(position: &Position, mv: Move) -> String {
     if rivals.is_empty() && !is_pawn {
         String::new()
     } else if rivals.iter().all(|other| other.column() != from.column()) {
-        from.column_letter().to_string()
+        from.file().letter().to_string()
     } else if !is_pawn && rivals.iter().all(|other| other.row() != from.row()) {
-        from.row_number().to_string()
+        from.rank().number().to_string()
     } else {
         from.to_string()
     }

@@ -2,17 +2,15 @@
 
 use super::castling::{CastlingPath, CastlingRights};
 use super::geometry;
-use super::names::Name;
-use super::piece::Piece;
 use super::position::Position;
-use super::seat::Seat;
-use super::square::{Square, SquareSet};
-use crate::model::{CastlingSide, Role};
+use super::square::SquareSet;
+use crate::model::{CastlingSide, Color, Name, Piece, Role, Square};
 
 /// A board that need not be a legal position.
 ///
 /// ```
-/// use hotseat::four::{Position, Seat, Setup};
+/// use hotseat::model::Color;
+/// use hotseat::four::{Position, Setup};
 ///
 /// let mut setup = Setup::from(Position::default());
 /// setup.remove("h1".parse().unwrap());
@@ -63,7 +61,7 @@ impl Setup {
         let removed = self.0.remove(square);
         // Another king of the same player may still be on the board.
         if let Some(Piece {
-            seat,
+            color: seat,
             role: Role::King,
         }) = removed
         {
@@ -73,12 +71,12 @@ impl Setup {
     }
 
     /// Says whose turn it is; a pawn of this player can no longer be captured en passant.
-    pub fn set_turn(&mut self, seat: Seat) {
+    pub fn set_turn(&mut self, seat: Color) {
         self.0 = self.0.on_turn_of(seat);
     }
 
     /// Says whether a player is out.
-    pub fn set_out(&mut self, seat: Seat, is_out: bool) {
+    pub fn set_out(&mut self, seat: Color, is_out: bool) {
         self.0.is_out[seat] = is_out;
     }
 
@@ -88,7 +86,7 @@ impl Setup {
     }
 
     /// Says which square a player's pawn has just passed.
-    pub fn set_passed(&mut self, seat: Seat, passed: Option<Square>) {
+    pub fn set_passed(&mut self, seat: Color, passed: Option<Square>) {
         self.0.passed[seat] = passed;
     }
 
@@ -102,7 +100,7 @@ impl Setup {
         self.0.has_teams = has_teams;
     }
 
-    fn kings(&self, seat: Seat) -> SquareSet {
+    fn kings(&self, seat: Color) -> SquareSet {
         let king = Some(Piece::new(seat, Role::King));
         self.0.pieces[seat]
             .into_iter()
@@ -113,21 +111,21 @@ impl Setup {
     /// Everything that keeps this board from being a position of some game.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let mut problems = Vec::new();
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             self.find_wrong_numbers(seat, &mut problems);
         }
         for (square, piece) in self.0.pieces() {
             let is_stray =
-                piece.role == Role::Pawn && geometry::is_promotion_square(piece.seat, square);
-            if is_stray && !self.0.is_out(piece.seat) {
-                problems.push(SetupProblem::PawnOnEdge(piece.seat, square));
+                piece.role == Role::Pawn && geometry::is_promotion_square(piece.color, square);
+            if is_stray && !self.0.is_out(piece.color) {
+                problems.push(SetupProblem::PawnOnEdge(piece.color, square));
             }
         }
         if self.0.is_out(self.0.turn) {
             problems.push(SetupProblem::TurnOfPlayerWhoIsOut(self.0.turn));
         }
         self.find_impossible_castling(&mut problems);
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             self.find_impossible_en_passant(seat, &mut problems);
         }
         problems
@@ -137,9 +135,9 @@ impl Setup {
     /// all four must be in the game, and only the king of the player to move may be in check.
     pub fn start_problems(&self) -> Vec<SetupProblem> {
         let mut problems = self.problems();
-        let absent = Seat::ALL.into_iter().filter(|&seat| self.0.is_out(seat));
+        let absent = Color::FOUR.into_iter().filter(|&seat| self.0.is_out(seat));
         problems.extend(absent.map(SetupProblem::PlayerOut));
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             let checker = self.0.checkers(seat).into_iter().next();
             if let (Some(king), Some(from)) = (self.0.king(seat), checker)
                 && seat != self.0.turn
@@ -150,7 +148,7 @@ impl Setup {
         problems
     }
 
-    fn find_wrong_numbers(&self, seat: Seat, problems: &mut Vec<SetupProblem>) {
+    fn find_wrong_numbers(&self, seat: Color, problems: &mut Vec<SetupProblem>) {
         match self.kings(seat).len() {
             0 if self.0.is_out(seat) => {}
             0 => problems.push(SetupProblem::NoKing(seat)),
@@ -190,7 +188,7 @@ impl Setup {
         }
     }
 
-    fn find_impossible_en_passant(&self, seat: Seat, problems: &mut Vec<SetupProblem>) {
+    fn find_impossible_en_passant(&self, seat: Color, problems: &mut Vec<SetupProblem>) {
         let Some(passed) = self.0.passed[seat] else {
             return;
         };
@@ -213,27 +211,27 @@ impl Setup {
 pub enum SetupProblem {
     /// A player who is in the game has no king.
     #[error("{0} has no king")]
-    NoKing(Seat),
+    NoKing(Color),
     /// A player has several kings.
     #[error("{0} has {1} kings instead of one")]
-    TooManyKings(Seat, usize),
+    TooManyKings(Color, usize),
     /// More pieces of a kind than there are names for, once all pawns have promoted.
     #[error("{0} could have more than ten {1}s, counting pawns that promote")]
-    TooMany(Seat, Role),
+    TooMany(Color, Role),
     /// A pawn on a square where it would have promoted.
     #[error("{0}'s pawn cannot stand on {1}, where it would promote")]
-    PawnOnEdge(Seat, Square),
+    PawnOnEdge(Color, Square),
     /// It is the turn of a player who is out.
     #[error("it cannot be the turn of {0}, who is out")]
-    TurnOfPlayerWhoIsOut(Seat),
+    TurnOfPlayerWhoIsOut(Color),
     /// A player is out before the game begins.
     #[error("{0} is out, and a game starts with all four")]
-    PlayerOut(Seat),
+    PlayerOut(Color),
     /// A king is in check though it is not its owner's turn.
     #[error("it is not {seat}'s turn, but the king on {king} is in check from {from}")]
     CheckOutOfTurn {
         /// Whose king.
-        seat: Seat,
+        seat: Color,
         /// The king's square.
         king: Square,
         /// The attacker's square.
@@ -243,7 +241,7 @@ pub enum SetupProblem {
     #[error("{seat} cannot castle on the {} without a {role} on {square}", side_in_words(*side))]
     CastlingWithout {
         /// Whose right.
-        seat: Seat,
+        seat: Color,
         /// On which side.
         side: CastlingSide,
         /// What is missing.
@@ -255,7 +253,7 @@ pub enum SetupProblem {
     #[error("{seat}'s pawns never pass {passed} in a double step")]
     NeverPassed {
         /// Whose pawn.
-        seat: Seat,
+        seat: Color,
         /// The square that was given.
         passed: Square,
     },
@@ -263,7 +261,7 @@ pub enum SetupProblem {
     #[error("no pawn of {seat} stands on {pawn}, having passed {passed}")]
     NoPassingPawn {
         /// Whose pawn.
-        seat: Seat,
+        seat: Color,
         /// The square passed.
         passed: Square,
         /// Where the pawn should stand.

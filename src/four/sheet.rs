@@ -2,22 +2,23 @@
 
 use super::game::Game;
 use super::roster::Roster;
-use super::seat::Seat;
 use super::setup::Setup;
-use super::square::{SIDE, Square};
+use super::square::SIDE;
 use super::view;
+use crate::model::{Color, Square};
 
 /// Writes the board of a game as one player sees it, with the labels above and below. The cut
 /// corners are blank.
 ///
 /// ```
-/// use hotseat::four::{Game, Seat, sheet};
+/// use hotseat::model::Color;
+/// use hotseat::four::{Game, sheet};
 ///
-/// let sheet = sheet::write(&Game::default(), Seat::White);
+/// let sheet = sheet::write(&Game::default(), Color::White);
 /// assert!(sheet.contains("\n14:             r1b h1b b1b kib qub b2b h2b r2b\n"));
 /// assert!(sheet.contains("\n11: r2g p8g --- --- --- --- --- --- --- --- --- --- p8o r2o\n"));
 /// ```
-pub fn write(game: &Game, viewpoint: Seat) -> String {
+pub fn write(game: &Game, viewpoint: Color) -> String {
     write_cells(viewpoint, |square| {
         let member = game.roster().at(square)?;
         Some(member.name().to_string())
@@ -25,19 +26,19 @@ pub fn write(game: &Game, viewpoint: Seat) -> String {
 }
 
 /// Writes a board being set up, with the names that its pieces would get.
-pub fn write_setup(setup: &Setup, viewpoint: Seat) -> String {
+pub fn write_setup(setup: &Setup, viewpoint: Color) -> String {
     let names = Roster::names_for(setup.board());
     write_cells(viewpoint, |square| {
         let piece = setup.board().piece_at(square)?;
         Some(match names.iter().find(|(at, _)| *at == square) {
             Some((_, name)) => name.to_string(),
             // More of a kind than there are names for.
-            None => format!("{}+{}", piece.role.letter(), piece.seat.letter()),
+            None => format!("{}+{}", piece.role.letter(), piece.color.letter()),
         })
     })
 }
 
-fn write_cells(viewpoint: Seat, cell: impl Fn(Square) -> Option<String>) -> String {
+fn write_cells(viewpoint: Color, cell: impl Fn(Square) -> Option<String>) -> String {
     let across = view::labels_across(viewpoint);
     let labels: String = across.iter().map(|label| format!("{label:>4}")).collect();
     let labels = format!("  {labels}\n");

@@ -1,89 +1,55 @@
 //! The 160 squares of the cross-shaped board, and sets of them.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::model::Square;
 
 /// How many columns and rows the board has, with the corners.
 pub const SIDE: u8 = 14;
 /// How many columns and rows each cut corner takes away.
 pub(super) const CORNER: u8 = 3;
-/// Places in a table that is indexed by [`Square::index`]; those of the corners stay unused.
+/// Places in a table of the board; those of the corners stay unused.
 pub(super) const PLACES: usize = SIDE as usize * SIDE as usize;
 
-/// A square of the board; one in a cut corner cannot be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u8);
-
-impl Square {
-    /// The square in a column and a row, both counted from 0; none in a cut corner or off the board.
-    pub const fn new(column: u8, row: u8) -> Option<Square> {
-        if is_on_board(column as i8, row as i8) {
-            Some(Square(row * SIDE + column))
-        } else {
-            None
-        }
-    }
-
-    /// All squares, row by row from the bottom.
-    pub fn all() -> impl Iterator<Item = Square> {
-        (0..SIDE).flat_map(|row| (0..SIDE).filter_map(move |column| Square::new(column, row)))
-    }
-
-    /// Its place in a table of all squares and corners.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The column, from 0 for `a` to 13 for `n`.
-    #[inline]
-    pub const fn column(self) -> u8 {
-        self.0 % SIDE
-    }
-
-    /// The row, from 0 for row 1 to 13 for row 14.
-    #[inline]
-    pub const fn row(self) -> u8 {
-        self.0 / SIDE
-    }
-
-    /// The letter of the column.
-    pub const fn column_letter(self) -> char {
-        (b'a' + self.column()) as char
-    }
-
-    /// The number of the row, from 1 to 14.
-    pub const fn row_number(self) -> u8 {
-        self.row() + 1
-    }
-
-    /// The square so many columns to the right and so many rows up, if it is on the board.
-    pub const fn offset(self, columns: i8, rows: i8) -> Option<Square> {
-        let (column, row) = (self.column() as i8 + columns, self.row() as i8 + rows);
-        if is_on_board(column, row) {
-            Some(Square(row as u8 * SIDE + column as u8))
-        } else {
-            None
-        }
-    }
-
-    /// Whether it is a light square; `d1` is one, as on the board for two.
-    pub const fn is_light(self) -> bool {
-        (self.column() + self.row()) % 2 == 1
-    }
-
-    /// The square with an index that is known to be on the board.
-    #[inline]
-    pub(super) const fn from_index(index: usize) -> Square {
-        Square(index as u8)
+/// The square in a column and a row, both counted from 0; none in a cut corner or off the board.
+pub const fn crossing(column: u8, row: u8) -> Option<Square> {
+    if is_on_board(column as i32, row as i32) {
+        Some(Square::at(column, row))
+    } else {
+        None
     }
 }
 
+/// All squares of the board, row by row from the bottom.
+pub fn squares() -> impl Iterator<Item = Square> {
+    (0..SIDE).flat_map(|row| (0..SIDE).filter_map(move |column| crossing(column, row)))
+}
+
+/// The square so many columns to the right and so many rows up, if it is on the board.
+pub const fn offset(square: Square, columns: i32, rows: i32) -> Option<Square> {
+    let (column, row) = (square.column() as i32 + columns, square.row() as i32 + rows);
+    if is_on_board(column as i32, row as i32) {
+        Some(Square::at(column as u8, row as u8))
+    } else {
+        None
+    }
+}
+
+/// The place of a square in a table of the board, row by row from the bottom.
+#[inline]
+pub(super) const fn place(square: Square) -> usize {
+    square.row() as usize * SIDE as usize + square.column() as usize
+}
+
+/// The square of a place.
+#[inline]
+pub(super) const fn at_place(place: usize) -> Square {
+    Square::at((place % SIDE as usize) as u8, (place / SIDE as usize) as u8)
+}
+
 /// Whether a column and a row, counted from 0, meet on the board and not in a cut corner.
-pub(super) const fn is_on_board(column: i8, row: i8) -> bool {
-    const END: i8 = SIDE as i8;
-    const LOW: i8 = CORNER as i8;
-    const HIGH: i8 = END - LOW;
+pub(super) const fn is_on_board(column: i32, row: i32) -> bool {
+    const END: i32 = SIDE as i32;
+    const LOW: i32 = CORNER as i32;
+    const HIGH: i32 = END - LOW;
     let is_inside = column >= 0 && column < END && row >= 0 && row < END;
     let is_corner = (column < LOW || column >= HIGH) && (row < LOW || row >= HIGH);
     is_inside && !is_corner
@@ -106,29 +72,20 @@ pub(super) fn row_from_text(text: &str) -> Option<u8> {
     }
 }
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", self.column_letter(), self.row_number()))
-    }
-}
-
 /// A text that names no square of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a square is a letter from a to n and a number from 1 to 14, outside the cut corners")]
 pub struct ParseSquareError;
 
-impl FromStr for Square {
-    type Err = ParseSquareError;
-
-    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
-        let mut chars = text.chars();
-        let column = chars.next().and_then(column_from_letter);
-        let row = row_from_text(chars.as_str());
-        column
-            .zip(row)
-            .and_then(|(column, row)| Square::new(column, row))
-            .ok_or(ParseSquareError)
-    }
+/// The square of a name.
+pub fn parse_square(text: &str) -> Result<Square, ParseSquareError> {
+    let mut chars = text.chars();
+    let column = chars.next().and_then(column_from_letter);
+    let row = row_from_text(chars.as_str());
+    column
+        .zip(row)
+        .and_then(|(column, row)| crossing(column, row))
+        .ok_or(ParseSquareError)
 }
 
 /// A set of squares.
@@ -139,19 +96,19 @@ impl SquareSet {
     /// Adds a square.
     #[inline]
     pub const fn insert(&mut self, square: Square) {
-        self.0[square.index() / 64] |= 1 << (square.index() % 64);
+        self.0[place(square) / 64] |= 1 << (place(square) % 64);
     }
 
     /// Takes a square away.
     #[inline]
     pub const fn remove(&mut self, square: Square) {
-        self.0[square.index() / 64] &= !(1 << (square.index() % 64));
+        self.0[place(square) / 64] &= !(1 << (place(square) % 64));
     }
 
     /// Whether a square is in the set.
     #[inline]
     pub const fn has(self, square: Square) -> bool {
-        self.0[square.index() / 64] & (1 << (square.index() % 64)) != 0
+        self.0[place(square) / 64] & (1 << (place(square) % 64)) != 0
     }
 
     /// How many squares are in the set.
@@ -178,7 +135,7 @@ impl Iterator for Squares {
             if *word != 0 {
                 let bit = word.trailing_zeros() as usize;
                 *word &= *word - 1;
-                return Some(Square::from_index(at * 64 + bit));
+                return Some(at_place(at * 64 + bit));
             }
         }
         None
@@ -211,9 +168,9 @@ mod tests {
 
     #[test]
     fn there_are_160_squares_and_each_reads_back() {
-        assert_eq!(Square::all().count(), 160);
-        for square in Square::all() {
-            assert_eq!(square.to_string().parse(), Ok(square));
+        assert_eq!(squares().count(), 160);
+        for square in squares() {
+            assert_eq!(parse_square(&square.to_string()), Ok(square));
         }
     }
 
@@ -222,7 +179,7 @@ mod tests {
         for text in [
             "", "a", "a1", "c3", "l1", "n14", "o5", "d0", "d15", "d01", "d+1", "d1 ", "da", "é4",
         ] {
-            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
+            assert_eq!(parse_square(text), Err(ParseSquareError), "{text:?}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Moves as people type them: one parser for `p1w 4 d`, `d2 d4`, `move k13 k11`, `Nf3` and `O-O`, and
 //! the way from there to the legal move that was meant.
 
+use crate::model::{CastlingSide, Name, Promotion, Role, Square};
 mod resolve;
 
 pub use resolve::{Unresolved, resolve};
@@ -8,10 +9,8 @@ pub use resolve::{Unresolved, resolve};
 use super::coordinates::cut_square;
 use super::legality::IllegalMove;
 use super::moves::MoveRequest;
-use super::names::Name;
 use super::san::{self, SanMove};
-use super::square::{Square, column_from_letter, row_from_text};
-use crate::model::{CastlingSide, Promotion, Role};
+use super::square::{column_from_letter, crossing, row_from_text};
 
 /// A move as it was typed, with its form recognised but not yet compared with a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,7 +140,7 @@ pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
     letter
         .and_then(column_from_letter)
         .zip(row_from_text(row))
-        .and_then(|(column, row)| Square::new(column, row))
+        .and_then(|(column, row)| crossing(column, row))
         .ok_or_else(|| IllegalMove::OffTheBoard {
             row: row.to_owned(),
             column: column.to_owned(),

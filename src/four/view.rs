@@ -1,58 +1,59 @@
 //! The board as each player sees it: turned by quarters so that the own side is at the bottom.
 
-use super::seat::Seat;
-use super::square::{SIDE, Square};
+use super::square::{SIDE, crossing};
+use crate::model::{Color, Square};
 
 /// The square that a player sees `across` places from the left and `down` places from the top, both
 /// counted from 0; none in a cut corner.
 ///
 /// ```
-/// use hotseat::four::{Seat, view};
+/// use hotseat::model::Color;
+/// use hotseat::four::view;
 ///
 /// // Green sees column a at the bottom, with row 11 on the left.
-/// let corner = view::square_at(Seat::Green, 3, 13);
+/// let corner = view::square_at(Color::Green, 3, 13);
 /// assert_eq!(corner, "a11".parse().ok());
 /// ```
-pub const fn square_at(viewpoint: Seat, across: u8, down: u8) -> Option<Square> {
+pub const fn square_at(viewpoint: Color, across: u8, down: u8) -> Option<Square> {
     if across >= SIDE || down >= SIDE {
         return None;
     }
     let last = SIDE - 1;
     match viewpoint {
-        Seat::White => Square::new(across, last - down),
-        Seat::Green => Square::new(last - down, last - across),
-        Seat::Black => Square::new(last - across, down),
-        Seat::Orange => Square::new(down, across),
+        Color::White => crossing(across, last - down),
+        Color::Green => crossing(last - down, last - across),
+        Color::Black => crossing(last - across, down),
+        Color::Orange => crossing(down, across),
     }
 }
 
 /// Where a player sees a square: places from the left, and from the top.
-pub const fn place_of(viewpoint: Seat, square: Square) -> (u8, u8) {
+pub const fn place_of(viewpoint: Color, square: Square) -> (u8, u8) {
     let (column, row, last) = (square.column(), square.row(), SIDE - 1);
     match viewpoint {
-        Seat::White => (column, last - row),
-        Seat::Green => (last - row, last - column),
-        Seat::Black => (last - column, row),
-        Seat::Orange => (row, column),
+        Color::White => (column, last - row),
+        Color::Green => (last - row, last - column),
+        Color::Black => (last - column, row),
+        Color::Orange => (row, column),
     }
 }
 
 /// What labels the places from the left to the right, as a player sees them: column letters for
 /// White and Black, row numbers for Green and Orange.
-pub fn labels_across(viewpoint: Seat) -> Vec<String> {
+pub fn labels_across(viewpoint: Color) -> Vec<String> {
     let (mut letters, mut numbers) = (column_letters(), row_numbers());
     letters.reverse();
     numbers.reverse();
     match viewpoint {
-        Seat::White => column_letters(),
-        Seat::Green => numbers,
-        Seat::Black => letters,
-        Seat::Orange => row_numbers(),
+        Color::White => column_letters(),
+        Color::Green => numbers,
+        Color::Black => letters,
+        Color::Orange => row_numbers(),
     }
 }
 
 /// What labels the places from the top to the bottom.
-pub fn labels_down(viewpoint: Seat) -> Vec<String> {
+pub fn labels_down(viewpoint: Color) -> Vec<String> {
     // Down for one player is across for the next one clockwise.
     labels_across(viewpoint.next())
 }
@@ -68,18 +69,19 @@ fn row_numbers() -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::four::squares;
 
     #[test]
     fn places_and_squares_are_each_others_inverse_and_fit_the_labels() {
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             let (across, down) = (labels_across(seat), labels_down(seat));
-            for square in Square::all() {
+            for square in squares() {
                 let (x, y) = place_of(seat, square);
                 assert_eq!(square_at(seat, x, y), Some(square));
                 let labels = [&across[x as usize], &down[y as usize]];
                 let own = [
-                    &square.column_letter().to_string(),
-                    &square.row_number().to_string(),
+                    &square.file().letter().to_string(),
+                    &square.rank().number().to_string(),
                 ];
                 assert!(own.iter().all(|label| labels.contains(label)), "{square}");
             }
@@ -88,7 +90,7 @@ mod tests {
             let piece = position
                 .piece_at(at_the_bottom)
                 .expect("pieces are at home");
-            assert_eq!(piece.seat, seat);
+            assert_eq!(piece.color, seat);
         }
     }
 }

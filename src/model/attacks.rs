@@ -46,19 +46,19 @@ static BETWEEN: [[Bitboard; 64]; 64] = between_table();
 /// The squares a knight on `square` attacks.
 #[inline]
 pub fn knight(square: Square) -> Bitboard {
-    KNIGHT[square as usize]
+    KNIGHT[square.low_bits()]
 }
 
 /// The squares a king on `square` attacks.
 #[inline]
 pub fn king(square: Square) -> Bitboard {
-    KING[square as usize]
+    KING[square.low_bits()]
 }
 
 /// The squares a pawn of `color` on `square` attacks.
 #[inline]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
-    PAWN[color as usize][square as usize]
+    PAWN[color.of_two()][square.low_bits()]
 }
 
 /// The squares that any piece attacks, given the occupied squares.
@@ -76,25 +76,25 @@ pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitbo
 /// The squares of the diagonal through `square` that rises to the right, without `square`.
 #[inline]
 pub fn diagonal(square: Square) -> Bitboard {
-    DIAGONAL[square as usize]
+    DIAGONAL[square.low_bits()]
 }
 
 /// The squares of the diagonal through `square` that falls to the right, without `square`.
 #[inline]
 pub fn antidiagonal(square: Square) -> Bitboard {
-    ANTIDIAGONAL[square as usize]
+    ANTIDIAGONAL[square.low_bits()]
 }
 
 /// The squares of the file and the rank through `square`, without `square`.
 #[inline]
 pub fn orthogonals(square: Square) -> Bitboard {
-    ORTHOGONAL[square as usize]
+    ORTHOGONAL[square.low_bits()]
 }
 
 /// The squares strictly between two squares of one line; none if no line joins them.
 #[inline]
 pub fn between(a: Square, b: Square) -> Bitboard {
-    BETWEEN[a as usize][b as usize]
+    BETWEEN[a.low_bits()][b.low_bits()]
 }
 
 /// The whole line, edge to edge, through two different squares; none if no line joins them.
@@ -163,7 +163,7 @@ const fn between_table() -> [[Bitboard; 64]; 64] {
             let mut passed = 0;
             let mut at = Square::ALL[from];
             while let Some(next) = at.offset(KING_STEPS[i].0, KING_STEPS[i].1) {
-                table[from][next as usize] = Bitboard(passed);
+                table[from][next.low_bits()] = Bitboard(passed);
                 passed |= Bitboard::of(next).0;
                 at = next;
             }

@@ -27,7 +27,7 @@ impl Bitboard {
     /// The set of one square.
     #[inline]
     pub const fn of(square: Square) -> Bitboard {
-        Bitboard(1 << square as u32)
+        Bitboard(1 << square.low_bits() as u32)
     }
 
     /// The eight squares of a file.

@@ -70,13 +70,13 @@ impl CastlingRights {
     pub const STANDARD: CastlingRights = CastlingRights(0b1000_0001_1000_0001);
 
     const fn bit(color: Color, rook: File) -> u16 {
-        1 << (rook as u16 + SHIFT[color as usize])
+        1 << (rook as u16 + SHIFT[color.of_two()])
     }
 
     /// The files of one side's rooks, one bit for each.
     #[inline]
     pub(in crate::model) const fn files(self, color: Color) -> u8 {
-        (self.0 >> SHIFT[color as usize]) as u8
+        (self.0 >> SHIFT[color.of_two()]) as u8
     }
 
     /// Whether `color` may still castle with a rook on this file.
@@ -99,9 +99,9 @@ impl CastlingRights {
 
     /// Each remaining right: White's first, and from the h to the a file, as a FEN lists them.
     pub fn iter(self) -> impl Iterator<Item = (Color, File)> {
-        Color::ALL
+        Color::BOTH
             .into_iter()
-            .flat_map(|color| File::ALL.map(|file| (color, file)).into_iter().rev())
+            .flat_map(|color| File::EIGHT.map(|file| (color, file)).into_iter().rev())
             .filter(move |&(color, rook)| self.has(color, rook))
     }
 
@@ -116,7 +116,7 @@ impl CastlingRights {
         if beside == 0 {
             return None;
         }
-        Some(File::ALL[beside.trailing_zeros() as usize & 7])
+        Some(File::EIGHT[beside.trailing_zeros() as usize & 7])
     }
 
     /// The rights that are lost with a move of `color`: those of a rook that leaves its square or is
@@ -130,8 +130,8 @@ impl CastlingRights {
         from: Square,
         to: Square,
     ) -> CastlingRights {
-        let king = (u16::from(is_king) * 0xff) << SHIFT[color as usize];
-        CastlingRights(self.0 & (OF_SQUARE[from as usize] | OF_SQUARE[to as usize] | king))
+        let king = (u16::from(is_king) * 0xff) << SHIFT[color.of_two()];
+        CastlingRights(self.0 & (OF_SQUARE[from.low_bits()] | OF_SQUARE[to.low_bits()] | king))
     }
 
     /// These rights without others.
@@ -147,8 +147,8 @@ static OF_SQUARE: [u16; 64] = {
     let mut table = [0; 64];
     let mut file = 0;
     while file < 8 {
-        table[file] = 1 << (file as u16 + SHIFT[Color::White as usize]);
-        table[56 + file] = 1 << (file as u16 + SHIFT[Color::Black as usize]);
+        table[file] = 1 << (file as u16 + SHIFT[Color::White.of_two()]);
+        table[56 + file] = 1 << (file as u16 + SHIFT[Color::Black.of_two()]);
         file += 1;
     }
     table
@@ -167,7 +167,7 @@ impl CastlingPath {
     /// The side on which the king castles.
     #[inline]
     pub const fn side(self) -> CastlingSide {
-        if self.rook_from as u8 > self.king_from as u8 {
+        if self.rook_from.low_bits() as u8 > self.king_from.low_bits() as u8 {
             CastlingSide::Short
         } else {
             CastlingSide::Long
@@ -203,7 +203,8 @@ impl CastlingPath {
     pub const fn is_meant_by(self, to: Square) -> bool {
         let king_to = self.king_to();
         let files = self.king_from.file() as i32 - king_to.file() as i32;
-        to as u8 == self.rook_from as u8 || (files.abs() > 1 && to as u8 == king_to as u8)
+        to.low_bits() as u8 == self.rook_from.low_bits() as u8
+            || (files.abs() > 1 && to.low_bits() as u8 == king_to.low_bits() as u8)
     }
 
     /// Whether the king leaves the e file and the rook a corner, as in standard chess.
@@ -214,12 +215,12 @@ impl CastlingPath {
 
     #[inline]
     const fn ways(self) -> Ways {
-        WAYS[self.king_from as usize % 8][self.rook_from as usize % 8]
+        WAYS[self.king_from.low_bits() % 8][self.rook_from.low_bits() % 8]
     }
 
     #[inline]
     const fn on_rank(self, files: u8) -> Bitboard {
-        Bitboard((files as u64) << (self.king_from as u32 & 0b11_1000))
+        Bitboard((files as u64) << (self.king_from.low_bits() as u32 & 0b11_1000))
     }
 }
 
@@ -267,14 +268,15 @@ mod tests {
 
     #[test]
     fn king_and_rook_need_empty_ways_and_the_king_a_safe_one() {
-        use Square::{A1, A8, B1, B8, C1, C8, D1, D8, E1, E8, F1, F8, G1, G8, H1};
+        let [a1, b1, c1, d1, e1, f1, g1, h1, ..] = Square::ALL;
+        let [.., a8, b8, c8, d8, e8, f8, g8, _] = Square::ALL;
         let cases: [(CastlingPath, &[Square], &[Square]); 6] = [
-            (path(E1, H1), &[F1, G1], &[E1, F1, G1]),
-            (path(E1, A1), &[B1, C1, D1], &[C1, D1, E1]),
-            (path(B8, A8), &[C8, D8], &[B8, C8]),
-            (path(F8, G8), &[], &[F8, G8]),
-            (path(G1, H1), &[F1], &[G1]),
-            (path(C8, E8), &[D8, F8, G8], &[C8, D8, E8, F8, G8]),
+            (path(e1, h1), &[f1, g1], &[e1, f1, g1]),
+            (path(e1, a1), &[b1, c1, d1], &[c1, d1, e1]),
+            (path(b8, a8), &[c8, d8], &[b8, c8]),
+            (path(f8, g8), &[], &[f8, g8]),
+            (path(g1, h1), &[f1], &[g1]),
+            (path(c8, e8), &[d8, f8, g8], &[c8, d8, e8, f8, g8]),
         ];
         for (path, empty, safe) in cases {
             let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();

@@ -85,8 +85,8 @@ impl Chess960 {
     pub fn setup(self) -> Setup {
         let mut setup = Setup::empty();
         let back_rank = self.back_rank();
-        for color in Color::ALL {
-            for (file, role) in File::ALL.into_iter().zip(back_rank) {
+        for color in Color::BOTH {
+            for (file, role) in File::EIGHT.into_iter().zip(back_rank) {
                 let on = |rank: Rank| Square::new(file, rank.seen_by(color));
                 setup.put(on(Rank::One), Piece { color, role });
                 let pawn = Role::Pawn;

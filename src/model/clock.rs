@@ -123,7 +123,7 @@ impl Clock {
 
     /// The side whose time has run out.
     pub fn flag(&self) -> Option<Color> {
-        Color::ALL
+        Color::BOTH
             .into_iter()
             .find(|&color| self.sides[color].remaining.is_zero())
     }
@@ -203,7 +203,7 @@ impl SideClock {
 impl fmt::Display for Clock {
     /// Both clocks: `White 4:58.3, Black 5:00.0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [white, black] = Color::ALL.map(|color| show(self.remaining(color)));
+        let [white, black] = Color::BOTH.map(|color| show(self.remaining(color)));
         write!(f, "White {white}, Black {black}")
     }
 }

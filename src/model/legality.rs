@@ -241,7 +241,9 @@ impl<'a> Question<'a> {
     /// The first attacked square on the king's way, or the check that the rook would uncover.
     fn attacked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
         let mut way: Vec<Square> = path.must_be_safe().into_iter().collect();
-        way.sort_by_key(|&square| (path.king_from as i32 - square as i32).abs());
+        way.sort_by_key(|&square| {
+            (path.king_from.low_bits() as i32 - square.low_bits() as i32).abs()
+        });
         let attacked = way
             .into_iter()
             .find(|&square| !self.attackers_of(square).is_empty());
@@ -301,8 +303,8 @@ impl<'a> Question<'a> {
     }
 
     fn check_pawn_step(&self) -> Result<(), IllegalMove> {
-        let one = self.from.offset(0, self.color().forward());
-        let two = self.from.offset(0, 2 * self.color().forward());
+        let one = self.from.offset(0, self.color().forward().1);
+        let two = self.from.offset(0, 2 * self.color().forward().1);
         if Some(self.to) == one || attacks::pawn(self.color(), self.from).has(self.to) {
             return Ok(());
         }
@@ -327,7 +329,9 @@ impl<'a> Question<'a> {
             way |= self.to.into();
         }
         let mut blockers = self.all_placed(way & self.position.occupied());
-        blockers.sort_by_key(|blocker| (self.from as i32 - blocker.square as i32).abs());
+        blockers.sort_by_key(|blocker| {
+            (self.from.low_bits() as i32 - blocker.square.low_bits() as i32).abs()
+        });
         match blockers.first() {
             Some(&by) => Err(IllegalMove::Blocked {
                 piece: self.mover,

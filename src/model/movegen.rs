@@ -29,7 +29,7 @@ impl PawnStep {
     /// The square that the pawn arriving on `to` came from.
     #[inline]
     pub(in crate::model) const fn origin(self, to: Square) -> Square {
-        Square::from_low_bits((to as i32 - self.offset) as u32)
+        Square::from_low_bits((to.low_bits() as i32 - self.offset) as u32)
     }
 
     /// The kind of a step that does not end on the last rank.
@@ -73,7 +73,7 @@ pub enum MoveKinds {
 pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S) {
     match position.turn {
         Color::White => Generator::<true>::new(position).run::<true, true, S>(sink),
-        Color::Black => Generator::<false>::new(position).run::<true, true, S>(sink),
+        _ => Generator::<false>::new(position).run::<true, true, S>(sink),
     }
 }
 
@@ -85,7 +85,7 @@ fn generate_kinds<const NOISY: bool, const QUIET: bool, S: MoveSink>(
 ) {
     match position.turn {
         Color::White => Generator::<true>::new(position).run::<NOISY, QUIET, S>(sink),
-        Color::Black => Generator::<false>::new(position).run::<NOISY, QUIET, S>(sink),
+        _ => Generator::<false>::new(position).run::<NOISY, QUIET, S>(sink),
     }
 }
 

@@ -129,7 +129,7 @@ impl FromStr for Name {
         else {
             return Err(ParseNameError);
         };
-        let color = Color::ALL
+        let color = Color::BOTH
             .into_iter()
             .find(|color| color.letter() == side)
             .ok_or(ParseNameError)?;
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for color in Color::ALL {
+        for color in Color::BOTH {
             for role in Role::ALL {
                 let most = if role == Role::King { 1 } else { 10 };
                 for number in 1..=most {

@@ -2,34 +2,97 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
+use std::str::FromStr;
 
-/// One of the two sides.
+/// The side of a player: White and Black at a board for two, and Green and Orange beside them at one
+/// for four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Color {
+    /// South, with the pieces on row 1.
     White,
+    /// North, with the pieces on the last row.
     Black,
+    /// West, with the pieces on column a.
+    Green,
+    /// East, with the pieces on the last column.
+    Orange,
 }
 
 impl Color {
-    /// Both sides, White first.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+    /// The sides of a board for two, White first.
+    pub const BOTH: [Color; 2] = [Color::White, Color::Black];
 
-    /// The letter at the end of a piece's name: `w` or `b`.
+    /// The sides of a board for four in the order of play, which is clockwise.
+    pub const FOUR: [Color; 4] = [Color::White, Color::Green, Color::Black, Color::Orange];
+
+    /// The place of a side in a table for White and Black.
+    #[inline]
+    pub(crate) const fn of_two(self) -> usize {
+        self as usize & 1
+    }
+
+    /// The next side clockwise at a board for four.
+    #[inline]
+    pub const fn next(self) -> Color {
+        match self {
+            Color::White => Color::Green,
+            Color::Green => Color::Black,
+            Color::Black => Color::Orange,
+            Color::Orange => Color::White,
+        }
+    }
+
+    /// The side across the board: the opponent at a board for two, the partner in a team game of four.
+    #[inline]
+    pub const fn opposite(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+            Color::Green => Color::Orange,
+            Color::Orange => Color::Green,
+        }
+    }
+
+    /// The letter at the end of a piece's name: `w`, `g`, `b` or `o`.
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',
             Color::Black => 'b',
+            Color::Green => 'g',
+            Color::Orange => 'o',
         }
     }
 
-    /// The direction in which its pawns move: one rank up or one rank down.
-    pub const fn forward(self) -> i32 {
+    /// The side with a given letter at the end of the names, in either case.
+    pub fn from_letter(letter: char) -> Option<Color> {
+        let letter = letter.to_ascii_lowercase();
+        Color::FOUR.into_iter().find(|side| side.letter() == letter)
+    }
+
+    /// The English word.
+    pub const fn word(self) -> &'static str {
         match self {
-            Color::White => 1,
-            Color::Black => -1,
+            Color::White => "White",
+            Color::Black => "Black",
+            Color::Green => "Green",
+            Color::Orange => "Orange",
         }
+    }
+
+    /// The direction in which the pawns move, as columns to the right and rows up.
+    pub const fn forward(self) -> (i32, i32) {
+        match self {
+            Color::White => (0, 1),
+            Color::Green => (1, 0),
+            Color::Black => (0, -1),
+            Color::Orange => (-1, 0),
+        }
+    }
+
+    /// Whether the pieces start along a row, as White's and Black's do, and not along a column.
+    pub const fn sits_along_a_row(self) -> bool {
+        matches!(self, Color::White | Color::Black)
     }
 }
 
@@ -38,19 +101,29 @@ impl Not for Color {
 
     #[inline]
     fn not(self) -> Color {
-        match self {
-            Color::White => Color::Black,
-            Color::Black => Color::White,
-        }
+        self.opposite()
     }
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
+        f.pad(self.word())
+    }
+}
+
+/// A word that names no side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a player is White, Green, Black or Orange")]
+pub struct ParseColorError;
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+        Color::FOUR
+            .into_iter()
+            .find(|side| side.word().eq_ignore_ascii_case(text))
+            .ok_or(ParseColorError)
     }
 }
 
@@ -59,7 +132,7 @@ impl fmt::Display for Color {
 /// ```
 /// use hotseat::model::{ByColor, Color};
 ///
-/// let mut points = ByColor { white: 1, black: 0 };
+/// let mut points = ByColor::two(1, 0);
 /// points[Color::Black] += 2;
 /// assert_eq!(points.black, 2);
 /// ```
@@ -69,14 +142,61 @@ pub struct ByColor<T> {
     pub white: T,
     /// Black's.
     pub black: T,
+    /// Green's, at a board for four.
+    pub green: T,
+    /// Orange's, at a board for four.
+    pub orange: T,
 }
 
 impl<T> ByColor<T> {
-    /// Calls `value` for each side, White first.
+    /// Calls `value` for each side in the order of play.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> ByColor<T> {
+        ByColor::four(Color::FOUR.map(&mut value))
+    }
+
+    /// The values of White, Green, Black and Orange.
+    pub fn four([white, green, black, orange]: [T; 4]) -> ByColor<T> {
         ByColor {
-            white: value(Color::White),
-            black: value(Color::Black),
+            white,
+            black,
+            green,
+            orange,
+        }
+    }
+
+    /// The values of White, Green, Black and Orange, in the order of play of four.
+    pub fn into_values(self) -> [T; 4] {
+        [self.white, self.green, self.black, self.orange]
+    }
+
+    /// The same, to be looked at.
+    pub const fn values(&self) -> [&T; 4] {
+        [&self.white, &self.green, &self.black, &self.orange]
+    }
+
+    /// The same, to be changed.
+    pub const fn values_mut(&mut self) -> [&mut T; 4] {
+        [
+            &mut self.white,
+            &mut self.green,
+            &mut self.black,
+            &mut self.orange,
+        ]
+    }
+
+    /// Every side with its value, in the order of play of four.
+    pub fn iter(&self) -> impl Iterator<Item = (Color, &T)> {
+        Color::FOUR.into_iter().map(|side| (side, &self[side]))
+    }
+}
+
+impl<T: Default> ByColor<T> {
+    /// The values of White and Black at a board for two.
+    pub fn two(white: T, black: T) -> ByColor<T> {
+        ByColor {
+            white,
+            black,
+            ..ByColor::default()
         }
     }
 }
@@ -84,19 +204,25 @@ impl<T> ByColor<T> {
 impl<T> Index<Color> for ByColor<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, color: Color) -> &T {
         match color {
             Color::White => &self.white,
             Color::Black => &self.black,
+            Color::Green => &self.green,
+            Color::Orange => &self.orange,
         }
     }
 }
 
 impl<T> IndexMut<Color> for ByColor<T> {
+    #[inline]
     fn index_mut(&mut self, color: Color) -> &mut T {
         match color {
             Color::White => &mut self.white,
             Color::Black => &mut self.black,
+            Color::Green => &mut self.green,
+            Color::Orange => &mut self.orange,
         }
     }
 }
@@ -222,7 +348,7 @@ impl Promotion {
     }
 }
 
-/// A kind of piece of one colour, without a name, as in a FEN.
+/// A piece of one side, without a name, as in a FEN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Its side.
@@ -232,11 +358,16 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The FEN letter: a capital for White, a small letter for Black.
+    /// A piece of a side.
+    pub const fn new(color: Color, role: Role) -> Piece {
+        Piece { color, role }
+    }
+
+    /// The FEN letter on a board for two: a capital for White, a small letter for Black.
     pub const fn fen_letter(self) -> char {
         match self.color {
             Color::White => self.role.letter(),
-            Color::Black => self.role.letter().to_ascii_lowercase(),
+            _ => self.role.letter().to_ascii_lowercase(),
         }
     }
 

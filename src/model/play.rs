@@ -24,7 +24,7 @@ impl Position {
     pub fn play(&mut self, mv: Move) {
         match self.turn {
             Color::White => self.play_for::<true>(mv),
-            Color::Black => self.play_for::<false>(mv),
+            _ => self.play_for::<false>(mv),
         }
     }
 
@@ -36,7 +36,7 @@ impl Position {
         let mut next = self.clone();
         match self.turn {
             Color::White => next.start_half_move::<true>(),
-            Color::Black => next.start_half_move::<false>(),
+            _ => next.start_half_move::<false>(),
         }
         next
     }
@@ -102,7 +102,7 @@ impl Position {
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, square: Square) {
         self.roles[role as usize] ^= square.into();
-        self.colors[color as usize] ^= square.into();
+        self.colors[color.of_two()] ^= square.into();
         self.hash ^= zobrist::piece(color, role, square);
     }
 
@@ -112,7 +112,7 @@ impl Position {
     fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let both = Bitboard::of(from) ^ Bitboard::of(to);
         self.roles[role as usize] ^= both;
-        self.colors[color as usize] ^= both;
+        self.colors[color.of_two()] ^= both;
         self.hash ^= zobrist::piece(color, role, from) ^ zobrist::piece(color, role, to);
     }
 
@@ -129,7 +129,8 @@ impl Position {
     #[inline]
     fn note_double_step<const WHITE: bool>(&mut self, from: Square, to: Square) {
         let us = if WHITE { Color::White } else { Color::Black };
-        let target = Square::from_low_bits(u32::midpoint(from as u32, to as u32));
+        let target =
+            Square::from_low_bits(u32::midpoint(from.low_bits() as u32, to.low_bits() as u32));
         let capturers = attacks::pawn(us, target) & self.by_piece(!us, Role::Pawn);
         if !capturers.is_empty() && self.can_capture_en_passant(target) {
             self.en_passant = Some(target);

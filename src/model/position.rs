@@ -69,7 +69,7 @@ impl Position {
         };
         for (square, piece) in setup.pieces() {
             position.roles[piece.role as usize] |= square.into();
-            position.colors[piece.color as usize] |= square.into();
+            position.colors[piece.color.of_two()] |= square.into();
         }
         position.en_passant = setup
             .en_passant
@@ -112,7 +112,7 @@ impl Position {
     /// Whether every remaining castling right is one that standard chess knows: of a king on the e file
     /// and a rook on the a or the h file. A position without rights is standard.
     pub fn has_standard_castling(&self) -> bool {
-        let paths = Color::ALL.map(|color| {
+        let paths = Color::BOTH.map(|color| {
             CastlingSide::ALL
                 .into_iter()
                 .filter_map(move |side| self.castling_path(color, side))
@@ -158,7 +158,7 @@ impl Position {
     /// The squares of one side's pieces.
     #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
-        self.colors[color as usize]
+        self.colors[color.of_two()]
     }
 
     /// The squares of one side's pieces of one kind.
@@ -182,7 +182,7 @@ impl Position {
 
     /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let color = Color::ALL
+        let color = Color::BOTH
             .into_iter()
             .find(|&color| self.by_color(color).has(square))?;
         let role = self.role_at(square)?;
@@ -260,7 +260,7 @@ impl Position {
     /// The hash computed from scratch; `hash` is the same, updated move by move.
     pub(in crate::model) fn hash_from_scratch(&self) -> u64 {
         let mut hash = zobrist::castling(self.castling);
-        for color in Color::ALL {
+        for color in Color::BOTH {
             for role in Role::ALL {
                 for square in self.by_piece(color, role) {
                     hash ^= zobrist::piece(color, role, square);

@@ -102,7 +102,7 @@ impl Position {
     /// The pawn that can step to an empty square, and whether it takes two steps at once.
     #[inline]
     fn advancing(&self, pawns: Bitboard, to: Square) -> (Bitboard, bool) {
-        let back = -8 * self.turn.forward();
+        let back = -8 * self.turn.forward().1;
         let target = Bitboard::of(to);
         let before = target.shifted(back);
         if !(target & self.occupied()).is_empty() {

@@ -118,7 +118,7 @@ impl Roster {
     /// which no valid position has, gets none.
     pub fn names_for(setup: &Setup) -> Vec<(Square, Name)> {
         let mut names = Vec::with_capacity(32);
-        for color in Color::ALL {
+        for color in Color::BOTH {
             for role in KINDS {
                 let most = if role == Role::King { 1 } else { Name::MOST };
                 let pieces = dealing_order(color)
@@ -230,7 +230,7 @@ impl Roster {
 
 /// All squares by file from a to h, and on each file from `color`'s first rank forward.
 fn dealing_order(color: Color) -> impl Iterator<Item = Square> {
-    File::ALL
+    File::EIGHT
         .into_iter()
-        .flat_map(move |file| Rank::ALL.map(|rank| Square::new(file, rank.seen_by(color))))
+        .flat_map(move |file| Rank::EIGHT.map(|rank| Square::new(file, rank.seen_by(color))))
 }

@@ -66,17 +66,17 @@ impl Setup {
 
     /// The piece on a square.
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.board[square as usize]
+        self.board[square.low_bits()]
     }
 
     /// Puts a piece on a square, replacing any piece there.
     pub const fn put(&mut self, square: Square, piece: Piece) {
-        self.board[square as usize] = Some(piece);
+        self.board[square.low_bits()] = Some(piece);
     }
 
     /// Removes the piece on a square.
     pub const fn remove(&mut self, square: Square) -> Option<Piece> {
-        self.board[square as usize].take()
+        self.board[square.low_bits()].take()
     }
 
     /// Every piece and its square, from `a1` to `h8`.
@@ -89,7 +89,7 @@ impl Setup {
     /// Everything that keeps this setup from being a valid position.
     pub fn problems(&self) -> Vec<SetupProblem> {
         let mut problems = Vec::new();
-        for color in Color::ALL {
+        for color in Color::BOTH {
             self.find_wrong_numbers(color, &mut problems);
         }
         self.find_stray_pawns(&mut problems);
@@ -181,7 +181,7 @@ impl Setup {
             self.piece_at(Square::new(file, Rank::One.seen_by(color)))
                 == Some(Piece { color, role })
         };
-        File::ALL.into_iter().filter(is_there)
+        File::EIGHT.into_iter().filter(is_there)
     }
 
     /// The rook that castling on a side means if no file is given: the outermost one on that side of the

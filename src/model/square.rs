@@ -1,4 +1,4 @@
-//! Files, ranks and the sixty-four squares.
+//! Files, ranks and squares.
 //!
 //! Messages say *columns* (`a` to `h`) and *rows* (`1` to `8`); the types use the chess terms *file*
 //! and *rank*. None of them can hold a value that is off the board.
@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use super::piece::Color;
 
-/// A column of the board, `a` to `h`.
+/// A column: `a` to `h` on the usual board, `a` to `n` on the one for four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -21,11 +21,17 @@ pub enum File {
     F,
     G,
     H,
+    I,
+    J,
+    K,
+    L,
+    M,
+    N,
 }
 
 impl File {
-    /// All files, from `a` to `h`.
-    pub const ALL: [File; 8] = [
+    /// The files of the usual board, from `a` to `h`.
+    pub const EIGHT: [File; 8] = [
         File::A,
         File::B,
         File::C,
@@ -36,14 +42,17 @@ impl File {
         File::H,
     ];
 
+    /// The files beyond the usual board.
+    const BEYOND: [File; 6] = [File::I, File::J, File::K, File::L, File::M, File::N];
+
     /// The file's letter, in lower case.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// The file of a letter, in either case.
+    /// The file of the usual board with a letter, in either case.
     pub fn from_letter(letter: char) -> Option<File> {
-        File::ALL
+        File::EIGHT
             .into_iter()
             .find(|file| file.letter() == letter.to_ascii_lowercase())
     }
@@ -55,7 +64,7 @@ impl fmt::Display for File {
     }
 }
 
-/// A row of the board, `1` to `8`.
+/// A row: `1` to `8` on the usual board, `1` to `14` on the one for four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -68,11 +77,17 @@ pub enum Rank {
     Six,
     Seven,
     Eight,
+    Nine,
+    Ten,
+    Eleven,
+    Twelve,
+    Thirteen,
+    Fourteen,
 }
 
 impl Rank {
-    /// All ranks, from White's first to Black's first.
-    pub const ALL: [Rank; 8] = [
+    /// The ranks of the usual board, from White's first to Black's first.
+    pub const EIGHT: [Rank; 8] = [
         Rank::One,
         Rank::Two,
         Rank::Three,
@@ -83,24 +98,35 @@ impl Rank {
         Rank::Eight,
     ];
 
-    /// The rank's number, 1 to 8.
+    /// The ranks beyond the usual board.
+    const BEYOND: [Rank; 6] = [
+        Rank::Nine,
+        Rank::Ten,
+        Rank::Eleven,
+        Rank::Twelve,
+        Rank::Thirteen,
+        Rank::Fourteen,
+    ];
+
+    /// The rank's number, from 1.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The rank with a number from 1 to 8.
+    /// The rank of the usual board with a number from 1 to 8.
     pub fn from_number(number: i64) -> Option<Rank> {
-        Rank::ALL
+        Rank::EIGHT
             .into_iter()
             .find(|rank| i64::from(rank.number()) == number)
     }
 
-    /// The same rank counted from `color`'s own side: `Rank::One` is where its king starts.
+    /// The same rank of the usual board, counted from `color`'s own side: `Rank::One` is where its king
+    /// starts.
     #[must_use]
     pub const fn seen_by(self, color: Color) -> Rank {
         match color {
-            Color::White => self,
-            Color::Black => Rank::ALL[7 - self as usize],
+            Color::Black => Rank::EIGHT[7 - (self as usize & 7)],
+            _ => self,
         }
     }
 }
@@ -111,37 +137,31 @@ impl fmt::Display for Rank {
     }
 }
 
-/// Defines `Square` and its conversion from an index, which compiles to nothing.
+/// How many columns and rows the largest board has, with its corners.
+const LARGEST: usize = 14;
+
+/// A square of any board, in one byte: `a1`, `b1` ... `h8` of the usual board are the first
+/// sixty-four, and those that only the board for four has follow row by row.
+///
+/// ```
+/// use hotseat::model::{File, Rank, Square};
+///
+/// assert_eq!("e4".parse(), Ok(Square::E4));
+/// assert_eq!(Square::new(File::E, Rank::Four), Square::E4);
+/// assert!("i9".parse::<Square>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+/// Defines the constants for the squares of the usual board.
 macro_rules! squares {
     ($($name:ident = $index:literal),* $(,)?) => {
-        /// One of the sixty-four squares, counted `a1`, `b1` ... `h8`.
-        ///
-        /// ```
-        /// use hotseat::model::{File, Rank, Square};
-        ///
-        /// assert_eq!("e4".parse(), Ok(Square::E4));
-        /// assert_eq!(Square::new(File::E, Rank::Four), Square::E4);
-        /// assert!("i9".parse::<Square>().is_err());
-        /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[repr(u8)]
         #[allow(missing_docs)]
-        pub enum Square {
-            $($name = $index),*
-        }
-
         impl Square {
-            /// All squares, in the order of their indices.
-            pub const ALL: [Square; 64] = [$(Square::$name),*];
+            $(pub const $name: Square = Square($index);)*
 
-            /// The square of the lowest six bits of `index`: the identity, so the compiler drops it.
-            #[inline]
-            pub(crate) const fn from_low_bits(index: u32) -> Square {
-                match index & 63 {
-                    $($index => Square::$name,)*
-                    _ => Square::H8,
-                }
-            }
+            /// The squares of the usual board, in the order of their indices.
+            pub const ALL: [Square; 64] = [$(Square::$name),*];
         }
     };
 }
@@ -157,23 +177,117 @@ squares! {
     A8 = 56, B8 = 57, C8 = 58, D8 = 59, E8 = 60, F8 = 61, G8 = 62, H8 = 63,
 }
 
+/// The column and the row of each square, and the square where each column and row cross.
+struct Crossings {
+    columns: [u8; LARGEST * LARGEST],
+    rows: [u8; LARGEST * LARGEST],
+    squares: [[u8; LARGEST]; LARGEST],
+}
+
+static CROSSINGS: Crossings = {
+    let mut table = Crossings {
+        columns: [0; LARGEST * LARGEST],
+        rows: [0; LARGEST * LARGEST],
+        squares: [[0; LARGEST]; LARGEST],
+    };
+    let (mut row, mut beyond) = (0, 64);
+    while row < LARGEST {
+        let mut column = 0;
+        while column < LARGEST {
+            let index = if row < 8 && column < 8 {
+                row * 8 + column
+            } else {
+                beyond += 1;
+                beyond - 1
+            };
+            table.columns[index] = column as u8;
+            table.rows[index] = row as u8;
+            table.squares[row][column] = index as u8;
+            column += 1;
+        }
+        row += 1;
+    }
+    table
+};
+
 impl Square {
     /// The square where a file and a rank cross.
+    #[inline]
     pub const fn new(file: File, rank: Rank) -> Square {
-        Square::from_low_bits(rank as u32 * 8 + file as u32)
+        Square::at(file as u8, rank as u8)
+    }
+
+    /// The square in a column and a row of the largest board, both counted from 0.
+    #[inline]
+    pub(crate) const fn at(column: u8, row: u8) -> Square {
+        if column < 8 && row < 8 {
+            Square(row * 8 + column)
+        } else {
+            Square(CROSSINGS.squares[row as usize][column as usize])
+        }
+    }
+
+    /// The square of the usual board with the lowest six bits of `index`.
+    #[inline]
+    pub(crate) const fn from_low_bits(index: u32) -> Square {
+        Square(index as u8 & 63)
+    }
+
+    /// Its place in a table of the usual board, which every square of that board has to itself.
+    #[inline]
+    pub(crate) const fn low_bits(self) -> usize {
+        self.0 as usize & 63
+    }
+
+    /// Its place in a table of all squares of all boards.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The column, from 0 for `a`.
+    #[inline]
+    pub const fn column(self) -> u8 {
+        if self.0 < 64 {
+            self.0 & 7
+        } else {
+            CROSSINGS.columns[self.0 as usize]
+        }
+    }
+
+    /// The row, from 0 for row 1.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        if self.0 < 64 {
+            self.0 / 8
+        } else {
+            CROSSINGS.rows[self.0 as usize]
+        }
     }
 
     /// Its file.
+    #[inline]
     pub const fn file(self) -> File {
-        File::ALL[self as usize % 8]
+        let column = self.column() as usize;
+        if column < 8 {
+            File::EIGHT[column]
+        } else {
+            File::BEYOND[column - 8]
+        }
     }
 
     /// Its rank.
+    #[inline]
     pub const fn rank(self) -> Rank {
-        Rank::ALL[self as usize / 8]
+        let row = self.row() as usize;
+        if row < 8 {
+            Rank::EIGHT[row]
+        } else {
+            Rank::BEYOND[row - 8]
+        }
     }
 
-    /// The square `files` to the right and `ranks` up, if that is on the board.
+    /// The square `files` to the right and `ranks` up, if that is on the usual board.
     ///
     /// ```
     /// use hotseat::model::Square;
@@ -183,23 +297,37 @@ impl Square {
     /// ```
     #[must_use]
     pub const fn offset(self, files: i32, ranks: i32) -> Option<Square> {
-        let file = self as i32 % 8 + files;
-        let rank = self as i32 / 8 + ranks;
+        let file = self.column() as i32 + files;
+        let rank = self.row() as i32 + ranks;
         if file < 0 || file > 7 || rank < 0 || rank > 7 {
             return None;
         }
         Some(Square::from_low_bits((rank * 8 + file) as u32))
     }
 
-    /// Whether the square is a light one; `a1` is dark.
+    /// Whether the square is a light one; `a1` is dark on every board.
     pub const fn is_light(self) -> bool {
-        (self.file() as u8 + self.rank() as u8) % 2 == 1
+        (self.column() + self.row()) % 2 == 1
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        match f.width() {
+            Some(_) => f.pad(&format!("{}{}", self.file(), self.rank())),
+            None => write!(f, "{}{}", self.file().letter(), self.rank().number()),
+        }
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}{}",
+            self.file().letter().to_ascii_uppercase(),
+            self.rank()
+        )
     }
 }
 
@@ -231,7 +359,7 @@ mod tests {
     #[test]
     fn squares_round_trip_through_their_names() {
         for (index, square) in Square::ALL.into_iter().enumerate() {
-            assert_eq!(square as usize, index);
+            assert_eq!(square.index(), index);
             assert_eq!(Square::from_low_bits(index as u32), square);
             assert_eq!(square.to_string().parse(), Ok(square));
             assert_eq!(Square::new(square.file(), square.rank()), square);

@@ -19,12 +19,12 @@ static KEYS: Keys = keys();
 
 #[inline]
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
-    KEYS.pieces[color as usize][role as usize][square as usize]
+    KEYS.pieces[color.of_two()][role as usize][square.low_bits()]
 }
 
 #[inline]
 pub(crate) fn castling(rights: CastlingRights) -> u64 {
-    let [white, black] = Color::ALL.map(|color| rights.files(color) as usize);
+    let [white, black] = Color::BOTH.map(|color| rights.files(color) as usize);
     KEYS.castling[0][white] ^ KEYS.castling[1][black]
 }
 

@@ -102,7 +102,10 @@ pub fn parse_digits(text: &str) -> Option<MoveRequest> {
         _ => return None,
     };
     let square = |(file, rank): (usize, usize)| {
-        Some(Square::new(*File::ALL.get(file)?, *Rank::ALL.get(rank)?))
+        Some(Square::new(
+            *File::EIGHT.get(file)?,
+            *Rank::EIGHT.get(rank)?,
+        ))
     };
     Some(MoveRequest::between(square(from)?, square(to)?).promoting(promotion))
 }

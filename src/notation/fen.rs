@@ -142,7 +142,7 @@ fn read_placement(word: &str, setup: &mut Setup) -> Result<(), FenError> {
             rows.len()
         )));
     }
-    for (row, rank) in rows.into_iter().zip(Rank::ALL.into_iter().rev()) {
+    for (row, rank) in rows.into_iter().zip(Rank::EIGHT.into_iter().rev()) {
         read_rank(row, rank, setup).map_err(error)?;
     }
     Ok(())
@@ -164,7 +164,7 @@ fn read_rank(row: &str, rank: Rank, setup: &mut Setup) -> Result<(), String> {
         let piece = Piece::from_fen_letter(letter).ok_or_else(|| {
             format!("rank {rank} has {letter:?}; only the letters PNBRQK pnbrqk and the digits 1 to 8 are known")
         })?;
-        if let Some(&file) = File::ALL.get(filled) {
+        if let Some(&file) = File::EIGHT.get(filled) {
             setup.put(Square::new(file, rank), piece);
         }
         filled += 1;
@@ -239,7 +239,7 @@ impl CastlingLetter {
         };
         match color {
             Color::White => letter.to_ascii_uppercase(),
-            Color::Black => letter,
+            _ => letter,
         }
     }
 
@@ -333,7 +333,7 @@ fn write_with(setup: &Setup, castling: &str) -> String {
 }
 
 fn write_placement(setup: &Setup) -> String {
-    let rows = Rank::ALL.map(|rank| write_rank(setup, rank));
+    let rows = Rank::EIGHT.map(|rank| write_rank(setup, rank));
     let from_the_top: Vec<_> = rows.into_iter().rev().collect();
     from_the_top.join("/")
 }
@@ -341,7 +341,7 @@ fn write_placement(setup: &Setup) -> String {
 fn write_rank(setup: &Setup, rank: Rank) -> String {
     let mut row = String::new();
     let mut empty = 0;
-    for file in File::ALL {
+    for file in File::EIGHT {
         match setup.piece_at(Square::new(file, rank)) {
             None => empty += 1,
             Some(piece) => {

@@ -246,7 +246,7 @@ impl Performer {
 /// The commands of the engines that play now.
 fn engine_commands(app: &App) -> Vec<Arc<str>> {
     let players = app.session().players();
-    let seats = Color::ALL.into_iter().map(|color| &players[color]);
+    let seats = Color::BOTH.into_iter().map(|color| &players[color]);
     let commands = seats.filter_map(|who| match who {
         Who::Engine(command) => Some(Arc::clone(command)),
         Who::Human | Who::Computer(_) => None,

@@ -50,7 +50,7 @@ fn move_lines(position: &Position) -> Vec<String> {
         .into_iter()
         .filter_map(|mv| {
             let (name, to) = (roster.at(mv.from())?.name(), mv.to());
-            let mut text = format!("{name} {} {}", to.row_number(), to.column_letter());
+            let mut text = format!("{name} {} {}", to.rank().number(), to.file().letter());
             if let Some(promotion) = mv.promotion() {
                 text.push(' ');
                 text.push(promotion.letter());

@@ -28,7 +28,7 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
         // Each side's part begins where its pieces start.
         let from_white = match board.viewpoint {
             Color::White => board.area.height - 1 - row,
-            Color::Black => row,
+            _ => row,
         };
         let white = eighths.saturating_sub(8 * from_white).min(8);
         let (symbol, style) = part(white, board.viewpoint, look);
@@ -51,7 +51,7 @@ fn part(white: u16, viewpoint: Color, look: &Look) -> (&'static str, Style) {
     let style = |front, back| Style::new().fg(front).bg(back);
     let (lower, front, back) = match viewpoint {
         Color::White => (white, bar.white, bar.black),
-        Color::Black => (8 - white, bar.black, bar.white),
+        _ => (8 - white, bar.black, bar.white),
     };
     match usize::from(lower).checked_sub(1) {
         Some(at) => (LOWER[at.min(7)], style(front, back)),

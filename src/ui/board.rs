@@ -124,7 +124,7 @@ fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
         let is_held = app.screen().selected() == Some(square);
         Some(SquareView {
             is_light: square.is_light(),
-            piece: pieces[square as usize]
+            piece: pieces[square.low_bits()]
                 .filter(|_| !is_hidden)
                 .map(piece_view),
             mark: if is_hidden {
@@ -142,13 +142,13 @@ fn scene(app: &App, shown: &Game, preview: &Preview, board: &Board) -> Scene {
         })
     });
     let (files, ranks) = (
-        File::ALL.map(|file| file.to_string()),
-        Rank::ALL.map(|rank| rank.to_string()),
+        File::EIGHT.map(|file| file.to_string()),
+        Rank::EIGHT.map(|rank| rank.to_string()),
     );
     let (mut column_labels, mut row_labels) = (files.to_vec(), ranks.to_vec());
     match board.viewpoint {
         Color::White => row_labels.reverse(),
-        Color::Black => column_labels.reverse(),
+        _ => column_labels.reverse(),
     }
     Scene {
         columns: 8,
@@ -229,9 +229,9 @@ fn on_screen(viewpoint: Color) -> impl Iterator<Item = Square> {
         let (column, row) = (index % 8, index / 8);
         let (file, rank) = match viewpoint {
             Color::White => (column, 7 - row),
-            Color::Black => (7 - column, row),
+            _ => (7 - column, row),
         };
-        Square::new(File::ALL[file], Rank::ALL[rank])
+        Square::new(File::EIGHT[file], Rank::EIGHT[rank])
     })
 }
 
@@ -240,7 +240,7 @@ fn place(square: Square, viewpoint: Color) -> (u16, u16) {
     let (file, rank) = (square.file() as u16, square.rank() as u16);
     match viewpoint {
         Color::White => (file, 7 - rank),
-        Color::Black => (7 - file, rank),
+        _ => (7 - file, rank),
     }
 }
 

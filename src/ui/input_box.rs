@@ -222,7 +222,7 @@ fn example(app: &App) -> String {
     let letters = app.settings().letters;
     match game.turn() {
         Color::White => format!("e4, {}, e2 e4 or p5w 4 e", letters.translate("Nf3")),
-        Color::Black => format!("e5, {}, e7 e5 or p5b 5 e", letters.translate("Nf6")),
+        _ => format!("e5, {}, e7 e5 or p5b 5 e", letters.translate("Nf6")),
     }
 }
 

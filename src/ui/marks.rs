@@ -44,12 +44,12 @@ impl Marks {
     }
 
     pub(super) const fn at(&self, square: Square) -> Mark {
-        self.squares[square as usize]
+        self.squares[square.low_bits()]
     }
 
     /// The colour that a square was given.
     pub(super) const fn paint(&self, square: Square) -> Option<Paint> {
-        self.paints[square as usize]
+        self.paints[square.low_bits()]
     }
 
     /// The arrows; that of a hint has no colour of its own.
@@ -60,14 +60,14 @@ impl Marks {
     fn shapes(&mut self, viewer: &Viewer) {
         for shape in viewer.shapes() {
             match shape {
-                Shape::Square(at, paint) => self.paints[at as usize] = Some(paint),
+                Shape::Square(at, paint) => self.paints[at.low_bits()] = Some(paint),
                 Shape::Arrow(from, to, paint) => self.arrows.push(([from, to], Some(paint))),
             }
         }
     }
 
     const fn set(&mut self, square: Square, mark: Mark) {
-        self.squares[square as usize] = mark;
+        self.squares[square.low_bits()] = mark;
     }
 
     fn last_move(&mut self, shown: &Game, is_browsed: bool) {

@@ -44,6 +44,8 @@ impl From<model::Color> for Side {
         match color {
             model::Color::White => Side::White,
             model::Color::Black => Side::Black,
+            model::Color::Green => Side::Green,
+            model::Color::Orange => Side::Orange,
         }
     }
 }
@@ -136,10 +138,7 @@ impl Palette {
             squares,
             spec: Some(*spec),
             depth,
-            tokens: ByColor {
-                white: token(&spec.white),
-                black: token(&spec.black),
-            },
+            tokens: ByColor::two(token(&spec.white), token(&spec.black)),
             bar: bar_colors(spec, depth, page),
             ..Palette::mono()
         })
@@ -154,14 +153,8 @@ impl Palette {
             spec: None,
             depth: Depth::Mono,
             is_for_four: false,
-            tokens: ByColor {
-                white: bold,
-                black: Style::new(),
-            },
-            bar: ByColor {
-                white: Color::Reset,
-                black: Color::Reset,
-            },
+            tokens: ByColor::two(bold, Style::new()),
+            bar: ByColor::two(Color::Reset, Color::Reset),
             screen: plain,
             text: Style::new(),
             dim: Style::new().add_modifier(Modifier::DIM),
@@ -370,8 +363,5 @@ fn bar_colors(spec: &ThemeSpec, depth: Depth, page: Page) -> ByColor<Color> {
         let shown = depth.shown(color);
         shown.contrast(background) >= 1.25 && shown.contrast(depth.shown(black)) >= 1.8
     });
-    ByColor {
-        white: depth.color(white),
-        black: depth.color(black),
-    }
+    ByColor::two(depth.color(white), depth.color(black))
 }

@@ -12,19 +12,13 @@ use hotseat::notation::coordinates;
 
 fn options(white: &str, black: &str) -> Options {
     Options {
-        players: ByColor {
-            white: white.parse().unwrap(),
-            black: black.parse().unwrap(),
-        },
+        players: ByColor::two(white.parse().unwrap(), black.parse().unwrap()),
         ..Options::default()
     }
 }
 
 fn names(white: &str, black: &str) -> Option<ByColor<String>> {
-    Some(ByColor {
-        white: white.to_owned(),
-        black: black.to_owned(),
-    })
+    Some(ByColor::two(white.to_owned(), black.to_owned()))
 }
 
 fn started(options: Options, face: Face) -> App {

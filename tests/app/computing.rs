@@ -17,10 +17,7 @@ struct Table {
 impl Table {
     fn new(white: &str, black: &str, face: Face) -> Table {
         let options = Options {
-            players: ByColor {
-                white: white.parse().unwrap(),
-                black: black.parse().unwrap(),
-            },
+            players: ByColor::two(white.parse().unwrap(), black.parse().unwrap()),
             ..Options::default()
         };
         let app = App::new(options, Settings::default(), face);

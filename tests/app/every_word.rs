@@ -59,10 +59,7 @@ fn after(face: Face, lines: &[&str]) -> App {
 }
 
 fn against_computer(face: Face) -> App {
-    let players = ByColor {
-        white: Who::Human,
-        black: Who::Computer(Level::ALL[2]),
-    };
+    let players = ByColor::two(Who::Human, Who::Computer(Level::ALL[2]));
     let options = Options {
         players,
         ..Options::default()

@@ -11,10 +11,7 @@ const ROOK: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 #[test]
 fn a_session_begins_as_it_was_asked_to() {
     let mut app = App::plain(Options {
-        names: Some(ByColor {
-            white: "Ann Lee".to_owned(),
-            black: "Bob".to_owned(),
-        }),
+        names: Some(ByColor::two("Ann Lee".to_owned(), "Bob".to_owned())),
         control: "5+3".parse().unwrap(),
         start: Some(fen::parse(ROOK).unwrap()),
         ..Options::default()

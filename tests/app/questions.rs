@@ -316,7 +316,7 @@ fn attackers_captures_and_checks_agree_with_another_library() {
             for (color, sentence) in [(Color::White, white), (Color::Black, black)] {
                 let color = match color {
                     Color::White => cozy_chess::Color::White,
-                    Color::Black => cozy_chess::Color::Black,
+                    _ => cozy_chess::Color::Black,
                 };
                 let expected = cozy_attackers(&board, at, color);
                 assert_eq!(squares_in(sentence), expected, "{text}: {answer}");

@@ -77,10 +77,7 @@ fn session() -> impl Strategy<Value = Vec<Deed>> {
 
 fn options() -> impl Strategy<Value = Options> {
     (any::<bool>(), any::<bool>()).prop_map(|(has_names, has_clocks)| Options {
-        names: has_names.then(|| ByColor {
-            white: "Eve".to_owned(),
-            black: "Fay Lee".to_owned(),
-        }),
+        names: has_names.then(|| ByColor::two("Eve".to_owned(), "Fay Lee".to_owned())),
         control: if has_clocks { "1+1" } else { "none" }.parse().unwrap(),
         ..Options::default()
     })
@@ -126,7 +123,7 @@ fn essence(app: &App) -> impl PartialEq + std::fmt::Debug {
         game.undone().len(),
         session.offer(),
         session.score(),
-        Color::ALL.map(|color| session.name(color)),
+        Color::BOTH.map(|color| session.name(color)),
     )
 }
 

@@ -3,7 +3,8 @@
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::Options;
 use hotseat::app::four::FourOptions;
-use hotseat::four::{BySeat, Position, Square, fen4};
+use hotseat::four::{Position, fen4};
+use hotseat::model::{ByColor, Square};
 use hotseat::ui::four;
 
 use super::screens::Screen;
@@ -49,7 +50,7 @@ pub(crate) fn table_from(rows: [&str; 14]) -> Seat {
 
 fn named(time: &str) -> Seat {
     table(FourOptions {
-        names: Some(BySeat(
+        names: Some(ByColor::four(
             ["Ann", "Bartholomew", "Cem", "Dora"].map(str::to_owned),
         )),
         control: time.parse().expect("a time control"),

@@ -57,10 +57,7 @@ impl Seat {
     /// Two players with names and clocks.
     pub(crate) fn with_names_and_time(white: &str, black: &str, time: &str) -> Seat {
         Seat::with(Options {
-            names: Some(ByColor {
-                white: white.to_owned(),
-                black: black.to_owned(),
-            }),
+            names: Some(ByColor::two(white.to_owned(), black.to_owned())),
             control: time.parse().expect("a time control"),
             ..Options::default()
         })

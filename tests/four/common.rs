@@ -1,6 +1,7 @@
 //! Shared by several tests: a seeded random generator, and short notation for positions.
 
-use hotseat::four::{Game, Move, Position, Square, coordinates, fen4};
+use hotseat::four::{Game, Move, Position, coordinates, fen4};
+use hotseat::model::Square;
 
 /// A seeded random generator (xorshift).
 pub(crate) struct Dice(pub(crate) u64);

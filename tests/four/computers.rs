@@ -1,10 +1,11 @@
 //! Computer players: legal moves, tactics, and stopping.
 
+use hotseat::model::Color;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use hotseat::four::computer::{Level, Limits, choose};
-use hotseat::four::{Game, Loss, Position, Seat, Setup, coordinates};
+use hotseat::four::{Game, Loss, Position, Setup, coordinates};
 
 use super::common::{Dice, position};
 
@@ -73,7 +74,7 @@ fn level_4_leaves_no_piece_hanging() {
     assert_eq!(given_away, 0, "of {positions}");
 }
 
-fn value_at(game: &Game, square: hotseat::four::Square) -> i32 {
+fn value_at(game: &Game, square: hotseat::model::Square) -> i32 {
     let piece = game.position().piece_at(square);
     piece.map_or(0, |piece| piece.role.points())
 }
@@ -90,8 +91,8 @@ fn least_loss_by_any_move(game: &Game) -> i32 {
 }
 
 /// The most that one enemy's capture wins from a player, who may recapture.
-fn free_capture(position: &Position, seat: Seat) -> i32 {
-    let enemies = Seat::ALL
+fn free_capture(position: &Position, seat: Color) -> i32 {
+    let enemies = Color::FOUR
         .into_iter()
         .filter(|&other| position.is_living_enemy(seat, other));
     let losses = enemies.flat_map(|enemy| {
@@ -100,7 +101,7 @@ fn free_capture(position: &Position, seat: Seat) -> i32 {
         let losses = moves.filter_map(move |mv| {
             let victim = on_turn
                 .piece_at(mv.to())
-                .filter(|piece| piece.seat == seat)?;
+                .filter(|piece| piece.color == seat)?;
             let answers = with_turn(&on_turn.after(mv), seat).legal_moves();
             let is_defended = answers.iter().any(|answer| answer.to() == mv.to());
             let price = if is_defended { mv.role().points() } else { 0 };
@@ -112,7 +113,7 @@ fn free_capture(position: &Position, seat: Seat) -> i32 {
 }
 
 /// The same board on another player's turn.
-fn with_turn(position: &Position, seat: Seat) -> Position {
+fn with_turn(position: &Position, seat: Color) -> Position {
     let mut setup = Setup::from(position.clone());
     setup.set_turn(seat);
     Position::try_from(setup).expect("the player is in the game")
@@ -126,7 +127,7 @@ fn a_mate_in_one_is_prevented() {
     ));
     let never = AtomicBool::new(false);
     for _ in 0..4 {
-        let number = if game.turn() == Seat::White { 4 } else { 3 };
+        let number = if game.turn() == Color::White { 4 } else { 3 };
         let choice =
             choose(&game, level(number), 3, Limits::nodes(60_000), &never).expect("a move");
         game.play(choice.mv.request()).expect("legal");
@@ -134,7 +135,7 @@ fn a_mate_in_one_is_prevented() {
     assert!(
         game.eliminations()
             .iter()
-            .all(|left| left.seat != Seat::White || left.by != Loss::Checkmate)
+            .all(|left| left.seat != Color::White || left.by != Loss::Checkmate)
     );
 }
 

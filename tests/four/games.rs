@@ -1,48 +1,49 @@
 //! Whole games: eliminations, undo, endings and points.
 
-use hotseat::four::{DrawReason, Game, Loss, Outcome, Position, Seat};
+use hotseat::four::{DrawReason, Game, Loss, Outcome, Position};
+use hotseat::model::Color;
 
 use super::common::{Dice, play, position};
 
-fn loss_of(game: &Game, seat: Seat) -> Option<Loss> {
+fn loss_of(game: &Game, seat: Color) -> Option<Loss> {
     let found = game.eliminations().iter().find(|left| left.seat == seat);
     found.map(|left| left.by)
 }
 
 fn points(game: &Game) -> [String; 4] {
     let points = game.outcome().expect("it is over").points();
-    points.0.map(|share| share.to_string())
+    points.into_values().map(|share| share.to_string())
 }
 
 #[test]
 fn a_checkmated_player_is_out_and_the_others_continue() {
     let mut game = Game::from_position(position("G wKd1 oRe10 oRf11 oKn8 bKg14 bPe13 gKa7"));
     play(&mut game, "f11d11");
-    assert_eq!(loss_of(&game, Seat::White), Some(Loss::Checkmate));
-    assert_eq!(game.turn(), Seat::Green);
+    assert_eq!(loss_of(&game, Color::White), Some(Loss::Checkmate));
+    assert_eq!(game.turn(), Color::Green);
     assert_eq!(game.outcome(), None);
     play(&mut game, "a7a6");
     assert!(game.undo() && game.undo());
     assert_eq!(game.eliminations(), []);
-    assert_eq!(game.turn(), Seat::Orange);
+    assert_eq!(game.turn(), Color::Orange);
     assert!(game.redo() && game.redo() && !game.redo());
-    assert_eq!(game.turn(), Seat::Black);
+    assert_eq!(game.turn(), Color::Black);
 }
 
 #[test]
 fn the_last_player_wins_the_point() {
     let mut game = Game::default();
-    assert!(game.resign(Seat::Black), "also on another's turn");
-    assert!(!game.resign(Seat::Black), "but only once");
-    assert!(game.flag(Seat::White));
-    assert_eq!(game.turn(), Seat::Green);
+    assert!(game.resign(Color::Black), "also on another's turn");
+    assert!(!game.resign(Color::Black), "but only once");
+    assert!(game.flag(Color::White));
+    assert_eq!(game.turn(), Color::Green);
     play(&mut game, "b4d4");
-    assert_eq!(game.turn(), Seat::Orange, "Black is skipped");
-    assert!(game.resign(Seat::Green));
+    assert_eq!(game.turn(), Color::Orange, "Black is skipped");
+    assert!(game.resign(Color::Green));
     assert_eq!(points(&game), ["0", "0", "0", "1"]);
     let outcome = game.outcome().expect("it is over");
     assert_eq!(outcome.to_string(), "Orange won: Green resigned");
-    assert!(!game.agree() && !game.flag(Seat::Orange));
+    assert!(!game.agree() && !game.flag(Color::Orange));
     assert!(game.undo());
     assert_eq!(game.outcome(), None);
 }
@@ -52,7 +53,7 @@ fn stalemate_eliminates_in_free_for_all_and_draws_in_teams() {
     let start = position("Y wKd1 bRe10 bQf5 bKg14 gKa7 gPb4 oKn8");
     let mut game = Game::from_position(start.clone());
     play(&mut game, "f5f4 n8n7");
-    assert_eq!(loss_of(&game, Seat::White), Some(Loss::Stalemate));
+    assert_eq!(loss_of(&game, Color::White), Some(Loss::Stalemate));
     let enemies = position("B wKd1 gRe10 gQf5 gKa7 bKg14 bPg13 oKn8").with_teams(true);
     let mut game = Game::from_position(enemies);
     play(&mut game, "f5f4 g13g12 n8n7");
@@ -78,7 +79,7 @@ fn the_first_checkmate_ends_a_team_game() {
         "Green and Orange won: White is checkmated"
     );
     assert!(game.undo());
-    assert!(game.resign(Seat::Green));
+    assert!(game.resign(Color::Green));
     assert_eq!(points(&game), ["1/2", "0", "1/2", "0"]);
 }
 
@@ -87,15 +88,15 @@ fn a_king_left_open_by_a_third_player_is_captured() {
     // Green's knight leaves the file, and Black's rook attacks White's king.
     let mut game = Game::from_position(position("B wKh1 wPd2 gKa7 gNh6 bRh12 bKg14 oKn8"));
     play(&mut game, "h6g4");
-    assert!(game.position().is_in_check(Seat::White));
+    assert!(game.position().is_in_check(Color::White));
     play(&mut game, "h12h1");
     assert_eq!(
-        loss_of(&game, Seat::White),
-        Some(Loss::KingCaptured(Seat::Black))
+        loss_of(&game, Color::White),
+        Some(Loss::KingCaptured(Color::Black))
     );
-    assert_eq!(game.roster().captured(Seat::White).len(), 1);
+    assert_eq!(game.roster().captured(Color::White).len(), 1);
     assert_eq!(game.outcome(), None);
-    assert_eq!(game.turn(), Seat::Orange);
+    assert_eq!(game.turn(), Color::Orange);
 }
 
 #[test]
@@ -104,11 +105,11 @@ fn other_players_may_end_a_check_before_the_turn_comes() {
     let start = position("B wKd1 gRe10 gRf11 gKa7 bRd14 bKg14 oKn8 oPm8");
     let mut mated = Game::from_position(start.clone());
     play(&mut mated, "f11d11 g14g13 m8l8");
-    assert_eq!(loss_of(&mated, Seat::White), Some(Loss::Checkmate));
+    assert_eq!(loss_of(&mated, Color::White), Some(Loss::Checkmate));
     let mut relieved = Game::from_position(start);
     play(&mut relieved, "f11d11 d14d11");
     assert_eq!(relieved.eliminations(), []);
-    assert!(!relieved.position().is_in_check(Seat::White) || relieved.turn() == Seat::Orange);
+    assert!(!relieved.position().is_in_check(Color::White) || relieved.turn() == Color::Orange);
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn automatic_draws_are_shared_by_the_remaining_players() {
     assert_eq!(repeated.outcome(), None);
 
     let mut agreed = Game::default();
-    agreed.resign(Seat::Orange);
+    agreed.resign(Color::Orange);
     assert!(agreed.agree());
     assert_eq!(points(&agreed), ["1/3", "1/3", "1/3", "0"]);
     assert!(agreed.undo());
@@ -165,7 +166,7 @@ fn everything_can_be_undone_and_redone() {
         let mut game = Game::from_position(Position::default().with_teams(teams));
         let mut stages = vec![game.clone()];
         while game.outcome().is_none() && game.made().len() < 300 {
-            let seat = Seat::ALL[dice.below(4)];
+            let seat = Color::FOUR[dice.below(4)];
             if dice.chance(1) && !game.position().is_out(seat) {
                 game.resign(seat);
             } else {

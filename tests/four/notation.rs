@@ -1,6 +1,7 @@
 //! FEN4, coordinates, algebraic notation and typed moves.
 
-use hotseat::four::{Game, Position, Seat, coordinates, fen4, san, sheet, typed};
+use hotseat::four::{Game, Position, coordinates, fen4, san, sheet, typed};
+use hotseat::model::Color;
 
 use super::common::{Dice, play, position};
 
@@ -47,7 +48,7 @@ fn equivalent_spellings_are_read() {
         BOARD.replace("bK", "1")
     );
     let position = fen4::parse(&text).expect("a position");
-    assert!(position.is_out(Seat::Green) && position.king(Seat::Green).is_none());
+    assert!(position.is_out(Color::Green) && position.king(Color::Green).is_none());
     assert_eq!(fen4::parse(&fen4::write(&position)), Ok(position));
 }
 
@@ -293,16 +294,16 @@ fn algebraic_notation_round_trips_in_random_games() {
 #[test]
 fn the_text_board_has_blank_corners_from_every_side() {
     let game = Game::default();
-    let white = sheet::write(&game, Seat::White);
+    let white = sheet::write(&game, Color::White);
     assert!(white.starts_with("     a   b   c   d   e   f   g   h   i   j   k   l   m   n\n14:  "));
     assert!(white.contains("\n 1:             r1w h1w b1w quw kiw b2w h2w r2w\n"));
     assert!(white.contains("\n 8: qug p5g --- ---"));
-    let green = sheet::write(&game, Seat::Green);
+    let green = sheet::write(&game, Color::Green);
     assert!(
         green.contains("\n a:             r2g h2g b2g qug kig b1g h1g r1g\n"),
         "{green}"
     );
-    for seat in Seat::ALL {
+    for seat in Color::FOUR {
         let sheet = sheet::write(&game, seat);
         assert_eq!(sheet.matches("---").count(), 160 - 64);
         assert!(

@@ -46,7 +46,7 @@ fn compare(naive: &Naive, position: &Position, seen: &mut Seen) {
         seen.promotions[position.turn() as usize] += usize::from(mv.promotion().is_some());
         let victim = position.piece_at(mv.to());
         let is_king = victim.is_some_and(|victim| {
-            victim.role == hotseat::model::Role::King && !position.is_out(victim.seat)
+            victim.role == hotseat::model::Role::King && !position.is_out(victim.color)
         });
         seen.captured_kings += usize::from(is_king);
     }
@@ -107,7 +107,7 @@ fn scatter(dice: &mut Dice, teams: bool) -> Naive {
     naive.castle = [[false; 4]; 2];
     let is_square = |at: (i32, i32)| {
         super::naive::text(at)
-            .parse::<hotseat::four::Square>()
+            .parse::<hotseat::model::Square>()
             .is_ok()
     };
     let square = |dice: &mut Dice| loop {

@@ -1,7 +1,7 @@
 //! The reasons: their sentences, and that every illegal move has one.
 
-use hotseat::four::{Game, Move, MoveRequest, Position, Square, coordinates};
-use hotseat::model::Promotion;
+use hotseat::four::{Game, Move, MoveRequest, Position, coordinates};
+use hotseat::model::{Promotion, Square};
 
 use super::common::{Dice, play, position, square};
 
@@ -154,7 +154,7 @@ fn every_request_is_a_legal_move_or_has_a_reason() {
             }
             let from: Vec<Square> = game.position().pieces_of(game.turn()).into_iter().collect();
             let from = from[dice.below(from.len())];
-            for to in Square::all() {
+            for to in hotseat::four::squares() {
                 for promotion in [None, Some(Promotion::Queen)] {
                     let request = MoveRequest::between(from, to).promoting(promotion);
                     let legal: Option<&Move> = moves.iter().find(|mv| mv.request() == request);

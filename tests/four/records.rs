@@ -1,9 +1,10 @@
 //! PGN4: games round-trip, and hostile input does no harm.
 
+use hotseat::model::Color;
 use std::time::Duration;
 
 use hotseat::four::pgn4::{self, Record};
-use hotseat::four::{Game, Loss, Outcome, Position, Seat};
+use hotseat::four::{Game, Loss, Outcome, Position};
 
 use super::common::{Dice, play, position};
 
@@ -28,7 +29,7 @@ fn a_game_is_written_as_on_chess_com() {
     record.set_tag("Red", "Ann \"A\" \\ B");
     record.set_tag("Date", "2026.11.17");
     play(&mut record.game, "h2h3 b4d4 k13k11 m8l8 g1m7 a10c9");
-    record.game.resign(Seat::Black);
+    record.game.resign(Color::Black);
     play(&mut record.game, "n7m7");
     record
         .comments
@@ -46,9 +47,9 @@ fn a_game_is_written_as_on_chess_com() {
 fn resigned_and_timed_out_players_are_written_at_their_turn() {
     let mut game = Game::default();
     play(&mut game, "h2h3");
-    game.resign(Seat::Orange);
+    game.resign(Color::Orange);
     play(&mut game, "b4d4");
-    game.flag(Seat::White);
+    game.flag(Color::White);
     play(&mut game, "k13k11 b5c5");
     let text = pgn4::write(&Record::new(game.clone()));
     assert!(
@@ -95,7 +96,7 @@ fn a_game_from_chess_com_is_read() {
     assert!(matches!(
         game.outcome(),
         Some(Outcome::TeamWin {
-            loser: Seat::Green,
+            loser: Color::Green,
             by: Loss::Resignation
         })
     ));
@@ -143,7 +144,7 @@ fn random_games_round_trip() {
         let mut comments = Vec::new();
         let most = dice.below(400);
         while game.outcome().is_none() && game.made().len() < most {
-            let seat = Seat::ALL[dice.below(4)];
+            let seat = Color::FOUR[dice.below(4)];
             match dice.below(120) {
                 0 => {
                     game.resign(seat);

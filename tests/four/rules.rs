@@ -1,35 +1,35 @@
 //! The rules one by one, on small positions.
 
-use hotseat::four::{Piece, Position, Seat, Setup, Status, fen4, is_promotion_square};
-use hotseat::model::Role;
+use hotseat::four::{Position, Setup, Status, fen4, is_promotion_square};
+use hotseat::model::{Color, Piece, Role};
 
 use super::common::{allows, coordinates_of, position, square};
 
 /// White's promotion squares; those of the others are the same, rotated.
 #[test]
 fn pawns_promote_on_every_edge_except_their_own() {
-    let table: [(Seat, &[&str], &[&str]); 4] = [
+    let table: [(Color, &[&str], &[&str]); 4] = [
         (
-            Seat::White,
+            Color::White,
             &[
                 "d14", "k14", "a4", "a11", "n4", "n11", "b11", "c11", "l11", "m11",
             ],
             &["d1", "k1", "b4", "c10", "d11", "k11", "m10", "d13"],
         ),
         (
-            Seat::Green,
+            Color::Green,
             &[
                 "n4", "n11", "d1", "k1", "d14", "k14", "k2", "k3", "k12", "k13",
             ],
             &["a4", "a11", "j2", "j13", "k4", "k11", "m11"],
         ),
         (
-            Seat::Black,
+            Color::Black,
             &["d1", "k1", "a4", "a11", "n4", "n11", "b4", "c4", "l4", "m4"],
             &["d14", "k14", "b5", "c11", "d4", "k4", "d2"],
         ),
         (
-            Seat::Orange,
+            Color::Orange,
             &[
                 "a4", "a11", "d1", "k1", "d14", "k14", "d2", "d3", "d12", "d13",
             ],
@@ -45,11 +45,11 @@ fn pawns_promote_on_every_edge_except_their_own() {
         }
     }
     let count = |seat| {
-        hotseat::four::Square::all()
+        hotseat::four::squares()
             .filter(|&at| is_promotion_square(seat, at))
             .count()
     };
-    assert_eq!(Seat::ALL.map(count), [28; 4]);
+    assert_eq!(Color::FOUR.map(count), [28; 4]);
 }
 
 /// (position, move, whether it is legal)
@@ -89,9 +89,9 @@ fn capturing_a_king_eliminates_its_owner_at_once() {
         .find(|mv| mv.to() == square("h5"))
         .expect("legal");
     let after = before.after(mv);
-    assert!(after.is_out(Seat::White));
-    assert_eq!(after.king(Seat::White), None);
-    assert_eq!(after.turn(), Seat::Green, "White is skipped");
+    assert!(after.is_out(Color::White));
+    assert_eq!(after.king(Color::White), None);
+    assert_eq!(after.turn(), Color::Green, "White is skipped");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn a_game_starts_with_four_kings_and_no_check_out_of_turn() {
         "R wKh1 wRd1 wRk1 wNe1 wNj1 gKa7 bKg14 oKn8 wPd2 wPe2 wPf2 wPg2 wPh2 wPi2 wPj2 wPk2";
     let mut setup = Setup::from(position(crowded));
     assert_eq!(setup.problems(), []);
-    setup.put(square("d3"), Piece::new(Seat::White, Role::Pawn));
+    setup.put(square("d3"), Piece::new(Color::White, Role::Pawn));
     let problems = setup.problems();
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert_eq!(

@@ -1,5 +1,6 @@
 //! Four at one keyboard, by messages alone: words, undo across eliminations, draws, clocks, score.
 
+use hotseat::model::Color;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use hotseat::app::four::{FourRequest, Table};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Cmd, Face, Mode, Msg, Options, Reply, update};
 use hotseat::four::computer::{Limits, choose};
-use hotseat::four::{Game, Points, Seat, Step, coordinates, pgn4};
+use hotseat::four::{Game, Points, Step, coordinates, pgn4};
 use hotseat::store::games::{GameFiles, read};
 
 use crate::common::Dice;
@@ -140,7 +141,7 @@ fn players_leave_and_come_back_by_undo_and_the_score_is_by_name() {
     for line in fools {
         say(&mut app, line);
     }
-    assert!(table(&app).game().position().is_out(Seat::Green));
+    assert!(table(&app).game().position().is_out(Color::Green));
 }
 
 #[test]
@@ -397,7 +398,7 @@ fn four_computers_play_whole_games_through_the_app() {
         assert!(app.is_computing());
         let_computers_play(&mut app, cmds, 1500);
         let outcome = table(&app).outcome().expect("the game has ended");
-        let points: Points = outcome.points().0.into_iter().sum();
+        let points: Points = outcome.points().into_values().into_iter().sum();
         assert_eq!(points.to_string(), "1");
         let text = table(&app).record_text();
         let read = pgn4::read(&text);
@@ -671,5 +672,5 @@ fn a_damaged_file_is_read_as_far_as_it_goes() {
     }
     let salvaged = Table::salvage(&whole[..whole.len() - 8]).expect("there are steps");
     assert!(!salvaged.game().made().is_empty());
-    assert_eq!(salvaged.name(Seat::Black), "Cid");
+    assert_eq!(salvaged.name(Color::Black), "Cid");
 }

@@ -42,10 +42,8 @@ fn random_sessions_come_back_as_they_were() {
         let mut app = App::plain(Options {
             control: control.parse().unwrap(),
             start: (round % 3 == 0).then(|| position("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1")),
-            names: (round % 2 == 0).then(|| ByColor {
-                white: "Zo\u{eb}".to_owned(),
-                black: "Bob \u{2654}".to_owned(),
-            }),
+            names: (round % 2 == 0)
+                .then(|| ByColor::two("Zo\u{eb}".to_owned(), "Bob \u{2654}".to_owned())),
             ..Options::default()
         });
         for _ in 0..60 {
@@ -161,10 +159,10 @@ fn only_an_engine_of_the_settings_is_seated_again() {
 
 #[test]
 fn an_engine_is_stored_by_name_and_never_by_its_command() {
-    let players = ByColor {
-        white: "engine:fish".parse().unwrap(),
-        black: "engine:sh -c secret".parse().unwrap(),
-    };
+    let players = ByColor::two(
+        "engine:fish".parse().unwrap(),
+        "engine:sh -c secret".parse().unwrap(),
+    );
     let session = Session::new(Options {
         players,
         ..Options::default()

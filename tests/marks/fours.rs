@@ -3,7 +3,7 @@
 use hotseat::app::Reply;
 use hotseat::app::four::FourOptions;
 use hotseat::app::settings::{Choice, Theme};
-use hotseat::four::{Seat as Chair, Square};
+use hotseat::model::{Color as Chair, Square};
 use hotseat::ui::Ability;
 use hotseat::ui::four;
 use hotseat::ui::theme::{Depth, Finish, Mark, Palette, Side};
@@ -153,8 +153,8 @@ fn corners_tell_of_the_player_at_whose_right_hand_they_are() {
     let ability = Ability::new(Depth::True, false);
     for size in SIZES {
         let mut seat = fours::middlegame().resized(size);
-        for _ in Chair::ALL {
-            for (chair, name) in Chair::ALL.into_iter().zip(["Ann", "Bart", "Cem", "Dora"]) {
+        for _ in Chair::FOUR {
+            for (chair, name) in Chair::FOUR.into_iter().zip(["Ann", "Bart", "Cem", "Dora"]) {
                 let told = corner(&seat, chair, ability);
                 assert!(told.contains(name), "{size:?} {chair}: {told}");
                 let has_turn = chair == Chair::Green;
@@ -234,7 +234,7 @@ fn all_clocks_are_of_one_size() {
             for _ in 0..turns {
                 seat.keys("F5");
             }
-            let large = Chair::ALL.map(|chair| {
+            let large = Chair::FOUR.map(|chair| {
                 let told = corner(&seat, chair, ability);
                 told.contains('\u{2588}')
             });

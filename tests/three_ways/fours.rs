@@ -2,8 +2,9 @@
 
 use hotseat::app::Options;
 use hotseat::app::four::FourOptions;
-use hotseat::four::{Game, Move, Square, coordinates, view};
+use hotseat::four::{Game, Move, coordinates, view};
 use hotseat::model::Promotion;
+use hotseat::model::Square;
 
 use super::common::fours::drag;
 use super::common::seat::Seat;
@@ -63,7 +64,7 @@ fn play(seat: &mut Seat, game: &Game, mv: Move, way: usize) {
         }
         _ => {
             let name = game.roster().at(from).expect("a piece").name();
-            let line = format!("{name} {} {}", to.row_number(), to.column_letter());
+            let line = format!("{name} {} {}", to.rank().number(), to.file().letter());
             seat.lines(&[&line]);
             promote(seat, mv);
         }

@@ -16,8 +16,8 @@ pub(super) use setup::{castling, en_passant, parse_edit_sign, place, remove, tur
 
 use crate::app::four::Player;
 use crate::four::typed::MoveText;
-use crate::four::{BySeat, CastlingRights, Name, Piece, Position, Seat, Setup, Square};
-use crate::model::TimeControl;
+use crate::four::{CastlingRights, Position, Setup};
+use crate::model::{ByColor, Color, Name, Piece, Square, TimeControl};
 use crate::printable::printable;
 
 use super::{Command, ParseError};
@@ -30,15 +30,15 @@ pub enum FourCommand {
     /// A line that may be several moves.
     MoveLine(FourLine),
     NewGame(FourGame),
-    Seat(Seat, Player),
-    Resign(Seat),
-    Draw(Seat),
-    Accept(Seat),
-    Decline(Seat),
-    Names(BySeat<String>),
+    Seat(Color, Player),
+    Resign(Color),
+    Draw(Color),
+    Accept(Color),
+    Decline(Color),
+    Names(ByColor<String>),
     Row(u8),
     Column(u8),
-    Pieces(Seat),
+    Pieces(Color),
     Moves(FourSubject),
     Where(FourSubject),
     Square(Square),
@@ -63,9 +63,9 @@ pub struct FourLine {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FourGame {
     /// Who plays in which chair.
-    pub players: Option<BySeat<Player>>,
+    pub players: Option<ByColor<Player>>,
     /// What they are called.
-    pub names: Option<BySeat<String>>,
+    pub names: Option<ByColor<String>>,
     /// The time control.
     pub control: Option<TimeControl>,
     /// Whether White and Black play against Green and Orange.
@@ -98,10 +98,10 @@ pub enum FourSubject {
 pub enum FourEdit {
     Place(Piece, Square),
     Remove(Square),
-    Turn(Seat),
+    Turn(Color),
     Castling(CastlingRights),
     /// The square that a player's pawn has just passed, or none of anyone's.
-    EnPassant(Option<(Seat, Square)>),
+    EnPassant(Option<(Color, Square)>),
     Board(Box<Setup>),
 }
 
@@ -129,10 +129,10 @@ impl FourCommand {
 type Read = Result<Command, ParseError>;
 
 /// A chair by its colour or the letter at the end of the names.
-fn parse_seat(word: &str) -> Option<Seat> {
+fn parse_seat(word: &str) -> Option<Color> {
     let mut letters = word.chars();
     match (letters.next(), letters.next()) {
-        (Some(letter), None) => Seat::from_letter(letter),
+        (Some(letter), None) => Color::from_letter(letter),
         _ => word.parse().ok(),
     }
 }

@@ -257,7 +257,7 @@ fn clocks(app: &App) -> Option<Clocks> {
 
 /// How long a move takes at least.
 fn pace(app: &App, purpose: Purpose) -> Duration {
-    let has_person = Color::ALL
+    let has_person = Color::BOTH
         .iter()
         .any(|&color| !app.session.players()[color].is_computer());
     match (app.face, purpose) {

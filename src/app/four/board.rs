@@ -5,14 +5,14 @@ use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{dialog, menu};
 use crate::app::{App, Mode};
 use crate::four::typed::MoveText;
-use crate::four::{IllegalMove, MoveRequest, Name, Seat, Square, view};
-use crate::model::Promotion;
+use crate::four::{IllegalMove, MoveRequest, squares, view};
+use crate::model::{Color, Name, Promotion, Square};
 
 use super::view::{FourBrush, FourChooser};
 use super::{Table, moves, refuse_while_hidden, setup, table, table_mut};
 
 /// Moves the cursor one square on the screen, whichever way the board is turned.
-pub(super) fn move_cursor(table: &mut Table, viewpoint: Seat, direction: Direction) {
+pub(super) fn move_cursor(table: &mut Table, viewpoint: Color, direction: Direction) {
     let (across, down) = view::place_of(viewpoint, table.view.cursor);
     let (dx, dy) = match direction {
         Direction::Up => (0, -1),
@@ -80,7 +80,7 @@ fn select(app: &mut App, square: Square) -> Done {
     let Some(piece) = game.roster().at(square) else {
         return refuse(IllegalMove::EmptySquare(square).to_string());
     };
-    let (name, seat, turn) = (piece.name(), piece.seat(), game.turn());
+    let (name, seat, turn) = (piece.name(), piece.color(), game.turn());
     if game.position().is_out(seat) {
         return refuse(format!("{seat} is out, and {name} does not move any more."));
     }
@@ -99,7 +99,7 @@ fn select(app: &mut App, square: Square) -> Done {
 /// Why a piece cannot move at all: a pin or a check, or else what stands in its way.
 fn why_stuck(table: &Table, from: Square, name: Name) -> (String, Vec<Square>) {
     let game = table.game();
-    let reasons: Vec<IllegalMove> = Square::all()
+    let reasons: Vec<IllegalMove> = squares()
         .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err())
         .filter(|reason| !reason.proof().is_empty())
         .collect();

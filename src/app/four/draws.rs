@@ -3,8 +3,8 @@
 use crate::app::command::{FourCommand, Order};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, screen};
-use crate::four::{Game, Seat, Step};
-use crate::model::Role;
+use crate::four::{Game, Step};
+use crate::model::{Color, Role};
 
 use super::start::speaker;
 use super::table::Offer;
@@ -44,7 +44,7 @@ pub(super) fn step_lines(before: &Game, step: Step) -> Vec<String> {
 }
 
 /// The chair that a command speaks for. Nobody speaks for a computer, unless no person plays.
-fn checked(table: &Table, named: Option<Seat>) -> Result<Seat, Refusal> {
+fn checked(table: &Table, named: Option<Color>) -> Result<Color, Refusal> {
     let seat = named.unwrap_or_else(|| speaker(table));
     if table.game().position().is_out(seat) {
         return refuse(format!("{seat} is out already."));
@@ -56,7 +56,7 @@ fn checked(table: &Table, named: Option<Seat>) -> Result<Seat, Refusal> {
     Ok(seat)
 }
 
-pub(super) fn resign(app: &mut App, seat: Option<Seat>, is_confirmed: bool) -> Done {
+pub(super) fn resign(app: &mut App, seat: Option<Color>, is_confirmed: bool) -> Done {
     refuse_if_over(app)?;
     let table = table(app)?;
     let seat = checked(table, seat)?;
@@ -75,7 +75,7 @@ pub(super) fn resign(app: &mut App, seat: Option<Seat>, is_confirmed: bool) -> D
 }
 
 /// Offers a draw to all who are left, or accepts the one that stands.
-pub(super) fn offer(app: &mut App, seat: Option<Seat>) -> Done {
+pub(super) fn offer(app: &mut App, seat: Option<Color>) -> Done {
     refuse_if_over(app)?;
     let table = table_mut(app)?;
     let by = checked(table, seat)?;
@@ -91,7 +91,7 @@ pub(super) fn offer(app: &mut App, seat: Option<Seat>) -> Done {
     }
     table.offer = Some(Offer {
         by,
-        agreed: crate::four::BySeat::from_fn(|seat| seat == by),
+        agreed: crate::model::ByColor::from_fn(|seat| seat == by),
         steps: table.game().made().len(),
     });
     table.changes.count();
@@ -110,7 +110,7 @@ pub(super) fn offer(app: &mut App, seat: Option<Seat>) -> Done {
 /// The computers answer at once: one that is behind the average of those left accepts.
 fn hear_computers(app: &mut App) -> Done {
     let present = table(app)?;
-    let computers: Vec<Seat> = present
+    let computers: Vec<Color> = present
         .undecided()
         .into_iter()
         .filter(|&seat| present.players()[seat].is_computer())
@@ -133,10 +133,10 @@ fn hear_computers(app: &mut App) -> Done {
 }
 
 /// Whether a player has more than an equal share of the pieces of those who are left.
-fn is_ahead(game: &Game, seat: Seat) -> bool {
+fn is_ahead(game: &Game, seat: Color) -> bool {
     let position = game.position();
-    let worth = |seat: Seat| -> u32 {
-        let pieces = position.pieces().filter(|(_, piece)| piece.seat == seat);
+    let worth = |seat: Color| -> u32 {
+        let pieces = position.pieces().filter(|(_, piece)| piece.color == seat);
         pieces.map(|(_, piece)| value(piece.role)).sum()
     };
     let all: u32 = position.living().map(worth).sum();
@@ -170,7 +170,7 @@ fn finish_offer(app: &mut App) -> Done {
     done()
 }
 
-fn names_of(table: &Table, seats: &[Seat]) -> String {
+fn names_of(table: &Table, seats: &[Color]) -> String {
     let names: Vec<String> = seats
         .iter()
         .map(|&seat| table.name(seat).to_owned())
@@ -179,7 +179,7 @@ fn names_of(table: &Table, seats: &[Seat]) -> String {
 }
 
 /// The player who answers an offer: the one that is named, or the next who has not answered.
-fn answering(app: &App, named: Option<Seat>) -> Result<Seat, Refusal> {
+fn answering(app: &App, named: Option<Color>) -> Result<Color, Refusal> {
     refuse_if_over(app)?;
     let table = table(app)?;
     if table.offer().is_none() {
@@ -196,7 +196,7 @@ fn answering(app: &App, named: Option<Seat>) -> Result<Seat, Refusal> {
     }
 }
 
-pub(super) fn accept(app: &mut App, named: Option<Seat>) -> Done {
+pub(super) fn accept(app: &mut App, named: Option<Color>) -> Done {
     let seat = answering(app, named)?;
     let table = table_mut(app)?;
     if let Some(offer) = &mut table.offer {
@@ -216,7 +216,7 @@ pub(super) fn accept(app: &mut App, named: Option<Seat>) -> Done {
     Ok(cmds)
 }
 
-pub(super) fn decline(app: &mut App, named: Option<Seat>) -> Done {
+pub(super) fn decline(app: &mut App, named: Option<Color>) -> Done {
     let seat = answering(app, named)?;
     let table = table_mut(app)?;
     table.offer = None;

@@ -2,7 +2,8 @@
 
 use crate::app::reply::{Done, refuse};
 use crate::app::{App, Cmd};
-use crate::four::{Position, Seat, Step};
+use crate::four::{Position, Step};
+use crate::model::Color;
 
 use super::{Table, moves, table, table_mut};
 
@@ -49,7 +50,7 @@ fn steps_back(table: &Table, count: usize) -> Option<usize> {
 }
 
 /// Who took a step; an agreement was everyone's.
-fn actor(table: &Table, at: usize) -> Option<Seat> {
+fn actor(table: &Table, at: usize) -> Option<Color> {
     match table.game().made()[at] {
         Step::Move { .. } => table.game().position_after(at).map(Position::turn),
         Step::Resignation(seat) | Step::FlagFall(seat) => Some(seat),

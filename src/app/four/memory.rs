@@ -4,12 +4,13 @@
 //! tags that begin with `Hotseat`: they are written for the running game only, and believed only in
 //! its file.
 
+use crate::model::{ByColor, Color};
 use std::time::Duration;
 
 use crate::app::App;
 use crate::app::session::{Stamp, Unreadable};
 use crate::four::pgn4::{self, Record, player_tag};
-use crate::four::{BySeat, Game, Points, Position, Seat, Step, coordinates};
+use crate::four::{Game, Points, Position, Step, coordinates};
 use crate::printable::printable;
 
 use super::players::{FourOptions, Player};
@@ -32,7 +33,7 @@ impl Table {
             record.comments.clone_from(&viewed.comments);
             return record;
         }
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             if let Some(name) = self.pgn_name(seat) {
                 record.set_tag(player_tag(seat), name);
             }
@@ -57,7 +58,7 @@ impl Table {
 
     /// The name of who played in a chair, who may have changed it after the end; a computer without
     /// a name goes by its kind.
-    fn pgn_name(&self, seat: Seat) -> Option<String> {
+    fn pgn_name(&self, seat: Color) -> Option<String> {
         let at_end = self.names_at_end.as_ref().map(|names| &names[seat]);
         if let Some(name) = at_end.filter(|name| !name.is_empty()) {
             return Some(name.clone());
@@ -82,15 +83,20 @@ impl Table {
         let undone: Vec<String> = self.game.undone().iter().map(write_step).collect();
         let score: Vec<String> = self.finished.iter().map(write_finished).collect();
         let thinking = self.thinking.as_millis();
-        let names = self.names.as_ref().map(|names| names.0.join(","));
+        let names = self
+            .names
+            .as_ref()
+            .map(|names| names.clone().into_values().join(","));
         let yes = |is_so: bool| is_so.then(|| "yes".to_owned());
-        let players = self.players.0.map(|player| player.to_string());
+        let players = self.players.into_values().map(|player| player.to_string());
         let tags = [
             ("HotseatPlayers", Some(players.join(" "))),
             ("HotseatNames", names),
             (
                 "HotseatNamesAtEnd",
-                self.names_at_end.as_ref().map(|names| names.0.join(",")),
+                self.names_at_end
+                    .as_ref()
+                    .map(|names| names.clone().into_values().join(",")),
             ),
             ("HotseatUndone", Some(undone.join(" "))),
             ("HotseatScore", Some(score.join(" "))),
@@ -181,7 +187,7 @@ fn recall_players(record: &Record) -> Result<Table, Unreadable> {
         Some(text) => text.parse().map_err(|_| Unreadable::Tag("TimeControl"))?,
     };
     let mut table = Table::new(FourOptions {
-        players: BySeat(players),
+        players: ByColor::four(players),
         names,
         control,
         ..FourOptions::default()
@@ -203,10 +209,10 @@ fn recall_players(record: &Record) -> Result<Table, Unreadable> {
     Ok(table)
 }
 
-fn read_names(text: &str) -> Option<BySeat<String>> {
+fn read_names(text: &str) -> Option<ByColor<String>> {
     let names: Vec<String> = text.split(',').map(printable).collect();
     let names: [String; 4] = names.try_into().ok()?;
-    Some(BySeat(names))
+    Some(ByColor::four(names))
 }
 
 /// `d2d4:12500`, `resign:g`, `flag:o` or `agree`.
@@ -222,7 +228,7 @@ fn write_step(step: &Step) -> String {
 /// Takes the step that a word tells; whether it could be taken.
 fn take_written(game: &mut Game, word: &str) -> Option<()> {
     let (what, rest) = word.split_once(':')?;
-    let seat = || rest.chars().next().and_then(Seat::from_letter);
+    let seat = || rest.chars().next().and_then(Color::from_letter);
     let is_taken = match what {
         "resign" => game.resign(seat()?),
         "flag" => game.flag(seat()?),
@@ -253,12 +259,15 @@ fn recall_undone(game: &mut Game, record: &Record) -> Result<(), Unreadable> {
 fn write_finished(finished: &Finished) -> String {
     let points = finished
         .points
-        .0
+        .into_values()
         .map(|points| points.twelfths().to_string());
     let points = points.join(".");
     match &finished.names {
         None => points,
-        Some(names) => format!("{points}:{}", names.0.join(",").replace(' ', "\u{a0}")),
+        Some(names) => format!(
+            "{points}:{}",
+            names.clone().into_values().join(",").replace(' ', "\u{a0}")
+        ),
     }
 }
 
@@ -274,7 +283,7 @@ fn read_finished(word: &str) -> Option<Finished> {
     let points: [Points; 4] = points.try_into().ok()?;
     Some(Finished {
         names,
-        points: BySeat(points),
+        points: ByColor::four(points),
     })
 }
 
@@ -291,13 +300,13 @@ fn write_offer(offer: Offer) -> String {
 
 fn read_offer(text: &str) -> Option<Offer> {
     let mut parts = text.split(':');
-    let by = Seat::from_letter(parts.next()?.chars().next()?)?;
+    let by = Color::from_letter(parts.next()?.chars().next()?)?;
     let steps = parts.next()?.parse().ok()?;
     let agreed = parts.next()?;
     Some(Offer {
         by,
         steps,
-        agreed: BySeat::from_fn(|seat| agreed.contains(seat.letter())),
+        agreed: ByColor::from_fn(|seat| agreed.contains(seat.letter())),
     })
 }
 

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::app::session::players;
+use crate::four::Position;
 use crate::four::computer::Level;
-use crate::four::{BySeat, Position, Seat};
-use crate::model::TimeControl;
+use crate::model::{ByColor, Color, TimeControl};
 
 /// Who plays in a chair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -66,9 +66,9 @@ impl Player {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FourOptions {
     /// Who plays in which chair.
-    pub players: BySeat<Player>,
+    pub players: ByColor<Player>,
     /// What they are called.
-    pub names: Option<BySeat<String>>,
+    pub names: Option<ByColor<String>>,
     /// The time of each game.
     pub control: TimeControl,
     /// Whether White and Black play against Green and Orange.
@@ -80,12 +80,12 @@ pub struct FourOptions {
 }
 
 /// Reads four names with commas between them, in the order of play.
-pub fn parse_four_names(text: &str) -> Result<BySeat<String>, String> {
+pub fn parse_four_names(text: &str) -> Result<ByColor<String>, String> {
     check_four_names(&text.split(',').collect::<Vec<_>>())
 }
 
 /// Checks four names: all given, and no two alike.
-pub fn check_four_names(names: &[&str]) -> Result<BySeat<String>, String> {
+pub fn check_four_names(names: &[&str]) -> Result<ByColor<String>, String> {
     let too_few = || "four names are needed".to_owned();
     let names: Vec<String> = names
         .iter()
@@ -99,7 +99,7 @@ pub fn check_four_names(names: &[&str]) -> Result<BySeat<String>, String> {
     if names.iter().enumerate().any(is_repeated) {
         return Err("the four names must differ".to_owned());
     }
-    Ok(BySeat(names))
+    Ok(ByColor::four(names))
 }
 
 /// The time control, if all four can have it: the same time for everyone.
@@ -113,9 +113,9 @@ pub fn check_four_time(control: TimeControl) -> Result<TimeControl, String> {
 }
 
 /// White and Black, or Green and Orange.
-pub(in crate::app) const fn team_of(seat: Seat) -> [Seat; 2] {
+pub(in crate::app) const fn team_of(seat: Color) -> [Color; 2] {
     match seat {
-        Seat::White | Seat::Black => [Seat::White, Seat::Black],
-        Seat::Green | Seat::Orange => [Seat::Green, Seat::Orange],
+        Color::White | Color::Black => [Color::White, Color::Black],
+        Color::Green | Color::Orange => [Color::Green, Color::Orange],
     }
 }

@@ -5,7 +5,8 @@ use crate::app::command::{self, Command, FourCommand, Scope};
 use crate::app::reply::{Done, done};
 use crate::app::{App, Mode};
 use crate::four::typed::{self, Unresolved};
-use crate::four::{Game, IllegalMove, Move, Name, Square, san};
+use crate::four::{Game, IllegalMove, Move, san};
+use crate::model::{Name, Square};
 
 use super::Table;
 
@@ -95,7 +96,7 @@ fn completions(app: &App, typed: &str) -> Vec<String> {
     let words = words_here(app.context().scope).map(|spec| spec.words[0].to_owned());
     let members = game.roster().members().iter();
     let names = members
-        .filter(|member| member.is_on_board() && member.seat() == game.turn())
+        .filter(|member| member.is_on_board() && member.color() == game.turn())
         .map(|member| format!("{} ", member.name()));
     let position = game.position();
     let legal = position.legal_moves();
@@ -146,12 +147,15 @@ fn half_named(text: &str, table: &Table) -> Option<FourPreview> {
         .filter(|member| member.is_on_board())?;
     let has_both = rest.contains(|c: char| c.is_ascii_digit())
         && rest.contains(|c: char| c.is_ascii_alphabetic());
-    if member.seat() != game.turn() || has_both {
+    if member.color() != game.turn() || has_both {
         return None;
     }
     let (from, wanted) = (member.square(), rest.to_ascii_lowercase());
     let fits = |to: &Square| {
-        let (row, column) = (to.row_number().to_string(), to.column_letter().to_string());
+        let (row, column) = (
+            to.rank().number().to_string(),
+            to.file().letter().to_string(),
+        );
         row.starts_with(&wanted) || column == wanted
     };
     let mut squares: Vec<Square> = table.targets(from).iter().map(|mv| mv.to()).collect();
@@ -176,7 +180,7 @@ fn square_only(text: &str, table: &Table) -> Option<FourPreview> {
     let from: Square = text.trim().parse().ok()?;
     let member = table.game().roster().at(from)?;
     let squares: Vec<Square> = table.targets(from).iter().map(|mv| mv.to()).collect();
-    if member.seat() != table.game().turn() || squares.is_empty() {
+    if member.color() != table.game().turn() || squares.is_empty() {
         return None;
     }
     Some(FourPreview {

@@ -6,9 +6,8 @@ mod tactics;
 use crate::app::command::{Command, FourCommand, FourSubject, Question, help_for_four, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game, speech};
-use crate::four::{
-    Game, IllegalMove, Member, Move, Piece, Position, Roster, Seat, Square, fen4, san,
-};
+use crate::four::{Game, IllegalMove, Member, Move, Position, Roster, fen4, san};
+use crate::model::{Color, Piece, Square};
 
 use super::{Table, refuse_while_hidden, sentences, table as shown_table};
 
@@ -165,10 +164,10 @@ fn listed(words: &[String]) -> String {
     }
 }
 
-fn pieces_of(pieces: &[(Square, Piece, String)], seat: Seat, position: &Position) -> String {
+fn pieces_of(pieces: &[(Square, Piece, String)], seat: Color, position: &Position) -> String {
     let own: Vec<String> = pieces
         .iter()
-        .filter(|(_, piece, _)| piece.seat == seat)
+        .filter(|(_, piece, _)| piece.color == seat)
         .map(|(square, _, name)| format!("{name} {square}"))
         .collect();
     let state = if position.is_out(seat) { " (out)" } else { "" };
@@ -178,7 +177,7 @@ fn pieces_of(pieces: &[(Square, Piece, String)], seat: Seat, position: &Position
 fn on_square(pieces: &[(Square, Piece, String)], square: Square, position: &Position) -> String {
     match pieces.iter().find(|(at, ..)| *at == square) {
         None => format!("{square}: empty"),
-        Some((_, piece, name)) if position.is_out(piece.seat) => {
+        Some((_, piece, name)) if position.is_out(piece.color) => {
             format!("{square}: {name} (dead)")
         }
         Some((_, _, name)) => format!("{square}: {name}"),
@@ -198,7 +197,7 @@ fn attackers(pieces: &[(Square, Piece, String)], position: &Position, square: Sq
 /// The squares of all living pieces that attack a square.
 fn attacking(position: &Position, square: Square) -> Vec<Square> {
     // Each player's attackers are the others' enemies: two players who are not partners see all.
-    let mut found: Vec<Square> = Seat::ALL
+    let mut found: Vec<Square> = Color::FOUR
         .into_iter()
         .flat_map(|seat| position.attackers(square, seat))
         .collect();
@@ -218,11 +217,12 @@ fn defenders(
             "{square} is empty; attackers {square} says which pieces attack it."
         ));
     };
-    let is_friend = |other: Seat| other == piece.seat || position.are_partners(other, piece.seat);
+    let is_friend =
+        |other: Color| other == piece.color || position.are_partners(other, piece.color);
     let words: Vec<String> = attacking(position, square)
         .into_iter()
         .filter_map(|at| pieces.iter().find(|(square, ..)| *square == at))
-        .filter(|(_, other, _)| is_friend(other.seat))
+        .filter(|(_, other, _)| is_friend(other.color))
         .map(|(at, _, name)| format!("{name} on {at}"))
         .collect();
     Ok(if words.is_empty() {
@@ -268,7 +268,7 @@ fn targets(game: &Game, subject: FourSubject) -> Result<String, String> {
     if !piece.is_on_board() {
         return Err(format!("{}.", sentences::where_line(piece)));
     }
-    let (from, name, seat, turn) = (piece.square(), piece.name(), piece.seat(), game.turn());
+    let (from, name, seat, turn) = (piece.square(), piece.name(), piece.color(), game.turn());
     if game.position().is_out(seat) {
         return Err(format!("{seat} is out, and {name} does not move any more."));
     }
@@ -309,7 +309,7 @@ fn whereabouts(table: &Table, subject: FourSubject) -> Result<String, String> {
 
 /// What each player has lost, a line each.
 fn losses(table: &Table, roster: &Roster) -> String {
-    let lines = Seat::ALL.map(|seat| {
+    let lines = Color::FOUR.map(|seat| {
         let lost: Vec<String> = roster
             .captured(seat)
             .into_iter()
@@ -344,7 +344,7 @@ fn last_move(game: &Game) -> Result<String, String> {
 
 /// Who sits in which chair.
 fn who_plays(table: &Table) -> String {
-    let chairs = Seat::ALL.map(|seat| {
+    let chairs = Color::FOUR.map(|seat| {
         let who = match (table.given_name(seat), table.players()[seat]) {
             (Some(name), player) if player.is_computer() => format!("{name} ({player})"),
             (Some(name), _) => name.to_owned(),

@@ -1,9 +1,10 @@
 //! The sentences in which the program speaks of a game for four.
 
 use crate::four::{
-    CastlingPath, DrawReason, Elimination, Game, Loss, Member, Move, Outcome, Roster, Seat, Step,
-    san, sheet as sheets,
+    CastlingPath, DrawReason, Elimination, Game, Loss, Member, Move, Outcome, Roster, Step, san,
+    sheet as sheets,
 };
+use crate::model::Color;
 
 use super::Table;
 use super::players::team_of;
@@ -13,11 +14,11 @@ pub(super) fn move_line(before: &Game, after: &Game, mv: Move) -> String {
     let Some(piece) = before.roster().at(mv.from()) else {
         return String::new();
     };
-    let (seat, role, name) = (piece.seat(), piece.role(), piece.name());
+    let (seat, role, name) = (piece.color(), piece.role(), piece.name());
     let (from, to) = (mv.from(), mv.to());
     let mut line = format!("{seat} {role} {name} moves from {from} to {to}.");
     let victim = before.roster().at(mv.victim_square());
-    if let Some(victim) = victim.filter(|victim| victim.seat() != seat) {
+    if let Some(victim) = victim.filter(|victim| victim.color() != seat) {
         let passing = if mv.victim_square() == to {
             ""
         } else {
@@ -46,7 +47,7 @@ pub(super) fn typed_move(roster: &Roster, mv: Move) -> String {
         return String::new();
     };
     let (name, to) = (piece.name(), mv.to());
-    let mut line = format!("{name} {} {}", to.row_number(), to.column_letter());
+    let mut line = format!("{name} {} {}", to.rank().number(), to.file().letter());
     if let Some(promotion) = mv.promotion() {
         line += &format!(" {}", promotion.role().letter());
     }
@@ -105,7 +106,9 @@ pub fn ending_line(table: &Table) -> Option<String> {
 /// `Check! kig is attacked by b2w.` for each king in check.
 pub fn check_lines(game: &Game) -> Vec<String> {
     let position = game.position();
-    let living = Seat::ALL.into_iter().filter(|&seat| !position.is_out(seat));
+    let living = Color::FOUR
+        .into_iter()
+        .filter(|&seat| !position.is_out(seat));
     let lines = living.filter_map(|seat| {
         let king = position
             .king(seat)
@@ -125,14 +128,14 @@ pub fn check_lines(game: &Game) -> Vec<String> {
 /// All players and their points: `White 1, Green 0, Black 1/2, Orange 1/2`.
 pub fn score_line(table: &Table) -> String {
     let score = table.score();
-    let words = Seat::ALL.map(|seat| format!("{} {}", table.name(seat), score[seat]));
+    let words = Color::FOUR.map(|seat| format!("{} {}", table.name(seat), score[seat]));
     words.join(", ")
 }
 
 /// The same with the letters of the armies: `w 1, g 0, b 1/2, o 1/2`.
 pub fn short_score_line(table: &Table) -> String {
     let score = table.score();
-    let words = Seat::ALL.map(|seat| format!("{} {}", seat.letter(), score[seat]));
+    let words = Color::FOUR.map(|seat| format!("{} {}", seat.letter(), score[seat]));
     words.join(", ")
 }
 
@@ -158,7 +161,7 @@ pub(super) fn list(words: &[String]) -> String {
 }
 
 /// The board as the plain mode prints it.
-pub(in crate::app) fn sheet(table: &Table, viewpoint: Seat) -> String {
+pub(in crate::app) fn sheet(table: &Table, viewpoint: Color) -> String {
     let text = match table.setup() {
         Some(setup) => sheets::write_setup(setup, viewpoint),
         None => sheets::write(&table.shown_game(), viewpoint),
@@ -167,9 +170,9 @@ pub(in crate::app) fn sheet(table: &Table, viewpoint: Seat) -> String {
 }
 
 /// Every step with its player, its round and what it was: rounds are numbered as at the table.
-fn rounds(game: &Game) -> Vec<(usize, Seat, String)> {
+fn rounds(game: &Game) -> Vec<(usize, Color, String)> {
     let mut round = 0;
-    let mut last: Option<Seat> = None;
+    let mut last: Option<Color> = None;
     let steps = game.made().iter().enumerate();
     steps
         .filter_map(|(at, step)| {

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Edit, FourCommand, FourEdit, Order};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, screen};
-use crate::four::{CastlingRights, Position, Seat, Setup};
+use crate::four::{CastlingRights, Position, Setup};
 use crate::model::{CastlingSide, Color};
 
 use super::start::{game_line, start_line};
@@ -13,7 +13,7 @@ use super::{moves, run_anywhere, table, table_mut};
 pub(super) fn open(app: &mut App) -> Done {
     let table = table_mut(app)?;
     let mut setup = Setup::from(table.game().position().clone());
-    for seat in Seat::ALL {
+    for seat in Color::FOUR {
         setup.set_out(seat, false);
     }
     table.view.deselect();
@@ -69,8 +69,8 @@ pub(super) fn run(app: &mut App, order: Order) -> Done {
 /// Rows of the menu that are the same for two and for four.
 fn as_four(edit: &Edit) -> Option<FourEdit> {
     Some(match edit {
-        Edit::Turn(Color::White) => FourEdit::Turn(Seat::White),
-        Edit::Turn(Color::Black) => FourEdit::Turn(Seat::Black),
+        Edit::Turn(Color::White) => FourEdit::Turn(Color::White),
+        Edit::Turn(Color::Black) => FourEdit::Turn(Color::Black),
         Edit::Castling(letters) if letters.is_empty() => {
             FourEdit::Castling(CastlingRights::default())
         }
@@ -141,7 +141,7 @@ pub(super) fn change(app: &mut App, edit: FourEdit) -> Done {
             castling_line(rights)
         }
         FourEdit::EnPassant(None) => {
-            for seat in Seat::ALL {
+            for seat in Color::FOUR {
                 setup.set_passed(seat, None);
             }
             "No pawn can be captured en passant.".to_owned()

@@ -1,8 +1,9 @@
 //! What the screen shows of a table for four: the board at some step, marks, chairs and choices.
 
+use crate::model::{Color, Name, Square};
 use std::borrow::Cow;
 
-use crate::four::{Elimination, Game, Move, Name, Position, Roster, Seat, Setup, Square};
+use crate::four::{Elimination, Game, Move, Position, Roster, Setup};
 
 use super::machine::Machine;
 use super::table::{Table, Viewed};
@@ -10,12 +11,12 @@ use super::view::{FourBrush, FourChooser};
 
 impl Table {
     /// Whether a player is out, as the board is shown.
-    pub fn is_out(&self, seat: Seat) -> bool {
+    pub fn is_out(&self, seat: Color) -> bool {
         self.shown_position().is_out(seat)
     }
 
     /// How a player left the game, if they have by the step that is shown.
-    pub fn elimination(&self, seat: Seat) -> Option<&Elimination> {
+    pub fn elimination(&self, seat: Color) -> Option<&Elimination> {
         let steps = self.shown_steps();
         let mut eliminations = self.game.eliminations().iter();
         eliminations.find(|left| left.seat == seat && left.steps <= steps)
@@ -77,9 +78,11 @@ impl Table {
 
     /// The kings of living players that are in check on the board that is shown, with what attacks
     /// them.
-    pub fn checks(&self) -> Vec<(Seat, Square, Vec<Square>)> {
+    pub fn checks(&self) -> Vec<(Color, Square, Vec<Square>)> {
         let position = self.shown_position();
-        let living = Seat::ALL.into_iter().filter(|&seat| !position.is_out(seat));
+        let living = Color::FOUR
+            .into_iter()
+            .filter(|&seat| !position.is_out(seat));
         let attacked = living.filter_map(|seat| {
             let king = position.king(seat)?;
             let by: Vec<Square> = position.checkers(seat).into_iter().collect();
@@ -151,26 +154,26 @@ impl Table {
     }
 
     /// The only person at the table, if all others are computers.
-    pub fn only_person(&self) -> Option<Seat> {
+    pub fn only_person(&self) -> Option<Color> {
         let mut people = self.people();
         let first = people.next();
         first.filter(|_| people.next().is_none())
     }
 
     /// The chairs of the people.
-    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = Seat::ALL.into_iter();
+    pub fn people(&self) -> impl Iterator<Item = Color> + '_ {
+        let seats = Color::FOUR.into_iter();
         seats.filter(|&seat| !self.players[seat].is_computer())
     }
 
     /// The player who sits at the bottom of the board: the only person, or White; if the board
     /// turns by itself, the person who moves now or next; turned on by the quarters that were
     /// chosen.
-    pub fn viewpoint(&self, turns_by_itself: bool) -> Seat {
+    pub fn viewpoint(&self, turns_by_itself: bool) -> Color {
         let turn = self.game.turn();
         let upcoming = [turn, turn.next(), turn.opposite(), turn.opposite().next()];
         let moves_next = || {
-            let is_person = |seat: &Seat| !self.players[*seat].is_computer();
+            let is_person = |seat: &Color| !self.players[*seat].is_computer();
             let position = self.game.position();
             let mut living = upcoming.into_iter().filter(|&seat| !position.is_out(seat));
             living.find(is_person)
@@ -178,8 +181,8 @@ impl Table {
         let is_played = self.viewed.is_none() && self.setup.is_none();
         let side = match self.only_person() {
             Some(seat) if is_played => seat,
-            None if turns_by_itself && is_played => moves_next().unwrap_or(Seat::White),
-            _ => Seat::White,
+            None if turns_by_itself && is_played => moves_next().unwrap_or(Color::White),
+            _ => Color::White,
         };
         (0..self.view.quarters).fold(side, |seat, _| seat.next())
     }

@@ -4,8 +4,8 @@ use crate::app::command::{Command, FourCommand, FourGame, FourStart, NewGame, St
 use crate::app::game::start::{refuse_while_running, set_alternate};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, Mode};
-use crate::four::{BySeat, Game, Position, Seat, Setup, Step, fen4};
-use crate::model::TimeControl;
+use crate::four::{Game, Position, Setup, Step, fen4};
+use crate::model::{ByColor, Color, TimeControl};
 
 use super::players::{FourOptions, Player};
 use super::{Table, moves, sentences, table, table_mut};
@@ -151,11 +151,11 @@ pub(super) fn start_line(table: &Table) -> Option<String> {
 }
 
 /// The line that, typed again, names the players.
-pub(super) fn names_line(names: &BySeat<String>) -> String {
-    format!("names {}", names.0.join(", "))
+pub(super) fn names_line(names: &ByColor<String>) -> String {
+    format!("names {}", names.clone().into_values().join(", "))
 }
 
-pub(super) fn rename(app: &mut App, names: &BySeat<String>) -> Done {
+pub(super) fn rename(app: &mut App, names: &ByColor<String>) -> Done {
     let line = names_line(names);
     table_mut(app)?.set_names(names);
     say_chairs(app, "")?;
@@ -176,7 +176,7 @@ pub(super) fn swap(app: &mut App) -> Done {
 /// `White is Ann, Green is Bob, ...`
 fn say_chairs(app: &mut App, before: &str) -> Result<(), Refusal> {
     let table = table(app)?;
-    let chairs = Seat::ALL.map(|seat| format!("{seat} is {}", table.name(seat)));
+    let chairs = Color::FOUR.map(|seat| format!("{seat} is {}", table.name(seat)));
     app.say(format!("{before}{}.", chairs.join(", ")));
     Ok(())
 }
@@ -191,7 +191,7 @@ pub(super) fn alternate(app: &mut App, on: bool) -> Done {
 }
 
 /// Changes who plays in a chair.
-pub(super) fn seat(app: &mut App, seat: Seat, who: Player) -> Done {
+pub(super) fn seat(app: &mut App, seat: Color, who: Player) -> Done {
     let table = table_mut(app)?;
     table.changes.count();
     table.players[seat] = who;
@@ -201,7 +201,7 @@ pub(super) fn seat(app: &mut App, seat: Seat, who: Player) -> Done {
 }
 
 /// The only chair of a person, or the one whose turn it is: whom a command speaks for.
-pub(super) fn speaker(table: &Table) -> Seat {
+pub(super) fn speaker(table: &Table) -> Color {
     let only = table.only_person();
     only.filter(|&seat| !table.game().position().is_out(seat))
         .unwrap_or_else(|| table.game().turn())
@@ -247,7 +247,7 @@ impl App {
 
     /// Who plays and how far they are: `Ann, Bob, Cid and Dan, after 12 steps, Green to move`.
     pub(in crate::app) fn place_at_table(table: &Table) -> String {
-        let names = Seat::ALL.map(|seat| table.name(seat).to_owned());
+        let names = Color::FOUR.map(|seat| table.name(seat).to_owned());
         let place = match sentences::last_numbered(table.game()) {
             Some(last) => format!("after {last}"),
             None => "at the start".to_owned(),

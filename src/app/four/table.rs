@@ -4,10 +4,8 @@ use std::time::Duration;
 
 use crate::app::session::changes::Changes;
 use crate::app::session::{INSTANT, Stamp};
-use crate::four::{
-    BySeat, Clocks, Game, IllegalMove, Move, Outcome, Points, Position, Seat, Setup, Step,
-};
-use crate::model::TimeControl;
+use crate::four::{Clocks, Game, IllegalMove, Move, Outcome, Points, Position, Setup, Step};
+use crate::model::{ByColor, Color, TimeControl};
 
 use super::machine::Machine;
 use super::players::{FourOptions, Player};
@@ -17,17 +15,17 @@ use super::view::View;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct Finished {
     /// What the players were called, if they had names.
-    pub(in crate::app) names: Option<BySeat<String>>,
-    pub(in crate::app) points: BySeat<Points>,
+    pub(in crate::app) names: Option<ByColor<String>>,
+    pub(in crate::app) points: ByColor<Points>,
 }
 
 /// A draw that was offered, and who has accepted it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Offer {
     /// Who offers it.
-    pub by: Seat,
+    pub by: Color,
     /// Who agrees: the player who offers, and those who have accepted.
-    pub agreed: BySeat<bool>,
+    pub agreed: ByColor<bool>,
     /// How many steps had been made.
     pub(in crate::app) steps: usize,
 }
@@ -54,11 +52,11 @@ impl Viewed {
 /// The players, the game they play, and how it is looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    pub(in crate::app) players: BySeat<Player>,
-    pub(in crate::app) names: Option<BySeat<String>>,
+    pub(in crate::app) players: ByColor<Player>,
+    pub(in crate::app) names: Option<ByColor<String>>,
     /// What the players were called when the present game ended, if they have changed chairs or
     /// names since.
-    pub(in crate::app) names_at_end: Option<BySeat<String>>,
+    pub(in crate::app) names_at_end: Option<ByColor<String>>,
     pub(in crate::app) control: TimeControl,
     pub(in crate::app) game: Game,
     /// The time spent on the move being thought about.
@@ -109,7 +107,7 @@ impl Table {
     }
 
     /// Who plays in which chair.
-    pub const fn players(&self) -> &BySeat<Player> {
+    pub const fn players(&self) -> &ByColor<Player> {
         &self.players
     }
 
@@ -129,12 +127,12 @@ impl Table {
     }
 
     /// What the player in a chair is called: by the name, or else by the colour.
-    pub fn name(&self, seat: Seat) -> &str {
+    pub fn name(&self, seat: Color) -> &str {
         self.given_name(seat).unwrap_or(seat.word())
     }
 
     /// The name that the player in a chair was given.
-    pub fn given_name(&self, seat: Seat) -> Option<&str> {
+    pub fn given_name(&self, seat: Color) -> Option<&str> {
         let names = self.names.as_ref()?;
         Some(names[seat].as_str()).filter(|name| !name.is_empty())
     }
@@ -175,25 +173,25 @@ impl Table {
     }
 
     /// Who still has to accept the offer that stands, in the order of play.
-    pub fn undecided(&self) -> Vec<Seat> {
+    pub fn undecided(&self) -> Vec<Color> {
         let Some(offer) = self.offer() else {
             return Vec::new();
         };
         let living = self.game.position().living();
-        let mut seats: Vec<Seat> = living.filter(|&seat| !offer.agreed[seat]).collect();
-        let distance = |seat: Seat| (seat as usize + 4 - offer.by as usize) % 4;
+        let mut seats: Vec<Color> = living.filter(|&seat| !offer.agreed[seat]).collect();
+        let distance = |seat: Color| (seat as usize + 4 - offer.by as usize) % 4;
         seats.sort_by_key(|&seat| distance(seat));
         seats
     }
 
     /// The points of the player in each chair: by name if they have names, else by colour.
-    pub fn score(&self) -> BySeat<Points> {
+    pub fn score(&self) -> ByColor<Points> {
         let present = self.present_if_finished();
         let games = || self.finished.iter().chain(&present);
-        BySeat::from_fn(|seat| games().map(|game| self.points_in(game, seat)).sum())
+        ByColor::from_fn(|seat| games().map(|game| self.points_in(game, seat)).sum())
     }
 
-    fn points_in(&self, game: &Finished, seat: Seat) -> Points {
+    fn points_in(&self, game: &Finished, seat: Color) -> Points {
         let (Some(names), Some(then)) = (&self.names, &game.names) else {
             return game.points[seat];
         };
@@ -317,9 +315,9 @@ impl Table {
     pub(in crate::app) fn rotate(&mut self) {
         self.changes.count();
         self.note_names_at_end();
-        self.players.0.rotate_right(1);
+        rotate(&mut self.players);
         if let Some(names) = &mut self.names {
-            names.0.rotate_right(1);
+            rotate(names);
         }
         self.machine.forget();
     }
@@ -333,7 +331,7 @@ impl Table {
 
     /// Gives the people in the chairs their names. Points go with those who only change chairs, and
     /// stay with a chair whose player gets a name that is new at the table.
-    pub(in crate::app) fn set_names(&mut self, names: &BySeat<String>) {
+    pub(in crate::app) fn set_names(&mut self, names: &ByColor<String>) {
         self.changes.count();
         self.note_names_at_end();
         let old = self.names.replace(names.clone());
@@ -341,11 +339,12 @@ impl Table {
         let finished = finished.map(|game| game.names.get_or_insert_with(|| names.clone()));
         for then in finished.chain(&mut self.names_at_end) {
             let Some(old) = &old else { continue };
-            for name in &mut then.0 {
+            for name in then.values_mut() {
                 let seat = old.iter().find(|(_, known)| *known == name);
                 let renamed = seat.map(|(seat, _)| &names[seat]);
-                let is_gone = !names.0.contains(name);
-                if let Some(renamed) = renamed.filter(|new| is_gone && !old.0.contains(new)) {
+                let is_gone = !names.values().contains(&&*name);
+                if let Some(renamed) = renamed.filter(|new| is_gone && !old.values().contains(new))
+                {
                     name.clone_from(renamed);
                 }
             }
@@ -358,7 +357,7 @@ impl Table {
     }
 
     /// Lets time pass for the player to move; tells who has run out of it.
-    pub(in crate::app) fn pass_time(&mut self, time: Duration) -> Option<Seat> {
+    pub(in crate::app) fn pass_time(&mut self, time: Duration) -> Option<Color> {
         if !self.is_clock_running() {
             return None;
         }
@@ -369,5 +368,13 @@ impl Table {
         }
         let clocks = self.clocks()?;
         clocks.has_flag_fallen().then_some(clocks.turn())
+    }
+}
+
+/// Everyone's value goes to the next side clockwise.
+fn rotate<T: Clone>(values: &mut ByColor<T>) {
+    let before = values.clone();
+    for side in Color::FOUR {
+        values[side.next()] = before[side].clone();
     }
 }

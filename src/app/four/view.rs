@@ -1,7 +1,7 @@
 //! How the board of a four-player game is looked at: cursor, selection, browsing, and what is asked.
 
-use crate::four::{Piece, Position, Seat, Square};
-use crate::model::{Promotion, Role};
+use crate::four::{Position, crossing, offset, squares};
+use crate::model::{Color, Piece, Promotion, Role, Square};
 
 /// What the screen keeps beside a four-player game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct View {
 
 impl View {
     /// A view of a board that was not touched yet, with the cursor on a piece that can move.
-    pub(in crate::app) fn of(position: &Position, seat: Seat) -> View {
+    pub(in crate::app) fn of(position: &Position, seat: Color) -> View {
         View {
             cursor: first_square(position, seat),
             selected: None,
@@ -47,10 +47,10 @@ impl View {
 }
 
 /// Where a player begins: on the king's pawn, on another piece that can move, or on the king.
-pub(in crate::app) fn first_square(position: &Position, seat: Seat) -> Square {
+pub(in crate::app) fn first_square(position: &Position, seat: Color) -> Square {
     let king = position.king(seat);
     let (columns, rows) = seat.forward();
-    let pawn = king.and_then(|king| king.offset(columns, rows));
+    let pawn = king.and_then(|king| offset(king, columns, rows));
     let is_own_pawn =
         |square: &Square| position.piece_at(*square) == Some(Piece::new(seat, Role::Pawn));
     let movable = || {
@@ -60,12 +60,12 @@ pub(in crate::app) fn first_square(position: &Position, seat: Seat) -> Square {
     pawn.filter(is_own_pawn)
         .or_else(movable)
         .or(king)
-        .or_else(|| Square::all().next())
+        .or_else(|| squares().next())
         .unwrap_or(CENTRE)
 }
 
 /// A square in the middle of the board.
-const CENTRE: Square = match Square::new(6, 6) {
+const CENTRE: Square = match crossing(6, 6) {
     Some(square) => square,
     None => panic!("the middle is not cut away"),
 };
@@ -120,7 +120,7 @@ impl FourBrush {
         let mut i = 0;
         while i < 24 {
             tray[i] = FourBrush::Piece(Piece {
-                seat: Seat::ALL[i / 6],
+                color: Color::FOUR[i / 6],
                 role: roles[i % 6],
             });
             i += 1;

@@ -3,8 +3,9 @@
 use crate::app::command::{Command, FourCommand, Order, Step as Walk};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Face, LineEdit, Mode};
+use crate::four::pgn4;
 use crate::four::pgn4::Record;
-use crate::four::{BySeat, Seat, pgn4};
+use crate::model::{ByColor, Color};
 use crate::printable::printable;
 
 use super::players::FourOptions;
@@ -25,8 +26,8 @@ impl Table {
     /// shown.
     pub fn viewing(record: &Record, problem: Option<&pgn4::Problem>) -> Table {
         let name = |seat| record.tag(pgn4::player_tag(seat)).map(printable);
-        let names = BySeat::from_fn(|seat: Seat| name(seat).unwrap_or_default());
-        let has_names = names.0.iter().any(|name| !name.is_empty());
+        let names = ByColor::from_fn(|seat: Color| name(seat).unwrap_or_default());
+        let has_names = names.values().into_iter().any(|name| !name.is_empty());
         let mut table = Table::new(FourOptions::default());
         table.game = record.game.clone();
         table.names = has_names.then_some(names);
@@ -89,7 +90,7 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
 
 /// `Viewing: Ann - Bob - Cid - Dan, White won: Orange is checkmated. This is the start of the game.`
 fn opening_line(table: &Table) -> String {
-    let names = Seat::ALL.map(|seat| table.name(seat).to_owned());
+    let names = Color::FOUR.map(|seat| table.name(seat).to_owned());
     let state = match table.outcome() {
         Some(outcome) => outcome.to_string(),
         None => "unfinished".to_owned(),

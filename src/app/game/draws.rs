@@ -20,10 +20,10 @@ pub(in crate::app) fn end(app: &mut App, ending: Ending) -> Done {
     report_ending(app, outcome);
     let record: &[&str] = match ending {
         Ending::Resignation(Color::White) => &["resign white"],
-        Ending::Resignation(Color::Black) => &["resign black"],
+        Ending::Resignation(_) => &["resign black"],
         Ending::Claim(_) => &["claim"],
         Ending::FlagFall(Color::White) if outcome.winner().is_some() => &["resign white"],
-        Ending::FlagFall(Color::Black) if outcome.winner().is_some() => &["resign black"],
+        Ending::FlagFall(_) if outcome.winner().is_some() => &["resign black"],
         // The journal has the offer already.
         Ending::Agreement if offer.is_some() => &["accept"],
         Ending::Agreement | Ending::FlagFall(_) => &["draw", "accept"],

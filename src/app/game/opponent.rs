@@ -61,10 +61,7 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
         who,
     };
     let color = chosen.side.color(app.computer.seed());
-    let mut players = ByColor {
-        white: Who::Human,
-        black: Who::Human,
-    };
+    let mut players = ByColor::two(Who::Human, Who::Human);
     players[!color] = chosen.who.player();
     let game = NewGame {
         players: Some(players),

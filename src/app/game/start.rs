@@ -74,7 +74,7 @@ pub(in crate::app) fn start_line(start: &Position) -> String {
 /// The line that, typed again, names the players. A computer without a name is called by its colour:
 /// the reader of a journal plays both sides.
 pub(in crate::app) fn names_line(session: &Session) -> String {
-    let [white, black] = Color::ALL.map(|color| {
+    let [white, black] = Color::BOTH.map(|color| {
         let is_unnamed = session.given_name(color).is_none();
         if is_unnamed {
             color.to_string()
@@ -92,7 +92,7 @@ fn take_seats(app: &mut App, game: &NewGame) -> bool {
     if let Some(players) = &game.players {
         let person = |seats: &ByColor<Who>| {
             let is_person = |&color: &Color| !seats[color].is_computer();
-            let mut people = Color::ALL.into_iter().filter(is_person);
+            let mut people = Color::BOTH.into_iter().filter(is_person);
             (people.next(), people.next())
         };
         let (before, after) = (person(app.session.players()), person(players));
@@ -186,7 +186,7 @@ pub(super) fn rename(app: &mut App, names: ByColor<String>) -> Done {
 pub(super) fn swap(app: &mut App) -> Done {
     app.session.swap();
     let line = if app.session.has_names() {
-        let [white, black] = Color::ALL.map(|color| app.session.name(color));
+        let [white, black] = Color::BOTH.map(|color| app.session.name(color));
         format!("The players change sides: White is {white}, Black is {black}.")
     } else {
         "The players change sides.".to_owned()

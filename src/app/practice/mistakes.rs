@@ -46,7 +46,7 @@ fn puzzle(tree: &Tree, id: NodeId, position: &Position) -> Option<Puzzle> {
     let number = position.fullmove_number();
     let dots = match turn {
         Color::White => ".",
-        Color::Black => "...",
+        _ => "...",
     };
     let played = san::write(position, node.mv());
     let glyph = verdict.glyph();
@@ -67,13 +67,13 @@ fn is_computer(tree: &Tree, color: Color) -> bool {
 fn tag(tree: &Tree, color: Color) -> Option<&str> {
     tree.tags.get(match color {
         Color::White => "White",
-        Color::Black => "Black",
+        _ => "Black",
     })
 }
 
 /// `Ann - Ben, 2026.11.17`
 fn players(tree: &Tree) -> String {
-    let [white, black] = Color::ALL.map(|color| {
+    let [white, black] = Color::BOTH.map(|color| {
         let name = tag(tree, color).map(|name| name.replace('|', "/"));
         excerpt(&name.unwrap_or_else(|| color.to_string()), LONGEST_NAME)
     });

@@ -352,7 +352,7 @@ fn solution_line(puzzle: &Puzzle, voice: Voice) -> String {
         match position.turn() {
             Color::White => words.push(format!("{number}. {word}")),
             Color::Black if words.is_empty() => words.push(format!("{number}... {word}")),
-            Color::Black => words.push(word),
+            _ => words.push(word),
         }
         position.play(mv);
     }

@@ -15,7 +15,7 @@ pub(in crate::app) fn place_cursor(app: &mut App) {
     let side = app.viewpoint();
     let rank = match side {
         Color::White => Rank::Two,
-        Color::Black => Rank::Seven,
+        _ => Rank::Seven,
     };
     let usual = Square::new(File::E, rank);
     let position = app.session.game().position();
@@ -54,7 +54,7 @@ pub(super) fn move_cursor(app: &mut App, direction: Direction) {
         Direction::Left => (-1, 0),
         Direction::Right => (1, 0),
     };
-    let forward = app.viewpoint().forward();
+    let (_, forward) = app.viewpoint().forward();
     let next = app.screen.cursor.offset(files * forward, ranks * forward);
     app.screen.cursor = next.unwrap_or(app.screen.cursor);
 }

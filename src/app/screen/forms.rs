@@ -243,10 +243,10 @@ fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
             .parse::<TimeControl>()
             .map_err(|error| error.to_string())?
     };
-    let names = ByColor {
-        white: players::check_name(form.shown(Field::WhiteName))?,
-        black: players::check_name(form.shown(Field::BlackName))?,
-    };
+    let names = ByColor::two(
+        players::check_name(form.shown(Field::WhiteName))?,
+        players::check_name(form.shown(Field::BlackName))?,
+    );
     if !names.white.is_empty() && names.white == names.black {
         return Err("the two names must differ".to_owned());
     }
@@ -256,10 +256,10 @@ fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
         let chosen = all.get(form.chosen(field));
         chosen.unwrap_or(present).clone()
     };
-    let players = ByColor {
-        white: who(Field::White, Color::White),
-        black: who(Field::Black, Color::Black),
-    };
+    let players = ByColor::two(
+        who(Field::White, Color::White),
+        who(Field::Black, Color::Black),
+    );
     let start = read_start(app, form)?;
     let is_named = !names.white.is_empty() || !names.black.is_empty();
     let alternates = form.chosen(Field::Sides) == 2;

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::app::command::{Command, FourCommand, FourGame};
 use crate::app::four::{Player, Table, check_four_names, check_four_time};
 use crate::app::reply::{Done, done};
-use crate::four::{BySeat, Seat};
+use crate::model::{ByColor, Color};
 
 use super::dialog::{Dialog, DialogRow, Field, Kind};
 use super::{Popup, forms};
@@ -25,29 +25,33 @@ pub(super) fn present(app: &App) -> usize {
 }
 
 /// The row of a chair.
-const fn field(seat: Seat) -> Field {
+const fn field(seat: Color) -> Field {
     match seat {
-        Seat::White => Field::White,
-        Seat::Green => Field::Green,
-        Seat::Black => Field::Black,
-        Seat::Orange => Field::Orange,
+        Color::White => Field::White,
+        Color::Green => Field::Green,
+        Color::Black => Field::Black,
+        Color::Orange => Field::Orange,
     }
 }
 
 /// The form, with the number of players chosen.
 pub(super) fn form(app: &App, chosen: usize) -> Dialog {
     let table = app.table();
-    let chair = |seat: Seat| {
+    let chair = |seat: Color| {
         let present = table.map_or(Player::Human, |table| table.players()[seat]);
         let at = Player::ALL.iter().position(|player| *player == present);
         let labels = Player::ALL.map(|player| player.to_string()).to_vec();
         DialogRow::choice(field(seat), seat.word(), labels, at.unwrap_or(0))
     };
     let names = table.filter(|table| table.has_names());
-    let names = names.map(|table| Seat::ALL.map(|seat| table.name(seat).to_owned()).join(", "));
+    let names = names.map(|table| {
+        Color::FOUR
+            .map(|seat| table.name(seat).to_owned())
+            .join(", ")
+    });
     let control = table.map_or_else(|| app.session().control(), Table::control);
     let mut rows = vec![players_row(chosen)];
-    rows.extend(Seat::ALL.map(chair));
+    rows.extend(Color::FOUR.map(chair));
     rows.extend([
         DialogRow::text(
             Field::Names,
@@ -108,7 +112,7 @@ fn read(app: &App, dialog: &Dialog) -> Result<FourGame, String> {
         .map_or_else(|| app.session().control(), Table::control);
     let control = forms::chosen_time(dialog, Field::Time, present);
     Ok(FourGame {
-        players: Some(BySeat::from_fn(|seat| player(seat).unwrap_or_default())),
+        players: Some(ByColor::from_fn(|seat| player(seat).unwrap_or_default())),
         names,
         control: Some(check_four_time(control)?),
         has_teams: Some(dialog.chosen(Field::Board) == 2),

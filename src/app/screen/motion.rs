@@ -115,15 +115,15 @@ mod tests {
     /// Each line with what glides after it.
     #[test]
     fn a_step_on_the_board_glides_and_nothing_else_does() {
-        use Square::{E2, E4, E5, E7};
+        let (e2, e4, e5, e7) = (Square::E2, Square::E4, Square::E5, Square::E7);
         let mut app = app(true);
         let _ = update(&mut app, Msg::Speed { is_fast: true });
         for (line, expected) in [
-            ("e4", Some((E2, E4))),
-            ("e5", Some((E7, E5))),
-            ("undo", Some((E5, E7))),
-            ("redo", Some((E7, E5))),
-            ("Ke3", Some((E7, E5))),
+            ("e4", Some((e2, e4))),
+            ("e5", Some((e7, e5))),
+            ("undo", Some((e5, e7))),
+            ("redo", Some((e7, e5))),
+            ("Ke3", Some((e7, e5))),
             ("new!", None),
         ] {
             let _ = update(&mut app, Msg::Line(line.to_owned()));

@@ -83,10 +83,7 @@ pub fn check_names(names: &[&str]) -> Result<ByColor<String>, String> {
     let [white, black] = names else {
         return Err("two names are needed".to_owned());
     };
-    let names = ByColor {
-        white: check_name(white)?,
-        black: check_name(black)?,
-    };
+    let names = ByColor::two(check_name(white)?, check_name(black)?);
     if names.white.is_empty() || names.black.is_empty() {
         Err("two names are needed".to_owned())
     } else if names.white == names.black {

@@ -52,7 +52,7 @@ impl Session {
         for finished in self.finished.iter().chain(&present) {
             let points = Score::of(finished.winner);
             let changed_sides = self.has_names() && finished.white != self.white;
-            for color in Color::ALL {
+            for color in Color::BOTH {
                 let seat = if changed_sides { !color } else { color };
                 score[seat] += points[color];
             }

@@ -50,7 +50,7 @@ impl Session {
     /// The side that the person at the keyboard speaks for: the one that moves, or his own if his
     /// opponent is a computer.
     pub fn speaker(&self) -> Color {
-        let mut people = Color::ALL
+        let mut people = Color::BOTH
             .into_iter()
             .filter(|&color| self.players[color] == Who::Human);
         match (people.next(), people.next()) {
@@ -61,7 +61,7 @@ impl Session {
 
     /// Whether one person plays against a computer.
     pub fn is_against_computer(&self) -> bool {
-        let people = Color::ALL
+        let people = Color::BOTH
             .iter()
             .filter(|&&color| self.players[color] == Who::Human);
         people.count() == 1
@@ -105,8 +105,8 @@ impl Session {
     pub(super) fn person(&self, color: Color) -> Person {
         match (color, self.white) {
             (Color::White, person) => person,
-            (Color::Black, Person::First) => Person::Second,
-            (Color::Black, Person::Second) => Person::First,
+            (_, Person::First) => Person::Second,
+            (_, Person::Second) => Person::First,
         }
     }
 }

@@ -125,7 +125,7 @@ impl App {
         }
         let session = &self.session;
         let game = session.game();
-        let [white, black] = Color::ALL.map(|color| session.name(color));
+        let [white, black] = Color::BOTH.map(|color| session.name(color));
         let last = pgn::numbered_last_move(game, |position, mv| self.write_move(position, mv));
         let place = match last {
             Some(last) => format!("after {last}"),

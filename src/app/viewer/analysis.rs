@@ -449,7 +449,7 @@ fn line_words(position: &Position, line: &[Move], voice: Voice) -> String {
         let number = match at.turn() {
             Color::White => format!("{number}. "),
             Color::Black if ply == 0 => format!("{number}... "),
-            Color::Black => String::new(),
+            _ => String::new(),
         };
         words.push(number + &voice.mv(&at, mv));
         at.play(mv);

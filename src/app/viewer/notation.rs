@@ -78,7 +78,7 @@ pub(super) fn write(
 fn explain(tree: &Tree, problem: &Problem) -> String {
     let dots = match problem.turn {
         Color::White => ".",
-        Color::Black => "...",
+        _ => "...",
     };
     let text = excerpt(&problem.text, 20);
     let what = match problem.why {
@@ -175,7 +175,7 @@ impl Writer {
         let number = match position.turn() {
             Color::White => format!("{number}. "),
             Color::Black if starts || after_remark => format!("{number}... "),
-            Color::Black => String::new(),
+            _ => String::new(),
         };
         let mut token = Token {
             before: std::mem::take(&mut self.opening).to_owned() + &number,

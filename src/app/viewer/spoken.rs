@@ -107,7 +107,7 @@ fn in_words(texts: &[String]) -> impl Iterator<Item = String> {
 
 /// `Ann (White) - Bob (Black), 2026.11.17, 1-0, 34 moves.`
 fn opened(viewer: &Viewer) -> String {
-    let [white, black] = Color::ALL.map(|color| match viewer.name(color) {
+    let [white, black] = Color::BOTH.map(|color| match viewer.name(color) {
         name if name == color.to_string() => name,
         name => format!("{name} ({color})"),
     });
@@ -141,8 +141,8 @@ fn place(viewer: &Viewer, voice: Voice) -> String {
 
 fn moves_to_here(viewer: &Viewer, voice: Voice) -> String {
     let Some(at) = viewer.at() else {
-        let names = Color::ALL.map(|color| viewer.name(color));
-        if names == Color::ALL.map(|color| color.to_string()) {
+        let names = Color::BOTH.map(|color| viewer.name(color));
+        if names == Color::BOTH.map(|color| color.to_string()) {
             return "At the start".to_owned();
         }
         let [white, black] = names;
@@ -160,7 +160,7 @@ fn moves_to_here(viewer: &Viewer, voice: Voice) -> String {
             let both = [written(last - 1), written(last)];
             format!("{number}. {}", both.join(voice.separator()))
         }
-        Color::Black => format!("{number}... {}", written(last)),
+        _ => format!("{number}... {}", written(last)),
     };
     let verdict = verdict(viewer, at).map(|word| format!(", {word}"));
     let after = if viewer.is_in_variation() {

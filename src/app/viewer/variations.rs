@@ -307,7 +307,7 @@ impl Viewer {
 fn numbered(position: &crate::model::Position, mv: Move, voice: Voice) -> String {
     let dots = match position.turn() {
         crate::model::Color::White => ".",
-        crate::model::Color::Black => "...",
+        _ => "...",
     };
     let number = position.fullmove_number();
     format!("{number}{dots} {}", voice.mv(position, mv))

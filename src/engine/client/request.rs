@@ -197,10 +197,8 @@ mod tests {
 
     #[test]
     fn every_limit_is_written() {
-        let both = |white, black| ByColor {
-            white: Duration::from_millis(white),
-            black: Duration::from_millis(black),
-        };
+        let both =
+            |white, black| ByColor::two(Duration::from_millis(white), Duration::from_millis(black));
         let mut clocks = Clocks {
             left: both(60_000, 0),
             increment: both(500, 0),

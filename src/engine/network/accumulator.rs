@@ -79,7 +79,7 @@ impl Default for Accumulators {
 }
 
 fn views(position: &Position) -> [View; 2] {
-    Color::ALL.map(|side| View::new(side, position.king(side)))
+    Color::BOTH.map(|side| View::new(side, position.king(side)))
 }
 
 impl Accumulators {
@@ -87,7 +87,7 @@ impl Accumulators {
     pub(crate) fn reset(&mut self, position: &Position) {
         self.len = 0;
         self.grow(views(position), None);
-        for side in Color::ALL {
+        for side in Color::BOTH {
             self.refresh(position, side);
         }
     }
@@ -98,7 +98,7 @@ impl Accumulators {
         let mut views = self.plies[self.len - 1].views;
         if mv.role() == Role::King {
             let side = before.turn();
-            views[side as usize] = View::new(side, mv.to());
+            views[side.of_two()] = View::new(side, mv.to());
         }
         self.grow(views, Some(Change::new(before, mv)));
     }
@@ -118,11 +118,11 @@ impl Accumulators {
     /// program runs everywhere, and uses wide vectors where there are some.
     #[inline(always)]
     fn evaluate_in_vectors(&mut self, position: &Position) -> Value {
-        for side in Color::ALL {
+        for side in Color::BOTH {
             self.update(position, side);
         }
         let sums = &self.plies[self.len - 1].sums;
-        let (own, other) = (position.turn() as usize, !position.turn() as usize);
+        let (own, other) = (position.turn().of_two(), (!position.turn()).of_two());
         let pieces = position.occupied().len();
         self.network.output(&sums[own], &sums[other], pieces)
     }
@@ -148,7 +148,7 @@ impl Accumulators {
     /// Works out the last sums of a side from the last ones known.
     #[inline(always)]
     fn update(&mut self, position: &Position, side: Color) {
-        let s = side as usize;
+        let s = side.of_two();
         let last = self.len - 1;
         let mut from = last;
         while !self.plies[from].is_ready[s] {
@@ -173,11 +173,11 @@ impl Accumulators {
     #[inline(always)]
     fn refresh_in_vectors(&mut self, position: &Position, side: Color) {
         let ply = &mut self.plies[self.len - 1];
-        let view = ply.views[side as usize];
-        let sums = &mut ply.sums[side as usize];
+        let view = ply.views[side.of_two()];
+        let sums = &mut ply.sums[side.of_two()];
         *sums = self.network.bias;
         for role in Role::ALL {
-            for color in Color::ALL {
+            for color in Color::BOTH {
                 for square in position.by_piece(color, role) {
                     let row = &self.network.inputs[view.feature(color, role, square)];
                     for (sum, weight) in sums.0.iter_mut().zip(&row.0) {
@@ -186,7 +186,7 @@ impl Accumulators {
                 }
             }
         }
-        ply.is_ready[side as usize] = true;
+        ply.is_ready[side.of_two()] = true;
     }
 }
 

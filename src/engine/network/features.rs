@@ -23,9 +23,9 @@ impl View {
     pub fn new(side: Color, king: Square) -> View {
         let ranks = match side {
             Color::White => 0,
-            Color::Black => 56,
+            _ => 56,
         };
-        let files = if king as usize % 8 >= 4 { 7 } else { 0 };
+        let files = if king.low_bits() % 8 >= 4 { 7 } else { 0 };
         View {
             side,
             flip: ranks | files,
@@ -36,7 +36,7 @@ impl View {
     #[inline]
     pub fn feature(self, color: Color, role: Role, square: Square) -> usize {
         let owner = usize::from(color != self.side);
-        (owner * 6 + role as usize) * 64 + (square as usize ^ self.flip)
+        (owner * 6 + role as usize) * 64 + (square.low_bits() ^ self.flip)
     }
 }
 
@@ -61,7 +61,7 @@ mod tests {
         for king in [Square::B2, Square::G7] {
             let view = View::new(Color::Black, king);
             let mut seen = [false; FEATURES];
-            for color in Color::ALL {
+            for color in Color::BOTH {
                 for role in Role::ALL {
                     for square in Square::ALL {
                         let slot = &mut seen[view.feature(color, role, square)];

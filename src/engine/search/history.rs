@@ -49,8 +49,8 @@ impl Context {
     fn quiet_index(&self, color: Color, mv: Move) -> usize {
         let leaves = usize::from(self.threats.has(mv.from()));
         let enters = usize::from(self.threats.has(mv.to()));
-        let table = (color as usize * 2 + leaves) * 2 + enters;
-        (table * 64 + mv.from() as usize) * 64 + mv.to() as usize
+        let table = (color.of_two() * 2 + leaves) * 2 + enters;
+        (table * 64 + mv.from().low_bits()) * 64 + mv.to().low_bits()
     }
 
     fn pawn_index(&self, to: usize) -> usize {
@@ -91,7 +91,7 @@ pub(crate) struct History {
 /// The row or column of a move in the continuation tables: what arrives where.
 #[inline]
 pub(super) fn piece_to(color: Color, mv: Move) -> usize {
-    (color as usize * 6 + mv.role() as usize) * 64 + mv.to() as usize
+    (color.of_two() * 6 + mv.role() as usize) * 64 + mv.to().low_bits()
 }
 
 #[inline]
@@ -214,7 +214,7 @@ fn correction_indices(position: &Position) -> [usize; 3] {
         let heavy = key(color, Role::Rook) ^ key(color, Role::Queen);
         (light ^ heavy).wrapping_mul(FACTORS[0])
     };
-    let turn = position.turn() as usize;
+    let turn = position.turn().of_two();
     let slot = |table: usize, key: u64| (table * 2 + turn) * CORRECTIONS + (key >> 50) as usize;
     [
         slot(0, pawn_key(position)),

@@ -1,10 +1,8 @@
 //! How good a position looks to one player, in hundredths of a pawn, without thinking ahead.
 
-use super::super::piece::Piece;
 use super::super::position::Position;
-use super::super::seat::Seat;
-use super::super::square::{SIDE, Square};
-use crate::model::Role;
+use super::super::square::SIDE;
+use crate::model::{Color, Piece, Role, Square};
 
 /// What it is worth to have a player out of the game, besides the army that dies.
 const SURVIVAL: i32 = 600;
@@ -25,7 +23,7 @@ pub(super) const fn value(role: Role) -> i32 {
 /// The position as `root` sees it: the own army, and the partner's, against those of the living
 /// enemies. Alone against several, the own army counts double, because what is lost in an even
 /// exchange with one enemy is missing against the others.
-pub(super) fn evaluate(position: &Position, root: Seat) -> i32 {
+pub(super) fn evaluate(position: &Position, root: Color) -> i32 {
     let mut score = 0;
     for seat in position.living() {
         let strength = SURVIVAL + army(position, seat);
@@ -40,7 +38,7 @@ pub(super) fn evaluate(position: &Position, root: Seat) -> i32 {
     score
 }
 
-fn army(position: &Position, seat: Seat) -> i32 {
+fn army(position: &Position, seat: Color) -> i32 {
     position
         .pieces_of(seat)
         .into_iter()
@@ -53,7 +51,7 @@ fn worth(square: Square, piece: Piece) -> i32 {
     let place = match piece.role {
         // The nearer to the far edge, the better; the last steps count most.
         Role::Pawn => {
-            let steps = advance(piece.seat, square) - 1;
+            let steps = advance(piece.color, square) - 1;
             steps * steps * 2
         }
         Role::Knight => 6 * centrality(square) - 30,
@@ -61,7 +59,7 @@ fn worth(square: Square, piece: Piece) -> i32 {
         Role::Queen => 2 * centrality(square) - 10,
         // Rooks and kings like their own side.
         Role::Rook => 0,
-        Role::King => -12 * advance(piece.seat, square),
+        Role::King => -12 * advance(piece.color, square),
     };
     place
         + if piece.role == Role::King {
@@ -72,13 +70,13 @@ fn worth(square: Square, piece: Piece) -> i32 {
 }
 
 /// How many steps a square is away from a player's own edge.
-fn advance(seat: Seat, square: Square) -> i32 {
+fn advance(seat: Color, square: Square) -> i32 {
     let last = SIDE - 1;
     i32::from(match seat {
-        Seat::White => square.row(),
-        Seat::Green => square.column(),
-        Seat::Black => last - square.row(),
-        Seat::Orange => last - square.column(),
+        Color::White => square.row(),
+        Color::Green => square.column(),
+        Color::Black => last - square.row(),
+        Color::Orange => last - square.column(),
     })
 }
 

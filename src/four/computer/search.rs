@@ -5,18 +5,16 @@
 //! do something to the other side; the rest are one pass. Enemies who are not partners strike once a
 //! round, whoever it is: each of them may be an enemy of the others too.
 
+use crate::model::{Color, Promotion, Role, Square};
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::super::seat::Seat;
-use super::super::square::Square;
 use super::Limits;
 use super::evaluate::{evaluate, value};
 use super::level::Faults;
-use crate::model::{Promotion, Role};
 
 /// More than any evaluation; a loss further away is less bad.
 const LOST: i32 = 1_000_000;
@@ -28,7 +26,7 @@ const DEEPEST: u32 = 40;
 
 /// One search for one player.
 pub(super) struct Search<'a> {
-    root: Seat,
+    root: Color,
     faults: Faults,
     limits: Limits,
     is_stopped: &'a AtomicBool,
@@ -41,7 +39,7 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        root: Seat,
+        root: Color,
         faults: Faults,
         limits: Limits,
         is_stopped: &'a AtomicBool,
@@ -114,7 +112,7 @@ impl<'a> Search<'a> {
         self.is_over
     }
 
-    fn is_own(&self, position: &Position, seat: Seat) -> bool {
+    fn is_own(&self, position: &Position, seat: Color) -> bool {
         seat == self.root || position.are_partners(seat, self.root)
     }
 
@@ -122,7 +120,7 @@ impl<'a> Search<'a> {
     fn final_value(&self, position: &Position, ply: u32) -> Option<i32> {
         let win = LOST - ply as i32;
         if position.is_decided() {
-            let lost = Seat::ALL
+            let lost = Color::FOUR
                 .into_iter()
                 .find(|&seat| position.king(seat).is_none())?;
             return Some(if self.is_own(position, lost) {
@@ -218,9 +216,9 @@ impl<'a> Search<'a> {
         let is_own = self.is_own(position, position.turn());
         let victim = position.piece_at(mv.victim_square());
         let hits = victim.is_some_and(|victim| {
-            !position.is_out(victim.seat) && self.is_own(position, victim.seat) != is_own
+            !position.is_out(victim.color) && self.is_own(position, victim.color) != is_own
         });
-        let gives_check = |seat: Seat| {
+        let gives_check = |seat: Color| {
             let is_target = if is_own {
                 position.is_living_enemy(self.root, seat)
             } else {
@@ -228,7 +226,7 @@ impl<'a> Search<'a> {
             };
             is_target && after.is_in_check(seat)
         };
-        hits || mv.promotion().is_some() || Seat::ALL.into_iter().any(gives_check)
+        hits || mv.promotion().is_some() || Color::FOUR.into_iter().any(gives_check)
     }
 
     /// The player to move has no legal move: lost for this player alone in a free-for-all, for the
@@ -295,7 +293,7 @@ impl<'a> Search<'a> {
         moves.retain(|&mv| {
             let victim = position.piece_at(mv.victim_square());
             let hits_other_side =
-                victim.is_none_or(|victim| self.is_own(position, victim.seat) != is_own);
+                victim.is_none_or(|victim| self.is_own(position, victim.color) != is_own);
             target.is_none_or(|square| mv.to() == square)
                 && hits_other_side
                 && is_promising(position, mv)
@@ -367,7 +365,7 @@ const fn strikes(position: &Position) -> u32 {
 
 fn captures_king(position: &Position, mv: Move) -> bool {
     let victim = position.piece_at(mv.to());
-    victim.is_some_and(|victim| victim.role == Role::King && !position.is_out(victim.seat))
+    victim.is_some_and(|victim| victim.role == Role::King && !position.is_out(victim.color))
 }
 
 /// The bounds of a search, and the best value seen so far from one side or the other.
@@ -410,7 +408,7 @@ pub(super) fn gain(position: &Position, mv: Move) -> i32 {
     let victim = position.piece_at(mv.victim_square());
     // A dead piece does no harm, and a living player's loss is a gain for everyone.
     let captured = victim.map_or(0, |piece| {
-        if position.is_out(piece.seat) {
+        if position.is_out(piece.color) {
             1
         } else {
             value(piece.role)

@@ -1,12 +1,9 @@
 //! The reasons themselves, each with its proof and its sentence.
 
-use super::super::names::Name;
 use super::super::outcome::Outcome;
 use super::super::roster::Member;
-use super::super::seat::Seat;
 use super::super::setup::side_in_words;
-use super::super::square::Square;
-use crate::model::{CastlingSide, Role};
+use crate::model::{CastlingSide, Color, Name, Role, Square};
 
 /// A piece and the square that it stands on, or was captured on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,18 +52,18 @@ pub enum IllegalMove {
     #[error("there is no piece on {0}.")]
     EmptySquare(Square),
     /// The piece belongs to a player who is out.
-    #[error("{} is out, and {} does not move any more.", piece.name.seat(), piece.name)]
+    #[error("{} is out, and {} does not move any more.", piece.name.color(), piece.name)]
     DeadPiece {
         /// The dead piece.
         piece: Placed,
     },
     /// The piece belongs to a player who is not to move.
-    #[error("it is {turn}'s turn, and {} is {}'s.", piece.name, piece.name.seat())]
+    #[error("it is {turn}'s turn, and {} is {}'s.", piece.name, piece.name.color())]
     NotYourTurn {
         /// Which piece was asked to move.
         piece: Placed,
         /// Whose turn it is.
-        turn: Seat,
+        turn: Color,
     },
     /// The row or the column does not exist, or they meet in a cut corner.
     #[error(
@@ -93,7 +90,7 @@ pub enum IllegalMove {
         other: Placed,
     },
     /// The piece to be captured belongs to the partner.
-    #[error("{} cannot capture {} on {}: {} is the partner.", piece.name, other.name, other.square, other.name.seat())]
+    #[error("{} cannot capture {} on {}: {} is the partner.", piece.name, other.name, other.square, other.name.color())]
     PartnersPiece {
         /// Which piece was asked to move.
         piece: Placed,
@@ -109,7 +106,7 @@ pub enum IllegalMove {
         to: Square,
     },
     /// A pawn that has left its starting square goes one square at a time.
-    #[error("{} cannot go two squares: a pawn may only do that from {}.", piece.name, start_line(piece.name.seat()))]
+    #[error("{} cannot go two squares: a pawn may only do that from {}.", piece.name, start_line(piece.name.color()))]
     DoubleStepTooLate {
         /// The pawn.
         piece: Placed,
@@ -133,7 +130,7 @@ pub enum IllegalMove {
         to: Square,
     },
     /// En passant is possible only until the other pawn's owner is to move again.
-    #[error("{} cannot capture {} en passant any more: that is possible only until {}'s next turn.", piece.name, victim.name, victim.name.seat())]
+    #[error("{} cannot capture {} en passant any more: that is possible only until {}'s next turn.", piece.name, victim.name, victim.name.color())]
     EnPassantTooLate {
         /// The pawn that would capture.
         piece: Placed,
@@ -287,12 +284,12 @@ const fn attack(by: &[Placed]) -> &'static str {
 }
 
 /// Where a player's pawns start.
-const fn start_line(seat: Seat) -> &'static str {
+const fn start_line(seat: Color) -> &'static str {
     match seat {
-        Seat::White => "row 2",
-        Seat::Green => "column b",
-        Seat::Black => "row 13",
-        Seat::Orange => "column m",
+        Color::White => "row 2",
+        Color::Green => "column b",
+        Color::Black => "row 13",
+        Color::Orange => "column m",
     }
 }
 

@@ -1,5 +1,6 @@
 //! Following the games of a PGN4 text.
 
+use crate::model::{ByColor, Color};
 use std::time::Duration;
 
 use super::super::fen4::{self, Fen4Error};
@@ -9,7 +10,6 @@ use super::super::moves::Move;
 use super::super::outcome::{Loss, Outcome};
 use super::super::position::{Position, Status};
 use super::super::san::{self, SanMove};
-use super::super::seat::{BySeat, Seat};
 use super::super::typed::{MoveText, Unresolved, resolve};
 use super::scan::{Token, Tokens};
 use super::{Reading, Record};
@@ -22,7 +22,7 @@ pub struct Problem {
     /// How many steps could be followed, and one more.
     pub step: usize,
     /// Whose turn it was.
-    pub turn: Seat,
+    pub turn: Color,
     /// What was written there, shortened and made harmless for a terminal.
     pub text: String,
     /// Why it cannot be read or played.
@@ -87,9 +87,9 @@ struct Follower {
     record: Record,
     problem: Option<Problem>,
     /// The player in whose place the next word stands.
-    place: Seat,
+    place: Color,
     /// Whose leaving has been written, or will not be.
-    is_announced: BySeat<bool>,
+    is_announced: ByColor<bool>,
 }
 
 impl Follower {
@@ -104,7 +104,7 @@ impl Follower {
             Err(error) => {
                 problem = Some(Problem {
                     step: 1,
-                    turn: Seat::White,
+                    turn: Color::White,
                     text: excerpt(record.tag("StartFen4").unwrap_or_default(), 40),
                     why: Why::Start(error),
                 });
@@ -113,7 +113,7 @@ impl Follower {
         let start = record.game.start();
         Follower {
             place: start.turn(),
-            is_announced: BySeat::from_fn(|seat| start.is_out(seat)),
+            is_announced: ByColor::from_fn(|seat| start.is_out(seat)),
             record,
             problem,
         }
@@ -203,7 +203,7 @@ impl Follower {
     /// Goes to the place of the next player who is in the game; tells whether the word is the letter
     /// of one on the way there whose leaving was not written yet.
     fn announces(&mut self, loss: Option<Loss>) -> bool {
-        for _ in Seat::ALL {
+        for _ in Color::FOUR {
             let seat = self.place;
             if !self.record.game.position().is_out(seat) {
                 return false;

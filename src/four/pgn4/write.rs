@@ -1,5 +1,6 @@
 //! Writing a game as PGN4.
 
+use crate::model::{ByColor, Color, Role};
 use std::time::Duration;
 
 use super::super::fen4;
@@ -8,9 +9,7 @@ use super::super::moves::Move;
 use super::super::outcome::{Loss, Outcome};
 use super::super::position::{Position, Status};
 use super::super::san::castling_text;
-use super::super::seat::{BySeat, Seat};
 use super::{Record, player_tag};
-use crate::model::Role;
 
 pub(super) fn write(record: &Record) -> String {
     let mut text = String::new();
@@ -40,7 +39,7 @@ fn all_tags(record: &Record) -> Vec<(String, String)> {
             fen4::write(start)
         },
     ));
-    for seat in Seat::ALL {
+    for seat in Color::FOUR {
         let name = record.tag(player_tag(seat)).unwrap_or(seat.word());
         tags.push((player_tag(seat), name.to_owned()));
     }
@@ -69,7 +68,7 @@ fn all_tags(record: &Record) -> Vec<(String, String)> {
 fn result(game: &Game, outcome: Outcome) -> String {
     let points = outcome.points();
     if game.start().has_teams() {
-        let (ours, theirs) = (points[Seat::White], points[Seat::Green]);
+        let (ours, theirs) = (points[Color::White], points[Color::Green]);
         return match ours.cmp(&theirs) {
             std::cmp::Ordering::Greater => "1-0",
             std::cmp::Ordering::Less => "0-1",
@@ -77,7 +76,7 @@ fn result(game: &Game, outcome: Outcome) -> String {
         }
         .to_owned();
     }
-    let words = Seat::ALL.map(|seat| format!("{}: {}", player_tag(seat), points[seat]));
+    let words = Color::FOUR.map(|seat| format!("{}: {}", player_tag(seat), points[seat]));
     words.join(" - ")
 }
 
@@ -87,7 +86,7 @@ fn in_colors(sentence: &str) -> String {
         .split(' ')
         .map(|word| {
             let bare = word.trim_end_matches(|c: char| !c.is_alphanumeric());
-            match bare.parse::<Seat>() {
+            match bare.parse::<Color>() {
                 Ok(seat) => format!("{}{}", player_tag(seat), &word[bare.len()..]),
                 Err(_) => word.to_owned(),
             }
@@ -98,7 +97,7 @@ fn in_colors(sentence: &str) -> String {
 
 /// One word of the movetext, in a player's place, with the comments after it.
 struct Cell {
-    seat: Seat,
+    seat: Color,
     text: String,
     comments: Vec<String>,
 }
@@ -108,8 +107,8 @@ struct Movetext {
     opening: Vec<String>,
     cells: Vec<Cell>,
     /// The player in whose place the next word stands.
-    place: Seat,
-    is_announced: BySeat<bool>,
+    place: Color,
+    is_announced: ByColor<bool>,
 }
 
 impl Movetext {
@@ -120,7 +119,7 @@ impl Movetext {
             opening: Vec::new(),
             cells: Vec::new(),
             place: start.turn(),
-            is_announced: BySeat::from_fn(|seat| start.is_out(seat)),
+            is_announced: ByColor::from_fn(|seat| start.is_out(seat)),
         };
         text.add_comments(record, 0);
         for (step, before) in game.made().iter().zip(0..) {
@@ -180,7 +179,7 @@ impl Movetext {
         }
     }
 
-    fn put(&mut self, seat: Seat, text: String) {
+    fn put(&mut self, seat: Color, text: String) {
         self.cells.push(Cell {
             seat,
             text,
@@ -192,7 +191,7 @@ impl Movetext {
     /// Goes to the place of the next player in the game, with a letter for each on the way whose
     /// leaving was not written yet.
     fn pass_to(&mut self, game: &Game, position: &Position, steps: usize) {
-        for _ in Seat::ALL {
+        for _ in Color::FOUR {
             let seat = self.place;
             if !position.is_out(seat) {
                 return;
@@ -232,7 +231,7 @@ impl Movetext {
             .map(|comment| format!("{{{comment}}}\n"))
             .collect();
         let mut round = 0;
-        let mut last: Option<Seat> = None;
+        let mut last: Option<Color> = None;
         for cell in self.cells {
             if last.is_some_and(|last| cell.seat > last) {
                 text += " .. ";

@@ -7,9 +7,9 @@ use super::super::legality::{CastlingProblem, IllegalMove, Placed, could_reach};
 use super::super::moves::{Move, MoveRequest};
 use super::super::roster::Member;
 use super::super::san::{self, SanMove};
-use super::super::square::Square;
+use super::super::square::crossing;
 use super::MoveText;
-use crate::model::{CastlingSide, Role};
+use crate::model::{CastlingSide, Role, Square};
 
 /// Why a typed move is not a legal one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -189,7 +189,7 @@ fn candidates(reading: SanMove, game: &Game) -> Vec<&Member> {
     game.roster()
         .members()
         .iter()
-        .filter(|member| member.is_on_board() && member.seat() == game.turn())
+        .filter(|member| member.is_on_board() && member.color() == game.turn())
         .filter(|member| member.role() == role && is_in_line(member.square()))
         .filter(|member| from_column.is_none_or(|column| column == member.square().column()))
         .filter(|member| from_row.is_none_or(|row| row == member.square().row()))
@@ -198,10 +198,10 @@ fn candidates(reading: SanMove, game: &Game) -> Vec<&Member> {
 
 /// Whether a piece could go to a square on an empty board.
 fn reaches(member: &Member, to: Square) -> bool {
-    let one = geometry::ahead(member.seat(), member.square());
-    let two = one.and_then(|one| geometry::ahead(member.seat(), one));
+    let one = geometry::ahead(member.color(), member.square());
+    let two = one.and_then(|one| geometry::ahead(member.color(), one));
     let advances = member.role() == Role::Pawn && [one, two].contains(&Some(to));
-    advances || could_reach(member.seat(), member.role(), member.square(), to)
+    advances || could_reach(member.color(), member.role(), member.square(), to)
 }
 
 fn no_piece(reading: SanMove, game: &Game) -> String {
@@ -229,10 +229,10 @@ fn has_none(role: Role, (column, row): (Option<u8>, Option<u8>), game: &Game) ->
         .roster()
         .members()
         .iter()
-        .any(|member| member.is_on_board() && (member.seat(), member.role()) == (seat, role));
+        .any(|member| member.is_on_board() && (member.color(), member.role()) == (seat, role));
     let place = match (column, row) {
         (Some(column), Some(row)) => {
-            Square::new(column, row).map_or_else(String::new, |square| format!(" on {square}"))
+            crossing(column, row).map_or_else(String::new, |square| format!(" on {square}"))
         }
         (Some(column), None) => format!(" on column {}", char::from(b'a' + column)),
         (None, Some(row)) => format!(" on row {}", row + 1),

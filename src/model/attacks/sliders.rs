@@ -12,13 +12,13 @@ use super::ray_table;
 /// The squares a bishop on `square` attacks when `occupied` squares block it.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    BISHOP_TABLE[BISHOP_MAGICS[square as usize].slot(occupied)]
+    BISHOP_TABLE[BISHOP_MAGICS[square.low_bits()].slot(occupied)]
 }
 
 /// The squares a rook on `square` attacks when `occupied` squares block it.
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    ROOK_TABLE[ROOK_MAGICS[square as usize].slot(occupied)]
+    ROOK_TABLE[ROOK_MAGICS[square.low_bits()].slot(occupied)]
 }
 
 /// The squares a queen on `square` attacks when `occupied` squares block it.
@@ -201,7 +201,7 @@ mod tests {
                 (&BISHOP_MAGICS, bishop as Attacks, DIAGONALS),
                 (&ROOK_MAGICS, rook, STRAIGHTS),
             ] {
-                let mask = magics[square as usize].mask;
+                let mask = magics[square.low_bits()].mask;
                 let mut blockers = 0_u64;
                 loop {
                     let occupied = Bitboard(blockers);

@@ -89,10 +89,10 @@ impl FromStr for TimeControl {
             return Ok(TimeControl::None);
         }
         let (white, black) = lower.split_once('v').unwrap_or((&lower, &lower));
-        Ok(TimeControl::Clocks(ClockSides(ByColor {
-            white: parse_periods(white, text)?,
-            black: parse_periods(black, text)?,
-        })))
+        Ok(TimeControl::Clocks(ClockSides(ByColor::two(
+            parse_periods(white, text)?,
+            parse_periods(black, text)?,
+        ))))
     }
 }
 

@@ -96,7 +96,7 @@ impl Position {
         };
         match self.turn {
             Color::White => Generator::<true>::new(self).run_to(role, to, &mut visitor),
-            Color::Black => Generator::<false>::new(self).run_to(role, to, &mut visitor),
+            _ => Generator::<false>::new(self).run_to(role, to, &mut visitor),
         }
         let castles = role == Role::King && promotion.is_none();
         found.or_else(|| {

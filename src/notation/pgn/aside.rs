@@ -70,7 +70,7 @@ impl Number {
     fn written(self) -> String {
         let dots = match self.turn {
             Color::White => ".",
-            Color::Black => "...",
+            _ => "...",
         };
         format!("{}{dots}", self.number)
     }
@@ -141,7 +141,7 @@ impl Collector {
             let previous = Number {
                 number: match number.turn {
                     Color::White => number.number.saturating_sub(1),
-                    Color::Black => number.number,
+                    _ => number.number,
                 },
                 turn: !number.turn,
             };

@@ -150,7 +150,7 @@ fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut P
         Color::Black if needs_number || !node.before.is_empty() => {
             page.word(&format!("{number}..."));
         }
-        Color::Black => {}
+        _ => {}
     }
     page.word(&san::write(position, node.mv()));
     for nag in &node.nags {

@@ -25,7 +25,7 @@ pub struct Problem {
 const fn dots(turn: Color) -> &'static str {
     match turn {
         Color::White => ".",
-        Color::Black => "...",
+        _ => "...",
     }
 }
 
@@ -144,7 +144,7 @@ fn pawn_reaches(position: &Position, from: Square, to: Square) -> bool {
     let occupied = position.occupied();
     let step = |square: Square| {
         square
-            .offset(0, turn.forward())
+            .offset(0, turn.forward().1)
             .filter(|&next| !occupied.has(next))
     };
     let home = Rank::Two.seen_by(turn);

@@ -51,7 +51,7 @@ fn marker(game: &Game) -> Marker {
         None => Marker::Open,
         Some(None) => Marker::Draw,
         Some(Some(Color::White)) => Marker::White,
-        Some(Some(Color::Black)) => Marker::Black,
+        Some(Some(_)) => Marker::Black,
     }
 }
 
@@ -74,7 +74,7 @@ pub fn numbered_last_move(
     let position = game.positions().get(game.played().len() - 1)?;
     let dots = match position.turn() {
         Color::White => ".",
-        Color::Black => "...",
+        _ => "...",
     };
     let number = position.fullmove_number();
     Some(format!("{number}{dots} {}", write(position, ply.mv)))
@@ -88,7 +88,7 @@ pub fn move_words(game: &Game, write: impl Fn(&Position, Move) -> String) -> Vec
         match position.turn() {
             Color::White => words.push(format!("{number}.")),
             Color::Black if words.is_empty() => words.push(format!("{number}...")),
-            Color::Black => {}
+            _ => {}
         }
         words.push(write(position, ply.mv));
     }

@@ -114,14 +114,14 @@ const fn promotion(letter: u8) -> Option<Promotion> {
 
 #[inline]
 fn file_of(letter: u8) -> Option<File> {
-    File::ALL
+    File::EIGHT
         .get(usize::from(letter.wrapping_sub(b'a')))
         .copied()
 }
 
 #[inline]
 fn rank_of(digit: u8) -> Option<Rank> {
-    Rank::ALL
+    Rank::EIGHT
         .get(usize::from(digit.wrapping_sub(b'1')))
         .copied()
 }

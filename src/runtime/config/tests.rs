@@ -48,10 +48,7 @@ fn unusual() -> Settings {
             threads: Some(5),
             hash: Some(96),
         },
-        names: ByColor {
-            white: "Ann \"the rook\"".to_owned(),
-            black: "Böb".to_owned(),
-        },
+        names: ByColor::two("Ann \"the rook\"".to_owned(), "Böb".to_owned()),
         letters: Letters::German,
         speech: true,
         style: Style::Nato,

@@ -215,10 +215,7 @@ const FACES: [Face; 2] = [Face::Screen, Face::Plain];
 /// Plays a script in a game of five minutes, and gives how long each move took, in milliseconds.
 fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
     let options = Options {
-        players: ByColor {
-            white: Who::Human,
-            black,
-        },
+        players: ByColor::two(Who::Human, black),
         control: "5".parse().unwrap(),
         ..Options::default()
     };

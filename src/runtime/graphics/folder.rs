@@ -83,7 +83,7 @@ fn load_patiently(folder: &Path, patience: Duration) -> (PieceSet, Vec<Problem>)
 }
 
 fn all_pieces() -> impl Iterator<Item = Piece> {
-    let sides = Color::ALL.into_iter();
+    let sides = Color::BOTH.into_iter();
     sides.flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
 }
 

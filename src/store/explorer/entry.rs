@@ -29,7 +29,12 @@ impl MoveCode {
             all.take_while(|&&other| other != promotion).count() as u16 + 1
         });
         let castles = u16::from(mv.castling().is_some());
-        MoveCode(mv.from() as u16 | (mv.to() as u16) << 6 | new_role << 12 | castles << 15)
+        MoveCode(
+            mv.from().low_bits() as u16
+                | (mv.to().low_bits() as u16) << 6
+                | new_role << 12
+                | castles << 15,
+        )
     }
 
     /// The move in the position where it was played; none if the hash led to another position.

@@ -141,7 +141,7 @@ impl Visitor for Lister {
     fn play(&mut self, mv: Move) {
         self.follow_opening(mv);
         // Variations count as well: a changed variation is a changed game.
-        let bits = (mv.from() as u32) << 8 | (mv.to() as u32);
+        let bits = (mv.from().low_bits() as u32) << 8 | mv.to().low_bits() as u32;
         self.body.fingerprint =
             (self.body.fingerprint.rotate_left(5) ^ bits).wrapping_mul(0x9e37_79b1);
     }

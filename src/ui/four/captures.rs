@@ -1,21 +1,22 @@
 //! What each player has captured.
 
+use crate::model::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::four::{Game, Seat};
+use crate::four::Game;
 use crate::ui::look::Look;
 use crate::ui::panels::captures::{Group, ROLES, fitted};
 
 /// What a player has captured, the most valuable first.
-fn groups(game: &Game, by: Seat) -> Vec<Group> {
+fn groups(game: &Game, by: Color) -> Vec<Group> {
     let members = game.roster().members();
     let captured = || {
         let all = members.iter();
         all.filter(|member| {
             member
                 .capture()
-                .is_some_and(|capture| capture.by.seat() == by)
+                .is_some_and(|capture| capture.by.color() == by)
         })
     };
     let all = ROLES
@@ -32,15 +33,15 @@ fn groups(game: &Game, by: Seat) -> Vec<Group> {
 }
 
 /// The captures of a player in at most so many lines: names, icons, or numbers of icons.
-pub(super) fn lines(game: &Game, by: Seat, look: &Look, width: u16, most: u16) -> Vec<String> {
+pub(super) fn lines(game: &Game, by: Color, look: &Look, width: u16, most: u16) -> Vec<String> {
     fitted(&groups(game, by), "", look, width, most)
 }
 
 /// The players who have captured something, each with lines for a panel of some width. Who has
 /// captured pieces of all roles may need one line more than the others.
-pub(super) fn table(game: &Game, look: &Look, width: u16, most: u16) -> Vec<(Seat, Vec<String>)> {
+pub(super) fn table(game: &Game, look: &Look, width: u16, most: u16) -> Vec<(Color, Vec<String>)> {
     let room = width.saturating_sub(INDENT);
-    let all = Seat::ALL.map(|seat| {
+    let all = Color::FOUR.map(|seat| {
         let mut tried = (most..=most + 1).map(|most| lines(game, seat, look, room, most));
         let fitting = tried.find(|lines| !lines.is_empty());
         (seat, fitting.unwrap_or_default())
@@ -52,7 +53,7 @@ pub(super) fn table(game: &Game, look: &Look, width: u16, most: u16) -> Vec<(Sea
 /// Room for the letter of the player.
 const INDENT: u16 = 2;
 
-pub(super) fn draw(table: &[(Seat, Vec<String>)], area: Rect, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(table: &[(Color, Vec<String>)], area: Rect, look: &Look, buffer: &mut Buffer) {
     let palette = &look.palette;
     let mut rows = area.rows();
     for (seat, lines) in table {
@@ -97,7 +98,7 @@ mod tests {
             (10, vec!["Q R B N", "P"]),
         ] {
             let lines = expected.into_iter().map(str::to_owned).collect();
-            assert_eq!(table(&game, &look, width, 1), [(Seat::White, lines)]);
+            assert_eq!(table(&game, &look, width, 1), [(Color::White, lines)]);
         }
     }
 }

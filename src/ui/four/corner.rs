@@ -1,5 +1,6 @@
 //! The cut corners of the board: each tells of the player at whose right hand it lies.
 
+use crate::model::Color;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -8,7 +9,7 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::four::Table;
-use crate::four::{Loss, Seat};
+use crate::four::Loss;
 use crate::ui::look::Look;
 use crate::ui::panels::{digits, shown_time};
 use crate::ui::text::fit;
@@ -25,7 +26,7 @@ pub(super) fn draw(
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let players = Seat::ALL.map(|seat| Player {
+    let players = Color::FOUR.map(|seat| Player {
         table,
         seat,
         look,
@@ -54,7 +55,7 @@ struct CornerStyle {
 /// One player, as a corner tells of them.
 struct Player<'a> {
     table: &'a Table,
-    seat: Seat,
+    seat: Color,
     look: &'a Look,
     is_out: bool,
 }

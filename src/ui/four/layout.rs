@@ -1,8 +1,9 @@
 //! Where everything of a game for four is: a value that the drawing and the mouse both read.
 
+use crate::model::{Color, Square};
 use ratatui::layout::Rect;
 
-use crate::four::{SIDE, Seat, Square, view};
+use crate::four::{SIDE, view};
 use crate::ui::layout::{Around, Panel, SMALLEST};
 
 /// Rows for the letters below the board.
@@ -48,7 +49,7 @@ pub struct FourBoard {
     /// The width and the height of a square.
     pub cell: (u16, u16),
     /// The player at the bottom.
-    pub viewpoint: Seat,
+    pub viewpoint: Color,
 }
 
 /// The room that a player has in a cut corner.
@@ -91,7 +92,7 @@ impl FourBoard {
     }
 
     /// The corner at a player's right hand, which tells of that player.
-    pub fn corner(&self, seat: Seat) -> Corner {
+    pub fn corner(&self, seat: Color) -> Corner {
         let is_at = |turns: usize| {
             let there = (0..turns).fold(self.viewpoint, |there, _| there.next());
             there == seat
@@ -174,14 +175,14 @@ impl Chrome {
 struct Window {
     width: u16,
     height: u16,
-    viewpoint: Seat,
+    viewpoint: Color,
 }
 
 /// Works out where everything is in a window; `None` if the window is too small.
 ///
 /// The largest square that leaves room for a panel wins; for the same square, beside the board is
 /// better than below it.
-pub fn layout(width: u16, height: u16, viewpoint: Seat) -> Option<FourLayout> {
+pub fn layout(width: u16, height: u16, viewpoint: Color) -> Option<FourLayout> {
     if width < SMALLEST.0 || height < SMALLEST.1 {
         return None;
     }
@@ -322,15 +323,16 @@ fn title(left: u16, top: u16, width: u16, chrome: Chrome) -> Option<Rect> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::four::squares;
 
     #[test]
     fn every_square_is_found_where_it_is_drawn_at_every_size_from_every_side() {
         for width in (44..=300).step_by(16) {
             for height in (16..=100).step_by(7) {
-                for viewpoint in Seat::ALL {
+                for viewpoint in Color::FOUR {
                     let board = layout(width, height, viewpoint).unwrap().board;
                     let mut covered = 0;
-                    for square in Square::all() {
+                    for square in squares() {
                         for at in board.rect(square).positions() {
                             assert_eq!(board.square_at(at.x, at.y), Some(square));
                             covered += 1;
@@ -350,7 +352,7 @@ mod tests {
     fn nothing_overlaps_and_nothing_leaves_the_window() {
         for width in 44..=260 {
             for height in 16..=90 {
-                let layout = layout(width, height, Seat::Green).unwrap();
+                let layout = layout(width, height, Color::Green).unwrap();
                 let window = Rect::new(0, 0, width, height);
                 let panel = layout.panel.area();
                 let mut parts = vec![layout.board.area, panel, layout.input, layout.footer];
@@ -371,9 +373,9 @@ mod tests {
     #[test]
     fn corners_hold_no_square_and_go_with_the_players() {
         for (width, height) in [(44, 16), (60, 20), (80, 24), (120, 40), (200, 60)] {
-            for viewpoint in Seat::ALL {
+            for viewpoint in Color::FOUR {
                 let board = layout(width, height, viewpoint).unwrap().board;
-                for seat in Seat::ALL {
+                for seat in Color::FOUR {
                     let Corner { area, is_upper } = board.corner(seat);
                     let is_free = |x, y| board.square_at(x, y).is_none();
                     assert!(area.positions().all(|at| is_free(at.x, at.y)), "{area:?}");
@@ -403,17 +405,17 @@ mod tests {
             ((200, 60), (9, 4)),
             ((300, 100), (15, 7)),
         ] {
-            let board = layout(size.0, size.1, Seat::White).unwrap().board;
+            let board = layout(size.0, size.1, Color::White).unwrap().board;
             assert_eq!(board.cell, cell, "{size:?}");
         }
-        assert_eq!(layout(43, 16, Seat::White), None);
-        assert_eq!(layout(44, 15, Seat::White), None);
+        assert_eq!(layout(43, 16, Color::White), None);
+        assert_eq!(layout(44, 15, Color::White), None);
     }
 
     #[test]
     fn a_larger_window_never_has_a_smaller_board() {
         let area = |width, height| {
-            let (columns, rows) = layout(width, height, Seat::White).unwrap().board.cell;
+            let (columns, rows) = layout(width, height, Color::White).unwrap().board.cell;
             columns * rows
         };
         for width in 44..260 {

@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::app::four::{FourPreview, Table};
-use crate::four::{Move, SIDE, Square};
+use crate::four::{Move, SIDE};
+use crate::model::Square;
 use crate::ui::theme::Mark;
 
 /// Places of a table by [`Square::index`].

@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::app::four::{Table, check_lines, elimination_line, ending_line};
-use crate::four::{Seat, san};
+use crate::four::san;
+use crate::model::Color;
 
 /// What stands out from everything else that is said, the most urgent first.
 pub(in crate::ui) fn banners(table: &Table) -> Vec<String> {
@@ -85,7 +86,7 @@ pub(in crate::ui) fn offer(app: &App, table: &Table) -> Option<String> {
     } else {
         format!("{} and {last}", others.join(", "))
     };
-    let by: Seat = offer.by;
+    let by: Color = offer.by;
     Some(format!(
         "{} offers a draw: {asked} may accept or decline.",
         table.name(by)

@@ -1,12 +1,13 @@
 //! The list of moves in rounds of four, of which each can be clicked.
 
+use crate::model::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::app::four::Table;
-use crate::four::{Seat, Step, san};
+use crate::four::{Step, san};
 use crate::ui::look::Look;
 use crate::ui::panels::figurine;
 use crate::ui::text::fit;
@@ -185,7 +186,7 @@ pub(super) fn draw(app: &App, table: &Table, area: Rect, look: &Look, buffer: &m
     let palette = &look.palette;
     let spread = Spread::new(app, table, area);
     if spread.has_head {
-        for seat in Seat::ALL {
+        for seat in Color::FOUR {
             let token = palette.text.patch(palette.seat_token(seat.into()));
             let x = area.x + number_columns(area.width) + seat as u16 * spread.column;
             buffer.set_string(x, area.y, seat.letter().to_string(), token);
@@ -198,7 +199,7 @@ pub(super) fn draw(app: &App, table: &Table, area: Rect, look: &Look, buffer: &m
             buffer.set_string(row.x, row.y, number, palette.dim);
         }
         if spread.letter > 0 {
-            let seat = Seat::ALL[part];
+            let seat = Color::FOUR[part];
             let token = palette.text.patch(palette.seat_token(seat.into()));
             let x = row.x + number_columns(area.width);
             buffer.set_string(x, row.y, seat.letter().to_string(), token);

@@ -68,7 +68,7 @@ pub(super) fn parts(app: &App, table: &Table, layout: &FourLayout) -> Parts {
 }
 
 /// The captures as the panel lists them. How they are divided into lines does not depend on colours.
-fn listed(table: &Table, area: Rect) -> Vec<(crate::four::Seat, Vec<String>)> {
+fn listed(table: &Table, area: Rect) -> Vec<(crate::model::Color, Vec<String>)> {
     let plain = Look::new(Ability::new(Depth::Mono, false), Theme::Mono);
     captures::table(&table.shown_game(), &plain, area.width, most_lines(area))
 }

@@ -1,11 +1,12 @@
 //! The board of a game for four, described for the widget that draws boards.
 
+use crate::model::{Color, Name, Square};
 use ratatui::buffer::Buffer;
 
 use crate::app::App;
 use crate::app::four::{FourPreview, Table};
 use crate::app::settings::{Labels, Pieces};
-use crate::four::{Name, Position, SIDE, Seat, Square, view};
+use crate::four::{Position, SIDE, view};
 use crate::ui::board::Image;
 use crate::ui::board::scene::{ArrowView, PieceStyle, PieceView, Scene, SquareView};
 use crate::ui::board::widget::{self, Grid};
@@ -50,7 +51,7 @@ fn grid(board: &FourBoard, scene: &Scene) -> Grid {
     }
 }
 
-fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Seat) -> Scene {
+fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Color) -> Scene {
     let is_hidden = app.hides_board();
     let marks = Marks::new(app, table, preview);
     let (position, names) = (table.shown_position(), table.shown_names());
@@ -95,7 +96,7 @@ fn scene(app: &App, table: &Table, preview: &FourPreview, viewpoint: Seat) -> Sc
 }
 
 /// The hint's arrow: columns and rows of its two squares.
-fn hint(table: &Table, viewpoint: Seat) -> Option<ArrowView> {
+fn hint(table: &Table, viewpoint: Color) -> Option<ArrowView> {
     let mv = table
         .machine()
         .hint()
@@ -113,14 +114,14 @@ fn hint(table: &Table, viewpoint: Seat) -> Option<ArrowView> {
 /// What stands on a square. Pieces of a player who is out are dead, and have small letters.
 fn piece_view(position: &Position, names: &[(Square, Name)], square: Square) -> Option<PieceView> {
     let piece = position.piece_at(square)?;
-    let is_dead = position.is_out(piece.seat);
+    let is_dead = position.is_out(piece.color);
     let letter = piece.role.letter();
     let name = names.iter().find(|(at, _)| *at == square);
     Some(PieceView {
         side: if is_dead {
             Side::Dead
         } else {
-            piece.seat.into()
+            piece.color.into()
         },
         role: piece.role,
         letter: if is_dead {
@@ -129,6 +130,6 @@ fn piece_view(position: &Position, names: &[(Square, Name)], square: Square) -> 
             letter.to_ascii_uppercase()
         },
         name: name.map(|(_, name)| name.to_string()),
-        badge: Some(piece.seat.letter()),
+        badge: Some(piece.color.letter()),
     })
 }

@@ -6,8 +6,8 @@ use ratatui::style::Modifier;
 
 use crate::app::App;
 use crate::app::four::{FourBrush, Table};
-use crate::four::{Seat, Setup};
-use crate::model::CastlingSide;
+use crate::four::Setup;
+use crate::model::{CastlingSide, Color};
 use crate::ui::look::Look;
 use crate::ui::panels::messages;
 use crate::ui::text::wrap;
@@ -87,9 +87,9 @@ pub(super) fn draw(
 
 /// Whose pieces they are, before the first of each player.
 fn draw_letters(cells: &[(Rect, FourBrush)], look: &Look, buffer: &mut Buffer) {
-    for seat in Seat::ALL {
+    for seat in Color::FOUR {
         let holds = |(_, brush): &&(Rect, FourBrush)| match brush {
-            FourBrush::Piece(piece) => piece.seat == seat,
+            FourBrush::Piece(piece) => piece.color == seat,
             FourBrush::Eraser => false,
         };
         if let Some((place, _)) = cells.iter().find(holds) {
@@ -104,7 +104,7 @@ fn draw_brush(brush: FourBrush, place: Rect, is_chosen: bool, look: &Look, buffe
     let (text, style) = match brush {
         FourBrush::Piece(piece) => (
             piece.role.letter().to_string(),
-            palette.text.patch(palette.seat_token(piece.seat.into())),
+            palette.text.patch(palette.seat_token(piece.color.into())),
         ),
         FourBrush::Eraser => ("x".to_owned(), palette.text),
     };
@@ -170,7 +170,7 @@ fn draw_texts(
 /// `w KQ, g K`, or that there is none.
 fn castling(setup: &Setup) -> String {
     let rights: Vec<_> = setup.board().castling().iter().collect();
-    let of_seat = |seat: Seat| {
+    let of_seat = |seat: Color| {
         let own = rights.iter().filter(move |(owner, _)| *owner == seat);
         let letters: String = own
             .map(|(_, side)| match side {
@@ -180,7 +180,7 @@ fn castling(setup: &Setup) -> String {
             .collect();
         (!letters.is_empty()).then(|| format!("{} {letters}", seat.letter()))
     };
-    let words: Vec<String> = Seat::ALL.into_iter().filter_map(of_seat).collect();
+    let words: Vec<String> = Color::FOUR.into_iter().filter_map(of_seat).collect();
     if words.is_empty() {
         "none".to_owned()
     } else {

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::app::command::{Browse, Command as C, Focus};
 use crate::app::four::Table;
-use crate::four::Seat;
+use crate::model::Color;
 use crate::ui::footer::Hint;
 
 /// What is asked for, at length and in short.
@@ -61,10 +61,10 @@ pub(in crate::ui) fn example(app: &App, table: &Table) -> &'static str {
         return "new, undo or quit";
     }
     match table.game().turn() {
-        Seat::White => "h4, Nf3, h2 h4 or p5w 4 h",
-        Seat::Green => "d7, Nc6, b7 d7 or p4g 7 d",
-        Seat::Black => "g11, Nf12, g13 g11 or p4b 11 g",
-        Seat::Orange => "k8, Nl6, m8 k8 or p5o 8 k",
+        Color::White => "h4, Nf3, h2 h4 or p5w 4 h",
+        Color::Green => "d7, Nc6, b7 d7 or p4g 7 d",
+        Color::Black => "g11, Nf12, g13 g11 or p4b 11 g",
+        Color::Orange => "k8, Nl6, m8 k8 or p5o 8 k",
     }
 }
 

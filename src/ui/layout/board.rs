@@ -26,7 +26,7 @@ impl Board {
         let (file, rank) = (square.file() as u16, square.rank() as u16);
         match self.viewpoint {
             Color::White => (file, 7 - rank),
-            Color::Black => (7 - file, rank),
+            _ => (7 - file, rank),
         }
     }
 
@@ -46,13 +46,13 @@ impl Board {
     pub fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         let column = x.checked_sub(self.area.x)? / self.cell.0;
         let row = y.checked_sub(self.area.y)? / self.cell.1;
-        let file = *File::ALL.get(usize::from(match self.viewpoint {
+        let file = *File::EIGHT.get(usize::from(match self.viewpoint {
             Color::White => column,
-            Color::Black => 7_u16.checked_sub(column)?,
+            _ => 7_u16.checked_sub(column)?,
         }))?;
-        let rank = *Rank::ALL.get(usize::from(match self.viewpoint {
+        let rank = *Rank::EIGHT.get(usize::from(match self.viewpoint {
             Color::White => 7_u16.checked_sub(row)?,
-            Color::Black => row,
+            _ => row,
         }))?;
         Some(Square::new(file, rank))
     }

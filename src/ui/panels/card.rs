@@ -81,7 +81,9 @@ fn rows(app: &App) -> Vec<Row> {
         }),
     };
     let players = app.session().players();
-    let has_computer = Color::ALL.iter().any(|&color| players[color].is_computer());
+    let has_computer = Color::BOTH
+        .iter()
+        .any(|&color| players[color].is_computer());
     let usual = ROWS.map(|row| match row.command {
         Command::OpenPlayForm if has_computer => OTHER_LEVEL,
         _ => row,

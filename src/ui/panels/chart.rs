@@ -58,7 +58,7 @@ pub(super) fn draw(viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer
         let strip = Rect { height: 1, ..whole };
         return draw_strip(viewer, strip, look, buffer);
     }
-    for (color, row) in Color::ALL.into_iter().zip(whole.rows()) {
+    for (color, row) in Color::BOTH.into_iter().zip(whole.rows()) {
         let text = fit(&figures_line(chart, color, row.width), row.width);
         buffer.set_string(row.x, row.y, text, look.palette.text);
     }

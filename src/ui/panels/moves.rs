@@ -78,7 +78,7 @@ fn rows(app: &App) -> Vec<Row> {
                 let number = format!("{:>3}.", position.fullmove_number());
                 let (white, black) = match turn {
                     Color::White => (entry, None),
-                    Color::Black => (None, entry),
+                    _ => (None, entry),
                 };
                 rows.push(Row {
                     number,

@@ -153,7 +153,7 @@ pub(super) fn draw_below(
 /// What both sides have captured, in one row.
 fn draw_captures(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
     let half = row.width / 2;
-    for (color, x) in Color::ALL.into_iter().zip([row.x, row.x + half]) {
+    for (color, x) in Color::BOTH.into_iter().zip([row.x, row.x + half]) {
         let lines = captures::lines(shown, color, look, half.saturating_sub(2), 1);
         if let Some(line) = lines.first() {
             buffer.set_string(x, row.y, line, look.palette.dim);
@@ -166,7 +166,7 @@ fn draw_names(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
     let result = viewer.tree().marker.to_string();
     let room = row.width.saturating_sub(result.width() as u16 + 2);
     // A name may be cut; how well its bearer played may not.
-    let sides = Color::ALL.map(|color| (viewer.name(color), accuracy_mark(viewer, color)));
+    let sides = Color::BOTH.map(|color| (viewer.name(color), accuracy_mark(viewer, color)));
     let wanted = sides
         .each_ref()
         .map(|(name, mark)| (name.width() + mark.len()) as u16);

@@ -38,7 +38,7 @@ impl PieceSet {
     pub fn file_name(piece: Piece) -> String {
         let side = match piece.color {
             Color::White => 'w',
-            Color::Black => 'b',
+            _ => 'b',
         };
         let letter = Piece {
             color: Color::White,

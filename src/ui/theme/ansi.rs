@@ -28,14 +28,11 @@ impl Palette {
             spec: Some(*spec),
             depth: Depth::Ansi16,
             is_for_four: false,
-            tokens: ByColor {
-                white: fg(Color::Black).bg(Color::White),
-                black: fg(Color::White).bg(Color::Black),
-            },
-            bar: ByColor {
-                white: on(Color::Gray, Color::White),
-                black: Color::DarkGray,
-            },
+            tokens: ByColor::two(
+                fg(Color::Black).bg(Color::White),
+                fg(Color::White).bg(Color::Black),
+            ),
+            bar: ByColor::two(on(Color::Gray, Color::White), Color::DarkGray),
             screen: fg(text).bg(back),
             text: fg(text),
             dim: fg(on(Color::Black, Color::Gray)),

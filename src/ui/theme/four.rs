@@ -6,18 +6,6 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use super::{Depth, Finish, Ink, Mark, MarkColors, Palette, Rgb, Side, Squares, ThemeSpec, ansi};
-use crate::four::Seat;
-
-impl From<Seat> for Side {
-    fn from(seat: Seat) -> Side {
-        match seat {
-            Seat::White => Side::White,
-            Seat::Green => Side::Green,
-            Seat::Black => Side::Black,
-            Seat::Orange => Side::Orange,
-        }
-    }
-}
 
 const fn ink(body: u32, shade: u32, edge: u32, line: u32) -> Ink {
     Ink {

@@ -58,7 +58,7 @@ fn parse_piece(text: &str) -> Option<Piece> {
         return Some(Piece { color, role });
     }
     let lower = text.to_ascii_lowercase();
-    Color::ALL.into_iter().find_map(|color| {
+    Color::BOTH.into_iter().find_map(|color| {
         let kind = lower.strip_prefix(&color.to_string().to_ascii_lowercase())?;
         let role = Role::ALL.into_iter().find(|role| role.word() == kind)?;
         Some(Piece { color, role })

@@ -2,8 +2,7 @@
 
 use crate::app::four::{Player, check_four_names, check_four_time};
 use crate::four::typed::{self, MoveText};
-use crate::four::{BySeat, Seat};
-use crate::model::TimeControl;
+use crate::model::{ByColor, Color, TimeControl};
 use crate::printable::{excerpt, printable};
 
 use super::super::arguments::{self, Args};
@@ -11,7 +10,7 @@ use super::super::{Command, ParseError};
 use super::{FourCommand, FourGame, FourLine, Read, parse_seat};
 
 /// The command itself, or the one that names a chair.
-fn optional_seat(args: &Args<'_>, alone: &Command, named: fn(Seat) -> FourCommand) -> Read {
+fn optional_seat(args: &Args<'_>, alone: &Command, named: fn(Color) -> FourCommand) -> Read {
     match args.words {
         [] => Ok(alone.clone()),
         [word] => parse_seat(word)
@@ -64,7 +63,7 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Read {
     let (players, time) = match *words {
         [white, green, black, orange, ref time @ ..] if is_player_word(white) => {
             let [white, green, black, orange] = [white, green, black, orange].map(parse_player);
-            let players = BySeat([white?, green?, black?, orange?]);
+            let players = ByColor::four([white?, green?, black?, orange?]);
             (Some(players), time)
         }
         [first, ..] if is_player_word(first) => {

@@ -1,7 +1,7 @@
 //! Setting up a position for four.
 
-use crate::four::{CastlingRights, Name, Piece, Position, Seat, is_pawn_start};
-use crate::model::{CastlingSide, Role};
+use crate::four::{CastlingRights, Position, is_pawn_start};
+use crate::model::{CastlingSide, Color, Name, Piece, Role};
 
 use super::super::arguments::Args;
 use super::super::parser::split_words;
@@ -57,12 +57,12 @@ fn parse_piece(text: &str) -> Option<Piece> {
             'h' => Role::Knight,
             kind => Role::from_letter(kind.to_ascii_uppercase())?,
         };
-        return Some(Piece::new(Seat::from_letter(seat)?, role));
+        return Some(Piece::new(Color::from_letter(seat)?, role));
     }
     if let Ok(name) = lower.parse::<Name>() {
-        return Some(Piece::new(name.seat(), name.role()));
+        return Some(Piece::new(name.color(), name.role()));
     }
-    Seat::ALL.into_iter().find_map(|seat| {
+    Color::FOUR.into_iter().find_map(|seat| {
         let kind = lower.strip_prefix(&seat.word().to_ascii_lowercase())?;
         let role = Role::ALL.into_iter().find(|role| role.word() == kind)?;
         Some(Piece::new(seat, role))
@@ -107,9 +107,9 @@ pub(in crate::app::command) fn castling(args: &Args<'_>) -> Read {
     Ok(FourCommand::Edit(FourEdit::Castling(rights)).into())
 }
 
-fn parse_right(word: &str) -> Option<(Seat, CastlingSide)> {
+fn parse_right(word: &str) -> Option<(Color, CastlingSide)> {
     let mut letters = word.chars();
-    let seat = Seat::from_letter(letters.next()?)?;
+    let seat = Color::from_letter(letters.next()?)?;
     let side = match letters.next()?.to_ascii_lowercase() {
         'k' => CastlingSide::Short,
         'q' => CastlingSide::Long,
@@ -124,7 +124,7 @@ pub(in crate::app::command) fn en_passant(args: &Args<'_>) -> Read {
         ["-"] => None,
         [word] => {
             let square = parse_square(word)?;
-            let seat = Seat::ALL.into_iter().find(|&seat| {
+            let seat = Color::FOUR.into_iter().find(|&seat| {
                 let (columns, rows) = seat.forward();
                 let start = square.offset(-columns, -rows);
                 start.is_some_and(|start| is_pawn_start(seat, start))

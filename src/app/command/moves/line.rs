@@ -107,7 +107,7 @@ pub(in crate::app::command) fn as_two_moves(
 const fn dots(turn: Color) -> &'static str {
     match turn {
         Color::White => ".",
-        Color::Black => "...",
+        _ => "...",
     }
 }
 

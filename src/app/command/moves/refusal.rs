@@ -186,7 +186,7 @@ fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
 
 /// Whether a piece could go to a square on an empty board.
 fn reaches(piece: &NamedPiece, to: Square) -> bool {
-    let forward = piece.color().forward();
+    let (_, forward) = piece.color().forward();
     let steps = [1, 2].map(|n| piece.square().offset(0, n * forward));
     match piece.role() {
         Role::Pawn if piece.square().file() == to.file() => steps.contains(&Some(to)),

@@ -70,7 +70,7 @@ fn spelled_file(word: &str) -> Option<File> {
         &["hotel", "hector"],
     ];
     let at = names.iter().position(|names| names.contains(&word))?;
-    File::ALL.get(at).copied()
+    File::EIGHT.get(at).copied()
 }
 
 fn spelled_rank(word: &str) -> Option<Rank> {
@@ -78,7 +78,7 @@ fn spelled_rank(word: &str) -> Option<Rank> {
         "one", "two", "three", "four", "five", "six", "seven", "eight",
     ];
     let at = names.iter().position(|&name| name == word)?;
-    Rank::ALL.get(at).copied()
+    Rank::EIGHT.get(at).copied()
 }
 
 fn is_rank(word: &str) -> bool {

@@ -6,7 +6,6 @@ use super::super::{Command, Edit, Focus, Scope};
 use super::super::{FourCommand, FourEdit, arguments, four};
 use super::board::BOARD_AND_INPUT;
 use super::{ANY_GAME, SETUP, Spec, Topic, spec, typed_spec};
-use crate::four::Seat;
 use crate::model::{CastlingSide, Color};
 use crate::notation::fen::CastlingLetter;
 
@@ -75,13 +74,13 @@ pub(super) const SPECS: &[Spec] = &[
     .menu(SETUP, "Black moves next"),
     spec(
         "turn-green",
-        Command::Four(FourCommand::Edit(FourEdit::Turn(Seat::Green))),
+        Command::Four(FourCommand::Edit(FourEdit::Turn(Color::Green))),
         "in setup for four: Green moves next",
     )
     .menu(FOUR_SETUP, "Green moves next"),
     spec(
         "turn-orange",
-        Command::Four(FourCommand::Edit(FourEdit::Turn(Seat::Orange))),
+        Command::Four(FourCommand::Edit(FourEdit::Turn(Color::Orange))),
         "in setup for four: Orange moves next",
     )
     .menu(FOUR_SETUP, "Orange moves next"),

@@ -1,8 +1,9 @@
 //! Diagonals, castling rights and material of a board for four.
 
 use crate::app::speech;
-use crate::four::{Piece, Position, Seat, Square};
-use crate::model::{CastlingSide, Role};
+use crate::four::Position;
+use crate::four::offset;
+use crate::model::{CastlingSide, Color, Piece, Role, Square};
 
 use super::line_of;
 
@@ -22,10 +23,10 @@ pub(super) fn diagonals(pieces: &[(Square, Piece, String)], square: Square) -> S
 }
 
 /// The squares of a diagonal from left to right, as far as the board goes without a gap.
-fn diagonal(square: Square, slope: i8) -> Vec<Square> {
-    let walk = |step: i8| {
-        std::iter::successors(square.offset(step, step * slope), move |square| {
-            square.offset(step, step * slope)
+fn diagonal(square: Square, slope: i32) -> Vec<Square> {
+    let walk = |step: i32| {
+        std::iter::successors(offset(square, step, step * slope), move |&square| {
+            offset(square, step, step * slope)
         })
     };
     let mut squares: Vec<Square> = walk(-1).collect();
@@ -37,7 +38,7 @@ fn diagonal(square: Square, slope: i8) -> Vec<Square> {
 
 /// Who may still castle where: `White may still castle short and long. Green may not castle.`
 pub(super) fn castling(position: &Position) -> String {
-    let sentences = Seat::ALL.map(|seat| {
+    let sentences = Color::FOUR.map(|seat| {
         let rights = position.castling();
         let has = |side| rights.has(seat, side);
         let how = match (has(CastlingSide::Short), has(CastlingSide::Long)) {
@@ -54,7 +55,7 @@ pub(super) fn castling(position: &Position) -> String {
 
 /// What each player has; the king and what is dead do not count.
 pub(super) fn material(pieces: &[(Square, Piece, String)], position: &Position) -> String {
-    let sentences = Seat::ALL.map(|seat| {
+    let sentences = Color::FOUR.map(|seat| {
         if position.is_out(seat) {
             format!("{seat} is out.")
         } else {
@@ -64,7 +65,7 @@ pub(super) fn material(pieces: &[(Square, Piece, String)], position: &Position) 
     sentences.join(" ")
 }
 
-fn of_seat(pieces: &[(Square, Piece, String)], seat: Seat) -> String {
+fn of_seat(pieces: &[(Square, Piece, String)], seat: Color) -> String {
     const ROLES: [Role; 5] = [
         Role::Queen,
         Role::Rook,
@@ -73,7 +74,7 @@ fn of_seat(pieces: &[(Square, Piece, String)], seat: Seat) -> String {
         Role::Pawn,
     ];
     let number = |role: Role| {
-        let is_it = |piece: &Piece| piece.seat == seat && piece.role == role;
+        let is_it = |piece: &Piece| piece.color == seat && piece.role == role;
         pieces.iter().filter(|(_, piece, _)| is_it(piece)).count()
     };
     let kinds: Vec<String> = ROLES

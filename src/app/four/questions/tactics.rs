@@ -1,7 +1,8 @@
 //! What the player to move can capture, and with which moves a king can be attacked.
 
 use crate::app::speech;
-use crate::four::{Game, Move, Seat, Square, san};
+use crate::four::{Game, Move, san};
+use crate::model::{Color, Square};
 
 /// `White can capture p4g on b7 with b1w and p3o on m6 with b1w.`
 pub(super) fn captures(game: &Game) -> Result<String, String> {
@@ -59,7 +60,7 @@ pub(super) fn checks(game: &Game) -> Result<String, String> {
 fn gives_check(game: &Game, mv: Move) -> bool {
     let turn = game.turn();
     let after = game.position().after(mv);
-    let enemies = Seat::ALL
+    let enemies = Color::FOUR
         .into_iter()
         .filter(|&seat| after.is_living_enemy(turn, seat));
     let mut checkers = enemies.flat_map(|seat| after.checkers(seat));

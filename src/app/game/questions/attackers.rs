@@ -6,7 +6,7 @@ use crate::model::{Color, Square};
 
 /// `White: p5w on e4. Black: nothing.`
 pub(super) fn attackers(board: &Board, square: Square, voice: Voice) -> String {
-    let sides = Color::ALL.map(|color| {
+    let sides = Color::BOTH.map(|color| {
         let found = placed(&board.attackers(square, color), voice);
         if found.is_empty() {
             format!("{color} does not attack {square}.")

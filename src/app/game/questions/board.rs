@@ -102,12 +102,12 @@ pub(super) fn square(board: &Board, square: Square, voice: Voice) -> String {
 }
 
 pub(super) fn row(board: &Board, rank: Rank, voice: Voice) -> String {
-    let squares = File::ALL.map(|file| Square::new(file, rank));
+    let squares = File::EIGHT.map(|file| Square::new(file, rank));
     along(board, &squares, &format!("Row {rank}"), voice)
 }
 
 pub(super) fn column(board: &Board, file: File, voice: Voice) -> String {
-    let squares = Rank::ALL.map(|rank| Square::new(file, rank));
+    let squares = Rank::EIGHT.map(|rank| Square::new(file, rank));
     along(board, &squares, &format!("Column {file}"), voice)
 }
 
@@ -201,7 +201,7 @@ pub(super) fn kind(board: &Board, role: Role, color: Option<Color>, voice: Voice
     };
     match color {
         Some(color) => side(color),
-        None => Color::ALL.map(side).join(" "),
+        None => Color::BOTH.map(side).join(" "),
     }
 }
 

@@ -124,7 +124,7 @@ pub(super) fn history(game: &Game, voice: Voice) -> String {
             match position.turn() {
                 Color::White => format!("{number}. {text}"),
                 Color::Black if at == 0 => format!("{number}. Black: {text}"),
-                Color::Black => text,
+                _ => text,
             }
         })
         .collect();
@@ -133,7 +133,7 @@ pub(super) fn history(game: &Game, voice: Voice) -> String {
 
 /// What each side has lost, a line each.
 pub(super) fn losses(game: &Game, voice: Voice) -> String {
-    let lines = Color::ALL.map(|color| {
+    let lines = Color::BOTH.map(|color| {
         let names: Vec<String> = game
             .roster()
             .captured(color)
@@ -153,7 +153,7 @@ pub(super) fn losses(game: &Game, voice: Voice) -> String {
 
 /// `White may still castle on the king's side with r2w on h1. Black may not castle.`
 pub(super) fn castling(game: &Game, voice: Voice) -> String {
-    let lines = Color::ALL.map(|color| {
+    let lines = Color::BOTH.map(|color| {
         let sides: Vec<String> = CastlingSide::ALL
             .into_iter()
             .filter_map(|side| {

@@ -22,16 +22,16 @@ pub(in crate::app) fn opponent(session: &Session) -> String {
     let is_unnamed_person = |color: Color| {
         session.given_name(color).is_none() && !session.players()[color].is_computer()
     };
-    if Color::ALL.into_iter().all(is_unnamed_person) {
+    if Color::BOTH.into_iter().all(is_unnamed_person) {
         return "Two people play at this keyboard.".to_owned();
     }
-    let [white, black] = Color::ALL.map(who);
+    let [white, black] = Color::BOTH.map(who);
     format!("White is {white}, Black is {black}.")
 }
 
 /// Who played a game in the viewer.
 pub(super) fn viewed(viewer: &Viewer) -> String {
-    let [white, black] = Color::ALL.map(|color| match viewer.name(color) {
+    let [white, black] = Color::BOTH.map(|color| match viewer.name(color) {
         name if name == color.to_string() => "unknown".to_owned(),
         name => name,
     });
@@ -40,7 +40,7 @@ pub(super) fn viewed(viewer: &Viewer) -> String {
 
 /// The clocks of a game in the viewer, as far as its file tells them.
 pub(super) fn viewed_clocks(viewer: &Viewer) -> Result<String, String> {
-    match Color::ALL.map(|color| viewer.clock(color)) {
+    match Color::BOTH.map(|color| viewer.clock(color)) {
         [None, None] => Err("the file says nothing of the clocks here.".to_owned()),
         times => {
             let [white, black] = times.map(|time| time.unwrap_or_else(|| "unknown".to_owned()));
@@ -55,7 +55,7 @@ pub(super) fn clock(clock: Option<Clock>, voice: Voice) -> Result<String, String
     if !voice.is_spoken() {
         return Ok(clock.to_string());
     }
-    let [white, black] = Color::ALL.map(|color| {
+    let [white, black] = Color::BOTH.map(|color| {
         let time = spoken_time(clock.remaining(color));
         format!("{color} has {time}")
     });

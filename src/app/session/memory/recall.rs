@@ -222,10 +222,7 @@ fn set_names(session: &mut Session, tags: &TagList) {
             Ok(_) => String::new(),
             Err(_) => text.to_owned(),
         };
-        let mut names = ByColor {
-            white: name(white),
-            black: name(black),
-        };
+        let mut names = ByColor::two(name(white), name(black));
         // The tags name those who played, and they may have changed sides since.
         if session.seat_now(Color::White) == Color::Black {
             std::mem::swap(&mut names.white, &mut names.black);

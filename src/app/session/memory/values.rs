@@ -46,7 +46,7 @@ pub(super) fn read_ending(text: &str) -> Option<Ending> {
 }
 
 fn read_color(text: &str) -> Option<Color> {
-    Color::ALL
+    Color::BOTH
         .into_iter()
         .find(|color| color.to_string() == text)
 }
@@ -100,7 +100,7 @@ impl fmt::Display for Finished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = match self.winner {
             Some(Color::White) => 'w',
-            Some(Color::Black) => 'b',
+            Some(_) => 'b',
             None => '=',
         };
         write!(f, "{}{result}", self.white)

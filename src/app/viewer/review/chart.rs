@@ -164,7 +164,7 @@ fn mate_on_board(position: &Position) -> Option<Score> {
         // The side that is mated has the least there is, and `Mate(0)` is no less for the other.
         Some(Score::Mate(match position.turn() {
             Color::White => -1,
-            Color::Black => 1,
+            _ => 1,
         }))
     } else {
         position.is_stalemate().then_some(Score::Centipawns(0))

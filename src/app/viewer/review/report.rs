@@ -19,7 +19,7 @@ pub(super) fn lines(tree: &Tree, voice: Voice) -> Vec<String> {
             let number = position.fullmove_number();
             let dots = match position.turn() {
                 Color::White => ".",
-                Color::Black => "...",
+                _ => "...",
             };
             let sentence = words::in_voice(&sentence, voice);
             lines.push(if voice.is_spoken() {
@@ -32,7 +32,7 @@ pub(super) fn lines(tree: &Tree, voice: Voice) -> Vec<String> {
         position.play(mv);
     }
     let chart = Chart::of(tree);
-    lines.extend(Color::ALL.map(|color| summary(color, chart.figures(color))));
+    lines.extend(Color::BOTH.map(|color| summary(color, chart.figures(color))));
     lines
 }
 
