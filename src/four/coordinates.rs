@@ -2,6 +2,7 @@
 //! two squares.
 
 use super::moves::{Move, MoveRequest};
+use super::square::parse_square;
 use crate::model::{Promotion, Square};
 
 /// Writes a move: `d2d4`, `h1j1`, `c10c11n`.
@@ -36,6 +37,6 @@ pub fn parse(text: &str) -> Option<MoveRequest> {
 /// follows the letter.
 pub(super) fn cut_square(text: &str) -> Option<(Square, &str)> {
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    let square = text.get(..1 + digits)?.parse().ok()?;
+    let square = parse_square(text.get(..1 + digits)?).ok()?;
     Some((square, &text[1 + digits..]))
 }

@@ -14,14 +14,15 @@
 //!
 //! Its colours are seats: red is White, blue is Green, yellow is Black and green is Orange.
 
-use crate::model::{ByColor, CastlingSide, Color, Piece, Role, Square};
 use std::fmt;
+
+use crate::model::{ByColor, CastlingSide, Color, Piece, Role};
 
 use super::castling::CastlingRights;
 use super::geometry;
 use super::position::Position;
 use super::setup::{Setup, SetupProblem};
-use super::square::{SIDE, crossing};
+use super::square::{SIDE, crossing, parse_square};
 
 /// Longer than any FEN4, with white space to spare.
 const LONGEST: usize = 4096;
@@ -259,7 +260,7 @@ fn read_en_passant(word: &str, setup: &mut Setup) -> Result<(), Fen4Error> {
         }
         let squares = entry
             .split_once(':')
-            .and_then(|(passed, pawn)| Some((passed.parse().ok()?, pawn.parse::<Square>().ok()?)));
+            .and_then(|(passed, pawn)| Some((parse_square(passed).ok()?, parse_square(pawn).ok()?)));
         let (passed, pawn) = squares
             .ok_or_else(|| error(format!("{entry:?} should be two squares such as 'd3:d4'")))?;
         if geometry::ahead(seat, passed) != Some(pawn) {

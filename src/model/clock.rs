@@ -34,7 +34,7 @@ pub struct Clock {
 }
 
 /// One player's clock.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SideClock {
     periods: Vec<Period>,
     /// The index of the current period.
@@ -51,7 +51,10 @@ impl Clock {
     pub fn new(control: &TimeControl, turn: Color) -> Option<Clock> {
         let sides = control.sides()?;
         Some(Clock {
-            sides: ByColor::from_fn(|color| SideClock::new(&sides[color])),
+            sides: ByColor::two(
+                SideClock::new(&sides.white),
+                SideClock::new(&sides.black),
+            ),
             turn,
             is_paused: false,
         })

@@ -16,7 +16,7 @@ pub(super) use setup::{castling, en_passant, parse_edit_sign, place, remove, tur
 
 use crate::app::four::Player;
 use crate::four::typed::MoveText;
-use crate::four::{CastlingRights, Position, Setup};
+use crate::four::{self, CastlingRights, Position, Setup};
 use crate::model::{ByColor, Color, Name, Piece, Square, TimeControl};
 use crate::printable::printable;
 
@@ -138,7 +138,7 @@ fn parse_seat(word: &str) -> Option<Color> {
 }
 
 fn parse_square(word: &str) -> Result<Square, ParseError> {
-    word.parse().map_err(|_| {
+    four::parse_square(word).map_err(|_| {
         let word = printable(word);
         ParseError::new(format!(
             "there is no square {word}; squares are a4 to n11 and d1 to k14, without the corners."

@@ -244,13 +244,14 @@ fn has_own_limits(app: &App, name: &str) -> bool {
 /// The clocks as a search wants them.
 fn clocks(app: &App) -> Option<Clocks> {
     let clock = app.session.clock()?;
-    let increment = ByColor::from_fn(|color| match clock.period(color).bonus {
+    let left = Color::BOTH.map(|color| clock.remaining(color));
+    let increment = Color::BOTH.map(|color| match clock.period(color).bonus {
         Bonus::Increment(time) | Bonus::Delay(time) => time,
         Bonus::None => Duration::ZERO,
     });
     Some(Clocks {
-        left: ByColor::from_fn(|color| clock.remaining(color)),
-        increment,
+        left: ByColor::two(left[0], left[1]),
+        increment: ByColor::two(increment[0], increment[1]),
         moves_to_go: clock.moves_to_go(clock.turn()),
     })
 }

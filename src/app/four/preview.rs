@@ -5,7 +5,7 @@ use crate::app::command::{self, Command, FourCommand, Scope};
 use crate::app::reply::{Done, done};
 use crate::app::{App, Mode};
 use crate::four::typed::{self, Unresolved};
-use crate::four::{Game, IllegalMove, Move, san};
+use crate::four::{Game, IllegalMove, Move, parse_square, san};
 use crate::model::{Name, Square};
 
 use super::Table;
@@ -177,7 +177,7 @@ fn half_named(text: &str, table: &Table) -> Option<FourPreview> {
 
 /// A single square with an own piece on it: the first of two.
 fn square_only(text: &str, table: &Table) -> Option<FourPreview> {
-    let from: Square = text.trim().parse().ok()?;
+    let from: Square = parse_square(text.trim()).ok()?;
     let member = table.game().roster().at(from)?;
     let squares: Vec<Square> = table.targets(from).iter().map(|mv| mv.to()).collect();
     if member.color() != table.game().turn() || squares.is_empty() {

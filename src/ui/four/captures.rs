@@ -90,7 +90,9 @@ mod tests {
             };
             text.push_str(&format!("R{from}x{to} .. {kings}\n"));
         }
-        let game = pgn4::read(&text).remove(0).record.game;
+        let read = pgn4::read(&text).remove(0);
+        assert_eq!(read.problem, None);
+        let game = read.record.game;
         let look = Look::new(Ability::new(Depth::Mono, true), Theme::Mono);
         for (width, expected) in [
             (40, vec!["Q:qug R:r1g B:b1g N:h1g P:p1g"]),

@@ -1,6 +1,6 @@
 //! Questions about the board for four.
 
-use crate::four::fen4;
+use crate::four::{self, fen4};
 use crate::printable::printable;
 
 use super::super::arguments::Args;
@@ -42,7 +42,7 @@ fn subject(args: &Args<'_>) -> Result<FourSubject, ParseError> {
     let word = args.one()?;
     word.parse()
         .map(FourSubject::Named)
-        .or_else(|_| word.parse().map(FourSubject::On))
+        .or_else(|_| four::parse_square(word).map(FourSubject::On))
         .map_err(|_| ParseError::new("name a piece such as qug, or a square such as g1."))
 }
 
