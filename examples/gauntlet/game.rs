@@ -63,7 +63,7 @@ pub(crate) fn play(
         let began = Instant::now();
         let answer = engine.think(&position, &go(pace, left))?;
         if let Pace::Clock { increment, .. } = pace {
-            let clock = &mut left[turn as usize];
+            let clock = &mut left[usize::from(turn == Color::Black)];
             let Some(rest) = clock.checked_sub(began.elapsed()) else {
                 eprintln!("{} loses on time", engine.name());
                 return Ok(points_of(!turn));

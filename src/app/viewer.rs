@@ -399,7 +399,7 @@ impl Viewer {
             return false;
         };
         let ply = match color {
-            Some(color) => (moves * 2 + color as usize).checked_sub(late),
+            Some(color) => (moves * 2 + color.of_two()).checked_sub(late),
             None => Some((moves * 2).saturating_sub(late)),
         };
         let Some(ply) = ply.filter(|&ply| ply < self.line.len()) else {

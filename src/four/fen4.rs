@@ -258,9 +258,9 @@ fn read_en_passant(word: &str, setup: &mut Setup) -> Result<(), Fen4Error> {
         if entry.is_empty() {
             continue;
         }
-        let squares = entry
-            .split_once(':')
-            .and_then(|(passed, pawn)| Some((parse_square(passed).ok()?, parse_square(pawn).ok()?)));
+        let squares = entry.split_once(':').and_then(|(passed, pawn)| {
+            Some((parse_square(passed).ok()?, parse_square(pawn).ok()?))
+        });
         let (passed, pawn) = squares
             .ok_or_else(|| error(format!("{entry:?} should be two squares such as 'd3:d4'")))?;
         if geometry::ahead(seat, passed) != Some(pawn) {

@@ -70,10 +70,10 @@ impl Member {
 /// All pieces of a game, those on the board and those that were captured.
 ///
 /// ```
-/// use hotseat::four::{Position, Roster};
+/// use hotseat::four::{Position, Roster, parse_square};
 ///
 /// let roster = Roster::deal(&Position::default());
-/// let name = |square: &str| roster.at(square.parse().unwrap()).unwrap().name().to_string();
+/// let name = |square: &str| roster.at(parse_square(square).unwrap()).unwrap().name().to_string();
 /// assert_eq!((name("b4"), name("a11")), ("p1g".to_owned(), "r2g".to_owned()));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

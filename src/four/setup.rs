@@ -10,10 +10,10 @@ use crate::model::{CastlingSide, Color, Name, Piece, Role, Square};
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::{Position, Setup};
+/// use hotseat::four::{Position, Setup, parse_square};
 ///
 /// let mut setup = Setup::from(Position::default());
-/// setup.remove("h1".parse().unwrap());
+/// setup.remove(parse_square("h1").unwrap());
 /// assert_eq!(setup.problems()[0].to_string(), "White has no king");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

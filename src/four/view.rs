@@ -8,11 +8,11 @@ use crate::model::{Color, Square};
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::view;
+/// use hotseat::four::{parse_square, view};
 ///
 /// // Green sees column a at the bottom, with row 11 on the left.
 /// let corner = view::square_at(Color::Green, 3, 13);
-/// assert_eq!(corner, "a11".parse().ok());
+/// assert_eq!(corner, parse_square("a11").ok());
 /// ```
 pub const fn square_at(viewpoint: Color, across: u8, down: u8) -> Option<Square> {
     if across >= SIDE || down >= SIDE {

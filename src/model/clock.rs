@@ -51,10 +51,7 @@ impl Clock {
     pub fn new(control: &TimeControl, turn: Color) -> Option<Clock> {
         let sides = control.sides()?;
         Some(Clock {
-            sides: ByColor::two(
-                SideClock::new(&sides.white),
-                SideClock::new(&sides.black),
-            ),
+            sides: ByColor::two(SideClock::new(&sides.white), SideClock::new(&sides.black)),
             turn,
             is_paused: false,
         })

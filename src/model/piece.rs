@@ -4,17 +4,17 @@ use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 use std::str::FromStr;
 
-/// The side of a player: White and Black at a board for two, and Green and Orange beside them at one
-/// for four.
+/// The side of a player, in the order of play: White and Black at a board for two, and Green and
+/// Orange between them at one for four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
     /// South, with the pieces on row 1.
     White,
-    /// North, with the pieces on the last row.
-    Black,
     /// West, with the pieces on column a.
     Green,
+    /// North, with the pieces on the last row.
+    Black,
     /// East, with the pieces on the last column.
     Orange,
 }
@@ -29,7 +29,7 @@ impl Color {
     /// The place of a side in a table for White and Black.
     #[inline]
     pub(crate) const fn of_two(self) -> usize {
-        self as usize & 1
+        self as usize >> 1
     }
 
     /// The next side clockwise at a board for four.

@@ -3,6 +3,7 @@
 //! Messages say *columns* (`a` to `h`) and *rows* (`1` to `8`); the types use the chess terms *file*
 //! and *rank*. None of them can hold a value that is off the board.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -150,7 +151,7 @@ const LARGEST: usize = 14;
 /// assert_eq!(Square::new(File::E, Rank::Four), Square::E4);
 /// assert!("i9".parse::<Square>().is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Square(u8);
 
 /// Defines the constants for the squares of the usual board.
@@ -308,6 +309,21 @@ impl Square {
     /// Whether the square is a light one; `a1` is dark on every board.
     pub const fn is_light(self) -> bool {
         (self.column() + self.row()) % 2 == 1
+    }
+}
+
+impl Ord for Square {
+    /// Row by row from the bottom, whatever the board.
+    #[inline]
+    fn cmp(&self, other: &Square) -> Ordering {
+        (self.row(), self.column()).cmp(&(other.row(), other.column()))
+    }
+}
+
+impl PartialOrd for Square {
+    #[inline]
+    fn partial_cmp(&self, other: &Square) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -211,7 +211,8 @@ pub(crate) fn clicks(seat: &mut Seat, squares: &str) {
 
 /// Presses the button on one square and releases it on another.
 pub(crate) fn drag(seat: &mut Seat, from: &str, to: &str) {
-    let at = |seat: &Seat, name: &str| place(seat, name.parse().expect("a square"));
+    let at =
+        |seat: &Seat, name: &str| place(seat, hotseat::four::parse_square(name).expect("a square"));
     let from = at(seat, from);
     let _ = seat.mouse(MouseEventKind::Down(MouseButton::Left), from);
     let to = at(seat, to);

@@ -1,6 +1,6 @@
 //! Shared by several tests: a seeded random generator, and short notation for positions.
 
-use hotseat::four::{Game, Move, Position, coordinates, fen4};
+use hotseat::four::{Game, Move, Position, coordinates, fen4, parse_square};
 use hotseat::model::Square;
 
 /// A seeded random generator (xorshift).
@@ -40,7 +40,7 @@ impl Dice {
 }
 
 pub(crate) fn square(text: &str) -> Square {
-    text.parse().expect("a square")
+    parse_square(text).expect("a square")
 }
 
 /// A position of a few pieces: `"R wKh1 wQg5 gPb4"` means White to move; the lower-case letter is the

@@ -1,6 +1,6 @@
 //! The move generator against the slow implementation of [`super::naive`], on thousands of positions.
 
-use hotseat::four::{MoveKind, Position, Status, coordinates, fen4, perft};
+use hotseat::four::{MoveKind, Position, Status, coordinates, fen4, parse_square, perft};
 
 use super::common::Dice;
 use super::naive::Naive;
@@ -105,11 +105,7 @@ fn scatter(dice: &mut Dice, teams: bool) -> Naive {
     let mut naive = Naive::start(teams);
     naive.board.clear();
     naive.castle = [[false; 4]; 2];
-    let is_square = |at: (i32, i32)| {
-        super::naive::text(at)
-            .parse::<hotseat::model::Square>()
-            .is_ok()
-    };
+    let is_square = |at: (i32, i32)| parse_square(&super::naive::text(at)).is_ok();
     let square = |dice: &mut Dice| loop {
         let at = (dice.below(14) as i32 + 1, dice.below(14) as i32 + 1);
         if is_square(at) {

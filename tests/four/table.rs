@@ -440,7 +440,7 @@ fn a_person_among_computers_is_asked_undoes_and_gets_hints() {
 /// The squares that keys, mouse and words name are the same move.
 #[test]
 fn three_ways_to_move_are_one() {
-    let square = |text: &str| text.parse().unwrap();
+    let square = |text: &str| hotseat::four::parse_square(text).unwrap();
     let mut by_mouse = app(Face::Screen, &["four"]);
     for msg in [
         Msg::FourSquarePressed(square("d2")),

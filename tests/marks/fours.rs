@@ -25,7 +25,7 @@ const SIZES: [(u16, u16); 7] = [
 const DEPTHS: [Depth; 4] = [Depth::True, Depth::Ansi256, Depth::Ansi16, Depth::Mono];
 
 fn square(name: &str) -> Square {
-    name.parse().expect("a square")
+    hotseat::four::parse_square(name).expect("a square")
 }
 
 fn rect(seat: &Seat, name: &str) -> Rect {

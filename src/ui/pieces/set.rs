@@ -20,7 +20,7 @@ impl PieceSet {
 
     /// The same set with one drawing replaced.
     pub fn with(mut self, piece: Piece, drawing: Sprite) -> PieceSet {
-        self.own[piece.color as usize][piece.role as usize] = Some(drawing);
+        self.own[piece.color.of_two()][piece.role as usize] = Some(drawing);
         self
     }
 
@@ -31,7 +31,7 @@ impl PieceSet {
             Side::Black => Color::Black,
             _ => return None,
         };
-        self.own[color as usize][role as usize].as_ref()
+        self.own[color.of_two()][role as usize].as_ref()
     }
 
     /// The file that holds a piece's drawing: `wK.svg`, `bP.svg` and so on.
