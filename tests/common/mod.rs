@@ -3,6 +3,7 @@
 // Each test program compiles this file and uses only some of it.
 #![allow(dead_code)]
 
+pub(crate) mod four;
 pub(crate) mod fours;
 pub(crate) mod screens;
 pub(crate) mod seat;

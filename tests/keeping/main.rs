@@ -8,6 +8,7 @@ mod damage;
 mod execution;
 mod journal;
 mod killing;
+mod library;
 mod memory;
 mod practising;
 mod programs;

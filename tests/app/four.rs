@@ -1,0 +1,4 @@
+//! Four at one table.
+
+mod table;
+mod words;

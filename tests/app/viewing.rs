@@ -1,0 +1,7 @@
+//! Viewing games: walking through one, and finding one in a list.
+
+mod archive;
+mod drafts;
+mod listening;
+mod study;
+mod viewer;

@@ -1,0 +1,8 @@
+//! Those who search: our own engine, its UCI side, and engines from outside.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod client;
+mod search;
+mod uci;

@@ -1,0 +1,12 @@
+//! What is read and written: positions, moves, games, and the typed language.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod language;
+mod openings;
+mod pgn;
+mod properties;
+mod round_trips;
+mod typed;
+mod words;

@@ -1,0 +1,315 @@
+//! FEN4, coordinates, algebraic notation and typed moves.
+
+use hotseat::four::{Game, Position, coordinates, fen4, san, sheet, typed};
+use hotseat::model::Color;
+
+use crate::common::four::{Dice, play, position};
+
+const BOARD: &str = "3,yR,yN,yB,yK,yQ,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/\
+bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/\
+bB,bP,10,gP,gB/bN,bP,10,gP,gN/bR,bP,10,gP,gR/14/3,rP,rP,rP,rP,rP,rP,rP,rP,3/\
+3,rR,rN,rB,rQ,rK,rB,rN,rR,3";
+const HEAD: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0";
+
+#[test]
+fn the_start_is_written_exactly() {
+    assert_eq!(fen4::write(&Position::default()), format!("{HEAD}-{BOARD}"));
+    let mut game = Game::default();
+    play(&mut game, "d2d4 b4c4");
+    let text = fen4::write(game.position());
+    assert!(
+        text.starts_with(
+            "Y-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-{'enPassant':('d3:d4','','','')}-3,yR"
+        )
+    );
+}
+
+#[test]
+fn equivalent_spellings_are_read() {
+    let start = Position::default();
+    let corners = BOARD
+        .replace("3,yR", "x,x,x,yR")
+        .replace("yR,3/", "yR,x,x,x/")
+        .replace("/14/bR", "/x,x,x,8,3/bR")
+        .replace("/14/3", "/2,x,4,4,x,2/3");
+    for text in [
+        format!("{HEAD}-{corners}"),
+        format!("{HEAD}-{}", BOARD.replace('/', "/\n")),
+        format!("  {HEAD}-{BOARD}\r\n"),
+        format!("{}-{BOARD}", HEAD.replace("0,0,0,0-0", "12,3,0,41-0")),
+        format!("{HEAD}-{{'enPassant':('','','','')}}-{BOARD}"),
+    ] {
+        assert_eq!(fen4::parse(&text), Ok(start.clone()), "{text}");
+    }
+    // Players who are out need no king, and keep their letters.
+    let text = format!(
+        "{}-{}",
+        HEAD.replacen("0,0,0,0", "0,1,0,0", 1),
+        BOARD.replace("bK", "1")
+    );
+    let position = fen4::parse(&text).expect("a position");
+    assert!(position.is_out(Color::Green) && position.king(Color::Green).is_none());
+    assert_eq!(fen4::parse(&fen4::write(&position)), Ok(position));
+}
+
+/// (text, the start of the error)
+#[test]
+fn errors_name_the_bad_field() {
+    let board = |from: &str, to: &str| format!("{HEAD}-{}", BOARD.replacen(from, to, 1));
+    let head = |from: &str, to: &str| format!("{}-{BOARD}", HEAD.replacen(from, to, 1));
+    let passed = |field: &str| format!("{}-{field}-{BOARD}", HEAD.replacen('R', "B", 1));
+    let table = [
+        (String::new(), "line: the number of fields"),
+        ("R-0".to_owned(), "line: the number of fields"),
+        ("-".repeat(9), "line: the number of fields"),
+        ("x".repeat(5_000), "line: it is longer than"),
+        (
+            head("R-", "W-"),
+            "turn (field 1): \"W\" should be R, B, Y or G",
+        ),
+        (head("R-", "r-"), "turn (field 1)"),
+        (
+            head("R-0,0,0,0", "R-1,0,0,0"),
+            "turn (field 1): it cannot be the turn of White",
+        ),
+        (head("R-0,0,0,0", "R-0,0,0"), "players out (field 2)"),
+        (head("R-0,0,0,0", "R-0,0,0,2"), "players out (field 2)"),
+        (
+            head("1,1,1,1", "1,1,1,1,1"),
+            "king's side castling (field 3)",
+        ),
+        (
+            head("1,1,1,1-1,1,1,1", "1,1,1,1-y,1,1,1"),
+            "queen's side castling (field 4)",
+        ),
+        (head("0,0,0,0-0", "0,0,x,0-0"), "points (field 5)"),
+        (format!("{HEAD}x-{BOARD}"), "half-move clock (field 6)"),
+        (
+            format!("{HEAD}99999999999-{BOARD}"),
+            "half-move clock (field 6)",
+        ),
+        (passed("nonsense"), "en passant (field 7 of 8)"),
+        (
+            passed("{'enPassant':('d3:d4','','')}"),
+            "en passant (field 7 of 8)",
+        ),
+        (
+            passed("{'enPassant':('d3:d5','','','')}"),
+            "en passant (field 7 of 8)",
+        ),
+        (
+            passed("{'enPassant':('d3:d4','','','')}"),
+            "en passant (field 7 of 8): no pawn of White stands on d4",
+        ),
+        (
+            passed("{'enPassant':('a1:d4','','','')}"),
+            "en passant (field 7 of 8)",
+        ),
+        (board("/14/", "/"), "board (last field): the number of rows"),
+        (
+            board("/14/", "/13/"),
+            "board (last field): row 12 adds up to 13",
+        ),
+        (
+            board("/14/", "/15/"),
+            "board (last field): row 12 has \"15\"",
+        ),
+        (
+            board("/14/", "/0,14/"),
+            "board (last field): row 12 has \"0\"",
+        ),
+        (
+            board("/14/", "/14,1/"),
+            "board (last field): row 12 has more than 14",
+        ),
+        (
+            board("/14/", "/x,x,x,x,10/"),
+            "board (last field): row 12 has an x",
+        ),
+        (
+            board("3,yR", "2,yR,yR"),
+            "board (last field): row 14 has \"yR\" in a cut corner",
+        ),
+        (board("yR", "zR"), "board (last field): row 14 has \"zR\""),
+        (board("yR", "YR"), "board (last field): row 14 has \"YR\""),
+        (board("yR", "yX"), "board (last field): row 14 has \"yX\""),
+        (board("bK", "1"), "board (last field): Green has no king"),
+        (board("bQ", "bK"), "board (last field): Green has 2 kings"),
+        (
+            board("3,yR", "3,rP").replacen("3,rP,rP", "4,rP", 1),
+            "board (last field): White's pawn cannot stand on d14",
+        ),
+        (board("rK", "1"), "board (last field): White has no king"),
+        (
+            board("3,rR", "4"),
+            "queen's side castling (field 4): White cannot castle",
+        ),
+    ];
+    for (text, start) in table {
+        let error = fen4::parse(&text).expect_err(start).to_string();
+        assert!(
+            error.starts_with(start),
+            "{error:?} should begin with {start:?}"
+        );
+    }
+}
+
+#[test]
+fn typed_moves_are_understood() {
+    let game = Game::default();
+    let mut green = Game::default();
+    play(&mut green, "d2d4");
+    let table: [(&Game, &str, &str); 20] = [
+        (&game, "p1w 4 d", "d2d4"),
+        (&game, "p1w d 4", "d2d4"),
+        (&game, "P1W D4", "d2d4"),
+        (&game, "d2 d4", "d2d4"),
+        (&game, "d2d4", "d2d4"),
+        (&game, "D2-D4", "d2d4"),
+        (&game, "move d2 d4", "d2d4"),
+        (&game, "move d2 to d4", "d2d4"),
+        (&game, "d2, d4", "d2d4"),
+        (&game, "d4", "d2d4"),
+        (&game, "1. d4", "d2d4"),
+        (&game, "Nf3", "e1f3"),
+        (&game, "nf3", "e1f3"),
+        (&game, "hf3", "e1f3"),
+        (&game, "h1w 3 f", "e1f3"),
+        (&game, "Ne1-f3", "e1f3"),
+        (&game, "k4", "k2k4"),
+        (&green, "p7g 10 d", "b10d10"),
+        (&green, "d10", "b10d10"),
+        (&green, "Nc9", "a10c9"),
+    ];
+    for (game, line, expected) in table {
+        let text = typed::parse(line).expect(line).expect(line);
+        let mv = typed::resolve(&text, game).unwrap_or_else(|reason| panic!("{line}: {reason}"));
+        assert_eq!(coordinates::write(mv), expected, "{line}");
+    }
+}
+
+/// (position, typed line, message)
+#[test]
+fn illegal_typed_moves_are_explained() {
+    let table = [
+        (
+            "R wKh1 wNd3 wNh3 bKg14",
+            "Nf2",
+            "Nf2 could be h1w (Ndf2) or h2w (Nhf2); say which.",
+        ),
+        (
+            "R wKh1 wNd3 bKg14",
+            "Nk9",
+            "h1w cannot go from d3 to k9: a knight moves two squares straight and one to the side.",
+        ),
+        ("R wKh1 wNd3 bKg14", "Qk9", "White has no queen."),
+        (
+            "R wKh1 wNd3 bKg14",
+            "O-O",
+            "kiw cannot castle on the king's side: no rook of its own stands on k1.",
+        ),
+        (
+            "R wKh1 wPc10 bKg14",
+            "c11",
+            "p1w promotes on c11: add Q, R, B or N to say what it becomes.",
+        ),
+        (
+            "R wKh1 wPc10 bKg14",
+            "p1w 11 c x",
+            "after the square only a promotion may follow: Q, R, B or N.",
+        ),
+        (
+            "R wKh1 wPc10 bKg14",
+            "p1w",
+            "p1w needs a row and a column, such as p1w 4 d.",
+        ),
+        (
+            "R wKh1 wPc10 bKg14",
+            "p1w 12 c",
+            "row 12, column c is not on the board; rows run from 1 to 14 and columns from a to n, without the corners.",
+        ),
+        (
+            "R wKh1 wPc10 bKg14",
+            "p1w 15 q",
+            "row 15, column q is not on the board; rows run from 1 to 14 and columns from a to n, without the corners.",
+        ),
+    ];
+    let off = |line, (row, column): (u8, char)| {
+        let said = format!(
+            "row {row}, column {column} is not on the board; rows run from 1 to 14 and columns from a to n, without the corners."
+        );
+        ("R wKh1 wPc10 bKg14", line, said)
+    };
+    let outside = [
+        off("a1 a2", (1, 'a')),
+        off("c10 c12", (12, 'c')),
+        off("move d4 to d15", (15, 'd')),
+        off("d4-o5", (5, 'o')),
+        off("c10b12q", (12, 'b')),
+        off("Na14", (14, 'a')),
+        off("Nd4xl2+", (2, 'l')),
+        off("dxc3", (3, 'c')),
+        off("n1", (1, 'n')),
+    ];
+    let table = table.map(|(start, line, said)| (start, line, said.to_owned()));
+    for (start, line, said) in table.into_iter().chain(outside) {
+        let game = Game::from_position(position(start));
+        let answer = match typed::parse(line) {
+            Err(error) => error.to_string(),
+            Ok(None) => panic!("{line} is a move"),
+            Ok(Some(text)) => typed::resolve(&text, &game).expect_err(line).to_string(),
+        };
+        assert_eq!(answer, said, "{line}");
+    }
+    for line in [
+        "", "hello", "undo", "d2d2d2", "éé", "éx5", "p", "=", "O-", "undo3", "d4d9999",
+    ] {
+        assert_eq!(typed::parse(line), Ok(None), "{line:?}");
+    }
+}
+
+#[test]
+fn algebraic_notation_round_trips_in_random_games() {
+    let mut dice = Dice(0x5eed_0020);
+    for round in 0..10 {
+        let mut game = Game::from_position(Position::default().with_teams(round % 2 == 0));
+        while game.outcome().is_none() && game.made().len() < 150 {
+            let moves = game.position().legal_moves();
+            for &mv in &moves {
+                let text = san::write(game.position(), mv);
+                let reading = san::parse(&text).unwrap_or_else(|| panic!("{text}"));
+                let fitting: Vec<_> = moves.iter().filter(|&&mv| reading.fits(mv)).collect();
+                assert_eq!(fitting, [&mv], "{text}");
+                let typed = typed::parse(&text).expect("a move").expect("a move");
+                assert_eq!(typed::resolve(&typed, &game), Ok(mv), "{text}");
+                let request = coordinates::parse(&coordinates::write(mv)).expect("coordinates");
+                assert_eq!(game.resolve(request), Ok(mv));
+            }
+            let mv = dice.pick(game.position(), &moves);
+            game.play(mv.request()).expect("legal");
+        }
+    }
+}
+
+#[test]
+fn the_text_board_has_blank_corners_from_every_side() {
+    let game = Game::default();
+    let white = sheet::write(&game, Color::White);
+    assert!(white.starts_with("     a   b   c   d   e   f   g   h   i   j   k   l   m   n\n14:  "));
+    assert!(white.contains("\n 1:             r1w h1w b1w quw kiw b2w h2w r2w\n"));
+    assert!(white.contains("\n 8: qug p5g --- ---"));
+    let green = sheet::write(&game, Color::Green);
+    assert!(
+        green.contains("\n a:             r2g h2g b2g qug kig b1g h1g r1g\n"),
+        "{green}"
+    );
+    for seat in Color::FOUR {
+        let sheet = sheet::write(&game, seat);
+        assert_eq!(sheet.matches("---").count(), 160 - 64);
+        assert!(
+            sheet
+                .lines()
+                .all(|line| line.len() <= 59 && line.trim_end() == line)
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! PGN4: games round-trip, and hostile input does no harm.
+
+use hotseat::model::Color;
+use std::time::Duration;
+
+use hotseat::four::pgn4::{self, Record};
+use hotseat::four::{Game, Loss, Outcome, Position};
+
+use crate::common::four::{Dice, play, position};
+
+fn reread(record: &Record) -> Record {
+    let text = pgn4::write(record);
+    let mut readings = pgn4::read(&text);
+    assert_eq!(readings.len(), 1, "{text}");
+    let reading = readings.remove(0);
+    assert_eq!(reading.problem, None, "{text}");
+    assert_eq!(reading.record.game, record.game, "{text}");
+    assert_eq!(
+        pgn4::write(&reading.record),
+        text,
+        "writing again changes nothing"
+    );
+    reading.record
+}
+
+#[test]
+fn a_game_is_written_as_on_chess_com() {
+    let mut record = Record::default();
+    record.set_tag("Red", "Ann \"A\" \\ B");
+    record.set_tag("Date", "2026.11.17");
+    play(&mut record.game, "h2h3 b4d4 k13k11 m8l8 g1m7 a10c9");
+    record.game.resign(Color::Black);
+    play(&mut record.game, "n7m7");
+    record
+        .comments
+        .push((1, "a } comment { with braces".to_owned()));
+    let text = pgn4::write(&record);
+    let expected = "[Variant \"FFA\"]\n[StartFen4 \"4PC\"]\n[Red \"Ann \\\"A\\\" \\\\ B\"]\n[Blue \"Green\"]\n\
+        [Yellow \"Black\"]\n[Green \"Orange\"]\n[Result \"*\"]\n[Date \"2026.11.17\"]\n\n\
+        1. h2-h3 {a | comment | with braces} .. b4-d4 .. k13-k11 .. m8-l8\n\
+        2. Qg1xPm7 .. Na10-c9 .. R .. Qn7xQm7\n";
+    assert_eq!(text, expected);
+    assert_eq!(reread(&record).tag("Red"), Some("Ann \"A\" \\ B"));
+}
+
+#[test]
+fn resigned_and_timed_out_players_are_written_at_their_turn() {
+    let mut game = Game::default();
+    play(&mut game, "h2h3");
+    game.resign(Color::Orange);
+    play(&mut game, "b4d4");
+    game.flag(Color::White);
+    play(&mut game, "k13k11 b5c5");
+    let text = pgn4::write(&Record::new(game.clone()));
+    assert!(
+        text.contains(
+            "1. h2-h3 {[%resign G]} .. b4-d4 {[%flag R]} .. k13-k11 .. R\n2. T .. b5-c5\n"
+        ),
+        "{text}"
+    );
+    reread(&Record::new(game));
+
+    let mut mated = Game::from_position(position("G wKd1 oRe10 oRf11 oKn8 bKg14 gKa7"));
+    play(&mut mated, "f11d11");
+    let text = pgn4::write(&Record::new(mated.clone()));
+    assert!(text.contains("\n1. Rf11-d11\n2. #\n"), "{text}");
+    reread(&Record::new(mated));
+
+    let mut agreed = Game::default();
+    play(&mut agreed, "h2h3");
+    agreed.agree();
+    let text = pgn4::write(&Record::new(agreed.clone()));
+    assert!(
+        text.contains("[Result \"Red: 1/4 - Blue: 1/4 - Yellow: 1/4 - Green: 1/4\"]"),
+        "{text}"
+    );
+    assert!(text.contains("[Termination \"drawn by agreement\"]"));
+    assert!(text.ends_with("\n1. h2-h3 .. D\n"), "{text}");
+    reread(&Record::new(agreed));
+}
+
+#[test]
+fn a_game_from_chess_com_is_read() {
+    let text = "[GameNr \"1\"]\n[TimeControl \"2+10\"]\n[Variant \"Teams\"]\n[RuleVariants \"EnPassant\"]\n\
+        [StartFen4 \"4PC\"]\n[Result \"0-1\"]\n[CurrentMove \"9\"]\n\n\
+        1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n\
+        2. Qg1-i3 .. Qa8-d5 ( .. Na10-c9 (nested .. nonsense) .. i13-i12 )  .. i13-i12 .. Qn7-m8 {a\ncomment}\n\
+        3. Qi3-m7+ .. R\n";
+    let readings = pgn4::read(text);
+    let [reading] = &readings[..] else {
+        panic!("one game");
+    };
+    assert_eq!(reading.problem, None);
+    let game = &reading.record.game;
+    assert_eq!(game.made().len(), 10);
+    assert!(matches!(
+        game.outcome(),
+        Some(Outcome::TeamWin {
+            loser: Color::Green,
+            by: Loss::Resignation
+        })
+    ));
+    assert_eq!(reading.record.comments, [(8, "a comment".to_owned())]);
+    // Unknown tags are kept.
+    assert_eq!(reading.record.tag("GameNr"), Some("1"));
+    reread(&reading.record);
+}
+
+#[test]
+fn several_games_and_their_problems() {
+    let text = "[Red \"a\"]\n1. d2-d4\n[Red \"b\"]\n1. d2-d5 .. b4-c4\n[Red \"c\"]\n1. d2-d4 .. S\n\
+        [Red \"d\"]\n[StartFen4 \"nonsense\"]\n1. d2-d4\n[Red \"e\"]\n1. d2-d4 .. \u{1b}[2J\n[Red \"f\"]";
+    let readings = pgn4::read(text);
+    let problems: Vec<Option<String>> = readings
+        .iter()
+        .map(|reading| reading.problem.as_ref().map(ToString::to_string))
+        .collect();
+    let expected = [
+        None,
+        Some(
+            "step 1, White's d2-d5: p1w cannot go from d2 to d5: a pawn moves one square ahead, or two from its starting square, and captures one square diagonally ahead.",
+        ),
+        Some("step 2, Green's S: the player has legal moves"),
+        Some(
+            "step 1, White's nonsense: the game cannot start from its FEN4: line: the number of fields, separated by '-', is 1 instead of 7, or 8 with en passant",
+        ),
+        Some("step 2, Green's ?: this is not a move"),
+        None,
+    ];
+    let expected: Vec<Option<String>> = expected
+        .iter()
+        .map(|text| text.map(str::to_owned))
+        .collect();
+    assert_eq!(problems, expected);
+}
+
+/// Random games with every kind of event, comments and times.
+#[test]
+fn random_games_round_trip() {
+    let mut dice = Dice(0x5eed_0040);
+    for round in 0..60 {
+        let teams = round % 4 == 0;
+        let mut game = Game::from_position(Position::default().with_teams(teams));
+        let mut comments = Vec::new();
+        let most = dice.below(400);
+        while game.outcome().is_none() && game.made().len() < most {
+            let seat = Color::FOUR[dice.below(4)];
+            match dice.below(120) {
+                0 => {
+                    game.resign(seat);
+                }
+                1 => {
+                    game.flag(seat);
+                }
+                2 if dice.chance(20) => {
+                    game.agree();
+                }
+                3 => comments.push((game.made().len(), format!("said at {}", game.made().len()))),
+                _ => {
+                    let moves = game.position().legal_moves();
+                    let mv = dice.pick(game.position(), &moves);
+                    let spent = Duration::from_millis(dice.below(9_000_000) as u64 * (round % 2));
+                    game.play_timed(mv.request(), spent).expect("legal");
+                }
+            }
+        }
+        let record = Record {
+            comments,
+            ..Record::new(game)
+        };
+        assert_eq!(reread(&record).comments, record.comments);
+    }
+}
+
+#[test]
+fn a_custom_start_is_kept() {
+    let mut game = Game::from_position(position("Y wKh1 wPc10 gKa7 bKg14 bRd5 oKn8 !o"));
+    play(&mut game, "d5d6 c10c11q a7b8");
+    reread(&Record::new(game));
+}
+
+#[test]
+fn hostile_texts_do_no_harm() {
+    let mut dice = Dice(0x5eed_0050);
+    let pieces = [
+        "[",
+        "]",
+        "\"",
+        "{",
+        "}",
+        "(",
+        ")",
+        "\\",
+        "[Red \"",
+        "[%emt 9:99:99]",
+        "[%resign X]",
+        "{[%flag Y]}",
+        "1.",
+        "..",
+        "d2-d4",
+        "R",
+        "T",
+        "#",
+        "S",
+        "D",
+        "=Q",
+        "O-O",
+        "é",
+        "\u{0}",
+        "\n",
+        " ",
+        "99999999999999999999.",
+        "{[%emt 99999999999999999999:0:0]}",
+        "a",
+        "x",
+        "-",
+        "[Variant \"Teams\"]",
+        "h2-h3",
+    ];
+    for _ in 0..3_000 {
+        let count = dice.below(40);
+        let text: String = (0..count)
+            .map(|_| pieces[dice.below(pieces.len())])
+            .collect();
+        for reading in pgn4::read(&text) {
+            reread(&Record {
+                tags: Vec::new(),
+                comments: Vec::new(),
+                game: reading.record.game,
+            });
+        }
+    }
+    let deep = "(".repeat(200_000);
+    assert_eq!(pgn4::read(&deep).len(), 1);
+}

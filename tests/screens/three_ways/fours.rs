@@ -1,0 +1,119 @@
+//! A whole game for four by keys, by mouse and by typing, in turns.
+
+use hotseat::app::Options;
+use hotseat::app::four::FourOptions;
+use hotseat::four::{Game, Move, coordinates, view};
+use hotseat::model::Promotion;
+use hotseat::model::Square;
+
+use crate::common::fours::drag;
+use crate::common::seat::Seat;
+
+/// Moves the cursor to a square by arrow keys. Around a cut corner there is always a way first along
+/// one side, or else first along the other.
+fn go(seat: &mut Seat, to: Square) {
+    let viewpoint = seat.app.four_viewpoint();
+    for _ in 0..4 {
+        let cursor = seat.app.four().expect("a table").cursor();
+        let (from, to) = (
+            view::place_of(viewpoint, cursor),
+            view::place_of(viewpoint, to),
+        );
+        let across = if to.0 > from.0 { "Right" } else { "Left" };
+        let down = if to.1 > from.1 { "Down" } else { "Up" };
+        for _ in 0..to.0.abs_diff(from.0) {
+            seat.keys(across);
+        }
+        for _ in 0..to.1.abs_diff(from.1) {
+            seat.keys(down);
+        }
+    }
+    let cursor = seat.app.four().expect("a table").cursor();
+    assert_eq!(cursor, to);
+}
+
+/// Chooses what a pawn becomes, if that is asked.
+fn promote(seat: &mut Seat, mv: Move) {
+    let Some(promotion) = mv.promotion() else {
+        return;
+    };
+    let at = Promotion::ALL.iter().position(|&known| known == promotion);
+    for _ in 0..at.expect("a promotion") {
+        seat.keys("Down");
+    }
+    seat.keys("Enter");
+}
+
+fn play(seat: &mut Seat, game: &Game, mv: Move, way: usize) {
+    let (from, to) = (mv.from(), mv.to());
+    match way % 4 {
+        0 => {
+            go(seat, from);
+            seat.keys("Enter");
+            go(seat, to);
+            seat.keys("Enter");
+            promote(seat, mv);
+        }
+        1 => {
+            drag(seat, &from.to_string(), &to.to_string());
+            promote(seat, mv);
+        }
+        2 => {
+            seat.lines(&[&format!("{from} {to}")]);
+            promote(seat, mv);
+        }
+        _ => {
+            let name = game.roster().at(from).expect("a piece").name();
+            let line = format!("{name} {} {}", to.rank().number(), to.file().letter());
+            seat.lines(&[&line]);
+            promote(seat, mv);
+        }
+    }
+}
+
+#[test]
+fn a_whole_game_for_four_is_played_in_every_way() {
+    for (size, flips) in [((80, 24), false), ((200, 60), true)] {
+        let four = Some(Box::new(FourOptions::default()));
+        let mut seat = Seat::with(Options {
+            four,
+            ..Options::default()
+        })
+        .resized(size);
+        let mut game = Game::default();
+        let mut random = 7_u64;
+        for step in 0..120 {
+            if game.outcome().is_some() {
+                break;
+            }
+            let legal = game.position().legal_moves();
+            let captures = |mv: &&Move| game.position().piece_at(mv.victim_square()).is_some();
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let pick = (random >> 33) as usize;
+            let taking: Vec<&Move> = legal.iter().filter(captures).collect();
+            // Captures first, so that players go out.
+            let mv = match taking.len() {
+                0 => legal[pick % legal.len()],
+                count => *taking[pick % count],
+            };
+            if flips && step % 5 == 0 {
+                seat.keys("F5");
+            }
+            play(&mut seat, &game, mv, step);
+            game.play(mv.request()).expect("it is legal");
+            let table = seat.app.four().expect("a table");
+            let told = format!("step {step}: {}", coordinates::write(mv));
+            assert_eq!(table.game().position(), game.position(), "{told}");
+        }
+        // Back to the start and forth again, across every elimination.
+        let last = game.made().len();
+        seat.lines(&[&format!("undo {last}")]);
+        let table = seat.app.four().expect("a table");
+        assert_eq!(table.game().position(), game.start());
+        seat.lines(&[&format!("redo {last}")]);
+        let table = seat.app.four().expect("a table");
+        assert_eq!(table.game().position(), game.position());
+    }
+}
