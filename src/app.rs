@@ -8,7 +8,7 @@
 //!
 //! ```text
 //!  update     routes messages              command/   ONE Command, ONE table, the parser
-//!  mode       what the program is about    display    what the front ends show of it
+//!  screens    what covers the table        display    what the front ends show of it
 //!  game/      what commands do to the game setup      setting up a position
 //!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
@@ -29,11 +29,11 @@ pub mod explorer;
 pub mod four;
 mod game;
 pub mod games;
-mod mode;
 mod msg;
 pub mod practice;
 mod reply;
 mod screen;
+mod screens;
 mod sentences;
 pub mod session;
 pub mod settings;
@@ -43,13 +43,14 @@ mod update;
 pub mod viewer;
 
 pub use cmd::{Cmd, Export, Notation, TrashTask};
-pub use mode::{Face, Mode};
+pub use display::Face;
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
     Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Popup,
-    Preview, RowValue, Screen,
+    Preview, RowValue, View,
 };
+pub use screens::{Screen, Screens};
 pub use session::score::Score;
 pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
 pub use update::update;
@@ -68,15 +69,16 @@ use crate::sheet::SheetForm;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct App {
     session: Session,
-    mode: Mode,
+    /// The running game of four; the session of two rests as long as there is one.
+    four: Option<Box<Table>>,
+    /// What covers the running game.
+    screens: Screens,
     computer: Computer,
-    screen: Screen,
+    screen: View,
     settings: Settings,
     face: Face,
     /// How the plain mode prints the board.
     sheet_form: SheetForm,
-    /// The running game for four that waits behind what is on the screen.
-    waiting: Option<Box<Table>>,
     /// The search of a computer at the table for four, with its id.
     four_search: Option<(u64, four::FourWish)>,
     /// The command that was refused because it needs to be confirmed; the same again is carried out.
@@ -101,16 +103,15 @@ impl App {
     /// A program that has just been started.
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
         let is_set_up = options.start.is_some();
-        let table = options.four.clone();
         let mut app = App {
-            mode: Mode::Playing,
+            four: options.four.clone().map(|four| Box::new(Table::new(*four))),
+            screens: Screens::default(),
             computer: Computer::new(options.seed),
-            screen: Screen::default(),
+            screen: View::default(),
             settings,
             face,
             session: Session::new(options),
             sheet_form: SheetForm::default(),
-            waiting: None,
             four_search: None,
             unconfirmed: None,
             last_id: 0,
@@ -122,8 +123,7 @@ impl App {
             replies: Vec::new(),
         };
         screen::board::place_cursor(&mut app);
-        if let Some(options) = table {
-            app.mode = Mode::Four(Box::new(Table::new(*options)));
+        if app.four.is_some() {
             four::report_state(&mut app);
         } else if is_set_up {
             if let Some(chess960) = chess960_label(app.session.game().start()) {
@@ -150,18 +150,13 @@ impl App {
         &self.session
     }
 
-    /// What is on the screen.
-    pub const fn mode(&self) -> &Mode {
-        &self.mode
-    }
-
     /// What the player has chosen.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// The state of the full screen.
-    pub const fn screen(&self) -> &Screen {
+    pub const fn screen(&self) -> &View {
         &self.screen
     }
 

@@ -7,8 +7,9 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::command::Scope;
 use crate::app::four::Table;
-use crate::app::{App, Input, Mode};
+use crate::app::{App, Input, Screen};
 use crate::gate;
 use crate::printable;
 
@@ -88,7 +89,7 @@ impl<'a> Talk<'a> {
         }
         let is_due = match self.board {
             // A list has no board.
-            _ if matches!(app.mode(), Mode::Games(_)) => false,
+            _ if app.scope() == Scope::Games => false,
             BoardPrinting::Always => true,
             BoardPrinting::Moves => self.shown.as_ref() != Some(&app.sheet()),
             BoardPrinting::Never => false,
@@ -190,18 +191,16 @@ pub fn warn(text: &str) {
 /// What is asked for now.
 fn prompt(app: &App) -> String {
     let game = app.session().game();
-    match app.mode() {
-        Mode::Four(table) => four_prompt(app, table),
-        Mode::Resuming(_) => "Enter to resume, or new: ".to_owned(),
-        Mode::Setup(_) => "setup> ".to_owned(),
-        Mode::Games(_) => "games> ".to_owned(),
-        Mode::Practice(_) => "practice> ".to_owned(),
-        Mode::Viewer(viewer) if !viewer.is_own_game() => "viewer> ".to_owned(),
-        Mode::Playing | Mode::Viewer(_) if game.outcome().is_some() => {
-            "Game over. Command: ".to_owned()
-        }
-        Mode::Playing if app.settings().speech => format!("{} to move: ", game.turn()),
-        Mode::Playing | Mode::Viewer(_) => {
+    match app.top() {
+        Some(Screen::Resuming(_)) => "Enter to resume, or new: ".to_owned(),
+        Some(Screen::Setup(_)) => "setup> ".to_owned(),
+        Some(Screen::Games(_)) => "games> ".to_owned(),
+        Some(Screen::Practice(_)) => "practice> ".to_owned(),
+        Some(Screen::Viewer(viewer)) if !viewer.is_own_game() => "viewer> ".to_owned(),
+        _ if let Some(table) = app.four() => four_prompt(app, table),
+        _ if game.outcome().is_some() => "Game over. Command: ".to_owned(),
+        None if app.settings().speech => format!("{} to move: ", game.turn()),
+        _ => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }
     }

@@ -30,7 +30,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Mode, Popup};
+use crate::app::{App, Popup, Screen};
 
 use layout::{Layout, SMALLEST, Wishes};
 use theme::Depth;
@@ -83,8 +83,8 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
             }
         }
         (Some(layout), None) => {
-            match app.mode() {
-                Mode::Games(list) => archive::draw(app, list, &look, frame),
+            match app.top() {
+                Some(Screen::Games(list)) => archive::draw(app, list, &look, frame),
                 _ => images = draw_game(app, &layout, &look, frame),
             }
             if let Some(Popup::Promotion(chooser)) = app.screen().popup() {

@@ -46,12 +46,12 @@ use crate::model::{
 use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
 
+use super::Export;
 use super::games::GameEntry;
 use super::practice::Selection;
 use super::screen::LineEdit;
 use super::session::players::Who as Player;
 use super::settings::Blindfold;
-use super::{Export, Mode};
 
 /// A command, and whether the player has confirmed it.
 ///
@@ -394,19 +394,6 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub(in crate::app) fn of(mode: &Mode) -> Scope {
-        match mode {
-            Mode::Four(table) if table.setup().is_some() => Scope::FourSetup,
-            Mode::Four(table) if table.viewed().is_some() => Scope::FourViewer,
-            Mode::Four(_) => Scope::Four,
-            Mode::Playing | Mode::Resuming(_) => Scope::Game,
-            Mode::Setup(_) => Scope::Setup,
-            Mode::Viewer(_) => Scope::Viewer,
-            Mode::Games(_) => Scope::Games,
-            Mode::Practice(_) => Scope::Practice,
-        }
-    }
-
     /// Whether it is about a game for four.
     pub const fn is_four(self) -> bool {
         matches!(self, Scope::Four | Scope::FourSetup | Scope::FourViewer)

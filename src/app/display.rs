@@ -10,14 +10,23 @@ use crate::sheet;
 use super::command::{Context, Focus, Scope};
 use super::computer::{Hint, PositionKey, Purpose};
 use super::settings::ClockStart;
-use super::{App, Face, Mode, Popup, four, sentences};
+use super::{App, Popup, Screen, four, sentences};
+
+/// How the program presents itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// Line by line: what is missing is refused.
+    Plain,
+    /// Full screen: what is missing is asked for.
+    Screen,
+}
 
 impl App {
     /// The game on the board: the one in the viewer, a puzzle, or the running one.
     pub fn board_game(&self) -> &Game {
-        match &self.mode {
-            Mode::Viewer(viewer) => viewer.game(),
-            Mode::Practice(practice) => practice.game(),
+        match self.top() {
+            Some(Screen::Viewer(viewer)) => viewer.game(),
+            Some(Screen::Practice(practice)) => practice.game(),
             _ => self.session.game(),
         }
     }
@@ -39,8 +48,7 @@ impl App {
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        let is_played =
-            matches!(self.mode, Mode::Playing) && self.failure().is_none() && self.has_begun();
+        let is_played = self.is_playing() && self.failure().is_none() && self.has_begun();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())
     }
@@ -67,10 +75,10 @@ impl App {
             Color::White
         };
         // A viewed game would flip with every step.
-        let side = match (&self.mode, self.settings.auto_flip) {
-            (Mode::Practice(practice), _) => practice.puzzle().position.turn(),
-            (Mode::Viewer(viewer), _) if !viewer.is_own_game() => Color::White,
-            (Mode::Viewer(_) | Mode::Games(_), _) => own,
+        let side = match (self.top(), self.settings.auto_flip) {
+            (Some(Screen::Practice(practice)), _) => practice.puzzle().position.turn(),
+            (Some(Screen::Viewer(viewer)), _) if !viewer.is_own_game() => Color::White,
+            (Some(Screen::Viewer(_) | Screen::Games(_)), _) => own,
             (_, true) if !self.session.is_against_computer() => self.session.game().turn(),
             (_, _) => own,
         };
@@ -85,18 +93,15 @@ impl App {
             Some(Popup::Help(_)) => Focus::Help,
             Some(Popup::Text { .. }) => Focus::Text,
             Some(Popup::Note(_)) => Focus::Note,
-            None => match &self.mode {
-                Mode::Four(table) if table.promotion().is_some() => Focus::Promotion,
-                Mode::Games(_) => Focus::Games,
+            None => match self.top() {
+                Some(Screen::Games(_)) => Focus::Games,
+                _ if self.four().is_some_and(|table| table.promotion().is_some()) => {
+                    Focus::Promotion
+                }
                 _ if !self.screen.input.is_empty() => Focus::Input,
-                Mode::Viewer(_) if self.screen.has_hand => Focus::Hand,
-                Mode::Viewer(_) => Focus::Viewer,
-                Mode::Four(table) if table.viewed().is_some() => Focus::Viewer,
-                Mode::Playing
-                | Mode::Resuming(_)
-                | Mode::Setup(_)
-                | Mode::Four(_)
-                | Mode::Practice(_) => Focus::Board,
+                Some(Screen::Viewer(_)) if self.screen.has_hand => Focus::Hand,
+                Some(Screen::Viewer(_) | Screen::FourViewer(_)) => Focus::Viewer,
+                _ => Focus::Board,
             },
         }
     }
@@ -105,20 +110,20 @@ impl App {
     pub(in crate::app) fn context(&self) -> Context<'_> {
         Context {
             game: self.board_game(),
-            scope: Scope::of(&self.mode),
+            scope: self.scope(),
             letters: self.settings.letters,
         }
     }
 
     /// Whether the board is hidden: between people, a pause is no time to think.
     pub fn hides_board(&self) -> bool {
-        if let Mode::Four(table) = &self.mode {
+        if let Some(table) = self.four() {
             return table.is_paused() && table.people().next().is_some();
         }
         let has_person = Color::BOTH
             .iter()
             .any(|&color| !self.session.players()[color].is_computer());
-        self.session.is_paused() && self.mode == Mode::Playing && has_person
+        self.session.is_paused() && self.is_playing() && has_person
     }
 
     /// Whether a computer is about to move.
@@ -197,8 +202,8 @@ impl App {
             return four::sheet(table, self.four_viewpoint());
         }
         let (form, viewpoint) = (self.sheet_form, self.viewpoint());
-        let text = match &self.mode {
-            Mode::Setup(setup) => sheet::write_setup(setup, viewpoint, form),
+        let text = match self.top() {
+            Some(Screen::Setup(setup)) => sheet::write_setup(setup, viewpoint, form),
             _ => {
                 let blindfold = self.settings.blindfold;
                 sheet::write_without(self.board_game(), viewpoint, form, |color| {
@@ -212,10 +217,7 @@ impl App {
     /// The opening of the game on the screen, as far as it is shown: its code and its name, or
     /// the number of its start in Chess960. Where the moves have none, the tags of a file may.
     pub fn opening(&self) -> Option<String> {
-        if matches!(
-            self.mode,
-            Mode::Setup(_) | Mode::Games(_) | Mode::Four(_) | Mode::Practice(_)
-        ) {
+        if !matches!(self.scope(), Scope::Game | Scope::Viewer) {
             return None;
         }
         if let Some(chess960) = chess960_label(self.board_game().start()) {

@@ -10,8 +10,7 @@
 //!  memory                   the session as PGN4, so that it can be saved and resumed
 //! ```
 //!
-//! The table on the screen is in [`Mode::Four`]; while something else covers it, the running game
-//! waits in the [`App`].
+//! The running game of four is in the [`App`], whatever covers it; one that is only viewed is a screen.
 
 pub(in crate::app) mod board;
 pub(in crate::app) mod computer;
@@ -53,32 +52,26 @@ use crate::four::Step;
 
 use super::command::{Command, Direction, FourCommand, Order, Step as Walk};
 use super::reply::{Done, Refusal, done, refuse};
-use super::{App, Cmd, Face, Mode, game, screen};
+use super::{App, Cmd, Face, Screen, game, screen};
 
 impl App {
     /// The table for four that is on the screen, or that waits for an answer to the question
     /// whether its game is to be resumed.
     pub fn four(&self) -> Option<&Table> {
-        match &self.mode {
-            Mode::Four(table) => Some(table),
-            Mode::Resuming(_) => self.waiting.as_deref(),
+        match self.top() {
+            None | Some(Screen::Resuming(_)) => self.four.as_deref(),
+            Some(Screen::FourViewer(table)) => Some(table),
             _ => None,
         }
     }
 
     /// The table whose game is being played, whatever is on the screen.
     pub fn table(&self) -> Option<&Table> {
-        match &self.mode {
-            Mode::Four(table) if table.viewed().is_none() => Some(table),
-            _ => self.waiting.as_deref(),
-        }
+        self.four.as_deref()
     }
 
     pub(in crate::app) fn table_mut(&mut self) -> Option<&mut Table> {
-        match &mut self.mode {
-            Mode::Four(table) if table.viewed().is_none() => Some(table),
-            _ => self.waiting.as_deref_mut(),
-        }
+        self.four.as_deref_mut()
     }
 
     /// The player at the bottom of the board for four.
@@ -107,9 +100,7 @@ impl App {
 
     /// How long the game for four can go on before a flag falls, if its clock runs now.
     pub fn until_four_flag(&self) -> Option<Duration> {
-        let Mode::Four(table) = &self.mode else {
-            return None;
-        };
+        let table = self.four.as_ref().filter(|_| self.top().is_none())?;
         let runs = table.is_clock_running() && self.has_four_begun(table);
         let clocks = table.clocks().filter(|_| runs)?;
         Some(clocks.until_flag())
@@ -124,35 +115,34 @@ impl App {
         self.face == Face::Plain || is_computers_turn || has_key || !game.made().is_empty()
     }
 
-    /// What is on the screen when nothing covers the game being played.
-    pub(in crate::app) fn home(&mut self) -> Mode {
-        self.waiting.take().map_or(Mode::Playing, Mode::Four)
-    }
-
-    /// Something else is to be shown: the game for four waits behind it.
-    pub(in crate::app) fn leave_screen(&mut self) {
-        match std::mem::replace(&mut self.mode, Mode::Playing) {
-            Mode::Four(table) if table.viewed().is_none() => self.waiting = Some(table),
-            Mode::Four(_) => {}
-            other => self.mode = other,
-        }
+    /// Whether a position for four is being set up.
+    pub(in crate::app) fn is_four_set_up(&self) -> bool {
+        self.table().is_some_and(|table| table.setup().is_some())
     }
 }
 
 /// The table on the screen.
 pub(in crate::app) fn table(app: &App) -> Result<&Table, Refusal> {
-    match &app.mode {
-        Mode::Four(table) => Ok(table),
-        _ => refuse("this is not a game for four."),
-    }
+    let shown = match app.top() {
+        None => app.four.as_deref(),
+        Some(Screen::FourViewer(table)) => Some(&**table),
+        _ => None,
+    };
+    shown.ok_or_else(no_table)
 }
 
 /// The table on the screen, to be changed.
 pub(in crate::app) fn table_mut(app: &mut App) -> Result<&mut Table, Refusal> {
-    match &mut app.mode {
-        Mode::Four(table) => Ok(table),
-        _ => refuse("this is not a game for four."),
-    }
+    let shown = match app.screens.top_mut() {
+        None => app.four.as_deref_mut(),
+        Some(Screen::FourViewer(table)) => Some(&mut **table),
+        _ => None,
+    };
+    shown.ok_or_else(no_table)
+}
+
+fn no_table() -> Refusal {
+    Refusal::new("this is not a game for four.")
 }
 
 /// Carries out a command while a table for four is on the screen.
@@ -340,7 +330,7 @@ fn refuse_while_hidden(app: &App) -> Result<(), Refusal> {
 
 /// A new message has come: what proved the last refusal is no longer shown.
 pub(in crate::app) fn forget_proof(app: &mut App) {
-    if let Mode::Four(table) = &mut app.mode {
+    if let Ok(table) = table_mut(app) {
         table.view.proof.clear();
     }
 }

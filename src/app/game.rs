@@ -12,7 +12,7 @@ use crate::model::Setup;
 
 use super::command::{Command, FourCommand, Opponent, Order};
 use super::reply::{Done, Refusal, done, refuse};
-use super::{App, Face, Mode, computer, four, screen, viewer};
+use super::{App, Face, Screen, computer, four, screen, viewer};
 
 /// Carries out a command while a game is on the board.
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
@@ -99,7 +99,8 @@ pub(in crate::app) fn refuse_for_computer(app: &App) -> Result<(), Refusal> {
 }
 
 fn open_setup(app: &mut App) -> Done {
-    app.mode = Mode::Setup(Setup::from(app.session.game().position()));
+    let setup = Setup::from(app.session.game().position());
+    app.screens.push(Screen::Setup(setup));
     app.say("Set up the board: + K e1, - e1, = black, clear, start; then done or cancel.");
     done()
 }

@@ -14,8 +14,6 @@ pub(in crate::app) use update::{
     open_save_form, opened, run, scroll, type_filter,
 };
 
-use super::Mode;
-
 /// The list of the games of a file or of the archive.
 ///
 /// It may be long, so nothing is computed twice: a longer search narrows the games already found,
@@ -46,8 +44,6 @@ pub struct GameList {
     unread_page: Option<usize>,
     /// The game to open as soon as it has been read, counted from 1.
     wanted: Option<usize>,
-    /// What was shown before, until the first game has been read: a file without any changes nothing.
-    before: Option<Box<Mode>>,
     /// The id of the awaited answer after a game was opened, and which game.
     opening: Option<(u64, Box<GameEntry>)>,
 }
@@ -86,7 +82,6 @@ impl GameList {
             page: 0,
             unread_page: None,
             wanted,
-            before: None,
             opening: None,
         }
     }

@@ -27,7 +27,6 @@ use crate::model::{Game, Move, Position, Square};
 use crate::notation::san;
 use crate::puzzles::{Puzzle, Theme};
 
-use super::Mode;
 use super::speech::Voice;
 
 /// Puzzles being practised.
@@ -47,8 +46,6 @@ pub struct Practice {
     hints: usize,
     solved: usize,
     missed: usize,
-    /// What was on the screen before.
-    behind: Box<Mode>,
 }
 
 /// How far the present puzzle has come.
@@ -65,7 +62,7 @@ enum Stage {
 }
 
 impl Practice {
-    fn new(puzzle: Puzzle, queue: VecDeque<Puzzle>, behind: Mode) -> Practice {
+    fn new(puzzle: Puzzle, queue: VecDeque<Puzzle>) -> Practice {
         Practice {
             game: Game::from_position(puzzle.position.clone()),
             puzzle,
@@ -76,7 +73,6 @@ impl Practice {
             hints: 0,
             solved: 0,
             missed: 0,
-            behind: Box::new(behind),
         }
     }
 
@@ -113,15 +109,6 @@ impl Practice {
     /// Whether the engine looks at a move.
     pub const fn is_judging(&self) -> bool {
         matches!(self.stage, Stage::Judging(_))
-    }
-
-    /// What was on the screen before.
-    pub(in crate::app) fn behind(&self) -> &Mode {
-        &self.behind
-    }
-
-    pub(in crate::app) fn behind_mut(&mut self) -> &mut Mode {
-        &mut self.behind
     }
 
     /// The move to be found now.

@@ -36,7 +36,7 @@ use crate::model::{Color, Piece, Role, Square};
 /// The state of the full screen.
 #[allow(clippy::struct_excessive_bools)] // Each is a state of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Screen {
+pub struct View {
     pub(in crate::app) cursor: Square,
     /// The square of the selected piece.
     pub(in crate::app) selected: Option<Square>,
@@ -67,9 +67,9 @@ pub struct Screen {
     pub(in crate::app) last_opponent: LastOpponent,
 }
 
-impl Default for Screen {
-    fn default() -> Screen {
-        Screen {
+impl Default for View {
+    fn default() -> View {
+        View {
             cursor: Square::E2,
             selected: None,
             pressed: None,
@@ -91,7 +91,7 @@ impl Default for Screen {
     }
 }
 
-impl Screen {
+impl View {
     /// The square under the cursor.
     pub const fn cursor(&self) -> Square {
         self.cursor

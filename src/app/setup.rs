@@ -5,14 +5,14 @@ use crate::notation::fen;
 
 use super::command::{Command, Edit, Order};
 use super::reply::{Done, done, refuse};
-use super::{App, Cmd, Mode, game, screen};
+use super::{App, Cmd, game, screen};
 
 /// Carries out a command while a position is being set up.
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match order.command {
         Command::Edit(Edit::Done) => finish(app, order.is_confirmed),
         Command::Edit(Edit::Cancel) => {
-            app.mode = Mode::Playing;
+            app.screens.pop();
             app.say("The setup is cancelled; the game is as it was.");
             done()
         }
@@ -57,7 +57,7 @@ const fn is_about_game(command: &Command) -> bool {
 
 /// Changes the board and says what it shows now.
 pub(in crate::app) fn change(app: &mut App, edit: Edit) -> Done {
-    let Mode::Setup(setup) = &mut app.mode else {
+    let Some(setup) = app.setup_mut() else {
         return done();
     };
     let line = apply(setup, edit);
@@ -67,7 +67,7 @@ pub(in crate::app) fn change(app: &mut App, edit: Edit) -> Done {
 
 /// Moves a piece of the setup board by hand.
 pub(in crate::app) fn drag(app: &mut App, from: Square, to: Square) -> Done {
-    let Mode::Setup(setup) = &mut app.mode else {
+    let Some(setup) = app.setup_mut() else {
         return done();
     };
     let Some(piece) = setup.piece_at(from) else {
@@ -79,7 +79,7 @@ pub(in crate::app) fn drag(app: &mut App, from: Square, to: Square) -> Done {
 
 /// `done`: a running game is not abandoned for the new position without a question.
 fn finish(app: &mut App, is_confirmed: bool) -> Done {
-    let Mode::Setup(setup) = &app.mode else {
+    let Some(setup) = app.setup() else {
         return done();
     };
     let position = match Position::try_from(setup) {
@@ -95,7 +95,7 @@ fn finish(app: &mut App, is_confirmed: bool) -> Done {
         screen::dialog::ask(app, question, "No, go back", order);
         return done();
     }
-    app.mode = Mode::Playing;
+    app.screens.clear();
     let mut cmds = game::start::begin(app, position);
     let turn = app.session.game().turn();
     app.say(format!("Ready: {turn} to move."));

@@ -10,7 +10,7 @@ use super::command::{self, Browse, Command, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, Reply, done};
 use super::{
-    App, Cmd, Face, Mode, Msg, Popup, computer, explorer, four, game, games, practice, screen,
+    App, Cmd, Face, Msg, Popup, Screen, computer, explorer, four, game, games, practice, screen,
     setup, viewer,
 };
 
@@ -176,9 +176,10 @@ fn start_clock(app: &mut App) {
     if !app.starts_with_a_key() {
         return;
     }
-    match &mut app.mode {
-        Mode::Playing if app.session.is_clock_running() => app.session.start_thinking(),
-        Mode::Four(table) if table.is_clock_running() => table.start_thinking(),
+    match &mut app.four {
+        _ if app.screens.top().is_some() => {}
+        None if app.session.is_clock_running() => app.session.start_thinking(),
+        Some(table) if table.is_clock_running() => table.start_thinking(),
         _ => {}
     }
 }
@@ -300,13 +301,14 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         let _ = game::start::resume(app);
         app.replies.clear();
     }
-    match app.mode {
-        Mode::Playing | Mode::Resuming(_) => game::run(app, order),
-        Mode::Setup(_) => setup::run(app, order),
-        Mode::Viewer(_) => viewer::run(app, order),
-        Mode::Games(_) => games::run(app, order),
-        Mode::Practice(_) => practice::run(app, order),
-        Mode::Four(_) => four::run(app, order),
+    match app.top() {
+        None | Some(Screen::Resuming(_)) if app.four.is_some() => four::run(app, order),
+        None | Some(Screen::Resuming(_)) => game::run(app, order),
+        Some(Screen::Setup(_)) => setup::run(app, order),
+        Some(Screen::Viewer(_)) => viewer::run(app, order),
+        Some(Screen::FourViewer(_)) => four::run(app, order),
+        Some(Screen::Games(_)) => games::run(app, order),
+        Some(Screen::Practice(_)) => practice::run(app, order),
     }
 }
 
@@ -337,7 +339,7 @@ fn pass_time(app: &mut App, time: Duration) -> Done {
     if let Some(viewer) = app.viewer_mut() {
         viewer.pass_time(time);
     }
-    if matches!(app.mode, Mode::Four(_)) {
+    if app.four.is_some() {
         return four::pass_time(app, time);
     }
     if app.running_clock().is_none() {

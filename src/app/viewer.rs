@@ -27,18 +27,18 @@ pub(in crate::app) use draft::discarded as study_discarded;
 pub use notation::{Token, TokenKind};
 pub use review::{Chart, Review};
 pub(in crate::app) use spoken::{say_opened, say_where_back};
-pub(in crate::app) use update::{close, leave, open, play_on, run};
+pub(in crate::app) use update::{close, leave, open, play_on, run, stop_reading};
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crate::engine::Info;
-use crate::model::{Color, Game, Setup};
+use crate::model::{Color, Game};
 use crate::notation::pgn::{NodeId, Problem, ReadGame, Shape, Tree};
 use crate::printable::printable;
 
 use super::computer::Purpose;
-use super::games::{GameEntry, GameList, Place};
+use super::games::{GameEntry, Place};
 use analysis::Analysis;
 use autoplay::Autoplay;
 use history::History;
@@ -72,10 +72,6 @@ pub struct Viewer {
     game: Game,
     pace: Pace,
     autoplay: Option<Autoplay>,
-    /// The list that the game was opened from, to go back to.
-    list: Option<Box<GameList>>,
-    /// The position being set up that waits behind it.
-    setup: Option<Box<Setup>>,
     origin: Origin,
     /// Where it is stored, if it can be saved there.
     place: Option<Box<Place>>,
@@ -96,7 +92,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    pub(in crate::app) fn new(read: ReadGame, list: Option<Box<GameList>>) -> Viewer {
+    pub(in crate::app) fn new(read: ReadGame) -> Viewer {
         let ReadGame { tree, problem, .. } = read;
         Viewer {
             notation: notation::write(&tree, problem.as_ref(), &BTreeSet::new()),
@@ -108,8 +104,6 @@ impl Viewer {
             problem,
             pace: Pace::default(),
             autoplay: None,
-            list,
-            setup: None,
             origin: Origin::Elsewhere,
             place: None,
             history: History::default(),
@@ -251,19 +245,6 @@ impl Viewer {
         let (&id, _) = own.next()?;
         let comments = &self.tree.node(id).after;
         comments.iter().find_map(|text| notation::clock_in(text))
-    }
-
-    /// The list that the game was opened from.
-    pub fn list(&self) -> Option<&GameList> {
-        self.list.as_deref()
-    }
-
-    pub(in crate::app) fn list_mut(&mut self) -> Option<&mut GameList> {
-        self.list.as_deref_mut()
-    }
-
-    pub(in crate::app) fn into_list(self) -> Option<Box<GameList>> {
-        self.list
     }
 
     /// Whether it is the game that was just played here.

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::app::command::Focus;
 use crate::app::settings::{Labels, Pieces};
-use crate::app::{App, Mode, Preview};
+use crate::app::{App, Preview};
 use crate::model::{Color, File, Game, Name, Piece, Rank, Roster, Square};
 
 use self::flight::Flight;
@@ -256,13 +256,8 @@ fn piece_view((piece, name): Named) -> PieceView {
 
 /// Which piece stands where on the board that is shown.
 fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
-    match app.mode() {
-        Mode::Playing
-        | Mode::Resuming(_)
-        | Mode::Viewer(_)
-        | Mode::Games(_)
-        | Mode::Four(_)
-        | Mode::Practice(_) => {
+    match app.setup() {
+        None => {
             let blindfold = app.settings().blindfold;
             Square::ALL.map(|square| {
                 let man = shown.roster().at(square)?;
@@ -273,7 +268,7 @@ fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
                 Some((Piece { color, role }, Some(man.name())))
             })
         }
-        Mode::Setup(setup) => {
+        Some(setup) => {
             let names = Roster::names_for(setup);
             Square::ALL.map(|square| {
                 let piece = setup.piece_at(square)?;

@@ -1,7 +1,7 @@
 //! The line of keys at the foot of the screen: which of them matter now. Each can be clicked.
 
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step, Study};
-use crate::app::{App, LineEdit, Mode, Popup};
+use crate::app::{App, LineEdit, Popup};
 
 use super::four;
 
@@ -213,7 +213,7 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
         Focus::Promotion => DIALOG,
         Focus::Help | Focus::Text => READING,
         Focus::Input => TYPING,
-        Focus::Board if matches!(app.mode(), Mode::Setup(_)) => SETUP,
+        Focus::Board if app.setup().is_some() => SETUP,
         Focus::Board if app.practice().is_some() => practice_hints(app),
         Focus::Board if app.session().is_paused() => PAUSED,
         Focus::Board if has_offer_to_answer(app) => OFFERED,

@@ -10,7 +10,7 @@ use crate::app::command::{Command, keys};
 use crate::app::four::short_score_line;
 use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Reply};
+use crate::app::{App, Reply, Screen};
 use crate::model::Color;
 use crate::notation::pgn;
 
@@ -37,30 +37,30 @@ fn prompt(app: &App, width: u16) -> String {
 /// What is asked for between two players, at length and in short.
 fn prompts(app: &App) -> [String; 2] {
     let game = app.session().game();
-    match app.mode() {
-        Mode::Setup(_) => [
+    match app.top() {
+        Some(Screen::Setup(_)) => [
             "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
             "Setup:".to_owned(),
         ],
-        Mode::Viewer(viewer) => viewer_prompt(app, viewer),
-        Mode::Practice(practice) => practice_prompt(practice),
-        Mode::Games(_) | Mode::Four(_) => [String::new(), String::new()],
-        Mode::Playing | Mode::Resuming(_) if app.screen().browsed().is_some() => {
+        Some(Screen::Viewer(viewer)) => viewer_prompt(app, viewer),
+        Some(Screen::Practice(practice)) => practice_prompt(practice),
+        Some(Screen::Games(_) | Screen::FourViewer(_)) => [String::new(), String::new()],
+        None | Some(Screen::Resuming(_)) if app.screen().browsed().is_some() => {
             ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
         }
-        Mode::Playing if app.session().is_paused() => {
+        None if app.session().is_paused() => {
             ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
         }
-        Mode::Playing if app.failure().is_some() => {
+        None if app.failure().is_some() => {
             let who = app.session().players()[game.turn()].short();
             [
                 format!("{who} cannot move (Esc: what to do)"),
                 format!("{who} failed:"),
             ]
         }
-        Mode::Playing if app.is_computing() => thinking_prompt(app),
-        Mode::Playing if game.outcome().is_some() => ["Game over"; 2].map(str::to_owned),
-        Mode::Playing | Mode::Resuming(_) => {
+        None if app.is_computing() => thinking_prompt(app),
+        None if game.outcome().is_some() => ["Game over"; 2].map(str::to_owned),
+        None | Some(Screen::Resuming(_)) => {
             let who = app.session().name(game.turn());
             [format!("{who}, your move"), format!("{}:", game.turn())]
         }
@@ -209,7 +209,7 @@ fn example(app: &App) -> String {
         return four::example(app, table).to_owned();
     }
     let game = app.session().game();
-    let is_asked = *app.mode() == Mode::Playing
+    let is_asked = app.is_playing()
         && !app.is_computing()
         && !app.session().is_paused()
         && app.screen().browsed().is_none();

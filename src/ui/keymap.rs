@@ -4,8 +4,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::layout::{Position, Rect};
 
 use crate::app::command::keys::{self, Focus};
-use crate::app::command::{Command, Step};
-use crate::app::{App, Mode, Msg, Popup};
+use crate::app::command::{Command, Scope, Step};
+use crate::app::{App, Msg, Popup, Screen};
 use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
@@ -94,10 +94,10 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
         MouseEventKind::ScrollDown => Some(Msg::Scrolled { down: true }),
         MouseEventKind::Down(MouseButton::Left) => press(app, layout, window, at),
         MouseEventKind::Up(MouseButton::Left)
-            if app.focus() != Focus::Dialog && !matches!(app.mode(), Mode::Games(_)) =>
+            if app.focus() != Focus::Dialog && app.scope() != Scope::Games =>
         {
             let square = layout?.board.square_at(at.x, at.y);
-            let outside = matches!(app.mode(), Mode::Setup(_)).then_some(Msg::ReleasedOutside);
+            let outside = app.setup().is_some().then_some(Msg::ReleasedOutside);
             square.map(Msg::SquareReleased).or(outside)
         }
         MouseEventKind::Down(MouseButton::Right) if can_draw(app) => {
@@ -135,13 +135,13 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
     if let Some(over) = app.screen().popup() {
         return press_popup(app, over, layout, window, at);
     }
-    if let Mode::Games(list) = app.mode() {
+    if let Some(Screen::Games(list)) = app.top() {
         return archive::row_at(list, window, at).map(Msg::RowPicked);
     }
     if let Some(command) = input_box::footer_command(app, layout.footer, at) {
         return Some(Msg::Run(command));
     }
-    if let Mode::Viewer(viewer) = app.mode() {
+    if let Some(viewer) = app.viewer() {
         let (moves, chart) = match layout.panel {
             Panel::Side(area) => {
                 let parts = panels::side_parts(app, area);
@@ -165,23 +165,23 @@ fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Opti
     if let Some(square) = layout.board.square_at(at.x, at.y) {
         return Some(Msg::SquarePressed(square));
     }
-    match (app.mode(), layout.panel) {
-        (Mode::Setup(_), Panel::Side(area) | Panel::Below(area)) => panels::brush_cells(area)
-            .into_iter()
-            .find(|(place, _)| place.contains(at))
-            .map(|(_, brush)| Msg::BrushPicked(brush)),
-        (Mode::Playing, Panel::Side(area)) => {
-            press_moves(app, panels::side_parts(app, area).moves, at)
+    match (app.top(), layout.panel) {
+        (Some(Screen::Setup(_)), Panel::Side(area) | Panel::Below(area)) => {
+            panels::brush_cells(area)
+                .into_iter()
+                .find(|(place, _)| place.contains(at))
+                .map(|(_, brush)| Msg::BrushPicked(brush))
         }
-        (Mode::Playing, Panel::Below(area)) => {
-            press_moves(app, panels::below_parts(app, area).moves, at)
-        }
+        (None, Panel::Side(area)) => press_moves(app, panels::side_parts(app, area).moves, at),
+        (None, Panel::Below(area)) => press_moves(app, panels::below_parts(app, area).moves, at),
         (
-            Mode::Resuming(_)
-            | Mode::Viewer(_)
-            | Mode::Games(_)
-            | Mode::Four(_)
-            | Mode::Practice(_),
+            Some(
+                Screen::Resuming(_)
+                | Screen::Viewer(_)
+                | Screen::Games(_)
+                | Screen::FourViewer(_)
+                | Screen::Practice(_),
+            ),
             _,
         ) => None,
     }

@@ -2,7 +2,7 @@
 
 use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode, Preview, Reply};
+use crate::app::{App, Preview, Reply};
 use crate::model::{Game, Move, Square};
 use crate::notation::pgn::{Paint, Shape};
 
@@ -23,7 +23,7 @@ impl Marks {
             paints: [None; 64],
             arrows: Vec::new(),
         };
-        if matches!(app.mode(), Mode::Setup(_)) {
+        if app.setup().is_some() {
             return marks;
         }
         marks.last_move(shown, app.screen().browsed().is_some());

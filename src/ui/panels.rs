@@ -25,7 +25,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::viewer::Viewer;
-use crate::app::{App, Mode};
+use crate::app::{App, Screen};
 use crate::model::Game;
 
 use super::board::Image;
@@ -43,26 +43,26 @@ pub(super) fn draw(
     look: &Look,
     buffer: &mut Buffer,
 ) -> Vec<Image> {
-    match (layout.panel, app.mode()) {
-        (Panel::Side(area) | Panel::Below(area), Mode::Setup(setup)) => {
+    match (layout.panel, app.top()) {
+        (Panel::Side(area) | Panel::Below(area), Some(Screen::Setup(setup))) => {
             return tray::draw(app, setup, area, look, buffer);
         }
-        (Panel::Side(area), Mode::Playing | Mode::Resuming(_)) => {
+        (Panel::Side(area), None | Some(Screen::Resuming(_))) => {
             draw_side(app, shown, layout, area, look, buffer);
         }
-        (Panel::Below(area), Mode::Playing | Mode::Resuming(_)) => {
+        (Panel::Below(area), None | Some(Screen::Resuming(_))) => {
             draw_below(app, shown, layout, area, look, buffer);
         }
-        (Panel::Side(area), Mode::Viewer(viewer)) => {
+        (Panel::Side(area), Some(Screen::Viewer(viewer))) => {
             viewing::draw_side(app, viewer, layout, area, look, buffer);
         }
-        (Panel::Below(area), Mode::Viewer(viewer)) => {
+        (Panel::Below(area), Some(Screen::Viewer(viewer))) => {
             viewing::draw_below(app, viewer, shown, area, look, buffer);
         }
-        (Panel::Side(area) | Panel::Below(area), Mode::Practice(puzzles)) => {
+        (Panel::Side(area) | Panel::Below(area), Some(Screen::Practice(puzzles))) => {
             practice::draw(app, puzzles, area, look, buffer);
         }
-        (_, Mode::Games(_) | Mode::Four(_)) => {}
+        (_, Some(Screen::Games(_) | Screen::FourViewer(_))) => {}
     }
     Vec::new()
 }

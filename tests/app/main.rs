@@ -21,6 +21,7 @@ mod questions;
 mod random;
 mod reviewing;
 mod score;
+mod screens;
 mod setup;
 mod transcript;
 mod viewing;

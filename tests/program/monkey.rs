@@ -15,7 +15,7 @@ use crate::common::screens::{GAMES, POPUPS, VIEWS};
 use crate::common::seat::{Seat, key};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use hotseat::app::command::table;
-use hotseat::app::{App, Cmd, Mode, Msg, Popup};
+use hotseat::app::{App, Cmd, Msg, Popup};
 use hotseat::model::{Game, Promotion};
 use hotseat::ui::theme::Depth;
 use hotseat::ui::{self, Ability};
@@ -159,19 +159,19 @@ const PLACES: usize = 12;
 
 /// Where in the program the user is.
 fn place(app: &App) -> &'static str {
-    match (app.screen().popup(), app.mode()) {
+    match (app.screen().popup(), app.scope()) {
         (Some(Popup::Promotion(_)), _) => "promotion",
         (Some(Popup::Dialog(_)), _) => "dialog",
         (Some(Popup::Explorer(_)), _) => "explorer",
         (Some(Popup::Help(_)), _) => "help",
         (Some(Popup::Text { .. }), _) => "text",
         (Some(Popup::Note(_)), _) => "comment",
-        (None, Mode::Playing | Mode::Resuming(_)) => "playing",
-        (None, Mode::Setup(_)) => "setup",
-        (None, Mode::Viewer(_)) => "viewer",
-        (None, Mode::Games(_)) => "games",
-        (None, Mode::Practice(_)) => "practice",
-        (None, Mode::Four(_)) => "four",
+        (None, Scope::Game) => "playing",
+        (None, Scope::Setup) => "setup",
+        (None, Scope::Viewer) => "viewer",
+        (None, Scope::Games) => "games",
+        (None, Scope::Practice) => "practice",
+        (None, Scope::Four | Scope::FourSetup | Scope::FourViewer) => "four",
     }
 }
 

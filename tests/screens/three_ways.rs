@@ -6,7 +6,7 @@ use crate::common::seat::Seat;
 use crate::common::square;
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::keys::Focus;
-use hotseat::app::{Mode, Msg, Popup};
+use hotseat::app::{Msg, Popup};
 use hotseat::model::{Color, Promotion, Square};
 
 /// An action of the user.
@@ -278,7 +278,7 @@ fn men_are_put_on_the_setup_board_by_keys_and_by_mouse() {
     seat.clicks("e8 a4");
     seat.keys("Delete");
     seat.lines(&["done"]);
-    assert_eq!(seat.app.mode(), &Mode::Playing);
+    assert!(seat.app.is_playing());
     let roster = seat.app.session().game().roster();
     let pieces: Vec<String> = roster
         .pieces()
@@ -331,7 +331,7 @@ fn pieces_are_dragged_onto_across_and_off_the_setup_board() {
 
 /// The pieces of the setup board.
 fn on_board(seat: &Seat) -> String {
-    let Mode::Setup(setup) = seat.app.mode() else {
+    let Some(setup) = seat.app.setup() else {
         return "no setup".to_owned();
     };
     let all = Square::ALL.into_iter();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::app::practice::{JUDGED_NODES, Practice, Trial};
 use crate::app::session::players::Level;
 use crate::app::viewer::{Review, Viewer};
-use crate::app::{App, Cmd, Face, Mode};
+use crate::app::{App, Cmd, Face};
 use crate::engine::{Clocks, Limits};
 use crate::model::clock::Bonus;
 use crate::model::{ByColor, Color, Game};
@@ -124,7 +124,7 @@ fn analyst(app: &App) -> (Thinker, usize) {
 fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
     let (session, computer) = (&app.session, &app.computer);
     let game = session.game();
-    if app.mode != Mode::Playing || game.outcome().is_some() || app.failure().is_some() {
+    if !app.is_playing() || game.outcome().is_some() || app.failure().is_some() {
         return None;
     }
     let best = || Thinker::Level(Level::MAX);

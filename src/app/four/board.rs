@@ -1,9 +1,9 @@
 //! Moving by hand at the board for four: the cursor, a piece and its target, by keys or by mouse.
 
+use crate::app::App;
 use crate::app::command::{Browse, DialogKey, Direction, FourEdit};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{dialog, menu};
-use crate::app::{App, Mode};
 use crate::four::typed::MoveText;
 use crate::four::{IllegalMove, MoveRequest, squares, view};
 use crate::model::{Color, Name, Promotion, Square};
@@ -208,7 +208,7 @@ pub(in crate::app) fn release(app: &mut App, square: Square) -> Done {
 
 /// Whether a button that comes up here has dragged a piece along.
 pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
-    let Mode::Four(table) = &app.mode else {
+    let Some(table) = app.four() else {
         return false;
     };
     let pressed = table.view.pressed.filter(|&at| at != square);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Face, Mode};
+use crate::app::{App, Cmd, Face};
 use crate::four::computer::{Level, Limits};
 use crate::four::{Move, san};
 
@@ -36,12 +36,9 @@ pub(in crate::app) fn follow(app: &mut App) -> Vec<Cmd> {
 }
 
 fn wanted(app: &App) -> Option<FourWish> {
-    let Mode::Four(table) = &app.mode else {
-        return None;
-    };
-    let is_played = table.setup().is_none() && table.viewed().is_none();
+    let table = app.four.as_ref().filter(|_| app.top().is_none())?;
     let machine = table.machine();
-    if !is_played || table.outcome().is_some() || machine.failure().is_some() {
+    if table.setup().is_some() || table.outcome().is_some() || machine.failure().is_some() {
         return None;
     }
     let (purpose, level) = match table.players()[table.game().turn()] {

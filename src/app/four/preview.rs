@@ -1,9 +1,9 @@
 //! What a line typed at the table for four would do, before Enter is pressed.
 
+use crate::app::App;
 use crate::app::command::table::{self, Spec};
 use crate::app::command::{self, Command, FourCommand, Scope};
 use crate::app::reply::{Done, done};
-use crate::app::{App, Mode};
 use crate::four::typed::{self, Unresolved};
 use crate::four::{Game, IllegalMove, Move, parse_square, san};
 use crate::model::{Name, Square};
@@ -34,7 +34,7 @@ impl App {
     /// What the line in the input would do at the table for four.
     pub fn four_preview(&self) -> FourPreview {
         let text = self.screen.input.text();
-        let Mode::Four(table) = &self.mode else {
+        let Some(table) = self.four() else {
             return FourPreview::default();
         };
         let is_hidden = self.hides_board() || table.browsed().is_some();
@@ -89,7 +89,7 @@ pub(super) fn complete(app: &mut App) -> Done {
 
 /// Everything that begins with what has been typed: words, names of pieces, moves.
 fn completions(app: &App, typed: &str) -> Vec<String> {
-    let Mode::Four(table) = &app.mode else {
+    let Some(table) = app.four() else {
         return Vec::new();
     };
     let game = table.game();

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, FourCommand, FourGame, FourStart, NewGame, Start};
 use crate::app::game::start::{refuse_while_running, set_alternate};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Cmd, Mode};
+use crate::app::{App, Cmd};
 use crate::four::{Game, Position, Setup, Step, fen4};
 use crate::model::{ByColor, Color, TimeControl};
 
@@ -87,7 +87,8 @@ fn open_table(app: &mut App) {
     app.session.start(crate::model::Position::default(), false);
     app.computer.start_game();
     crate::app::screen::board::place_cursor(app);
-    app.mode = Mode::Four(Box::new(table));
+    app.four = Some(Box::new(table));
+    app.screens.clear();
 }
 
 /// Starts again with the same players: from the usual position, or from where this game began.
@@ -113,10 +114,7 @@ pub(super) fn again(app: &mut App, game: &NewGame, is_confirmed: bool) -> Done {
 
 /// The table is left for a game between two.
 pub(in crate::app) fn leave(app: &mut App) {
-    app.waiting = None;
-    if matches!(app.mode, Mode::Four(_)) {
-        app.mode = Mode::Playing;
-    }
+    app.four = None;
 }
 
 pub(in crate::app) fn say_new_game(app: &mut App) -> Result<(), Refusal> {

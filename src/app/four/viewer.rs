@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, FourCommand, Order, Step as Walk};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Face, LineEdit, Mode};
+use crate::app::{App, Cmd, Face, LineEdit, Screen};
 use crate::four::pgn4;
 use crate::four::pgn4::Record;
 use crate::model::{ByColor, Color};
@@ -67,7 +67,6 @@ pub(in crate::app) fn load(path: String) -> Done {
 /// Shows a game that was read.
 pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
     let cmds = crate::app::viewer::leave(app);
-    app.leave_screen();
     app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
     let problem = file
@@ -75,7 +74,7 @@ pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
         .viewed()
         .and_then(|viewed| viewed.problem.clone());
     let line = opening_line(&file.table);
-    app.mode = Mode::Four(Box::new(file.table));
+    app.screens.push(Screen::FourViewer(Box::new(file.table)));
     // What is wrong comes first: a small window has no room for all of it.
     if let Some(problem) = problem {
         let problem = problem.trim_end_matches('.');
@@ -107,7 +106,7 @@ pub(super) fn run(app: &mut App, order: Order) -> Done {
     } = order;
     match command {
         Command::CloseViewer => {
-            app.mode = app.home();
+            app.screens.pop();
             app.say("Back to your game.");
             done()
         }

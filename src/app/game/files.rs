@@ -4,7 +4,7 @@ use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{
-    App, Cmd, Export, Exported, Face, Mode, Notation, Popup, Session, screen, viewer,
+    App, Cmd, Export, Exported, Face, Notation, Popup, Screen, Session, screen, viewer,
 };
 use crate::notation::fen;
 use crate::notation::pgn::ReadGame;
@@ -83,8 +83,8 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
     let session = Session::from_game(&read.tree);
     let left = app.left_game();
     // A game for four is archived like any other that is left.
-    app.waiting = None;
-    app.mode = Mode::Playing;
+    app.four = None;
+    app.screens.clear();
     app.session.adopt(session);
     app.computer.start_game();
     screen::board::place_cursor(app);
@@ -105,8 +105,8 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
 
 /// The position as a FEN.
 pub(in crate::app) fn fen(app: &App) -> String {
-    match &app.mode {
-        Mode::Setup(setup) => fen::write_setup(setup),
+    match app.top() {
+        Some(Screen::Setup(setup)) => fen::write_setup(setup),
         _ => fen::write(app.shown_game().position()),
     }
 }

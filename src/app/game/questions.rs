@@ -6,9 +6,9 @@ mod moves;
 mod players;
 mod tactics;
 
-use crate::app::command::{Command, Question, help};
+use crate::app::command::{Command, Question, Scope, help};
 use crate::app::reply::{Done, Refusal, done};
-use crate::app::{App, Face, Mode, Popup, computer};
+use crate::app::{App, Face, Popup, computer};
 use crate::printable::excerpt;
 
 use board::Board;
@@ -56,8 +56,8 @@ fn find_answer(app: &App, command: &Command) -> Option<Answer> {
         Command::Pieces(color) => ("Pieces", Ok(board::pieces(&board(), *color, voice))),
         Command::Moves(None) => ("Legal moves", Ok(moves::all(game, voice))),
         Command::Moves(Some(subject)) => ("Moves", moves::targets(game, *subject, voice)),
-        Command::Where(subject) => match app.mode {
-            Mode::Setup(_) => ("Where", moves::where_in_setup(&board(), *subject, voice)),
+        Command::Where(subject) => match app.scope() {
+            Scope::Setup => ("Where", moves::where_in_setup(&board(), *subject, voice)),
             _ => ("Where", moves::whereabouts(game, *subject, voice)),
         },
         Command::Captured => ("Captured", Ok(moves::losses(game, voice))),

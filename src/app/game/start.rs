@@ -3,7 +3,7 @@
 use crate::app::command::{Command, NewGame, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::session::players::Who;
-use crate::app::{App, Cmd, Mode, Options, Session, four, screen, sentences};
+use crate::app::{App, Cmd, Options, Screen, Session, four, screen, sentences};
 use crate::engine::random_start;
 use crate::model::{ByColor, Chess960, Color, Position};
 use crate::notation::fen;
@@ -114,6 +114,7 @@ fn take_seats(app: &mut App, game: &NewGame) -> bool {
 pub(in crate::app) fn begin(app: &mut App, start: Position) -> Vec<Cmd> {
     let left = app.left_game();
     four::start::leave(app);
+    app.screens.clear();
     app.session.start(start, app.settings.alternate);
     app.computer.start_game();
     left.into_iter().collect()
@@ -228,12 +229,12 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
     };
     let left = app.left_game();
     if let Some(options) = options.four.clone() {
-        app.mode = Mode::Four(Box::new(four::Table::new(*options)));
+        app.four = Some(Box::new(four::Table::new(*options)));
         app.session = Session::new(Options::default());
         four::start::say_new_game(app)?;
         return Ok(left.into_iter().collect());
     }
-    app.mode = Mode::Playing;
+    app.four = None;
     app.session = Session::new(options);
     say_new_game(app, false);
     screen::board::place_cursor(app);
@@ -242,14 +243,8 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
 
 fn close_question(app: &mut App) -> Option<Options> {
     app.screen.popup = None;
-    match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Resuming(options) => {
-            app.mode = app.home();
-            Some(*options)
-        }
-        other => {
-            app.mode = other;
-            None
-        }
+    match app.screens.pop_if(|top| matches!(top, Screen::Resuming(_))) {
+        Some(Screen::Resuming(options)) => Some(*options),
+        _ => None,
     }
 }

@@ -12,7 +12,7 @@ const PAGE: usize = 10;
 /// Reads out another page, or the games with some words in them. Without an open list, the archive is
 /// read first.
 pub(in crate::app) fn list(app: &mut App, listing: Listing) -> Done {
-    let is_open = matches!(app.mode, crate::app::Mode::Games(_));
+    let is_open = app.is_list_open();
     let cmds = if is_open {
         Vec::new()
     } else {

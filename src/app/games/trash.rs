@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog;
-use crate::app::{App, Cmd, Face, Mode, TrashTask};
+use crate::app::{App, Cmd, Face, Screen, TrashTask};
 use crate::printable::printable;
 
 use super::{Source, pages};
@@ -70,7 +70,7 @@ pub(in crate::app) fn restored(app: &mut App, white: &str, black: &str) -> Done 
     let (white, black) = (printable(white), printable(black));
     let rows = app.screen.list_rows;
     let mut cmds = Vec::new();
-    if let Mode::Games(list) = &app.mode
+    if let Some(Screen::Games(list)) = app.top()
         && list.source == Source::Archive
     {
         let filter = list.filter.clone();

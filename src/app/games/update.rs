@@ -1,13 +1,13 @@
 //! What commands and news do to the list of games.
 
-use crate::app::command::{Command, ListStep, Order};
+use crate::app::command::{Command, ListStep, Order, Scope};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{
     self, Dialog, DialogRow,
     dialog::{self, Field, Kind},
 };
 use crate::app::viewer::{self, Origin};
-use crate::app::{App, Cmd, Export, Face, Mode};
+use crate::app::{App, Cmd, Export, Face, Screen};
 use crate::notation::pgn::ReadGame;
 
 use super::{GameEntry, GameList, Location, Place, Progress, Source, pages};
@@ -42,8 +42,8 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
 /// The list on the screen, and how many of its rows fit there.
 fn list(app: &mut App) -> Option<(&mut GameList, usize)> {
     let rows = app.screen.list_rows;
-    match &mut app.mode {
-        Mode::Games(list) => Some((list, rows)),
+    match app.screens.top_mut() {
+        Some(Screen::Games(list)) => Some((list, rows)),
         _ => None,
     }
 }
@@ -51,20 +51,21 @@ fn list(app: &mut App) -> Option<(&mut GameList, usize)> {
 /// Lists the games of the archive or of a file, while they are read; or opens the one with a number,
 /// counted from 1, once it has been read. A file with a single game opens that game.
 pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>) -> Done {
-    if matches!(app.mode, Mode::Setup(_)) {
+    if app.setup().is_some() {
         return refuse("the board is being set up; type done or cancel first.");
     }
     let is_file = source != Source::Archive;
-    let before = (is_file && app.is_any_game_viewed()).then(|| Box::new(app.mode.clone()));
-    let mut cmds = viewer::leave(app);
-    app.leave_screen();
+    let mut cmds = match app.scope() {
+        // A file without any game changes nothing: the viewed one is left when the first was read.
+        Scope::Viewer | Scope::FourViewer | Scope::Games if is_file => Vec::new(),
+        _ => viewer::leave(app),
+    };
     screen::board::deselect(app);
     app.screen.popup = None;
     let id = app.next_id();
     let mut list = GameList::new(id, source.clone(), number);
     list.unread_page = (app.face == Face::Plain && number.is_none()).then_some(1);
-    list.before = before;
-    app.mode = Mode::Games(Box::new(list));
+    app.screens.push(Screen::Games(Box::new(list)));
     if source == Source::Archive && app.session.game().outcome().is_some() {
         // The game that has just ended is what people look for first.
         cmds.extend(app.archived().map(Cmd::Archive));
@@ -208,11 +209,17 @@ pub(in crate::app) fn add_games(
     let Some(list) = app.game_list_mut().filter(|list| list.id() == id) else {
         return done();
     };
-    list.before = None;
+    let is_first = list.is_empty();
     list.add(entries, progress, rows);
     let wanted = list.wanted.and_then(|number| number.checked_sub(1));
     let wanted = wanted.and_then(|at| list.entries.get(at).cloned());
-    Ok(wanted.map_or_else(Vec::new, |entry| open_entry(app, entry)))
+    let mut cmds = Vec::new();
+    if is_first && app.is_list_open() {
+        cmds = viewer::stop_reading(&app.screens.leave_games_below());
+        app.note_study_change();
+    }
+    cmds.extend(wanted.map_or_else(Vec::new, |entry| open_entry(app, entry)));
+    Ok(cmds)
 }
 
 /// There are games for four, which this list cannot show.
@@ -241,16 +248,10 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
         _ => None,
     };
     let count = list.len();
-    let before = list.before.take();
     if let (0, Some(problem)) = (count, problem.as_ref().filter(|_| is_file)) {
         // There is no list to be in.
         let problem = format!("{problem}.");
-        if let Some(before) = before {
-            app.mode = *before;
-            app.note_study_change();
-            return refuse(problem);
-        }
-        viewer::leave(app);
+        app.screens.pop_if(|top| matches!(top, Screen::Games(_)));
         return refuse(problem);
     }
     if let Some(number) = missing {
@@ -276,8 +277,8 @@ pub(in crate::app) fn opened(
     game: ReadGame,
     place: Option<Box<Place>>,
 ) -> Done {
-    let awaited = match &mut app.mode {
-        Mode::Games(list) => {
+    let awaited = match app.screens.top_mut() {
+        Some(Screen::Games(list)) => {
             let opened = list.opening.take_if(|(awaited, _)| *awaited == id);
             opened.map(|(_, entry)| (entry, list.source == Source::Archive))
         }
@@ -380,22 +381,20 @@ pub(in crate::app) fn deleted(app: &mut App, id: u64, location: Location) -> Don
 
 /// Asks for a file to save the game to.
 pub(in crate::app) fn open_save_form(app: &mut App) {
-    let (what, name) = match &app.mode {
-        Mode::Viewer(viewer) => {
+    let (what, name) = match app.top() {
+        Some(Screen::Viewer(viewer)) => {
             let tag = |name| viewer.tag(name).unwrap_or_default();
             let name = file_name(&tag("White"), &tag("Black"), &tag("Date"));
             (Export::Text(viewer.tree().to_pgn()), name)
         }
-        Mode::Games(list) => match list.selected_game() {
+        Some(Screen::Games(list)) => match list.selected_game() {
             Some(entry) => {
                 let name = file_name(entry.white(), entry.black(), entry.date());
                 (Export::Entry(list.id(), Box::new(entry.clone())), name)
             }
             None => return,
         },
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
-            return;
-        }
+        _ => return,
     };
     let rows = vec![
         DialogRow::text(Field::File, "File", &name),

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::app::command::{self, Browse, Command, MoveText, Order, Unresolved};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::speech::Voice;
-use crate::app::{App, Cmd, Face, LineEdit, Mode, screen, viewer};
+use crate::app::{App, Cmd, Face, LineEdit, Screen, screen, viewer};
 use crate::model::{Color, Game, IllegalMove, Move};
 use crate::puzzles::{Puzzle, Theme};
 
@@ -134,13 +134,11 @@ fn begin(app: &mut App, mut queue: VecDeque<Puzzle>) {
     let Some(first) = queue.pop_front() else {
         return;
     };
-    let behind = match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Practice(practice) => *practice.behind,
-        mode => mode,
-    };
     app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
-    app.mode = Mode::Practice(Box::new(Practice::new(first, queue, behind)));
+    app.screens.pop_if(|top| matches!(top, Screen::Practice(_)));
+    let practice = Practice::new(first, queue);
+    app.screens.push(Screen::Practice(Box::new(practice)));
     present(app);
 }
 
@@ -449,9 +447,7 @@ fn summary(practice: &Practice) -> String {
 
 /// `close`: back to what was on the screen before.
 fn close(app: &mut App) -> Done {
-    if let Mode::Practice(practice) = std::mem::replace(&mut app.mode, Mode::Playing) {
-        app.mode = *practice.behind;
-    }
+    app.screens.pop_if(|top| matches!(top, Screen::Practice(_)));
     app.screen.is_flipped = false;
     screen::board::place_cursor(app);
     if app.viewer().is_some() {

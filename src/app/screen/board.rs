@@ -2,7 +2,7 @@
 
 use crate::app::command::{Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Mode, game, practice, setup, viewer};
+use crate::app::{App, Screen, game, practice, setup, viewer};
 use crate::model::{
     Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square, attacks,
 };
@@ -62,7 +62,7 @@ pub(super) fn move_cursor(app: &mut App, direction: Direction) {
 /// Enter or a click on a square: selects a piece, or moves the selected one; in setup, places one.
 pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     app.screen.cursor = square;
-    if matches!(app.mode, Mode::Setup(_)) {
+    if app.setup().is_some() {
         return paint(app, square);
     }
     if app.viewer().is_none() && app.practice().is_none() {
@@ -92,7 +92,7 @@ pub(in crate::app) fn drop_stale_selection(app: &mut App) {
 /// Whether a piece of the side to move stands on a square.
 fn has_own_piece(app: &App, square: Square) -> bool {
     let game = app.board_game();
-    let is_played = app.mode == Mode::Playing || app.viewer().is_some() || app.practice().is_some();
+    let is_played = app.is_playing() || app.viewer().is_some() || app.practice().is_some();
     is_played && game.position().by_color(game.turn()).has(square)
 }
 
@@ -242,7 +242,7 @@ fn play(app: &mut App, text: &MoveText) -> Done {
 
 /// The mouse button goes down.
 pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
-    if matches!(app.mode, Mode::Games(_)) {
+    if app.is_list_open() {
         return done();
     }
     app.screen.pressed = Some(square);
@@ -251,7 +251,7 @@ pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
         app.screen.cursor = square;
         return done();
     }
-    if matches!(app.mode, Mode::Setup(_)) {
+    if app.setup().is_some() {
         // What is put on an empty square stays there, wherever the button comes up.
         app.screen.pressed = None;
         return choose(app, square);
@@ -267,7 +267,7 @@ pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
 /// It comes up: on another square, if a piece was dragged.
 pub(in crate::app) fn release(app: &mut App, square: Square) -> Done {
     let holds_brush = std::mem::take(&mut app.screen.holds_brush);
-    if let Mode::Setup(_) = app.mode {
+    if app.setup().is_some() {
         let pressed = app.screen.pressed.take();
         return match pressed {
             None if holds_brush => choose(app, square),
@@ -303,8 +303,8 @@ pub(in crate::app) fn release_outside(app: &mut App) -> Done {
 
 /// Whether a piece of the setup board stands on a square.
 fn is_in_setup(app: &App, square: Square) -> bool {
-    match &app.mode {
-        Mode::Setup(setup) => setup.piece_at(square).is_some(),
+    match app.top() {
+        Some(Screen::Setup(setup)) => setup.piece_at(square).is_some(),
         _ => false,
     }
 }
@@ -312,10 +312,10 @@ fn is_in_setup(app: &App, square: Square) -> bool {
 /// Whether a button that comes up here has dragged a piece along.
 pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
     let pressed = app.screen.pressed.filter(|&at| at != square);
-    if matches!(app.mode, Mode::Setup(_)) {
+    if app.setup().is_some() {
         return app.screen.pressed.is_some() || app.screen.holds_brush;
     }
-    !matches!(app.mode, Mode::Games(_))
+    !app.is_list_open()
         && pressed.is_some()
         && pressed == app.screen.selected
         && app.screen.popup.is_none()
@@ -323,7 +323,7 @@ pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
 
 /// Tab: the next piece that can move, the next target of the selected one, or the next brush.
 pub(super) fn cycle(app: &mut App, forward: bool) {
-    if matches!(app.mode, Mode::Setup(_)) {
+    if app.setup().is_some() {
         let at = Brush::ALL.iter().position(|b| *b == app.screen.brush);
         let next = step(at.unwrap_or(0), Brush::ALL.len(), forward);
         app.screen.brush = Brush::ALL[next];

@@ -2,10 +2,10 @@
 
 use crate::app::command::Browse;
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Mode, game};
+use crate::app::{App, game};
 
 pub(super) fn browse(app: &mut App, browse: Browse) -> Done {
-    if app.mode != Mode::Playing {
+    if !app.is_playing() {
         return done();
     }
     game::refuse_while_hidden(app)?;

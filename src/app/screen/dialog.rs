@@ -3,7 +3,7 @@
 use crate::app::command::{Command, DialogKey, Order};
 use crate::app::reply::{Done, done};
 use crate::app::settings::{self, Settings};
-use crate::app::{App, Export, Mode, four, game, update};
+use crate::app::{App, Export, four, game, update};
 use crate::engine::Level;
 
 use super::{Popup, forms, four_form};
@@ -390,7 +390,7 @@ pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
 /// The player who closes the question has not said that time should run.
 fn resume_paused(app: &mut App) -> Done {
     let result = update::run(app, Command::Resume.into());
-    if matches!(app.mode, Mode::Four(_)) {
+    if app.four().is_some() {
         four::pause_clocks(app);
         return result;
     }

@@ -12,7 +12,7 @@ pub(in crate::app) fn open(app: &mut App) {
     if computer::open_failure(app) {
         return;
     }
-    let scope = Scope::of(&app.mode);
+    let scope = app.scope();
     let (title, back) = match scope {
         Scope::Game | Scope::Four => ("Menu", "Back to the board"),
         Scope::Setup | Scope::FourSetup => ("Setting up a position", "Back to the board"),

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, NewGame, Order, Start};
 use crate::app::reply::{Done, done};
-use crate::app::{App, Mode, games};
+use crate::app::{App, games};
 use crate::notation::fen;
 use crate::notation::pgn::{self, ReadGame};
 
@@ -18,7 +18,7 @@ pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
     if super::note::insert(app, text) || app.screen.popup.is_some() {
         return done();
     }
-    if matches!(app.mode, Mode::Games(_)) {
+    if app.is_list_open() {
         games::type_filter(app, text);
         return done();
     }
@@ -44,7 +44,7 @@ pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
 fn pasted_game(app: &App, text: &str) -> Option<ReadGame> {
     let has_tags = text.contains("[Event ");
     let is_likely = has_tags || text.contains("1.");
-    if !is_likely || !app.screen.input.is_empty() || matches!(app.mode, Mode::Setup(_)) {
+    if !is_likely || !app.screen.input.is_empty() || app.setup().is_some() {
         return None;
     }
     let game = pgn::read_all(text.as_bytes()).into_iter().next()?;

@@ -1,9 +1,9 @@
 //! What covers the game: dialogs, the promotion chooser, help and texts.
 
-use crate::app::command::{Browse, Command, DialogKey, Order, Step};
+use crate::app::command::{Browse, Command, DialogKey, Order, Scope, Step};
 use crate::app::explorer::{self, Explorer};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Mode, four, games, update};
+use crate::app::{App, four, games, update};
 use crate::model::{Promotion, Square};
 
 use super::{Dialog, HelpView, NoteField, board, dialog, help, note};
@@ -55,7 +55,7 @@ impl Chooser {
 /// A key while something covers the game.
 pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
     match app.screen.popup.take() {
-        None if matches!(app.mode, Mode::Four(_)) => four::board::press_chooser(app, key),
+        None if app.four().is_some() => four::board::press_chooser(app, key),
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
@@ -129,8 +129,8 @@ pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
         None => {
             let mut bytes = [0; 4];
             let text = letter.encode_utf8(&mut bytes);
-            match app.mode {
-                Mode::Games(_) => games::type_filter(app, text),
+            match app.scope() {
+                Scope::Games => games::type_filter(app, text),
                 _ => return insert(app, text),
             }
             done()
@@ -193,17 +193,16 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
 
 /// The wheel: through a text, a list, or the game.
 pub(in crate::app) fn scroll(app: &mut App, down: bool) -> Done {
-    let command = match (&app.screen.popup, &app.mode) {
+    let command = match (&app.screen.popup, app.scope()) {
         (Some(_), _) if down => Command::Dialog(DialogKey::Down),
         (Some(_), _) => Command::Dialog(DialogKey::Up),
-        (None, Mode::Games(_)) => {
+        (None, Scope::Games) => {
             games::scroll(app, down);
             return done();
         }
-        (None, Mode::Four(table)) if table.viewed().is_some() => {
+        (None, Scope::Viewer | Scope::FourViewer) => {
             Command::Step(Step::By(if down { 1 } else { -1 }))
         }
-        (None, Mode::Viewer(_)) => Command::Step(Step::By(if down { 1 } else { -1 })),
         (None, _) if down => Command::Browse(Browse::Forward),
         (None, _) => Command::Browse(Browse::Back),
     };

@@ -2,9 +2,9 @@
 
 use crate::model::{Game, IllegalMove, Move, Name, Square};
 
+use crate::app::App;
 use crate::app::command::table::{self, Spec};
 use crate::app::command::{self, Command, Unresolved};
-use crate::app::{App, Mode};
 
 /// What the input line and the board show of a line being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -29,7 +29,7 @@ impl Preview {
 impl App {
     /// What the line in the input would do.
     pub fn preview(&self) -> Preview {
-        if matches!(self.mode, Mode::Four(_)) {
+        if self.four().is_some() {
             return Preview::saying(self.four_preview().says);
         }
         let text = self.screen.input.text();
@@ -38,13 +38,13 @@ impl App {
             return Preview::default();
         }
         let game = self.board_game();
-        if (self.mode == Mode::Playing || self.practice().is_some())
+        if (self.is_playing() || self.practice().is_some())
             && let Some(preview) = half_named(text, game).or_else(|| square_only(text, game))
         {
             return preview;
         }
         match command::parse(text, self.context()).map(|order| order.map(|order| order.command)) {
-            Ok(Some(Command::Move(_))) if matches!(self.mode, Mode::Setup(_)) => {
+            Ok(Some(Command::Move(_))) if self.setup().is_some() => {
                 Preview::saying("the board is being set up: done or cancel first")
             }
             Ok(Some(Command::Move(_))) if self.is_viewing() => Preview::default(),
@@ -64,7 +64,7 @@ impl App {
             Ok(None) => Preview::default(),
             Err(error) => self
                 .beginning(text, game)
-                .filter(|_| self.mode == Mode::Playing || self.practice().is_some())
+                .filter(|_| self.is_playing() || self.practice().is_some())
                 .or_else(|| self.usage(text))
                 .unwrap_or_else(|| Preview::saying(error.to_string())),
         }

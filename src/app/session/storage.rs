@@ -9,7 +9,7 @@ use crate::notation::{pgn, piece_move};
 use crate::app::game::start;
 use crate::app::screen::{self, dialog};
 use crate::app::settings::Settings;
-use crate::app::{App, Face, Mode, four};
+use crate::app::{App, Face, Screen, four};
 use crate::model::{Roster, TimeControl};
 
 use super::{AbsentEngine, Options, Recalled};
@@ -34,13 +34,12 @@ impl App {
             face,
         );
         app.session = recalled.session;
-        app.waiting = recalled.table;
+        app.four = recalled.table;
         screen::board::place_cursor(&mut app);
         if asks {
-            app.mode = Mode::Resuming(Box::new(fresh));
+            app.screens.push(Screen::Resuming(Box::new(fresh)));
             app.ask_to_resume();
         } else {
-            app.mode = app.home();
             app.say_resumed();
         }
         for absent in &recalled.absent {
@@ -53,9 +52,10 @@ impl App {
     pub(in crate::app) fn say_resumed(&mut self) {
         let place = self.place_in_game();
         self.say(format!("Resumed: {place}."));
-        match self.mode {
-            Mode::Four(_) => four::report_state(self),
-            _ => start::report_start(self),
+        if self.four.is_some() {
+            four::report_state(self);
+        } else {
+            start::report_start(self);
         }
     }
 

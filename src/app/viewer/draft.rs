@@ -211,20 +211,19 @@ impl Viewer {
 }
 
 impl App {
-    /// The study as the store keeps it: the one on the screen if it has unsaved changes, else one
-    /// that was left and not resumed yet.
+    /// The study as the store keeps it: the one that has unsaved changes, whatever covers it,
+    /// else one that was left and not resumed yet.
     pub fn study_draft(&self) -> Option<String> {
         let note = match self.screen.popup() {
             Some(Popup::Note(field)) => Some((field.place, field.input.text())),
             _ => None,
         };
-        let viewer = self.viewer();
-        let is_written = note.is_some_and(|(place, text)| {
-            viewer.is_some_and(|viewer| viewer.note_text(place) != text)
-        });
-        let draft = viewer
-            .filter(|viewer| viewer.is_worth_a_draft() || is_written)
-            .map(|viewer| viewer.draft(note));
+        let is_written =
+            |viewer: &Viewer| note.is_some_and(|(place, text)| viewer.note_text(place) != text);
+        let changed = self
+            .viewers()
+            .find(|viewer| viewer.is_worth_a_draft() || is_written(viewer));
+        let draft = changed.map(|viewer| viewer.draft(note));
         draft.or_else(|| self.left_study.as_ref().map(|left| left.text.clone()))
     }
 

@@ -4,7 +4,7 @@ use crate::app::command::{Command, Order, Study};
 use crate::app::games::{Kept, Place};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
-use crate::app::{App, Cmd, Face, Mode, update};
+use crate::app::{App, Cmd, Face, update};
 use crate::notation::pgn::{Problem, Why};
 use crate::printable::excerpt;
 
@@ -123,7 +123,7 @@ pub(in crate::app) fn kept(app: &mut App, id: u64, kept: Result<Kept, String>) -
     if let (Origin::Archive(shown), Some(entry)) = (&mut viewer.origin, &entry) {
         shown.clone_from(entry);
     }
-    if let (Some(old), Some(entry), Some(list)) = (old, entry, viewer.list_mut()) {
+    if let (Some(old), Some(entry), Some(list)) = (old, entry, app.game_list_mut()) {
         list.replace(old.location, *entry);
     }
     app.note_study_change();
@@ -234,9 +234,6 @@ impl Viewer {
 impl App {
     /// Whether a study has changes that the player may still want.
     pub fn has_unsaved_study(&self) -> bool {
-        match &self.mode {
-            Mode::Viewer(viewer) => viewer.is_worth_a_draft(),
-            _ => false,
-        }
+        self.viewers().any(Viewer::is_worth_a_draft)
     }
 }

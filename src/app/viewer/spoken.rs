@@ -39,6 +39,10 @@ pub(in crate::app) fn say_where_back(app: &mut App) {
     if app.face == Face::Screen {
         return;
     }
+    if app.setup().is_some() {
+        app.say("Back to the board that is being set up; done or cancel.");
+        return;
+    }
     if let (None, Some(table)) = (app.game_list(), app.table()) {
         let line = App::back_at_table(table);
         app.say(line);

@@ -4,7 +4,7 @@ use crate::app::command::{Command, Order, Study, StudyOf};
 use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen;
-use crate::app::{App, Face, Mode};
+use crate::app::{App, Face};
 use crate::model::Position;
 use crate::notation::pgn::{NodeId, ReadGame, Tree};
 
@@ -70,21 +70,17 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     if app.viewer().is_some() && of != StudyOf::Empty {
         return refuse("this game is on the analysis board already; study new opens an empty one.");
     }
-    if matches!(app.mode, Mode::Four(_)) && of != StudyOf::Empty {
+    if app.four().is_some() && of != StudyOf::Empty {
         return refuse("the analysis board is for games of two; study new opens an empty one.");
     }
     let open = Command::Study(Study::Open(of));
     if saving::must_ask(app, &open) {
         return saving::ask(app, open);
     }
-    let setup = match &app.mode {
-        Mode::Setup(setup) => Some(Box::new(setup.clone())),
-        _ => None,
-    };
-    let (tree, origin) = match (of, &setup) {
+    let (tree, origin) = match (of, app.setup()) {
         (StudyOf::Empty, _) => (Tree::default(), Origin::Study),
         (_, Some(setup)) => {
-            let position = Position::try_from(&**setup).map_err(|problems| {
+            let position = Position::try_from(setup).map_err(|problems| {
                 let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
                 Refusal::new(reasons.join("; "))
             })?;
@@ -104,7 +100,6 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     let is_finished = origin == Origin::Session;
     if let Some(viewer) = app.viewer_mut() {
         viewer.set_origin(origin);
-        viewer.setup = setup;
         if !is_finished {
             viewer.go_to_ply(usize::MAX);
         }

@@ -6,7 +6,7 @@ use crate::app::games;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
 use crate::app::session::players::Who;
-use crate::app::{App, Cmd, Face, LineEdit, Mode};
+use crate::app::{App, Cmd, Face, LineEdit, Screen};
 use crate::model::{ByColor, Color, Game};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::piece_move;
@@ -79,52 +79,39 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
 
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
-    app.leave_screen();
-    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Games(list) => Some(list),
-        Mode::Viewer(viewer) => viewer.into_list(),
-        Mode::Playing | Mode::Resuming(_) | Mode::Setup(_) | Mode::Practice(_) | Mode::Four(_) => {
-            None
-        }
-    };
     screen::board::deselect(app);
     app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
     app.screen.has_hand = false;
     app.note_study_change();
-    app.mode = Mode::Viewer(Box::new(Viewer::new(game, list)));
+    let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_) | Screen::FourViewer(_));
+    app.screens.pop_if(is_viewer);
+    app.screens
+        .push(Screen::Viewer(Box::new(Viewer::new(game))));
 }
 
-/// Goes back to the list, or to the running game.
+/// Goes back to what the viewer covers.
 pub(in crate::app) fn close(app: &mut App) {
     screen::board::deselect(app);
     app.note_study_change();
-    let (setup, list) = match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Viewer(mut viewer) => (viewer.setup.take(), viewer.into_list()),
-        _ => (None, None),
-    };
-    app.mode = match (setup, list) {
-        (Some(setup), _) => Mode::Setup(*setup),
-        (None, Some(list)) => Mode::Games(list),
-        (None, None) => app.home(),
-    };
+    app.screens.pop_if(|top| matches!(top, Screen::Viewer(_)));
 }
 
-/// Goes back to the running game; a list of games is no longer read.
+/// Goes back from viewers and lists of games to what they cover.
 pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
     screen::board::deselect(app);
     app.note_study_change();
-    let list = match std::mem::replace(&mut app.mode, Mode::Playing) {
-        Mode::Games(list) => Some(list),
-        Mode::Viewer(viewer) => viewer.into_list(),
-        other => {
-            app.mode = other;
-            return Vec::new();
-        }
-    };
-    app.mode = app.home();
-    let stop = list.map(|list| Cmd::StopReading { id: list.id() });
-    stop.into_iter().collect()
+    let left = app.screens.leave_games();
+    stop_reading(&left)
+}
+
+/// The lists of games among screens that were left are no longer read.
+pub(in crate::app) fn stop_reading(left: &[Screen]) -> Vec<Cmd> {
+    let stops = left.iter().filter_map(|screen| match screen {
+        Screen::Games(list) => Some(Cmd::StopReading { id: list.id() }),
+        _ => None,
+    });
+    stops.collect()
 }
 
 /// A step; it stops autoplay.

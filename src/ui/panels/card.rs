@@ -6,9 +6,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use crate::app::App;
 use crate::app::command::{Command, keys};
 use crate::app::practice::Selection;
-use crate::app::{App, Mode};
 use crate::model::Color;
 
 use super::super::look::Look;
@@ -99,7 +99,7 @@ const fn indent(width: u16) -> u16 {
 /// Whether the card is on the screen: gone with the first move.
 pub(super) fn is_shown(app: &App) -> bool {
     let game = app.session().game();
-    *app.mode() == Mode::Playing
+    app.is_playing()
         && game.played().is_empty()
         && game.undone().is_empty()
         && game.outcome().is_none()

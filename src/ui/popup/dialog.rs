@@ -5,7 +5,8 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Dialog, DialogRow, Mode, RowValue};
+use crate::app::command::Scope;
+use crate::app::{App, Dialog, DialogRow, RowValue};
 use crate::ui::layout::{Around, Panel};
 use crate::ui::look::Look;
 use crate::ui::text::{fit, wrap};
@@ -37,7 +38,7 @@ pub(in crate::ui) fn dialog_area(
     // Where columns are scarce, the frame itself is the gap.
     let left = edge + u16::from(window.right() > edge + NARROWEST);
     let room = window.right().saturating_sub(left);
-    let has_board = !matches!(app.mode(), Mode::Games(_));
+    let has_board = app.scope() != Scope::Games;
     if !has_board || room < width.min(NARROWEST) {
         return centred(window, width, height);
     }

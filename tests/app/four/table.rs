@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use hotseat::app::four::{FourRequest, Table};
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Cmd, Face, Mode, Msg, Options, Reply, update};
+use hotseat::app::{App, Cmd, Face, Msg, Options, Reply, update};
 use hotseat::four::computer::{Limits, choose};
 use hotseat::four::{Game, Points, Step, coordinates, pgn4};
 use hotseat::store::games::{GameFiles, read};
@@ -28,10 +28,7 @@ fn say(app: &mut App, line: &str) -> Vec<Cmd> {
 }
 
 fn table(app: &App) -> &Table {
-    match app.mode() {
-        Mode::Four(table) => table,
-        other => panic!("{other:?} is no table for four"),
-    }
+    app.four().expect("a table for four is on the screen")
 }
 
 fn said(app: &App) -> String {
@@ -283,7 +280,7 @@ fn the_game_between_two_is_left_as_by_new_and_found_again() {
         matches!(&cmds[0], Cmd::ArchiveFour(pgn) if pgn.contains("1. d2-d4")),
         "{cmds:?}"
     );
-    assert_eq!(*app.mode(), Mode::Playing);
+    assert!(app.is_playing());
     assert_eq!(app.score_line(), "Ann 0, Bob 0");
 }
 
@@ -375,7 +372,7 @@ fn let_computers_play(app: &mut App, mut cmds: Vec<Cmd>, most: usize) -> usize {
             )
             .is_empty()
         );
-        assert_eq!(app.mode(), before.mode());
+        assert_eq!((app.top(), app.table()), (before.top(), before.table()));
         assert!(app.is_computing() == before.is_computing());
         cmds = update(app, Msg::FourMoveFound { id, mv: choice.mv });
         let is_refused = app

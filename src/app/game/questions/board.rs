@@ -1,7 +1,7 @@
 //! What stands where: squares, rows, columns, diagonals, and the pieces of a side or a kind.
 
 use crate::app::speech::{self, Voice};
-use crate::app::{App, Mode};
+use crate::app::{App, Screen};
 use crate::model::{
     Bitboard, Color, File, Game, IllegalMove, Name, Piece, Rank, Role, Roster, Setup, Square,
     attacks,
@@ -30,8 +30,8 @@ pub(super) struct Board(Vec<Standing>);
 impl Board {
     /// The board that is shown now.
     pub(super) fn of(app: &App) -> Board {
-        match &app.mode {
-            Mode::Setup(setup) => Board::from_setup(setup),
+        match app.top() {
+            Some(Screen::Setup(setup)) => Board::from_setup(setup),
             _ => Board::from_game(app.board_game()),
         }
     }
