@@ -59,9 +59,9 @@ fn an_unsaved_study_is_kept_under_practice() {
 #[test]
 fn a_board_being_set_up_is_kept_under_a_study_and_the_list_of_games() {
     let mut seat = Seat::new();
-    let _ = seat.lines(&["setup", "- a1"]);
+    let _ = seat.lines(&["setup", "- h2"]);
     let before = seat.app.setup().cloned().expect("a board is set up");
-    let _ = seat.lines(&["= white", "study"]);
+    let _ = seat.lines(&["study"]);
     assert!(seat.app.viewer().is_some(), "{}", said(&seat.app));
     let _ = seat.send(Msg::Run(Command::Archive));
     assert!(seat.app.game_list().is_some());

@@ -14,7 +14,7 @@ use crate::common::fours::FOURS;
 use crate::common::screens::{GAMES, POPUPS, VIEWS};
 use crate::common::seat::{Seat, key};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
-use hotseat::app::command::table;
+use hotseat::app::command::{Scope, table};
 use hotseat::app::{App, Cmd, Msg, Popup};
 use hotseat::model::{Game, Promotion};
 use hotseat::ui::theme::Depth;
@@ -112,9 +112,9 @@ const ABILITIES: [Ability; 3] = [
     Ability::new(Depth::Mono, true),
 ];
 
-/// The same events every time, or others: `MONKEY_SEED=7 cargo test --test monkey`.
+/// The same events every time, or others: `MONKEY_SEED=7 cargo test --test program monkey`.
 fn seed() -> u64 {
-    number("MONKEY_SEED").unwrap_or(4)
+    number("MONKEY_SEED").unwrap_or(5)
 }
 
 /// A number in the environment.
@@ -294,10 +294,7 @@ fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.session().game(), app.screen());
     if let Some(hand) = screen.selected() {
         let shown = app.board_game();
-        let has_hands = matches!(
-            app.mode(),
-            Mode::Playing | Mode::Viewer(_) | Mode::Practice(_)
-        );
+        let has_hands = matches!(app.scope(), Scope::Game | Scope::Viewer | Scope::Practice);
         assert!(has_hands, "a piece is selected in another mode");
         let piece = shown.roster().at(hand).expect("a piece is selected");
         assert_eq!(piece.color(), shown.turn());

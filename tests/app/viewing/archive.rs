@@ -2,7 +2,7 @@
 
 use hotseat::app::command::{Command, Focus};
 use hotseat::app::games::{Body, GameEntry, GameList, Head, Location, Progress, Source};
-use hotseat::app::{Cmd, Mode, Msg};
+use hotseat::app::{Cmd, Msg};
 use hotseat::notation::pgn::{self, Marker, ReadGame};
 
 use crate::common::seat::Seat;
@@ -248,7 +248,7 @@ fn a_game_is_opened_and_the_list_comes_back() {
     assert_eq!(seat.app.focus(), Focus::Games);
     assert_eq!(seat.keys("Esc"), [], "first the filter goes");
     assert_eq!(seat.keys("Esc"), [Cmd::StopReading { id }]);
-    assert_eq!(seat.app.mode(), &Mode::Playing);
+    assert!(seat.app.is_playing());
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn news_of_another_reading_changes_nothing() {
     }
     seat.keys("Esc");
     read(&mut seat, id, entries(0, 3..9));
-    assert_eq!(seat.app.mode(), &Mode::Playing);
+    assert!(seat.app.is_playing());
 }
 
 #[test]

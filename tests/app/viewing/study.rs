@@ -5,7 +5,7 @@ use hotseat::app::command::{Command, Focus};
 use hotseat::app::games::{Kept, Location, Place};
 use hotseat::app::settings::Settings;
 use hotseat::app::viewer::{LeftStudy, Viewer};
-use hotseat::app::{App, Cmd, Face, Mode, Msg, Options, update};
+use hotseat::app::{App, Cmd, Face, Msg, Options, update};
 use hotseat::notation::pgn::{self, Tree};
 
 use crate::common::seat::Seat;
@@ -282,12 +282,7 @@ fn studies_are_opened_from_a_game_a_position_and_nothing() {
         // The running game is unharmed, and the position is still being set up.
         type_all(&mut app, &["close", "close"]);
         let is_setup = lines.contains(&"setup");
-        assert_eq!(
-            matches!(app.mode(), Mode::Setup(_)),
-            is_setup,
-            "{}",
-            said(&app)
-        );
+        assert_eq!(app.setup().is_some(), is_setup, "{}", said(&app));
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use hotseat::app::command::{Command, Focus};
 use hotseat::app::viewer::Viewer;
-use hotseat::app::{Cmd, Export, Exported, Mode, Msg};
+use hotseat::app::{Cmd, Export, Exported, Msg};
 use hotseat::notation::{fen, pgn};
 
 use crate::common::seat::Seat;
@@ -235,7 +235,7 @@ fn the_running_game_waits_and_its_clock_does_not_run() {
     seat.wait(60);
     seat.clicks("e7 e5");
     seat.keys("Esc");
-    assert_eq!(seat.app.mode(), &Mode::Playing);
+    assert!(seat.app.is_playing());
     assert_eq!(seat.app.session().clock(), before);
     assert_eq!(seat.played(), "e2e4");
 }
@@ -248,7 +248,7 @@ fn a_game_is_played_on_from_anywhere() {
     let lines = ["new!", "p5w 4 e", "p3b 5 c", "h2w 3 f"];
     let records: Vec<Cmd> = lines.map(|line| Cmd::Record(line.to_owned())).to_vec();
     assert_eq!(cmds, records);
-    assert_eq!(seat.app.mode(), &Mode::Playing);
+    assert!(seat.app.is_playing());
     assert_eq!(seat.played(), "e2e4 c7c5 g1f3");
     // It is a game like any other: it goes on, and back to its start.
     seat.lines(&["d6", "undo 4", "d4"]);
