@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  root          iterative deepening with aspiration windows
-//!  node          one position inside the tree: principal-variation search (alpha-beta)
+//!  node          one position inside the tree, its window and what is known of it: principal-variation search
 //!  node_pruning  rules that settle a position without searching its moves
 //!  moves         the loop over its moves, and the re-searches of those that surprise
 //!  move_pruning  rules that leave a single move out
@@ -10,7 +10,7 @@
 //!  extensions    moves that are searched more deeply
 //!  updates       what is stored once a position has been searched
 //!  quiescence    the end of a line: captures until the position is quiet
-//!  margins       the numbers of pruning and extensions, and why each rule is safe
+//!  numbers       all numbers of these rules, and the reason for each
 //!  reductions    late-move reductions: how much less deep late moves are searched
 //!  picker        the order of moves
 //!  history       how moves have done so far, and how far off the evaluation was
@@ -19,11 +19,11 @@
 mod checks;
 mod extensions;
 mod history;
-mod margins;
 mod move_pruning;
 mod moves;
 mod node;
 mod node_pruning;
+mod numbers;
 mod picker;
 mod quiescence;
 mod reductions;
@@ -37,6 +37,7 @@ use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
 use crate::model::{Move, MoveKind, Position, Role};
 pub(crate) use history::History;
 use history::{Context, NO_CONTINUATION, piece_to};
+use node::Node;
 use picker::Scored;
 pub(crate) use root::{Progress, RootMove, Task, Thought};
 
@@ -59,8 +60,6 @@ struct Frame {
     evaluation: Option<Value>,
     is_check: bool,
     killers: [Option<Move>; 2],
-    /// The move left out while testing whether it is the only good one (singular).
-    excluded: Option<Move>,
     /// How many beta cutoffs there were at this ply since its grandparent was entered.
     cutoffs: u32,
     /// How many moves of the line up to here were extended by two plies.
@@ -75,7 +74,6 @@ const BLANK: Frame = Frame {
     evaluation: None,
     is_check: false,
     killers: [None; 2],
-    excluded: None,
     cutoffs: 0,
     double_extensions: 0,
 };
@@ -185,7 +183,8 @@ impl<'a> Thread<'a> {
 
     /// Makes a move, and starts to load what the transposition table knows of the position it leads to.
     #[inline]
-    fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
+    fn descend(&mut self, node: &Node<'_>, mv: Move) -> Position {
+        let (position, ply) = (node.position, node.ply);
         let child = position.after(mv);
         self.table.prefetch(child.hash());
         self.accumulators.push(position, mv);
@@ -210,7 +209,8 @@ impl<'a> Thread<'a> {
 
     /// Counts a position. Its value, if there is nothing to search: the search is stopped, the rules end the game,
     /// or the line is too long.
-    fn enter(&mut self, position: &Position, ply: usize) -> Option<Value> {
+    fn enter(&mut self, node: &Node<'_>) -> Option<Value> {
+        let (position, ply) = (node.position, node.ply);
         if self.count_node() {
             return Some(0);
         }
@@ -263,7 +263,8 @@ impl<'a> Thread<'a> {
     /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
-        let corrected = faded(position, evaluation) + self.history.correction(position);
+        let faded = numbers::faded(evaluation, position.halfmove_clock());
+        let corrected = faded + self.history.correction(position);
         corrected.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
 
@@ -275,13 +276,6 @@ impl<'a> Thread<'a> {
         line.push(mv);
         line.extend_from_slice(&lower[0]);
     }
-}
-
-/// An evaluation drawn towards equality while nothing is captured and no pawn moves: an advantage that
-/// makes no progress is worth less.
-#[inline]
-fn faded(position: &Position, evaluation: Value) -> Value {
-    evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220
 }
 
 /// Whether the side to move has more than king and pawns: without, zugzwang is common, and a null move
