@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use hotseat::engine::{
     Best, Engine, Info, Job, Level, Limits, Options, Player, Report, Score, Strength,
 };
+use hotseat::model::random::SplitMix64;
 use hotseat::model::{Game, Position};
 use hotseat::notation::{coordinates, fen, san};
 
@@ -28,19 +29,6 @@ fn answer(engine: &Engine, job: Job) -> (Best, Vec<Info>) {
 
 fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// A small random generator with a fixed seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(0x5851_f42d_4c95_7f2d)
-            .wrapping_add(0x1405_7b7e_f767_814f);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
 }
 
 #[test]
@@ -164,7 +152,7 @@ fn a_finished_game_has_no_best_move() {
 #[test]
 fn random_positions_never_give_an_illegal_move() {
     let engine = small_engine();
-    let mut random = Random(1);
+    let mut random = SplitMix64::new(1);
     let mut seen = 0;
     while seen < 3_000 {
         let mut game = Game::default();
@@ -210,7 +198,7 @@ fn check_line(start: &Position, info: &Info) {
 
 #[test]
 fn a_corrupted_table_does_no_harm() {
-    let mut random = Random(7);
+    let mut random = SplitMix64::new(7);
     let mut game = Game::default();
     for round in 0..60 {
         let legal = game.position().legal_moves();

@@ -4,7 +4,7 @@
 
 use super::numbers;
 use crate::engine::value::Value;
-use crate::model::{Bitboard, Color, Move, Position, Role, attacks};
+use crate::model::{Bitboard, Color, Move, Position, Role, attacks, random};
 
 /// No history value goes beyond this.
 pub(super) const HISTORY_LIMIT: i32 = 16_384;
@@ -176,7 +176,7 @@ impl History {
 
 /// Odd factors that spread the bits of a bitboard over a whole word, one for each kind of piece.
 const FACTORS: [u64; 6] = [
-    0x9e37_79b9_7f4a_7c15,
+    random::STEP,
     0xbf58_476d_1ce4_e5b9,
     0x94d0_49bb_1331_11eb,
     0xd6e8_feb8_6659_fd93,
