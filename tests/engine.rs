@@ -443,12 +443,50 @@ fn the_same_depth_searches_the_same_nodes() {
 
 #[test]
 fn nodes_are_limited_exactly() {
-    for limit in [1, 2, 100, 5_000] {
-        let (best, infos) = answer(
+    for threads in [1, 2, 4] {
+        let engine = Engine::new(Options {
+            hash: 2,
+            threads,
+            ..Options::default()
+        });
+        for limit in [1, 2, 100, 5_000, 50_000] {
+            let job = Job::new(1, Position::default(), Limits::nodes(limit));
+            let (best, infos) = answer(&engine, job);
+            assert!(best.best.is_some());
+            // The last line says how many there were in the end.
+            let searched: Vec<u64> = infos.iter().map(|info| info.nodes).collect();
+            let last = searched.last().copied();
+            assert!(searched.is_sorted(), "{threads} threads: {searched:?}");
+            assert!(
+                last == Some(limit) || last.is_none() && best.score.is_none(),
+                "{threads} threads, {limit} nodes: {last:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn repetitions_are_seen() {
+    // Black is about to mate, but White's queen gives check for ever.
+    let perpetual = position("6k1/6p1/4p3/7Q/8/8/qr4PP/7K w - - 0 1");
+    let (best, _) = answer(
+        &small_engine(),
+        Job::new(1, perpetual, Limits::nodes(20_000)),
+    );
+    assert_eq!(best.score, Some(Score::Centipawns(0)));
+    // A position that has occurred twice in the game saves Black the third time, and only then.
+    for (times, is_drawn) in [(1, false), (2, true)] {
+        let mut game = Game::from_position(position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+        let circle = ["a1a2", "e8e7", "a2a1", "e7e8"];
+        let moves = circle.iter().cycle().take(4 * times - 1);
+        for mv in moves {
+            game.play(coordinates::parse(mv).unwrap()).unwrap();
+        }
+        let (best, _) = answer(
             &small_engine(),
-            Job::new(1, Position::default(), Limits::nodes(limit)),
+            Job::of_game(1, &game, Limits::nodes(5_000)),
         );
-        assert!(best.best.is_some());
-        assert!(infos.iter().all(|info| info.nodes <= limit));
+        let is_zero = best.score == Some(Score::Centipawns(0));
+        assert_eq!(is_zero, is_drawn, "{times}: {best:?}");
     }
 }

@@ -41,7 +41,7 @@ use node::Node;
 use picker::Scored;
 pub(crate) use root::{Progress, RootMove, Task, Thought};
 
-/// How often, in positions, a thread checks the stop flag and the clock.
+/// How often, in positions, a thread checks the stop flag, the clock and the node limit.
 const POLL_INTERVAL: u64 = 256;
 /// Frames before the root, so that "four moves ago" always exists.
 const LEAD: usize = 4;
@@ -95,8 +95,10 @@ pub(crate) struct Thread<'a> {
     lines: Vec<Vec<Move>>,
     root: Vec<RootMove>,
     nodes: u64,
+    /// How many of them the signals know of.
     counted: u64,
-    node_limit: u64,
+    /// How many positions may be searched before the signals must be asked again.
+    allowed: u64,
     hard_limit: Option<std::time::Duration>,
     deepest: usize,
     /// The depth of the iteration under way.
@@ -129,7 +131,7 @@ impl<'a> Thread<'a> {
             root: Vec::new(),
             nodes: 0,
             counted: 0,
-            node_limit: u64::MAX,
+            allowed: 0,
             hard_limit: None,
             deepest: 0,
             iteration: 0,
@@ -151,28 +153,33 @@ impl<'a> Thread<'a> {
         [at(1), at(2), at(4)]
     }
 
-    /// Counts a position, and says whether it is time to stop.
+    /// Counts a position; or says that it is time to stop.
     #[inline]
     fn count_node(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.node_limit {
-            self.is_stopped = true;
-        } else if self.nodes.is_multiple_of(POLL_INTERVAL) {
+        if self.nodes >= self.allowed {
             self.poll();
+            if self.is_stopped {
+                return true;
+            }
         }
-        self.is_stopped
+        self.nodes += 1;
+        false
     }
 
+    /// Looks at the stop flag and the clock, and takes a share of the nodes that are left.
     #[cold]
     fn poll(&mut self) {
         self.publish_nodes();
-        if self.signals.is_stopped() {
+        let is_late = || {
+            let limit = self.hard_limit.filter(|_| self.nodes > 0);
+            limit.is_some_and(|limit| !self.signals.is_pondering() && self.signals.clock() >= limit)
+        };
+        if self.is_stopped || self.signals.is_stopped() || is_late() {
             self.is_stopped = true;
-        } else if self.is_main && !self.signals.is_pondering() {
-            let is_late = self
-                .hard_limit
-                .is_some_and(|limit| self.signals.clock() >= limit);
-            self.is_stopped = is_late;
+        } else {
+            let share = self.signals.take_nodes(POLL_INTERVAL);
+            self.is_stopped = share == 0;
+            self.allowed = self.nodes + share;
         }
     }
 

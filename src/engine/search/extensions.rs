@@ -1,6 +1,6 @@
 //! Extensions: moves that are searched more deeply, because little else can be played.
 
-use super::checks::Checks;
+use super::checks::LazyChecks;
 use super::node::{Kind, Node, Window};
 use super::{Thread, numbers};
 use crate::engine::see;
@@ -10,7 +10,12 @@ use crate::model::Move;
 
 impl Thread<'_> {
     /// How much deeper a move is searched; or, if the others refute the position as well, its value.
-    pub(super) fn extension(&mut self, node: &Node<'_>, mv: Move) -> Result<i32, Value> {
+    pub(super) fn extension(
+        &mut self,
+        node: &Node<'_>,
+        mv: Move,
+        checks: &mut LazyChecks,
+    ) -> Result<i32, Value> {
         if node.ply as i32 >= numbers::LONGEST_LINE * self.iteration {
             return Ok(0);
         }
@@ -27,7 +32,7 @@ impl Thread<'_> {
         // A check leaves few answers, and a tactic often begins with one; only on the principal
         // variation, where it cannot make the tree explode.
         let position = node.position;
-        if node.is_pv() && Checks::new(position).has(position, mv) && see::gains(position, mv, 0) {
+        if node.is_pv() && checks.has(position, mv) && see::gains(position, mv, 0) {
             return Ok(1);
         }
         Ok(0)

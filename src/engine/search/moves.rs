@@ -1,7 +1,7 @@
 //! The moves of a position, one after the other: the first with the full window, the others only
 //! to prove that they are no better.
 
-use super::checks::Checks;
+use super::checks::LazyChecks;
 use super::history::Context;
 use super::move_pruning::{Pruning, prune_move};
 use super::node::{Kind, Node, Window};
@@ -41,8 +41,9 @@ struct Findings {
     count: usize,
     /// Those that were searched and are not the best.
     tried: Tried,
-    /// Set once only checks are searched of the quiet moves left.
-    only_checks: Option<Checks>,
+    /// Whether only checks are searched of the quiet moves left.
+    only_checks: bool,
+    checks: LazyChecks,
 }
 
 impl Findings {
@@ -51,14 +52,14 @@ impl Findings {
         best_move: None,
         count: 0,
         tried: Tried::NONE,
-        only_checks: None,
+        only_checks: false,
+        checks: LazyChecks::NONE,
     };
 
     /// Whether a move comes after the point from which only checks are searched.
     #[inline]
-    fn is_too_late(&self, node: &Node<'_>, mv: Move, noisy: bool) -> bool {
-        let checks = self.only_checks.as_ref();
-        !noisy && checks.is_some_and(|checks| !checks.has(node.position, mv))
+    fn is_too_late(&mut self, node: &Node<'_>, mv: Move, noisy: bool) -> bool {
+        self.only_checks && !noisy && !self.checks.has(node.position, mv)
     }
 
     /// Whether a move is left out. No rule applies before one move is known that does not lose to a mate, nor
@@ -74,10 +75,8 @@ impl Findings {
             // A check may be the beginning of a mate, however bad things look.
             Pruning::AllQuiet => {
                 picker.leave_unsorted();
-                let checks = self
-                    .only_checks
-                    .get_or_insert_with(|| Checks::new(position));
-                !checks.has(position, trial.mv)
+                self.only_checks = true;
+                !self.checks.has(position, trial.mv)
             }
         }
     }
@@ -156,7 +155,7 @@ impl Thread<'_> {
             if findings.leaves_out(node, &trial, picker) {
                 continue;
             }
-            match self.extension(node, mv) {
+            match self.extension(node, mv, &mut findings.checks) {
                 Ok(extension) => trial.depth += extension,
                 Err(value) => return Some(value),
             }

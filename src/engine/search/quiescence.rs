@@ -18,6 +18,7 @@ impl Thread<'_> {
             return value;
         }
         node.found = self.table.probe(node.position.hash(), node.ply);
+        node.was_pv = node.found.is_some_and(|entry| entry.was_pv);
         if let Some(entry) = node.found
             && !node.is_pv()
             && node.window.is_settled_by(&entry)
@@ -134,4 +135,43 @@ impl Thread<'_> {
 fn hopeless(node: &Node<'_>, mv: Move, stand_pat: Value) -> Option<Value> {
     let most = stand_pat + see::captured_worth(node.position, mv) + numbers::DELTA_MARGIN;
     (mv.promotion().is_none() && most <= node.window.alpha).then_some(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::History;
+    use super::super::node::{Kind, Window};
+    use super::*;
+    use crate::engine::signals::Signals;
+    use crate::engine::transposition::{Entry, PackedMove, Table};
+    use crate::model::Position;
+
+    #[test]
+    fn a_former_principal_variation_is_remembered() {
+        let (table, signals, mut history) = (Table::new(1), Signals::new(false), History::new());
+        let position = Position::default();
+        let entry = Entry {
+            best: PackedMove::NONE,
+            value: 900,
+            evaluation: None,
+            depth: 2,
+            bound: Bound::Upper,
+            was_pv: true,
+        };
+        table.store(position.hash(), 0, entry);
+        let mut thread = Thread::new(&table, &signals, &mut history, true);
+        thread.accumulators.reset(&position);
+        thread.hashes.push(position.hash());
+        let window = Window {
+            alpha: 500,
+            beta: 501,
+        };
+        let value = thread.search(Node::new(&position, 0, 0, window, Kind::All));
+        assert!(value < 500, "{value}");
+        let left = table.probe(position.hash(), 0);
+        assert!(
+            left.is_some_and(|entry| entry.depth == 0 && entry.was_pv),
+            "{left:?}"
+        );
+    }
 }

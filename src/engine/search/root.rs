@@ -1,7 +1,6 @@
 //! The root: iterative deepening, reports, and the decision to stop.
 
 use std::cmp::Reverse;
-use std::time::Duration;
 
 use super::history::Context;
 use super::node::{Kind, Node, Window};
@@ -31,10 +30,10 @@ pub(crate) struct Task {
 #[derive(Debug, Clone)]
 pub(crate) struct RootMove {
     pub(crate) mv: Move,
-    /// What this iteration says, if it has come so far.
-    value: Value,
+    /// What this iteration says, if it has come so far and the move is one of the best.
+    value: Option<Value>,
     /// What the last iteration said.
-    previous: Value,
+    previous: Option<Value>,
     /// The line that it begins.
     pub(crate) line: Vec<Move>,
     nodes: u64,
@@ -45,21 +44,17 @@ impl RootMove {
     fn new(mv: Move) -> RootMove {
         RootMove {
             mv,
-            value: -INFINITE,
-            previous: -INFINITE,
+            value: None,
+            previous: None,
             line: vec![mv],
             nodes: 0,
             deepest: 0,
         }
     }
 
-    /// The last value that is known.
-    pub(crate) fn known_value(&self) -> Value {
-        if self.value == -INFINITE {
-            self.previous
-        } else {
-            self.value
-        }
+    /// The last value that is known; none if the search was stopped before it had one.
+    pub(crate) fn known_value(&self) -> Option<Value> {
+        self.value.or(self.previous)
     }
 }
 
@@ -80,17 +75,19 @@ impl Thought {
     }
 
     fn weight(&self) -> (Value, i32, Value) {
-        let value = self.moves.first().map_or(-INFINITE, RootMove::known_value);
+        let known = self.moves.first().and_then(RootMove::known_value);
+        let value = known.unwrap_or(-INFINITE);
         (value.max(MATE_FOUND), self.depth, value)
     }
 
-    /// Its best line.
+    /// Its best line, if it has come so far as to have one.
     pub(crate) fn progress(&self) -> Option<Progress<'_>> {
-        self.moves.first().map(|root| Progress {
-            depth: self.depth as u32,
+        let root = self.moves.first()?;
+        Some(Progress {
+            depth: self.depth.max(1) as u32,
             deepest: root.deepest as u32,
             rank: 0,
-            value: root.known_value(),
+            value: root.known_value()?,
             line: &root.line,
         })
     }
@@ -137,8 +134,7 @@ impl Thread<'_> {
         for depth in 1..=deepest as i32 {
             self.iteration = depth;
             for root in &mut self.root {
-                root.previous = root.value;
-                root.value = -INFINITE;
+                root.previous = root.value.take();
             }
             for rank in 0..lines {
                 self.deepest = 0;
@@ -163,13 +159,15 @@ impl Thread<'_> {
     /// Tells of the best lines of an iteration, now that their order is known.
     fn report(&self, depth: i32, lines: usize, report: &mut dyn FnMut(&Progress<'_>)) {
         for (rank, root) in self.root[..lines].iter().enumerate() {
-            report(&Progress {
-                depth: depth as u32,
-                deepest: root.deepest as u32,
-                rank,
-                value: root.value,
-                line: &root.line,
-            });
+            if let Some(value) = root.value {
+                report(&Progress {
+                    depth: depth as u32,
+                    deepest: root.deepest as u32,
+                    rank,
+                    value,
+                    line: &root.line,
+                });
+            }
         }
     }
 
@@ -206,19 +204,20 @@ impl Thread<'_> {
         self.counted = 0;
         self.is_stopped = false;
         self.null_move_from = 0;
-        if self.is_main {
-            self.node_limit = task.limits.nodes.unwrap_or(u64::MAX).max(1);
-            self.hard_limit = task.time.hard;
-        }
+        self.allowed = 0;
+        self.hard_limit = task.time.hard.filter(|_| self.is_main);
     }
 
     /// Aspiration: searches with a narrow window around the last value. When it was too narrow, it is opened on
     /// that side.
     fn search_aspiration(&mut self, task: &Task, depth: i32, rank: usize) {
         let expected = self.root[rank].previous;
-        let mut width = numbers::aspiration_width(expected);
+        let mut width = numbers::aspiration_width(expected.unwrap_or_default());
         let mut window = Window::OPEN;
-        if depth >= numbers::ASPIRATION_DEPTH && expected.abs() < MATE_FOUND {
+        if let Some(expected) = expected
+            && depth >= numbers::ASPIRATION_DEPTH
+            && expected.abs() < MATE_FOUND
+        {
             window.alpha = (expected - width).max(-INFINITE);
             window.beta = (expected + width).min(INFINITE);
         }
@@ -263,13 +262,13 @@ impl Thread<'_> {
             let root = &mut self.root[index];
             root.nodes += self.nodes - nodes;
             if number == 1 || value > node.window.alpha {
-                root.value = value;
+                root.value = Some(value);
                 root.deepest = self.deepest;
                 root.line.truncate(1);
                 root.line.extend_from_slice(&self.lines[1]);
             } else {
                 // No better than the best: its place in the order stays what it was.
-                root.value = -INFINITE;
+                root.value = None;
             }
             if value > best {
                 best = value;
@@ -339,10 +338,11 @@ impl Thread<'_> {
     /// Whether to begin another iteration.
     fn is_enough(&self, task: &Task, steadiness: &mut Steadiness) -> bool {
         let best = &self.root[0];
+        let value = best.value.unwrap_or(-INFINITE);
         let share = best.nodes * 100 / self.nodes.max(1);
-        let percent = steadiness.percent(best, share);
+        let percent = steadiness.percent(best.mv, value, share);
         if let Some(mate) = task.limits.mate
-            && let Score::Mate(moves) = Score::from_value(best.value)
+            && let Score::Mate(moves) = Score::from_value(value)
             && (1..=mate as i32).contains(&moves)
         {
             return true;
@@ -351,7 +351,7 @@ impl Thread<'_> {
             return false;
         }
         // Nothing quicker than this mate can be found any more.
-        let mate = MATE - best.value.abs();
+        let mate = MATE - value.abs();
         if task.time.hard.is_some()
             && task.lines == 1
             && mate < self.iteration - numbers::MATE_PROOF_DEPTH
@@ -362,11 +362,8 @@ impl Thread<'_> {
             return false;
         };
         let has_choice = self.root.len() > 1;
-        let clock = self.signals.clock();
-        clock >= soft
-            || (!has_choice
-                && clock >= Duration::ZERO
-                && self.iteration >= numbers::FORCED_MOVE_DEPTH)
+        let is_forced = !has_choice && self.iteration >= numbers::FORCED_MOVE_DEPTH;
+        is_forced || self.signals.clock() >= soft
     }
 }
 
@@ -387,16 +384,16 @@ struct Steadiness {
 impl Steadiness {
     /// The percentage of the usual time that this move deserves; `share` is the percentage of all
     /// nodes spent on the best move.
-    fn percent(&mut self, best: &RootMove, share: u64) -> u32 {
+    fn percent(&mut self, best: Move, value: Value, share: u64) -> u32 {
         let is_first = self.best.is_none();
-        if self.best == Some(best.mv) {
+        if self.best == Some(best) {
             self.same = (self.same + 1).min(numbers::STEADY);
         } else {
             self.same = 0;
         }
-        let drop = if is_first { 0 } else { self.value - best.value };
-        self.best = Some(best.mv);
-        self.value = best.value;
+        let drop = if is_first { 0 } else { self.value - value };
+        self.best = Some(best);
+        self.value = value;
         let [by_change, by_drop, by_share] = [
             numbers::change_percent(self.same),
             numbers::drop_percent(drop),
@@ -413,7 +410,7 @@ mod tests {
     fn thought(depth: i32, value: Value) -> Thought {
         let mv = Position::default().legal_moves()[0];
         let root = RootMove {
-            value,
+            value: Some(value),
             ..RootMove::new(mv)
         };
         Thought {
@@ -441,5 +438,12 @@ mod tests {
             depth: 0,
         };
         assert!(!nothing.is_outdone_by(&nothing) && nothing.progress().is_none());
+        // Stopped before the first value: that is no mate.
+        let hardly = Thought {
+            moves: vec![RootMove::new(Position::default().legal_moves()[0])],
+            depth: 0,
+        };
+        assert!(hardly.progress().is_none() && !hardly.is_outdone_by(&hardly));
+        assert!(hardly.is_outdone_by(&thought(1, -500)));
     }
 }
