@@ -14,10 +14,6 @@ impl SplitMix64 {
     }
 
     /// The next number.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "it never ends, and constants are made of it"
-    )]
     pub const fn next(&mut self) -> u64 {
         self.0 = next_seed(self.0);
         let mut z = self.0;

@@ -178,7 +178,7 @@ impl Scanner {
             match step {
                 Ok(used) => at += used,
                 Err(Halt::Cut) => return ControlFlow::Continue(at),
-                Err(Halt::Stop(stop)) => return ControlFlow::Break(stop),
+                Err(Halt::Stop(why)) => return ControlFlow::Break(why),
             }
         }
         if is_last && matches!(self.mode, Mode::Braces | Mode::LineComment) {
