@@ -7,6 +7,7 @@
 use std::env;
 use std::fs;
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -100,12 +101,12 @@ fn best_of(mut work: impl FnMut()) -> Duration {
     times.min().unwrap_or_default()
 }
 
-fn read(text: &[u8], visitor: &mut impl Visitor) {
+fn read(text: &[u8], visitor: &mut impl Visitor<Stop = ()>) {
     let mut reader = Reader::default();
     for piece in text.chunks(1 << 16) {
-        reader.push(piece, visitor);
+        let _ = reader.push(piece, visitor);
     }
-    reader.finish(visitor);
+    let _ = reader.finish(visitor);
 }
 
 #[derive(Default)]
@@ -116,13 +117,16 @@ struct Count {
 }
 
 impl Visitor for Count {
+    type Stop = ();
+
     fn play(&mut self, _mv: Move) {
         self.plies += 1;
     }
 
-    fn end_game(&mut self, end: End<'_>) {
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<()> {
         self.games += 1;
         self.errors += usize::from(end.problem.is_some());
+        ControlFlow::Continue(())
     }
 }
 

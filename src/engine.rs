@@ -43,7 +43,6 @@ mod machine;
 #[doc(hidden)]
 pub mod network;
 mod player;
-mod random;
 mod reason;
 mod report;
 mod search;
@@ -63,7 +62,6 @@ pub use level::{Level, ParseLevelError, RatingRange};
 pub use limits::{Clocks, Limits};
 pub use machine::Share;
 pub use player::{Player, Strength};
-pub use random::random_start;
 pub use reason::{Reason, reason};
 pub use report::{Best, Info, Report};
 pub use transposition::Table;

@@ -32,6 +32,7 @@ pub mod perft;
 mod piece;
 mod play;
 mod position;
+pub mod random;
 mod resolve;
 mod roster;
 mod setup;

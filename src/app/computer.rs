@@ -15,6 +15,7 @@ pub use requests::{Hint, PositionKey, Purpose, Search, SearchRequest, Thinker};
 use requests::{Assessment, Evaluation, Failure};
 
 use crate::engine::{Info, Score};
+use crate::model::random;
 
 /// The state of the computer players.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,8 +60,7 @@ impl Computer {
 
     /// Another game begins: the computers choose differently from the last one.
     pub(in crate::app) fn start_game(&mut self) {
-        // The step of a SplitMix64 sequence: seeds that never repeat.
-        *self = Computer::new(self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15));
+        *self = Computer::new(random::next_seed(self.seed));
     }
 
     /// The search under way.

@@ -12,7 +12,6 @@ use crate::app::four::{FourOptions, Player, check_four_time, is_pgn4};
 use crate::app::session::players::Who;
 use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
-use crate::engine::random_start;
 use crate::four::Setup;
 use crate::gate;
 use crate::model::{ByColor, Chess960};
@@ -62,7 +61,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     };
     let seed = store::now().seed();
     let chess960 = args.chess960.map(|choice| match choice {
-        Chess960Choice::Random => random_start(seed),
+        Chess960Choice::Random => Chess960::from_seed(seed),
         Chess960Choice::Number(start) => start,
     });
     let options = Options {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::level::Level;
-use super::random::mixed;
+use crate::model::random::mixed;
 use crate::model::{Move, Position};
 use crate::notation::san;
 

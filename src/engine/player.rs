@@ -1,8 +1,8 @@
 //! A computer player: its strength, its seed, and whether it uses the book.
 
 use super::level::Level;
-use super::random::mixed;
 use crate::model::Position;
+use crate::model::random::mixed;
 
 /// A computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  root          iterative deepening with aspiration windows
-//!  node          one position inside the tree: principal-variation search (alpha-beta)
+//!  node          one position inside the tree, its window and what is known of it: principal-variation search
 //!  node_pruning  rules that settle a position without searching its moves
 //!  moves         the loop over its moves, and the re-searches of those that surprise
 //!  move_pruning  rules that leave a single move out
@@ -10,7 +10,7 @@
 //!  extensions    moves that are searched more deeply
 //!  updates       what is stored once a position has been searched
 //!  quiescence    the end of a line: captures until the position is quiet
-//!  margins       the numbers of pruning and extensions, and why each rule is safe
+//!  numbers       all numbers of these rules, and the reason for each
 //!  reductions    late-move reductions: how much less deep late moves are searched
 //!  picker        the order of moves
 //!  history       how moves have done so far, and how far off the evaluation was
@@ -19,11 +19,11 @@
 mod checks;
 mod extensions;
 mod history;
-mod margins;
 mod move_pruning;
 mod moves;
 mod node;
 mod node_pruning;
+mod numbers;
 mod picker;
 mod quiescence;
 mod reductions;
@@ -37,10 +37,11 @@ use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
 use crate::model::{Move, MoveKind, Position, Role};
 pub(crate) use history::History;
 use history::{Context, NO_CONTINUATION, piece_to};
+use node::Node;
 use picker::Scored;
 pub(crate) use root::{Progress, RootMove, Task, Thought};
 
-/// How often, in positions, a thread checks the stop flag and the clock.
+/// How often, in positions, a thread checks the stop flag, the clock and the node limit.
 const POLL_INTERVAL: u64 = 256;
 /// Frames before the root, so that "four moves ago" always exists.
 const LEAD: usize = 4;
@@ -59,8 +60,6 @@ struct Frame {
     evaluation: Option<Value>,
     is_check: bool,
     killers: [Option<Move>; 2],
-    /// The move left out while testing whether it is the only good one (singular).
-    excluded: Option<Move>,
     /// How many beta cutoffs there were at this ply since its grandparent was entered.
     cutoffs: u32,
     /// How many moves of the line up to here were extended by two plies.
@@ -75,7 +74,6 @@ const BLANK: Frame = Frame {
     evaluation: None,
     is_check: false,
     killers: [None; 2],
-    excluded: None,
     cutoffs: 0,
     double_extensions: 0,
 };
@@ -97,8 +95,10 @@ pub(crate) struct Thread<'a> {
     lines: Vec<Vec<Move>>,
     root: Vec<RootMove>,
     nodes: u64,
+    /// How many of them the signals know of.
     counted: u64,
-    node_limit: u64,
+    /// How many positions may be searched before the signals must be asked again.
+    allowed: u64,
     hard_limit: Option<std::time::Duration>,
     deepest: usize,
     /// The depth of the iteration under way.
@@ -131,7 +131,7 @@ impl<'a> Thread<'a> {
             root: Vec::new(),
             nodes: 0,
             counted: 0,
-            node_limit: u64::MAX,
+            allowed: 0,
             hard_limit: None,
             deepest: 0,
             iteration: 0,
@@ -153,28 +153,33 @@ impl<'a> Thread<'a> {
         [at(1), at(2), at(4)]
     }
 
-    /// Counts a position, and says whether it is time to stop.
+    /// Counts a position; or says that it is time to stop.
     #[inline]
     fn count_node(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.node_limit {
-            self.is_stopped = true;
-        } else if self.nodes.is_multiple_of(POLL_INTERVAL) {
+        if self.nodes >= self.allowed {
             self.poll();
+            if self.is_stopped {
+                return true;
+            }
         }
-        self.is_stopped
+        self.nodes += 1;
+        false
     }
 
+    /// Looks at the stop flag and the clock, and takes a share of the nodes that are left.
     #[cold]
     fn poll(&mut self) {
         self.publish_nodes();
-        if self.signals.is_stopped() {
+        let is_late = || {
+            let limit = self.hard_limit.filter(|_| self.nodes > 0);
+            limit.is_some_and(|limit| !self.signals.is_pondering() && self.signals.clock() >= limit)
+        };
+        if self.is_stopped || self.signals.is_stopped() || is_late() {
             self.is_stopped = true;
-        } else if self.is_main && !self.signals.is_pondering() {
-            let is_late = self
-                .hard_limit
-                .is_some_and(|limit| self.signals.clock() >= limit);
-            self.is_stopped = is_late;
+        } else {
+            let share = self.signals.take_nodes(POLL_INTERVAL);
+            self.is_stopped = share == 0;
+            self.allowed = self.nodes + share;
         }
     }
 
@@ -185,7 +190,8 @@ impl<'a> Thread<'a> {
 
     /// Makes a move, and starts to load what the transposition table knows of the position it leads to.
     #[inline]
-    fn descend(&mut self, position: &Position, mv: Move, ply: usize) -> Position {
+    fn descend(&mut self, node: &Node<'_>, mv: Move) -> Position {
+        let (position, ply) = (node.position, node.ply);
         let child = position.after(mv);
         self.table.prefetch(child.hash());
         self.accumulators.push(position, mv);
@@ -210,7 +216,8 @@ impl<'a> Thread<'a> {
 
     /// Counts a position. Its value, if there is nothing to search: the search is stopped, the rules end the game,
     /// or the line is too long.
-    fn enter(&mut self, position: &Position, ply: usize) -> Option<Value> {
+    fn enter(&mut self, node: &Node<'_>) -> Option<Value> {
+        let (position, ply) = (node.position, node.ply);
         if self.count_node() {
             return Some(0);
         }
@@ -263,7 +270,8 @@ impl<'a> Thread<'a> {
     /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
-        let corrected = faded(position, evaluation) + self.history.correction(position);
+        let faded = numbers::faded(evaluation, position.halfmove_clock());
+        let corrected = faded + self.history.correction(position);
         corrected.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)
     }
 
@@ -275,13 +283,6 @@ impl<'a> Thread<'a> {
         line.push(mv);
         line.extend_from_slice(&lower[0]);
     }
-}
-
-/// An evaluation drawn towards equality while nothing is captured and no pawn moves: an advantage that
-/// makes no progress is worth less.
-#[inline]
-fn faded(position: &Position, evaluation: Value) -> Value {
-    evaluation * (220 - i32::from(position.halfmove_clock()).min(100)) / 220
 }
 
 /// Whether the side to move has more than king and pawns: without, zugzwang is common, and a null move

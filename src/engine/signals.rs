@@ -14,6 +14,8 @@ pub(crate) struct Signals {
     clock_started: AtomicU64,
     /// Positions searched by all threads.
     nodes: AtomicU64,
+    /// How many more positions may be searched, by all threads together.
+    nodes_left: AtomicU64,
     gate: Mutex<()>,
     bell: Condvar,
 }
@@ -26,6 +28,7 @@ impl Signals {
             started: Instant::now(),
             clock_started: AtomicU64::new(0),
             nodes: AtomicU64::new(0),
+            nodes_left: AtomicU64::new(u64::MAX),
             gate: Mutex::new(()),
             bell: Condvar::new(),
         }
@@ -70,6 +73,22 @@ impl Signals {
 
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// No more than so many positions may be searched.
+    pub(crate) fn limit_nodes(&self, limit: u64) {
+        self.nodes_left.store(limit, Ordering::Relaxed);
+    }
+
+    /// Takes up to `most` of the positions that may still be searched: the fewer are left, the fewer at a time, so
+    /// that a thread that is slower than the others gets its share.
+    pub(crate) fn take_nodes(&self, most: u64) -> u64 {
+        let share = |left: u64| most.min(left.div_ceil(8));
+        let take = |left| Some(left - share(left));
+        let before = self
+            .nodes_left
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+        before.map_or(0, share)
     }
 
     /// Waits for a stop or, unless `is_infinite`, for the end of pondering.

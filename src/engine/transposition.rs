@@ -8,6 +8,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use super::value::{MATE_FOUND, Value};
+use crate::model::random::SplitMix64;
 use crate::model::{Move, Position, Promotion, Square};
 
 const SLOTS: usize = 4;
@@ -247,11 +248,9 @@ impl Table {
 
     /// Fills the table with noise, to prove that nothing in it can do harm.
     #[doc(hidden)]
-    pub fn fill_with_noise(&self, mut seed: u64, hashes: &[u64]) {
-        let mut random = || {
-            seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            seed ^ seed >> 29
-        };
+    pub fn fill_with_noise(&self, seed: u64, hashes: &[u64]) {
+        let mut numbers = SplitMix64::new(seed);
+        let mut random = || numbers.next();
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot.data.store(random(), Relaxed);
             slot.check.store(random(), Relaxed);

@@ -8,9 +8,9 @@
 
 use super::level::Level;
 use super::network::Accumulators;
-use super::random::mixed;
 use super::see;
 use super::value::{INFINITE, Value, mated_in};
+use crate::model::random::mixed;
 use crate::model::{Move, MoveKinds, Position};
 
 /// What a weak player does wrong.

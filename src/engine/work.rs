@@ -1,6 +1,7 @@
 //! One search from its job to its answer: the book, a weak level's search, or the full search with
 //! its helper threads.
 
+use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread::{self, ScopedJoinHandle};
@@ -14,7 +15,7 @@ use super::search::{History, Progress, RootMove, Task, Thought, Thread};
 use super::signals::Signals;
 use super::time::Allotment;
 use super::transposition::Table;
-use super::value::{MATE_FOUND, Score};
+use super::value::Score;
 use super::weak::{self, Faults, Manner};
 use super::worker::{self, Options, STACK_BYTES};
 use crate::model::Move;
@@ -152,8 +153,17 @@ impl Work {
             lines: job.lines,
             time: Allotment::new(&job.limits, job.position.turn(), self.options.overhead),
         };
+        if let Some(limit) = job.limits.nodes {
+            self.signals.limit_nodes(limit.max(1));
+        }
         let (main, helpers) = histories.split_at_mut(1);
-        let thought = thread::scope(|scope| {
+        let reported = Cell::new(0);
+        let mut tell = |progress: &Progress<'_>| {
+            let info = self.info(table.permille_full(), progress);
+            reported.set(info.nodes);
+            report(Report::Info(info));
+        };
+        let (thought, is_own) = thread::scope(|scope| {
             // If a helper cannot start or fails, the main thread searches alone.
             let helpers: Vec<_> = helpers
                 .iter_mut()
@@ -161,19 +171,21 @@ impl Work {
                 .collect();
             let mut thread = Thread::new(table, &self.signals, &mut main[0], true);
             // A panic must not leave the helpers searching forever.
-            let result = panic::catch_unwind(AssertUnwindSafe(|| {
-                thread.think(&task, &mut |progress| {
-                    report(Report::Info(self.info(table.permille_full(), progress)));
-                })
-            }));
+            let result = panic::catch_unwind(AssertUnwindSafe(|| thread.think(&task, &mut tell)));
             if result.is_ok() && (job.limits.is_infinite || job.limits.is_pondering) {
                 self.signals.wait_for_release(job.limits.is_infinite);
             }
             self.signals.stop();
             let own = result.unwrap_or_else(|thrown| panic::resume_unwind(thrown));
             let others = helpers.into_iter().filter_map(|helper| helper.join().ok()?);
-            self.choose(own, others, table, report)
+            self.choose(own, others)
         });
+        // What is played, and how much was searched for it in the end, is said last.
+        if let Some(progress) = thought.progress()
+            && (!is_own || self.signals.nodes() > reported.get())
+        {
+            tell(&progress);
+        }
         self.best(table, &thought.moves)
     }
 
@@ -198,30 +210,16 @@ impl Work {
         builder.spawn_scoped(scope, work).ok()
     }
 
-    /// The thought to act upon: the main thread's, or that of a helper that has come further. Several lines are
-    /// the main thread's affair.
-    fn choose(
-        &self,
-        own: Thought,
-        others: impl Iterator<Item = Thought>,
-        table: &Table,
-        report: &mut dyn FnMut(Report),
-    ) -> Thought {
+    /// The thought to act upon: the main thread's, or that of a helper that has come further; whether it is the main
+    /// thread's. Several lines are that thread's affair.
+    fn choose(&self, own: Thought, others: impl Iterator<Item = Thought>) -> (Thought, bool) {
         // Every helper is waited for, whether it is asked or not.
         let others: Vec<Thought> = others.collect();
-        if self.job.lines > 1 {
-            return own;
-        }
-        let mut best = own;
-        let mut is_own = true;
+        let mut best = (own, true);
         for other in others {
-            if best.is_outdone_by(&other) {
-                best = other;
-                is_own = false;
+            if self.job.lines == 1 && best.0.is_outdone_by(&other) {
+                best = (other, false);
             }
-        }
-        if !is_own && let Some(progress) = best.progress() {
-            report(Report::Info(self.info(table.permille_full(), &progress)));
         }
         best
     }
@@ -254,10 +252,7 @@ impl Work {
         Best {
             best: top.map(|root| root.mv),
             ponder,
-            score: top
-                .map(RootMove::known_value)
-                .filter(|value| value.abs() <= MATE_FOUND + 1_000)
-                .map(Score::from_value),
+            score: top.and_then(RootMove::known_value).map(Score::from_value),
         }
     }
 }

@@ -27,6 +27,7 @@
 //! ```
 
 use crate::model::Color;
+use crate::model::random::{self, SplitMix64};
 mod evaluate;
 mod level;
 mod search;
@@ -176,33 +177,24 @@ fn mate_threats(before: &Position, after: &Position) -> i32 {
 }
 
 /// Chance that can be repeated: the same numbers for the same seed and step, on every machine.
-struct Dice(u64);
+struct Dice(SplitMix64);
 
 impl Dice {
     fn new(seed: u64, step: usize) -> Dice {
-        let mut dice = Dice(seed ^ (step as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        dice.next();
-        dice
-    }
-
-    /// The next number; the step of `SplitMix64`.
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        let mut numbers = SplitMix64::new(seed ^ (step as u64).wrapping_mul(random::STEP));
+        numbers.next();
+        Dice(numbers)
     }
 
     /// A number from `-most` to `most`, small ones more often.
     fn within(&mut self, most: i32) -> i32 {
         let span = u64::from(most.unsigned_abs()) + 1;
-        (self.next() % span) as i32 - (self.next() % span) as i32
+        (self.0.next() % span) as i32 - (self.0.next() % span) as i32
     }
 
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
-            items.swap(end, (self.next() % (end as u64 + 1)) as usize);
+            items.swap(end, self.0.below(end + 1));
         }
     }
 }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::bitboard::Bitboard;
 use super::piece::{Color, Piece, Role};
 use super::position::Position;
+use super::random::mixed;
 use super::setup::Setup;
 use super::square::{File, Rank, Square};
 
@@ -51,9 +52,9 @@ impl Chess960 {
         }
     }
 
-    /// A start for a random number, each as likely as any other.
-    pub const fn from_random(random: u64) -> Chess960 {
-        Chess960((random % Chess960::COUNT as u64) as u16)
+    /// A start by chance, each as likely as any other: the same seed, the same start.
+    pub const fn from_seed(seed: u64) -> Chess960 {
+        Chess960((mixed(seed) % Chess960::COUNT as u64) as u16)
     }
 
     /// Its number.

@@ -5,6 +5,7 @@
 
 use super::castling::CastlingRights;
 use super::piece::{Color, Role};
+use super::random::SplitMix64;
 use super::square::{File, Square};
 
 struct Keys {
@@ -45,37 +46,22 @@ const fn keys() -> Keys {
         en_passant: [0; 8],
         black_to_move: 0,
     };
-    let mut state = 0x1972_0711_1972_0901;
+    let mut random = SplitMix64::new(0x1972_0711_1972_0901);
     let mut i = 0;
     while i < 2 * 6 * 64 {
-        state = step(state);
-        keys.pieces[i / 384][i / 64 % 6][i % 64] = mixed(state);
+        keys.pieces[i / 384][i / 64 % 6][i % 64] = random.next();
         i += 1;
     }
     i = 0;
     while i < 2 * 256 {
-        state = step(state);
-        keys.castling[i / 256][i % 256] = mixed(state);
+        keys.castling[i / 256][i % 256] = random.next();
         i += 1;
     }
     i = 0;
     while i < 8 {
-        state = step(state);
-        keys.en_passant[i] = mixed(state);
+        keys.en_passant[i] = random.next();
         i += 1;
     }
-    keys.black_to_move = mixed(step(state));
+    keys.black_to_move = random.next();
     keys
-}
-
-/// One step of the `SplitMix64` generator, whose outputs are `mixed` states.
-const fn step(state: u64) -> u64 {
-    state.wrapping_add(0x9e37_79b9_7f4a_7c15)
-}
-
-const fn mixed(state: u64) -> u64 {
-    let mut z = state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -127,7 +127,7 @@ fn read(path: &Path, wanted: usize) -> io::Result<(Option<ReadGame>, usize)> {
             ControlFlow::Continue(())
         }
     };
-    read_stream(file, &mut builder, |builder, _| take(builder))?;
+    let _ = read_stream(file, &mut builder, |builder, _| take(builder))?;
     let _ = take(&mut builder);
     Ok((found, games))
 }

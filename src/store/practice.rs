@@ -152,7 +152,7 @@ fn mistakes_in(input: impl Read, most: usize) -> io::Result<Vec<Puzzle>> {
         found.drain(..excess);
         ControlFlow::Continue(())
     };
-    read_stream(input, &mut builder, |builder, _| take(builder))?;
+    let _ = read_stream(input, &mut builder, |builder, _| take(builder))?;
     let _ = take(&mut builder);
     found.reverse();
     Ok(found)

@@ -17,6 +17,7 @@
 use std::process;
 
 use crate::app::Notation;
+use crate::model::random::checksum;
 
 /// What a file holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -187,13 +188,6 @@ pub(super) fn process_of(bytes: &[u8]) -> Option<u32> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mark = text.lines().next_back()?.strip_prefix(MARK)?;
     mark.split(' ').next()?.parse().ok()
-}
-
-/// FNV-1a: enough to notice damage, which is all that is asked of it.
-pub(super) fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]

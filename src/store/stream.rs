@@ -9,29 +9,32 @@ use crate::notation::pgn::{Reader, Visitor};
 const PIECE: usize = 1 << 16;
 
 /// Reads the games of an input, piece by piece. After each piece, `pause` may use what has been read
-/// so far, and decides whether to go on.
+/// so far, and decides whether to go on; the visitor decides so after each game.
 ///
 /// What was read before an error has been told to the visitor to its end.
 pub fn read_stream<V: Visitor>(
     mut input: impl Read,
     visitor: &mut V,
-    mut pause: impl FnMut(&mut V, &[u8]) -> ControlFlow<()>,
-) -> io::Result<()> {
+    mut pause: impl FnMut(&mut V, &[u8]) -> ControlFlow<V::Stop>,
+) -> io::Result<ControlFlow<V::Stop>> {
     let mut reader = Reader::default();
     let mut piece = vec![0; PIECE];
     let ended = loop {
         match input.read(&mut piece) {
             Ok(0) => break Ok(()),
             Ok(len) => {
-                reader.push(&piece[..len], visitor);
-                if pause(visitor, &piece[..len]).is_break() {
-                    return Ok(());
+                let mut flow = reader.push(&piece[..len], visitor);
+                if flow.is_continue() {
+                    flow = pause(visitor, &piece[..len]);
+                }
+                if flow.is_break() {
+                    return Ok(flow);
                 }
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => break Err(error),
         }
     };
-    reader.finish(visitor);
-    ended
+    let finished = reader.finish(visitor);
+    ended.map(|()| finished)
 }

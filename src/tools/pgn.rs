@@ -98,17 +98,17 @@ fn check<W: Write>(
     printer: &mut Printer<'_, W>,
 ) -> io::Result<io::Result<Content>> {
     let mut content = Content::Blank;
-    let ended = read_stream(&mut input, printer, |printer, piece| {
+    let ended = read_stream(&mut input, printer, |_, piece| {
         if !piece.iter().all(u8::is_ascii_whitespace) {
             content = Content::Text;
         }
-        match printer.failure {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
-        }
+        ControlFlow::Continue(())
     });
-    printer.failure.take().map_or(Ok(()), Err)?;
-    Ok(ended.map(|()| content))
+    match ended {
+        Ok(ControlFlow::Break(unwritable)) => Err(unwritable),
+        Ok(ControlFlow::Continue(())) => Ok(Ok(content)),
+        Err(unreadable) => Ok(Err(unreadable)),
+    }
 }
 
 /// Prints a line for each game of one file.
@@ -120,8 +120,6 @@ struct Printer<'a, W> {
     white: Vec<u8>,
     black: Vec<u8>,
     result: Option<Marker>,
-    /// The first write error, kept because a visitor cannot stop the reader.
-    failure: Option<io::Error>,
 }
 
 impl<'a, W: Write> Printer<'a, W> {
@@ -134,7 +132,6 @@ impl<'a, W: Write> Printer<'a, W> {
             white: Vec::new(),
             black: Vec::new(),
             result: None,
-            failure: None,
         }
     }
 
@@ -175,6 +172,9 @@ fn name(raw: &[u8]) -> String {
 }
 
 impl<W: Write> Visitor for Printer<'_, W> {
+    /// Why nothing more can be written.
+    type Stop = io::Error;
+
     fn begin_game(&mut self, _offset: u64) {
         self.games += 1;
         self.white.clear();
@@ -196,10 +196,14 @@ impl<W: Write> Visitor for Printer<'_, W> {
         }
     }
 
-    fn end_game(&mut self, end: End<'_>) {
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<io::Error> {
         self.errors += u64::from(end.problem.is_some());
-        if !self.options.is_quiet && self.failure.is_none() {
-            self.failure = self.print(&end).err();
+        if self.options.is_quiet {
+            return ControlFlow::Continue(());
+        }
+        match self.print(&end) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => ControlFlow::Break(error),
         }
     }
 }

@@ -71,7 +71,7 @@ impl<W: Write> Search<'_, W> {
         for game in builder.games.drain(..) {
             self.search(&game, report)?;
         }
-        Ok(ended.map(|()| is_blank))
+        Ok(ended.map(|_| is_blank))
     }
 
     fn search(&mut self, game: &ReadGame, report: &mut Report) -> io::Result<()> {

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use hotseat::model::random::SplitMix64;
 use hotseat::model::{Game, Move, Position, Square};
 use hotseat::notation::{coordinates, fen};
 
@@ -77,25 +78,17 @@ pub(crate) fn starts() -> impl Iterator<Item = Position> {
         .flat_map(|odd| [Position::default(), position(odd)])
 }
 
-/// A small random generator (`SplitMix64`) with a fixed seed, so that every run plays the same games.
-pub(crate) struct Random(u64);
+/// A random generator with a fixed seed, so that every run plays the same games.
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     pub(crate) const fn new(seed: u64) -> Random {
-        Random(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        Random(SplitMix64::new(seed))
     }
 
     /// A number from 0 up to but not including `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
+        self.0.below(limit)
     }
 
     /// A random item, if there is any.

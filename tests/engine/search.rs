@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use hotseat::engine::{
     Best, Engine, Info, Job, Level, Limits, Options, Player, Report, Score, Strength,
 };
+use hotseat::model::random::SplitMix64;
 use hotseat::model::{Game, Position};
 use hotseat::notation::{coordinates, fen, san};
 
@@ -28,19 +29,6 @@ fn answer(engine: &Engine, job: Job) -> (Best, Vec<Info>) {
 
 fn position(text: &str) -> Position {
     fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// A small random generator with a fixed seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(0x5851_f42d_4c95_7f2d)
-            .wrapping_add(0x1405_7b7e_f767_814f);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
 }
 
 #[test]
@@ -164,7 +152,7 @@ fn a_finished_game_has_no_best_move() {
 #[test]
 fn random_positions_never_give_an_illegal_move() {
     let engine = small_engine();
-    let mut random = Random(1);
+    let mut random = SplitMix64::new(1);
     let mut seen = 0;
     while seen < 3_000 {
         let mut game = Game::default();
@@ -210,7 +198,7 @@ fn check_line(start: &Position, info: &Info) {
 
 #[test]
 fn a_corrupted_table_does_no_harm() {
-    let mut random = Random(7);
+    let mut random = SplitMix64::new(7);
     let mut game = Game::default();
     for round in 0..60 {
         let legal = game.position().legal_moves();
@@ -455,12 +443,50 @@ fn the_same_depth_searches_the_same_nodes() {
 
 #[test]
 fn nodes_are_limited_exactly() {
-    for limit in [1, 2, 100, 5_000] {
-        let (best, infos) = answer(
+    for threads in [1, 2, 4] {
+        let engine = Engine::new(Options {
+            hash: 2,
+            threads,
+            ..Options::default()
+        });
+        for limit in [1, 2, 100, 5_000, 50_000] {
+            let job = Job::new(1, Position::default(), Limits::nodes(limit));
+            let (best, infos) = answer(&engine, job);
+            assert!(best.best.is_some());
+            // The last line says how many there were in the end.
+            let searched: Vec<u64> = infos.iter().map(|info| info.nodes).collect();
+            let last = searched.last().copied();
+            assert!(searched.is_sorted(), "{threads} threads: {searched:?}");
+            assert!(
+                last == Some(limit) || last.is_none() && best.score.is_none(),
+                "{threads} threads, {limit} nodes: {last:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn repetitions_are_seen() {
+    // Black is about to mate, but White's queen gives check for ever.
+    let perpetual = position("6k1/6p1/4p3/7Q/8/8/qr4PP/7K w - - 0 1");
+    let (best, _) = answer(
+        &small_engine(),
+        Job::new(1, perpetual, Limits::nodes(20_000)),
+    );
+    assert_eq!(best.score, Some(Score::Centipawns(0)));
+    // A position that has occurred twice in the game saves Black the third time, and only then.
+    for (times, is_drawn) in [(1, false), (2, true)] {
+        let mut game = Game::from_position(position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
+        let circle = ["a1a2", "e8e7", "a2a1", "e7e8"];
+        let moves = circle.iter().cycle().take(4 * times - 1);
+        for mv in moves {
+            game.play(coordinates::parse(mv).unwrap()).unwrap();
+        }
+        let (best, _) = answer(
             &small_engine(),
-            Job::new(1, Position::default(), Limits::nodes(limit)),
+            Job::of_game(1, &game, Limits::nodes(5_000)),
         );
-        assert!(best.best.is_some());
-        assert!(infos.iter().all(|info| info.nodes <= limit));
+        let is_zero = best.score == Some(Score::Centipawns(0));
+        assert_eq!(is_zero, is_drawn, "{times}: {best:?}");
     }
 }

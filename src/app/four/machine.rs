@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::four::computer::{Level, Limits};
 use crate::four::{Game, Move};
+use crate::model::random;
 
 /// What a computer is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,8 +79,7 @@ impl Machine {
     /// Another game begins: the computers choose differently from the last one.
     pub(in crate::app) fn start_game(&mut self) {
         self.forget();
-        // The step of a SplitMix64 sequence: seeds that never repeat.
-        self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.seed = random::next_seed(self.seed);
     }
 
     /// What a search is for: the same as long as nothing at the table has changed.

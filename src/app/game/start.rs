@@ -4,7 +4,6 @@ use crate::app::command::{Command, NewGame, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Options, Screen, Session, four, screen, sentences};
-use crate::engine::random_start;
 use crate::model::{ByColor, Chess960, Color, Position};
 use crate::notation::fen;
 
@@ -56,7 +55,7 @@ fn start_of(app: &App, start: &Start) -> Position {
         Start::Prepared => app.session.prepared_start(),
         Start::Same => app.session.game().start().clone(),
         Start::Chess960(start) => start
-            .unwrap_or_else(|| random_start(app.computer.seed()))
+            .unwrap_or_else(|| Chess960::from_seed(app.computer.seed()))
             .position(),
         Start::From(position) => (**position).clone(),
     }

@@ -240,7 +240,7 @@ fn castle(new: &mut Row, old: &Row, gone: [&Row; 2], come: [&Row; 2]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::random::mixed;
+    use crate::model::random::mixed;
 
     /// Random games with castling, en passant, promotions and kings crossing the middle: the sums kept
     /// move by move are those worked out from nothing.

@@ -1,6 +1,7 @@
 //! The network as a file: a header, the weights as little-endian integers, and a checksum.
 
 use super::{BUCKETS, FEATURES, HIDDEN, HIDDEN_LIMIT, Network, OUTPUT_LIMIT, Row};
+use crate::model::random::checksum;
 
 /// What a file begins with; the last digits are the version of the format.
 const MAGIC: [u8; 8] = *b"hsnet001";
@@ -104,13 +105,6 @@ impl Reader<'_> {
         }
         Ok(row)
     }
-}
-
-/// FNV-1a: catches a file that was cut, padded or changed on its way here.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 #[cfg(test)]

@@ -56,11 +56,24 @@ impl Checks {
     }
 }
 
+/// The checks of a position, worked out once somebody asks.
+pub(super) struct LazyChecks(Option<Checks>);
+
+impl LazyChecks {
+    pub(super) const NONE: LazyChecks = LazyChecks(None);
+
+    #[inline]
+    pub(super) fn has(&mut self, position: &Position, mv: Move) -> bool {
+        let checks = self.0.get_or_insert_with(|| Checks::new(position));
+        checks.has(position, mv)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::random::mixed;
     use crate::model::MoveKind;
+    use crate::model::random::mixed;
 
     #[test]
     fn ordinary_moves_give_check_exactly_if_they_do() {

@@ -1,10 +1,10 @@
 //! History: how moves have done so far in this search, wherever they were played.
 //!
-//! A move that refuted one position often refutes its neighbours. Each table is a running average:
-//! a bonus counts less the nearer the value already is to its limit.
+//! A move that refuted one position often refutes its neighbours. Each table is a running average.
 
+use super::numbers;
 use crate::engine::value::Value;
-use crate::model::{Bitboard, Color, Move, Position, Role, attacks};
+use crate::model::{Bitboard, Color, Move, Position, Role, attacks, random};
 
 /// No history value goes beyond this.
 pub(super) const HISTORY_LIMIT: i32 = 16_384;
@@ -17,7 +17,7 @@ const PAWN_STRUCTURES: usize = 512;
 const CORRECTIONS: usize = 16_384;
 /// A correction is kept in fractions of a centipawn.
 const CORRECTION_GRAIN: i32 = 256;
-const CORRECTION_LIMIT: i32 = CORRECTION_GRAIN * 64;
+const CORRECTION_LIMIT: i32 = CORRECTION_GRAIN * numbers::LARGEST_CORRECTION;
 
 /// What a quiet move is judged by besides itself.
 #[derive(Debug, Clone, Copy)]
@@ -102,17 +102,7 @@ fn capture_index(color: Color, mv: Move, victim: Role) -> usize {
 #[inline]
 fn nudge(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
-    *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
-}
-
-/// How much a move that caused a cutoff at this depth gains.
-pub(super) fn bonus(depth: i32) -> i32 {
-    (150 * depth - 60).min(1_600)
-}
-
-/// And how much the moves tried before it lose.
-pub(super) fn malus(depth: i32) -> i32 {
-    (180 * depth - 60).min(1_500)
+    *value = numbers::nudged(old, bonus) as i16;
 }
 
 impl History {
@@ -131,10 +121,9 @@ impl History {
     pub(super) fn quiet(&self, color: Color, mv: Move, context: &Context) -> i32 {
         let to = piece_to(color, mv);
         let follows = |row: usize| i32::from(self.continuation[row * PIECE_SQUARES + to]);
-        let [last, own, earlier] = context.before.map(follows);
         let alone = i32::from(self.quiet[context.quiet_index(color, mv)]);
         let pawns = i32::from(self.pawn[context.pawn_index(to)]);
-        (alone + pawns) * 2 / 3 + last + own + earlier / 2
+        numbers::quiet_history(alone, pawns, context.before.map(follows))
     }
 
     #[inline]
@@ -174,8 +163,9 @@ impl History {
 
     /// The search found the evaluation off by `error`.
     pub(super) fn note_correction(&mut self, position: &Position, error: Value, depth: i32) {
-        let weight = (2 * depth + 2).min(32);
-        let wanted = error.clamp(-256, 256) * CORRECTION_GRAIN;
+        let weight = numbers::correction_weight(depth);
+        let limit = numbers::LARGEST_ERROR;
+        let wanted = error.clamp(-limit, limit) * CORRECTION_GRAIN;
         for index in correction_indices(position) {
             let value = &mut self.correction[index];
             let mixed = (i32::from(*value) * (256 - weight) + wanted * weight) / 256;
@@ -186,7 +176,7 @@ impl History {
 
 /// Odd factors that spread the bits of a bitboard over a whole word, one for each kind of piece.
 const FACTORS: [u64; 6] = [
-    0x9e37_79b9_7f4a_7c15,
+    random::STEP,
     0xbf58_476d_1ce4_e5b9,
     0x94d0_49bb_1331_11eb,
     0xd6e8_feb8_6659_fd93,

@@ -1,12 +1,10 @@
 //! Pruning of single moves: captures and quiet moves that need not be searched near the leaves.
 
-use super::margins;
 use super::moves::Trial;
-use super::node::Known;
+use super::node::Node;
+use super::numbers;
 use super::reductions::{PLY, reduction};
 use crate::engine::see;
-use crate::engine::value::Value;
-use crate::model::Position;
 
 /// Which of the moves left need not be searched.
 pub(super) enum Pruning {
@@ -16,15 +14,10 @@ pub(super) enum Pruning {
 }
 
 /// Whether a move need not be searched.
-pub(super) fn prune_move(
-    position: &Position,
-    trial: &Trial,
-    alpha: Value,
-    known: &Known,
-) -> Pruning {
+pub(super) fn prune_move(node: &Node<'_>, trial: &Trial) -> Pruning {
     if !trial.noisy {
-        prune_quiet(position, trial, alpha, known)
-    } else if is_futile_capture(position, trial, alpha, known) {
+        prune_quiet(node, trial)
+    } else if is_futile_capture(node, trial) {
         Pruning::This
     } else {
         Pruning::None
@@ -32,46 +25,45 @@ pub(super) fn prune_move(
 }
 
 /// A capture that loses too much by exchange, or that does not win enough.
-fn is_futile_capture(position: &Position, trial: &Trial, alpha: Value, known: &Known) -> bool {
-    let (depth, mv) = (known.depth, trial.mv);
+fn is_futile_capture(node: &Node<'_>, trial: &Trial) -> bool {
+    let (depth, mv) = (node.depth, trial.mv);
     // The picker has found out already that the others do not lose.
     let loses_too_much = trial.is_losing
-        && depth <= margins::EXCHANGE_DEPTH
-        && !see::gains(position, mv, margins::noisy_exchange_floor(depth));
+        && depth <= numbers::EXCHANGE_DEPTH
+        && !see::gains(node.position, mv, numbers::noisy_exchange_floor(depth));
     let wins_too_little = || {
-        let most = known.evaluation.map(|evaluation| {
+        let most = node.evaluation.map(|evaluation| {
             evaluation
-                + see::captured_worth(position, mv)
-                + margins::capture_futility_margin(depth)
-                + trial.history / 64
+                + see::captured_worth(node.position, mv)
+                + numbers::capture_futility_margin(depth, trial.history)
         });
-        depth <= margins::CAPTURE_FUTILITY_DEPTH
+        depth <= numbers::CAPTURE_FUTILITY_DEPTH
             && mv.promotion().is_none()
-            && most.is_some_and(|most| most <= alpha)
+            && most.is_some_and(|most| most <= node.window.alpha)
     };
     loses_too_much || wins_too_little()
 }
 
 /// The rules for quiet moves, the cheapest first.
-fn prune_quiet(position: &Position, trial: &Trial, alpha: Value, known: &Known) -> Pruning {
-    let (depth, number) = (known.depth, trial.number);
-    if depth <= margins::LATE_MOVE_DEPTH
-        && number > margins::late_move_count(depth, known.is_improving)
+fn prune_quiet(node: &Node<'_>, trial: &Trial) -> Pruning {
+    let (depth, number) = (node.depth, trial.number);
+    if depth <= numbers::LATE_MOVE_DEPTH
+        && number > numbers::late_move_count(depth, node.is_improving)
     {
         return Pruning::AllQuiet;
     }
     let left = (depth - reduction(depth, number) / PLY).max(0);
-    if left <= margins::FUTILITY_DEPTH
-        && let Some(evaluation) = known.evaluation
-        && evaluation + margins::futility_margin(left) <= alpha
+    if left <= numbers::FUTILITY_DEPTH
+        && let Some(evaluation) = node.evaluation
+        && evaluation + numbers::futility_margin(left) <= node.window.alpha
     {
         return Pruning::AllQuiet;
     }
-    if depth <= margins::HISTORY_DEPTH && trial.history < margins::history_floor(depth) {
+    if depth <= numbers::HISTORY_DEPTH && trial.history < numbers::history_floor(depth) {
         return Pruning::This;
     }
-    if depth <= margins::EXCHANGE_DEPTH
-        && !see::gains(position, trial.mv, margins::quiet_exchange_floor(left))
+    if depth <= numbers::EXCHANGE_DEPTH
+        && !see::gains(node.position, trial.mv, numbers::quiet_exchange_floor(left))
     {
         return Pruning::This;
     }

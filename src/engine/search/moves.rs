@@ -1,16 +1,17 @@
 //! The moves of a position, one after the other: the first with the full window, the others only
 //! to prove that they are no better.
 
-use super::checks::Checks;
+use super::checks::LazyChecks;
+use super::history::Context;
 use super::move_pruning::{Pruning, prune_move};
-use super::node::Known;
+use super::node::{Kind, Node, Window};
 use super::picker::Picker;
-use super::updates::Tried;
-use super::{LEAD, Thread, has_pieces, is_noisy, margins};
+use super::updates::{Answer, Tried};
+use super::{LEAD, Thread, has_pieces, is_noisy, numbers};
 use crate::engine::see;
 use crate::engine::transposition::Bound;
 use crate::engine::value::{DRAW, INFINITE, MATE_FOUND, Value, mated_in};
-use crate::model::{Move, Position, Role};
+use crate::model::{Move, Role};
 
 /// One move about to be searched.
 pub(super) struct Trial {
@@ -33,8 +34,6 @@ pub(super) struct Trial {
 
 /// What the loop over a position's moves has come to.
 struct Findings {
-    /// What a move must beat.
-    alpha: Value,
     best: Value,
     /// The move that raised alpha last.
     best_move: Option<Move>,
@@ -42,212 +41,199 @@ struct Findings {
     count: usize,
     /// Those that were searched and are not the best.
     tried: Tried,
-    /// Set once only checks are searched of the quiet moves left.
-    only_checks: Option<Checks>,
+    /// Whether only checks are searched of the quiet moves left.
+    only_checks: bool,
+    checks: LazyChecks,
 }
 
 impl Findings {
-    fn new(alpha: Value) -> Findings {
-        Findings {
-            alpha,
-            best: -INFINITE,
-            best_move: None,
-            count: 0,
-            tried: Tried::NONE,
-            only_checks: None,
-        }
-    }
+    const NONE: Findings = Findings {
+        best: -INFINITE,
+        best_move: None,
+        count: 0,
+        tried: Tried::NONE,
+        only_checks: false,
+        checks: LazyChecks::NONE,
+    };
 
     /// Whether a move comes after the point from which only checks are searched.
     #[inline]
-    fn is_too_late(&self, position: &Position, mv: Move, noisy: bool) -> bool {
-        let checks = self.only_checks.as_ref();
-        !noisy && checks.is_some_and(|checks| !checks.has(position, mv))
+    fn is_too_late(&mut self, node: &Node<'_>, mv: Move, noisy: bool) -> bool {
+        self.only_checks && !noisy && !self.checks.has(node.position, mv)
     }
 
     /// Whether a move is left out. No rule applies before one move is known that does not lose to a mate, nor
     /// with bare pawns, where zugzwang is near.
-    fn leaves_out(
-        &mut self,
-        position: &Position,
-        trial: &Trial,
-        known: &Known,
-        picker: &mut Picker,
-    ) -> bool {
+    fn leaves_out(&mut self, node: &Node<'_>, trial: &Trial, picker: &mut Picker) -> bool {
+        let position = node.position;
         if self.best <= -MATE_FOUND || !has_pieces(position) {
             return false;
         }
-        match prune_move(position, trial, self.alpha, known) {
+        match prune_move(node, trial) {
             Pruning::None => false,
             Pruning::This => true,
             // A check may be the beginning of a mate, however bad things look.
             Pruning::AllQuiet => {
                 picker.leave_unsorted();
-                let checks = self
-                    .only_checks
-                    .get_or_insert_with(|| Checks::new(position));
-                !checks.has(position, trial.mv)
+                self.only_checks = true;
+                !self.checks.has(position, trial.mv)
             }
         }
     }
 
     /// Notes the value of a move; whether it is the best so far.
-    fn note(&mut self, trial: &Trial, value: Value, beta: Value) -> bool {
+    fn note(&mut self, node: &mut Node<'_>, trial: &Trial, value: Value) -> bool {
         self.best = self.best.max(value);
-        let is_best = value > self.alpha;
+        let is_best = value > node.window.alpha;
         if is_best {
-            self.alpha = value;
+            node.window.alpha = value;
             self.best_move = Some(trial.mv);
         }
-        if value < beta {
+        if value < node.window.beta {
             self.tried.push(trial.mv, trial.noisy);
         }
         is_best
+    }
+
+    /// What they say of a position's value.
+    fn answer(&self, node: &Node<'_>) -> Answer {
+        let bound = if self.best >= node.window.beta {
+            Bound::Lower
+        } else if node.is_pv() && self.best_move.is_some() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        Answer {
+            value: self.best,
+            bound,
+            best: self.best_move,
+        }
     }
 }
 
 impl Thread<'_> {
     /// Searches the moves in order.
-    pub(super) fn try_moves<const PV: bool>(
+    pub(super) fn try_moves(&mut self, node: &mut Node<'_>) -> Value {
+        let context = Context::new(node.position, self.before(node.ply));
+        let frame = self.frame(node.ply);
+        frame.context = context;
+        let killers = frame.killers;
+        let mut picker = Picker::all(node.hash_move, context, killers, &self.moves);
+        let mut findings = Findings::NONE;
+        let settled = self.try_each(node, &mut picker, &mut findings);
+        picker.finish(&mut self.moves);
+        settled.unwrap_or_else(|| self.conclude(node, &findings))
+    }
+
+    /// Searches one move after the other; a value, if the rest need not be searched and nothing can be learned.
+    fn try_each(
         &mut self,
-        position: &Position,
+        node: &mut Node<'_>,
         picker: &mut Picker,
-        alpha: Value,
-        beta: Value,
-        ply: usize,
-        known: &Known,
-    ) -> Value {
-        let excluded = self.frame(ply).excluded;
-        let mut findings = Findings::new(alpha);
-        while let Some(mv) = self.next_move(picker, position) {
-            if excluded == Some(mv) {
+        findings: &mut Findings,
+    ) -> Option<Value> {
+        while let Some(mv) = self.next_move(picker, node.position) {
+            if node.excluded == Some(mv) {
                 continue;
             }
             findings.count += 1;
-            let noisy = is_noisy(position, mv);
-            if findings.is_too_late(position, mv, noisy) {
+            let noisy = is_noisy(node.position, mv);
+            if findings.is_too_late(node, mv, noisy) {
                 continue;
             }
             let mut trial = Trial {
                 mv,
                 number: findings.count,
-                history: self.history_of(position, mv, noisy, ply),
+                history: self.history_of(node, mv, noisy),
                 noisy,
                 is_losing: picker.is_losing(),
                 is_killer: picker.is_killer(mv),
                 best: findings.best,
-                depth: known.depth - 1,
+                depth: node.depth - 1,
             };
-            if findings.leaves_out(position, &trial, known, picker) {
+            if findings.leaves_out(node, &trial, picker) {
                 continue;
             }
-            match self.extension::<PV>(position, mv, beta, ply, known) {
+            match self.extension(node, mv, &mut findings.checks) {
                 Ok(extension) => trial.depth += extension,
-                Err(value) => return value,
+                Err(value) => return Some(value),
             }
-            let value = self.try_move::<PV>(position, &trial, findings.alpha, beta, ply, known);
+            let value = self.try_move(node, &trial);
             if self.is_stopped {
-                return 0;
+                return Some(0);
             }
-            if findings.note(&trial, value, beta) && PV {
-                self.note_line(ply, mv);
+            if findings.note(node, &trial, value) && node.is_pv() {
+                self.note_line(node.ply, mv);
             }
-            if value >= beta {
-                self.frame(ply).cutoffs += 1;
+            if value >= node.window.beta {
+                self.frame(node.ply).cutoffs += 1;
                 break;
             }
         }
-        self.conclude::<PV>(position, &findings, alpha, beta, ply, known)
+        None
     }
 
     /// The value that the findings come to; the tables learn from it.
-    fn conclude<const PV: bool>(
-        &mut self,
-        position: &Position,
-        findings: &Findings,
-        alpha: Value,
-        beta: Value,
-        ply: usize,
-        known: &Known,
-    ) -> Value {
-        let is_whole = self.frame(ply).excluded.is_none();
-        let best = findings.best;
+    fn conclude(&mut self, node: &Node<'_>, findings: &Findings) -> Value {
         if findings.count == 0 {
-            return match (is_whole, self.frame(ply).is_check) {
-                (false, _) => alpha,
-                (true, true) => mated_in(ply),
+            return match (node.is_whole(), self.frame(node.ply).is_check) {
+                (false, _) => node.window.alpha,
+                (true, true) => mated_in(node.ply),
                 (true, false) => DRAW,
             };
         }
-        if let Some(mv) = findings.best_move
-            && best >= beta
+        let answer = findings.answer(node);
+        if let Some(mv) = answer.best
+            && answer.bound == Bound::Lower
         {
-            self.update_histories(position, mv, ply, known.depth, &findings.tried);
+            self.update_histories(node, mv, &findings.tried);
         }
-        if is_whole {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if PV && best > alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            self.finish_node(position, ply, best, bound, findings.best_move, known);
+        if node.is_whole() {
+            self.finish_node(node, &answer);
         }
-        best
+        answer.value
     }
 
     /// The value of one move. A late one is searched less deeply first, and with a null window: only if
     /// it then seems better than the best so far is it searched fully.
-    fn try_move<const PV: bool>(
-        &mut self,
-        position: &Position,
-        trial: &Trial,
-        alpha: Value,
-        beta: Value,
-        ply: usize,
-        known: &Known,
-    ) -> Value {
-        let child = self.descend(position, trial.mv, ply);
-        let deeper = trial.depth;
-        self.frame(ply + 1).double_extensions += i32::from(deeper > known.depth);
+    fn try_move(&mut self, node: &Node<'_>, trial: &Trial) -> Value {
+        let child = self.descend(node, trial.mv);
+        let (alpha, deeper) = (node.window.alpha, trial.depth);
+        let at = |depth, window: Window, kind| {
+            Node::new(&child, node.ply + 1, depth, window.flipped(), kind)
+        };
+        let scout = |depth, kind| at(depth, Window::null(alpha), kind);
+        self.frame(node.ply + 1).double_extensions += i32::from(deeper > node.depth);
         let mut value = -INFINITE;
         if trial.number > 1 {
-            let is_late = known.depth >= 2
-                && trial.number > 1 + usize::from(PV)
-                && (!trial.noisy || trial.is_losing || known.is_cut);
-            let less = if is_late {
-                self.reduced(position, ply, trial, known)
-            } else {
-                0
-            };
+            let less = self.reduced(node, trial);
             let reduced = (deeper - less).clamp(1.min(deeper), deeper);
-            value = -self.node::<false>(&child, -alpha - 1, -alpha, reduced, ply + 1, true);
+            value = -self.search(scout(reduced, Kind::Cut));
             if value > alpha && reduced < deeper {
-                let is_cut = !known.is_cut;
-                let depth = deeper + margins::re_search_extension(value, trial.best);
+                let depth = deeper + numbers::re_search_extension(value, trial.best);
                 if depth > reduced {
-                    value = -self.node::<false>(&child, -alpha - 1, -alpha, depth, ply + 1, is_cut);
+                    value = -self.search(scout(depth, node.kind.child()));
                 }
             }
         }
-        if !PV && trial.number == 1 {
-            let is_cut = !known.is_cut;
-            value = -self.node::<false>(&child, -alpha - 1, -alpha, deeper, ply + 1, is_cut);
-        } else if PV && (trial.number == 1 || value > alpha) {
-            value = -self.node::<true>(&child, -beta, -alpha, deeper, ply + 1, false);
+        if !node.is_pv() && trial.number == 1 {
+            value = -self.search(scout(deeper, node.kind.child()));
+        } else if node.is_pv() && (trial.number == 1 || value > alpha) {
+            value = -self.search(at(deeper, node.window, Kind::Pv));
         }
         self.ascend();
         value
     }
 
-    fn history_of(&self, position: &Position, mv: Move, noisy: bool, ply: usize) -> i32 {
+    fn history_of(&self, node: &Node<'_>, mv: Move, noisy: bool) -> i32 {
+        let turn = node.position.turn();
         if noisy {
-            let victim = see::captured(position, mv).unwrap_or(Role::Pawn);
-            self.history.capture(position.turn(), mv, victim)
+            let victim = see::captured(node.position, mv).unwrap_or(Role::Pawn);
+            self.history.capture(turn, mv, victim)
         } else {
-            let context = &self.frames[ply + LEAD].context;
-            self.history.quiet(position.turn(), mv, context)
+            let context = &self.frames[node.ply + LEAD].context;
+            self.history.quiet(turn, mv, context)
         }
     }
 }

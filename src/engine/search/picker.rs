@@ -4,8 +4,8 @@
 //! move or two. Moves are therefore generated in stages and only as far as they are needed: the hash
 //! move, captures that do not lose by exchange, quiet moves by their history, and losing captures.
 
-use super::Thread;
 use super::history::{Context, History};
+use super::{Thread, numbers};
 use crate::engine::see;
 use crate::model::{Color, Move, MoveKinds, Position, Promotion, Role};
 
@@ -56,9 +56,6 @@ pub(super) struct Picker {
     /// Whether the moves left are handed out in the order in which they lie.
     is_unsorted: bool,
 }
-
-/// A killer comes before all quiet moves but those that do very well here.
-const KILLER_BONUS: i32 = 8_000;
 
 impl Picker {
     /// All moves.
@@ -230,7 +227,7 @@ impl Judge<'_> {
             let done = self
                 .history
                 .capture(self.turn(), mv, victim.unwrap_or(Role::Pawn));
-            let score = (taken + promoted) * 16 + done;
+            let score = (taken + promoted) * numbers::VICTIM_WEIGHT + done;
             stack.push(Scored { mv, score });
         });
     }
@@ -239,7 +236,7 @@ impl Judge<'_> {
         self.position.each_legal_move(MoveKinds::Quiet, |mv| {
             let mut score = self.history.quiet(self.turn(), mv, &self.context);
             if self.killers[0] == Some(mv) || self.killers[1] == Some(mv) {
-                score += KILLER_BONUS;
+                score += numbers::KILLER_BONUS;
             }
             stack.push(Scored { mv, score });
         });

@@ -1,173 +1,177 @@
 //! Quiescence: at the end of a line, captures are played out, so that no hanging piece is evaluated.
 
 use super::history::Context;
-use super::margins::DELTA_MARGIN;
+use super::node::Node;
+use super::numbers;
 use super::picker::Picker;
+use super::updates::Answer;
 use super::{Thread, is_noisy};
 use crate::engine::see;
-use crate::engine::transposition::{Bound, Entry, PackedMove};
+use crate::engine::transposition::Bound;
 use crate::engine::value::{INFINITE, MATE_FOUND, Value, mated_in};
-use crate::model::{Move, Position};
+use crate::model::Move;
 
 impl Thread<'_> {
     /// The value of a position once the captures are over. In check, every move is tried.
-    pub(super) fn quiescence<const PV: bool>(
-        &mut self,
-        position: &Position,
-        mut alpha: Value,
-        beta: Value,
-        ply: usize,
-    ) -> Value {
-        if let Some(value) = self.enter(position, ply) {
+    pub(super) fn quiescence(&mut self, mut node: Node<'_>) -> Value {
+        if let Some(value) = self.enter(&node) {
             return value;
         }
-        let is_check = self.frame(ply).is_check;
-        let found = self.table.probe(position.hash(), ply);
-        if let Some(entry) = found
-            && !PV
-            && is_decisive(&entry, alpha, beta)
+        node.found = self.table.probe(node.position.hash(), node.ply);
+        node.was_pv = node.found.is_some_and(|entry| entry.was_pv);
+        if let Some(entry) = node.found
+            && !node.is_pv()
+            && node.window.is_settled_by(&entry)
         {
             return entry.value;
         }
-        let mut evaluation = None;
         let mut best = -INFINITE;
-        if !is_check {
-            let raw = found
-                .and_then(|entry| entry.evaluation)
-                .unwrap_or_else(|| self.evaluate(position));
-            evaluation = Some(raw);
-            best = self.corrected(position, raw);
-            if let Some(entry) = found {
-                best = refined(&entry, best);
-            }
+        if !self.frame(node.ply).is_check {
+            self.evaluate_node(&mut node);
+            best = node.refined(node.evaluation.unwrap_or(best));
             // The side to move need not capture anything.
-            if best >= beta {
-                if found.is_none() {
-                    self.store_quiescence(position, ply, evaluation, best, Bound::Lower, None);
+            if best >= node.window.beta {
+                if node.found.is_none() {
+                    let answer = Answer {
+                        value: best,
+                        bound: Bound::Lower,
+                        best: None,
+                    };
+                    self.store(&node, 0, &answer);
                 }
                 return best;
             }
-            alpha = alpha.max(best);
+            node.window.alpha = node.window.alpha.max(best);
         }
-        let hash_move = found
-            .and_then(|entry| entry.best.read(position))
-            .filter(|&mv| is_check || is_noisy(position, mv));
-        let mut picker = if is_check {
-            let context = Context::new(position, self.before(ply));
-            Picker::all(hash_move, context, [None; 2], &self.moves)
-        } else {
-            Picker::noisy(hash_move, 0, &self.moves)
-        };
-        let result = self.search_captures::<PV>(position, &mut picker, best, alpha, beta, ply);
+        let mut picker = self.quiescence_picker(&mut node);
+        let answer = self.try_captures(&mut node, &mut picker, best);
         picker.finish(&mut self.moves);
-        let Some((value, best_move)) = result else {
+        let Some(answer) = answer else {
             return 0;
         };
-        let bound = if value >= beta {
-            Bound::Lower
+        self.store(&node, 0, &answer);
+        answer.value
+    }
+
+    /// The moves that quiescence tries.
+    fn quiescence_picker(&mut self, node: &mut Node<'_>) -> Picker {
+        let (position, is_check) = (node.position, self.frame(node.ply).is_check);
+        let best = node.found.and_then(|entry| entry.best.read(position));
+        node.hash_move = best.filter(|&mv| is_check || is_noisy(position, mv));
+        if is_check {
+            let context = Context::new(position, self.before(node.ply));
+            Picker::all(node.hash_move, context, [None; 2], &self.moves)
         } else {
-            Bound::Upper
-        };
-        self.store_quiescence(position, ply, evaluation, value, bound, best_move);
-        value
+            Picker::noisy(node.hash_move, 0, &self.moves)
+        }
     }
 
     /// Plays out the captures; nothing if the search was stopped.
-    fn search_captures<const PV: bool>(
+    fn try_captures(
         &mut self,
-        position: &Position,
+        node: &mut Node<'_>,
         picker: &mut Picker,
         stand_pat: Value,
-        mut alpha: Value,
-        beta: Value,
-        ply: usize,
-    ) -> Option<(Value, Option<Move>)> {
-        let is_check = self.frame(ply).is_check;
+    ) -> Option<Answer> {
+        let (position, is_check) = (node.position, self.frame(node.ply).is_check);
         let mut best = stand_pat;
         let mut best_move = None;
         let mut tried = 0;
         while let Some(mv) = self.next_move(picker, position) {
             tried += 1;
             if best > -MATE_FOUND {
-                if !is_check && let Some(most) = hopeless(position, mv, stand_pat, alpha) {
+                if !is_check && let Some(most) = hopeless(node, mv, stand_pat) {
                     best = best.max(most);
                     continue;
                 }
-                // Once one way out of check is known, the rest of the quiet ones can wait.
-                if is_check && tried > 3 && !is_noisy(position, mv) {
+                if is_check && tried > numbers::MOST_EVASIONS && !is_noisy(position, mv) {
                     break;
                 }
             }
-            let child = self.descend(position, mv, ply);
-            let value = -self.quiescence::<PV>(&child, -beta, -alpha, ply + 1);
-            self.ascend();
+            let value = self.follow(node, mv);
             if self.is_stopped {
                 return None;
             }
             if value > best {
                 best = value;
-                if value > alpha {
-                    alpha = value;
+                if value > node.window.alpha {
+                    node.window.alpha = value;
                     best_move = Some(mv);
-                    if PV {
-                        self.note_line(ply, mv);
+                    if node.is_pv() {
+                        self.note_line(node.ply, mv);
                     }
-                    if value >= beta {
+                    if value >= node.window.beta {
                         break;
                     }
                 }
             }
         }
         if is_check && tried == 0 {
-            return Some((mated_in(ply), None));
+            best = mated_in(node.ply);
         }
-        Some((best, best_move))
+        let bound = if best >= node.window.beta {
+            Bound::Lower
+        } else {
+            Bound::Upper
+        };
+        Some(Answer {
+            value: best,
+            bound,
+            best: best_move,
+        })
     }
 
-    fn store_quiescence(
-        &self,
-        position: &Position,
-        ply: usize,
-        evaluation: Option<Value>,
-        value: Value,
-        bound: Bound,
-        best: Option<Move>,
-    ) {
-        let entry = Entry {
-            best: best.map_or(PackedMove::NONE, PackedMove::new),
-            value,
-            evaluation,
-            depth: 0,
-            bound,
-            was_pv: false,
-        };
-        self.table.store(position.hash(), ply, entry);
+    /// The value of a move once the captures after it are over.
+    fn follow(&mut self, node: &Node<'_>, mv: Move) -> Value {
+        let child = self.descend(node, mv);
+        let window = node.window.flipped();
+        let value = -self.quiescence(Node::new(&child, node.ply + 1, 0, window, node.kind));
+        self.ascend();
+        value
     }
 }
 
 /// Delta pruning: what a capture gains at the very most, if even that does not reach alpha.
-fn hopeless(position: &Position, mv: Move, stand_pat: Value, alpha: Value) -> Option<Value> {
-    let most = stand_pat + see::captured_worth(position, mv) + DELTA_MARGIN;
-    (mv.promotion().is_none() && most <= alpha).then_some(most)
+fn hopeless(node: &Node<'_>, mv: Move, stand_pat: Value) -> Option<Value> {
+    let most = stand_pat + see::captured_worth(node.position, mv) + numbers::DELTA_MARGIN;
+    (mv.promotion().is_none() && most <= node.window.alpha).then_some(most)
 }
 
-/// Whether an entry settles a search with this window.
-pub(super) fn is_decisive(entry: &Entry, alpha: Value, beta: Value) -> bool {
-    match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => entry.value >= beta,
-        Bound::Upper => entry.value <= alpha,
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::super::History;
+    use super::super::node::{Kind, Window};
+    use super::*;
+    use crate::engine::signals::Signals;
+    use crate::engine::transposition::{Entry, PackedMove, Table};
+    use crate::model::Position;
 
-/// The evaluation, or what a search said of the position where that is known to be nearer.
-pub(super) fn refined(entry: &Entry, evaluation: Value) -> Value {
-    if entry.value.abs() >= MATE_FOUND {
-        return evaluation;
-    }
-    match entry.bound {
-        Bound::Exact => entry.value,
-        Bound::Lower => evaluation.max(entry.value),
-        Bound::Upper => evaluation.min(entry.value),
+    #[test]
+    fn a_former_principal_variation_is_remembered() {
+        let (table, signals, mut history) = (Table::new(1), Signals::new(false), History::new());
+        let position = Position::default();
+        let entry = Entry {
+            best: PackedMove::NONE,
+            value: 900,
+            evaluation: None,
+            depth: 2,
+            bound: Bound::Upper,
+            was_pv: true,
+        };
+        table.store(position.hash(), 0, entry);
+        let mut thread = Thread::new(&table, &signals, &mut history, true);
+        thread.accumulators.reset(&position);
+        thread.hashes.push(position.hash());
+        let window = Window {
+            alpha: 500,
+            beta: 501,
+        };
+        let value = thread.search(Node::new(&position, 0, 0, window, Kind::All));
+        assert!(value < 500, "{value}");
+        let left = table.probe(position.hash(), 0);
+        assert!(
+            left.is_some_and(|entry| entry.depth == 0 && entry.was_pv),
+            "{left:?}"
+        );
     }
 }

@@ -5,9 +5,8 @@
 //! that every machine reduces alike.
 
 use super::moves::Trial;
-use super::node::Known;
-use super::{Thread, is_noisy};
-use crate::model::Position;
+use super::node::Node;
+use super::{Thread, is_noisy, numbers};
 
 /// One half-move.
 pub(super) const PLY: i32 = 1_024;
@@ -15,7 +14,7 @@ pub(super) const PLY: i32 = 1_024;
 const SIZE: usize = 64;
 
 /// The base-2 logarithm in 256ths, by squaring.
-const fn log2(n: usize) -> i32 {
+pub(super) const fn log2(n: usize) -> i32 {
     let whole = n.ilog2();
     let mut x = ((n as u64) << 32) >> whole;
     let mut log = (whole as i32) << 8;
@@ -39,8 +38,7 @@ const fn table() -> [[i32; SIZE]; SIZE] {
     while depth < SIZE {
         let mut number = 1;
         while number < SIZE {
-            // 0.6 + ln(depth) ln(number) / 2.2
-            table[depth][number] = 614 + log2(depth) * log2(number) * 14 / 4 / 1024;
+            table[depth][number] = numbers::base_reduction(depth, number);
             number += 1;
         }
         depth += 1;
@@ -54,50 +52,36 @@ pub(super) fn reduction(depth: i32, number: usize) -> i32 {
 }
 
 impl Thread<'_> {
-    /// By how many half-moves a late move is searched less deeply.
-    pub(super) fn reduced(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        trial: &Trial,
-        known: &Known,
-    ) -> i32 {
-        let mut less = reduction(known.depth, trial.number);
+    /// By how many half-moves a move is searched less deeply: a late one by what its position and its past tell.
+    pub(super) fn reduced(&mut self, node: &Node<'_>, trial: &Trial) -> i32 {
+        let is_late = node.depth >= numbers::LATE_MOVE_REDUCTION_DEPTH
+            && trial.number > 1 + usize::from(node.is_pv())
+            && (!trial.noisy || trial.is_losing || node.is_cut());
+        if !is_late {
+            return 0;
+        }
+        let base = reduction(node.depth, trial.number);
         // Captures change more than quiet moves do.
-        if trial.noisy {
-            less /= 2;
-        }
-        // Where things get worse, a late move will hardly change that.
-        if !known.is_improving {
-            less += PLY;
-        }
-        // One of the first moves should have refuted the position; the late ones seldom do.
-        if known.is_cut {
-            less += PLY + PLY / 2;
-        }
-        // Where a capture is best, quiet moves seldom are.
-        if known.hash_move.is_some_and(|mv| is_noisy(position, mv)) {
-            less += PLY;
-        }
-        // A position of an earlier principal variation may decide the game.
-        if known.was_pv {
-            less -= PLY;
-        }
-        // A check leaves few replies.
-        if self.frame(ply + 1).is_check {
-            less -= PLY;
-        }
-        // What refuted a neighbouring position may refute this one.
-        if trial.is_killer {
-            less -= PLY;
-        }
-        // The opponent has found a reply to most moves here, and will to this one.
-        if self.frame(ply + 1).cutoffs > 2 {
-            less += PLY;
-        }
-        // What has done well in other positions is reduced less, what has failed there more.
-        less -= trial.history * PLY / 9_000;
-        less / PLY
+        let base = if trial.noisy { base / 2 } else { base };
+        let hash_move_is_noisy = node.hash_move.is_some_and(|mv| is_noisy(node.position, mv));
+        let child = self.frame(node.ply + 1);
+        let terms = [
+            (!node.is_improving, numbers::WORSENING_REDUCTION),
+            (node.is_cut(), numbers::CUT_REDUCTION),
+            (hash_move_is_noisy, numbers::NOISY_BEST_REDUCTION),
+            (node.was_pv, numbers::FORMER_PV_REDUCTION),
+            (child.is_check, numbers::CHECK_REDUCTION),
+            (trial.is_killer, numbers::KILLER_REDUCTION),
+            (
+                child.cutoffs > numbers::MANY_CUTOFFS,
+                numbers::CUTOFFS_REDUCTION,
+            ),
+        ];
+        let more: i32 = terms
+            .iter()
+            .map(|&(holds, term)| i32::from(holds) * term)
+            .sum();
+        (base + more + numbers::history_reduction(trial.history)) / PLY
     }
 }
 

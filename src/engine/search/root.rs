@@ -1,14 +1,15 @@
 //! The root: iterative deepening, reports, and the decision to stop.
 
 use std::cmp::Reverse;
-use std::time::Duration;
 
 use super::history::Context;
+use super::node::{Kind, Node, Window};
 use super::reductions::{PLY, reduction};
-use super::{BLANK, Thread, is_noisy};
+use super::updates::Answer;
+use super::{BLANK, Thread, is_noisy, numbers};
 use crate::engine::limits::Limits;
 use crate::engine::time::Allotment;
-use crate::engine::transposition::{Bound, Entry, PackedMove};
+use crate::engine::transposition::Bound;
 use crate::engine::value::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use crate::model::{Move, Position};
 
@@ -29,10 +30,10 @@ pub(crate) struct Task {
 #[derive(Debug, Clone)]
 pub(crate) struct RootMove {
     pub(crate) mv: Move,
-    /// What this iteration says, if it has come so far.
-    value: Value,
+    /// What this iteration says, if it has come so far and the move is one of the best.
+    value: Option<Value>,
     /// What the last iteration said.
-    previous: Value,
+    previous: Option<Value>,
     /// The line that it begins.
     pub(crate) line: Vec<Move>,
     nodes: u64,
@@ -43,21 +44,17 @@ impl RootMove {
     fn new(mv: Move) -> RootMove {
         RootMove {
             mv,
-            value: -INFINITE,
-            previous: -INFINITE,
+            value: None,
+            previous: None,
             line: vec![mv],
             nodes: 0,
             deepest: 0,
         }
     }
 
-    /// The last value that is known.
-    pub(crate) fn known_value(&self) -> Value {
-        if self.value == -INFINITE {
-            self.previous
-        } else {
-            self.value
-        }
+    /// The last value that is known; none if the search was stopped before it had one.
+    pub(crate) fn known_value(&self) -> Option<Value> {
+        self.value.or(self.previous)
     }
 }
 
@@ -78,17 +75,19 @@ impl Thought {
     }
 
     fn weight(&self) -> (Value, i32, Value) {
-        let value = self.moves.first().map_or(-INFINITE, RootMove::known_value);
+        let known = self.moves.first().and_then(RootMove::known_value);
+        let value = known.unwrap_or(-INFINITE);
         (value.max(MATE_FOUND), self.depth, value)
     }
 
-    /// Its best line.
+    /// Its best line, if it has come so far as to have one.
     pub(crate) fn progress(&self) -> Option<Progress<'_>> {
-        self.moves.first().map(|root| Progress {
-            depth: self.depth as u32,
+        let root = self.moves.first()?;
+        Some(Progress {
+            depth: self.depth.max(1) as u32,
             deepest: root.deepest as u32,
             rank: 0,
-            value: root.known_value(),
+            value: root.known_value()?,
             line: &root.line,
         })
     }
@@ -104,9 +103,6 @@ pub(crate) struct Progress<'a> {
     pub(crate) value: Value,
     pub(crate) line: &'a [Move],
 }
-
-/// The width of the first window around the last value.
-const WINDOW: Value = 14;
 
 impl Thread<'_> {
     /// Searches until the limits or a stop end it; `report` is told of every finished line.
@@ -138,8 +134,7 @@ impl Thread<'_> {
         for depth in 1..=deepest as i32 {
             self.iteration = depth;
             for root in &mut self.root {
-                root.previous = root.value;
-                root.value = -INFINITE;
+                root.previous = root.value.take();
             }
             for rank in 0..lines {
                 self.deepest = 0;
@@ -164,13 +159,15 @@ impl Thread<'_> {
     /// Tells of the best lines of an iteration, now that their order is known.
     fn report(&self, depth: i32, lines: usize, report: &mut dyn FnMut(&Progress<'_>)) {
         for (rank, root) in self.root[..lines].iter().enumerate() {
-            report(&Progress {
-                depth: depth as u32,
-                deepest: root.deepest as u32,
-                rank,
-                value: root.value,
-                line: &root.line,
-            });
+            if let Some(value) = root.value {
+                report(&Progress {
+                    depth: depth as u32,
+                    deepest: root.deepest as u32,
+                    rank,
+                    value,
+                    line: &root.line,
+                });
+            }
         }
     }
 
@@ -207,148 +204,145 @@ impl Thread<'_> {
         self.counted = 0;
         self.is_stopped = false;
         self.null_move_from = 0;
-        if self.is_main {
-            self.node_limit = task.limits.nodes.unwrap_or(u64::MAX).max(1);
-            self.hard_limit = task.time.hard;
-        }
+        self.allowed = 0;
+        self.hard_limit = task.time.hard.filter(|_| self.is_main);
     }
 
-    /// Aspiration: the value seldom changes much from one iteration to the next, and a narrow window
-    /// cuts more. When it was too narrow, it is opened on that side.
+    /// Aspiration: searches with a narrow window around the last value. When it was too narrow, it is opened on
+    /// that side.
     fn search_aspiration(&mut self, task: &Task, depth: i32, rank: usize) {
         let expected = self.root[rank].previous;
-        let mut width = WINDOW + expected * expected / 16_000;
-        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if depth >= 5 && expected.abs() < MATE_FOUND {
-            alpha = (expected - width).max(-INFINITE);
-            beta = (expected + width).min(INFINITE);
+        let mut width = numbers::aspiration_width(expected.unwrap_or_default());
+        let mut window = Window::OPEN;
+        if let Some(expected) = expected
+            && depth >= numbers::ASPIRATION_DEPTH
+            && expected.abs() < MATE_FOUND
+        {
+            window.alpha = (expected - width).max(-INFINITE);
+            window.beta = (expected + width).min(INFINITE);
         }
         let mut less = 0;
         loop {
-            let value = self.search_root(task, alpha, beta, (depth - less).max(1), rank);
+            let depth = (depth - less).max(1);
+            let value =
+                self.search_root(Node::new(&task.position, 0, depth, window, Kind::Pv), rank);
             sort(&mut self.root[rank..]);
             if self.is_stopped {
                 return;
             }
-            if value <= alpha {
-                beta = i32::midpoint(alpha, beta);
-                alpha = (value - width).max(-INFINITE);
+            if value <= window.alpha {
+                window.beta = i32::midpoint(window.alpha, window.beta);
+                window.alpha = (value - width).max(-INFINITE);
                 less = 0;
-            } else if value >= beta {
-                beta = (value + width).min(INFINITE);
-                less = (less + 1).min(3);
+            } else if value >= window.beta {
+                window.beta = (value + width).min(INFINITE);
+                less = (less + 1).min(numbers::LEAST_ASPIRATION);
             } else {
                 return;
             }
             width += width / 2;
-            if width > 600 {
-                (alpha, beta) = (-INFINITE, INFINITE);
+            if width > numbers::WIDEST_ASPIRATION {
+                window = Window::OPEN;
             }
         }
     }
 
     /// Searches the first moves from `rank` on.
-    fn search_root(
-        &mut self,
-        task: &Task,
-        mut alpha: Value,
-        beta: Value,
-        depth: i32,
-        rank: usize,
-    ) -> Value {
-        let position = &task.position;
-        let start_alpha = alpha;
+    fn search_root(&mut self, mut node: Node<'_>, rank: usize) -> Value {
+        let start_alpha = node.window.alpha;
         let mut best = -INFINITE;
         self.frame(1).killers = [None; 2];
         for index in rank..self.root.len() {
             let nodes = self.nodes;
             let number = index - rank + 1;
-            let value = self.try_root_move(position, index, number, alpha, beta, depth);
+            let value = self.try_root_move(&node, self.root[index].mv, number);
             if self.is_stopped {
                 return best;
             }
             let root = &mut self.root[index];
             root.nodes += self.nodes - nodes;
-            if number == 1 || value > alpha {
-                root.value = value;
+            if number == 1 || value > node.window.alpha {
+                root.value = Some(value);
                 root.deepest = self.deepest;
                 root.line.truncate(1);
                 root.line.extend_from_slice(&self.lines[1]);
             } else {
                 // No better than the best: its place in the order stays what it was.
-                root.value = -INFINITE;
+                root.value = None;
             }
             if value > best {
                 best = value;
-                alpha = alpha.max(value);
-                if value >= beta {
+                node.window.alpha = node.window.alpha.max(value);
+                if value >= node.window.beta {
                     break;
                 }
             }
         }
         if rank == 0 {
-            self.store_root(position, best, start_alpha, beta, depth);
+            self.store_root(&mut node, best, start_alpha);
         }
         best
     }
 
     /// The value of one first move: the first is searched fully, the others only if they seem better.
-    fn try_root_move(
-        &mut self,
-        position: &Position,
-        index: usize,
-        number: usize,
-        alpha: Value,
-        beta: Value,
-        depth: i32,
-    ) -> Value {
-        let mv = self.root[index].mv;
-        let child = self.descend(position, mv, 0);
+    fn try_root_move(&mut self, node: &Node<'_>, mv: Move, number: usize) -> Value {
+        let child = self.descend(node, mv);
+        let alpha = node.window.alpha;
+        let at = |depth, window: Window, kind| Node::new(&child, 1, depth, window.flipped(), kind);
+        let scout = |depth| at(depth, Window::null(alpha), Kind::Cut);
+        let deeper = node.depth - 1;
         let mut value = -INFINITE;
         if number > 1 {
-            let mut less = 0;
-            if depth >= 3 && number > 3 && !is_noisy(position, mv) && !self.frame(1).is_check {
-                less = (reduction(depth, number) / PLY - 1).clamp(0, depth - 2);
-            }
-            value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1 - less, 1, true);
+            let is_late = node.depth >= numbers::ROOT_REDUCTION_DEPTH
+                && number > numbers::FULL_ROOT_MOVES
+                && !is_noisy(node.position, mv)
+                && !self.frame(1).is_check;
+            let less = if is_late {
+                (reduction(node.depth, number) / PLY - 1).clamp(0, node.depth - 2)
+            } else {
+                0
+            };
+            value = -self.search(scout(deeper - less));
             if value > alpha && less > 0 {
-                value = -self.node::<false>(&child, -alpha - 1, -alpha, depth - 1, 1, true);
+                value = -self.search(scout(deeper));
             }
         }
         if number == 1 || value > alpha {
-            value = -self.node::<true>(&child, -beta, -alpha, depth - 1, 1, false);
+            value = -self.search(at(deeper, node.window, Kind::Pv));
         }
         self.ascend();
         value
     }
 
-    fn store_root(&self, position: &Position, best: Value, alpha: Value, beta: Value, depth: i32) {
-        let top = self.root.iter().max_by_key(|root| root.value);
-        let bound = if best >= beta {
+    fn store_root(&self, node: &mut Node<'_>, best: Value, start_alpha: Value) {
+        let bound = if best >= node.window.beta {
             Bound::Lower
-        } else if best > alpha {
+        } else if best > start_alpha {
             Bound::Exact
         } else {
             Bound::Upper
         };
-        let entry = Entry {
-            best: top.map_or(PackedMove::NONE, |root| PackedMove::new(root.mv)),
+        let answer = Answer {
             value: best,
-            evaluation: None,
-            depth,
             bound,
-            was_pv: true,
+            best: self
+                .root
+                .iter()
+                .max_by_key(|root| root.value)
+                .map(|root| root.mv),
         };
-        self.table.store(position.hash(), 0, entry);
+        node.was_pv = true;
+        self.store(node, node.depth, &answer);
     }
 
     /// Whether to begin another iteration.
     fn is_enough(&self, task: &Task, steadiness: &mut Steadiness) -> bool {
         let best = &self.root[0];
+        let value = best.value.unwrap_or(-INFINITE);
         let share = best.nodes * 100 / self.nodes.max(1);
-        let percent = steadiness.percent(best, share);
+        let percent = steadiness.percent(best.mv, value, share);
         if let Some(mate) = task.limits.mate
-            && let Score::Mate(moves) = Score::from_value(best.value)
+            && let Score::Mate(moves) = Score::from_value(value)
             && (1..=mate as i32).contains(&moves)
         {
             return true;
@@ -357,16 +351,19 @@ impl Thread<'_> {
             return false;
         }
         // Nothing quicker than this mate can be found any more.
-        let mate = MATE - best.value.abs();
-        if task.time.hard.is_some() && task.lines == 1 && mate < self.iteration - 8 {
+        let mate = MATE - value.abs();
+        if task.time.hard.is_some()
+            && task.lines == 1
+            && mate < self.iteration - numbers::MATE_PROOF_DEPTH
+        {
             return true;
         }
         let Some(soft) = task.time.soft_at(percent) else {
             return false;
         };
         let has_choice = self.root.len() > 1;
-        let clock = self.signals.clock();
-        clock >= soft || (!has_choice && clock >= Duration::ZERO && self.iteration >= 6)
+        let is_forced = !has_choice && self.iteration >= numbers::FORCED_MOVE_DEPTH;
+        is_forced || self.signals.clock() >= soft
     }
 }
 
@@ -387,23 +384,21 @@ struct Steadiness {
 impl Steadiness {
     /// The percentage of the usual time that this move deserves; `share` is the percentage of all
     /// nodes spent on the best move.
-    fn percent(&mut self, best: &RootMove, share: u64) -> u32 {
+    fn percent(&mut self, best: Move, value: Value, share: u64) -> u32 {
         let is_first = self.best.is_none();
-        if self.best == Some(best.mv) {
-            self.same = (self.same + 1).min(8);
+        if self.best == Some(best) {
+            self.same = (self.same + 1).min(numbers::STEADY);
         } else {
             self.same = 0;
         }
-        let drop = if is_first {
-            0
-        } else {
-            (self.value - best.value).clamp(-40, 80)
-        };
-        self.best = Some(best.mv);
-        self.value = best.value;
-        let by_change = 150 - 9 * self.same;
-        let by_drop = (100 + drop) as u32;
-        let by_share = 205_u32.saturating_sub(share as u32 * 3 / 2).clamp(50, 200);
+        let drop = if is_first { 0 } else { self.value - value };
+        self.best = Some(best);
+        self.value = value;
+        let [by_change, by_drop, by_share] = [
+            numbers::change_percent(self.same),
+            numbers::drop_percent(drop),
+            numbers::share_percent(share),
+        ];
         by_change * by_drop / 100 * by_share / 100
     }
 }
@@ -415,7 +410,7 @@ mod tests {
     fn thought(depth: i32, value: Value) -> Thought {
         let mv = Position::default().legal_moves()[0];
         let root = RootMove {
-            value,
+            value: Some(value),
             ..RootMove::new(mv)
         };
         Thought {
@@ -443,5 +438,12 @@ mod tests {
             depth: 0,
         };
         assert!(!nothing.is_outdone_by(&nothing) && nothing.progress().is_none());
+        // Stopped before the first value: that is no mate.
+        let hardly = Thought {
+            moves: vec![RootMove::new(Position::default().legal_moves()[0])],
+            depth: 0,
+        };
+        assert!(hardly.progress().is_none() && !hardly.is_outdone_by(&hardly));
+        assert!(hardly.is_outdone_by(&thought(1, -500)));
     }
 }

@@ -1,16 +1,23 @@
 //! Updates: what is stored once a position has been searched, in the histories and in the
 //! transposition table.
 
-use super::history::{bonus, malus};
-use super::node::Known;
-use super::{Frame, LEAD, Thread, faded, is_noisy};
+use super::node::Node;
+use super::{Frame, LEAD, Thread, is_noisy, numbers};
 use crate::engine::see;
 use crate::engine::transposition::{Bound, Entry, PackedMove};
 use crate::engine::value::{MATE_FOUND, Value};
-use crate::model::{Move, Position, Role};
+use crate::model::{Move, Role};
 
 /// The most moves that are marked down after a better one was found.
 const MOST_TRIED: usize = 48;
+
+/// What a search has found out about a position.
+pub(super) struct Answer {
+    pub(super) value: Value,
+    pub(super) bound: Bound,
+    /// The move that raised alpha last, if one did.
+    pub(super) best: Option<Move>,
+}
 
 /// Moves that were tried before the best one.
 pub(super) struct Tried {
@@ -58,22 +65,15 @@ impl Moves {
 
 impl Thread<'_> {
     /// A move was best: its history gains, and that of the moves tried before it in vain loses.
-    pub(super) fn update_histories(
-        &mut self,
-        position: &Position,
-        mv: Move,
-        ply: usize,
-        depth: i32,
-        tried: &Tried,
-    ) {
-        let context = self.frames[ply + LEAD].context;
-        let turn = position.turn();
-        let (up, down) = (bonus(depth), -malus(depth));
+    pub(super) fn update_histories(&mut self, node: &Node<'_>, mv: Move, tried: &Tried) {
+        let (position, turn) = (node.position, node.position.turn());
+        let context = self.frames[node.ply + LEAD].context;
+        let (up, down) = (numbers::bonus(node.depth), -numbers::malus(node.depth));
         let victim = |mv| see::captured(position, mv).unwrap_or(Role::Pawn);
         if is_noisy(position, mv) {
             self.history.note_capture(turn, mv, victim(mv), up);
         } else {
-            let killers = &mut self.frame(ply).killers;
+            let killers = &mut self.frame(node.ply).killers;
             if killers[0] != Some(mv) {
                 *killers = [Some(mv), killers[0]];
             }
@@ -88,51 +88,38 @@ impl Thread<'_> {
     }
 
     /// All moves have been searched, or one was enough.
-    pub(super) fn finish_node(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        value: Value,
-        bound: Bound,
-        best: Option<Move>,
-        known: &Known,
-    ) {
-        if best.is_none() {
-            self.reward_previous_move(position, ply, known.depth);
+    pub(super) fn finish_node(&mut self, node: &Node<'_>, answer: &Answer) {
+        if answer.best.is_none() {
+            self.reward_previous_move(node);
         }
-        self.update_correction(position, value, bound, best, known);
-        self.store_node(position, ply, known, value, bound, best);
+        self.update_correction(node, answer);
+        self.store(node, node.depth, answer);
     }
 
     /// No move helps here, so the quiet move that led here was a good one.
-    fn reward_previous_move(&mut self, position: &Position, ply: usize, depth: i32) {
+    fn reward_previous_move(&mut self, node: &Node<'_>) {
         let Frame {
             played,
             is_quiet,
             context,
             ..
-        } = self.frames[ply + LEAD - 1];
-        if let Some(mv) = played.filter(|_| is_quiet && ply > 0) {
-            self.history
-                .note_quiet(!position.turn(), mv, &context, bonus(depth) / 2);
+        } = self.frames[node.ply + LEAD - 1];
+        if let Some(mv) = played.filter(|_| is_quiet && node.ply > 0) {
+            let bonus = numbers::reply_bonus(node.depth);
+            let turn = !node.position.turn();
+            self.history.note_quiet(turn, mv, &context, bonus);
         }
     }
 
     /// What the search found and the evaluation did not see corrects the evaluation of similar
     /// positions.
-    fn update_correction(
-        &mut self,
-        position: &Position,
-        value: Value,
-        bound: Bound,
-        best: Option<Move>,
-        known: &Known,
-    ) {
-        let (Some(raw), Some(evaluation)) = (known.raw, known.evaluation) else {
+    fn update_correction(&mut self, node: &Node<'_>, answer: &Answer) {
+        let (Some(raw), Some(evaluation)) = (node.raw, node.evaluation) else {
             return;
         };
-        let is_quiet = best.is_none_or(|mv| !is_noisy(position, mv));
-        let says_more = match bound {
+        let (position, value) = (node.position, answer.value);
+        let is_quiet = answer.best.is_none_or(|mv| !is_noisy(position, mv));
+        let says_more = match answer.bound {
             Bound::Exact => true,
             Bound::Lower => value > evaluation,
             Bound::Upper => value < evaluation,
@@ -140,28 +127,21 @@ impl Thread<'_> {
         if is_quiet && says_more && value.abs() < MATE_FOUND {
             // The error of the evaluation itself: if the present correction were left out of it, a
             // correction that is right would be unlearnt.
-            let error = value - faded(position, raw);
-            self.history.note_correction(position, error, known.depth);
+            let error = value - numbers::faded(raw, position.halfmove_clock());
+            self.history.note_correction(position, error, node.depth);
         }
     }
 
-    pub(super) fn store_node(
-        &self,
-        position: &Position,
-        ply: usize,
-        known: &Known,
-        value: Value,
-        bound: Bound,
-        best: Option<Move>,
-    ) {
+    /// Notes in the transposition table what a search of this depth has found.
+    pub(super) fn store(&self, node: &Node<'_>, depth: i32, answer: &Answer) {
         let entry = Entry {
-            best: best.map_or(PackedMove::NONE, PackedMove::new),
-            value,
-            evaluation: known.raw,
-            depth: known.depth,
-            bound,
-            was_pv: known.was_pv,
+            best: answer.best.map_or(PackedMove::NONE, PackedMove::new),
+            value: answer.value,
+            evaluation: node.raw,
+            depth,
+            bound: answer.bound,
+            was_pv: node.was_pv,
         };
-        self.table.store(position.hash(), ply, entry);
+        self.table.store(node.position.hash(), node.ply, entry);
     }
 }

@@ -1,5 +1,7 @@
 //! Builds a tree of each game while it is read.
 
+use std::ops::ControlFlow;
+
 use crate::model::{Move, Position};
 
 use super::marker::Marker;
@@ -40,8 +42,8 @@ pub struct ReadGame {
 pub fn read_all(text: &[u8]) -> Vec<ReadGame> {
     let mut builder = Builder::default();
     let mut reader = Reader::default();
-    reader.push(text, &mut builder);
-    reader.finish(&mut builder);
+    let _ = reader.push(text, &mut builder);
+    let _ = reader.finish(&mut builder);
     builder.games
 }
 
@@ -107,6 +109,8 @@ impl Builder {
 }
 
 impl Visitor for Builder {
+    type Stop = ();
+
     fn begin_game(&mut self, offset: u64) {
         let games = std::mem::take(&mut self.games);
         *self = Builder {
@@ -221,7 +225,7 @@ impl Visitor for Builder {
         }
     }
 
-    fn end_game(&mut self, end: End<'_>) {
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<()> {
         let mut tree = std::mem::take(&mut self.tree);
         tree.marker = end.marker.unwrap_or(tree.marker);
         let excess = self.excess.take();
@@ -232,5 +236,6 @@ impl Visitor for Builder {
             problem: end.problem.or(excess),
             offset: self.offset,
         });
+        ControlFlow::Continue(())
     }
 }

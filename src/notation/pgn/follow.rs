@@ -1,6 +1,8 @@
 //! Turns words and tags into games: finds where one ends and the next begins, and the legal move
 //! that each word means.
 
+use std::ops::ControlFlow;
+
 use crate::model::{Move, Position};
 use crate::notation::{coordinates, san};
 
@@ -30,20 +32,21 @@ impl<'a, V: Visitor> Following<'a, V> {
         Following { state, visitor }
     }
 
-    fn begin(&mut self, offset: u64) {
-        self.end();
+    fn begin(&mut self, offset: u64) -> ControlFlow<V::Stop> {
+        self.end()?;
         self.state.stage = Stage::Tags;
         self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
         self.state.extent.has_skipped_line = false;
         self.visitor.begin_game(offset);
+        ControlFlow::Continue(())
     }
 
     /// Ends the game, if there is one.
-    pub(super) fn end(&mut self) {
+    pub(super) fn end(&mut self) -> ControlFlow<V::Stop> {
         match self.state.stage {
-            Stage::Between => return,
+            Stage::Between => return ControlFlow::Continue(()),
             Stage::Tags => self.begin_moves(),
             Stage::Moves | Stage::After => {}
         }
@@ -57,14 +60,15 @@ impl<'a, V: Visitor> Following<'a, V> {
         let state = &mut *self.state;
         state.stage = Stage::Between;
         state.number_at = None;
+        let main_problem = state.main_problem.take();
+        let other_problem = state.other_problem.take();
         self.visitor.end_game(End {
             marker: state.marker.take(),
             plies: state.line.plies,
             position: &state.line.position,
-            problem: state.main_problem.take().or(state.other_problem.take()),
+            problem: main_problem.or(other_problem),
             offset: state.extent.end,
-        });
-        state.other_problem = None;
+        })
     }
 
     #[inline]
@@ -121,12 +125,13 @@ impl<'a, V: Visitor> Following<'a, V> {
     }
 
     /// A word that is not a move in the usual form.
-    fn odd_word(&mut self, word: &[u8], place: Place) {
+    fn odd_word(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         if word.iter().all(u8::is_ascii_digit) && word != b"0000" {
             return self.number(word, place);
         }
         if let Some(marker) = Marker::parse(word) {
-            return self.result(marker);
+            self.result(marker);
+            return ControlFlow::Continue(());
         }
         let text = text::decode(word);
         if self.state.skipped > 0 {
@@ -137,21 +142,23 @@ impl<'a, V: Visitor> Following<'a, V> {
         } else if let Some(nag) = glyphs::of_sign(&text) {
             self.sign(nag);
         } else if !glyphs::is_noise(&text) {
-            self.odd_move(word, &text, place);
+            return self.odd_move(word, &text, place);
         }
+        ControlFlow::Continue(())
     }
 
     /// Move numbers are redundant, but a 1 after an empty line begins a new game when the previous
     /// one lacks its result.
-    fn number(&mut self, word: &[u8], place: Place) {
+    fn number(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         let state = &mut *self.state;
         let is_later = state.line.position.fullmove_number() > 1 && state.line.plies > 0;
         let is_broken = state.skipped > 0 && state.has_number;
         state.has_number = true;
         if word == b"1" && place.after_blank && state.outer.is_empty() && (is_later || is_broken) {
-            self.end();
+            self.end()?;
             self.state.number_at = Some(self.offset(place));
         }
+        ControlFlow::Continue(())
     }
 
     /// A result within a variation does not end the game.
@@ -171,15 +178,16 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.state.skipped = 1;
     }
 
-    fn skip_word(&mut self, word: &[u8], text: &str, place: Place) {
+    fn skip_word(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
         let is_outside = place.after_blank && self.state.outer.is_empty();
         let Some(aside) = &mut self.state.aside else {
-            return;
+            return ControlFlow::Continue(());
         };
         if is_outside && !has_move_form(text) && !glyphs::is_null_move(word) {
             return self.end();
         }
         aside.word(word, text);
+        ControlFlow::Continue(())
     }
 
     fn end_aside(&mut self) {
@@ -196,7 +204,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
     }
 
-    fn odd_move(&mut self, word: &[u8], text: &str, place: Place) {
+    fn odd_move(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
         let position = &self.state.line.position;
         let (mv, nag) = match glyphs::split(text) {
             None => (read_move(position, text), None),
@@ -212,9 +220,10 @@ impl<'a, V: Visitor> Following<'a, V> {
         if let Some(nag) = nag {
             self.visitor.nag(nag);
         }
+        ControlFlow::Continue(())
     }
 
-    fn no_move(&mut self, word: &[u8], text: &str, place: Place) {
+    fn no_move(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
         let is_outside = place.after_blank && self.state.outer.is_empty();
         if is_outside && self.state.line.plies > 0 && !has_move_form(text) {
             // Prose after an empty line: the game before it lacks only its result.
@@ -222,15 +231,16 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
         let why = problem::why_not(&self.state.line.position, text);
         self.fail(word, why);
+        ControlFlow::Continue(())
     }
 
     /// Between games, a move after a number or a comment, or one that begins a line, begins a game
     /// without tags.
-    fn word_between(&mut self, word: &[u8], place: Place) {
+    fn word_between(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         let number_at = self.state.number_at.take();
         if word.iter().all(u8::is_ascii_digit) {
             self.state.number_at = Some(self.offset(place));
-            return;
+            return ControlFlow::Continue(());
         }
         let waiting = std::mem::take(&mut self.state.waiting);
         let text = text::decode(word);
@@ -242,24 +252,26 @@ impl<'a, V: Visitor> Following<'a, V> {
         };
         if begins {
             let first = [number_at, waiting.at].into_iter().flatten().min();
-            self.begin(first.unwrap_or_else(|| self.offset(place)));
+            self.begin(first.unwrap_or_else(|| self.offset(place)))?;
             self.begin_moves();
             for comment in &waiting.comments {
                 self.visitor.comment(comment);
                 self.visitor.end_comment();
             }
-            self.word_in_moves(word, place);
+            return self.word_in_moves(word, place);
         }
+        ControlFlow::Continue(())
     }
 
     #[inline]
-    fn word_in_moves(&mut self, word: &[u8], place: Place) {
+    fn word_in_moves(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         if self.state.skipped == 0
             && let Some(mv) = san::resolve_bytes(&self.state.line.position, word)
         {
-            return self.play(mv);
+            self.play(mv);
+            return ControlFlow::Continue(());
         }
-        self.odd_word(word, place);
+        self.odd_word(word, place)
     }
 
     /// Returns from the current variation to its parent line.
@@ -312,28 +324,31 @@ fn read_move(position: &Position, text: &str) -> Option<Move> {
 }
 
 impl<V: Visitor> Sink for Following<'_, V> {
+    type Stop = V::Stop;
+
     #[inline]
-    fn word(&mut self, word: &[u8], place: Place) {
+    fn word(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         match self.state.stage {
-            Stage::Moves => self.word_in_moves(word, place),
+            Stage::Moves => self.word_in_moves(word, place)?,
             Stage::Tags => {
                 self.begin_moves();
-                self.word_in_moves(word, place);
+                self.word_in_moves(word, place)?;
             }
             Stage::After => {
-                self.end();
-                self.word_between(word, place);
+                self.end()?;
+                self.word_between(word, place)?;
             }
-            Stage::Between => self.word_between(word, place),
+            Stage::Between => self.word_between(word, place)?,
         }
         self.take_in(place.end);
+        ControlFlow::Continue(())
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8], place: Place) {
+    fn tag(&mut self, name: &[u8], value: &[u8], place: Place) -> ControlFlow<V::Stop> {
         let is_event = name.eq_ignore_ascii_case(b"Event");
         let is_next = is_event && self.state.has_event && place.after_blank;
         if self.state.stage != Stage::Tags || is_next {
-            self.begin(self.offset(place));
+            self.begin(self.offset(place))?;
         }
         self.state.has_event |= is_event;
         if name.eq_ignore_ascii_case(b"FEN") {
@@ -341,17 +356,19 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
         self.visitor.tag(name, value);
         self.take_in(place.end);
+        ControlFlow::Continue(())
     }
 
-    fn endless_tag(&mut self, place: Place) {
+    fn endless_tag(&mut self, place: Place) -> ControlFlow<V::Stop> {
         if self.state.stage != Stage::Tags {
-            self.begin(self.offset(place));
+            self.begin(self.offset(place))?;
         }
         let state = &mut *self.state;
         state
             .main_problem
             .get_or_insert_with(|| Problem::at(&state.standard_start, b"[", Why::EndlessTag));
         self.take_in(place.end);
+        ControlFlow::Continue(())
     }
 
     fn judgement(&mut self, signs: &[u8], place: Place) {
@@ -416,9 +433,9 @@ impl<V: Visitor> Sink for Following<'_, V> {
         }
     }
 
-    fn begin_comment(&mut self, place: Place) {
+    fn begin_comment(&mut self, place: Place) -> ControlFlow<V::Stop> {
         if self.state.stage == Stage::After && place.after_blank {
-            self.end();
+            self.end()?;
         }
         self.enter_moves();
         self.state.in_comment = self.is_listening();
@@ -428,6 +445,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
         if self.state.stage == Stage::Between {
             self.state.waiting.begin(self.offset(place));
         }
+        ControlFlow::Continue(())
     }
 
     fn comment(&mut self, part: &[u8]) {

@@ -2,6 +2,8 @@
 //!
 //! It keeps only the current positions of a game, so that memory does not grow with the file.
 
+use std::ops::ControlFlow;
+
 use crate::model::{Move, Position};
 
 use super::follow::Following;
@@ -13,8 +15,11 @@ use super::state::State;
 /// Receives the games that a reader reads; the default methods do nothing.
 ///
 /// The calls for a game are `begin_game`, its tags, `begin_moves`, its moves with comments, glyphs and
-/// variations, and `end_game`.
+/// variations, and `end_game`. After each game the visitor may stop the reader.
 pub trait Visitor {
+    /// Why it stops the reader.
+    type Stop;
+
     /// A game begins at this byte offset of the input.
     fn begin_game(&mut self, _offset: u64) {}
     /// A tag; the value is raw, and [`tag_value`](super::tag_value) decodes it.
@@ -39,8 +44,10 @@ pub trait Visitor {
     /// Something within the game is left out: a line that is not part of PGN, such as an escape, or
     /// the rest of a variation that cannot be read.
     fn left_out(&mut self) {}
-    /// The game ends.
-    fn end_game(&mut self, _end: End<'_>) {}
+    /// The game ends. After a break nothing more is told.
+    fn end_game(&mut self, _end: End<'_>) -> ControlFlow<Self::Stop> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// A summary of a game that has been read.
@@ -62,21 +69,27 @@ pub struct End<'a> {
 /// Reads games from chunks of bytes.
 ///
 /// ```
+/// use std::ops::ControlFlow;
+///
 /// use hotseat::notation::pgn::{End, Reader, Visitor};
 ///
-/// struct Count(u32);
-/// impl Visitor for Count {
-///     fn end_game(&mut self, end: End<'_>) {
-///         self.0 += end.plies;
+/// /// Stops at the first game that is longer than it wants.
+/// struct Longer(u32);
+/// impl Visitor for Longer {
+///     type Stop = u32;
+///
+///     fn end_game(&mut self, end: End<'_>) -> ControlFlow<u32> {
+///         if end.plies > self.0 {
+///             return ControlFlow::Break(end.plies);
+///         }
+///         ControlFlow::Continue(())
 ///     }
 /// }
 ///
-/// let mut plies = Count(0);
 /// let mut reader = Reader::default();
-/// reader.push(b"1. e4 e5 2. N", &mut plies);
-/// reader.push(b"f3 *", &mut plies);
-/// reader.finish(&mut plies);
-/// assert_eq!(plies.0, 3);
+/// let mut longer = Longer(2);
+/// assert!(reader.push(b"1. e4 * 1. e4 e5 2. N", &mut longer).is_continue());
+/// assert_eq!(reader.push(b"f3 * 1. d4 *", &mut longer), ControlFlow::Break(3));
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Reader {
@@ -88,25 +101,27 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Reads the next chunk of the input.
-    pub fn push<V: Visitor>(&mut self, piece: &[u8], visitor: &mut V) {
+    /// Reads the next chunk of the input. Once the visitor has stopped it, there is nothing left to read.
+    pub fn push<V: Visitor>(&mut self, piece: &[u8], visitor: &mut V) -> ControlFlow<V::Stop> {
         if self.carried.is_empty() && self.has_begun {
-            let used = self.scan(piece, false, visitor);
+            let used = self.scan(piece, false, visitor)?;
             self.carried.extend_from_slice(&piece[used..]);
+            ControlFlow::Continue(())
         } else {
             self.carried.extend_from_slice(piece);
-            self.scan_carried(false, visitor);
+            self.scan_carried(false, visitor)
         }
     }
 
     /// Reads what is left at the end of the input; the reader can then read another input.
-    pub fn finish<V: Visitor>(&mut self, visitor: &mut V) {
-        self.scan_carried(true, visitor);
-        Following::new(&mut self.state, visitor).end();
+    pub fn finish<V: Visitor>(&mut self, visitor: &mut V) -> ControlFlow<V::Stop> {
+        self.scan_carried(true, visitor)?;
+        Following::new(&mut self.state, visitor).end()?;
         *self = Reader::default();
+        ControlFlow::Continue(())
     }
 
-    fn scan_carried<V: Visitor>(&mut self, is_last: bool, visitor: &mut V) {
+    fn scan_carried<V: Visitor>(&mut self, is_last: bool, visitor: &mut V) -> ControlFlow<V::Stop> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
         let mut carried = std::mem::take(&mut self.carried);
         let mut skipped = 0;
@@ -114,7 +129,7 @@ impl Reader {
             // A byte-order mark must be complete before anything else is read.
             if carried.len() < MARK.len() && MARK.starts_with(&carried) && !is_last {
                 self.carried = carried;
-                return;
+                return ControlFlow::Continue(());
             }
             self.has_begun = true;
             skipped = if carried.starts_with(MARK) {
@@ -124,15 +139,21 @@ impl Reader {
             };
             self.state.offset += skipped as u64;
         }
-        let used = self.scan(&carried[skipped..], is_last, visitor);
+        let used = self.scan(&carried[skipped..], is_last, visitor)?;
         carried.drain(..skipped + used);
         self.carried = carried;
+        ControlFlow::Continue(())
     }
 
-    fn scan<V: Visitor>(&mut self, input: &[u8], is_last: bool, visitor: &mut V) -> usize {
+    fn scan<V: Visitor>(
+        &mut self,
+        input: &[u8],
+        is_last: bool,
+        visitor: &mut V,
+    ) -> ControlFlow<V::Stop, usize> {
         let mut following = Following::new(&mut self.state, visitor);
-        let used = self.scanner.scan(input, is_last, &mut following);
+        let used = self.scanner.scan(input, is_last, &mut following)?;
         self.state.offset += used as u64;
-        used
+        ControlFlow::Continue(used)
     }
 }

@@ -4,6 +4,8 @@
 //! scanned again with the next one; comments and skipped lines, whose length has no limit, are passed
 //! on in parts.
 
+use std::ops::ControlFlow;
+
 use super::pair;
 
 /// A longer word is not a move, and its rest is dropped.
@@ -24,14 +26,17 @@ pub(super) struct Place {
     pub(super) end: usize,
 }
 
-/// Receives what the scanner finds.
+/// Receives what the scanner finds; where a game may end, it may stop the scanner.
 pub(super) trait Sink {
+    /// Why it stops.
+    type Stop;
+
     /// A move, a move number, a result, a sign such as `+-`: anything without white space.
-    fn word(&mut self, word: &[u8], place: Place);
+    fn word(&mut self, word: &[u8], place: Place) -> ControlFlow<Self::Stop>;
     /// A tag pair; the value is raw.
-    fn tag(&mut self, name: &[u8], value: &[u8], place: Place);
+    fn tag(&mut self, name: &[u8], value: &[u8], place: Place) -> ControlFlow<Self::Stop>;
     /// A tag that does not end.
-    fn endless_tag(&mut self, place: Place);
+    fn endless_tag(&mut self, place: Place) -> ControlFlow<Self::Stop>;
     /// A run of `!` and `?`.
     fn judgement(&mut self, signs: &[u8], place: Place);
     /// A numeric glyph such as `$14`.
@@ -43,7 +48,7 @@ pub(super) trait Sink {
     /// A line that is not part of PGN is skipped: an escape, or something like a tag.
     fn skipped_line(&mut self);
     /// A comment begins.
-    fn begin_comment(&mut self, place: Place);
+    fn begin_comment(&mut self, place: Place) -> ControlFlow<Self::Stop>;
     /// A part of the current comment.
     fn comment(&mut self, part: &[u8]);
     /// The comment ends, at this offset in the chunk.
@@ -117,6 +122,27 @@ fn kind(byte: u8) -> Kind {
 /// The input ends within an item that must be complete.
 pub(super) struct Cut;
 
+/// Why no item could be scanned to its end.
+enum Halt<S> {
+    Cut,
+    Stop(S),
+}
+
+impl<S> From<Cut> for Halt<S> {
+    fn from(_: Cut) -> Halt<S> {
+        Halt::Cut
+    }
+}
+
+/// What a sink has decided.
+#[inline]
+fn heeded<S>(flow: ControlFlow<S>) -> Result<(), Halt<S>> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(stop) => Err(Halt::Stop(stop)),
+    }
+}
+
 impl Default for Scanner {
     fn default() -> Scanner {
         Scanner {
@@ -132,7 +158,12 @@ impl Default for Scanner {
 impl Scanner {
     /// Scans a chunk of input and returns how many bytes were consumed; the rest must be passed again,
     /// followed by more input. The last chunk is consumed completely.
-    pub(super) fn scan(&mut self, input: &[u8], is_last: bool, sink: &mut impl Sink) -> usize {
+    pub(super) fn scan<K: Sink>(
+        &mut self,
+        input: &[u8],
+        is_last: bool,
+        sink: &mut K,
+    ) -> ControlFlow<K::Stop, usize> {
         let mut at = 0;
         while at < input.len() {
             let rest = &input[at..];
@@ -146,26 +177,32 @@ impl Scanner {
             };
             match step {
                 Ok(used) => at += used,
-                Err(Cut) => return at,
+                Err(Halt::Cut) => return ControlFlow::Continue(at),
+                Err(Halt::Stop(why)) => return ControlFlow::Break(why),
             }
         }
         if is_last && matches!(self.mode, Mode::Braces | Mode::LineComment) {
             self.mode = Mode::Text;
             sink.end_comment(at);
         }
-        at
+        ControlFlow::Continue(at)
     }
 
     /// Scans one item, or the white space before it.
     #[inline]
-    fn text(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+    fn text<K: Sink>(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        sink: &mut K,
+    ) -> Result<usize, Halt<K::Stop>> {
         match kind(rest[0]) {
             Kind::Space => {
                 self.is_first_column = false;
                 let more = rest[1..].iter();
                 Ok(1 + more.take_while(|&&byte| kind(byte) == Kind::Space).count())
             }
-            Kind::Newline => self.newline(rest, is_last),
+            Kind::Newline => Ok(self.newline(rest, is_last)?),
             Kind::Word => self.word(rest, is_last, sink),
             Kind::Judgement => {
                 let len = run_of(Kind::Judgement, rest, is_last)?;
@@ -191,7 +228,12 @@ impl Scanner {
     }
 
     #[inline]
-    fn word(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+    fn word<K: Sink>(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        sink: &mut K,
+    ) -> Result<usize, Halt<K::Stop>> {
         if rest[0] == b'%' && self.is_first_column {
             self.mode = Mode::SkippedLine;
             // A skipped line counts neither as an item nor as an empty line.
@@ -207,33 +249,38 @@ impl Scanner {
             len = LONGEST_WORD;
             self.mode = Mode::SkippedWord;
         } else if len == rest.len() && !is_last {
-            return Err(Cut);
+            return Err(Halt::Cut);
         } else if matches!(rest[len..], [b'(' | b'.', ..]) {
             len += tail(rest, len, is_last)?;
         }
-        sink.word(&rest[..len], self.place(len));
+        heeded(sink.word(&rest[..len], self.place(len)))?;
         self.found();
         Ok(len)
     }
 
-    fn special(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+    fn special<K: Sink>(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        sink: &mut K,
+    ) -> Result<usize, Halt<K::Stop>> {
         match rest[0] {
             b'(' => sink.open(self.place(1)),
             b')' => sink.close(self.place(1)),
-            b'*' => sink.word(b"*", self.place(1)),
+            b'*' => heeded(sink.word(b"*", self.place(1)))?,
             b'{' => {
                 self.mode = Mode::Braces;
-                sink.begin_comment(self.place(1));
+                heeded(sink.begin_comment(self.place(1)))?;
             }
             b';' => {
                 self.mode = Mode::LineComment;
-                sink.begin_comment(self.place(1));
+                heeded(sink.begin_comment(self.place(1)))?;
             }
             b'$' => {
                 let digits = rest[1..].iter().take(6).take_while(|b| b.is_ascii_digit());
                 let len = digits.count();
                 if 1 + len == rest.len() && !is_last {
-                    return Err(Cut);
+                    return Err(Halt::Cut);
                 }
                 if let Some(number) = number(&rest[1..=len]) {
                     sink.nag(number, self.place(1 + len));
@@ -248,7 +295,12 @@ impl Scanner {
     }
 
     /// A tag, if `[` is where a tag can be and the syntax is right; otherwise the line is skipped.
-    fn bracket(&mut self, rest: &[u8], is_last: bool, sink: &mut impl Sink) -> Result<usize, Cut> {
+    fn bracket<K: Sink>(
+        &mut self,
+        rest: &[u8],
+        is_last: bool,
+        sink: &mut K,
+    ) -> Result<usize, Halt<K::Stop>> {
         let place = self.place(1);
         if !place.starts_line && !self.after_tag {
             self.found();
@@ -258,7 +310,7 @@ impl Scanner {
         let is_whole = is_last && window.len() == rest.len();
         match pair::split(window, is_whole) {
             Ok(Some((name, value, len))) => {
-                sink.tag(name, value, self.place(len));
+                heeded(sink.tag(name, value, self.place(len)))?;
                 self.found();
                 self.after_tag = true;
                 Ok(len)
@@ -270,12 +322,12 @@ impl Scanner {
                 Ok(1)
             }
             Err(Cut) if window.len() == LONGEST_TAG => {
-                sink.endless_tag(place);
+                heeded(sink.endless_tag(place))?;
                 self.found();
                 self.mode = Mode::SkippedLine;
                 Ok(window.len())
             }
-            Err(Cut) => Err(Cut),
+            Err(Cut) => Err(Halt::Cut),
         }
     }
 

@@ -6,27 +6,15 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use super::*;
 use crate::app::settings::{Choice, Settings, Theme};
 use crate::app::{App, Face, Options, update};
+use crate::model::random::SplitMix64;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::Depth;
 use crate::ui::{self, Ability, keymap};
 
 const SIZE: (u16, u16) = (12, 5);
 
-/// Numbers that look random and are the same each time.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % end
-    }
-
-    fn pick<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
+fn pick<T: Copy>(numbers: &mut SplitMix64, all: &[T]) -> T {
+    all[numbers.below(all.len())]
 }
 
 const SYMBOLS: [&str; 12] = [
@@ -64,16 +52,16 @@ const STYLES: [Modifier; 6] = [
 ];
 
 /// Changes some cells of a screen.
-fn scribble(buffer: &mut Buffer, numbers: &mut Numbers) {
+fn scribble(buffer: &mut Buffer, numbers: &mut SplitMix64) {
     for _ in 0..numbers.below(30) {
         let at = (
             numbers.below(SIZE.0.into()) as u16,
             numbers.below(SIZE.1.into()) as u16,
         );
         let cell = &mut buffer[at];
-        cell.set_symbol(numbers.pick(&SYMBOLS));
-        (cell.fg, cell.bg) = (numbers.pick(&COLORS), numbers.pick(&COLORS));
-        cell.modifier = numbers.pick(&STYLES);
+        cell.set_symbol(pick(numbers, &SYMBOLS));
+        (cell.fg, cell.bg) = (pick(numbers, &COLORS), pick(numbers, &COLORS));
+        cell.modifier = pick(numbers, &STYLES);
     }
 }
 
@@ -113,7 +101,7 @@ fn modifiers(cell: &vt100::Cell) -> Modifier {
 /// Whatever is drawn after whatever else, the terminal shows it.
 #[test]
 fn the_terminal_shows_what_was_drawn() {
-    let mut numbers = Numbers(7);
+    let mut numbers = SplitMix64::new(7);
     let mut before = Buffer::empty(Rect::new(0, 0, SIZE.0, SIZE.1));
     let (rows, columns) = (SIZE.1.try_into().unwrap(), SIZE.0.try_into().unwrap());
     let mut screen = vt100::Parser::new(rows, columns, 0);

@@ -32,15 +32,12 @@ pub(super) fn build(
 ) -> io::Result<()> {
     let mut collector = Collector::new(index);
     let mut read = 0;
-    read_stream(games, &mut collector, |collector, piece| {
+    let ended = read_stream(games, &mut collector, |_, piece| {
         read += piece.len() as u64;
         progress(read);
-        match collector.failure {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
-        }
+        ControlFlow::Continue(())
     })?;
-    if let Some(error) = collector.failure.take() {
+    if let ControlFlow::Break(error) = ended {
         return Err(error);
     }
     let merged = collector.into_merged()?;
@@ -58,8 +55,6 @@ struct Collector {
     position: Position,
     depth: usize,
     result: Option<Marker>,
-    /// The first error, kept because a visitor cannot stop the reader.
-    failure: Option<io::Error>,
 }
 
 impl Collector {
@@ -72,7 +67,6 @@ impl Collector {
             position: Position::default(),
             depth: 0,
             result: None,
-            failure: None,
         }
     }
 
@@ -100,6 +94,9 @@ impl Collector {
 }
 
 impl Visitor for Collector {
+    /// Why the collected entries cannot be put aside.
+    type Stop = io::Error;
+
     fn begin_game(&mut self, _offset: u64) {
         self.game.clear();
         self.depth = 0;
@@ -131,7 +128,7 @@ impl Visitor for Collector {
         }
     }
 
-    fn end_game(&mut self, end: End<'_>) {
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<io::Error> {
         let result = result_code(end.marker.or(self.result).unwrap_or_default());
         // A game counts once for each move, however often it came back to the position.
         self.game.sort_unstable();
@@ -150,9 +147,12 @@ impl Visitor for Collector {
                 .drain(..)
                 .map(|(position, mv)| entry(position, mv)),
         );
-        if self.run.len() >= LONGEST_RUN && self.failure.is_none() {
-            self.failure = self.put_aside().err();
+        if self.run.len() >= LONGEST_RUN
+            && let Err(error) = self.put_aside()
+        {
+            return ControlFlow::Break(error);
         }
+        ControlFlow::Continue(())
     }
 }
 

@@ -13,9 +13,9 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use crate::model::Position;
+use crate::model::random::checksum;
 use crate::store::atomic::Draft;
 use crate::store::regular;
-use crate::store::saved::checksum;
 
 use super::entry::Entry;
 

@@ -98,7 +98,7 @@ impl GameFiles {
 /// The entry of some bytes that are exactly one game.
 pub(super) fn listed(bytes: &[u8], place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
-    read_stream(bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
+    let _ = read_stream(bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
     lister.end_at(place.len);
     let mut entries = lister.entries.into_iter();
     let mut only = entries.next()?;
@@ -107,10 +107,14 @@ pub(super) fn listed(bytes: &[u8], place: Location) -> Option<GameEntry> {
 }
 
 /// Reads the bytes of a place as a stream, and returns how many there were.
-fn scan(file: &mut File, place: Location, visitor: &mut impl Visitor) -> io::Result<u64> {
+fn scan(
+    file: &mut File,
+    place: Location,
+    visitor: &mut impl Visitor<Stop = ()>,
+) -> io::Result<u64> {
     file.seek(SeekFrom::Start(place.offset))?;
     let mut read = 0;
-    read_stream(file.take(place.len), visitor, |_, piece| {
+    let _ = read_stream(file.take(place.len), visitor, |_, piece| {
         read += piece.len() as u64;
         ControlFlow::Continue(())
     })?;

@@ -7,12 +7,12 @@ use std::time::UNIX_EPOCH;
 
 use crate::app::Notation;
 use crate::app::games::{GameEntry, Kept, Location, Place};
+use crate::model::random::checksum;
 use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::GameError;
 use crate::store::moment::now;
 use crate::store::regular;
-use crate::store::saved::checksum;
 
 use super::GameFiles;
 use super::change::{LONGEST, listed};

@@ -1,5 +1,7 @@
 //! From the games of a file to the entries of a list.
 
+use std::ops::ControlFlow;
+
 use crate::app::games::{Body, GameEntry, Head, Location};
 use crate::model::{Move, Position};
 use crate::notation::openings::{self, Opening};
@@ -102,6 +104,8 @@ impl Lister {
 }
 
 impl Visitor for Lister {
+    type Stop = ();
+
     fn begin_game(&mut self, offset: u64) {
         self.end_at(offset);
         self.begin = Some(offset);
@@ -146,10 +150,11 @@ impl Visitor for Lister {
             (self.body.fingerprint.rotate_left(5) ^ bits).wrapping_mul(0x9e37_79b1);
     }
 
-    fn end_game(&mut self, end: End<'_>) {
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<()> {
         let tag = Marker::parse(&self.tags[6]);
         self.body.result = end.marker.or(tag).unwrap_or_default();
         self.body.plies = end.plies;
         self.body.has_problem = end.problem.is_some();
+        ControlFlow::Continue(())
     }
 }

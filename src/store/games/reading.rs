@@ -138,7 +138,7 @@ impl<F: Fn(Msg)> Teller<F> {
         }
         lister.end_at(length);
         self.tell(&mut lister.entries);
-        ended
+        ended.map(drop)
     }
 
     fn tell_if_due(&mut self, entries: &mut Vec<GameEntry>) {

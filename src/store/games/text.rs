@@ -2,6 +2,7 @@
 //! neighbours.
 
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::notation::pgn::{self, End, Reader, Visitor};
@@ -13,21 +14,25 @@ const CHUNK: usize = 1 << 16;
 /// How many bytes of a place are the game itself. White space and words behind it, which belong to no
 /// game, are not.
 pub(super) fn own_len(bytes: &[u8]) -> usize {
-    let mut first = FirstEnd::default();
-    let mut reader = Reader::default();
-    reader.push(bytes, &mut first);
-    reader.finish(&mut first);
-    let end = first.0.and_then(|end| usize::try_from(end).ok());
+    let end = first_end(bytes).break_value();
+    let end = end.and_then(|end| usize::try_from(end).ok());
     end.map_or(bytes.len(), |end| end.min(bytes.len()))
 }
 
-/// Where the first game of some bytes ends.
-#[derive(Debug, Default)]
-struct FirstEnd(Option<u64>);
+fn first_end(bytes: &[u8]) -> ControlFlow<u64> {
+    let mut reader = Reader::default();
+    reader.push(bytes, &mut FirstEnd)?;
+    reader.finish(&mut FirstEnd)
+}
+
+/// Stops where the first game ends.
+struct FirstEnd;
 
 impl Visitor for FirstEnd {
-    fn end_game(&mut self, end: End<'_>) {
-        self.0.get_or_insert(end.offset);
+    type Stop = u64;
+
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<u64> {
+        ControlFlow::Break(end.offset)
     }
 }
 

@@ -152,9 +152,9 @@ fn read_and_write(input: &[u8]) {
 fn read_in_pieces(input: &[u8]) {
     let (mut reader, mut builder) = (Reader::default(), Builder::default());
     for piece in input.chunks(100) {
-        reader.push(piece, &mut builder);
+        let _ = reader.push(piece, &mut builder);
     }
-    reader.finish(&mut builder);
+    let _ = reader.finish(&mut builder);
     black_box(builder.games);
 }
 

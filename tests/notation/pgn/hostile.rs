@@ -1,5 +1,7 @@
 //! Hostile files: bounded memory, no crash, a clear message.
 
+use std::ops::ControlFlow;
+
 use hotseat::notation::pgn::{
     self, DEEPEST, End, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_VALUE, MOST_TAGS,
     Reader, Visitor, Why,
@@ -129,9 +131,9 @@ fn comments_before_the_first_move_belong_to_the_game_that_follows() {
         for size in [1, 7, input.len()] {
             let (mut builder, mut reader) = (pgn::Builder::default(), Reader::default());
             for piece in input.as_bytes().chunks(size) {
-                reader.push(piece, &mut builder);
+                let _ = reader.push(piece, &mut builder);
             }
-            reader.finish(&mut builder);
+            let _ = reader.finish(&mut builder);
             let [game] = &builder.games[..] else {
                 panic!("{input}: {} games", builder.games.len());
             };
@@ -196,6 +198,8 @@ fn noise_is_not_a_success() {
 struct Told(Vec<String>);
 
 impl Visitor for Told {
+    type Stop = ();
+
     fn begin_game(&mut self, offset: u64) {
         self.0.push(format!("game at {offset}"));
     }
@@ -209,9 +213,10 @@ impl Visitor for Told {
     fn end_comment(&mut self) {
         self.0.push("comment".to_owned());
     }
-    fn end_game(&mut self, end: End<'_>) {
+    fn end_game(&mut self, end: End<'_>) -> ControlFlow<()> {
         self.0
             .push(format!("{} {:?} {:?}", end.plies, end.marker, end.problem));
+        ControlFlow::Continue(())
     }
 }
 
@@ -223,9 +228,9 @@ fn chunk_sizes_do_not_matter() {
     let read = |size: usize| {
         let (mut told, mut reader) = (Told::default(), Reader::default());
         for piece in input.as_bytes().chunks(size) {
-            reader.push(piece, &mut told);
+            let _ = reader.push(piece, &mut told);
         }
-        reader.finish(&mut told);
+        let _ = reader.finish(&mut told);
         told
     };
     let whole = read(input.len());
