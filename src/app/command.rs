@@ -39,6 +39,7 @@ pub use table::{Spec, Topic};
 
 use std::borrow::Cow;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::model::{
     ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
@@ -108,6 +109,8 @@ pub enum Command {
     Redo(usize),
     Hint,
     Pause,
+    /// More time for the player to move; after a flag fall, the game goes on with it.
+    AddTime(Duration),
     Names(ByColor<String>),
     Swap,
     Alternate(bool),
@@ -234,6 +237,7 @@ impl Command {
                 | Command::Claim(_)
                 | Command::Undo(_)
                 | Command::Redo(_)
+                | Command::AddTime(_)
                 | Command::Load { .. }
                 | Command::Setup
                 | Command::Edit(_)
@@ -261,10 +265,12 @@ pub struct NewGame {
 /// Where a new game starts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Start {
-    /// At the usual start.
+    /// Like the game before: at the usual start, or at a new one of Chess960.
     #[default]
+    Next,
+    /// At the usual start.
     Standard,
-    /// From the position that was set up and not played yet; otherwise at the usual start.
+    /// From the position that was set up and not played yet; otherwise like the game before.
     Prepared,
     /// Where the present game started.
     Same,

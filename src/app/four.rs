@@ -50,7 +50,7 @@ use std::time::Duration;
 
 use crate::four::Step;
 
-use super::command::{Command, Direction, FourCommand, Order, Step as Walk};
+use super::command::{Command, Direction, FourCommand, Order, Start, Step as Walk};
 use super::reply::{Done, Refusal, done, refuse};
 use super::{App, Cmd, Face, Screen, game, screen};
 
@@ -174,13 +174,17 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match command {
         Command::Four(command) => run_four(app, command, is_confirmed),
         // These leave the table for a game between two.
-        Command::NewGame(ref two) if two.players.is_some() => game::run(
-            app,
-            Order {
-                command,
-                is_confirmed,
-            },
-        ),
+        Command::NewGame(ref two)
+            if two.players.is_some() || matches!(two.start, Start::From(_)) =>
+        {
+            game::run(
+                app,
+                Order {
+                    command,
+                    is_confirmed,
+                },
+            )
+        }
         Command::Play(_) => game::run(
             app,
             Order {

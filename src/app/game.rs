@@ -50,6 +50,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Undo(count) => history::undo(app, count),
         Command::Redo(count) => history::redo(app, count),
         Command::Pause => pause(app),
+        Command::AddTime(time) => history::add_time(app, time),
         Command::Names(names) => start::rename(app, names),
         Command::Swap => start::swap(app),
         Command::Alternate(on) => start::alternate(app, on),

@@ -17,7 +17,7 @@ pub(in crate::app) use time::INSTANT;
 use std::time::Duration;
 
 use crate::app::four::FourOptions;
-use crate::model::{ByColor, Game, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Game, Position, TimeControl};
 use crate::notation::pgn::Tree;
 
 use changes::Changes;
@@ -25,6 +25,7 @@ use endings::Offer;
 use players::Who;
 use score::Finished;
 use seats::Person;
+use time::Given;
 
 /// How a session begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -43,6 +44,36 @@ pub struct Options {
     pub four: Option<Box<FourOptions>>,
 }
 
+impl Options {
+    /// The options of a new session that is like an earlier one.
+    #[must_use]
+    pub fn like(self, last: &Recalled) -> Options {
+        let before = match &last.table {
+            Some(table) => Options {
+                four: Some(Box::new(FourOptions {
+                    seed: self.seed,
+                    ..table.options()
+                })),
+                ..Options::default()
+            },
+            None => last.session.options(),
+        };
+        Options {
+            names: before.names.or(self.names),
+            control: match before.control {
+                TimeControl::None => self.control,
+                control @ TimeControl::Clocks(_) => control,
+            },
+            // Another game of Chess960 starts from another position.
+            start: before
+                .start
+                .map(|_| Chess960::from_seed(self.seed).position()),
+            seed: self.seed,
+            ..before
+        }
+    }
+}
+
 /// The players, the game they play, and the games they have played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
@@ -55,6 +86,8 @@ pub struct Session {
     game: Game,
     /// The time spent on the move being thought about.
     thinking: Duration,
+    /// The time that players were given beyond the control.
+    given: Vec<Given>,
     is_paused: bool,
     /// Who has offered a draw that is not answered yet, and at which move.
     offer: Option<Offer>,
@@ -87,6 +120,7 @@ impl Session {
                 .start
                 .map_or_else(Game::default, Game::from_position),
             thinking: Duration::ZERO,
+            given: Vec::new(),
             is_paused: false,
             offer: None,
             finished: Vec::new(),
@@ -97,6 +131,21 @@ impl Session {
             reviewed: None,
             is_archived: false,
             changes: Changes::default(),
+        }
+    }
+
+    /// What a session like this one begins with: the players, their names, the time and the rules.
+    pub fn options(&self) -> Options {
+        let start = self.game.start();
+        let name = |color| self.given_name(color).unwrap_or_default().to_owned();
+        Options {
+            players: self.players.clone(),
+            names: self
+                .has_names()
+                .then(|| ByColor::two(name(Color::White), name(Color::Black))),
+            control: self.control.clone(),
+            start: start.is_chess960().then(|| start.clone()),
+            ..Options::default()
         }
     }
 
@@ -133,6 +182,7 @@ impl Session {
         self.began = None;
         self.origin = None;
         self.is_paused = false;
+        self.given.clear();
         self.rethink();
     }
 
@@ -158,12 +208,9 @@ impl Session {
         };
     }
 
-    /// The position that a `game` command starts from: a board that was set up and not played on.
-    pub(in crate::app) fn prepared_start(&self) -> Position {
-        if self.game.played().is_empty() && self.game.undone().is_empty() {
-            self.game.start().clone()
-        } else {
-            Position::default()
-        }
+    /// Whether a move has been made, even if it was taken back: until then a `game` command starts
+    /// from the board as it was set up.
+    pub(in crate::app) fn is_touched(&self) -> bool {
+        !self.game.played().is_empty() || !self.game.undone().is_empty()
     }
 }

@@ -177,6 +177,12 @@ impl Beginning {
             mut notes,
             out_of_reach,
         } = Keeper::open(&settings.engine_names());
+        let fresh = match &found {
+            Some(found) if face == Face::Screen && !describes_game(args) => {
+                fresh.like(&found.recalled)
+            }
+            _ => fresh,
+        };
         let found = found.map(|found| Old::new(found, &fresh, &settings, face));
         let mut app = match found.filter(|old| old.app.is_worth_keeping()) {
             Some(old) if args.resume => old.app,
@@ -237,15 +243,19 @@ impl Old {
 /// A question is asked only where a person can answer it, and only if the command line does not
 /// answer it already.
 fn may_ask(args: &PlayArgs) -> bool {
-    let describes_game = args.white.is_some()
+    !args.new && !describes_game(args) && io::stdin().is_terminal()
+}
+
+/// Whether the command line says what game is to be played.
+fn describes_game(args: &PlayArgs) -> bool {
+    args.white.is_some()
         || args.black.is_some()
         || args.names.is_some()
         || args.time.is_some()
         || args.fen.is_some()
         || args.four.is_some()
         || args.chess960.is_some()
-        || args.file.is_some();
-    !args.new && !describes_game && io::stdin().is_terminal()
+        || args.file.is_some()
 }
 
 fn play_plain(

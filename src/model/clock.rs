@@ -7,7 +7,6 @@ pub use control::{Bonus, ParseControlError, Period, TimeControl};
 use std::fmt;
 use std::time::Duration;
 
-use super::game::Ply;
 use super::piece::{ByColor, Color};
 
 /// Both sides' clocks at one moment of a game.
@@ -57,16 +56,6 @@ impl Clock {
         })
     }
 
-    /// The clocks after these moves, from the time that each took.
-    pub fn after(control: &TimeControl, first: Color, plies: &[Ply]) -> Option<Clock> {
-        let mut clock = Clock::new(control, first)?;
-        for ply in plies {
-            clock.advance(ply.spent);
-            clock.press();
-        }
-        Some(clock)
-    }
-
     /// Runs the clock of the side to move, unless it is paused or a flag has fallen.
     pub fn advance(&mut self, time: Duration) {
         if !self.is_paused && self.flag().is_none() {
@@ -78,6 +67,12 @@ impl Clock {
     pub fn press(&mut self) {
         self.sides[self.turn].finish_move();
         self.turn = !self.turn;
+    }
+
+    /// Gives a side more time.
+    pub fn add(&mut self, color: Color, time: Duration) {
+        let side = &mut self.sides[color];
+        side.remaining = side.remaining.saturating_add(time);
     }
 
     /// Stops or restarts both clocks.

@@ -124,7 +124,10 @@ impl Keeper {
             self.perform(&left);
         }
         let is_resumable = app.is_begun() && !is_over;
-        self.wanted.game = is_resumable.then(|| app.memory());
+        self.wanted.game = match is_resumable {
+            true => Some(app.memory()),
+            false => app.next_game(),
+        };
         self.wanted.study = app.study_draft();
         self.write();
         self.archive_left(Archive::append_within);

@@ -20,6 +20,11 @@ pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
     if let Some(command) = command.filter(|command| !is_of_no_use(app, command)) {
         return Some(Msg::Run(command.clone()));
     }
+    if let Some(Popup::Dialog(dialog)) = app.screen().popup()
+        && let Some(row) = dialog.row_of_key(&name)
+    {
+        return Some(Msg::RowPicked(row));
+    }
     match event.code {
         KeyCode::Char(letter) if !is_command(event.modifiers) => Some(Msg::Typed(letter)),
         _ => None,

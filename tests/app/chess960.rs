@@ -38,7 +38,7 @@ fn a_start_is_chosen_by_its_number_and_kept() {
         No: the starts of Chess960 have the numbers 0 to 959, or random.
         > chess960 1 2
         No: write it as chess960 [N|random].
-        > new
+        > new standard
         A new game. White is to move.
         ",
     );

@@ -133,6 +133,7 @@ fn a_flag_that_falls_ends_the_game() {
         ~ 100
         > undo
         Taken back. Black is to move.
+        Black has 1:00.0 left; addtime 5 gives five more minutes.
         > clock
         White 0:05.1, Black 1:00.0
         > score
@@ -156,6 +157,7 @@ fn a_flag_falls_for_nothing_when_the_other_side_cannot_checkmate() {
         Score: White 0.5, Black 0.5
         > undo
         Taken back. White is to move.
+        White has 1:00.0 left; addtime 5 gives five more minutes.
         > e4
         White pawn p1w moves from e2 to e4.
         ~ 60

@@ -4,7 +4,8 @@
 use hotseat::app::command::{Command, Edit};
 use hotseat::app::practice::Selection;
 use hotseat::app::practice::schedule::Day;
-use hotseat::app::{App, Cmd, Msg};
+use hotseat::app::{App, Cmd, Msg, Options, Popup};
+use hotseat::model::{Chess960, Color};
 
 use crate::common::seat::Seat;
 
@@ -69,4 +70,132 @@ fn a_board_being_set_up_is_kept_under_a_study_and_the_list_of_games() {
     assert_eq!(seat.app.setup(), Some(&before));
     let _ = seat.send(Msg::Run(Command::Edit(Edit::Cancel)));
     assert!(seat.app.is_playing());
+}
+
+#[test]
+fn a_pasted_position_is_played_from_any_table_and_from_practice() {
+    const TWO: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    const FOUR: &str = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-6,yK,7/14/14/14/14/14/13,gK/14/14/14/bK,13/14/14/7,rK,6";
+    for practises in [false, true] {
+        for first in [&[][..], &["four", "d2 d4"]] {
+            for (text, is_four) in [(TWO, false), (FOUR, true)] {
+                let mut seat = Seat::new();
+                let _ = seat.lines(first);
+                if practises {
+                    practise(&mut seat);
+                }
+                let _ = seat.send(Msg::Pasted(text.to_owned()));
+                let cmds = seat.keys("Down Enter");
+                let archives = cmds.iter().any(|cmd| matches!(cmd, Cmd::ArchiveFour(_)));
+                assert_eq!(archives, !first.is_empty(), "{cmds:?}");
+                assert_eq!(seat.app.top(), None);
+                let pieces = match seat.app.four() {
+                    Some(table) => table.game().position().pieces().count(),
+                    None => seat.app.session().game().position().occupied().len() as usize,
+                };
+                let expected = if is_four { 4 } else { 3 };
+                assert_eq!((seat.app.four().is_some(), pieces), (is_four, expected));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_on_a_row_of_the_menu_closes_it_and_its_keys_work_while_it_is_open() {
+    let mut seat = Seat::new();
+    let _ = seat.lines(&["e4", "e5"]);
+    let undo = |app: &App| match app.screen().popup() {
+        Some(Popup::Dialog(menu)) => menu.rows.iter().position(|row| row.key == "F3"),
+        _ => None,
+    };
+    let _ = seat.send(Msg::Run(Command::OpenMenu));
+    let row = undo(&seat.app).expect("the menu has the row");
+    let _ = seat.send(Msg::RowPicked(row));
+    assert_eq!(seat.app.screen().popup(), None);
+    let _ = seat.send(Msg::RowPicked(row));
+    assert_eq!(seat.app.session().game().played().len(), 1);
+    let _ = seat.send(Msg::Run(Command::OpenMenu));
+    let _ = seat.keys("F3");
+    assert_eq!(seat.app.screen().popup(), None);
+    assert_eq!(seat.app.session().game().played().len(), 0);
+}
+
+#[test]
+fn resigning_asks_first_even_before_the_first_move() {
+    for lines in [&["resign"][..], &["four", "resign"]] {
+        let mut seat = Seat::new();
+        let _ = seat.lines(lines);
+        assert!(matches!(seat.app.screen().popup(), Some(Popup::Dialog(_))));
+        let _ = seat.keys("Esc");
+        assert!(!seat.app.is_over());
+    }
+}
+
+#[test]
+fn a_fallen_flag_is_taken_back_only_with_more_time() {
+    let mut seat = Seat::with_names_and_time("Ann", "Bob", "1");
+    let _ = seat.lines(&["e4", "e5"]);
+    seat.wait(70);
+    assert!(seat.app.is_over());
+    let _ = seat.lines(&["undo"]);
+    assert!(seat.app.is_over(), "it asks first");
+    let _ = seat.keys("Down Down Enter");
+    let left = |app: &App| app.session().clock().expect("there are clocks");
+    let remaining = left(&seat.app).remaining(Color::White).as_secs();
+    assert!((300..=360).contains(&remaining), "{remaining}");
+    let recalled = hotseat::app::Session::recall(seat.app.memory().as_bytes(), &[]);
+    let recalled = recalled.expect("it is read back").session;
+    assert_eq!(recalled.clock(), seat.app.session().clock());
+    let mut app = App::plain(Options {
+        control: "1".parse().expect("a minute"),
+        ..Options::default()
+    });
+    for line in ["e4", "e5"] {
+        let _ = hotseat::app::update(&mut app, Msg::Line(line.to_owned()));
+    }
+    let _ = hotseat::app::update(&mut app, Msg::Elapsed(std::time::Duration::from_secs(70)));
+    let _ = hotseat::app::update(&mut app, Msg::Line("undo".to_owned()));
+    assert!(said(&app).contains("addtime 5"), "{}", said(&app));
+    let _ = hotseat::app::update(&mut app, Msg::Line("addtime 5".to_owned()));
+    assert!(said(&app).contains("5 more minutes"), "{}", said(&app));
+    assert!(!app.is_over());
+}
+
+#[test]
+fn the_next_game_is_like_the_last_one() {
+    let start =
+        |app: &App| Chess960::of(app.session().game().start()).map(|start| start.to_string());
+    let mut app = App::plain(Options::default());
+    let mut line = |app: &mut App, text: &str| {
+        let _ = hotseat::app::update(app, Msg::Line(text.to_owned()));
+    };
+    line(&mut app, "names Ann, Bob");
+    line(&mut app, "chess960 12");
+    line(&mut app, "resign");
+    line(&mut app, "new");
+    assert!(app.session().game().start().is_chess960());
+    assert_ne!(start(&app).as_deref(), Some("12"));
+    line(&mut app, "chess960 12");
+    line(&mut app, "resign");
+    line(&mut app, "restart");
+    assert_eq!(start(&app).as_deref(), Some("12"));
+    line(&mut app, "new standard");
+    assert!(!app.session().game().start().is_chess960());
+
+    let mut seat = Seat::with_names_and_time("Ann", "Bob", "5+3");
+    let _ = seat.lines(&["chess960 12", "seat black computer3"]);
+    let kept = seat.app.next_game().expect("it is worth keeping");
+    let recalled = hotseat::app::Session::recall(kept.as_bytes(), &[]).expect("it is read back");
+    let options = Options {
+        seed: 7,
+        ..Options::default()
+    }
+    .like(&recalled);
+    assert_eq!(options.control.to_string(), "5+3");
+    assert_eq!(options.players.black.to_string(), "computer3");
+    assert_eq!(
+        options.names.map(|names| names.white).as_deref(),
+        Some("Ann")
+    );
+    assert!(options.start.is_some_and(|start| start.is_chess960()));
 }

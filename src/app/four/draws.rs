@@ -60,7 +60,7 @@ pub(super) fn resign(app: &mut App, seat: Option<Color>, is_confirmed: bool) -> 
     refuse_if_over(app)?;
     let table = table(app)?;
     let seat = checked(table, seat)?;
-    if !is_confirmed && app.asks_first() {
+    if !is_confirmed && app.asks_to_resign() {
         let name = table.name(seat);
         let question = if table.has_teams() {
             format!("{name} resigns, and the team loses?")

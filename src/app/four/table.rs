@@ -101,6 +101,22 @@ impl Table {
         }
     }
 
+    /// What a table like this one begins with: the players, their names, the time and the teams.
+    pub fn options(&self) -> FourOptions {
+        FourOptions {
+            players: self.players,
+            names: self.names.clone(),
+            control: self.control.clone(),
+            has_teams: self.has_teams(),
+            ..FourOptions::default()
+        }
+    }
+
+    /// Whether four people without names play, each alone and without clocks.
+    pub fn has_usual_players(&self) -> bool {
+        self.options() == FourOptions::default()
+    }
+
     /// The present game, or the one that is viewed.
     pub const fn game(&self) -> &Game {
         &self.game

@@ -54,7 +54,7 @@ fn speaker(app: &App, named: Option<Color>) -> Result<Color, Refusal> {
 pub(super) fn resign(app: &mut App, side: Option<Color>, is_confirmed: bool) -> Done {
     super::refuse_if_over(app)?;
     let loser = speaker(app, side)?;
-    if !is_confirmed && app.asks_first() {
+    if !is_confirmed && app.asks_to_resign() {
         let [loser_name, winner] = [loser, !loser].map(|color| app.session.name(color));
         let question = format!("{loser_name} resigns and {winner} wins?");
         let order = Order::confirmed(Command::Resign(Some(loser)));
@@ -166,6 +166,11 @@ fn no_claim(app: &App) -> String {
 }
 
 impl App {
+    /// Whether resigning asks first: even before the first move, it counts.
+    pub(in crate::app) fn asks_to_resign(&self) -> bool {
+        self.face == Face::Screen && self.settings.confirm
+    }
+
     /// Whether abandoning the running game asks first.
     pub(in crate::app) fn asks_first(&self) -> bool {
         self.face == Face::Screen && self.settings.confirm && self.is_game_running()

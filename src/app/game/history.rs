@@ -1,10 +1,24 @@
 //! Undo and redo.
 
-use crate::app::reply::{Done, refuse};
-use crate::app::{App, Cmd};
+use std::time::Duration;
+
+use crate::app::command::Command;
+use crate::app::reply::{Done, done, refuse};
+use crate::app::screen::dialog::{self, Dialog, DialogRow};
+use crate::app::{App, Cmd, Face};
+use crate::model::clock::show;
+use crate::model::{Color, Ending};
 
 /// Takes back so many of the player's moves: against a computer, its answers go with them.
 pub(super) fn undo(app: &mut App, count: usize) -> Done {
+    let flag = match app.session.game().ending() {
+        Some(Ending::FlagFall(color)) if count == 1 => Some(color),
+        _ => None,
+    };
+    if let (Some(color), Face::Screen) = (flag, app.face) {
+        ask_for_time(app, color);
+        return done();
+    }
     let made = app.session.game().played().len();
     let plies = plies_back(app, count);
     let plies = if plies > made && count <= made && app.session.is_against_computer() {
@@ -21,8 +35,56 @@ pub(super) fn undo(app: &mut App, count: usize) -> Done {
     }
     let turn = app.session.game().turn();
     app.say(format!("Taken back. {turn} is to move."));
+    if let Some(clock) = app.session.clock().filter(|_| flag.is_some()) {
+        let left = show(clock.remaining(turn));
+        app.say(format!(
+            "{turn} has {left} left; addtime 5 gives five more minutes."
+        ));
+    }
     super::start::report_start(app);
     Ok(vec![Cmd::Record(counted("undo", plies))])
+}
+
+/// A fallen flag is taken back only with time to play on: how much?
+fn ask_for_time(app: &mut App, color: Color) {
+    let name = app.session.name(color);
+    let row = |minutes: u64, label: &str| {
+        let time = Duration::from_secs(60 * minutes);
+        DialogRow::run(label, Command::AddTime(time).into())
+    };
+    let rows = vec![
+        DialogRow::close("No, the game is over"),
+        row(1, "Yes, with one more minute"),
+        row(5, "Yes, with five more minutes"),
+        row(15, "Yes, with fifteen more minutes"),
+    ];
+    let title = format!("{name}'s time ran out. Go on?");
+    dialog::open(app, Dialog::question(&title, rows));
+}
+
+/// `addtime 5`: more time for the player to move, or for the one whose flag fell.
+pub(super) fn add_time(app: &mut App, time: Duration) -> Done {
+    if app.session.clock().is_none() {
+        return refuse("this game has no clocks.");
+    }
+    let fell = matches!(app.session.game().ending(), Some(Ending::FlagFall(_)));
+    if fell {
+        app.session.undo(1);
+    }
+    super::refuse_if_over(app)?;
+    app.session.add_time(time);
+    let minutes = time.as_secs() / 60;
+    let turn = app.session.game().turn();
+    let (name, unit) = (
+        app.session.name(turn),
+        if minutes == 1 { "minute" } else { "minutes" },
+    );
+    app.say(format!(
+        "{name} has {minutes} more {unit}. {turn} is to move."
+    ));
+    let undo = fell.then(|| Cmd::Record("undo".to_owned()));
+    let add = Cmd::Record(format!("addtime {minutes}"));
+    Ok(undo.into_iter().chain([add]).collect())
 }
 
 /// How many half-moves and endings are taken back for so many of the player's moves.

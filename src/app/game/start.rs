@@ -15,7 +15,8 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
         Start::From(_) => "fen! FEN",
         Start::Chess960(None) => "chess960!",
         Start::Chess960(Some(_)) => "chess960! with the number",
-        Start::Standard => "new!",
+        Start::Next => "new!",
+        Start::Standard => "new! standard",
     };
     if !is_confirmed {
         refuse_while_running(app, &Command::NewGame(game.clone()), how)?;
@@ -25,13 +26,19 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
         cmds.extend(set_alternate(app, on));
     }
     let start = start_of(app, &game.start);
-    let recorded = start_line(&start);
+    let before = app.session.game().start();
+    let is_kept = game.start == Start::Prepared && start == *before;
+    let recorded = match before.is_chess960() {
+        // Typed again, new would start another game of Chess960.
+        true => fen_line(&start),
+        false => start_line(&start),
+    };
     cmds.extend(begin(app, start));
     let changed_places = take_seats(app, game);
     if game.names.is_some() {
         cmds.push(Cmd::Record(names_line(&app.session)));
     }
-    if game.start != Start::Prepared {
+    if !is_kept {
         cmds.push(Cmd::Record(recorded));
     }
     if game.start == Start::Prepared || game.control.is_some() {
@@ -52,7 +59,11 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
 fn start_of(app: &App, start: &Start) -> Position {
     match start {
         Start::Standard => Position::default(),
-        Start::Prepared => app.session.prepared_start(),
+        Start::Prepared if !app.session.is_touched() => app.session.game().start().clone(),
+        Start::Next | Start::Prepared if app.session.game().start().is_chess960() => {
+            Chess960::from_seed(app.computer.seed()).position()
+        }
+        Start::Next | Start::Prepared => Position::default(),
         Start::Same => app.session.game().start().clone(),
         Start::Chess960(start) => start
             .unwrap_or_else(|| Chess960::from_seed(app.computer.seed()))
@@ -66,8 +77,12 @@ pub(in crate::app) fn start_line(start: &Position) -> String {
     if start == &Position::default() {
         "new!".to_owned()
     } else {
-        format!("fen! {}", fen::write(start))
+        fen_line(start)
     }
+}
+
+fn fen_line(start: &Position) -> String {
+    format!("fen! {}", fen::write(start))
 }
 
 /// The line that, typed again, names the players. A computer without a name is called by its colour:

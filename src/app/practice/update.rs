@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use crate::app::command::{self, Browse, Command, MoveText, Order, Unresolved};
+use crate::app::command::{self, Browse, Command, FourCommand, MoveText, Order, Unresolved};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::speech::Voice;
-use crate::app::{App, Cmd, Face, LineEdit, Screen, screen, viewer};
+use crate::app::{App, Cmd, Face, LineEdit, Screen, game, screen, viewer};
 use crate::model::{Color, Game, IllegalMove, Move};
 use crate::puzzles::{Puzzle, Theme};
 
@@ -31,6 +31,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Browse(browse) => walk(app, browse),
         Command::Undo(_) => walk(app, Browse::Back),
         Command::Redo(_) => walk(app, Browse::Forward),
+        // A position or a game that was pasted, and for which the player has answered yes.
+        Command::NewGame(_) if order.is_confirmed => game::run(app, order),
+        Command::Four(FourCommand::NewGame(_)) if order.is_confirmed => game::run(app, order),
         ref command if is_allowed(command) => screen::run(app, order),
         _ => refuse("you are practising; close returns to your game."),
     }
@@ -70,6 +73,7 @@ const fn is_allowed(command: &Command) -> bool {
             | Command::Help(_)
             | Command::Ask(_)
             | Command::SubmitForm
+            | Command::View(_)
     )
 }
 

@@ -172,6 +172,12 @@ impl Dialog {
         Dialog::new(Kind::Question, title, rows)
     }
 
+    /// The row that a key stands for, as the rows of a menu say.
+    pub fn row_of_key(&self, key: &str) -> Option<usize> {
+        let mut rows = self.rows.iter();
+        rows.position(|row| self.is_menu() && !row.key.is_empty() && row.key == key)
+    }
+
     pub(in crate::app) fn is_menu(&self) -> bool {
         self.kind == Kind::Menu
     }

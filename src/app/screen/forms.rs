@@ -39,7 +39,12 @@ pub(super) fn open_new_game(app: &mut App) {
 pub(super) fn new_game_form(app: &App) -> Dialog {
     let session = &app.session;
     let name = |color| session.given_name(color).unwrap_or_default();
-    let is_prepared = session.prepared_start() != Position::default();
+    let start = session.game().start();
+    let chosen_start = match (session.is_touched(), start.is_chess960()) {
+        (false, _) if *start != Position::default() => STARTS.len() - 1,
+        (_, true) => 1,
+        _ => 0,
+    };
     let choice = |field, label: &str, options: &[&str], chosen| {
         let options = options.iter().map(|&option| option.to_owned()).collect();
         DialogRow::choice(field, label, options, chosen)
@@ -58,12 +63,7 @@ pub(super) fn new_game_form(app: &App) -> Dialog {
             &["as they are", "change sides", "change each game"],
             2 * usize::from(app.settings.alternate),
         ),
-        choice(
-            Field::Start,
-            "Start from",
-            &STARTS,
-            if is_prepared { STARTS.len() - 1 } else { 0 },
-        ),
+        choice(Field::Start, "Start from", &STARTS, chosen_start),
         DialogRow::text(Field::StartNumber, "Chess960 number", ""),
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),

@@ -1,8 +1,9 @@
 //! Pasted text: a game or a position offers to be opened, anything else goes into the input line.
 
-use crate::app::command::{Command, NewGame, Order, Start};
+use crate::app::command::{Command, FourCommand, FourGame, FourStart, NewGame, Order, Start};
 use crate::app::reply::{Done, done};
 use crate::app::{App, games};
+use crate::four::fen4;
 use crate::notation::fen;
 use crate::notation::pgn::{self, ReadGame};
 
@@ -27,17 +28,34 @@ pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
         dialog::ask(app, "Open the pasted game?", "No", order);
         return done();
     }
-    match fen::parse(text.trim()) {
-        Ok(position) if app.screen.input.is_empty() && text.contains('/') && !app.is_viewing() => {
-            let order = Order::confirmed(Command::NewGame(NewGame {
-                start: Start::From(Box::new(position)),
-                ..NewGame::default()
-            }));
+    let command = pasted_position(text).filter(|_| {
+        let is_viewing = app.viewers().next().is_some() || app.game_list().is_some();
+        app.screen.input.is_empty() && !is_viewing && app.setup().is_none()
+    });
+    match command {
+        Some(command) => {
+            let order = Order::confirmed(command);
             dialog::ask(app, "Play from the pasted position?", "No, play on", order);
+            done()
         }
-        _ => return super::popup::insert(app, text.trim_end_matches(['\r', '\n'])),
+        None => super::popup::insert(app, text.trim_end_matches(['\r', '\n'])),
     }
-    done()
+}
+
+/// The command that plays from the position that a text is, if it is one: of two or of four.
+fn pasted_position(text: &str) -> Option<Command> {
+    let text = text.trim();
+    if let Ok(position) = fen4::parse(text) {
+        return Some(Command::Four(FourCommand::NewGame(FourGame {
+            start: FourStart::From(Box::new(position)),
+            ..FourGame::default()
+        })));
+    }
+    let position = fen::parse(text).ok().filter(|_| text.contains('/'))?;
+    Some(Command::NewGame(NewGame {
+        start: Start::From(Box::new(position)),
+        ..NewGame::default()
+    }))
 }
 
 /// The game that a text is, if it is one: tags and moves, or some numbered moves.

@@ -169,6 +169,8 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
     match &mut app.screen.popup {
         Some(Popup::Dialog(dialog)) if row < dialog.rows.len() => {
             let dialog = dialog.clone();
+            // Like Enter, a click leaves the dialog open only if that is what the row does.
+            app.screen.popup = None;
             dialog::click(app, row, dialog)
         }
         Some(Popup::Promotion(chooser)) => {

@@ -127,7 +127,8 @@ impl Session {
             return;
         };
         let nodes: Vec<_> = tree.main_line().collect();
-        for (id, ply) in nodes.into_iter().zip(self.game.played()) {
+        for (at, (id, ply)) in nodes.into_iter().zip(self.game.played()).enumerate() {
+            self.give_time(&mut clock, at);
             let mover = clock.turn();
             clock.advance(ply.spent);
             clock.press();
@@ -150,6 +151,7 @@ impl Session {
 
     fn own_tags(&self, engines: &[&str]) -> Vec<(&'static str, String)> {
         let undone: Vec<_> = self.game.undone().iter().map(values::write_ply).collect();
+        let given: Vec<_> = self.given.iter().map(values::write_given).collect();
         let score: Vec<_> = self.finished.iter().map(Finished::to_string).collect();
         let thinking = self.thinking.as_millis();
         let yes = |is_so: bool| is_so.then(|| "yes".to_owned());
@@ -164,6 +166,7 @@ impl Session {
                 "HotseatThinking",
                 (thinking > 0).then(|| thinking.to_string()),
             ),
+            ("HotseatGiven", Some(given.join(" "))),
             ("HotseatPaused", yes(self.is_paused)),
             ("HotseatOffer", self.offer.map(values::write_offer)),
             (

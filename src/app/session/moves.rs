@@ -33,6 +33,10 @@ impl Session {
         for _ in 0..count {
             self.game.undo();
         }
+        // What was given for a move that is taken back is taken back, too.
+        let made = self.game.played().len();
+        self.given
+            .retain(|given| given.ply < made || (only_ending && given.ply == made));
         self.rethink();
         self.thinking = thinking;
         true

@@ -6,13 +6,14 @@
 use crate::model::{Color, Position};
 use crate::notation::{pgn, piece_move};
 
+use crate::app::four::Table;
 use crate::app::game::start;
 use crate::app::screen::{self, dialog};
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Screen, four};
 use crate::model::{Roster, TimeControl};
 
-use super::{AbsentEngine, Options, Recalled};
+use super::{AbsentEngine, Options, Recalled, Session};
 
 impl App {
     /// A program that continues a session. If it `asks`, the player may still start a new one with
@@ -92,6 +93,21 @@ impl App {
             None => self.session.has_score(),
         };
         self.is_begun() || has_score
+    }
+
+    /// The next game as it is kept when the program ends, so that it is by default like the last
+    /// one. Line by line, a program begins as it is told: scripts rely on that.
+    pub fn next_game(&self) -> Option<String> {
+        if self.face == Face::Plain {
+            return None;
+        }
+        if let Some(table) = self.table() {
+            let next = Table::new(table.options());
+            return (!next.has_usual_players()).then(|| next.memory());
+        }
+        let next = Session::new(self.session.options());
+        let is_usual = next == Session::new(Options::default());
+        (!is_usual).then(|| next.memory(&self.settings.engine_names()))
     }
 
     /// The present game as PGN for the archive, if it belongs there: a game that was played, and a

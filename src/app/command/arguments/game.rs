@@ -1,5 +1,7 @@
 //! Moves, players and times: what follows `move`, `game`, `chess960`, `seat` and `names`.
 
+use std::time::Duration;
+
 use crate::app::session::players;
 use crate::model::{ByColor, Chess960};
 use crate::printable::printable;
@@ -100,6 +102,14 @@ pub(in crate::app::command) fn chess960(args: &Args<'_>) -> Result<Command, Pars
         start: Start::Chess960(read_chess960(args.words)?),
         ..NewGame::default()
     }))
+}
+
+/// A number of minutes, from 1 to 600.
+pub(in crate::app::command) fn minutes(args: &Args<'_>) -> Result<Command, ParseError> {
+    let minutes = args.one()?.parse().ok();
+    let minutes = minutes.filter(|minutes| (1..=600).contains(minutes));
+    let time = minutes.map(|minutes: u64| Duration::from_secs(60 * minutes));
+    time.map(Command::AddTime).ok_or_else(|| args.wrong())
 }
 
 /// A side and its player; a command line may have spaces in it.

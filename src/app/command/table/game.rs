@@ -9,25 +9,25 @@ use super::{
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
-const STANDARD: NewGame = NewGame {
+const NEXT: NewGame = NewGame {
     players: None,
     names: None,
     control: None,
-    start: Start::Standard,
+    start: Start::Next,
     swaps: false,
     alternates: None,
 };
 const SAME: NewGame = NewGame {
     start: Start::Same,
-    ..STANDARD
+    ..NEXT
 };
 const RANDOM_CHESS960: NewGame = NewGame {
     start: Start::Chess960(None),
-    ..STANDARD
+    ..NEXT
 };
 const PREPARED: NewGame = NewGame {
     start: Start::Prepared,
-    ..STANDARD
+    ..NEXT
 };
 
 /// Where moves are made.
@@ -49,13 +49,17 @@ pub(super) const SPECS: &[Spec] = &[
         .scope(MOVED),
     spec(
         "play-again",
-        Command::NewGame(STANDARD),
-        "starts again from the usual position with the same players and times",
+        Command::NewGame(NEXT),
+        "starts another game like the last one, with the same players and times",
     )
     .word(&["new"], Topic::Game)
-    .with("new", |args| match args.words {
-        [] => Ok(Command::NewGame(STANDARD)),
-        [word] if word.eq_ignore_ascii_case("game") => Ok(Command::NewGame(STANDARD)),
+    .with("new [standard]", |args| match args.words {
+        [] => Ok(Command::NewGame(NEXT)),
+        [word] if word.eq_ignore_ascii_case("game") => Ok(Command::NewGame(NEXT)),
+        [word] if word.eq_ignore_ascii_case("standard") => Ok(Command::NewGame(NewGame {
+            start: Start::Standard,
+            ..NEXT
+        })),
         _ => Err(args.wrong()),
     })
     .scope(ANY_GAME)
@@ -201,6 +205,13 @@ pub(super) const SPECS: &[Spec] = &[
         .key(&["F6"], BOARD_AND_INPUT)
         .menu(ANY_GAME, "Pause")
         .offered(is_running),
+    typed_spec(
+        "add-time",
+        "gives the player to move so many minutes more; after a flag fall, the game goes on with them",
+    )
+    .word(&["addtime"], Topic::Game)
+    .scope(&[Scope::Game])
+    .with("addtime MINUTES", arguments::minutes),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
     .scope(WITH_PLAYERS)

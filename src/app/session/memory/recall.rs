@@ -9,7 +9,7 @@ use crate::app::session::{Options, Session, Stamp};
 use crate::model::{ByColor, Color, Ending, Game, TimeControl};
 use crate::notation::pgn::{self, Marker, ReadGame, TagList, Tree};
 
-use super::values::{finished_of, person, read_ending, read_offer, read_ply};
+use super::values::{finished_of, person, read_ending, read_given, read_offer, read_ply};
 use super::{UNNAMED_ENGINE, Unreadable, unescaped};
 
 /// A session read back from the running game's file.
@@ -95,6 +95,8 @@ impl Session {
         let session = &mut recalled.session;
         recall_undone(&mut session.game, tags)?;
         session.thinking = thinking_of(tags)?;
+        let given = tags.get("HotseatGiven").unwrap_or_default();
+        session.given = given.split(' ').filter_map(read_given).collect();
         session.offer = tags.get("HotseatOffer").and_then(read_offer);
         if let Some(text) = tags.get("HotseatEnding") {
             let ending = read_ending(text).ok_or(Unreadable::Tag("HotseatEnding"))?;

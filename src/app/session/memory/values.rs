@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::app::session::endings::Offer;
 use crate::app::session::score::Finished;
 use crate::app::session::seats::Person;
+use crate::app::session::time::Given;
 use crate::model::{Claim, Color, Ending, MoveRequest, Ply};
 use crate::notation::coordinates;
 use crate::notation::pgn::TagList;
@@ -22,6 +23,22 @@ pub(super) fn read_ply(word: &str) -> Option<(MoveRequest, Duration)> {
         coordinates::parse(mv)?,
         Duration::from_millis(millis.parse().ok()?),
     ))
+}
+
+/// `17:White:300000`: after how many half-moves, to whom, and how many milliseconds.
+pub(super) fn write_given(given: &Given) -> String {
+    let Given { ply, to, time } = given;
+    format!("{ply}:{to}:{}", time.as_millis())
+}
+
+pub(super) fn read_given(word: &str) -> Option<Given> {
+    let (ply, rest) = word.split_once(':')?;
+    let (to, millis) = rest.split_once(':')?;
+    Some(Given {
+        ply: ply.parse().ok()?,
+        to: read_color(to)?,
+        time: Duration::from_millis(millis.parse().ok()?),
+    })
 }
 
 pub(super) fn write_ending(ending: Ending) -> String {
