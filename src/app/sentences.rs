@@ -7,6 +7,18 @@ use crate::model::{
     Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, Square, WinReason,
 };
 
+/// `b2w cannot move now: p5w and p7w are in the way.`
+pub(super) fn stuck_line(name: Name, in_the_way: &[String]) -> String {
+    match in_the_way {
+        [] => format!("{name} cannot move now."),
+        [only] => format!("{name} cannot move now: {only} is in the way."),
+        _ => {
+            let all = speech::list(in_the_way);
+            format!("{name} cannot move now: {all} are in the way.")
+        }
+    }
+}
+
 /// What a move did, in one line: `White pawn p1w moves from a2 to a3. It captures p3b.`
 ///
 /// The game has just played it; `before` is the pieces until then.

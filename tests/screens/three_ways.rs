@@ -6,7 +6,7 @@ use crate::common::seat::Seat;
 use crate::common::square;
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::keys::Focus;
-use hotseat::app::{Msg, Popup};
+use hotseat::app::{Msg, Popup, Reply};
 use hotseat::model::{Color, Promotion, Square};
 
 /// An action of the user.
@@ -142,6 +142,41 @@ fn history_recalls_earlier_lines_and_keeps_the_draft() {
         seen.push(seat.app.screen().input().text().to_owned());
     }
     assert_eq!(seen, ["e5", "e4", "e5", "N"]);
+}
+
+/// Only what holds this piece back is named and marked, not whatever stands near it.
+#[test]
+fn a_piece_that_cannot_move_names_what_is_in_its_way() {
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const BLOCKED: &str = "4k3/8/8/8/p7/P6p/1B5P/1NN1K3 w - - 0 1";
+    const PASSED: &str = "4k3/8/8/8/3b4/4p3/4P3/4K3 w - - 0 1";
+    let cases = [
+        (START, "a1", "h1w and p1w are in the way", "b1 a2"),
+        (START, "c1", "p2w and p4w are in the way", "b2 d2"),
+        (
+            START,
+            "e1",
+            "quw, b2w, p4w, p5w and p6w are in the way",
+            "d1 f1 d2 e2 f2",
+        ),
+        (BLOCKED, "a3", "p1b is in the way", "a4"),
+        (BLOCKED, "h2", "p2b is in the way", "h3"),
+        (PASSED, "e2", "p1b is in the way", "e3"),
+    ];
+    for (start, at, sentence, proof) in cases {
+        let mut seat = Seat::from_fen(start);
+        seat.clicks(at);
+        let [Reply::Refused(refusal)] = seat.app.replies() else {
+            panic!("{:?}", seat.app.replies());
+        };
+        let reason = &refusal.reason;
+        assert!(
+            reason.ends_with(&format!("cannot move now: {sentence}.")),
+            "{reason}"
+        );
+        let proof: Vec<Square> = proof.split(' ').map(square).collect();
+        assert_eq!(refusal.proof, proof, "{at}");
+    }
 }
 
 #[test]

@@ -21,7 +21,7 @@ use crate::model::{Color, Game, Name, Square};
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
-use super::parser::parse_move_with;
+use super::parser::{is_separator, parse_move_with};
 use super::{Command, MoveText, ParseError, Scope, Step};
 
 /// A piece, by name or by square.
@@ -137,6 +137,23 @@ impl Args<'_> {
             return Ok(None);
         }
         parse_move_with(self.text, self.game, self.letters).map(Some)
+    }
+
+    /// What follows the first word, exactly as it was typed.
+    pub(super) fn as_typed(&self) -> &str {
+        let line = self.typed.trim_start_matches(is_separator);
+        let end = line.find(is_separator).unwrap_or(line.len());
+        line[end..].trim()
+    }
+
+    /// Names with commas between them, or words if there is no comma. A full stop belongs to its name.
+    pub(super) fn listed_names(&self) -> Vec<&str> {
+        let text = self.as_typed().trim_matches(is_separator);
+        if text.contains(',') {
+            text.split(',').collect()
+        } else {
+            text.split_whitespace().collect()
+        }
     }
 
     /// A file name, with or without quotes; empty if none follows.

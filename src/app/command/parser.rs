@@ -75,7 +75,7 @@ impl<'a> Line<'a> {
 }
 
 /// White space and commas separate words.
-fn is_separator(c: char) -> bool {
+pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
 

@@ -80,14 +80,14 @@ pub(super) fn open(args: &Args<'_>) -> Result<Command, ParseError> {
 
 /// A comment is taken as it was typed; alone, the word reads what is there.
 pub(super) fn comment(args: &Args<'_>) -> Result<Command, ParseError> {
-    Ok(match after_first(args.typed) {
+    Ok(match args.as_typed() {
         "" => Command::Comments,
         text => Command::Study(Study::Note(NotePlace::After, text.to_owned())),
     })
 }
 
 pub(super) fn comment_before(args: &Args<'_>) -> Result<Command, ParseError> {
-    Ok(Command::Study(match after_first(args.typed) {
+    Ok(Command::Study(match args.as_typed() {
         "" => Study::OpenNote(NotePlace::Before),
         text => Study::Note(NotePlace::Before, text.to_owned()),
     }))
@@ -102,16 +102,8 @@ pub(super) fn uncomment(args: &Args<'_>) -> Result<Command, ParseError> {
     Ok(Command::Study(Study::Note(place, String::new())))
 }
 
-/// What follows the first word, exactly as it was typed.
-fn after_first(typed: &str) -> &str {
-    let is_separator = |c: char| c.is_whitespace() || c == ',';
-    let line = typed.trim_start_matches(is_separator);
-    let end = line.find(is_separator).unwrap_or(line.len());
-    line[end..].trim()
-}
-
 pub(super) fn glyph(args: &Args<'_>) -> Result<Command, ParseError> {
-    let text = after_first(args.typed);
+    let text = args.as_typed();
     Ok(Command::Study(match text.to_ascii_lowercase().as_str() {
         "" => Study::OpenGlyphs,
         "none" => Study::ClearGlyphs,
@@ -182,7 +174,7 @@ fn paint(word: &str) -> Result<Paint, ParseError> {
 
 /// `tag White Ann Lee`; without a value, the tag is removed.
 pub(super) fn tag(args: &Args<'_>) -> Result<Command, ParseError> {
-    let text = after_first(args.typed);
+    let text = args.as_typed();
     let (name, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let is_name = !name.is_empty()
         && name.len() <= 100

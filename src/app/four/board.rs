@@ -1,9 +1,10 @@
 //! Moving by hand at the board for four: the cursor, a piece and its target, by keys or by mouse.
 
-use crate::app::App;
 use crate::app::command::{Browse, DialogKey, Direction, FourEdit};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{dialog, menu};
+use crate::app::{App, sentences};
+
 use crate::four::typed::MoveText;
 use crate::four::{IllegalMove, MoveRequest, squares, view};
 use crate::model::{Color, Name, Promotion, Square};
@@ -99,36 +100,22 @@ fn select(app: &mut App, square: Square) -> Done {
 /// Why a piece cannot move at all: a pin or a check, or else what stands in its way.
 fn why_stuck(table: &Table, from: Square, name: Name) -> (String, Vec<Square>) {
     let game = table.game();
-    let reasons: Vec<IllegalMove> = squares()
-        .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err())
-        .filter(|reason| !reason.proof().is_empty())
-        .collect();
-    let is_in_the_way = |reason: &&IllegalMove| {
+    let mut reasons = squares().filter_map(|to| game.resolve(MoveRequest::between(from, to)).err());
+    let held = reasons.find(|reason| {
         matches!(
             reason,
-            IllegalMove::OwnPiece { .. }
-                | IllegalMove::PartnersPiece { .. }
-                | IllegalMove::Blocked { .. }
+            IllegalMove::KingIntoCheck { .. }
+                | IllegalMove::LeavesKingInCheck { .. }
+                | IllegalMove::DoesNotAnswerCheck { .. }
         )
-    };
-    let is_castling = |reason: &&IllegalMove| matches!(reason, IllegalMove::Castling { .. });
-    let other = reasons
-        .iter()
-        .find(|reason| !is_in_the_way(reason) && !is_castling(reason));
-    if let Some(reason) = other {
+    });
+    if let Some(reason) = held {
         return (reason.to_string(), reason.proof());
     }
-    let mut proof: Vec<Square> = reasons
-        .iter()
-        .filter(is_in_the_way)
-        .flat_map(IllegalMove::proof)
-        .collect();
-    proof.sort_unstable();
-    proof.dedup();
-    (
-        format!("{name} cannot move now: other pieces are in the way."),
-        proof,
-    )
+    let proof = game.position().in_the_way(from);
+    let pieces = proof.iter().filter_map(|&square| game.roster().at(square));
+    let names: Vec<String> = pieces.map(|piece| piece.name().to_string()).collect();
+    (sentences::stuck_line(name, &names), proof)
 }
 
 /// Moves the selected piece; a refusal leaves it selected.

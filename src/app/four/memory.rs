@@ -192,8 +192,10 @@ fn recall_players(record: &Record) -> Result<Table, Unreadable> {
         control,
         ..FourOptions::default()
     });
-    let score = tag_or(record, "HotseatScore", "").split_whitespace();
+    // Blanks only: the names in it have other white space, which would divide them.
+    let score = tag_or(record, "HotseatScore", "").split(' ');
     table.finished = score
+        .filter(|word| !word.is_empty())
         .map(read_finished)
         .collect::<Option<_>>()
         .ok_or(Unreadable::Tag("HotseatScore"))?;
@@ -255,7 +257,8 @@ fn recall_undone(game: &mut Game, record: &Record) -> Result<(), Unreadable> {
     Ok(())
 }
 
-/// `12.0.0.0`, the points in twelfths, and with names `12.0.0.0:Ann,Bob,Cid,Dan` without white space.
+/// `12.0.0.0`, the points in twelfths, and with names `12.0.0.0:Ann,Bob,Cid,Dan`, in which blanks are
+/// no-break spaces.
 fn write_finished(finished: &Finished) -> String {
     let points = finished
         .points

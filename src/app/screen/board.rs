@@ -2,9 +2,9 @@
 
 use crate::app::command::{Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Screen, game, practice, setup, viewer};
+use crate::app::{App, Screen, game, practice, sentences, setup, viewer};
 use crate::model::{
-    Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square, attacks,
+    Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square,
 };
 
 use super::dialog::step;
@@ -148,54 +148,31 @@ impl App {
     }
 }
 
-/// Why a piece cannot move at all: what stands in its way, or what else holds it.
+/// Why a piece cannot move at all: a pin or a check, or else what stands in its way.
 fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
-    let reasons: Vec<IllegalMove> = Square::ALL
+    let mut reasons = Square::ALL
         .into_iter()
-        .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err())
-        .filter(|reason| !reason.proof().is_empty())
-        .collect();
-    let is_in_the_way = |reason: &&IllegalMove| {
+        .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err());
+    let held = reasons.find(|reason| {
         matches!(
             reason,
-            IllegalMove::OwnPiece { .. } | IllegalMove::Blocked { .. }
+            IllegalMove::KingIntoCheck { .. }
+                | IllegalMove::LeavesKingInCheck { .. }
+                | IllegalMove::DoesNotAnswerCheck { .. }
         )
-    };
-    let is_castling = |reason: &&IllegalMove| matches!(reason, IllegalMove::Castling { .. });
-    let other = reasons
-        .iter()
-        .find(|reason| !is_in_the_way(reason) && !is_castling(reason));
-    if let Some(reason) = other {
+    });
+    if let Some(reason) = held {
         return Refusal {
             reason: reason.to_string(),
             proof: reason.proof(),
         };
     }
-    let mut proof: Vec<Square> = reasons
-        .iter()
-        .filter(is_in_the_way)
-        .flat_map(IllegalMove::proof)
-        .filter(|&square| attacks::king(from).has(square) || attacks::knight(from).has(square))
-        .collect();
-    proof.sort_unstable();
-    proof.dedup();
-    Refusal {
-        reason: stuck_line(game, name, &proof),
-        proof,
-    }
-}
-
-/// `b2w cannot move: p5w and p7w are in the way.`
-fn stuck_line(game: &Game, name: Name, proof: &[Square]) -> String {
+    let proof = game.position().in_the_way(from);
     let pieces = proof.iter().filter_map(|&square| game.roster().at(square));
     let names: Vec<String> = pieces.map(|piece| piece.name().to_string()).collect();
-    match names.split_last() {
-        None => format!("{name} cannot move now."),
-        Some((only, [])) => format!("{name} cannot move now: {only} is in the way."),
-        Some((last, others)) => {
-            let others = others.join(", ");
-            format!("{name} cannot move now: {others} and {last} are in the way.")
-        }
+    Refusal {
+        reason: sentences::stuck_line(name, &names),
+        proof,
     }
 }
 

@@ -671,3 +671,28 @@ fn a_damaged_file_is_read_as_far_as_it_goes() {
     assert!(!salvaged.game().made().is_empty());
     assert_eq!(salvaged.name(Color::Black), "Cid");
 }
+
+/// Finished games are kept with names that have blanks in them; so are those in a file of an earlier
+/// version, which could not read them.
+#[test]
+fn names_with_blanks_survive_a_finished_game() {
+    let lines = [
+        "four",
+        "names Ann Lee, Bob, Cid van Dyk, Dan",
+        "resign",
+        "resign",
+        "resign",
+        "new",
+        "d4",
+    ];
+    let app = app(Face::Plain, &lines);
+    let kept = app.memory();
+    assert!(
+        kept.contains(":Ann\u{a0}Lee,Bob,Cid\u{a0}van\u{a0}Dyk,Dan"),
+        "{kept}"
+    );
+    let recalled = Table::recall(&kept).unwrap_or_else(|error| panic!("{error}: {kept}"));
+    assert_eq!(recalled.name(Color::Black), "Cid van Dyk");
+    assert_eq!(recalled.score(), table(&app).score());
+    assert_eq!(recalled.memory(), kept);
+}

@@ -6,7 +6,7 @@ use hotseat::four::{Game, Move, coordinates, view};
 use hotseat::model::Promotion;
 use hotseat::model::Square;
 
-use crate::common::fours::drag;
+use crate::common::fours::{clicks, drag, table};
 use crate::common::seat::Seat;
 
 /// Moves the cursor to a square by arrow keys. Around a cut corner there is always a way first along
@@ -115,5 +115,18 @@ fn a_whole_game_for_four_is_played_in_every_way() {
         seat.lines(&[&format!("redo {last}")]);
         let table = seat.app.four().expect("a table");
         assert_eq!(table.game().position(), game.position());
+    }
+}
+
+#[test]
+fn a_piece_that_cannot_move_names_what_is_in_its_way() {
+    let cases = [
+        ("d1", "r1w cannot move now: h1w and p1w are in the way."),
+        ("f1", "b1w cannot move now: p2w and p4w are in the way."),
+    ];
+    for (at, sentence) in cases {
+        let mut seat = table(FourOptions::default());
+        clicks(&mut seat, at);
+        assert_eq!(seat.refusal().as_deref(), Some(sentence));
     }
 }

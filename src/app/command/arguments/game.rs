@@ -127,12 +127,7 @@ pub(in crate::app::command) fn seat(args: &Args<'_>) -> Result<Command, ParseErr
 
 /// Two names, separated by a comma if one of them has a space in it.
 pub(in crate::app::command) fn names(args: &Args<'_>) -> Result<Command, ParseError> {
-    let names: Vec<&str> = if args.text.contains(',') {
-        args.text.split(',').map(str::trim).collect()
-    } else {
-        args.words.to_vec()
-    };
-    players::check_names(&names)
+    players::check_names(&args.listed_names())
         .map(Command::Names)
         .map_err(|reason| ParseError::new(format!("{reason}; write it as {}.", args.usage)))
 }

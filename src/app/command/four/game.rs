@@ -124,12 +124,7 @@ pub(in crate::app::command) fn seat(args: &Args<'_>) -> Read {
 
 /// Four names, separated by commas if one of them has a space in it.
 pub(in crate::app::command) fn names(args: &Args<'_>) -> Read {
-    let names: Vec<&str> = if args.text.contains(',') {
-        args.text.split(',').map(str::trim).collect()
-    } else {
-        args.words.to_vec()
-    };
-    check_four_names(&names)
+    check_four_names(&args.listed_names())
         .map(|names| FourCommand::Names(names).into())
         .map_err(|reason| ParseError::new(format!("{reason}; write it as {}.", args.usage)))
 }
