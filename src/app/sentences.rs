@@ -31,7 +31,7 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
     if let Some(path) = mv.castling_path()
         && let Some(rook) = before.at(path.rook_from)
     {
-        let way = self::way(path.rook_from, path.rook_to());
+        let way = self::way(path.rook_from, path.rook_to);
         line += &format!(" Castles: {} {way}.", rook.name());
     }
     if mv.promotion().is_some()

@@ -297,8 +297,10 @@ fn has_pieces(position: &Position) -> bool {
 #[inline]
 fn is_noisy(position: &Position, mv: Move) -> bool {
     match mv.kind() {
-        MoveKind::EnPassant | MoveKind::Promotion(_) => true,
+        MoveKind::EnPassant(_) => true,
         MoveKind::Castling(..) => false,
-        MoveKind::Plain | MoveKind::DoubleStep => position.occupied().has(mv.to()),
+        MoveKind::Plain | MoveKind::DoubleStep => {
+            mv.promotion().is_some() || position.occupied().has(mv.to())
+        }
     }
 }

@@ -1,10 +1,9 @@
 //! The one record of a game: where it started, and every step that was taken.
 
-use crate::model::{ByColor, Color};
+use crate::model::{ByColor, Color, Move, MoveRequest};
 use std::time::Duration;
 
 use super::legality::{self, IllegalMove};
-use super::moves::{Move, MoveRequest};
 use super::outcome::{DrawReason, Elimination, Loss, Outcome};
 use super::position::{Position, Status};
 use super::roster::Roster;

@@ -12,15 +12,16 @@
 //!
 //! A finished game refuses everything before any of these.
 
-use crate::model::{CastlingSide, Color, Role, Square};
+use crate::model::{
+    CastlingPath, CastlingSide, Color, Move, MoveKind, MoveRequest, Mover, Role, Square,
+};
 mod reason;
 
 pub use reason::{CastlingProblem, IllegalMove, Placed};
 
-use super::castling::CastlingPath;
+use super::castling;
 use super::game::{Game, Step};
 use super::geometry;
-use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::position::Position;
 use super::roster::Member;
 
@@ -31,8 +32,8 @@ pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, Illegal
     }
     let member = find_mover(game, request.mover)?;
     let onto_rook = castling_attempt(game, member, request.to)
-        .filter(|(_, path)| request.to == path.rook_from)
-        .map(|(_, path)| path.king_to);
+        .filter(|path| request.to == path.rook_from)
+        .map(|path| path.king_to);
     game.position()
         .legal_move(
             member.square(),
@@ -81,21 +82,17 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Member, IllegalMove> {
 }
 
 /// The castling that a king at home is asked for, by two squares or onto its rook.
-fn castling_attempt(
-    game: &Game,
-    member: &Member,
-    to: Square,
-) -> Option<(CastlingSide, CastlingPath)> {
+fn castling_attempt(game: &Game, member: &Member, to: Square) -> Option<CastlingPath> {
     let seat = member.color();
     let is_own_rook = |square: Square| {
         let rook = game.roster().at(square);
         rook.is_some_and(|rook| rook.color() == seat && rook.role() == Role::Rook)
     };
     CastlingSide::ALL
-        .map(|side| (side, CastlingPath::new(seat, side)))
+        .map(|side| castling::path(seat, side))
         .into_iter()
-        .filter(|(_, path)| member.role() == Role::King && member.square() == path.king_from)
-        .find(|(_, path)| to == path.king_to || (to == path.rook_from && is_own_rook(to)))
+        .filter(|path| member.role() == Role::King && member.square() == path.king_from)
+        .find(|path| to == path.king_to || (to == path.rook_from && is_own_rook(to)))
 }
 
 /// A request that is not a legal move, with all that is needed to say why.
@@ -187,26 +184,25 @@ impl<'a> Question<'a> {
     }
 
     fn check_castling(&self) -> Result<(), IllegalMove> {
-        let Some((side, path)) = castling_attempt(self.game, self.member, self.to) else {
+        let Some(path) = castling_attempt(self.game, self.member, self.to) else {
             return Ok(());
         };
-        self.check_castling_path(side, path)
+        self.check_castling_path(path)
             .map_err(|problem| IllegalMove::Castling {
                 king: self.mover,
-                side,
+                side: path.side,
                 problem,
             })
     }
 
-    fn check_castling_path(
-        &self,
-        side: CastlingSide,
-        path: CastlingPath,
-    ) -> Result<(), CastlingProblem> {
-        if !self.position.castling().has(self.color(), side) {
+    fn check_castling_path(&self, path: CastlingPath) -> Result<(), CastlingProblem> {
+        if !self.position.castling().has(self.color(), path.side) {
             return Err(self.lost_right(path));
         }
-        if let Some(piece) = path.between().into_iter().find_map(|at| self.placed(at)) {
+        if let Some(piece) = castling::between(path)
+            .into_iter()
+            .find_map(|at| self.placed(at))
+        {
             return Err(CastlingProblem::PieceBetween(piece));
         }
         let attackers = |square| self.all_placed(self.position.attackers(square, self.color()));

@@ -3,7 +3,7 @@
 use super::castling::{CastlingRights, king_place};
 use super::geometry;
 use super::square::{PLACES, SquareSet, place, squares};
-use crate::model::{ByColor, Color, Piece, Role, Square};
+use crate::model::{ByColor, Color, Move, Piece, Role, Square};
 
 /// Everything that decides which moves are legal, and nothing about how it came about.
 ///
@@ -117,6 +117,12 @@ impl Position {
     #[inline]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[place(square)]
+    }
+
+    /// What a move captures, if anything.
+    #[inline]
+    pub fn victim(&self, mv: Move) -> Option<Piece> {
+        self.piece_at(mv.victim_square()?)
     }
 
     /// Every piece on the board with its square, row by row from the bottom.

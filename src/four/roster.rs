@@ -1,10 +1,8 @@
 //! Which piece stands where, and what became of the others: the names beside a [`Position`].
 
-use super::castling::CastlingPath;
-use super::moves::Move;
 use super::position::Position;
 use super::square::{SIDE, squares};
-use crate::model::{Color, Name, Piece, Role, Square};
+use crate::model::{Color, Move, Name, Piece, Role, Square};
 
 /// How and when a piece was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -164,12 +162,11 @@ impl Roster {
         let Some(mover) = self.at(mv.from()).map(Member::name) else {
             return;
         };
-        if let Some(victim) = self.at_mut(mv.victim_square()) {
+        if let Some(victim) = mv.victim_square().and_then(|square| self.at_mut(square)) {
             victim.capture = Some(Capture { by: mover, step });
         }
         self.shift(mv.from(), mv.to());
-        if let Some(side) = mv.castling() {
-            let path = CastlingPath::new(seat, side);
+        if let Some(path) = mv.castling_path() {
             self.shift(path.rook_from, path.rook_to);
         }
         if let Some(promotion) = mv.promotion() {

@@ -1,6 +1,6 @@
 //! A board being put together, and what keeps it from being a position.
 
-use super::castling::{CastlingPath, CastlingRights};
+use super::castling::{self, CastlingRights};
 use super::geometry;
 use super::position::Position;
 use super::square::SquareSet;
@@ -174,7 +174,7 @@ impl Setup {
     fn find_impossible_castling(&self, problems: &mut Vec<SetupProblem>) {
         let rights = self.0.castling.iter();
         for (seat, side) in rights.filter(|&(seat, _)| !self.0.is_out(seat)) {
-            let path = CastlingPath::new(seat, side);
+            let path = castling::path(seat, side);
             for (role, square) in [(Role::King, path.king_from), (Role::Rook, path.rook_from)] {
                 if self.0.piece_at(square) != Some(Piece::new(seat, role)) {
                     problems.push(SetupProblem::CastlingWithout {

@@ -213,7 +213,7 @@ impl<'a> Question<'a> {
         match self.castling_problem(path) {
             Some(problem) => Err(IllegalMove::Castling {
                 king: self.mover,
-                side: path.side(),
+                side: path.side,
                 problem,
             }),
             None => Ok(()),
@@ -221,7 +221,7 @@ impl<'a> Question<'a> {
     }
 
     fn castling_problem(&self, path: CastlingPath) -> Option<CastlingProblem> {
-        if self.position.castling_path(self.color(), path.side()) != Some(path) {
+        if self.position.castling_path(self.color(), path.side) != Some(path) {
             return Some(self.lost_right(path));
         }
         self.blocked_castling(path)
@@ -250,13 +250,13 @@ impl<'a> Question<'a> {
         let Some(square) = attacked else {
             let by = self.all_placed(self.position.attackers_after_castling(path));
             let rook = self.placed(path.rook_from).filter(|_| !by.is_empty())?;
-            let square = path.king_to();
+            let square = path.king_to;
             return Some(CastlingProblem::RookUncovers { rook, square, by });
         };
         let by = self.all_placed(self.attackers_of(square));
         Some(if square == path.king_from {
             CastlingProblem::InCheck(by)
-        } else if square == path.king_to() {
+        } else if square == path.king_to {
             CastlingProblem::IntoCheck { square, by }
         } else {
             CastlingProblem::ThroughCheck { square, by }

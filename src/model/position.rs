@@ -103,10 +103,8 @@ impl Position {
     pub fn castling_path(&self, color: Color, side: CastlingSide) -> Option<CastlingPath> {
         let king_from = self.king(color);
         let rook = self.castling.rook(color, side, king_from.file())?;
-        Some(CastlingPath {
-            king_from,
-            rook_from: Square::new(rook, Rank::One.seen_by(color)),
-        })
+        let rook_from = Square::new(rook, Rank::One.seen_by(color));
+        Some(CastlingPath::along_rank(king_from, rook_from))
     }
 
     /// Whether every remaining castling right is one that standard chess knows: of a king on the e file

@@ -197,9 +197,9 @@ impl Roster {
     fn castle(&mut self, path: CastlingPath) {
         for piece in self.pieces.iter_mut().filter(|piece| piece.is_on_board()) {
             let to = if piece.square == path.king_from {
-                path.king_to()
+                path.king_to
             } else if piece.square == path.rook_from {
-                path.rook_to()
+                path.rook_to
             } else {
                 continue;
             };

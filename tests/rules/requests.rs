@@ -47,8 +47,8 @@ fn acceptable(game: &Game) -> HashMap<MoveRequest, Move> {
     let direct = moves.iter().map(|&mv| (mv.request(), mv));
     let by_the_king = moves.iter().filter_map(|&mv| {
         let path = mv.castling_path()?;
-        let meant = path.is_meant_by(path.king_to());
-        meant.then(|| (MoveRequest::between(mv.from(), path.king_to()), mv))
+        let meant = path.is_meant_by(path.king_to);
+        meant.then(|| (MoveRequest::between(mv.from(), path.king_to), mv))
     });
     direct.chain(by_the_king).collect()
 }

@@ -3,8 +3,9 @@
 use crate::app::command::FourLine;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, Face};
+use crate::four::IllegalMove;
 use crate::four::typed::{self, MoveText, Unresolved};
-use crate::four::{IllegalMove, Move};
+use crate::model::Move;
 use crate::printable::excerpt;
 
 use super::view::FourChooser;

@@ -5,8 +5,8 @@ use crate::app::command::table::{self, Spec};
 use crate::app::command::{self, Command, FourCommand, Scope};
 use crate::app::reply::{Done, done};
 use crate::four::typed::{self, Unresolved};
-use crate::four::{Game, IllegalMove, Move, parse_square, san};
-use crate::model::{Name, Square};
+use crate::four::{Game, IllegalMove, parse_square, san};
+use crate::model::{Move, Name, Square};
 
 use super::Table;
 
@@ -194,7 +194,9 @@ fn square_only(text: &str, table: &Table) -> Option<FourPreview> {
 fn of_move(game: &Game, mv: Move) -> FourPreview {
     let member = game.roster().at(mv.from());
     let name = member.map(|member| member.name().to_string());
-    let victim = game.roster().at(mv.victim_square());
+    let victim = mv
+        .victim_square()
+        .and_then(|square| game.roster().at(square));
     let captures = victim.map_or_else(String::new, |piece| format!(", captures {}", piece.name()));
     let castles = mv.castling().map_or("", |_| ", castles");
     let name = name.unwrap_or_default();

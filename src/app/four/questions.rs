@@ -6,8 +6,8 @@ mod tactics;
 use crate::app::command::{Command, FourCommand, FourSubject, Question, help_for_four, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game, speech};
-use crate::four::{Game, IllegalMove, Member, Move, Position, Roster, fen4, san};
-use crate::model::{Color, Piece, Square};
+use crate::four::{Game, IllegalMove, Member, Position, Roster, fen4, san};
+use crate::model::{Color, Move, Piece, Square};
 
 use super::{Table, refuse_while_hidden, sentences, table as shown_table};
 

@@ -1,10 +1,9 @@
 //! The sentences in which the program speaks of a game for four.
 
 use crate::four::{
-    CastlingPath, DrawReason, Elimination, Game, Loss, Member, Move, Outcome, Roster, Step, san,
-    sheet as sheets,
+    DrawReason, Elimination, Game, Loss, Member, Outcome, Roster, Step, san, sheet as sheets,
 };
-use crate::model::Color;
+use crate::model::{Color, Move};
 
 use super::Table;
 use super::players::team_of;
@@ -17,21 +16,22 @@ pub(super) fn move_line(before: &Game, after: &Game, mv: Move) -> String {
     let (seat, role, name) = (piece.color(), piece.role(), piece.name());
     let (from, to) = (mv.from(), mv.to());
     let mut line = format!("{seat} {role} {name} moves from {from} to {to}.");
-    let victim = before.roster().at(mv.victim_square());
-    if let Some(victim) = victim.filter(|victim| victim.color() != seat) {
-        let passing = if mv.victim_square() == to {
+    let victim = mv
+        .victim_square()
+        .and_then(|square| before.roster().at(square));
+    if let Some(victim) = victim {
+        let passing = if victim.square() == to {
             ""
         } else {
             " en passant"
         };
         line += &format!(" It captures {}{passing}.", victim.name());
     }
-    if let Some(side) = mv.castling() {
-        let path = CastlingPath::new(seat, side);
-        if let Some(rook) = before.roster().at(path.rook_from) {
-            let (name, from, to) = (rook.name(), path.rook_from, path.rook_to);
-            line += &format!(" Castles: {name} moves from {from} to {to}.");
-        }
+    if let Some(path) = mv.castling_path()
+        && let Some(rook) = before.roster().at(path.rook_from)
+    {
+        let (name, from, to) = (rook.name(), path.rook_from, path.rook_to);
+        line += &format!(" Castles: {name} moves from {from} to {to}.");
     }
     if mv.promotion().is_some()
         && let Some(piece) = after.roster().at(to)

@@ -1,9 +1,9 @@
 //! What the screen shows of a table for four: the board at some step, marks, chairs and choices.
 
-use crate::model::{Color, Name, Square};
+use crate::model::{Color, Move, Name, Square};
 use std::borrow::Cow;
 
-use crate::four::{Elimination, Game, Move, Position, Roster, Setup};
+use crate::four::{Elimination, Game, Position, Roster, Setup};
 
 use super::machine::Machine;
 use super::table::{Table, Viewed};

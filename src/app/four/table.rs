@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::app::session::changes::Changes;
 use crate::app::session::{INSTANT, Stamp};
-use crate::four::{Clocks, Game, IllegalMove, Move, Outcome, Points, Position, Setup, Step};
-use crate::model::{ByColor, Color, TimeControl};
+use crate::four::{Clocks, Game, IllegalMove, Outcome, Points, Position, Setup, Step};
+use crate::model::{ByColor, Color, Move, TimeControl};
 
 use super::machine::Machine;
 use super::players::{FourOptions, Player};

@@ -32,7 +32,7 @@ impl Change {
         };
         if let Some(path) = mv.castling_path() {
             change.gone.1 = Some(place(color, Role::Rook, path.rook_from));
-            change.come.1 = Some(place(color, Role::Rook, path.rook_to()));
+            change.come.1 = Some(place(color, Role::Rook, path.rook_to));
         } else if let Some(victim) = see::captured(before, mv) {
             change.gone.1 = mv
                 .victim_square()

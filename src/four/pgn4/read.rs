@@ -1,12 +1,11 @@
 //! Following the games of a PGN4 text.
 
-use crate::model::{ByColor, Color};
+use crate::model::{ByColor, Color, Move};
 use std::time::Duration;
 
 use super::super::fen4::{self, Fen4Error};
 use super::super::game::Game;
 use super::super::legality::IllegalMove;
-use super::super::moves::Move;
 use super::super::outcome::{Loss, Outcome};
 use super::super::position::{Position, Status};
 use super::super::san::{self, SanMove};

@@ -1,11 +1,10 @@
 //! Writing a game as PGN4.
 
-use crate::model::{ByColor, Color, Role};
+use crate::model::{ByColor, Color, Move, Role};
 use std::time::Duration;
 
 use super::super::fen4;
 use super::super::game::{Game, Step};
-use super::super::moves::Move;
 use super::super::outcome::{Loss, Outcome};
 use super::super::position::{Position, Status};
 use super::super::san::castling_text;
@@ -263,7 +262,7 @@ fn write_move(position: &Position, mv: Move) -> String {
         text.push(mv.role().letter());
     }
     text += &mv.from().to_string();
-    match position.piece_at(mv.victim_square()) {
+    match position.victim(mv) {
         None => text.push('-'),
         Some(victim) => text += &format!("x{}", victim.role.letter()),
     }

@@ -1,15 +1,14 @@
 //! From a typed move to the legal move it means in a game, or the reason why there is none.
 
-use super::super::castling::CastlingPath;
+use super::super::castling;
 use super::super::game::Game;
 use super::super::geometry;
 use super::super::legality::{CastlingProblem, IllegalMove, Placed, could_reach};
-use super::super::moves::{Move, MoveRequest};
 use super::super::roster::Member;
 use super::super::san::{self, SanMove};
 use super::super::square::crossing;
 use super::MoveText;
-use crate::model::{CastlingSide, Role, Square};
+use crate::model::{CastlingSide, Move, MoveRequest, Role, Square};
 
 /// Why a typed move is not a legal one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -52,7 +51,7 @@ pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
 /// Castling as the king's two steps. A king that has left its square cannot, and what stands
 /// there instead must not be moved in its place.
 fn resolve_castling(game: &Game, side: CastlingSide) -> Result<Move, IllegalMove> {
-    let path = CastlingPath::new(game.turn(), side);
+    let path = castling::path(game.turn(), side);
     let king = game
         .position()
         .king(game.turn())
