@@ -60,13 +60,10 @@ mod game;
 mod geometry;
 mod legality;
 mod movegen;
-mod outcome;
 pub mod perft;
 pub mod pgn4;
 mod play;
-mod points;
 mod position;
-mod roster;
 pub mod san;
 mod setup;
 pub mod sheet;
@@ -78,11 +75,7 @@ pub use castling::CastlingRights;
 pub use clock::Clocks;
 pub use game::{Game, Step};
 pub use geometry::{is_pawn_start, is_promotion_square};
-pub use legality::{CastlingProblem, IllegalMove, Placed};
-pub use outcome::{DrawReason, Elimination, Loss, Outcome};
-pub use points::Points;
 pub use position::{Position, Status};
-pub use roster::{Capture, Member, Roster};
 pub use setup::{Setup, SetupProblem};
 pub use square::{
     ParseSquareError, SIDE, SquareSet, Squares, crossing, offset, parse_square, squares,

@@ -19,6 +19,7 @@
 
 pub mod attacks;
 mod bitboard;
+mod board;
 mod castling;
 mod chess960;
 pub mod clock;
@@ -31,6 +32,7 @@ mod outcome;
 pub mod perft;
 mod piece;
 mod play;
+mod points;
 mod position;
 pub mod random;
 mod resolve;
@@ -40,6 +42,7 @@ mod square;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
 pub use chess960::{Chess960, ParseChess960Error};
 pub use clock::{Clock, TimeControl};
@@ -48,8 +51,9 @@ pub use legality::{CastlingProblem, IllegalMove, Placed};
 pub use movegen::MoveKinds;
 pub use moves::{Move, MoveKind, MoveList, MoveRequest, Mover};
 pub use names::{Name, ParseNameError};
-pub use outcome::{Claim, DrawReason, Ending, Outcome, WinReason};
+pub use outcome::{Claim, DrawReason, Elimination, Ending, Loss, Outcome, WinReason};
 pub use piece::{ByColor, Color, Piece, Promotion, Role};
+pub use points::Points;
 pub use position::Position;
 pub use roster::{Capture, NamedPiece, Roster};
 pub use setup::{Setup, SetupProblem};

@@ -114,7 +114,7 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
     let turn = session.game().turn();
     match outcome {
         Outcome::Win { winner, by } if session.has_names() && face == Face::Screen => {
-            format!("{} wins {by}.", session.name(winner))
+            format!("{} wins{by}.", session.name(winner))
         }
         Outcome::Win { winner, by } => {
             let [winner, loser] = [winner, !winner].map(|color| session.name(color));
@@ -122,6 +122,7 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
                 WinReason::Checkmate => format!("Checkmate! {winner} wins."),
                 WinReason::Resignation => format!("{loser} resigns. {winner} wins."),
                 WinReason::FlagFall => format!("{loser}'s time is up. {winner} wins."),
+                WinReason::LastStanding(_) | WinReason::Team { .. } => format!("{winner} wins."),
             }
         }
         Outcome::Draw(reason) => match reason {
@@ -133,6 +134,7 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
             }
             DrawReason::FivefoldRepetition
             | DrawReason::SeventyFiveMoves
+            | DrawReason::TwoHundredHalfMoves
             | DrawReason::Agreement
             | DrawReason::ThreefoldRepetition
             | DrawReason::FiftyMoves => format!("Draw by {reason}."),

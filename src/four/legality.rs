@@ -13,17 +13,14 @@
 //! A finished game refuses everything before any of these.
 
 use crate::model::{
-    CastlingPath, CastlingSide, Color, Move, MoveKind, MoveRequest, Mover, Role, Square,
+    Board, CastlingPath, CastlingProblem, CastlingSide, Color, IllegalMove, Move, MoveKind,
+    MoveRequest, Mover, NamedPiece, Placed, Role, Square,
 };
-mod reason;
-
-pub use reason::{CastlingProblem, IllegalMove, Placed};
 
 use super::castling;
 use super::game::{Game, Step};
 use super::geometry;
 use super::position::Position;
-use super::roster::Member;
 
 /// The legal move that a request means in the present position of a game, or the reason why not.
 pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
@@ -44,7 +41,7 @@ pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, Illegal
 }
 
 /// The piece that a request is about, if it is its player's turn.
-fn find_mover(game: &Game, mover: Mover) -> Result<&Member, IllegalMove> {
+fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     let member = match mover {
         Mover::On(square) => game
             .roster()
@@ -82,7 +79,7 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Member, IllegalMove> {
 }
 
 /// The castling that a king at home is asked for, by two squares or onto its rook.
-fn castling_attempt(game: &Game, member: &Member, to: Square) -> Option<CastlingPath> {
+fn castling_attempt(game: &Game, member: &NamedPiece, to: Square) -> Option<CastlingPath> {
     let seat = member.color();
     let is_own_rook = |square: Square| {
         let rook = game.roster().at(square);
@@ -99,7 +96,7 @@ fn castling_attempt(game: &Game, member: &Member, to: Square) -> Option<Castling
 struct Question<'a> {
     game: &'a Game,
     position: &'a Position,
-    member: &'a Member,
+    member: &'a NamedPiece,
     mover: Placed,
     from: Square,
     to: Square,
@@ -107,7 +104,7 @@ struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn new(game: &'a Game, member: &'a Member, request: MoveRequest) -> Question<'a> {
+    fn new(game: &'a Game, member: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
         Question {
             game,
             position: game.position(),
@@ -132,8 +129,16 @@ impl<'a> Question<'a> {
         let (piece, to) = (self.mover, self.to);
         match found {
             Err(reason) => reason,
-            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible { piece, to },
-            Ok(()) => IllegalMove::PromotionMissing { piece, to },
+            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
+                board: Board::Cross,
+                piece,
+                to,
+            },
+            Ok(()) => IllegalMove::PromotionMissing {
+                board: Board::Cross,
+                piece,
+                to,
+            },
         }
     }
 
@@ -168,7 +173,11 @@ impl<'a> Question<'a> {
         }
         match self.placed(self.to) {
             Some(other) if other.name.color() == self.color() && !self.castles() => {
-                Err(IllegalMove::OwnPiece { piece, other })
+                Err(IllegalMove::OwnPiece {
+                    board: Board::Cross,
+                    piece,
+                    fellow: other,
+                })
             }
             Some(other) if !self.castles() => self.check_partner(other),
             _ => Ok(()),
@@ -242,6 +251,7 @@ impl<'a> Question<'a> {
 
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
         let wrong_way = IllegalMove::NotHowItMoves {
+            board: Board::Cross,
             piece: self.mover,
             to: self.to,
         };
@@ -265,7 +275,10 @@ impl<'a> Question<'a> {
         } else if geometry::is_pawn_start(self.color(), self.from) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
+            Err(IllegalMove::DoubleStepTooLate {
+                board: Board::Cross,
+                piece: self.mover,
+            })
         }
     }
 
@@ -308,7 +321,11 @@ impl<'a> Question<'a> {
         } else if self.arrived_by_double_step(victim.square)
             && self.position.may_capture(self.color(), victim.name.color())
         {
-            Err(IllegalMove::EnPassantTooLate { piece, victim })
+            Err(IllegalMove::EnPassantTooLate {
+                board: Board::Cross,
+                piece,
+                victim,
+            })
         } else {
             Err(nothing)
         }

@@ -238,7 +238,7 @@ pub enum SetupProblem {
         from: Square,
     },
     /// A castling right without the king or the rook at home.
-    #[error("{seat} cannot castle on the {} without a {role} on {square}", side_in_words(*side))]
+    #[error("{seat} cannot castle on the {} without a {role} on {square}", side.words())]
     CastlingWithout {
         /// Whose right.
         seat: Color,
@@ -267,12 +267,4 @@ pub enum SetupProblem {
         /// Where the pawn should stand.
         pawn: Square,
     },
-}
-
-/// The words for a side of the board.
-pub(super) const fn side_in_words(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::Short => "king's side",
-        CastlingSide::Long => "queen's side",
-    }
 }

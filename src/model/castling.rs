@@ -22,6 +22,14 @@ impl CastlingSide {
     /// Both sides, the short one first.
     pub const ALL: [CastlingSide; 2] = [CastlingSide::Short, CastlingSide::Long];
 
+    /// The words for this side of the board.
+    pub const fn words(self) -> &'static str {
+        match self {
+            CastlingSide::Short => "king's side",
+            CastlingSide::Long => "queen's side",
+        }
+    }
+
     /// The file on which the king arrives.
     pub const fn king_file(self) -> File {
         match self {

@@ -54,7 +54,7 @@ impl Game {
     /// A game that starts from a position.
     pub fn from_position(start: Position) -> Game {
         Game {
-            roster: Roster::deal(&start),
+            roster: Roster::deal(start.pieces()),
             positions: vec![start.clone()],
             start,
             plies: Vec::new(),
@@ -159,7 +159,7 @@ impl Game {
         self.ending = None;
         self.played = self.played.min(ply);
         self.positions.truncate(self.played + 1);
-        self.roster = Roster::deal(&self.start);
+        self.roster = Roster::deal(self.start.pieces());
         for ply in 0..self.played {
             self.follow(ply);
         }
@@ -184,8 +184,7 @@ impl Game {
 
     /// Updates the roster for one recorded move.
     fn follow(&mut self, ply: usize) {
-        let color = self.positions[ply].turn();
-        self.roster.follow(color, self.plies[ply].mv, ply);
+        self.roster.follow(self.plies[ply].mv, ply);
     }
 
     /// Ends the game other than by a move. Returns `false`, and changes nothing, if the game is over

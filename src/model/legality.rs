@@ -18,6 +18,7 @@ pub use reason::{CastlingProblem, IllegalMove, Placed};
 
 use super::attacks;
 use super::bitboard::Bitboard;
+use super::board::Board;
 use super::castling::{CastlingPath, CastlingSide};
 use super::game::Game;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
@@ -164,10 +165,12 @@ impl<'a> Question<'a> {
         match found {
             Err(reason) => reason,
             Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
+                board: Board::Usual,
                 piece: self.mover,
                 to: self.to,
             },
             Ok(()) => IllegalMove::PromotionMissing {
+                board: Board::Usual,
                 piece: self.mover,
                 to: self.to,
             },
@@ -198,6 +201,7 @@ impl<'a> Question<'a> {
         match self.placed(self.to) {
             Some(fellow) if fellow.name.color() == self.color() && !castles => {
                 Err(IllegalMove::OwnPiece {
+                    board: Board::Usual,
                     piece: self.mover,
                     fellow,
                 })
@@ -297,6 +301,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::NotHowItMoves {
+            board: Board::Usual,
             piece: self.mover,
             to: self.to,
         })
@@ -310,6 +315,7 @@ impl<'a> Question<'a> {
         }
         if Some(self.to) != two {
             return Err(IllegalMove::NotHowItMoves {
+                board: Board::Usual,
                 piece: self.mover,
                 to: self.to,
             });
@@ -317,7 +323,10 @@ impl<'a> Question<'a> {
         if self.from.rank() == Rank::Two.seen_by(self.color()) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
+            Err(IllegalMove::DoubleStepTooLate {
+                board: Board::Usual,
+                piece: self.mover,
+            })
         }
     }
 
@@ -358,6 +367,7 @@ impl<'a> Question<'a> {
             Some(_) => {
                 let victim = self.placed(beside).unwrap_or(self.mover);
                 Err(IllegalMove::EnPassantTooLate {
+                    board: Board::Usual,
                     piece: self.mover,
                     victim,
                 })

@@ -29,6 +29,42 @@ pub enum WinReason {
     Resignation,
     /// The loser's time ran out.
     FlagFall,
+    /// Everyone else is out, at a board for four: who went out last, and why; none if the game began
+    /// with one player.
+    LastStanding(Option<(Color, Loss)>),
+    /// A team has won because one of its opponents is lost.
+    Team {
+        /// The player who is lost.
+        loser: Color,
+        /// Why.
+        by: Loss,
+    },
+}
+
+/// Why a player is out, at a board for four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// In check on the own turn, without a legal move.
+    Checkmate,
+    /// Not in check on the own turn, without a legal move.
+    Stalemate,
+    /// The king was captured by this player.
+    KingCaptured(Color),
+    /// The player resigned.
+    Resignation,
+    /// The player's time ran out.
+    FlagFall,
+}
+
+/// A player who left the game, why, and after how many steps of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Elimination {
+    /// Who is out.
+    pub seat: Color,
+    /// Why.
+    pub by: Loss,
+    /// How many steps had been made by then, the one that caused it included.
+    pub steps: usize,
 }
 
 /// How a game can be drawn.
@@ -40,8 +76,10 @@ pub enum DrawReason {
     DeadPosition,
     FivefoldRepetition,
     SeventyFiveMoves,
+    /// Two hundred half-moves without a capture or a pawn move, at a board for four.
+    TwoHundredHalfMoves,
     Agreement,
-    /// Claimed by a player.
+    /// Claimed by a player; at a board for four it draws by itself.
     ThreefoldRepetition,
     /// Claimed by a player.
     FiftyMoves,
@@ -72,7 +110,7 @@ pub enum Ending {
 }
 
 impl Outcome {
-    /// The winner, unless the game is drawn.
+    /// The winner, or the first of a team in the order of play, unless the game is drawn.
     pub const fn winner(self) -> Option<Color> {
         match self {
             Outcome::Win { winner, .. } => Some(winner),
@@ -83,20 +121,41 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Win { winner, by } => write!(f, "{winner} won {by}"),
-            Outcome::Draw(reason) => write!(f, "drawn by {reason}"),
+        let (winner, by) = match *self {
+            Outcome::Win { winner, by } => (winner, by),
+            Outcome::Draw(reason) => return write!(f, "drawn by {reason}"),
+        };
+        match by {
+            WinReason::Team { .. } => write!(f, "{winner} and {} won{by}", winner.opposite()),
+            _ => write!(f, "{winner} won{by}"),
         }
     }
 }
 
 impl fmt::Display for WinReason {
+    /// What follows "White won": ` by checkmate`, or `: Green resigned`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            WinReason::Checkmate => "by checkmate",
-            WinReason::Resignation => "by resignation",
-            WinReason::FlagFall => "on time",
-        })
+        match self {
+            WinReason::Checkmate => f.write_str(" by checkmate"),
+            WinReason::Resignation => f.write_str(" by resignation"),
+            WinReason::FlagFall => f.write_str(" on time"),
+            WinReason::LastStanding(None) => Ok(()),
+            WinReason::LastStanding(Some((loser, by))) | WinReason::Team { loser, by } => {
+                write!(f, ": {loser} {by}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Loss::Checkmate => f.write_str("is checkmated"),
+            Loss::Stalemate => f.write_str("is stalemated"),
+            Loss::KingCaptured(by) => write!(f, "lost the king to {by}"),
+            Loss::Resignation => f.write_str("resigned"),
+            Loss::FlagFall => f.write_str("ran out of time"),
+        }
     }
 }
 
@@ -107,6 +166,9 @@ impl fmt::Display for DrawReason {
             DrawReason::DeadPosition => "insufficient material",
             DrawReason::FivefoldRepetition => "fivefold repetition",
             DrawReason::SeventyFiveMoves => "the seventy-five-move rule",
+            DrawReason::TwoHundredHalfMoves => {
+                "two hundred half-moves without a capture or a pawn move"
+            }
             DrawReason::Agreement => "agreement",
             DrawReason::ThreefoldRepetition => "threefold repetition",
             DrawReason::FiftyMoves => "the fifty-move rule",

@@ -187,6 +187,12 @@ impl Position {
         Some(Piece { color, role })
     }
 
+    /// All pieces with their squares, row by row from the bottom.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let pieces = self.occupied().into_iter();
+        pieces.filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
     /// The kind of piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {

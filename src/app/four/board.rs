@@ -5,8 +5,8 @@ use crate::app::command::{Browse, DialogKey, Direction, FourEdit};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{dialog, menu};
 use crate::four::typed::MoveText;
-use crate::four::{IllegalMove, squares, view};
-use crate::model::{Color, MoveRequest, Name, Promotion, Square};
+use crate::four::{squares, view};
+use crate::model::{Color, IllegalMove, MoveRequest, Name, Promotion, Square};
 
 use super::view::{FourBrush, FourChooser};
 use super::{Table, moves, refuse_while_hidden, setup, table, table_mut};

@@ -5,8 +5,8 @@ use crate::app::command::table::{self, Spec};
 use crate::app::command::{self, Command, FourCommand, Scope};
 use crate::app::reply::{Done, done};
 use crate::four::typed::{self, Unresolved};
-use crate::four::{Game, IllegalMove, parse_square, san};
-use crate::model::{Move, Name, Square};
+use crate::four::{Game, parse_square, san};
+use crate::model::{IllegalMove, Move, Name, Square};
 
 use super::Table;
 
@@ -94,7 +94,7 @@ fn completions(app: &App, typed: &str) -> Vec<String> {
     };
     let game = table.game();
     let words = words_here(app.context().scope).map(|spec| spec.words[0].to_owned());
-    let members = game.roster().members().iter();
+    let members = game.roster().pieces().iter();
     let names = members
         .filter(|member| member.is_on_board() && member.color() == game.turn())
         .map(|member| format!("{} ", member.name()));
@@ -208,7 +208,7 @@ fn of_move(game: &Game, mv: Move) -> FourPreview {
 }
 
 fn of_refusal(reason: &Unresolved) -> FourPreview {
-    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }) = reason {
+    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = reason {
         return FourPreview {
             says: format!("{}: {} to {to}, then choose", piece.name, piece.square),
             piece: Some(piece.square),
