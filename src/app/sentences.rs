@@ -122,6 +122,10 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
                 WinReason::Checkmate => format!("Checkmate! {winner} wins."),
                 WinReason::Resignation => format!("{loser} resigns. {winner} wins."),
                 WinReason::FlagFall => format!("{loser}'s time is up. {winner} wins."),
+                WinReason::KingInTheCentre => {
+                    format!("The king has reached the centre. {winner} wins.")
+                }
+                WinReason::ThreeChecks => format!("The third check! {winner} wins."),
                 WinReason::LastStanding(_) | WinReason::Team { .. } => format!("{winner} wins."),
             }
         }
@@ -135,6 +139,7 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
             DrawReason::FivefoldRepetition
             | DrawReason::SeventyFiveMoves
             | DrawReason::TwoHundredHalfMoves
+            | DrawReason::BothWon
             | DrawReason::Agreement
             | DrawReason::ThreefoldRepetition
             | DrawReason::FiftyMoves => format!("Draw by {reason}."),

@@ -9,9 +9,6 @@ use std::time::Duration;
 use super::legality;
 use super::position::{Position, Status};
 
-/// Half-moves without a capture or a pawn move after which the game is drawn.
-const QUIET_LIMIT: u32 = 200;
-
 /// One step of a game: a move, or what a player or the clock did instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
@@ -376,11 +373,12 @@ impl Game {
             earlier
                 .filter(|stage| stage.position.repeats(position))
                 .count()
-                >= 2
+                + 1
+                >= position.rules().repetitions
         };
         if position.has_only_kings() {
             Some(DrawReason::DeadPosition)
-        } else if position.halfmove_clock() >= QUIET_LIMIT {
+        } else if position.halfmove_clock() >= position.rules().quiet {
             Some(DrawReason::TwoHundredHalfMoves)
         } else if is_repeated() {
             Some(DrawReason::ThreefoldRepetition)

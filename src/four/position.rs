@@ -3,7 +3,7 @@
 use super::castling::{CastlingRights, king_place};
 use super::geometry;
 use super::square::{PLACES, SquareSet, place, squares};
-use crate::model::{ByColor, Color, Move, Piece, Role, Square};
+use crate::model::{ByColor, Color, Move, Piece, Role, Rules, Square};
 
 /// Everything that decides which moves are legal, and nothing about how it came about.
 ///
@@ -182,6 +182,15 @@ impl Position {
     /// Half-moves since the last capture or pawn move.
     pub const fn halfmove_clock(&self) -> u32 {
         self.halfmove_clock
+    }
+
+    /// The rules it is played by.
+    pub const fn rules(&self) -> &'static Rules {
+        if self.has_teams {
+            Rules::FOUR_IN_TEAMS
+        } else {
+            Rules::FOUR
+        }
     }
 
     /// Whether White and Black play against Green and Orange.

@@ -253,6 +253,9 @@ impl Game {
     /// not a draw yet: a move must be played first.
     fn outcome_by_move(&self) -> Option<Outcome> {
         let position = self.position();
+        if let Some(outcome) = position.outcome_by_goal() {
+            return Some(outcome);
+        }
         if !position.has_legal_move() {
             return Some(if position.is_check() {
                 Outcome::Win {
@@ -267,9 +270,9 @@ impl Game {
             None
         } else if position.is_dead() {
             Some(Outcome::Draw(DrawReason::DeadPosition))
-        } else if self.repetitions() >= 5 {
+        } else if self.repetitions() >= position.rules().repetitions {
             Some(Outcome::Draw(DrawReason::FivefoldRepetition))
-        } else if position.halfmove_clock() >= 150 {
+        } else if u32::from(position.halfmove_clock()) >= position.rules().quiet {
             Some(Outcome::Draw(DrawReason::SeventyFiveMoves))
         } else {
             None

@@ -29,6 +29,10 @@ pub enum WinReason {
     Resignation,
     /// The loser's time ran out.
     FlagFall,
+    /// The winner's king has reached the centre, in king of the hill.
+    KingInTheCentre,
+    /// The winner has given the third check, in three-check.
+    ThreeChecks,
     /// Everyone else is out, at a board for four: who went out last, and why; none if the game began
     /// with one player.
     LastStanding(Option<(Color, Loss)>),
@@ -85,6 +89,8 @@ pub enum DrawReason {
     FiftyMoves,
     /// A player's time ran out, but the opponent could not have checkmated by any series of moves.
     FlagFallWithoutMate,
+    /// Both sides had won when the board was set up.
+    BothWon,
 }
 
 /// A draw that a player may claim but that is not automatic.
@@ -139,6 +145,8 @@ impl fmt::Display for WinReason {
             WinReason::Checkmate => f.write_str(" by checkmate"),
             WinReason::Resignation => f.write_str(" by resignation"),
             WinReason::FlagFall => f.write_str(" on time"),
+            WinReason::KingInTheCentre => f.write_str(" by bringing the king to the centre"),
+            WinReason::ThreeChecks => f.write_str(" by giving the third check"),
             WinReason::LastStanding(None) => Ok(()),
             WinReason::LastStanding(Some((loser, by))) | WinReason::Team { loser, by } => {
                 write!(f, ": {loser} {by}")
@@ -172,6 +180,7 @@ impl fmt::Display for DrawReason {
             DrawReason::Agreement => "agreement",
             DrawReason::ThreefoldRepetition => "threefold repetition",
             DrawReason::FiftyMoves => "the fifty-move rule",
+            DrawReason::BothWon => "both sides having won",
             DrawReason::FlagFallWithoutMate => "time, without enough material to checkmate",
         })
     }
@@ -190,6 +199,11 @@ impl Position {
     /// Whether no series of legal moves can checkmate either side, by material alone: two kings and
     /// at most one knight, or bishops that are all on squares of one colour.
     pub fn is_dead(&self) -> bool {
+        if let Some(goal) = self.rules().goal {
+            return !Color::BOTH
+                .into_iter()
+                .any(|color| (goal.is_possible)(self, color));
+        }
         let heavy = self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen);
         let (knights, bishops) = (self.by_role(Role::Knight), self.by_role(Role::Bishop));
         if !heavy.is_empty() {
@@ -202,12 +216,16 @@ impl Position {
         }
     }
 
-    /// Whether some series of legal moves, however foolish, lets `color` checkmate.
+    /// Whether some series of legal moves, however foolish, lets `color` checkmate, or win by another rule
+    /// of the game.
     ///
     /// A pawn, a rook or a queen always can, and so can a bishop with a knight. A lone knight needs
     /// an enemy piece other than a queen to smother the king; bishops of one colour need an
     /// enemy knight, pawn or bishop of the other colour, since anything else could block.
     pub fn can_checkmate(&self, color: Color) -> bool {
+        if let Some(goal) = self.rules().goal {
+            return (goal.is_possible)(self, color);
+        }
         let own = |role| self.by_piece(color, role);
         let enemy = |role| self.by_piece(!color, role);
         if !(own(Role::Pawn) | own(Role::Rook) | own(Role::Queen)).is_empty() {

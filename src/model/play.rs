@@ -26,6 +26,9 @@ impl Position {
             Color::White => self.play_for::<true>(mv),
             _ => self.play_for::<false>(mv),
         }
+        if !self.played.is_standard() {
+            self.follow_rules();
+        }
     }
 
     /// The position after a null move by the side to move, which must not be in check; only a search
@@ -42,7 +45,7 @@ impl Position {
     }
 
     #[inline]
-    pub(in crate::model) fn play_for<const WHITE: bool>(&mut self, mv: Move) {
+    fn play_for<const WHITE: bool>(&mut self, mv: Move) {
         let us = if WHITE { Color::White } else { Color::Black };
         let Move {
             from,

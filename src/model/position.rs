@@ -5,6 +5,7 @@ use super::bitboard::Bitboard;
 use super::castling::{CastlingPath, CastlingRights, CastlingSide};
 use super::chess960::Chess960;
 use super::piece::{Color, Piece, Role};
+use super::rules::Played;
 use super::setup::{Setup, SetupProblem};
 use super::square::{Rank, Square};
 use super::zobrist;
@@ -31,6 +32,8 @@ pub struct Position {
     pub(in crate::model) en_passant: Option<Square>,
     pub(in crate::model) halfmove_clock: u16,
     pub(in crate::model) fullmove_number: u16,
+    /// By which rules, and how far they have come.
+    pub(in crate::model) played: Played,
 }
 
 impl Default for Position {
@@ -66,6 +69,7 @@ impl Position {
             en_passant: None,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
+            played: Played::new(setup.rules, setup.checks_left),
         };
         for (square, piece) in setup.pieces() {
             position.roles[piece.role as usize] |= square.into();
@@ -73,7 +77,8 @@ impl Position {
         }
         position.en_passant = setup
             .en_passant
-            .filter(|&target| position.can_capture_en_passant(target));
+            .filter(|&target| position.can_capture_en_passant(target))
+            .filter(|_| !position.is_over_by_goal());
         position.hash = position.hash_from_scratch();
         position
     }
@@ -230,7 +235,7 @@ impl Position {
 
     /// Whether the side to move is not in check and has no move.
     pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_legal_move()
+        !self.is_check() && !self.is_over_by_goal() && !self.has_legal_move()
     }
 
     /// Whether two positions are the same for the repetition rule: equal except for the counters.
@@ -241,6 +246,7 @@ impl Position {
             && self.turn == other.turn
             && self.castling == other.castling
             && self.en_passant == other.en_passant
+            && self.played == other.played
     }
 
     /// Whether the side to move can legally capture en passant on `target`.
@@ -277,6 +283,6 @@ impl Position {
         if self.turn == Color::Black {
             hash ^= zobrist::turn();
         }
-        hash
+        hash ^ self.played.hash()
     }
 }

@@ -30,6 +30,9 @@ impl Position {
         to: Square,
         promotion: Option<Promotion>,
     ) -> Option<Move> {
+        if self.is_over_by_goal() {
+            return None;
+        }
         if role == Role::Pawn {
             return self.only_pawn_move(origins, to, promotion);
         }
@@ -123,7 +126,8 @@ impl Position {
     /// The castling move on this side, if it is legal.
     pub fn castling_move(&self, side: CastlingSide) -> Option<Move> {
         let path = self.castling_path(self.turn, side)?;
-        let is_legal = (self.occupied() & path.must_be_empty()).is_empty()
+        let is_legal = !self.is_over_by_goal()
+            && (self.occupied() & path.must_be_empty()).is_empty()
             && path
                 .must_be_safe()
                 .into_iter()

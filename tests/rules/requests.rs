@@ -125,7 +125,7 @@ fn random_games_cover_every_kind_of_move() {
     for_many_positions(11, |game| {
         for mv in acceptable(game).into_values() {
             *kinds
-                .entry(std::mem::discriminant(&mv.kind()))
+                .entry((std::mem::discriminant(&mv.kind()), mv.promotion().is_some()))
                 .or_insert(0_usize) += 1;
         }
     });

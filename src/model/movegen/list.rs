@@ -82,7 +82,7 @@ impl Position {
         to: Square,
         promotion: Option<Promotion>,
     ) -> Option<Move> {
-        if !self.by_color(self.turn).has(from) {
+        if !self.by_color(self.turn).has(from) || self.is_over_by_goal() {
             return None;
         }
         let role = self.role_at(from)?;
