@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use hotseat::four::computer::{Level, Limits, choose};
-use hotseat::four::{Game, Outcome, Points, Position};
+use hotseat::four::{Game, Position};
+use hotseat::model::Points;
 
 /// Longer than any game should take.
 const LONGEST: usize = 3_000;
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
         let turn = number % 4;
         let game = play(&plan, turn, number as u64);
         steps += game.made().len();
-        let points = game.outcome().map(Outcome::points).unwrap_or_default();
+        let points = game.points().unwrap_or_default();
         for (place, seat) in Color::FOUR.into_iter().enumerate() {
             score[(place + turn) % 4] += points[seat];
         }

@@ -60,14 +60,10 @@ mod game;
 mod geometry;
 mod legality;
 mod movegen;
-mod moves;
-mod outcome;
 pub mod perft;
 pub mod pgn4;
 mod play;
-mod points;
 mod position;
-mod roster;
 pub mod san;
 mod setup;
 pub mod sheet;
@@ -75,16 +71,11 @@ mod square;
 pub mod typed;
 pub mod view;
 
-pub use castling::{CastlingPath, CastlingRights};
+pub use castling::CastlingRights;
 pub use clock::Clocks;
 pub use game::{Game, Step};
 pub use geometry::{is_pawn_start, is_promotion_square};
-pub use legality::{CastlingProblem, IllegalMove, Placed};
-pub use moves::{Move, MoveKind, MoveRequest, Mover};
-pub use outcome::{DrawReason, Elimination, Loss, Outcome};
-pub use points::Points;
 pub use position::{Position, Status};
-pub use roster::{Capture, Member, Roster};
 pub use setup::{Setup, SetupProblem};
 pub use square::{
     ParseSquareError, SIDE, SquareSet, Squares, crossing, offset, parse_square, squares,

@@ -73,7 +73,7 @@ pub fn write_without(
 
 /// Writes a board being set up, with the names that its pieces would get.
 pub fn write_setup(setup: &Setup, viewpoint: Color, form: SheetForm) -> String {
-    let names = Roster::names_for(setup);
+    let names = Roster::names_for(setup.pieces());
     write_cells(viewpoint, form, |square| {
         let piece = setup.piece_at(square)?;
         let name = match names.iter().find(|(at, _)| *at == square) {

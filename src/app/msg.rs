@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use crate::engine::{Best, Info};
-use crate::four;
 use crate::model::{Position, Square};
 use crate::notation::pgn::{NodeId, Paint, ReadGame};
 
@@ -53,7 +52,7 @@ pub enum Msg {
         /// The request's id.
         id: u64,
         /// The move.
-        mv: four::Move,
+        mv: crate::model::Move,
     },
     /// Games for four were read from a file.
     FourLoaded(Box<FourFile>),

@@ -43,7 +43,7 @@ pub(super) fn move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) ->
     if let Some(path) = mv.castling_path()
         && let Some(rook) = before.at(path.rook_from)
     {
-        let way = self::way(path.rook_from, path.rook_to());
+        let way = self::way(path.rook_from, path.rook_to);
         line += &format!(" Castles: {} {way}.", rook.name());
     }
     if mv.promotion().is_some()
@@ -126,7 +126,7 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
     let turn = session.game().turn();
     match outcome {
         Outcome::Win { winner, by } if session.has_names() && face == Face::Screen => {
-            format!("{} wins {by}.", session.name(winner))
+            format!("{} wins{by}.", session.name(winner))
         }
         Outcome::Win { winner, by } => {
             let [winner, loser] = [winner, !winner].map(|color| session.name(color));
@@ -134,6 +134,11 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
                 WinReason::Checkmate => format!("Checkmate! {winner} wins."),
                 WinReason::Resignation => format!("{loser} resigns. {winner} wins."),
                 WinReason::FlagFall => format!("{loser}'s time is up. {winner} wins."),
+                WinReason::KingInTheCentre => {
+                    format!("The king has reached the centre. {winner} wins.")
+                }
+                WinReason::ThreeChecks => format!("The third check! {winner} wins."),
+                WinReason::LastStanding(_) | WinReason::Team { .. } => format!("{winner} wins."),
             }
         }
         Outcome::Draw(reason) => match reason {
@@ -145,6 +150,8 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
             }
             DrawReason::FivefoldRepetition
             | DrawReason::SeventyFiveMoves
+            | DrawReason::TwoHundredHalfMoves
+            | DrawReason::BothWon
             | DrawReason::Agreement
             | DrawReason::ThreefoldRepetition
             | DrawReason::FiftyMoves => format!("Draw by {reason}."),

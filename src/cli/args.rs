@@ -8,7 +8,7 @@ use crate::app::four::{Player, parse_four_names};
 use crate::app::session::players::{self, Who};
 use crate::app::settings::Style;
 use crate::four;
-use crate::model::{ByColor, Chess960, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Position, Rules, TimeControl};
 use crate::notation::fen;
 use crate::puzzles::PROOF_NODES;
 use crate::runtime::graphics::{Graphics, Protocol};
@@ -47,7 +47,7 @@ pub(super) struct PlayArgs {
     #[arg(hide = true, value_name = "MORE")]
     pub(super) more_files: Vec<String>,
     /// Resume the unfinished game
-    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four", "chess960"])]
+    #[arg(long, conflicts_with_all = ["new", "file", "white", "black", "names", "time", "fen", "four", "chess960", "variant"])]
     pub(super) resume: bool,
     /// Start a new game; an unfinished one goes to the archive
     #[arg(long, conflicts_with = "file")]
@@ -77,8 +77,11 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "CONTROL")]
     pub(super) time: Option<TimeControl>,
     /// The position to start from
-    #[arg(long, value_parser = fen::parse)]
+    #[arg(long, value_parser = fen::parse_any)]
     pub(super) fen: Option<Position>,
+    /// The rules: king-of-the-hill or three-check [default: chess]
+    #[arg(long, value_name = "NAME", value_parser = refusal::parse_variant, conflicts_with_all = ["file", "four"])]
+    pub(super) variant: Option<&'static Rules>,
     /// Start from a position of Chess960: its number from 0 to 959, or a random one
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "random",
         value_parser = parse_chess960, conflicts_with_all = ["fen", "file"])]
@@ -154,6 +157,9 @@ pub(super) enum Command {
         /// Also print the count below each first move
         #[arg(long)]
         divide: bool,
+        /// The rules: king-of-the-hill or three-check [default: chess]
+        #[arg(long, value_name = "NAME", value_parser = refusal::parse_variant)]
+        variant: Option<&'static Rules>,
     },
     /// List the legal moves of a position in every notation
     Moves {
@@ -163,6 +169,9 @@ pub(super) enum Command {
         /// The start of Chess960 with this number, 0 to 959
         #[arg(long, value_name = "N", conflicts_with = "fen")]
         chess960: Option<Chess960>,
+        /// The rules: king-of-the-hill or three-check [default: chess]
+        #[arg(long, value_name = "NAME", value_parser = refusal::parse_variant)]
+        variant: Option<&'static Rules>,
     },
     /// The rules of chess for four players: list moves, count positions
     #[command(subcommand)]

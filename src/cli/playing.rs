@@ -14,7 +14,7 @@ use crate::app::settings::{Choice, Settings, Style};
 use crate::app::{App, Face, Msg, Options, Recalled};
 use crate::four::Setup;
 use crate::gate;
-use crate::model::{ByColor, Chess960};
+use crate::model::{ByColor, Chess960, Position, Rules};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -68,9 +68,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         players,
         names,
         control: args.time.clone().unwrap_or_default(),
-        start: chess960
-            .map(Chess960::position)
-            .or_else(|| args.fen.clone()),
+        start: start(args, chess960)?,
         seed,
         four: four.map(Box::new),
     };
@@ -80,6 +78,26 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         let opening = args.file.as_deref().zip(opening);
         let opening = opening.map(|(path, opening)| viewed_file(path, opening));
         play_full_screen(args, options, opening, journal)
+    }
+}
+
+/// The position that the arguments start from; none is the usual start of chess.
+fn start(args: &PlayArgs, chess960: Option<Chess960>) -> Result<Option<Position>> {
+    let start = chess960
+        .map(Chess960::position)
+        .or_else(|| args.fen.clone());
+    let Some(rules) = args.variant else {
+        return Ok(start);
+    };
+    match start {
+        Some(start) if start.rules() == rules => Ok(Some(start)),
+        Some(start) if start.rules() != Rules::STANDARD => {
+            bail!(
+                "--fen: this is a position of {}, not of {rules}",
+                start.rules()
+            )
+        }
+        start => Ok(Some(start.unwrap_or_default().with_rules(rules))),
     }
 }
 

@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue};
 
+use crate::model::Rules;
 use crate::printable::excerpt;
 
 use super::args::{Args, DEEPEST_PERFT, PlayArgs};
@@ -53,6 +54,16 @@ pub(super) fn check_files(args: &PlayArgs) -> Result<()> {
 
 fn is_command(word: &str) -> bool {
     word == "help" || Args::command().find_subcommand(word).is_some()
+}
+
+/// Reads the name of rules by which two play.
+pub(super) fn parse_variant(text: &str) -> Result<&'static Rules, String> {
+    let for_two = || Rules::ALL.into_iter().filter(|rules| rules.is_for_two());
+    let found = Rules::find(text).filter(|rules| rules.is_for_two());
+    found.ok_or_else(|| {
+        let names: Vec<&str> = for_two().map(|rules| rules.name).collect();
+        format!("the variants are {}", names.join(", "))
+    })
 }
 
 /// Reads the depth of a perft.

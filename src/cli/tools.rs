@@ -9,7 +9,7 @@ use clap::CommandFactory;
 
 use crate::four;
 use crate::gate;
-use crate::model::Position;
+use crate::model::{Position, Rules};
 use crate::notation::{fen, script};
 use crate::printable::printable;
 use crate::tools;
@@ -24,23 +24,31 @@ const LONGEST_SCRIPT: u64 = 1 << 28;
 /// Runs a tool, and gives its exit code.
 pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> Result<u8> {
     Ok(match command {
-        Command::Perft { depth, fen, divide } => {
-            tools::perft::run(&position(fen.as_deref())?, depth, divide, out)?;
+        Command::Perft {
+            depth,
+            fen,
+            divide,
+            variant,
+        } => {
+            let position = position(fen.as_deref(), rules(variant))?;
+            tools::perft::run(&position, depth, divide, out)?;
             GOOD
         }
-        Command::Moves { fen, .. } if fen.as_deref() == Some("-") => {
-            let all_good = tools::moves::print_all(io::stdin().lock(), out)?;
+        Command::Moves { fen, variant, .. } if fen.as_deref() == Some("-") => {
+            let all_good = tools::moves::print_all(io::stdin().lock(), rules(variant), out)?;
             if all_good { GOOD } else { BAD }
         }
         Command::Moves {
             chess960: Some(start),
+            variant,
             ..
         } => {
-            tools::moves::print_position(&start.position(), out)?;
+            let start = start.position().with_rules(rules(variant));
+            tools::moves::print_position(&start, out)?;
             GOOD
         }
-        Command::Moves { fen, .. } => {
-            tools::moves::print_position(&position(fen.as_deref())?, out)?;
+        Command::Moves { fen, variant, .. } => {
+            tools::moves::print_position(&position(fen.as_deref(), rules(variant))?, out)?;
             GOOD
         }
         Command::Four(command) => perform_four(command, out)?,
@@ -147,11 +155,16 @@ fn tell_report(report: &tools::pgn::Report) -> u8 {
     }
 }
 
+/// The rules of `--variant`, or those of chess.
+fn rules(variant: Option<&'static Rules>) -> &'static Rules {
+    variant.unwrap_or(Rules::STANDARD)
+}
+
 /// The position of `--fen`, or the usual start.
-fn position(text: Option<&str>) -> Result<Position> {
+fn position(text: Option<&str>, rules: &'static Rules) -> Result<Position> {
     text.map_or_else(
-        || Ok(Position::default()),
-        |text| fen::parse(text).context("--fen"),
+        || Ok(Position::default().with_rules(rules)),
+        |text| fen::parse_by(text, rules).context("--fen"),
     )
 }
 

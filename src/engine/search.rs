@@ -33,7 +33,7 @@ mod updates;
 use super::network::Accumulators;
 use super::signals::Signals;
 use super::transposition::Table;
-use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, mated_in};
+use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, by_goal, mated_in};
 use crate::model::{Move, MoveKind, Position, Role};
 pub(crate) use history::History;
 use history::{Context, NO_CONTINUATION, piece_to};
@@ -223,9 +223,9 @@ impl<'a> Thread<'a> {
         }
         self.lines[ply].clear();
         self.deepest = self.deepest.max(ply);
-        let draw = self.rule_draw(position, ply);
-        if draw.is_some() || ply < MAX_PLY {
-            return draw;
+        let end = by_goal(position, ply).or_else(|| self.rule_draw(position, ply));
+        if end.is_some() || ply < MAX_PLY {
+            return end;
         }
         let is_check = self.frame(ply).is_check;
         Some(if is_check { 0 } else { self.evaluate(position) })
@@ -297,8 +297,10 @@ fn has_pieces(position: &Position) -> bool {
 #[inline]
 fn is_noisy(position: &Position, mv: Move) -> bool {
     match mv.kind() {
-        MoveKind::EnPassant | MoveKind::Promotion(_) => true,
+        MoveKind::EnPassant(_) => true,
         MoveKind::Castling(..) => false,
-        MoveKind::Plain | MoveKind::DoubleStep => position.occupied().has(mv.to()),
+        MoveKind::Plain | MoveKind::DoubleStep => {
+            mv.promotion().is_some() || position.occupied().has(mv.to())
+        }
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn captured_worth(position: &Position, mv: Move) -> Value {
 /// The kind of piece that a move captures.
 #[inline]
 pub(crate) fn captured(position: &Position, mv: Move) -> Option<Role> {
-    if mv.kind() == MoveKind::EnPassant {
+    if let MoveKind::EnPassant(_) = mv.kind() {
         return Some(Role::Pawn);
     }
     if position.by_color(!position.turn()).has(mv.to()) {

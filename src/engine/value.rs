@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::model::Color;
+use crate::model::{Color, Outcome, Position};
 
 /// A value inside the search, in centipawns for the side to move.
 pub(crate) type Value = i32;
@@ -23,6 +23,19 @@ pub(crate) const DRAW: Value = 0;
 /// The value of being mated after so many half-moves.
 pub(crate) const fn mated_in(ply: usize) -> Value {
     -MATE + ply as Value
+}
+
+/// The value of a position where the game is over by a rule of its own, which is worth a mate.
+#[inline]
+pub(crate) fn by_goal(position: &Position, ply: usize) -> Option<Value> {
+    if !position.is_over_by_goal() {
+        return None;
+    }
+    Some(match position.outcome_by_goal()? {
+        Outcome::Win { winner, .. } if winner == position.turn() => -mated_in(ply),
+        Outcome::Win { .. } => mated_in(ply),
+        Outcome::Draw(_) => DRAW,
+    })
 }
 
 /// What a search says of a position, for the side to move.

@@ -9,7 +9,7 @@
 use super::level::Level;
 use super::network::Accumulators;
 use super::see;
-use super::value::{INFINITE, Value, mated_in};
+use super::value::{INFINITE, Value, by_goal, mated_in};
 use crate::model::random::mixed;
 use crate::model::{Move, MoveKinds, Position};
 
@@ -174,6 +174,9 @@ impl Thinker<'_> {
         ply: usize,
     ) -> Value {
         self.count();
+        if let Some(value) = by_goal(position, ply) {
+            return value;
+        }
         if position.is_dead() || position.halfmove_clock() >= 100 || self.has_been(position) {
             return 0;
         }
@@ -221,6 +224,9 @@ impl Thinker<'_> {
         ply: usize,
     ) -> Value {
         self.count();
+        if let Some(value) = by_goal(position, ply) {
+            return value;
+        }
         if position.is_check() && !position.has_legal_move() {
             return mated_in(ply);
         }

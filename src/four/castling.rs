@@ -1,7 +1,7 @@
-//! Castling: who still may, and which squares are involved.
+//! Castling on the board for four: who still may, and which squares are involved.
 
 use super::geometry;
-use crate::model::{CastlingSide, Color, Square};
+use crate::model::{CastlingPath, CastlingSide, Color, Square};
 
 /// Who may still castle where, as far as unmoved kings and rooks go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -54,19 +54,6 @@ const fn bit(seat: Color, side: CastlingSide) -> u8 {
     }
 }
 
-/// Where king and rook come from and go to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CastlingPath {
-    /// The king's first square.
-    pub king_from: Square,
-    /// The square that the king passes, where the rook arrives.
-    pub rook_to: Square,
-    /// Where the king arrives.
-    pub king_to: Square,
-    /// The rook's first square.
-    pub rook_from: Square,
-}
-
 static PATHS: [[CastlingPath; 2]; 4] = [
     paths(Color::White),
     paths(Color::Green),
@@ -88,30 +75,24 @@ const fn find_path(seat: Color, side: CastlingSide) -> CastlingPath {
         (4, CastlingSide::Short) | (3, CastlingSide::Long) => 7,
         _ => 0,
     };
-    let (one, two) = if rook > king {
-        (king + 1, king + 2)
-    } else {
-        (king - 1, king - 2)
-    };
-    CastlingPath {
-        king_from: geometry::home_square(seat, king),
-        rook_to: geometry::home_square(seat, one),
-        king_to: geometry::home_square(seat, two),
-        rook_from: geometry::home_square(seat, rook),
-    }
+    let two = if rook > king { king + 2 } else { king - 2 };
+    CastlingPath::new(
+        side,
+        geometry::home_square(seat, king),
+        geometry::home_square(seat, two),
+        geometry::home_square(seat, rook),
+    )
 }
 
-impl CastlingPath {
-    /// The path of a player's castling on a side.
-    #[inline]
-    pub fn new(seat: Color, side: CastlingSide) -> CastlingPath {
-        PATHS[seat as usize][side as usize]
-    }
+/// The squares of a player's castling on a side.
+#[inline]
+pub(super) fn path(seat: Color, side: CastlingSide) -> CastlingPath {
+    PATHS[seat as usize][side as usize]
+}
 
-    /// The squares between king and rook, the nearest to the king first.
-    pub fn between(&self) -> Vec<Square> {
-        geometry::between(self.king_from, self.rook_from)
-    }
+/// The squares between king and rook, the nearest to the king first.
+pub(super) fn between(path: CastlingPath) -> Vec<Square> {
+    geometry::between(path.king_from, path.rook_from)
 }
 
 /// The king's place among the eight home squares.

@@ -18,7 +18,7 @@ use crate::model::clock::{Bonus, SideClock, show};
 /// game.play_timed(coordinates::parse("d2d4").unwrap(), minute)?;
 /// let clocks = Clocks::of(&"5+3".parse().unwrap(), &game, minute / 2).unwrap();
 /// assert_eq!(clocks.to_string(), "White 4:03.0, Green 4:30.0, Black 5:00.0, Orange 5:00.0");
-/// # Ok::<(), hotseat::four::IllegalMove>(())
+/// # Ok::<(), hotseat::model::IllegalMove>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {

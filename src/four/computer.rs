@@ -26,8 +26,8 @@
 //! assert!(game.position().legal_moves().contains(&choice.mv));
 //! ```
 
-use crate::model::Color;
 use crate::model::random::{self, SplitMix64};
+use crate::model::{Color, Move};
 mod evaluate;
 mod level;
 mod search;
@@ -38,7 +38,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::game::Game;
-use super::moves::Move;
 use super::position::{Position, Status};
 use evaluate::value;
 use level::Faults;
@@ -151,7 +150,7 @@ fn exposure(position: &Position, seat: Color) -> i32 {
 
 /// What a player loses by an enemy's capture, less the capturing piece if it can be taken back.
 fn net_loss(position: &Position, mv: Move, seat: Color) -> i32 {
-    let victim = position.piece_at(mv.victim_square());
+    let victim = position.victim(mv);
     let Some(victim) = victim.filter(|victim| victim.color == seat) else {
         return 0;
     };

@@ -1,9 +1,8 @@
 //! Moves as two squares and a promotion letter: `d2d4`, `k13k11`, `c10c11q`; castling is the king's
 //! two squares.
 
-use super::moves::{Move, MoveRequest};
 use super::square::parse_square;
-use crate::model::{Promotion, Square};
+use crate::model::{Move, MoveRequest, Promotion, Square};
 
 /// Writes a move: `d2d4`, `h1j1`, `c10c11n`.
 pub fn write(mv: Move) -> String {

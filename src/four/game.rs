@@ -1,16 +1,13 @@
 //! The one record of a game: where it started, and every step that was taken.
 
-use crate::model::{ByColor, Color};
+use crate::model::{
+    ByColor, Color, DrawReason, Elimination, IllegalMove, Loss, Move, MoveRequest, Outcome, Points,
+    Roster, WinReason,
+};
 use std::time::Duration;
 
-use super::legality::{self, IllegalMove};
-use super::moves::{Move, MoveRequest};
-use super::outcome::{DrawReason, Elimination, Loss, Outcome};
+use super::legality;
 use super::position::{Position, Status};
-use super::roster::Roster;
-
-/// Half-moves without a capture or a pawn move after which the game is drawn.
-const QUIET_LIMIT: u32 = 200;
 
 /// One step of a game: a move, or what a player or the clock did instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +57,7 @@ struct Stage {
 /// assert_eq!(game.turn(), Color::Green);
 /// let refused = game.play(coordinates::parse("d4d5").unwrap()).unwrap_err();
 /// assert_eq!(refused.to_string(), "it is Green's turn, and p1w is White's.");
-/// # Ok::<(), hotseat::four::IllegalMove>(())
+/// # Ok::<(), hotseat::model::IllegalMove>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
@@ -87,7 +84,7 @@ impl Game {
     /// A game that starts from any position, in teams if the position says so.
     pub fn from_position(start: Position) -> Game {
         let mut game = Game {
-            roster: Roster::deal(&start),
+            roster: Roster::deal(start.pieces()),
             stages: Vec::new(),
             start: start.clone(),
             steps: Vec::new(),
@@ -145,6 +142,23 @@ impl Game {
         self.stages.last().and_then(|stage| stage.outcome)
     }
 
+    /// What each player gets of the one point, if the game has ended: a draw shares it among all who are
+    /// left.
+    pub fn points(&self) -> Option<ByColor<Points>> {
+        let outcome = self.outcome()?;
+        let wins = |seat: Color| match outcome {
+            Outcome::Draw(_) => !self.position().is_out(seat),
+            Outcome::Win { winner, by } => {
+                let is_shared = matches!(by, WinReason::Team { .. });
+                seat == winner || is_shared && seat == winner.opposite()
+            }
+        };
+        let share = Points::share(Color::FOUR.into_iter().filter(|&seat| wins(seat)).count());
+        Some(ByColor::from_fn(|seat| {
+            if wins(seat) { share } else { Points::ZERO }
+        }))
+    }
+
     /// Whether a step has been made and the game has not ended.
     pub fn is_running(&self) -> bool {
         self.made > 0 && self.outcome().is_none()
@@ -176,7 +190,7 @@ impl Game {
     pub fn play_on(&mut self, mv: Move) -> bool {
         let may_go_on = match self.outcome() {
             None => true,
-            Some(Outcome::Draw { reason, .. }) => reason != DrawReason::Agreement,
+            Some(Outcome::Draw(reason)) => reason != DrawReason::Agreement,
             Some(_) => false,
         };
         if !may_go_on || !self.position().legal_moves().contains(&mv) {
@@ -236,7 +250,7 @@ impl Game {
         self.stages.truncate(self.made + 1);
         let left = self.stages.last().map_or(0, |stage| stage.eliminations);
         self.eliminations.truncate(left);
-        self.roster = Roster::deal(&self.start);
+        self.roster = Roster::deal(self.start.pieces());
         for step in 0..self.made {
             self.follow(step);
         }
@@ -283,9 +297,8 @@ impl Game {
 
     /// Moves the names of the pieces with one recorded step.
     fn follow(&mut self, step: usize) {
-        if let (Some(mv), Some(before)) = (self.steps[step].mv(), self.stages.get(step)) {
-            let seat = before.position.turn();
-            self.roster.follow(seat, mv, step);
+        if let Some(mv) = self.steps[step].mv() {
+            self.roster.follow(mv, step);
         }
     }
 
@@ -329,11 +342,9 @@ impl Game {
         } else {
             self.judge_last_standing(position)
         };
-        let among = ByColor::from_fn(|seat| !position.is_out(seat));
-        let draw = |reason| Outcome::Draw { reason, among };
         decided.or_else(|| match step? {
-            Step::Agreement => Some(draw(DrawReason::Agreement)),
-            _ => self.draw_reason(position).map(draw),
+            Step::Agreement => Some(Outcome::Draw(DrawReason::Agreement)),
+            _ => self.draw_reason(position).map(Outcome::Draw),
         })
     }
 
@@ -341,23 +352,17 @@ impl Game {
         let mut living = position.living();
         let (winner, others) = (living.next()?, living.next());
         let last = self.eliminations.last().map(|last| (last.seat, last.by));
-        others.is_none().then_some(Outcome::Win { winner, last })
+        let by = WinReason::LastStanding(last);
+        others.is_none().then_some(Outcome::Win { winner, by })
     }
 
     fn judge_teams(&self, position: &Position) -> Option<Outcome> {
         if let Some(lost) = self.eliminations.first() {
-            let (loser, by) = (lost.seat, lost.by);
-            return Some(Outcome::TeamWin { loser, by });
+            return Some(team_wins(lost.seat, lost.by));
         }
         match position.status() {
-            Status::Checkmate => Some(Outcome::TeamWin {
-                loser: position.turn(),
-                by: Loss::Checkmate,
-            }),
-            Status::Stalemate => Some(Outcome::Draw {
-                reason: DrawReason::Stalemate,
-                among: ByColor::four([true; 4]),
-            }),
+            Status::Checkmate => Some(team_wins(position.turn(), Loss::Checkmate)),
+            Status::Stalemate => Some(Outcome::Draw(DrawReason::Stalemate)),
             Status::Check | Status::Ongoing => None,
         }
     }
@@ -368,11 +373,12 @@ impl Game {
             earlier
                 .filter(|stage| stage.position.repeats(position))
                 .count()
-                >= 2
+                + 1
+                >= position.rules().repetitions
         };
         if position.has_only_kings() {
-            Some(DrawReason::OnlyKings)
-        } else if position.halfmove_clock() >= QUIET_LIMIT {
+            Some(DrawReason::DeadPosition)
+        } else if position.halfmove_clock() >= position.rules().quiet {
             Some(DrawReason::TwoHundredHalfMoves)
         } else if is_repeated() {
             Some(DrawReason::ThreefoldRepetition)
@@ -380,4 +386,14 @@ impl Game {
             None
         }
     }
+}
+
+/// The end of a team game: both opponents of the player who is lost have won.
+fn team_wins(loser: Color, by: Loss) -> Outcome {
+    let winner = match loser {
+        Color::White | Color::Black => Color::Green,
+        Color::Green | Color::Orange => Color::White,
+    };
+    let by = WinReason::Team { loser, by };
+    Outcome::Win { winner, by }
 }

@@ -12,17 +12,15 @@
 //!
 //! A finished game refuses everything before any of these.
 
-use crate::model::{CastlingSide, Color, Role, Square};
-mod reason;
+use crate::model::{
+    Board, CastlingPath, CastlingProblem, CastlingSide, Color, IllegalMove, Move, MoveKind,
+    MoveRequest, Mover, NamedPiece, Placed, Role, Square,
+};
 
-pub use reason::{CastlingProblem, IllegalMove, Placed};
-
-use super::castling::CastlingPath;
+use super::castling;
 use super::game::{Game, Step};
 use super::geometry;
-use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::position::Position;
-use super::roster::Member;
 
 /// The legal move that a request means in the present position of a game, or the reason why not.
 pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
@@ -31,8 +29,8 @@ pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, Illegal
     }
     let member = find_mover(game, request.mover)?;
     let onto_rook = castling_attempt(game, member, request.to)
-        .filter(|(_, path)| request.to == path.rook_from)
-        .map(|(_, path)| path.king_to);
+        .filter(|path| request.to == path.rook_from)
+        .map(|path| path.king_to);
     game.position()
         .legal_move(
             member.square(),
@@ -43,7 +41,7 @@ pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, Illegal
 }
 
 /// The piece that a request is about, if it is its player's turn.
-fn find_mover(game: &Game, mover: Mover) -> Result<&Member, IllegalMove> {
+fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     let member = match mover {
         Mover::On(square) => game
             .roster()
@@ -81,28 +79,24 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&Member, IllegalMove> {
 }
 
 /// The castling that a king at home is asked for, by two squares or onto its rook.
-fn castling_attempt(
-    game: &Game,
-    member: &Member,
-    to: Square,
-) -> Option<(CastlingSide, CastlingPath)> {
+fn castling_attempt(game: &Game, member: &NamedPiece, to: Square) -> Option<CastlingPath> {
     let seat = member.color();
     let is_own_rook = |square: Square| {
         let rook = game.roster().at(square);
         rook.is_some_and(|rook| rook.color() == seat && rook.role() == Role::Rook)
     };
     CastlingSide::ALL
-        .map(|side| (side, CastlingPath::new(seat, side)))
+        .map(|side| castling::path(seat, side))
         .into_iter()
-        .filter(|(_, path)| member.role() == Role::King && member.square() == path.king_from)
-        .find(|(_, path)| to == path.king_to || (to == path.rook_from && is_own_rook(to)))
+        .filter(|path| member.role() == Role::King && member.square() == path.king_from)
+        .find(|path| to == path.king_to || (to == path.rook_from && is_own_rook(to)))
 }
 
 /// A request that is not a legal move, with all that is needed to say why.
 struct Question<'a> {
     game: &'a Game,
     position: &'a Position,
-    member: &'a Member,
+    member: &'a NamedPiece,
     mover: Placed,
     from: Square,
     to: Square,
@@ -110,7 +104,7 @@ struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    fn new(game: &'a Game, member: &'a Member, request: MoveRequest) -> Question<'a> {
+    fn new(game: &'a Game, member: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
         Question {
             game,
             position: game.position(),
@@ -135,8 +129,16 @@ impl<'a> Question<'a> {
         let (piece, to) = (self.mover, self.to);
         match found {
             Err(reason) => reason,
-            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible { piece, to },
-            Ok(()) => IllegalMove::PromotionMissing { piece, to },
+            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
+                board: Board::Cross,
+                piece,
+                to,
+            },
+            Ok(()) => IllegalMove::PromotionMissing {
+                board: Board::Cross,
+                piece,
+                to,
+            },
         }
     }
 
@@ -171,7 +173,11 @@ impl<'a> Question<'a> {
         }
         match self.placed(self.to) {
             Some(other) if other.name.color() == self.color() && !self.castles() => {
-                Err(IllegalMove::OwnPiece { piece, other })
+                Err(IllegalMove::OwnPiece {
+                    board: Board::Cross,
+                    piece,
+                    fellow: other,
+                })
             }
             Some(other) if !self.castles() => self.check_partner(other),
             _ => Ok(()),
@@ -187,26 +193,25 @@ impl<'a> Question<'a> {
     }
 
     fn check_castling(&self) -> Result<(), IllegalMove> {
-        let Some((side, path)) = castling_attempt(self.game, self.member, self.to) else {
+        let Some(path) = castling_attempt(self.game, self.member, self.to) else {
             return Ok(());
         };
-        self.check_castling_path(side, path)
+        self.check_castling_path(path)
             .map_err(|problem| IllegalMove::Castling {
                 king: self.mover,
-                side,
+                side: path.side,
                 problem,
             })
     }
 
-    fn check_castling_path(
-        &self,
-        side: CastlingSide,
-        path: CastlingPath,
-    ) -> Result<(), CastlingProblem> {
-        if !self.position.castling().has(self.color(), side) {
+    fn check_castling_path(&self, path: CastlingPath) -> Result<(), CastlingProblem> {
+        if !self.position.castling().has(self.color(), path.side) {
             return Err(self.lost_right(path));
         }
-        if let Some(piece) = path.between().into_iter().find_map(|at| self.placed(at)) {
+        if let Some(piece) = castling::between(path)
+            .into_iter()
+            .find_map(|at| self.placed(at))
+        {
             return Err(CastlingProblem::PieceBetween(piece));
         }
         let attackers = |square| self.all_placed(self.position.attackers(square, self.color()));
@@ -246,6 +251,7 @@ impl<'a> Question<'a> {
 
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
         let wrong_way = IllegalMove::NotHowItMoves {
+            board: Board::Cross,
             piece: self.mover,
             to: self.to,
         };
@@ -269,7 +275,10 @@ impl<'a> Question<'a> {
         } else if geometry::is_pawn_start(self.color(), self.from) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
+            Err(IllegalMove::DoubleStepTooLate {
+                board: Board::Cross,
+                piece: self.mover,
+            })
         }
     }
 
@@ -312,7 +321,11 @@ impl<'a> Question<'a> {
         } else if self.arrived_by_double_step(victim.square)
             && self.position.may_capture(self.color(), victim.name.color())
         {
-            Err(IllegalMove::EnPassantTooLate { piece, victim })
+            Err(IllegalMove::EnPassantTooLate {
+                board: Board::Cross,
+                piece,
+                victim,
+            })
         } else {
             Err(nothing)
         }

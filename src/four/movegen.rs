@@ -4,11 +4,10 @@
 //! and the own king must not be attacked there by an enemy who is still in the game. A move that
 //! captures a king takes its owner out at once, so that the dead army's attacks no longer count.
 
-use super::castling::CastlingPath;
+use super::castling;
 use super::geometry;
-use super::moves::{Move, MoveKind};
 use super::position::Position;
-use crate::model::{CastlingSide, Piece, Promotion, Role, Square};
+use crate::model::{CastlingSide, Move, MoveKind, Piece, Promotion, Role, Square};
 
 impl Position {
     /// All legal moves of the player to move.
@@ -24,7 +23,7 @@ impl Position {
     pub fn legal_captures(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(16);
         self.generate(|mv| {
-            if self.piece_at(mv.victim_square()).is_some() || mv.promotion.is_some() {
+            if self.victim(mv).is_some() || mv.promotion.is_some() {
                 moves.push(mv);
             }
         });
@@ -106,7 +105,7 @@ impl Position {
             _ => geometry::king(from),
         };
         for &to in targets.iter().filter(|&&to| self.is_target(to)) {
-            push(plain(role, from, to));
+            push(Move::plain(role, from, to));
         }
     }
 
@@ -114,7 +113,7 @@ impl Position {
     fn generate_line(&self, role: Role, from: Square, way: usize, push: &mut impl FnMut(Move)) {
         for to in geometry::ray(from, way) {
             if self.is_target(to) {
-                push(plain(role, from, to));
+                push(Move::plain(role, from, to));
             }
             if self.piece_at(to).is_some() {
                 return;
@@ -151,19 +150,13 @@ impl Position {
 
     #[inline]
     fn push_pawn(&self, from: Square, to: Square, kind: MoveKind, push: &mut impl FnMut(Move)) {
-        let mv = Move {
-            kind,
-            ..plain(Role::Pawn, from, to)
-        };
+        let mv = Move::pawn(from, to, kind);
         if !geometry::is_promotion_square(self.turn, to) {
             push(mv);
             return;
         }
         for promotion in Promotion::ALL {
-            push(Move {
-                promotion: Some(promotion),
-                ..mv
-            });
+            push(mv.promoted(promotion));
         }
     }
 
@@ -172,27 +165,15 @@ impl Position {
         if !self.castling.has(self.turn, side) {
             return;
         }
-        let path = CastlingPath::new(self.turn, side);
+        let path = castling::path(self.turn, side);
         let is_free = |square: &Square| self.piece_at(*square).is_none();
         let is_safe = |square: &Square| !self.is_attacked(*square, self.turn);
         // The king's arrival is tested like that of every other move.
-        if path.between().iter().all(is_free) && [path.king_from, path.rook_to].iter().all(is_safe)
+        if castling::between(path).iter().all(is_free)
+            && [path.king_from, path.rook_to].iter().all(is_safe)
         {
-            push(Move {
-                kind: MoveKind::Castling(side),
-                ..plain(Role::King, path.king_from, path.king_to)
-            });
+            push(Move::castle(path));
         }
-    }
-}
-
-const fn plain(role: Role, from: Square, to: Square) -> Move {
-    Move {
-        from,
-        to,
-        role,
-        kind: MoveKind::Plain,
-        promotion: None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Counting the positions that can be reached in so many half-moves: the proof of the generator.
 
-use super::moves::Move;
 use super::position::Position;
+use crate::model::Move;
 
 /// The number of ways to play `depth` half-moves. A player without a legal move ends the line there:
 /// nobody is taken out of the game for it.

@@ -1,10 +1,9 @@
 //! Making a move, and taking a player out of the game.
 
-use super::castling::CastlingPath;
+use super::castling;
 use super::geometry;
-use super::moves::{Move, MoveKind};
 use super::position::Position;
-use crate::model::{Color, Piece, Promotion, Role, Square};
+use crate::model::{Color, Move, MoveKind, Piece, Promotion, Role, Square};
 
 impl Position {
     /// The position after a legal move.
@@ -32,12 +31,13 @@ impl Position {
     /// Moves the pieces and takes a player out whose king is captured; tells whether the move
     /// captured. Whose turn it is does not change.
     pub(super) fn shift_pieces(&mut self, mv: Move) -> bool {
-        let victim = self.remove_victim(mv.victim_square());
+        let victim = mv
+            .victim_square()
+            .and_then(|square| self.remove_victim(square));
         self.remove(mv.from);
         let role = mv.promotion.map_or(mv.role, Promotion::role);
         self.put(mv.to, Piece::new(self.turn, role));
-        if let MoveKind::Castling(side) = mv.kind {
-            let path = CastlingPath::new(self.turn, side);
+        if let Some(path) = mv.castling_path() {
             self.remove(path.rook_from);
             self.put(path.rook_to, Piece::new(self.turn, Role::Rook));
         }
@@ -62,7 +62,7 @@ impl Position {
     /// A king or a rook that leaves its first square, or is captured there, castles no more.
     fn forget_rights(&mut self, square: Square) {
         for (seat, side) in self.castling.iter() {
-            let path = CastlingPath::new(seat, side);
+            let path = castling::path(seat, side);
             if square == path.king_from || square == path.rook_from {
                 self.castling = self.castling.without(seat, side);
             }

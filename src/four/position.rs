@@ -3,7 +3,7 @@
 use super::castling::{CastlingRights, king_place};
 use super::geometry;
 use super::square::{PLACES, SquareSet, place, squares};
-use crate::model::{ByColor, Color, Piece, Role, Square};
+use crate::model::{ByColor, Color, Move, Piece, Role, Rules, Square};
 
 /// Everything that decides which moves are legal, and nothing about how it came about.
 ///
@@ -119,6 +119,12 @@ impl Position {
         self.board[place(square)]
     }
 
+    /// What a move captures, if anything.
+    #[inline]
+    pub fn victim(&self, mv: Move) -> Option<Piece> {
+        self.piece_at(mv.victim_square()?)
+    }
+
     /// Every piece on the board with its square, row by row from the bottom.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         squares().filter_map(|square| Some((square, self.piece_at(square)?)))
@@ -176,6 +182,15 @@ impl Position {
     /// Half-moves since the last capture or pawn move.
     pub const fn halfmove_clock(&self) -> u32 {
         self.halfmove_clock
+    }
+
+    /// The rules it is played by.
+    pub const fn rules(&self) -> &'static Rules {
+        if self.has_teams {
+            Rules::FOUR_IN_TEAMS
+        } else {
+            Rules::FOUR
+        }
     }
 
     /// Whether White and Black play against Green and Orange.

@@ -1,10 +1,9 @@
 //! Algebraic notation on fourteen rows: `Nf3`, `exd5`, `c11=Q`, and the long form of PGN4, `Qg1xPm7`.
 
 use super::coordinates::cut_square;
-use super::moves::Move;
 use super::position::{Position, Status};
 use super::square::{column_from_letter, row_from_text};
-use crate::model::{CastlingSide, Color, Promotion, Role, Square};
+use crate::model::{CastlingSide, Color, Move, Promotion, Role, Square};
 
 /// Writes a legal move of a position with the least disambiguation, with `+` if it gives check and
 /// `#` if the next player is checkmated.
@@ -42,7 +41,7 @@ fn write_bare(position: &Position, mv: Move) -> String {
     if let Some(side) = mv.castling() {
         return castling_text(side).to_owned();
     }
-    let captures = position.piece_at(mv.victim_square()).is_some();
+    let captures = position.victim(mv).is_some();
     let mut text = String::new();
     if mv.role() != Role::Pawn {
         text.push(mv.role().letter());

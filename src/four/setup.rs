@@ -1,6 +1,6 @@
 //! A board being put together, and what keeps it from being a position.
 
-use super::castling::{CastlingPath, CastlingRights};
+use super::castling::{self, CastlingRights};
 use super::geometry;
 use super::position::Position;
 use super::square::SquareSet;
@@ -174,7 +174,7 @@ impl Setup {
     fn find_impossible_castling(&self, problems: &mut Vec<SetupProblem>) {
         let rights = self.0.castling.iter();
         for (seat, side) in rights.filter(|&(seat, _)| !self.0.is_out(seat)) {
-            let path = CastlingPath::new(seat, side);
+            let path = castling::path(seat, side);
             for (role, square) in [(Role::King, path.king_from), (Role::Rook, path.rook_from)] {
                 if self.0.piece_at(square) != Some(Piece::new(seat, role)) {
                     problems.push(SetupProblem::CastlingWithout {
@@ -238,7 +238,7 @@ pub enum SetupProblem {
         from: Square,
     },
     /// A castling right without the king or the rook at home.
-    #[error("{seat} cannot castle on the {} without a {role} on {square}", side_in_words(*side))]
+    #[error("{seat} cannot castle on the {} without a {role} on {square}", side.words())]
     CastlingWithout {
         /// Whose right.
         seat: Color,
@@ -267,12 +267,4 @@ pub enum SetupProblem {
         /// Where the pawn should stand.
         pawn: Square,
     },
-}
-
-/// The words for a side of the board.
-pub(super) const fn side_in_words(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::Short => "king's side",
-        CastlingSide::Long => "queen's side",
-    }
 }

@@ -1,11 +1,10 @@
 //! The board as a printed sheet: every piece by its name, in plain letters.
 
 use super::game::Game;
-use super::roster::Roster;
 use super::setup::Setup;
 use super::square::SIDE;
 use super::view;
-use crate::model::{Color, Square};
+use crate::model::{Color, Roster, Square};
 
 /// Writes the board of a game as one player sees it, with the labels above and below. The cut
 /// corners are blank.
@@ -27,7 +26,7 @@ pub fn write(game: &Game, viewpoint: Color) -> String {
 
 /// Writes a board being set up, with the names that its pieces would get.
 pub fn write_setup(setup: &Setup, viewpoint: Color) -> String {
-    let names = Roster::names_for(setup.board());
+    let names = Roster::names_for(setup.board().pieces());
     write_cells(viewpoint, |square| {
         let piece = setup.board().piece_at(square)?;
         Some(match names.iter().find(|(at, _)| *at == square) {

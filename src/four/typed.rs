@@ -1,14 +1,12 @@
 //! Moves as people type them: one parser for `p1w 4 d`, `d2 d4`, `move k13 k11`, `Nf3` and `O-O`, and
 //! the way from there to the legal move that was meant.
 
-use crate::model::{CastlingSide, Name, Promotion, Role, Square};
+use crate::model::{Board, CastlingSide, IllegalMove, MoveRequest, Name, Promotion, Role, Square};
 mod resolve;
 
 pub use resolve::{Unresolved, resolve};
 
 use super::coordinates::cut_square;
-use super::legality::IllegalMove;
-use super::moves::MoveRequest;
 use super::san::{self, SanMove};
 use super::square::{column_from_letter, crossing, row_from_text};
 
@@ -142,6 +140,7 @@ pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
         .zip(row_from_text(row))
         .and_then(|(column, row)| crossing(column, row))
         .ok_or_else(|| IllegalMove::OffTheBoard {
+            board: Board::Cross,
             row: row.to_owned(),
             column: column.to_owned(),
         })

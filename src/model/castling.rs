@@ -22,6 +22,14 @@ impl CastlingSide {
     /// Both sides, the short one first.
     pub const ALL: [CastlingSide; 2] = [CastlingSide::Short, CastlingSide::Long];
 
+    /// The words for this side of the board.
+    pub const fn words(self) -> &'static str {
+        match self {
+            CastlingSide::Short => "king's side",
+            CastlingSide::Long => "queen's side",
+        }
+    }
+
     /// The file on which the king arrives.
     pub const fn king_file(self) -> File {
         match self {
@@ -49,10 +57,7 @@ impl CastlingSide {
     /// The squares that `color` uses to castle on this side in standard chess.
     pub const fn standard_path(self, color: Color) -> CastlingPath {
         let rank = Rank::One.seen_by(color);
-        CastlingPath {
-            king_from: Square::new(File::E, rank),
-            rook_from: Square::new(self.edge(), rank),
-        }
+        CastlingPath::along_rank(Square::new(File::E, rank), Square::new(self.edge(), rank))
     }
 }
 
@@ -154,36 +159,63 @@ static OF_SQUARE: [u16; 64] = {
     table
 };
 
-/// The squares of one castling move, all on the first rank of the side that castles.
+/// The squares of one castling move, all in the line where the side that castles has its king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CastlingPath {
+    /// The side on which the king castles.
+    pub side: CastlingSide,
     /// Where the king starts.
     pub king_from: Square,
+    /// Where the king arrives.
+    pub king_to: Square,
     /// Where the rook starts.
     pub rook_from: Square,
+    /// Where the rook arrives, on the king's other side.
+    pub rook_to: Square,
 }
 
 impl CastlingPath {
-    /// The side on which the king castles.
+    /// The castling of a king and a rook in one line, after which the rook stands on the square before
+    /// the king's, seen from where the rook came from.
     #[inline]
-    pub const fn side(self) -> CastlingSide {
-        if self.rook_from.low_bits() as u8 > self.king_from.low_bits() as u8 {
-            CastlingSide::Short
-        } else {
-            CastlingSide::Long
+    pub const fn new(
+        side: CastlingSide,
+        king_from: Square,
+        king_to: Square,
+        rook_from: Square,
+    ) -> CastlingPath {
+        let columns = (rook_from.column() as i32 - king_from.column() as i32).signum();
+        let rows = (rook_from.row() as i32 - king_from.row() as i32).signum();
+        let rook_to = Square::at(
+            (king_to.column() as i32 - columns) as u8,
+            (king_to.row() as i32 - rows) as u8,
+        );
+        CastlingPath {
+            side,
+            king_from,
+            king_to,
+            rook_from,
+            rook_to,
         }
     }
 
-    /// Where the king arrives: on the g or the c file.
+    /// The castling of a king and a rook on one rank of the usual board: the king arrives on the g or the
+    /// c file, whichever side the rook is on.
     #[inline]
-    pub const fn king_to(self) -> Square {
-        Square::new(self.side().king_file(), self.king_from.rank())
-    }
-
-    /// Where the rook arrives, on the king's other side.
-    #[inline]
-    pub const fn rook_to(self) -> Square {
-        Square::new(self.side().rook_file(), self.king_from.rank())
+    pub const fn along_rank(king_from: Square, rook_from: Square) -> CastlingPath {
+        let side = if rook_from.low_bits() as u8 > king_from.low_bits() as u8 {
+            CastlingSide::Short
+        } else {
+            CastlingSide::Long
+        };
+        let rank = king_from.rank();
+        CastlingPath {
+            side,
+            king_from,
+            king_to: Square::new(side.king_file(), rank),
+            rook_from,
+            rook_to: Square::new(side.rook_file(), rank),
+        }
     }
 
     /// The squares that king and rook pass or arrive on, except their own: all must be empty.
@@ -201,16 +233,16 @@ impl CastlingPath {
     /// Whether a king's move to a square means this castling: onto its rook, or to where castling takes
     /// it if that is more than a step away.
     pub const fn is_meant_by(self, to: Square) -> bool {
-        let king_to = self.king_to();
-        let files = self.king_from.file() as i32 - king_to.file() as i32;
-        to.low_bits() as u8 == self.rook_from.low_bits() as u8
-            || (files.abs() > 1 && to.low_bits() as u8 == king_to.low_bits() as u8)
+        let columns = self.king_from.column() as i32 - self.king_to.column() as i32;
+        let rows = self.king_from.row() as i32 - self.king_to.row() as i32;
+        to.index() == self.rook_from.index()
+            || (columns.abs() + rows.abs() > 1 && to.index() == self.king_to.index())
     }
 
     /// Whether the king leaves the e file and the rook a corner, as in standard chess.
     pub const fn is_standard(self) -> bool {
         matches!(self.king_from.file(), File::E)
-            && self.rook_from.file() as u8 == self.side().edge() as u8
+            && self.rook_from.file() as u8 == self.side.edge() as u8
     }
 
     #[inline]
@@ -260,10 +292,7 @@ mod tests {
     use super::*;
 
     fn path(king: Square, rook: Square) -> CastlingPath {
-        CastlingPath {
-            king_from: king,
-            rook_from: rook,
-        }
+        CastlingPath::along_rank(king, rook)
     }
 
     #[test]

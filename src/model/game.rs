@@ -54,7 +54,7 @@ impl Game {
     /// A game that starts from a position.
     pub fn from_position(start: Position) -> Game {
         Game {
-            roster: Roster::deal(&start),
+            roster: Roster::deal(start.pieces()),
             positions: vec![start.clone()],
             start,
             plies: Vec::new(),
@@ -159,7 +159,7 @@ impl Game {
         self.ending = None;
         self.played = self.played.min(ply);
         self.positions.truncate(self.played + 1);
-        self.roster = Roster::deal(&self.start);
+        self.roster = Roster::deal(self.start.pieces());
         for ply in 0..self.played {
             self.follow(ply);
         }
@@ -184,8 +184,7 @@ impl Game {
 
     /// Updates the roster for one recorded move.
     fn follow(&mut self, ply: usize) {
-        let color = self.positions[ply].turn();
-        self.roster.follow(color, self.plies[ply].mv, ply);
+        self.roster.follow(self.plies[ply].mv, ply);
     }
 
     /// Ends the game other than by a move. Returns `false`, and changes nothing, if the game is over
@@ -254,6 +253,9 @@ impl Game {
     /// not a draw yet: a move must be played first.
     fn outcome_by_move(&self) -> Option<Outcome> {
         let position = self.position();
+        if let Some(outcome) = position.outcome_by_goal() {
+            return Some(outcome);
+        }
         if !position.has_legal_move() {
             return Some(if position.is_check() {
                 Outcome::Win {
@@ -268,9 +270,9 @@ impl Game {
             None
         } else if position.is_dead() {
             Some(Outcome::Draw(DrawReason::DeadPosition))
-        } else if self.repetitions() >= 5 {
+        } else if self.repetitions() >= position.rules().repetitions {
             Some(Outcome::Draw(DrawReason::FivefoldRepetition))
-        } else if position.halfmove_clock() >= 150 {
+        } else if u32::from(position.halfmove_clock()) >= position.rules().quiet {
             Some(Outcome::Draw(DrawReason::SeventyFiveMoves))
         } else {
             None

@@ -18,6 +18,7 @@ pub use reason::{CastlingProblem, IllegalMove, Placed};
 
 use super::attacks;
 use super::bitboard::Bitboard;
+use super::board::Board;
 use super::castling::{CastlingPath, CastlingSide};
 use super::game::Game;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
@@ -164,10 +165,12 @@ impl<'a> Question<'a> {
         match found {
             Err(reason) => reason,
             Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
+                board: Board::Usual,
                 piece: self.mover,
                 to: self.to,
             },
             Ok(()) => IllegalMove::PromotionMissing {
+                board: Board::Usual,
                 piece: self.mover,
                 to: self.to,
             },
@@ -198,6 +201,7 @@ impl<'a> Question<'a> {
         match self.placed(self.to) {
             Some(fellow) if fellow.name.color() == self.color() && !castles => {
                 Err(IllegalMove::OwnPiece {
+                    board: Board::Usual,
                     piece: self.mover,
                     fellow,
                 })
@@ -213,7 +217,7 @@ impl<'a> Question<'a> {
         match self.castling_problem(path) {
             Some(problem) => Err(IllegalMove::Castling {
                 king: self.mover,
-                side: path.side(),
+                side: path.side,
                 problem,
             }),
             None => Ok(()),
@@ -221,7 +225,7 @@ impl<'a> Question<'a> {
     }
 
     fn castling_problem(&self, path: CastlingPath) -> Option<CastlingProblem> {
-        if self.position.castling_path(self.color(), path.side()) != Some(path) {
+        if self.position.castling_path(self.color(), path.side) != Some(path) {
             return Some(self.lost_right(path));
         }
         self.blocked_castling(path)
@@ -250,13 +254,13 @@ impl<'a> Question<'a> {
         let Some(square) = attacked else {
             let by = self.all_placed(self.position.attackers_after_castling(path));
             let rook = self.placed(path.rook_from).filter(|_| !by.is_empty())?;
-            let square = path.king_to();
+            let square = path.king_to;
             return Some(CastlingProblem::RookUncovers { rook, square, by });
         };
         let by = self.all_placed(self.attackers_of(square));
         Some(if square == path.king_from {
             CastlingProblem::InCheck(by)
-        } else if square == path.king_to() {
+        } else if square == path.king_to {
             CastlingProblem::IntoCheck { square, by }
         } else {
             CastlingProblem::ThroughCheck { square, by }
@@ -297,6 +301,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         Err(IllegalMove::NotHowItMoves {
+            board: Board::Usual,
             piece: self.mover,
             to: self.to,
         })
@@ -310,6 +315,7 @@ impl<'a> Question<'a> {
         }
         if Some(self.to) != two {
             return Err(IllegalMove::NotHowItMoves {
+                board: Board::Usual,
                 piece: self.mover,
                 to: self.to,
             });
@@ -317,7 +323,10 @@ impl<'a> Question<'a> {
         if self.from.rank() == Rank::Two.seen_by(self.color()) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate { piece: self.mover })
+            Err(IllegalMove::DoubleStepTooLate {
+                board: Board::Usual,
+                piece: self.mover,
+            })
         }
     }
 
@@ -358,6 +367,7 @@ impl<'a> Question<'a> {
             Some(_) => {
                 let victim = self.placed(beside).unwrap_or(self.mover);
                 Err(IllegalMove::EnPassantTooLate {
+                    board: Board::Usual,
                     piece: self.mover,
                     victim,
                 })

@@ -71,6 +71,9 @@ pub enum MoveKinds {
 /// Generates all legal moves of the side to move.
 #[inline]
 pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S) {
+    if position.is_over_by_goal() {
+        return;
+    }
     match position.turn {
         Color::White => Generator::<true>::new(position).run::<true, true, S>(sink),
         _ => Generator::<false>::new(position).run::<true, true, S>(sink),
@@ -83,6 +86,9 @@ fn generate_kinds<const NOISY: bool, const QUIET: bool, S: MoveSink>(
     position: &Position,
     sink: &mut S,
 ) {
+    if position.is_over_by_goal() {
+        return;
+    }
     match position.turn {
         Color::White => Generator::<true>::new(position).run::<NOISY, QUIET, S>(sink),
         _ => Generator::<false>::new(position).run::<NOISY, QUIET, S>(sink),

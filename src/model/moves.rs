@@ -1,34 +1,36 @@
-//! Legal moves, lists of them, and requests for moves.
+//! Legal moves, lists of them, and requests for moves, on every board.
 
 use std::ops::Deref;
 
 use super::castling::{CastlingPath, CastlingSide};
 use super::names::Name;
 use super::piece::{Promotion, Role};
-use super::square::{File, Square};
+use super::square::Square;
 
-/// What is special about a move, if anything.
+/// What is special about a move, apart from a promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MoveKind {
     /// A piece moves from one square to another, capturing any piece there.
     Plain,
     /// A pawn's first advance of two squares.
     DoubleStep,
-    /// A pawn captures a pawn that has just passed it.
-    EnPassant,
-    /// King and rook move together; the rook starts on this file.
-    Castling(CastlingSide, File),
-    /// A pawn reaches the last rank and promotes.
-    Promotion(Promotion),
+    /// A pawn captures the pawn on this square, which has passed the target square.
+    EnPassant(Square),
+    /// King and rook move together; the rook starts on this square.
+    Castling(CastlingSide, Square),
 }
 
 /// A legal move of the position that generated it; it cannot be constructed otherwise.
+///
+/// On the board for four a capture en passant may be a promotion at the same time: White's pawn that
+/// passes `d3` can be captured there by Orange, for whom the board ends at `d3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    pub(in crate::model) from: Square,
-    pub(in crate::model) to: Square,
-    pub(in crate::model) role: Role,
-    pub(in crate::model) kind: MoveKind,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) role: Role,
+    pub(crate) kind: MoveKind,
+    pub(crate) promotion: Option<Promotion>,
 }
 
 impl Move {
@@ -57,11 +59,9 @@ impl Move {
     }
 
     /// What the pawn becomes, if it promotes.
+    #[inline]
     pub const fn promotion(self) -> Option<Promotion> {
-        match self.kind {
-            MoveKind::Promotion(promotion) => Some(promotion),
-            _ => None,
-        }
+        self.promotion
     }
 
     /// The side it castles on, if it castles.
@@ -76,10 +76,9 @@ impl Move {
     #[inline]
     pub const fn castling_path(self) -> Option<CastlingPath> {
         match self.kind {
-            MoveKind::Castling(_, rook) => Some(CastlingPath {
-                king_from: self.from,
-                rook_from: Square::new(rook, self.from.rank()),
-            }),
+            MoveKind::Castling(side, rook) => {
+                Some(CastlingPath::new(side, self.from, self.to, rook))
+            }
             _ => None,
         }
     }
@@ -90,7 +89,7 @@ impl Move {
     #[inline]
     pub const fn victim_square(self) -> Option<Square> {
         match self.kind {
-            MoveKind::EnPassant => Some(Square::new(self.to.file(), self.from.rank())),
+            MoveKind::EnPassant(pawn) => Some(pawn),
             MoveKind::Castling(..) => None,
             _ => Some(self.to),
         }
@@ -100,9 +99,9 @@ impl Move {
     /// castling, the rook's, because the king may also step to its target.
     #[inline]
     pub const fn aim(self) -> Square {
-        match self.castling_path() {
-            Some(path) => path.rook_from,
-            None => self.to,
+        match self.kind {
+            MoveKind::Castling(_, rook) => rook,
+            _ => self.to,
         }
     }
 
@@ -126,32 +125,51 @@ impl Move {
     }
 
     #[inline]
-    pub(in crate::model) const fn plain(role: Role, from: Square, to: Square) -> Move {
+    pub(crate) const fn plain(role: Role, from: Square, to: Square) -> Move {
         Move {
             from,
             to,
             role,
             kind: MoveKind::Plain,
+            promotion: None,
         }
     }
 
     #[inline]
-    pub(in crate::model) const fn pawn(from: Square, to: Square, kind: MoveKind) -> Move {
+    pub(crate) const fn pawn(from: Square, to: Square, kind: MoveKind) -> Move {
         Move {
             from,
             to,
             role: Role::Pawn,
             kind,
+            promotion: None,
+        }
+    }
+
+    /// A capture en passant on the usual board, where the captured pawn stands beside the other one.
+    #[inline]
+    pub(in crate::model) const fn en_passant(from: Square, to: Square) -> Move {
+        let pawn = Square::new(to.file(), from.rank());
+        Move::pawn(from, to, MoveKind::EnPassant(pawn))
+    }
+
+    /// The same move of a pawn that becomes another piece by it.
+    #[inline]
+    pub(crate) const fn promoted(self, promotion: Promotion) -> Move {
+        Move {
+            promotion: Some(promotion),
+            ..self
         }
     }
 
     #[inline]
-    pub(in crate::model) const fn castle(path: CastlingPath) -> Move {
+    pub(crate) const fn castle(path: CastlingPath) -> Move {
         Move {
             from: path.king_from,
-            to: path.king_to(),
+            to: path.king_to,
             role: Role::King,
-            kind: MoveKind::Castling(path.side(), path.rook_from.file()),
+            kind: MoveKind::Castling(path.side, path.rook_from),
+            promotion: None,
         }
     }
 }

@@ -104,15 +104,15 @@ impl<const BULK: bool> MoveSink for Walker<'_, BULK> {
     fn promotions(&mut self, step: PawnStep, targets: Bitboard) {
         for to in targets {
             for promotion in Promotion::ALL {
-                let kind = MoveKind::Promotion(promotion);
-                self.visit(Move::pawn(step.origin(to), to, kind));
+                let mv = Move::pawn(step.origin(to), to, MoveKind::Plain);
+                self.visit(mv.promoted(promotion));
             }
         }
     }
 
     #[inline]
     fn en_passant(&mut self, from: Square, to: Square) {
-        self.visit(Move::pawn(from, to, MoveKind::EnPassant));
+        self.visit(Move::en_passant(from, to));
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use super::castling::CastlingRights;
 use super::moves::{Move, MoveKind};
 use super::piece::{Color, Role};
 use super::position::Position;
-use super::square::{Rank, Square};
+use super::square::Square;
 use super::zobrist;
 
 impl Position {
@@ -26,6 +26,9 @@ impl Position {
             Color::White => self.play_for::<true>(mv),
             _ => self.play_for::<false>(mv),
         }
+        if !self.played.is_standard() {
+            self.follow_rules();
+        }
     }
 
     /// The position after a null move by the side to move, which must not be in check; only a search
@@ -42,13 +45,14 @@ impl Position {
     }
 
     #[inline]
-    pub(in crate::model) fn play_for<const WHITE: bool>(&mut self, mv: Move) {
+    fn play_for<const WHITE: bool>(&mut self, mv: Move) {
         let us = if WHITE { Color::White } else { Color::Black };
         let Move {
             from,
             to,
             role,
             kind,
+            promotion,
         } = mv;
         self.start_half_move::<WHITE>();
         if self.by_color(!us).has(to) {
@@ -60,16 +64,15 @@ impl Position {
         match kind {
             MoveKind::Plain => {}
             MoveKind::DoubleStep => self.note_double_step::<WHITE>(from, to),
-            MoveKind::EnPassant => self.capture(!us, Square::new(to.file(), from.rank())),
+            MoveKind::EnPassant(pawn) => self.capture(!us, pawn),
             MoveKind::Castling(side, rook) => {
-                let rank = Rank::One.seen_by(us);
-                let rook_to = Square::new(side.rook_file(), rank);
-                self.shift(us, Role::Rook, Square::new(rook, rank), rook_to);
+                let rook_to = Square::new(side.rook_file(), rook.rank());
+                self.shift(us, Role::Rook, rook, rook_to);
             }
-            MoveKind::Promotion(promotion) => {
-                self.toggle(us, Role::Pawn, to);
-                self.toggle(us, promotion.role(), to);
-            }
+        }
+        if let Some(promotion) = promotion {
+            self.toggle(us, Role::Pawn, to);
+            self.toggle(us, promotion.role(), to);
         }
         let is_king = role == Role::King;
         self.lose_castling_rights(self.castling.lost_by(us, is_king, from, to));

@@ -5,6 +5,7 @@ use super::bitboard::Bitboard;
 use super::castling::{CastlingPath, CastlingRights, CastlingSide};
 use super::chess960::Chess960;
 use super::piece::{Color, Piece, Role};
+use super::rules::Played;
 use super::setup::{Setup, SetupProblem};
 use super::square::{Rank, Square};
 use super::zobrist;
@@ -31,6 +32,8 @@ pub struct Position {
     pub(in crate::model) en_passant: Option<Square>,
     pub(in crate::model) halfmove_clock: u16,
     pub(in crate::model) fullmove_number: u16,
+    /// By which rules, and how far they have come.
+    pub(in crate::model) played: Played,
 }
 
 impl Default for Position {
@@ -66,6 +69,7 @@ impl Position {
             en_passant: None,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
+            played: Played::new(setup.rules, setup.checks_left),
         };
         for (square, piece) in setup.pieces() {
             position.roles[piece.role as usize] |= square.into();
@@ -73,7 +77,8 @@ impl Position {
         }
         position.en_passant = setup
             .en_passant
-            .filter(|&target| position.can_capture_en_passant(target));
+            .filter(|&target| position.can_capture_en_passant(target))
+            .filter(|_| !position.is_over_by_goal());
         position.hash = position.hash_from_scratch();
         position
     }
@@ -103,10 +108,8 @@ impl Position {
     pub fn castling_path(&self, color: Color, side: CastlingSide) -> Option<CastlingPath> {
         let king_from = self.king(color);
         let rook = self.castling.rook(color, side, king_from.file())?;
-        Some(CastlingPath {
-            king_from,
-            rook_from: Square::new(rook, Rank::One.seen_by(color)),
-        })
+        let rook_from = Square::new(rook, Rank::One.seen_by(color));
+        Some(CastlingPath::along_rank(king_from, rook_from))
     }
 
     /// Whether every remaining castling right is one that standard chess knows: of a king on the e file
@@ -189,6 +192,12 @@ impl Position {
         Some(Piece { color, role })
     }
 
+    /// All pieces with their squares, row by row from the bottom.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let pieces = self.occupied().into_iter();
+        pieces.filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
     /// The kind of piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
@@ -241,7 +250,7 @@ impl Position {
 
     /// Whether the side to move is not in check and has no move.
     pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_legal_move()
+        !self.is_check() && !self.is_over_by_goal() && !self.has_legal_move()
     }
 
     /// Whether two positions are the same for the repetition rule: equal except for the counters.
@@ -252,6 +261,7 @@ impl Position {
             && self.turn == other.turn
             && self.castling == other.castling
             && self.en_passant == other.en_passant
+            && self.played == other.played
     }
 
     /// Whether the side to move can legally capture en passant on `target`.
@@ -288,6 +298,6 @@ impl Position {
         if self.turn == Color::Black {
             hash ^= zobrist::turn();
         }
-        hash
+        hash ^ self.played.hash()
     }
 }

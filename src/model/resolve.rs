@@ -30,6 +30,9 @@ impl Position {
         to: Square,
         promotion: Option<Promotion>,
     ) -> Option<Move> {
+        if self.is_over_by_goal() {
+            return None;
+        }
         if role == Role::Pawn {
             return self.only_pawn_move(origins, to, promotion);
         }
@@ -75,17 +78,20 @@ impl Position {
         } else {
             self.advancing(pawns, to)
         };
-        let kind = match promotion {
-            Some(promotion) => MoveKind::Promotion(promotion),
-            None if is_double => MoveKind::DoubleStep,
-            None => MoveKind::Plain,
+        let kind = if is_double {
+            MoveKind::DoubleStep
+        } else {
+            MoveKind::Plain
         };
         let from = only(
             pawns
                 .into_iter()
                 .filter(|&from| self.is_safe_after(from, to)),
         )?;
-        Some(Move::pawn(from, to, kind))
+        Some(Move {
+            promotion,
+            ..Move::pawn(from, to, kind)
+        })
     }
 
     /// A capture en passant, unless a pawn can also advance to the same square.
@@ -96,7 +102,7 @@ impl Position {
         }
         let is_legal = |from: &Square| self.en_passant_attackers(*from, to).is_empty();
         let from = only(capturers.into_iter().filter(is_legal))?;
-        Some(Move::pawn(from, to, MoveKind::EnPassant))
+        Some(Move::en_passant(from, to))
     }
 
     /// The pawn that can step to an empty square, and whether it takes two steps at once.
@@ -120,7 +126,8 @@ impl Position {
     /// The castling move on this side, if it is legal.
     pub fn castling_move(&self, side: CastlingSide) -> Option<Move> {
         let path = self.castling_path(self.turn, side)?;
-        let is_legal = (self.occupied() & path.must_be_empty()).is_empty()
+        let is_legal = !self.is_over_by_goal()
+            && (self.occupied() & path.must_be_empty()).is_empty()
             && path
                 .must_be_safe()
                 .into_iter()
@@ -132,9 +139,9 @@ impl Position {
     /// The enemy pieces that attack the king of the side to move after castling.
     pub(in crate::model) fn attackers_after_castling(&self, path: CastlingPath) -> Bitboard {
         let left = Bitboard::of(path.king_from) | Bitboard::of(path.rook_from);
-        let arrived = Bitboard::of(path.king_to()) | Bitboard::of(path.rook_to());
+        let arrived = Bitboard::of(path.king_to) | Bitboard::of(path.rook_to);
         let occupied = (self.occupied() & !left) | arrived;
-        self.attackers(path.king_to(), occupied) & self.by_color(!self.turn)
+        self.attackers(path.king_to, occupied) & self.by_color(!self.turn)
     }
 
     /// Whether the king of the side to move would be safe on a square.

@@ -4,16 +4,15 @@ use super::castling::CastlingPath;
 use super::moves::Move;
 use super::names::Name;
 use super::piece::{Color, Piece, Role};
-use super::position::Position;
-use super::setup::Setup;
-use super::square::{File, Rank, Square};
+use super::square::Square;
 
 /// How and when a piece was captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capture {
     /// The name that the capturing piece had at the time.
     pub by: Name,
-    /// The half-move of the capture, counted from 0 at the start of the game.
+    /// The half-move of the capture or, where players also leave the game by steps of their own, the step;
+    /// counted from 0 at the start of the game.
     pub ply: usize,
 }
 
@@ -79,7 +78,7 @@ impl NamedPiece {
 /// ```
 /// use hotseat::model::{Position, Roster, Square};
 ///
-/// let roster = Roster::deal(&Position::default());
+/// let roster = Roster::deal(Position::default().pieces());
 /// assert_eq!(roster.at(Square::E2).unwrap().name().to_string(), "p5w");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,10 +97,10 @@ const KINDS: [Role; 6] = [
 ];
 
 impl Roster {
-    /// Names every piece of a position: kind by kind, by file from a to h, and on each file from the
-    /// side's own first rank forward.
-    pub fn deal(position: &Position) -> Roster {
-        let pieces = Roster::names_for(&Setup::from(position))
+    /// Names every piece of a position: kind by kind, White's and Black's by file from a on and on each
+    /// file from the own side forward, Green's and Orange's likewise by rank from 1 on.
+    pub fn deal(pieces: impl IntoIterator<Item = (Square, Piece)>) -> Roster {
+        let pieces = Roster::names_for(pieces)
             .into_iter()
             .map(|(square, name)| NamedPiece {
                 first_name: name,
@@ -116,17 +115,20 @@ impl Roster {
 
     /// The names that the pieces of a setup would get. A second king or an eleventh piece of a kind,
     /// which no valid position has, gets none.
-    pub fn names_for(setup: &Setup) -> Vec<(Square, Name)> {
-        let mut names = Vec::with_capacity(32);
-        for color in Color::BOTH {
-            for role in KINDS {
-                let most = if role == Role::King { 1 } else { Name::MOST };
-                let pieces = dealing_order(color)
-                    .filter(|&square| setup.piece_at(square) == Some(Piece { color, role }))
-                    .zip(1..=most);
-                names.extend(
-                    pieces.map(|(square, number)| (square, Name::new(role, number, color))),
-                );
+    pub fn names_for(pieces: impl IntoIterator<Item = (Square, Piece)>) -> Vec<(Square, Name)> {
+        let mut pieces: Vec<(Square, Piece)> = pieces.into_iter().collect();
+        pieces.sort_by_key(|&(square, piece)| dealing_order(square, piece));
+        let mut names: Vec<(Square, Name)> = Vec::with_capacity(pieces.len());
+        for (square, Piece { color, role }) in pieces {
+            let number = match names.last() {
+                Some((_, last)) if (last.color(), last.role()) == (color, role) => {
+                    last.number() + 1
+                }
+                _ => 1,
+            };
+            let most = if role == Role::King { 1 } else { Name::MOST };
+            if number <= most {
+                names.push((square, Name::new(role, number, color)));
             }
         }
         names
@@ -167,8 +169,8 @@ impl Roster {
         captured.into_iter().map(|(_, piece)| piece).collect()
     }
 
-    /// Applies a legal move; `ply` counts from 0.
-    pub fn follow(&mut self, color: Color, mv: Move, ply: usize) {
+    /// Applies a legal move; `ply` counts the steps of the game from 0.
+    pub fn follow(&mut self, mv: Move, ply: usize) {
         let Some(mover) = self.at(mv.from()).map(NamedPiece::name) else {
             return;
         };
@@ -180,7 +182,7 @@ impl Roster {
         }
         self.shift(mv.from(), mv.to());
         if let Some(promotion) = mv.promotion() {
-            let name = self.unused_name(promotion.role(), color);
+            let name = self.unused_name(promotion.role(), mover.color());
             if let Some(piece) = self.at_mut(mv.to()) {
                 piece.name = name;
             }
@@ -197,9 +199,9 @@ impl Roster {
     fn castle(&mut self, path: CastlingPath) {
         for piece in self.pieces.iter_mut().filter(|piece| piece.is_on_board()) {
             let to = if piece.square == path.king_from {
-                path.king_to()
+                path.king_to
             } else if piece.square == path.rook_from {
-                path.rook_to()
+                path.rook_to
             } else {
                 continue;
             };
@@ -228,9 +230,12 @@ impl Roster {
     }
 }
 
-/// All squares by file from a to h, and on each file from `color`'s first rank forward.
-fn dealing_order(color: Color) -> impl Iterator<Item = Square> {
-    File::EIGHT
-        .into_iter()
-        .flat_map(move |file| Rank::EIGHT.map(|rank| Square::new(file, rank.seen_by(color))))
+/// The place of a piece in the order in which names are dealt.
+fn dealing_order(square: Square, piece: Piece) -> (Color, usize, u8, i32) {
+    let (columns, rows) = piece.color.forward();
+    let kind = KINDS.iter().position(|&role| role == piece.role);
+    let (column, row) = (square.column(), square.row());
+    let line = if columns == 0 { column } else { row };
+    let forward = i32::from(column) * columns + i32::from(row) * rows;
+    (piece.color, kind.unwrap_or(KINDS.len()), line, forward)
 }

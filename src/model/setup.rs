@@ -5,6 +5,7 @@ use super::bitboard::Bitboard;
 use super::castling::{CastlingRights, CastlingSide};
 use super::chess960::Chess960;
 use super::piece::{Color, Piece, Role};
+use super::rules::Rules;
 use super::square::{File, Rank, Square};
 
 /// A position under construction, from a FEN or from the setup board.
@@ -29,6 +30,10 @@ pub struct Setup {
     pub halfmove_clock: u16,
     /// The number of the next move.
     pub fullmove_number: u16,
+    /// The rules of the game.
+    pub rules: &'static Rules,
+    /// How many checks White and Black still have to give to win; 0 where checks do not win.
+    pub checks_left: [u8; 2],
 }
 
 impl Default for Setup {
@@ -47,6 +52,8 @@ impl From<&super::Position> for Setup {
             en_passant: position.en_passant(),
             halfmove_clock: position.halfmove_clock(),
             fullmove_number: position.fullmove_number(),
+            rules: position.rules(),
+            checks_left: Color::BOTH.map(|color| position.checks_left(color)),
         }
     }
 }
@@ -61,7 +68,17 @@ impl Setup {
             en_passant: None,
             halfmove_clock: 0,
             fullmove_number: 1,
+            rules: Rules::STANDARD,
+            checks_left: [0; 2],
         }
+    }
+
+    /// The same board for a game by these rules, with all checks still to be given.
+    #[must_use]
+    pub fn with_rules(mut self, rules: &'static Rules) -> Setup {
+        self.rules = rules;
+        self.checks_left = [rules.checks; 2];
+        self
     }
 
     /// The piece on a square.

@@ -39,6 +39,17 @@ pub(crate) fn turn() -> u64 {
     KEYS.black_to_move
 }
 
+/// The rules and the checks that White and Black still have to give: 0 for the standard rules, and others
+/// are so rare that no table is kept.
+#[inline]
+pub(crate) const fn rules(index: u8, white: u8, black: u8) -> u64 {
+    let [index, white, black] = [index as u64, white as u64, black as u64];
+    if index == 0 {
+        return 0;
+    }
+    mixed(step(index << 16 | white << 8 | black))
+}
+
 const fn keys() -> Keys {
     let mut keys = Keys {
         pieces: [[[0; 64]; 6]; 2],

@@ -28,7 +28,7 @@ impl Castling {
     /// The square that a move is written with.
     pub fn target(self, mv: Move) -> Square {
         match (self, mv.castling_path()) {
-            (Castling::Usual, Some(path)) if path.is_standard() => path.king_to(),
+            (Castling::Usual, Some(path)) if path.is_standard() => path.king_to,
             _ => mv.aim(),
         }
     }

@@ -3,11 +3,15 @@
 //! Castling rights are those of X-FEN, which for standard positions are the usual ones: `K` is the
 //! outermost rook on the king's side, and another rook has the letter of its file. Reading also
 //! accepts Shredder-FEN, which gives the file of every rook.
+//!
+//! Where checks win, those that White and Black still have to give stand before the counters: `3+3 0 1`. Reading
+//! also accepts those that they have given, behind the counters: `0 1 +0+0`.
 
 use std::fmt;
 
 use crate::model::{
-    CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Setup, SetupProblem, Square,
+    CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Rules, Setup, SetupProblem,
+    Square,
 };
 
 /// The fields of a FEN, in their order.
@@ -18,6 +22,7 @@ pub enum Field {
     SideToMove,
     Castling,
     EnPassant,
+    Checks,
     HalfMoveClock,
     FullMoveNumber,
     /// Anything after the last field.
@@ -31,6 +36,7 @@ impl fmt::Display for Field {
             Field::SideToMove => "side to move (field 2)",
             Field::Castling => "castling rights (field 3)",
             Field::EnPassant => "en passant square (field 4)",
+            Field::Checks => "checks to be given",
             Field::HalfMoveClock => "half-move clock (field 5)",
             Field::FullMoveNumber => "full-move number (field 6)",
             Field::End => "after the end (field 7)",
@@ -97,14 +103,45 @@ const fn field_of(problem: SetupProblem) -> Field {
 /// # Ok::<(), fen::FenError>(())
 /// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
-    let setup = parse_setup(text)?;
+    parse_by(text, Rules::STANDARD)
+}
+
+/// Reads a position that is played by some rules.
+///
+/// ```
+/// use hotseat::model::Rules;
+/// use hotseat::notation::fen;
+///
+/// let rules = Rules::find("three-check").expect("known");
+/// let position = fen::parse_by("4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0", rules)?;
+/// assert_eq!(fen::write(&position), "4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1");
+/// # Ok::<(), fen::FenError>(())
+/// ```
+pub fn parse_by(text: &str, rules: &'static Rules) -> Result<Position, FenError> {
+    let setup = parse_setup_by(text, rules)?;
     Position::try_from(&setup).map_err(|problems| problems[0].into())
+}
+
+/// Reads a position whose rules are not given: those of chess or, if it says how many checks are to be
+/// given, the first ones where checks win.
+pub fn parse_any(text: &str) -> Result<Position, FenError> {
+    parse(text).or_else(|error| {
+        let checking = Rules::ALL.into_iter().find(|rules| rules.checks > 0);
+        checking
+            .and_then(|rules| parse_by(text, rules).ok())
+            .ok_or(error)
+    })
 }
 
 /// Reads a setup, which need not be a valid position.
 pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
-    let mut words = text.split_ascii_whitespace();
-    let mut setup = Setup::empty();
+    parse_setup_by(text, Rules::STANDARD)
+}
+
+/// Reads a setup for some rules.
+pub fn parse_setup_by(text: &str, rules: &'static Rules) -> Result<Setup, FenError> {
+    let mut words = text.split_ascii_whitespace().peekable();
+    let mut setup = Setup::empty().with_rules(rules);
     let placement = words
         .next()
         .ok_or_else(|| FenError::new(Field::Placement, "it is missing"))?;
@@ -118,11 +155,21 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     let castling = words.next().ok_or_else(missing(Field::Castling))?;
     setup.castling = read_castling(castling, &setup)?;
     setup.en_passant = read_en_passant(words.next().ok_or_else(missing(Field::EnPassant))?)?;
+    let has_checks = |word: &&str| rules.checks > 0 && word.contains('+');
+    let left = words.next_if(|word| has_checks(word) && !word.starts_with('+'));
+    if let Some(word) = left {
+        setup.checks_left = read_checks(word, word, rules)?;
+    }
     if let Some(word) = words.next() {
         setup.halfmove_clock = read_counter(Field::HalfMoveClock, word)?;
     }
     if let Some(word) = words.next() {
         setup.fullmove_number = read_counter(Field::FullMoveNumber, word)?.max(1);
+    }
+    let given = words.next_if(|word| has_checks(word) && left.is_none());
+    if let Some(word) = given {
+        let given = read_checks(word, word.strip_prefix('+').unwrap_or("?"), rules)?;
+        setup.checks_left = given.map(|given| rules.checks - given);
     }
     match words.next() {
         None => Ok(setup),
@@ -287,6 +334,23 @@ fn read_en_passant(word: &str) -> Result<Option<Square>, FenError> {
     }
 }
 
+/// Reads White's and Black's number of checks: `3+3`.
+fn read_checks(word: &str, numbers: &str, rules: &Rules) -> Result<[u8; 2], FenError> {
+    let read = |text: &str| match text.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(digit - b'0').filter(|&checks| checks <= rules.checks),
+        _ => None,
+    };
+    let numbers = numbers.split_once('+');
+    numbers
+        .and_then(|(white, black)| Some([read(white)?, read(black)?]))
+        .ok_or_else(|| {
+            let most = rules.checks;
+            let reason =
+                format!("{word:?} should be two numbers from 0 to {most} such as {most}+{most}");
+            FenError::new(Field::Checks, reason)
+        })
+}
+
 fn read_counter(field: Field, word: &str) -> Result<u16, FenError> {
     let is_digits = word.bytes().all(|byte| byte.is_ascii_digit());
     match word.parse() {
@@ -323,8 +387,14 @@ fn write_with(setup: &Setup, castling: &str) -> String {
         Some(square) => square.to_string(),
         None => "-".to_owned(),
     };
+    let [white, black] = setup.checks_left;
+    let checks = if setup.rules.checks > 0 {
+        format!("{white}+{black} ")
+    } else {
+        String::new()
+    };
     format!(
-        "{} {} {castling} {en_passant} {} {}",
+        "{} {} {castling} {en_passant} {checks}{} {}",
         write_placement(setup),
         setup.turn.letter(),
         setup.halfmove_clock,

@@ -2,7 +2,7 @@
 
 use super::coordinates::Castling;
 use crate::model::{
-    File, IllegalMove, Move, MoveRequest, Name, NamedPiece, Promotion, Rank, Square,
+    Board, File, IllegalMove, Move, MoveRequest, Name, NamedPiece, Promotion, Rank, Square,
 };
 
 /// Writes the move of a piece: `p5w 4 e`, `p2w 8 a N`, `kiw 1 g`.
@@ -24,6 +24,7 @@ pub fn write_as(piece: &NamedPiece, mv: Move, castling: Castling) -> String {
 /// The square of a row and a column as typed.
 pub fn target(row: &str, column: &str) -> Result<Square, IllegalMove> {
     let off_the_board = || IllegalMove::OffTheBoard {
+        board: Board::Usual,
         row: row.to_owned(),
         column: column.to_owned(),
     };

@@ -29,7 +29,7 @@ pub fn write(position: &Position, mv: Move) -> String {
 pub fn write_with(position: &Position, mv: Move, letters: Letters) -> String {
     let mut text = write_bare(position, mv, letters);
     let next = position.after(mv);
-    if next.is_check() {
+    if next.is_check() || next.is_over_by_goal() {
         text.push(if next.has_legal_move() { '+' } else { '#' });
     }
     text

@@ -3,7 +3,8 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::four::{Position, Roster, coordinates, fen4, perft};
+use crate::four::{Position, coordinates, fen4, perft};
+use crate::model::Roster;
 use crate::printable::printable;
 
 /// Prints one position: its FEN4, the status of the player to move, the moves, and an empty line.
@@ -44,7 +45,7 @@ pub fn print_all(
 /// A line for each legal move: coordinates, piece name, row, column and promotion letter, sorted by
 /// the coordinates.
 fn move_lines(position: &Position) -> Vec<String> {
-    let roster = Roster::deal(position);
+    let roster = Roster::deal(position.pieces());
     let mut lines: Vec<(String, String)> = position
         .legal_moves()
         .into_iter()

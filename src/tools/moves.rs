@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::model::{Game, Position};
+use crate::model::{Game, Outcome, Position, Rules};
 use crate::notation::coordinates::{self, Castling};
 use crate::notation::{fen, piece_move, san};
 use crate::printable::printable;
@@ -17,15 +17,19 @@ pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<(
     writeln!(out)
 }
 
-/// Prints every position of an input of one FEN a line. A bad line is reported in its place;
+/// Prints every position of an input of one FEN a line, played by some rules. A bad line is reported in its place;
 /// returns whether all were valid.
-pub fn print_all(mut input: impl BufRead, out: &mut impl Write) -> io::Result<bool> {
+pub fn print_all(
+    mut input: impl BufRead,
+    rules: &'static Rules,
+    out: &mut impl Write,
+) -> io::Result<bool> {
     let mut all_good = true;
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
-            match fen::parse(&text) {
+            match fen::parse_by(&text, rules) {
                 Ok(position) => print_position(&position, out)?,
                 Err(error) => {
                     all_good = false;
@@ -40,6 +44,12 @@ pub fn print_all(mut input: impl BufRead, out: &mut impl Write) -> io::Result<bo
 
 /// The first status that applies; the counters do not matter.
 fn status(position: &Position) -> &'static str {
+    match position.outcome_by_goal() {
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => return "won",
+        Some(Outcome::Win { .. }) => return "lost",
+        Some(Outcome::Draw(_)) => return "drawn",
+        None => {}
+    }
     if position.is_checkmate() {
         "checkmate"
     } else if position.is_stalemate() {

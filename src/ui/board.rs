@@ -269,7 +269,7 @@ fn pieces(app: &App, shown: &Game) -> [Option<Named>; 64] {
             })
         }
         Some(setup) => {
-            let names = Roster::names_for(setup);
+            let names = Roster::names_for(setup.pieces());
             Square::ALL.map(|square| {
                 let piece = setup.piece_at(square)?;
                 let name = names.iter().find(|(at, _)| *at == square);

@@ -1,7 +1,7 @@
 //! Shared by several tests: a seeded random generator, and short notation for positions.
 
-use hotseat::four::{Game, Move, Position, coordinates, fen4, parse_square};
-use hotseat::model::Square;
+use hotseat::four::{Game, Position, coordinates, fen4, parse_square};
+use hotseat::model::{Move, Square};
 
 /// A seeded random generator (xorshift).
 pub(crate) struct Dice(pub(crate) u64);
@@ -21,7 +21,7 @@ impl Dice {
     /// A random move that favours captures, pawn moves and en passant, so that games are eventful.
     pub(crate) fn pick(&mut self, position: &Position, moves: &[Move]) -> Move {
         let is_special = |mv: &&Move| {
-            matches!(mv.kind(), hotseat::four::MoveKind::EnPassant(_)) || mv.promotion().is_some()
+            matches!(mv.kind(), hotseat::model::MoveKind::EnPassant(_)) || mv.promotion().is_some()
         };
         let captures = |mv: &&Move| position.piece_at(mv.to()).is_some();
         let is_pawn = |mv: &&Move| mv.role() == hotseat::model::Role::Pawn;

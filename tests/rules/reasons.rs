@@ -94,6 +94,8 @@ fn kind(reason: &IllegalMove) -> &'static str {
         IllegalMove::Captured { .. } => "Captured",
         IllegalMove::Promoted { .. } => "Promoted",
         IllegalMove::EmptySquare(_) => "EmptySquare",
+        IllegalMove::DeadPiece { .. } => "DeadPiece",
+        IllegalMove::PartnersPiece { .. } => "PartnersPiece",
         IllegalMove::NotYourTurn { .. } => "NotYourTurn",
         IllegalMove::OffTheBoard { .. } => "OffTheBoard",
         IllegalMove::SameSquare { .. } => "SameSquare",

@@ -47,8 +47,8 @@ fn acceptable(game: &Game) -> HashMap<MoveRequest, Move> {
     let direct = moves.iter().map(|&mv| (mv.request(), mv));
     let by_the_king = moves.iter().filter_map(|&mv| {
         let path = mv.castling_path()?;
-        let meant = path.is_meant_by(path.king_to());
-        meant.then(|| (MoveRequest::between(mv.from(), path.king_to()), mv))
+        let meant = path.is_meant_by(path.king_to);
+        meant.then(|| (MoveRequest::between(mv.from(), path.king_to), mv))
     });
     direct.chain(by_the_king).collect()
 }
@@ -125,7 +125,7 @@ fn random_games_cover_every_kind_of_move() {
     for_many_positions(11, |game| {
         for mv in acceptable(game).into_values() {
             *kinds
-                .entry(std::mem::discriminant(&mv.kind()))
+                .entry((std::mem::discriminant(&mv.kind()), mv.promotion().is_some()))
                 .or_insert(0_usize) += 1;
         }
     });

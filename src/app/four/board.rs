@@ -6,8 +6,8 @@ use crate::app::screen::{dialog, menu};
 use crate::app::{App, sentences};
 
 use crate::four::typed::MoveText;
-use crate::four::{IllegalMove, MoveRequest, squares, view};
-use crate::model::{Color, Name, Promotion, Square};
+use crate::four::{squares, view};
+use crate::model::{Color, IllegalMove, MoveRequest, Name, Promotion, Square};
 
 use super::view::{FourBrush, FourChooser};
 use super::{Table, moves, refuse_while_hidden, setup, table, table_mut};

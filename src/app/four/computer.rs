@@ -5,7 +5,8 @@ use std::time::Duration;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Face};
 use crate::four::computer::{Level, Limits};
-use crate::four::{Move, san};
+use crate::four::san;
+use crate::model::Move;
 
 use super::machine::{FourPurpose, FourRequest, FourWish};
 use super::players::Player;

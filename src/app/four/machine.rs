@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use crate::four::Game;
 use crate::four::computer::{Level, Limits};
-use crate::four::{Game, Move};
-use crate::model::random;
+use crate::model::{Move, random};
 
 /// What a computer is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,13 +4,13 @@
 //! tags that begin with `Hotseat`: they are written for the running game only, and believed only in
 //! its file.
 
-use crate::model::{ByColor, Color};
+use crate::model::{ByColor, Color, Points};
 use std::time::Duration;
 
 use crate::app::App;
 use crate::app::session::{Stamp, Unreadable};
 use crate::four::pgn4::{self, Record, player_tag};
-use crate::four::{Game, Points, Position, Step, coordinates};
+use crate::four::{Game, Position, Step, coordinates};
 use crate::printable::printable;
 
 use super::players::{FourOptions, Player};

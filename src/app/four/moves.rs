@@ -4,7 +4,7 @@ use crate::app::command::FourLine;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, Face};
 use crate::four::typed::{self, MoveText, Unresolved};
-use crate::four::{IllegalMove, Move};
+use crate::model::{IllegalMove, Move};
 use crate::printable::excerpt;
 
 use super::view::FourChooser;
@@ -18,7 +18,7 @@ pub(super) fn play(app: &mut App, text: &MoveText) -> Done {
     refuse_for_computer(app)?;
     match typed::resolve(text, table(app)?.game()) {
         Ok(mv) => make(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
         {
             table_mut(app)?.view.promotion = Some(FourChooser {

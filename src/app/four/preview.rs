@@ -5,8 +5,8 @@ use crate::app::command::table::{self, Spec};
 use crate::app::command::{self, Command, FourCommand, Scope};
 use crate::app::reply::{Done, done};
 use crate::four::typed::{self, Unresolved};
-use crate::four::{Game, IllegalMove, Move, parse_square, san};
-use crate::model::{Name, Square};
+use crate::four::{Game, parse_square, san};
+use crate::model::{IllegalMove, Move, Name, Square};
 
 use super::Table;
 
@@ -94,7 +94,7 @@ fn completions(app: &App, typed: &str) -> Vec<String> {
     };
     let game = table.game();
     let words = words_here(app.context().scope).map(|spec| spec.words[0].to_owned());
-    let members = game.roster().members().iter();
+    let members = game.roster().pieces().iter();
     let names = members
         .filter(|member| member.is_on_board() && member.color() == game.turn())
         .map(|member| format!("{} ", member.name()));
@@ -194,7 +194,9 @@ fn square_only(text: &str, table: &Table) -> Option<FourPreview> {
 fn of_move(game: &Game, mv: Move) -> FourPreview {
     let member = game.roster().at(mv.from());
     let name = member.map(|member| member.name().to_string());
-    let victim = game.roster().at(mv.victim_square());
+    let victim = mv
+        .victim_square()
+        .and_then(|square| game.roster().at(square));
     let captures = victim.map_or_else(String::new, |piece| format!(", captures {}", piece.name()));
     let castles = mv.castling().map_or("", |_| ", castles");
     let name = name.unwrap_or_default();
@@ -206,7 +208,7 @@ fn of_move(game: &Game, mv: Move) -> FourPreview {
 }
 
 fn of_refusal(reason: &Unresolved) -> FourPreview {
-    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }) = reason {
+    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = reason {
         return FourPreview {
             says: format!("{}: {} to {to}, then choose", piece.name, piece.square),
             piece: Some(piece.square),

@@ -6,8 +6,8 @@ mod tactics;
 use crate::app::command::{Command, FourCommand, FourSubject, Question, help_for_four, table};
 use crate::app::reply::{Done, Refusal, refuse};
 use crate::app::{App, Cmd, Export, Face, Notation, game, speech};
-use crate::four::{Game, IllegalMove, Member, Move, Position, Roster, fen4, san};
-use crate::model::{Color, Piece, Square};
+use crate::four::{Game, Position, fen4, san};
+use crate::model::{Color, IllegalMove, Move, NamedPiece, Piece, Roster, Square};
 
 use super::{Table, refuse_while_hidden, sentences, table as shown_table};
 
@@ -249,7 +249,7 @@ fn all_moves(game: &Game) -> String {
 }
 
 /// The piece that is asked about, which must be on the board.
-fn piece_of(game: &Game, subject: FourSubject) -> Result<&Member, String> {
+fn piece_of(game: &Game, subject: FourSubject) -> Result<&NamedPiece, String> {
     match subject {
         FourSubject::On(square) => game
             .roster()
@@ -293,7 +293,7 @@ fn targets(game: &Game, subject: FourSubject) -> Result<String, String> {
 /// Where a piece is, or what captured it.
 fn whereabouts(table: &Table, subject: FourSubject) -> Result<String, String> {
     if let Some(setup) = table.setup() {
-        let names = Roster::names_for(setup.board());
+        let names = Roster::names_for(setup.board().pieces());
         let found = names.iter().find(|&&(square, name)| match subject {
             FourSubject::Named(wanted) => wanted == name,
             FourSubject::On(wanted) => wanted == square,

@@ -1,10 +1,9 @@
 //! The sentences in which the program speaks of a game for four.
 
-use crate::four::{
-    CastlingPath, DrawReason, Elimination, Game, Loss, Member, Move, Outcome, Roster, Step, san,
-    sheet as sheets,
+use crate::four::{Game, Step, san, sheet as sheets};
+use crate::model::{
+    Color, DrawReason, Elimination, Loss, Move, NamedPiece, Outcome, Roster, WinReason,
 };
-use crate::model::Color;
 
 use super::Table;
 use super::players::team_of;
@@ -17,21 +16,22 @@ pub(super) fn move_line(before: &Game, after: &Game, mv: Move) -> String {
     let (seat, role, name) = (piece.color(), piece.role(), piece.name());
     let (from, to) = (mv.from(), mv.to());
     let mut line = format!("{seat} {role} {name} moves from {from} to {to}.");
-    let victim = before.roster().at(mv.victim_square());
-    if let Some(victim) = victim.filter(|victim| victim.color() != seat) {
-        let passing = if mv.victim_square() == to {
+    let victim = mv
+        .victim_square()
+        .and_then(|square| before.roster().at(square));
+    if let Some(victim) = victim {
+        let passing = if victim.square() == to {
             ""
         } else {
             " en passant"
         };
         line += &format!(" It captures {}{passing}.", victim.name());
     }
-    if let Some(side) = mv.castling() {
-        let path = CastlingPath::new(seat, side);
-        if let Some(rook) = before.roster().at(path.rook_from) {
-            let (name, from, to) = (rook.name(), path.rook_from, path.rook_to);
-            line += &format!(" Castles: {name} moves from {from} to {to}.");
-        }
+    if let Some(path) = mv.castling_path()
+        && let Some(rook) = before.roster().at(path.rook_from)
+    {
+        let (name, from, to) = (rook.name(), path.rook_from, path.rook_to);
+        line += &format!(" Castles: {name} moves from {from} to {to}.");
     }
     if mv.promotion().is_some()
         && let Some(piece) = after.roster().at(to)
@@ -78,20 +78,20 @@ pub fn elimination_line(table: &Table, left: &Elimination) -> String {
 /// How the game ended, if it has.
 pub fn ending_line(table: &Table) -> Option<String> {
     Some(match table.outcome()? {
-        Outcome::Win { winner, .. } => format!("{} wins.", table.name(winner)),
-        Outcome::TeamWin { loser, by } => {
-            let winners = list(&team_of(loser.next()).map(|seat| table.name(seat).to_owned()));
+        Outcome::Win {
+            winner,
+            by: WinReason::Team { by, .. },
+        } => {
+            let winners = list(&team_of(winner).map(|seat| table.name(seat).to_owned()));
             // Other losses have been told by then.
             let is_mate = by == Loss::Checkmate;
             let how = if is_mate { "Checkmate! " } else { "" };
             format!("{how}{winners} win.")
         }
-        Outcome::Draw { reason, among } => {
-            let sharing: Vec<String> = among
-                .iter()
-                .filter(|(_, shares)| **shares)
-                .map(|(seat, _)| table.name(seat).to_owned())
-                .collect();
+        Outcome::Win { winner, .. } => format!("{} wins.", table.name(winner)),
+        Outcome::Draw(reason) => {
+            let living = table.game().position().living();
+            let sharing: Vec<String> = living.map(|seat| table.name(seat).to_owned()).collect();
             let sharing = list(&sharing);
             match reason {
                 DrawReason::Stalemate => {
@@ -140,7 +140,7 @@ pub fn short_score_line(table: &Table) -> String {
 }
 
 /// Where a piece is, or what captured it.
-pub(super) fn where_line(piece: &Member) -> String {
+pub(super) fn where_line(piece: &NamedPiece) -> String {
     let (name, square) = (piece.name(), piece.square());
     match piece.capture() {
         Some(capture) => format!("{name} was captured on {square} by {}", capture.by),

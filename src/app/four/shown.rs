@@ -1,9 +1,9 @@
 //! What the screen shows of a table for four: the board at some step, marks, chairs and choices.
 
-use crate::model::{Color, Name, Square};
+use crate::model::{Color, Elimination, Move, Name, Roster, Square};
 use std::borrow::Cow;
 
-use crate::four::{Elimination, Game, Move, Position, Roster, Setup};
+use crate::four::{Game, Position, Setup};
 
 use super::machine::Machine;
 use super::table::{Table, Viewed};
@@ -57,10 +57,10 @@ impl Table {
     /// The names of the pieces on the board that is shown.
     pub fn shown_names(&self) -> Vec<(Square, Name)> {
         if let Some(setup) = &self.setup {
-            return Roster::names_for(setup.board());
+            return Roster::names_for(setup.board().pieces());
         }
         let game = self.shown_game();
-        let members = game.roster().members().iter();
+        let members = game.roster().pieces().iter();
         let standing = members.filter(|member| member.is_on_board());
         standing
             .map(|member| (member.square(), member.name()))

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::app::session::changes::Changes;
 use crate::app::session::{INSTANT, Stamp};
-use crate::four::{Clocks, Game, IllegalMove, Move, Outcome, Points, Position, Setup, Step};
-use crate::model::{ByColor, Color, TimeControl};
+use crate::four::{Clocks, Game, Position, Setup, Step};
+use crate::model::{ByColor, Color, IllegalMove, Move, Outcome, Points, TimeControl};
 
 use super::machine::Machine;
 use super::players::{FourOptions, Player};
@@ -218,11 +218,11 @@ impl Table {
     /// The present game, if it is over. A position that was over before the first step does not
     /// count.
     pub(in crate::app) fn present_if_finished(&self) -> Option<Finished> {
-        let outcome = self.game.outcome().filter(|_| self.was_played())?;
+        let points = self.game.points().filter(|_| self.was_played())?;
         let names = self.names_at_end.as_ref().or(self.names.as_ref());
         Some(Finished {
             names: names.cloned(),
-            points: outcome.points(),
+            points,
         })
     }
 

@@ -14,7 +14,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     super::refuse_for_computer(app)?;
     match command::resolve_with(text, app.session.game(), app.settings.letters) {
         Ok(mv) => make(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
         {
             screen::board::ask_promotion(app, piece.square, to);

@@ -178,7 +178,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     }
     match command::resolve_with(text, practice.game(), app.settings.letters) {
         Ok(mv) => try_move(app, mv),
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
         {
             screen::board::ask_promotion(app, piece.square, to);

@@ -246,7 +246,7 @@ fn of_move(game: &Game, mv: Move) -> Preview {
 }
 
 fn of_refusal(game: &Game, reason: &Unresolved) -> Preview {
-    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }) = reason {
+    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = reason {
         let victim = game.roster().at(*to);
         let captures =
             victim.map_or_else(String::new, |piece| format!(", captures {}", piece.name()));

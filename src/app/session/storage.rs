@@ -3,7 +3,7 @@
 //! After every message the store looks at [`Session::changes`](crate::app::Session::changes) and writes [`App::memory`] if there
 //! were any; nothing in here has to remember to save.
 
-use crate::model::{Color, Position};
+use crate::model::{Color, Position, Roster, TimeControl};
 use crate::notation::{pgn, piece_move};
 
 use crate::app::four::Table;
@@ -11,7 +11,6 @@ use crate::app::game::start;
 use crate::app::screen::{self, dialog};
 use crate::app::settings::Settings;
 use crate::app::{App, Face, Screen, four};
-use crate::model::{Roster, TimeControl};
 
 use super::{AbsentEngine, Options, Recalled, Session};
 
@@ -199,12 +198,12 @@ impl App {
     /// The moves made so far, as they are typed.
     fn move_lines(&self) -> Vec<String> {
         let game = self.session.game();
-        let mut roster = Roster::deal(game.start());
-        let moves = game.played().iter().zip(game.positions()).enumerate();
-        let lines = moves.map(|(at, (ply, position))| {
+        let mut roster = Roster::deal(game.start().pieces());
+        let moves = game.played().iter().enumerate();
+        let lines = moves.map(|(at, ply)| {
             let piece = roster.at(ply.mv.from());
             let line = piece.map(|piece| piece_move::write(piece, ply.mv));
-            roster.follow(position.turn(), ply.mv, at);
+            roster.follow(ply.mv, at);
             line.unwrap_or_default()
         });
         lines.collect()

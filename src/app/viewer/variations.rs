@@ -20,7 +20,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             spoken::say_place(app);
             done()
         }
-        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }))
+        Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
         {
             screen::board::ask_promotion(app, piece.square, to);

@@ -32,7 +32,7 @@ impl Change {
         };
         if let Some(path) = mv.castling_path() {
             change.gone.1 = Some(place(color, Role::Rook, path.rook_from));
-            change.come.1 = Some(place(color, Role::Rook, path.rook_to()));
+            change.come.1 = Some(place(color, Role::Rook, path.rook_to));
         } else if let Some(victim) = see::captured(before, mv) {
             change.gone.1 = mv
                 .victim_square()
@@ -109,9 +109,11 @@ impl Accumulators {
         self.len -= 1;
     }
 
-    /// What the network says of the position at the end of the line, for the side to move.
+    /// What the network says of the position at the end of the line, for the side to move, and what it does not
+    /// know: who is nearer to a goal of other rules.
     pub(crate) fn evaluate(&mut self, position: &Position) -> Value {
-        dispatch!(self.vectors, _ => self.evaluate_in_vectors(position))
+        let value = dispatch!(self.vectors, _ => self.evaluate_in_vectors(position));
+        value + position.progress()
     }
 
     /// Everything called from here is inlined, so that `dispatch` compiles it once for each width of vectors: the

@@ -87,7 +87,9 @@ mod tests {
                 }
                 let checks = Checks::new(&position);
                 for &mv in &legal {
-                    if matches!(mv.kind(), MoveKind::Plain | MoveKind::DoubleStep) {
+                    if matches!(mv.kind(), MoveKind::Plain | MoveKind::DoubleStep)
+                        && mv.promotion().is_none()
+                    {
                         let is_check = position.after(mv).is_check();
                         assert_eq!(checks.has(&position, mv), is_check);
                         checks_seen += u32::from(is_check);

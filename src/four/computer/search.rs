@@ -5,12 +5,11 @@
 //! do something to the other side; the rest are one pass. Enemies who are not partners strike once a
 //! round, whoever it is: each of them may be an enemy of the others too.
 
-use crate::model::{Color, Promotion, Role, Square};
+use crate::model::{Color, Move, Promotion, Role, Square};
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::super::moves::Move;
 use super::super::position::Position;
 use super::Limits;
 use super::evaluate::{evaluate, value};
@@ -214,7 +213,7 @@ impl<'a> Search<'a> {
     /// counts as a pass, so that one round of the table stays small enough to search.
     fn matters(&self, position: &Position, mv: Move, after: &Position) -> bool {
         let is_own = self.is_own(position, position.turn());
-        let victim = position.piece_at(mv.victim_square());
+        let victim = position.victim(mv);
         let hits = victim.is_some_and(|victim| {
             !position.is_out(victim.color) && self.is_own(position, victim.color) != is_own
         });
@@ -291,7 +290,7 @@ impl<'a> Search<'a> {
         }
         let mut moves = position.legal_captures();
         moves.retain(|&mv| {
-            let victim = position.piece_at(mv.victim_square());
+            let victim = position.victim(mv);
             let hits_other_side =
                 victim.is_none_or(|victim| self.is_own(position, victim.color) != is_own);
             target.is_none_or(|square| mv.to() == square)
@@ -405,7 +404,7 @@ impl Window {
 
 /// What a move captures or promotes to, at face value.
 pub(super) fn gain(position: &Position, mv: Move) -> i32 {
-    let victim = position.piece_at(mv.victim_square());
+    let victim = position.victim(mv);
     // A dead piece does no harm, and a living player's loss is a gain for everyone.
     let captured = victim.map_or(0, |piece| {
         if position.is_out(piece.color) {

@@ -1,13 +1,10 @@
 //! Following the games of a PGN4 text.
 
-use crate::model::{ByColor, Color};
+use crate::model::{ByColor, Color, IllegalMove, Loss, Move, Outcome};
 use std::time::Duration;
 
 use super::super::fen4::{self, Fen4Error};
 use super::super::game::Game;
-use super::super::legality::IllegalMove;
-use super::super::moves::Move;
-use super::super::outcome::{Loss, Outcome};
 use super::super::position::{Position, Status};
 use super::super::san::{self, SanMove};
 use super::super::typed::{MoveText, Unresolved, resolve};
@@ -234,7 +231,7 @@ impl Follower {
             Some(Loss::Stalemate) if game.position().status() == Status::Stalemate => {}
             Some(_) => return Err(Why::NotLost),
             None if word == "D" => {
-                let is_drawn = matches!(game.outcome(), Some(Outcome::Draw { .. }));
+                let is_drawn = matches!(game.outcome(), Some(Outcome::Draw(_)));
                 if !is_drawn && !game.agree() {
                     return Err(Why::NotLost);
                 }
@@ -291,10 +288,7 @@ fn read_move(game: &Game, word: &str) -> Result<Move, Why> {
 }
 
 fn is_won(game: &Game) -> bool {
-    matches!(
-        game.outcome(),
-        Some(Outcome::Win { .. } | Outcome::TeamWin { .. })
-    )
+    matches!(game.outcome(), Some(Outcome::Win { .. }))
 }
 
 fn why_not(game: &Game, text: String, reading: SanMove) -> Unresolved {

@@ -1,12 +1,10 @@
 //! Writing a game as PGN4.
 
-use crate::model::{ByColor, Color, Role};
+use crate::model::{ByColor, Color, Loss, Move, Points, Role};
 use std::time::Duration;
 
 use super::super::fen4;
 use super::super::game::{Game, Step};
-use super::super::moves::Move;
-use super::super::outcome::{Loss, Outcome};
 use super::super::position::{Position, Status};
 use super::super::san::castling_text;
 use super::{Record, player_tag};
@@ -43,10 +41,10 @@ fn all_tags(record: &Record) -> Vec<(String, String)> {
         let name = record.tag(player_tag(seat)).unwrap_or(seat.word());
         tags.push((player_tag(seat), name.to_owned()));
     }
-    match game.outcome() {
+    match game.outcome().zip(game.points()) {
         None => tags.push(("Result", record.tag("Result").unwrap_or("*").to_owned())),
-        Some(outcome) => {
-            tags.push(("Result", result(game, outcome)));
+        Some((outcome, points)) => {
+            tags.push(("Result", result(game, points)));
             tags.push(("Termination", in_colors(&outcome.to_string())));
         }
     }
@@ -65,8 +63,7 @@ fn all_tags(record: &Record) -> Vec<(String, String)> {
     all
 }
 
-fn result(game: &Game, outcome: Outcome) -> String {
-    let points = outcome.points();
+fn result(game: &Game, points: ByColor<Points>) -> String {
     if game.start().has_teams() {
         let (ours, theirs) = (points[Color::White], points[Color::Green]);
         return match ours.cmp(&theirs) {
@@ -263,7 +260,7 @@ fn write_move(position: &Position, mv: Move) -> String {
         text.push(mv.role().letter());
     }
     text += &mv.from().to_string();
-    match position.piece_at(mv.victim_square()) {
+    match position.victim(mv) {
         None => text.push('-'),
         Some(victim) => text += &format!("x{}", victim.role.letter()),
     }

@@ -1,15 +1,15 @@
 //! From a typed move to the legal move it means in a game, or the reason why there is none.
 
-use super::super::castling::CastlingPath;
+use super::super::castling;
 use super::super::game::Game;
 use super::super::geometry;
-use super::super::legality::{CastlingProblem, IllegalMove, Placed, could_reach};
-use super::super::moves::{Move, MoveRequest};
-use super::super::roster::Member;
+use super::super::legality::could_reach;
 use super::super::san::{self, SanMove};
 use super::super::square::crossing;
 use super::MoveText;
-use crate::model::{CastlingSide, Role, Square};
+use crate::model::{
+    CastlingProblem, CastlingSide, IllegalMove, Move, MoveRequest, NamedPiece, Placed, Role, Square,
+};
 
 /// Why a typed move is not a legal one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -52,7 +52,7 @@ pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
 /// Castling as the king's two steps. A king that has left its square cannot, and what stands
 /// there instead must not be moved in its place.
 fn resolve_castling(game: &Game, side: CastlingSide) -> Result<Move, IllegalMove> {
-    let path = CastlingPath::new(game.turn(), side);
+    let path = castling::path(game.turn(), side);
     let king = game
         .position()
         .king(game.turn())
@@ -147,7 +147,7 @@ fn why_not(reading: SanMove, game: &Game) -> Unresolved {
         } => (role, to, promotion),
     };
     let candidates = candidates(reading, game);
-    let reaching: Vec<&Member> = candidates
+    let reaching: Vec<&NamedPiece> = candidates
         .iter()
         .copied()
         .filter(|member| reaches(member, to))
@@ -165,7 +165,7 @@ fn why_not(reading: SanMove, game: &Game) -> Unresolved {
 }
 
 /// The pieces of the player to move that a reading may speak of.
-fn candidates(reading: SanMove, game: &Game) -> Vec<&Member> {
+fn candidates(reading: SanMove, game: &Game) -> Vec<&NamedPiece> {
     let SanMove::Plain {
         role,
         from_column,
@@ -187,7 +187,7 @@ fn candidates(reading: SanMove, game: &Game) -> Vec<&Member> {
             }
     };
     game.roster()
-        .members()
+        .pieces()
         .iter()
         .filter(|member| member.is_on_board() && member.color() == game.turn())
         .filter(|member| member.role() == role && is_in_line(member.square()))
@@ -197,7 +197,7 @@ fn candidates(reading: SanMove, game: &Game) -> Vec<&Member> {
 }
 
 /// Whether a piece could go to a square on an empty board.
-fn reaches(member: &Member, to: Square) -> bool {
+fn reaches(member: &NamedPiece, to: Square) -> bool {
     let one = geometry::ahead(member.color(), member.square());
     let two = one.and_then(|one| geometry::ahead(member.color(), one));
     let advances = member.role() == Role::Pawn && [one, two].contains(&Some(to));
@@ -227,7 +227,7 @@ fn has_none(role: Role, (column, row): (Option<u8>, Option<u8>), game: &Game) ->
     let seat = game.turn();
     let has_some = game
         .roster()
-        .members()
+        .pieces()
         .iter()
         .any(|member| member.is_on_board() && (member.color(), member.role()) == (seat, role));
     let place = match (column, row) {
@@ -242,7 +242,7 @@ fn has_none(role: Role, (column, row): (Option<u8>, Option<u8>), game: &Game) ->
     format!("{seat} has no {role}{place}.")
 }
 
-fn none_of(role: Role, pieces: &[&Member], to: Square) -> String {
+fn none_of(role: Role, pieces: &[&NamedPiece], to: Square) -> String {
     match pieces {
         [a, b] => format!("neither {} nor {} can go to {to}.", a.name(), b.name()),
         [a, b, c] => {

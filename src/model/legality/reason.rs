@@ -1,11 +1,12 @@
 //! The reasons, each with its evidence and its sentence.
 
+use super::super::board::Board;
 use super::super::castling::CastlingSide;
 use super::super::names::Name;
 use super::super::outcome::Outcome;
 use super::super::piece::{Color, Role};
 use super::super::roster::NamedPiece;
-use super::super::square::{Rank, Square};
+use super::super::square::Square;
 
 /// A piece and the square it stands on, or was captured on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -53,7 +54,13 @@ pub enum IllegalMove {
     /// Nothing stands on the square.
     #[error("there is no piece on {0}.")]
     EmptySquare(Square),
-    /// The piece belongs to the side that is not to move.
+    /// The piece belongs to a player who is out.
+    #[error("{} is out, and {} does not move any more.", piece.name.color(), piece.name)]
+    DeadPiece {
+        /// The dead piece.
+        piece: Placed,
+    },
+    /// The piece belongs to a side that is not to move.
     #[error("it is {turn}'s turn, and {} is {}'s.", piece.name, piece.name.color())]
     NotYourTurn {
         /// The piece to be moved.
@@ -61,11 +68,11 @@ pub enum IllegalMove {
         /// Whose turn it is.
         turn: Color,
     },
-    /// The row or the column does not exist.
-    #[error(
-        "row {row}, column {column} is not on the board; rows run from 1 to 8 and columns from a to h."
-    )]
+    /// The row or the column does not exist, or they meet in a cut corner.
+    #[error("row {row}, column {column} is not on the board; {}.", board.extent())]
     OffTheBoard {
+        /// The board.
+        board: Board,
         /// The row as it was written.
         row: String,
         /// The column as it was written.
@@ -78,24 +85,38 @@ pub enum IllegalMove {
         piece: Placed,
     },
     /// A piece of the same side is on the target square.
-    #[error("{} cannot go to {}: {}, of the same side, stands there.", piece.name, fellow.square, fellow.name)]
+    #[error("{} cannot go to {}: {}, of the same {}, stands there.", piece.name, fellow.square, fellow.name, owner(*board))]
     OwnPiece {
+        /// The board.
+        board: Board,
         /// The piece to be moved.
         piece: Placed,
         /// The piece that stands there.
         fellow: Placed,
     },
+    /// The piece to be captured belongs to the partner.
+    #[error("{} cannot capture {} on {}: {} is the partner.", piece.name, other.name, other.square, other.name.color())]
+    PartnersPiece {
+        /// The piece to be moved.
+        piece: Placed,
+        /// The partner's piece.
+        other: Placed,
+    },
     /// The kind of piece does not move that way.
-    #[error("{} cannot go from {} to {to}: {}.", piece.name, piece.square, way_of_moving(piece.name.role()))]
+    #[error("{} cannot go from {} to {to}: {}.", piece.name, piece.square, way_of_moving(piece.name.role(), *board))]
     NotHowItMoves {
+        /// The board.
+        board: Board,
         /// The piece.
         piece: Placed,
         /// The target square.
         to: Square,
     },
     /// A pawn that has left its first row goes one square at a time.
-    #[error("{} cannot go two squares: a pawn may only do that from row {}.", piece.name, Rank::Two.seen_by(piece.name.color()))]
+    #[error("{} cannot go two squares: a pawn may only do that from {}.", piece.name, first_line(piece.name.color(), *board))]
     DoubleStepTooLate {
+        /// The board.
+        board: Board,
         /// The pawn.
         piece: Placed,
     },
@@ -117,9 +138,12 @@ pub enum IllegalMove {
         /// The empty square.
         to: Square,
     },
-    /// En passant is possible only right after the double step.
-    #[error("{} cannot take {} en passant any more: that is possible only right after its double step.", piece.name, victim.name)]
+    /// En passant is possible only right after the double step or, at a board for four, until the
+    /// other pawn's owner is to move again.
+    #[error("{} {}.", piece.name, too_late(victim.name, *board))]
     EnPassantTooLate {
+        /// The board.
+        board: Board,
         /// The pawn that would capture.
         piece: Placed,
         /// The pawn that passed earlier.
@@ -160,7 +184,7 @@ pub enum IllegalMove {
         by: Vec<Placed>,
     },
     /// A condition for castling is not met.
-    #[error("{} cannot castle on the {}: {problem}.", king.name, side_of_board(*side))]
+    #[error("{} cannot castle on the {}: {problem}.", king.name, side.words())]
     Castling {
         /// The king.
         king: Placed,
@@ -170,16 +194,20 @@ pub enum IllegalMove {
         problem: CastlingProblem,
     },
     /// A pawn that reaches the last row must promote.
-    #[error("{} reaches the last row on {to}: add Q, R, B or N to say what it becomes.", piece.name)]
+    #[error("{} {} on {to}: add Q, R, B or N to say what it becomes.", piece.name, promotes(*board))]
     PromotionMissing {
+        /// The board.
+        board: Board,
         /// The pawn.
         piece: Placed,
         /// The square in the last row.
         to: Square,
     },
     /// Only a pawn that reaches the last row promotes.
-    #[error("{} cannot promote on {to}: only a pawn that reaches the last row can.", piece.name)]
+    #[error("{} cannot promote on {to}: only a pawn that reaches {} can.", piece.name, far_edge(*board))]
     PromotionNotPossible {
+        /// The board.
+        board: Board,
         /// The piece.
         piece: Placed,
         /// The target square.
@@ -245,6 +273,8 @@ impl IllegalMove {
         let squares = |pieces: &[Placed]| pieces.iter().map(|piece| piece.square).collect();
         match self {
             IllegalMove::OwnPiece { fellow: piece, .. }
+            | IllegalMove::PartnersPiece { other: piece, .. }
+            | IllegalMove::DeadPiece { piece }
             | IllegalMove::Blocked { by: piece, .. }
             | IllegalMove::EnPassantTooLate { victim: piece, .. }
             | IllegalMove::Promoted { now: piece, .. }
@@ -283,23 +313,64 @@ fn attack(by: &[Placed]) -> &'static str {
     if by.len() == 1 { "attacks" } else { "attack" }
 }
 
-const fn side_of_board(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::Short => "king's side",
-        CastlingSide::Long => "queen's side",
+/// Whose pieces all move together.
+const fn owner(board: Board) -> &'static str {
+    match board {
+        Board::Usual => "side",
+        Board::Cross => "player",
+    }
+}
+
+/// Where a side's pawns start.
+const fn first_line(color: Color, board: Board) -> &'static str {
+    match (color, board) {
+        (Color::White, _) => "row 2",
+        (Color::Black, Board::Usual) => "row 7",
+        (Color::Black, Board::Cross) => "row 13",
+        (Color::Green, _) => "column b",
+        (Color::Orange, _) => "column m",
+    }
+}
+
+fn too_late(victim: Name, board: Board) -> String {
+    match board {
+        Board::Usual => format!(
+            "cannot take {victim} en passant any more: that is possible only right after its double step"
+        ),
+        Board::Cross => format!(
+            "cannot capture {victim} en passant any more: that is possible only until {}'s next turn",
+            victim.color()
+        ),
+    }
+}
+
+const fn promotes(board: Board) -> &'static str {
+    match board {
+        Board::Usual => "reaches the last row",
+        Board::Cross => "promotes",
+    }
+}
+
+const fn far_edge(board: Board) -> &'static str {
+    match board {
+        Board::Usual => "the last row",
+        Board::Cross => "the far edge of the board",
     }
 }
 
 /// How each kind moves, as a reminder.
-const fn way_of_moving(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => {
+const fn way_of_moving(role: Role, board: Board) -> &'static str {
+    match (role, board) {
+        (Role::Pawn, Board::Usual) => {
             "a pawn moves one square ahead, or two from its first row, and captures one square diagonally ahead"
         }
-        Role::Knight => "a knight moves two squares straight and one to the side",
-        Role::Bishop => "a bishop moves along diagonals",
-        Role::Rook => "a rook moves along rows and columns",
-        Role::Queen => "a queen moves along rows, columns and diagonals",
-        Role::King => "a king moves one square at a time",
+        (Role::Pawn, Board::Cross) => {
+            "a pawn moves one square ahead, or two from its starting square, and captures one square diagonally ahead"
+        }
+        (Role::Knight, _) => "a knight moves two squares straight and one to the side",
+        (Role::Bishop, _) => "a bishop moves along diagonals",
+        (Role::Rook, _) => "a rook moves along rows and columns",
+        (Role::Queen, _) => "a queen moves along rows, columns and diagonals",
+        (Role::King, _) => "a king moves one square at a time",
     }
 }

@@ -33,15 +33,15 @@ impl<F: FnMut(Move)> MoveSink for Visitor<F> {
     fn promotions(&mut self, step: PawnStep, targets: Bitboard) {
         for to in targets {
             for promotion in Promotion::ALL {
-                let kind = MoveKind::Promotion(promotion);
-                (self.visit)(Move::pawn(step.origin(to), to, kind));
+                let mv = Move::pawn(step.origin(to), to, MoveKind::Plain);
+                (self.visit)(mv.promoted(promotion));
             }
         }
     }
 
     #[inline]
     fn en_passant(&mut self, from: Square, to: Square) {
-        (self.visit)(Move::pawn(from, to, MoveKind::EnPassant));
+        (self.visit)(Move::en_passant(from, to));
     }
 
     #[inline]
@@ -82,7 +82,7 @@ impl Position {
         to: Square,
         promotion: Option<Promotion>,
     ) -> Option<Move> {
-        if !self.by_color(self.turn).has(from) {
+        if !self.by_color(self.turn).has(from) || self.is_over_by_goal() {
             return None;
         }
         let role = self.role_at(from)?;

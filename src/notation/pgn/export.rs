@@ -1,6 +1,6 @@
 //! Writes a game in PGN export format.
 
-use crate::model::{Chess960, Color, Position};
+use crate::model::{Chess960, Color, Position, Rules};
 use crate::notation::{fen, san};
 
 use super::aside::Aside;
@@ -39,14 +39,17 @@ fn write_tags(tree: &Tree) -> String {
         };
         text += &write_tag(name, value);
     }
+    let rules = tree.start().rules();
     let is_chess960 = tree.start().is_chess960();
-    if is_chess960 {
+    if rules != Rules::STANDARD {
+        text += &write_tag(VARIANT, rules.title);
+    } else if is_chess960 {
         text += &write_tag(VARIANT, "Chess960");
         if let Some(start) = Chess960::of(tree.start()) {
             text += &write_tag(START_NUMBER, &start.to_string());
         }
     }
-    if tree.start() != &Position::default() {
+    if tree.start() != &Position::default().with_rules(rules) {
         text += &write_tag("SetUp", "1");
         text += &write_tag("FEN", &fen::write(tree.start()));
     }
@@ -56,7 +59,8 @@ fn write_tags(tree: &Tree) -> String {
             .any(|tag| tag.eq_ignore_ascii_case(name))
     };
     let is_usual = |name: &str| {
-        ROSTER.iter().any(|&(usual, _)| usual == name) || (is_chess960 && is_written(name))
+        ROSTER.iter().any(|&(usual, _)| usual == name)
+            || ((is_chess960 || rules != Rules::STANDARD) && is_written(name))
     };
     let others = tree.tags.iter().filter(|&(name, _)| !is_usual(name));
     for (name, value) in others {

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::model::{Move, Position};
+use crate::model::{Move, Position, Rules};
 use crate::notation::{coordinates, san};
 
 use super::aside;
@@ -38,6 +38,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
+        self.state.rules = Rules::STANDARD;
         self.state.extent.has_skipped_line = false;
         self.visitor.begin_game(offset);
         ControlFlow::Continue(())
@@ -84,8 +85,9 @@ impl<'a, V: Visitor> Following<'a, V> {
         state.skipped = 0;
         state.has_number = false;
         let start = match &state.fen {
-            None => Ok(state.standard_start.clone()),
-            Some(fen) => start::parse(&text::tag_value(fen)),
+            None if state.rules == Rules::STANDARD => Ok(state.standard_start.clone()),
+            None => Ok(state.standard_start.clone().with_rules(state.rules)),
+            Some(fen) => start::parse(&text::tag_value(fen), state.rules),
         };
         let (start, problem) = match start {
             Ok(start) => (start, None),
@@ -353,6 +355,8 @@ impl<V: Visitor> Sink for Following<'_, V> {
         self.state.has_event |= is_event;
         if name.eq_ignore_ascii_case(b"FEN") {
             self.state.fen = Some(value[..value.len().min(LONGEST_FEN)].to_owned());
+        } else if name.eq_ignore_ascii_case(b"Variant") {
+            self.state.rules = start::rules(&text::tag_value(value));
         }
         self.visitor.tag(name, value);
         self.take_in(place.end);

@@ -1,16 +1,22 @@
-//! The starting position of a game, from its `FEN` tag.
+//! The starting position of a game, from its `FEN` and `Variant` tags.
 
-use crate::model::{CastlingRights, Position};
+use crate::model::{CastlingRights, Position, Rules};
 use crate::notation::fen::{self, FenError};
+
+/// The rules that a `Variant` tag names, if two play by them; others are taken for chess.
+pub(super) fn rules(tag: &str) -> &'static Rules {
+    let known = Rules::find(tag).filter(|rules| rules.is_for_two());
+    known.unwrap_or(Rules::STANDARD)
+}
 
 /// Reads the starting position. Common mistakes that affect no move are tolerated: castling rights
 /// without king or rook in place, and an en passant square that no pawn has passed.
-pub(super) fn parse(text: &str) -> Result<Position, FenError> {
-    fen::parse(text).or_else(|strict| forgiving(text).ok_or(strict))
+pub(super) fn parse(text: &str, rules: &'static Rules) -> Result<Position, FenError> {
+    fen::parse_by(text, rules).or_else(|strict| forgiving(text, rules).ok_or(strict))
 }
 
-fn forgiving(text: &str) -> Option<Position> {
-    let mut setup = fen::parse_setup(text).ok()?;
+fn forgiving(text: &str, rules: &'static Rules) -> Option<Position> {
+    let mut setup = fen::parse_setup_by(text, rules).ok()?;
     let rights = std::mem::replace(&mut setup.castling, CastlingRights::NONE);
     let passed = setup.en_passant.take();
     Position::try_from(&setup).ok()?;

@@ -1,6 +1,6 @@
 //! The state of the game being read, kept between chunks of input.
 
-use crate::model::Position;
+use crate::model::{Position, Rules};
 
 use super::aside;
 use super::marker::Marker;
@@ -103,6 +103,8 @@ pub(super) struct State {
     pub(super) other_problem: Option<Problem>,
     pub(super) marker: Option<Marker>,
     pub(super) fen: Option<Vec<u8>>,
+    /// The rules, by the `Variant` tag.
+    pub(super) rules: &'static Rules,
     pub(super) has_event: bool,
     /// Whether a move number has occurred in this game.
     pub(super) has_number: bool,
@@ -130,6 +132,7 @@ impl Default for State {
             other_problem: None,
             marker: None,
             fen: None,
+            rules: Rules::STANDARD,
             has_event: false,
             has_number: false,
             number_at: None,

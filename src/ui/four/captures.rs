@@ -10,7 +10,7 @@ use crate::ui::panels::captures::{Group, ROLES, fitted};
 
 /// What a player has captured, the most valuable first.
 fn groups(game: &Game, by: Color) -> Vec<Group> {
-    let members = game.roster().members();
+    let members = game.roster().pieces();
     let captured = || {
         let all = members.iter();
         all.filter(|member| {

@@ -1,6 +1,6 @@
 //! The cut corners of the board: each tells of the player at whose right hand it lies.
 
-use crate::model::Color;
+use crate::model::{Color, Loss};
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -9,7 +9,6 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::four::Table;
-use crate::four::Loss;
 use crate::ui::look::Look;
 use crate::ui::panels::{digits, shown_time};
 use crate::ui::text::fit;

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::app::four::{FourPreview, Table};
-use crate::four::{Move, SIDE};
-use crate::model::Square;
+use crate::four::SIDE;
+use crate::model::{Move, Square};
 use crate::ui::theme::Mark;
 
 /// Places of a table by [`Square::index`].
@@ -88,7 +88,7 @@ impl Marks {
 }
 
 fn target_mark(table: &Table, mv: Move) -> Mark {
-    let captures = table.shown_position().piece_at(mv.victim_square());
+    let captures = table.shown_position().victim(mv);
     match (mv.castling(), captures) {
         (Some(_), _) => Mark::Castling,
         (None, Some(_)) => Mark::Capture,

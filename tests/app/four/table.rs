@@ -1,6 +1,6 @@
 //! Four at one keyboard, by messages alone: words, undo across eliminations, draws, clocks, score.
 
-use hotseat::model::Color;
+use hotseat::model::{Color, Points};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use hotseat::app::four::{FourRequest, Table};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Cmd, Face, Msg, Options, Reply, update};
 use hotseat::four::computer::{Limits, choose};
-use hotseat::four::{Game, Points, Step, coordinates, pgn4};
+use hotseat::four::{Game, Step, coordinates, pgn4};
 use hotseat::store::games::{GameFiles, read};
 
 use crate::common::four::Dice;
@@ -394,8 +394,8 @@ fn four_computers_play_whole_games_through_the_app() {
         let cmds = say(&mut app, line);
         assert!(app.is_computing());
         let_computers_play(&mut app, cmds, 1500);
-        let outcome = table(&app).outcome().expect("the game has ended");
-        let points: Points = outcome.points().into_values().into_iter().sum();
+        let points = table(&app).game().points().expect("the game has ended");
+        let points: Points = points.into_values().into_iter().sum();
         assert_eq!(points.to_string(), "1");
         let text = table(&app).record_text();
         let read = pgn4::read(&text);

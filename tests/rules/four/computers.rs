@@ -1,11 +1,11 @@
 //! Computer players: legal moves, tactics, and stopping.
 
-use hotseat::model::Color;
+use hotseat::model::{Color, Loss};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use hotseat::four::computer::{Level, Limits, choose};
-use hotseat::four::{Game, Loss, Position, Setup, coordinates};
+use hotseat::four::{Game, Position, Setup, coordinates};
 
 use crate::common::four::{Dice, position};
 

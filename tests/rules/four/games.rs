@@ -1,7 +1,7 @@
 //! Whole games: eliminations, undo, endings and points.
 
-use hotseat::four::{DrawReason, Game, Loss, Outcome, Position};
-use hotseat::model::Color;
+use hotseat::four::{Game, Position};
+use hotseat::model::{Color, DrawReason, Loss, Outcome};
 
 use crate::common::four::{Dice, play, position};
 
@@ -11,7 +11,7 @@ fn loss_of(game: &Game, seat: Color) -> Option<Loss> {
 }
 
 fn points(game: &Game) -> [String; 4] {
-    let points = game.outcome().expect("it is over").points();
+    let points = game.points().expect("it is over");
     points.into_values().map(|share| share.to_string())
 }
 
@@ -60,10 +60,7 @@ fn stalemate_eliminates_in_free_for_all_and_draws_in_teams() {
     assert_eq!(points(&game), ["1/4"; 4]);
     assert!(matches!(
         game.outcome(),
-        Some(Outcome::Draw {
-            reason: DrawReason::Stalemate,
-            ..
-        })
+        Some(Outcome::Draw(DrawReason::Stalemate))
     ));
 }
 
@@ -151,10 +148,7 @@ fn two_hundred_quiet_half_moves_are_a_draw() {
     play(&mut game, "d5d6");
     assert!(matches!(
         game.outcome(),
-        Some(Outcome::Draw {
-            reason: DrawReason::TwoHundredHalfMoves,
-            ..
-        })
+        Some(Outcome::Draw(DrawReason::TwoHundredHalfMoves))
     ));
 }
 

@@ -1,6 +1,7 @@
 //! The move generator against the slow implementation of [`super::naive`], on thousands of positions.
 
-use hotseat::four::{MoveKind, Position, Status, coordinates, fen4, parse_square, perft};
+use hotseat::four::{Position, Status, coordinates, fen4, parse_square, perft};
+use hotseat::model::MoveKind;
 
 use super::naive::Naive;
 use crate::common::four::Dice;

@@ -1,7 +1,7 @@
 //! The reasons: their sentences, and that every illegal move has one.
 
-use hotseat::four::{Game, Move, MoveRequest, Position, coordinates};
-use hotseat::model::{Promotion, Square};
+use hotseat::four::{Game, Position, coordinates};
+use hotseat::model::{Move, MoveRequest, Promotion, Square};
 
 use crate::common::four::{Dice, play, position, square};
 

@@ -1,10 +1,10 @@
 //! PGN4: games round-trip, and hostile input does no harm.
 
-use hotseat::model::Color;
+use hotseat::model::{Color, Loss, Outcome, WinReason};
 use std::time::Duration;
 
 use hotseat::four::pgn4::{self, Record};
-use hotseat::four::{Game, Loss, Outcome, Position};
+use hotseat::four::{Game, Position};
 
 use crate::common::four::{Dice, play, position};
 
@@ -95,9 +95,12 @@ fn a_game_from_chess_com_is_read() {
     assert_eq!(game.made().len(), 10);
     assert!(matches!(
         game.outcome(),
-        Some(Outcome::TeamWin {
-            loser: Color::Green,
-            by: Loss::Resignation
+        Some(Outcome::Win {
+            winner: Color::White,
+            by: WinReason::Team {
+                loser: Color::Green,
+                by: Loss::Resignation
+            }
         })
     ));
     assert_eq!(reading.record.comments, [(8, "a comment".to_owned())]);

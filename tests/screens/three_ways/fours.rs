@@ -2,9 +2,8 @@
 
 use hotseat::app::Options;
 use hotseat::app::four::FourOptions;
-use hotseat::four::{Game, Move, coordinates, view};
-use hotseat::model::Promotion;
-use hotseat::model::Square;
+use hotseat::four::{Game, coordinates, view};
+use hotseat::model::{Move, Promotion, Square};
 
 use crate::common::fours::{clicks, drag, table};
 use crate::common::seat::Seat;
@@ -87,7 +86,7 @@ fn a_whole_game_for_four_is_played_in_every_way() {
                 break;
             }
             let legal = game.position().legal_moves();
-            let captures = |mv: &&Move| game.position().piece_at(mv.victim_square()).is_some();
+            let captures = |mv: &&Move| game.position().victim(**mv).is_some();
             random = random
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);

@@ -53,7 +53,8 @@ fn parse_piece(text: &str) -> Option<Piece> {
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Piece::from_fen_letter(letter);
     }
-    if let Ok(name) = text.parse::<Name>() {
+    let name = text.parse::<Name>().ok();
+    if let Some(name) = name.filter(|name| Color::BOTH.contains(&name.color())) {
         let (color, role) = (name.color(), name.role());
         return Some(Piece { color, role });
     }

@@ -2,8 +2,8 @@
 //! sentence about all of them.
 
 use crate::model::{
-    Bitboard, Game, IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role, Square,
-    attacks,
+    Bitboard, Board, Game, IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role,
+    Square, attacks,
 };
 
 use crate::notation::san::Letters;
@@ -57,7 +57,14 @@ fn promotion_missing(
         [mv] => {
             let pawn = Placed::from(game.roster().at(mv.from())?);
             let to = mv.to();
-            Some(IllegalMove::PromotionMissing { piece: pawn, to }.into())
+            Some(
+                IllegalMove::PromotionMissing {
+                    board: Board::Usual,
+                    piece: pawn,
+                    to,
+                }
+                .into(),
+            )
         }
         _ => Some(ambiguous(text, &moves, (game, letters))),
     }

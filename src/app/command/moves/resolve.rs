@@ -39,7 +39,7 @@ impl Unresolved {
     #[must_use]
     pub fn in_letters(self, letters: Letters) -> Unresolved {
         match self {
-            Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to }) => {
+            Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) => {
                 Unresolved::NoSuchMove(format!(
                     "{} reaches the last row on {to}: add {} to say what it becomes.",
                     piece.name,

@@ -1,18 +1,19 @@
 //! What the player to move can capture, and with which moves a king can be attacked.
 
 use crate::app::speech;
-use crate::four::{Game, Move, san};
-use crate::model::{Color, Square};
+use crate::four::{Game, san};
+use crate::model::{Color, Move, Square};
 
 /// `White can capture p4g on b7 with b1w and p3o on m6 with b1w.`
 pub(super) fn captures(game: &Game) -> Result<String, String> {
     refuse_if_over(game)?;
     let (turn, position) = (game.turn(), game.position());
     let legal = position.legal_moves().into_iter();
-    let captures: Vec<Move> = legal
-        .filter(|mv| position.piece_at(mv.victim_square()).is_some())
+    let captures: Vec<Move> = legal.filter(|mv| position.victim(*mv).is_some()).collect();
+    let mut victims: Vec<Square> = captures
+        .iter()
+        .filter_map(|mv| mv.victim_square())
         .collect();
-    let mut victims: Vec<Square> = captures.iter().map(|mv| mv.victim_square()).collect();
     victims.sort_unstable();
     victims.dedup();
     let found: Vec<String> = victims
@@ -29,7 +30,9 @@ pub(super) fn captures(game: &Game) -> Result<String, String> {
 /// `p4g on b7 with b1w or quw`.
 fn capture_of(game: &Game, victim: Square, captures: &[Move]) -> Option<String> {
     let roster = game.roster();
-    let by = captures.iter().filter(|mv| mv.victim_square() == victim);
+    let by = captures
+        .iter()
+        .filter(|mv| mv.victim_square() == Some(victim));
     let mut by: Vec<String> = by
         .filter_map(|mv| Some(roster.at(mv.from())?.name().to_string()))
         .collect();

@@ -50,7 +50,7 @@ impl Board {
     }
 
     fn from_setup(setup: &Setup) -> Board {
-        let names = Roster::names_for(setup);
+        let names = Roster::names_for(setup.pieces());
         let standing = setup.pieces().map(|(square, piece)| Standing {
             square,
             piece,

@@ -8,7 +8,7 @@ use std::ops::{Add, AddAssign};
 /// twelfths, and a sum of them is exact.
 ///
 /// ```
-/// use hotseat::four::Points;
+/// use hotseat::model::Points;
 ///
 /// assert_eq!(Points::share(3).to_string(), "1/3");
 /// assert_eq!((Points::share(1) + Points::share(2)).to_string(), "1 1/2");
