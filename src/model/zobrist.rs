@@ -5,7 +5,7 @@
 
 use super::castling::CastlingRights;
 use super::piece::{Color, Role};
-use super::random::SplitMix64;
+use super::random::{SplitMix64, mixed};
 use super::square::{File, Square};
 
 struct Keys {
@@ -47,7 +47,7 @@ pub(crate) const fn rules(index: u8, white: u8, black: u8) -> u64 {
     if index == 0 {
         return 0;
     }
-    mixed(step(index << 16 | white << 8 | black))
+    mixed(index << 16 | white << 8 | black)
 }
 
 const fn keys() -> Keys {

@@ -166,7 +166,7 @@ fn the_next_game_is_like_the_last_one() {
     let start =
         |app: &App| Chess960::of(app.session().game().start()).map(|start| start.to_string());
     let mut app = App::plain(Options::default());
-    let mut line = |app: &mut App, text: &str| {
+    let line = |app: &mut App, text: &str| {
         let _ = hotseat::app::update(app, Msg::Line(text.to_owned()));
     };
     line(&mut app, "names Ann, Bob");
