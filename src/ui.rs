@@ -9,7 +9,6 @@ mod board;
 mod chooser;
 mod explorer;
 mod footer;
-pub mod four;
 mod gate;
 mod input_box;
 pub mod keymap;
@@ -20,6 +19,7 @@ mod note;
 mod panels;
 pub mod pieces;
 mod popup;
+mod scene;
 mod text;
 pub mod theme;
 
@@ -30,9 +30,10 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Popup, Screen};
+use crate::app::{App, Screen};
 
 use layout::{Layout, SMALLEST, Wishes};
+use scene::Scene;
 use theme::Depth;
 
 /// The layout of a window for what is shown in it, on a terminal of which no more is known.
@@ -42,12 +43,17 @@ pub fn layout_of(app: &App, window: Rect) -> Option<Layout> {
 
 /// The layout of a window for what is shown in it.
 pub fn layout_on(app: &App, ability: Ability, window: Rect) -> Option<Layout> {
+    layout_of_scene(&Scene::of(app), ability, window)
+}
+
+fn layout_of_scene(scene: &Scene<'_>, ability: Ability, window: Rect) -> Option<Layout> {
     /// In a smaller square there are no drawings.
     const IMAGE_ROWS: u16 = 3;
     let wishes = Wishes {
-        viewpoint: app.viewpoint(),
+        geometry: scene.geometry(),
+        viewpoint: scene.viewpoint(),
         cell_shape: ability.cell_shape,
-        has_bar: app.shows_evaluation(),
+        has_bar: scene.has_bar(),
     };
     let layout = layout::layout_for(window.width, window.height, wishes);
     if !ability.spares_last_row() {
@@ -66,39 +72,30 @@ pub fn list_rows(window: Rect) -> usize {
 /// Draws everything, and says which images belong over it on a terminal that shows them.
 pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     let window = frame.area();
-    let layout = layout_on(app, ability, window);
-    let four_layout = app.four().and_then(|_| four::layout_of(app, window));
-    let board = match (&four_layout, &layout) {
-        (Some(layout), _) => layout.around().board,
-        (None, Some(layout)) => layout.board.area,
-        (None, None) => Rect::ZERO,
-    };
+    let scene = &Scene::of(app);
+    let layout = layout_of_scene(scene, ability, window);
+    let board = layout.map_or(Rect::ZERO, |layout| layout.board.area);
     let look = Look::of(ability.on(board, window), app.settings());
+    let look = if scene.has_many_sides() {
+        look.for_four()
+    } else {
+        look
+    };
     clear(window, &look, frame.buffer_mut());
     let mut images = Vec::new();
-    match (layout, app.four()) {
-        (Some(_), Some(table)) => {
-            if let Some(layout) = four_layout {
-                images = four::draw(app, table, &layout, &look.for_four(), frame);
-            }
-        }
-        (Some(layout), None) => {
+    match &layout {
+        Some(layout) => {
             match app.top() {
-                Some(Screen::Games(list)) => archive::draw(app, list, &look, frame),
-                _ => images = draw_game(app, &layout, &look, frame),
+                Some(Screen::Games(list)) => archive::draw(scene, list, &look, frame),
+                _ => images = draw_game(scene, layout, &look, frame),
             }
-            if let Some(Popup::Promotion(chooser)) = app.screen().popup() {
-                images.extend(chooser::draw(
-                    app,
-                    chooser,
-                    &layout,
-                    &look,
-                    frame.buffer_mut(),
-                ));
+            let buffer = frame.buffer_mut();
+            if let Some(pawn) = scene.promoting() {
+                images.extend(chooser::draw(scene, pawn, layout, &look, buffer));
             }
-            popup::draw(app, &layout.around(), &look, frame.buffer_mut());
+            popup::draw(app, layout, &look, buffer);
         }
-        (None, _) => draw_too_small(window, &look, frame.buffer_mut()),
+        None => draw_too_small(window, &look, frame.buffer_mut()),
     }
     let is_covered = app.screen().popup().is_some() || layout.is_none();
     if is_covered {
@@ -113,19 +110,19 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     images
 }
 
-fn draw_game(app: &App, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> Vec<Image> {
-    let shown = app.shown_game();
+fn draw_game(scene: &Scene<'_>, layout: &Layout, look: &Look, frame: &mut Frame<'_>) -> Vec<Image> {
     // Read once for each frame: the board and the input line both show it.
-    let preview = app.preview();
+    let preview = scene.preview();
     let buffer = frame.buffer_mut();
-    let mut images = board::draw(app, &shown, &preview, &layout.board, look, buffer);
-    balance::draw(app, layout, look, buffer);
-    images.extend(panels::draw(app, &shown, layout, look, buffer));
+    let mut images = board::draw(scene, &preview, &layout.board, look, buffer);
+    panels::draw_corners(scene, layout, look, buffer);
+    balance::draw(scene, layout, look, buffer);
+    images.extend(panels::draw(scene, layout, look, buffer));
     if let Some(title) = layout.title {
-        input_box::draw_title(app, title, look, buffer);
+        input_box::draw_title(scene, title, look, buffer);
     }
-    input_box::draw_footer(app, layout.footer, look, buffer);
-    input_box::draw(app, &preview.says, layout.input, look, frame);
+    input_box::draw_footer(scene, layout.footer, look, buffer);
+    input_box::draw(scene, &preview.says, layout.input, look, frame);
     images
 }
 

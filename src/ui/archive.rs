@@ -12,6 +12,7 @@ use crate::notation::pgn::Marker;
 use crate::printable::excerpt;
 
 use super::look::Look;
+use super::scene::Scene;
 use super::text::{fit, wrap};
 use super::{input_box, popup};
 
@@ -69,13 +70,14 @@ fn first(library: &GameList, list: Rect) -> usize {
         .clamp(nearest, library.selected().max(nearest))
 }
 
-pub(super) fn draw(app: &App, library: &GameList, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(scene: &Scene<'_>, library: &GameList, look: &Look, frame: &mut Frame<'_>) {
+    let app = scene.app;
     let places = places(frame.area());
     let buffer = frame.buffer_mut();
     draw_title(library, places.title, look, buffer);
     draw_table(library, &places, look, buffer);
     draw_status(app, library, places.status, look, buffer);
-    input_box::draw_footer(app, places.footer, look, buffer);
+    input_box::draw_footer(scene, places.footer, look, buffer);
     draw_filter(app, library, places.filter, look, frame);
 }
 

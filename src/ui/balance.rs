@@ -3,19 +3,20 @@
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
-use crate::app::App;
 use crate::engine::Score;
 use crate::model::Color;
 
 use super::layout::{Board, Layout};
 use super::look::Look;
+use super::scene::Scene;
 
 /// The lower one to eight eighths of a cell.
 const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
 /// Draws the bar to the right of the board, with a gap on either side and the number below it.
-pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
-    if !app.shows_evaluation() || app.hides_board() || app.practice().is_some() {
+pub(super) fn draw(scene: &Scene<'_>, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let app = scene.app;
+    if !scene.has_bar() || app.hides_board() || app.practice().is_some() {
         return;
     }
     let board = &layout.board;
@@ -63,8 +64,8 @@ fn part(white: u16, viewpoint: Color, look: &Look) -> (&'static str, Style) {
 fn draw_number(score: Score, board: &Board, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     let text = number(score);
     let bar = board.area.right() + 1;
-    let (x, y) = match board.letter_rows().first() {
-        Some(&row) => ((bar + 2).saturating_sub(text.len() as u16), row),
+    let (x, y) = match board.letter_row() {
+        Some(row) => ((bar + 2).saturating_sub(text.len() as u16), row),
         None => (layout.panel.area().x, layout.input.y.saturating_sub(1)),
     };
     buffer.set_string(x, y, text, look.palette.text);

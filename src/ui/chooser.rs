@@ -4,13 +4,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position, Rect};
 
-use crate::app::{App, Chooser};
 use crate::model::{Piece, Promotion};
 
-use super::board::{self, Image};
+use super::board::{self, Image, Loose};
 use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::popup::frame;
+use super::scene::{PromotingPawn, Scene};
 use super::text::fit;
 
 /// The columns of a role's word and its letter: `knight n`.
@@ -28,7 +28,7 @@ struct Places {
 
 /// Beside the board the roles stand below each other, at the height of the pawn's target; below the
 /// board they stand side by side.
-fn places(chooser: &Chooser, layout: &Layout) -> Places {
+fn places(pawn: PromotingPawn, layout: &Layout) -> Places {
     let panel = layout.panel.area();
     let highest = layout.board.cell.1.min(HIGHEST);
     match layout.panel {
@@ -36,7 +36,7 @@ fn places(chooser: &Chooser, layout: &Layout) -> Places {
             let height = (panel.height.saturating_sub(2) / ROLES).clamp(1, highest);
             let width = (2 * height + WORDS + 4).max(16).min(panel.width);
             let whole = (ROLES * height + 2).min(panel.height);
-            let target = layout.board.rect(chooser.to).y;
+            let target = layout.board.rect(pawn.to).y;
             let y = target.clamp(panel.y, panel.bottom() - whole);
             let area = Rect::new(panel.x, y, width, whole);
             let inner = area.inner(Margin::new(1, 1));
@@ -47,7 +47,9 @@ fn places(chooser: &Chooser, layout: &Layout) -> Places {
         Panel::Below(_) => {
             let height = panel.height.saturating_sub(2).clamp(1, highest);
             let width = (panel.width.saturating_sub(2) / ROLES).min(2 * height + WORDS + 2);
-            let area = Rect::new(panel.x, panel.y, ROLES * width + 2, height + 2);
+            // A low panel leaves the last rows of the board to it.
+            let y = panel.y.min(panel.bottom().saturating_sub(height + 2));
+            let area = Rect::new(panel.x, y, ROLES * width + 2, height + 2);
             let inner = area.inner(Margin::new(1, 1));
             let row = |i| Rect::new(inner.x + i * width, inner.y, width, height);
             let rows = (0..ROLES).map(row).collect();
@@ -57,19 +59,19 @@ fn places(chooser: &Chooser, layout: &Layout) -> Places {
 }
 
 /// The role at a place of the screen.
-pub(super) fn row_at(chooser: &Chooser, layout: &Layout, at: Position) -> Option<usize> {
-    let rows = places(chooser, layout).rows;
+pub(super) fn row_at(pawn: PromotingPawn, layout: &Layout, at: Position) -> Option<usize> {
+    let rows = places(pawn, layout).rows;
     rows.iter().position(|row| row.contains(at))
 }
 
 pub(super) fn draw(
-    app: &App,
-    chooser: &Chooser,
+    scene: &Scene<'_>,
+    pawn: PromotingPawn,
     layout: &Layout,
     look: &Look,
     buffer: &mut Buffer,
 ) -> Vec<Image> {
-    let places = places(chooser, layout);
+    let places = places(pawn, layout);
     // Half a line beside the frame would only puzzle.
     let panel = layout.panel.area();
     let rows = Rect {
@@ -79,10 +81,9 @@ pub(super) fn draw(
     };
     super::clear(rows, look, buffer);
     frame("Promote to", places.area, look, buffer);
-    let color = app.session().game().turn();
     let mut pieces = Vec::new();
     for (i, (promotion, row)) in Promotion::ALL.into_iter().zip(places.rows).enumerate() {
-        let is_chosen = i == chooser.chosen;
+        let is_chosen = i == pawn.chosen;
         let style = if is_chosen {
             look.palette.selected
         } else {
@@ -94,7 +95,11 @@ pub(super) fn draw(
             width: (2 * row.height).max(3).min(row.width),
             ..row
         };
-        pieces.push((square, Some(Piece { color, role }), is_chosen));
+        pieces.push(Loose {
+            place: square,
+            piece: Some(Piece::new(pawn.color, role)),
+            is_chosen,
+        });
         let room = row.width - square.width;
         let mark = if is_chosen { ">" } else { " " };
         let full = format!("{mark} {} {letter}", role.word());
@@ -106,5 +111,5 @@ pub(super) fn draw(
         let y = row.y + row.height / 2;
         buffer.set_string(square.right(), y, fit(&text, room), style);
     }
-    board::draw_loose(app, &pieces, look, buffer)
+    board::draw_loose(scene, &pieces, look, buffer)
 }

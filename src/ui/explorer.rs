@@ -9,7 +9,7 @@ use crate::app::explorer::{Explorer, PlayedMove, State};
 use crate::model::Color;
 use crate::notation::san;
 
-use super::layout::{Around, Panel};
+use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::popup;
 use super::text::{fit, wrap};
@@ -28,9 +28,9 @@ pub(super) struct Places {
     pub(super) first: usize,
 }
 
-pub(super) fn places(app: &App, explorer: &Explorer, around: &Around, window: Rect) -> Places {
+pub(super) fn places(app: &App, explorer: &Explorer, layout: &Layout, window: Rect) -> Places {
     let rows = explorer.moves().len().clamp(4, 20) as u16;
-    let area = popup::dialog_area(app, around, window, WIDTH, rows + HEADING + SUM + 2);
+    let area = popup::dialog_area(app, layout, window, WIDTH, rows + HEADING + SUM + 2);
     let inner = area.inner(Margin::new(1, 1));
     let height = inner.height.saturating_sub(HEADING + SUM).max(1);
     let rows = Rect::new(inner.x, inner.y + HEADING, inner.width, height);
@@ -41,14 +41,14 @@ pub(super) fn places(app: &App, explorer: &Explorer, around: &Around, window: Re
 pub(super) fn draw(
     app: &App,
     explorer: &Explorer,
-    around: &Around,
+    layout: &Layout,
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let places = places(app, explorer, around, buffer.area);
-    let is_beside = !places.area.intersects(around.board);
-    if is_beside && matches!(around.panel, Panel::Side(_)) {
-        super::clear(around.panel.area(), look, buffer);
+    let places = places(app, explorer, layout, buffer.area);
+    let is_beside = !places.area.intersects(layout.board.area);
+    if is_beside && matches!(layout.panel, Panel::Side(_)) {
+        super::clear(layout.panel.area(), look, buffer);
     }
     let title = format!("Played here, in {}", explorer.place());
     let inner = popup::frame(&title, places.area, look, buffer);

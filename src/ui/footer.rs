@@ -3,7 +3,7 @@
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step, Study};
 use crate::app::{App, LineEdit, Popup};
 
-use super::four;
+use super::scene::Scene;
 
 /// A command, and what the footer calls it.
 pub(super) type Hint = (C, &'static str);
@@ -82,6 +82,13 @@ const OVER: &[Hint] = &[
     (C::Browse(Browse::Back), "earlier"),
     (C::Interrupt, "quit"),
 ];
+const OVER_AMONG_MANY: &[Hint] = &[
+    (C::Deselect, "menu"),
+    (C::OpenNewGameForm, "new game"),
+    (C::Undo(1), "undo"),
+    (C::Browse(Browse::Back), "earlier"),
+    (C::Interrupt, "quit"),
+];
 const PLAY: &[Hint] = &[
     (C::Choose, "select"),
     (C::Deselect, "menu"),
@@ -107,6 +114,12 @@ const VIEWER: &[Hint] = &[
     (C::Review, "review"),
     (C::PlayFromHere, "play from here"),
     (C::Analysis, "lines"),
+    (C::OpenHelp, "help"),
+];
+const VIEWED_AMONG_MANY: &[Hint] = &[
+    (C::Step(Step::By(-1)), "back"),
+    (C::Step(Step::By(1)), "forward"),
+    (C::CloseViewer, "close"),
     (C::OpenHelp, "help"),
 ];
 const REVIEWED: &[Hint] = &[
@@ -192,10 +205,8 @@ const NOTE: &[Hint] = &[
     (C::Dialog(DialogKey::Close), "cancel"),
 ];
 /// What the keys do now.
-pub(super) fn hints(app: &App) -> &'static [Hint] {
-    if let Some(hints) = app.four().and_then(|table| four::hints(app, table)) {
-        return hints;
-    }
+pub(super) fn hints(scene: &Scene<'_>) -> &'static [Hint] {
+    let app = scene.app;
     match app.focus() {
         Focus::Viewer => match app.viewer() {
             Some(viewer) if viewer.review().is_some() => REVIEWING,
@@ -204,7 +215,8 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
             Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 => VARIATIONS,
             Some(viewer) if viewer.is_in_variation() => VARIATION,
-            _ => VIEWER,
+            Some(_) => VIEWER,
+            None => VIEWED_AMONG_MANY,
         },
         Focus::Hand => HAND,
         Focus::Note => NOTE,
@@ -213,16 +225,23 @@ pub(super) fn hints(app: &App) -> &'static [Hint] {
         Focus::Promotion => DIALOG,
         Focus::Help | Focus::Text => READING,
         Focus::Input => TYPING,
-        Focus::Board if app.setup().is_some() => SETUP,
-        Focus::Board if app.practice().is_some() => practice_hints(app),
-        Focus::Board if app.session().is_paused() => PAUSED,
-        Focus::Board if has_offer_to_answer(app) => OFFERED,
-        Focus::Board if app.is_computing() => THINKING,
-        Focus::Board if app.screen().browsed().is_some() => BROWSING,
-        Focus::Board if app.screen().selected().is_some() => SELECTED,
-        Focus::Board if app.session().game().outcome().is_some() => OVER,
-        Focus::Board if app.session().game().claims().next().is_some() => CLAIMABLE,
-        Focus::Board => PLAY,
+        Focus::Board => board_hints(scene),
+    }
+}
+
+fn board_hints(scene: &Scene<'_>) -> &'static [Hint] {
+    match () {
+        () if scene.is_setup() => SETUP,
+        () if scene.app.practice().is_some() => practice_hints(scene.app),
+        () if scene.is_paused() => PAUSED,
+        () if scene.has_offer_to_answer() => OFFERED,
+        () if scene.app.is_computing() => THINKING,
+        () if scene.browsed().is_some() => BROWSING,
+        () if scene.selected().is_some() => SELECTED,
+        () if scene.is_over() && scene.has_many_sides() => OVER_AMONG_MANY,
+        () if scene.is_over() => OVER,
+        () if scene.has_claim() => CLAIMABLE,
+        () => PLAY,
     }
 }
 
@@ -233,13 +252,6 @@ fn practice_hints(app: &App) -> &'static [Hint] {
         _ if app.screen().selected().is_some() => SELECTED,
         _ => PRACTICE,
     }
-}
-
-/// Whether a person is asked for a draw.
-fn has_offer_to_answer(app: &App) -> bool {
-    let session = app.session();
-    let asked = session.offer().map(|by| !by);
-    asked.is_some_and(|color| !session.players()[color].is_computer())
 }
 
 fn dialog_hints(app: &App) -> &'static [Hint] {

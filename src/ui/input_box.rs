@@ -7,26 +7,19 @@ use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
-use crate::app::four::short_score_line;
 use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Reply, Screen};
-use crate::model::Color;
 use crate::notation::pgn;
 
+use super::footer;
 use super::look::Look;
+use super::scene::Scene;
 use super::text::{fit, fit_words};
-use super::{footer, four};
-
-/// What can be typed when the game is over.
-const AFTER_THE_GAME: &str = "new, play, review or undo";
 
 /// What is asked for, in as many words as there is room for.
-fn prompt(app: &App, width: u16) -> String {
-    let [long, short] = match app.four() {
-        Some(table) => four::prompt(app, table),
-        None => prompts(app),
-    };
+fn prompt(scene: &Scene<'_>, width: u16) -> String {
+    let [long, short] = prompts(scene);
     if long.width() + 4 <= usize::from(width) {
         long
     } else {
@@ -34,37 +27,48 @@ fn prompt(app: &App, width: u16) -> String {
     }
 }
 
-/// What is asked for between two players, at length and in short.
-fn prompts(app: &App) -> [String; 2] {
-    let game = app.session().game();
+/// What is asked for, at length and in short.
+fn prompts(scene: &Scene<'_>) -> [String; 2] {
+    let both = |[long, short]: [&str; 2]| [long, short].map(str::to_owned);
+    let app = scene.app;
     match app.top() {
-        Some(Screen::Setup(_)) => [
-            "Setting up (+ K e1, - e1, = black, done, cancel):".to_owned(),
-            "Setup:".to_owned(),
-        ],
+        _ if scene.is_setup() => {
+            let long = format!("Setting up ({}, done, cancel):", scene.setup_example());
+            [long, "Setup:".to_owned()]
+        }
         Some(Screen::Viewer(viewer)) => viewer_prompt(app, viewer),
         Some(Screen::Practice(practice)) => practice_prompt(practice),
-        Some(Screen::Games(_) | Screen::FourViewer(_)) => [String::new(), String::new()],
-        None | Some(Screen::Resuming(_)) if app.screen().browsed().is_some() => {
-            ["Looking back (End returns):", "Looking back:"].map(str::to_owned)
-        }
-        None if app.session().is_paused() => {
-            ["Paused (pause goes on):", "Paused:"].map(str::to_owned)
-        }
-        None if app.failure().is_some() => {
-            let who = app.session().players()[game.turn()].short();
+        Some(Screen::Games(_)) => [String::new(), String::new()],
+        _ if scene.is_viewing() => both([
+            "Viewing a game for four (a step's number, close):",
+            "Viewing:",
+        ]),
+        _ if scene.browsed().is_some() => both(["Looking back (End returns):", "Looking back:"]),
+        _ if !scene.is_played() => turn_prompt(scene),
+        _ if scene.is_paused() => both(["Paused (pause goes on):", "Paused:"]),
+        _ if scene.failure().is_some() => {
+            let who = scene.computer_to_move();
             [
                 format!("{who} cannot move (Esc: what to do)"),
                 format!("{who} failed:"),
             ]
         }
-        None if app.is_computing() => thinking_prompt(app),
-        None if game.outcome().is_some() => ["Game over"; 2].map(str::to_owned),
-        None | Some(Screen::Resuming(_)) => {
-            let who = app.session().name(game.turn());
-            [format!("{who}, your move"), format!("{}:", game.turn())]
+        _ if app.is_computing() => {
+            let [who, so_far] = scene.thinker();
+            let short = scene.computer_to_move();
+            [
+                format!("{who} is thinking{so_far} (move: now)"),
+                format!("{short} thinks:"),
+            ]
         }
+        _ if scene.is_over() => both(["Game over"; 2]),
+        _ => turn_prompt(scene),
     }
+}
+
+fn turn_prompt(scene: &Scene<'_>) -> [String; 2] {
+    let who = scene.name_to_move();
+    [format!("{who}, your move"), format!("{}:", scene.turn())]
 }
 
 /// What is to be done about a puzzle.
@@ -76,20 +80,6 @@ fn practice_prompt(practice: &Practice) -> [String; 2] {
     [
         format!("{turn} to move (a move, hint, solution, next, close):"),
         format!("{turn}:"),
-    ]
-}
-
-/// Who is thinking, and how far it has come.
-fn thinking_prompt(app: &App) -> [String; 2] {
-    let session = app.session();
-    let who = session.players()[session.game().turn()].short();
-    let info = app.computer().info();
-    let so_far = info.map_or_else(String::new, |info| {
-        format!(", depth {}, {:.1} s", info.depth, info.time.as_secs_f32())
-    });
-    [
-        format!("{who} is thinking{so_far} (move: now)"),
-        format!("{who} thinks:"),
     ]
 }
 
@@ -112,7 +102,13 @@ fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
 }
 
 /// Draws the box and puts the terminal's cursor into it.
-pub(super) fn draw(app: &App, preview: &str, area: Rect, look: &Look, frame: &mut Frame<'_>) {
+pub(super) fn draw(
+    scene: &Scene<'_>,
+    preview: &str,
+    area: Rect,
+    look: &Look,
+    frame: &mut Frame<'_>,
+) {
     let palette = look.palette;
     let inner = if area.height >= 3 {
         let block = Block::bordered()
@@ -121,7 +117,7 @@ pub(super) fn draw(app: &App, preview: &str, area: Rect, look: &Look, frame: &mu
             .style(palette.input)
             .title(format!(
                 " {} ",
-                fit(&prompt(app, area.width), area.width.saturating_sub(4))
+                fit(&prompt(scene, area.width), area.width.saturating_sub(4))
             ))
             .title_style(palette.title);
         let inner = block.inner(area);
@@ -129,7 +125,7 @@ pub(super) fn draw(app: &App, preview: &str, area: Rect, look: &Look, frame: &mu
         Rect::new(inner.x + 1, inner.y, inner.width.saturating_sub(2), 1)
     } else if area.height == 2 {
         let buffer = frame.buffer_mut();
-        let text = fit(&prompt(app, area.width), area.width);
+        let text = fit(&prompt(scene, area.width), area.width);
         buffer.set_string(area.x, area.y, text, palette.title);
         let line = Rect::new(area.x, area.y + 1, area.width, 1);
         buffer.set_style(line, palette.input);
@@ -138,21 +134,22 @@ pub(super) fn draw(app: &App, preview: &str, area: Rect, look: &Look, frame: &mu
         let buffer = frame.buffer_mut();
         buffer.set_style(area, palette.input);
         // A line that is being typed needs the room more than the prompt does.
-        let room = if app.screen().input().is_empty() {
+        let room = if scene.app.screen().input().is_empty() {
             area.width.saturating_sub(8)
         } else {
             0
         };
-        let text = format!("{} ", prompt(app, room));
+        let text = format!("{} ", prompt(scene, room));
         buffer.set_string(area.x, area.y, &text, palette.title);
         let used = text.width() as u16;
         Rect::new(area.x + used, area.y, area.width - used, 1)
     };
-    draw_line(app, preview, inner, look, frame);
+    draw_line(scene, preview, inner, look, frame);
 }
 
 /// The text, scrolled so that the cursor is in sight, and behind it what Enter would do.
-fn draw_line(app: &App, preview: &str, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
+fn draw_line(scene: &Scene<'_>, preview: &str, inner: Rect, look: &Look, frame: &mut Frame<'_>) {
+    let app = scene.app;
     let input = app.screen().input();
     let cursor = input.before_cursor().width() as u16;
     let hidden = (cursor + 1).saturating_sub(inner.width);
@@ -166,7 +163,7 @@ fn draw_line(app: &App, preview: &str, inner: Rect, look: &Look, frame: &mut Fra
     };
     buffer.set_stringn(inner.x, inner.y, &visible, usize::from(inner.width), style);
     let used = visible.width() as u16;
-    draw_preview(app, preview, inner, used, look, buffer);
+    draw_preview(scene, preview, inner, used, look, buffer);
     if app.screen().popup().is_none() {
         let x = inner.x + cursor - hidden;
         frame.set_cursor_position(Position::new(x, inner.y));
@@ -174,13 +171,14 @@ fn draw_line(app: &App, preview: &str, inner: Rect, look: &Look, frame: &mut Fra
 }
 
 fn draw_preview(
-    app: &App,
+    scene: &Scene<'_>,
     preview: &str,
     inner: Rect,
     used: u16,
     look: &Look,
     buffer: &mut Buffer,
 ) {
+    let app = scene.app;
     // A line that was just refused has its reason in the panel.
     let is_refused = app
         .replies()
@@ -191,7 +189,7 @@ fn draw_preview(
     }
     let is_empty = app.screen().input().is_empty();
     let says = if is_empty {
-        example(app)
+        example(scene)
     } else {
         preview.to_owned()
     };
@@ -204,25 +202,15 @@ fn draw_preview(
 }
 
 /// What people type most, while a line is wanted and nothing has been typed.
-fn example(app: &App) -> String {
-    if let Some(table) = app.four() {
-        return four::example(app, table).to_owned();
-    }
-    let game = app.session().game();
-    let is_asked = app.is_playing()
-        && !app.is_computing()
-        && !app.session().is_paused()
-        && app.screen().browsed().is_none();
-    if !is_asked {
-        return String::new();
-    }
-    if game.outcome().is_some() {
-        return AFTER_THE_GAME.to_owned();
-    }
-    let letters = app.settings().letters;
-    match game.turn() {
-        Color::White => format!("e4, {}, e2 e4 or p5w 4 e", letters.translate("Nf3")),
-        _ => format!("e5, {}, e7 e5 or p5b 5 e", letters.translate("Nf6")),
+fn example(scene: &Scene<'_>) -> String {
+    let is_asked = scene.is_played()
+        && !scene.app.is_computing()
+        && !scene.is_paused()
+        && scene.browsed().is_none();
+    if is_asked {
+        scene.example()
+    } else {
+        String::new()
     }
 }
 
@@ -244,28 +232,11 @@ fn skip_columns(text: &str, columns: u16) -> String {
         .collect()
 }
 
-/// The name of the program and the score.
-pub(super) fn draw_title(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let views_four = app.four().is_some_and(|table| table.viewed().is_some());
+/// The name of the program and the score; where the score needs the line, the score.
+pub(super) fn draw_title(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
     let room = area.width.saturating_sub(10);
-    let mut has_title = true;
-    let score = if app.is_viewing() || views_four {
-        "Viewing a game; yours waits".to_owned()
-    } else if app.practice().is_some() {
-        "Practice; your game waits".to_owned()
-    } else {
-        let long = app.score_line();
-        // Four names may be too long for the line, and four numbers for what the title leaves.
-        let is_long = |score: &str| score.width() > usize::from(room);
-        match app.four().filter(|_| is_long(&long)) {
-            None => long,
-            Some(table) => {
-                let short = short_score_line(table);
-                has_title = !is_long(&short);
-                short
-            }
-        }
-    };
+    let score = scene.score(room);
+    let has_title = score.width() <= usize::from(room) || !scene.has_many_sides();
     if has_title {
         buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     }
@@ -284,10 +255,11 @@ struct Entry {
 }
 
 /// The most useful keys of the moment, as many as fit, each with its place.
-fn entries(app: &App, area: Rect) -> Vec<Entry> {
+fn entries(scene: &Scene<'_>, area: Rect) -> Vec<Entry> {
+    let app = scene.app;
     let (mut x, mut y) = (area.x, area.y);
     let mut entries = Vec::new();
-    for (command, does) in footer::hints(app) {
+    for (command, does) in footer::hints(scene) {
         let key = keys::key_in(app.focus(), command, &app.settings().keys);
         let key = key.map_or_else(String::new, |key| format!("{key} "));
         let needed = (key.width() + does.width()) as u16;
@@ -308,8 +280,8 @@ fn entries(app: &App, area: Rect) -> Vec<Entry> {
     entries
 }
 
-pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    for entry in entries(app, area) {
+pub(super) fn draw_footer(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
+    for entry in entries(scene, area) {
         let Rect { x, y, .. } = entry.place;
         buffer.set_string(x, y, &entry.key, look.palette.accent);
         // A command without a key is there to be clicked.
@@ -323,8 +295,8 @@ pub(super) fn draw_footer(app: &App, area: Rect, look: &Look, buffer: &mut Buffe
 }
 
 /// What a click on the line of keys runs.
-pub(super) fn footer_command(app: &App, area: Rect, at: Position) -> Option<Command> {
-    let mut entries = entries(app, area).into_iter();
+pub(super) fn footer_command(scene: &Scene<'_>, area: Rect, at: Position) -> Option<Command> {
+    let mut entries = entries(scene, area).into_iter();
     let entry = entries.find(|entry| entry.place.contains(at))?;
     Some(entry.command)
 }

@@ -3,13 +3,15 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use crate::app::command::keys::{self, Focus};
-use crate::app::command::{Command, Scope, Step};
+use crate::app::command::keys;
+use crate::app::command::{Command, Step};
+use crate::app::viewer::Viewer;
 use crate::app::{App, Msg, Popup, Screen};
 use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
-use super::{archive, chooser, explorer, four, input_box, panels, popup};
+use super::scene::Scene;
+use super::{archive, chooser, explorer, input_box, panels, popup};
 
 /// What a key means now.
 pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
@@ -90,28 +92,19 @@ fn capital(key: &str) -> String {
 
 /// What a click, a drag or the wheel means at a place of the screen.
 pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent) -> Option<Msg> {
-    if let Some(table) = app.four() {
-        return four::mouse(app, table, window, event);
-    }
     let at = Position::new(event.column, event.row);
+    let square = || layout?.board.square_at(at.x, at.y);
     match event.kind {
         MouseEventKind::ScrollUp => Some(Msg::Scrolled { down: false }),
         MouseEventKind::ScrollDown => Some(Msg::Scrolled { down: true }),
-        MouseEventKind::Down(MouseButton::Left) => press(app, layout, window, at),
-        MouseEventKind::Up(MouseButton::Left)
-            if app.focus() != Focus::Dialog && app.scope() != Scope::Games =>
-        {
-            let square = layout?.board.square_at(at.x, at.y);
-            let outside = app.setup().is_some().then_some(Msg::ReleasedOutside);
-            square.map(Msg::SquareReleased).or(outside)
-        }
+        // In a window that is too small nothing is drawn, so there is nothing to click on.
+        MouseEventKind::Down(MouseButton::Left) => press(&Scene::of(app), layout?, window, at),
+        MouseEventKind::Up(MouseButton::Left) => layout.and(Scene::of(app).release(square())),
         MouseEventKind::Down(MouseButton::Right) if can_draw(app) => {
-            let board = &layout?.board;
-            board.square_at(at.x, at.y).map(Msg::RightPressed)
+            square().map(Msg::RightPressed)
         }
         MouseEventKind::Up(MouseButton::Right) if can_draw(app) => {
-            let square = layout?.board.square_at(at.x, at.y)?;
-            Some(Msg::RightReleased(square, paint(event.modifiers)))
+            Some(Msg::RightReleased(square()?, paint(event.modifiers)))
         }
         _ => None,
     }
@@ -134,73 +127,68 @@ fn paint(modifiers: KeyModifiers) -> Paint {
     }
 }
 
-fn press(app: &App, layout: Option<&Layout>, window: Rect, at: Position) -> Option<Msg> {
-    // In a window that is too small nothing is drawn, so there is nothing to click on.
-    let layout = layout?;
+fn press(scene: &Scene<'_>, layout: &Layout, window: Rect, at: Position) -> Option<Msg> {
+    let app = scene.app;
+    if let Some(pawn) = scene.promoting() {
+        return chooser::row_at(pawn, layout, at).map(Msg::RowPicked);
+    }
     if let Some(over) = app.screen().popup() {
         return press_popup(app, over, layout, window, at);
     }
     if let Some(Screen::Games(list)) = app.top() {
         return archive::row_at(list, window, at).map(Msg::RowPicked);
     }
-    if let Some(command) = input_box::footer_command(app, layout.footer, at) {
+    if let Some(command) = input_box::footer_command(scene, layout.footer, at) {
         return Some(Msg::Run(command));
     }
-    if let Some(viewer) = app.viewer() {
-        let (moves, chart) = match layout.panel {
-            Panel::Side(area) => {
-                let parts = panels::side_parts(app, area);
-                (parts.moves, parts.chart)
-            }
-            Panel::Below(area) => panels::viewer_parts_below(app, area),
-        };
-        if let Some(ply) = panels::ply_at(viewer, chart, at) {
-            let node = ply
-                .checked_sub(1)
-                .and_then(|at| viewer.tree().main_line().nth(at));
-            let first = Msg::Run(Command::Step(Step::First));
-            return Some(node.map_or(first, Msg::NodeChosen));
-        }
-        let cells = panels::node_cells(app, viewer, moves).into_iter();
-        let mut under = cells.filter(|(place, _)| place.contains(at));
-        if let Some((_, node)) = under.next() {
-            return Some(Msg::NodeChosen(node));
-        }
+    if let Some(viewer) = app.viewer()
+        && let Some(msg) = press_viewer(scene, viewer, layout, at)
+    {
+        return Some(msg);
     }
     if let Some(square) = layout.board.square_at(at.x, at.y) {
-        return Some(Msg::SquarePressed(square));
+        return scene.press(square);
     }
-    match (app.top(), layout.panel) {
-        (Some(Screen::Setup(_)), Panel::Side(area) | Panel::Below(area)) => {
-            panels::brush_cells(area)
-                .into_iter()
-                .find(|(place, _)| place.contains(at))
-                .map(|(_, brush)| Msg::BrushPicked(brush))
+    if let Some(setup) = scene.setup() {
+        let mut brushes = panels::brush_cells(&setup, layout.panel.area()).into_iter();
+        let (_, brush) = brushes.find(|(place, _)| place.contains(at))?;
+        return Some(scene.pick(brush));
+    }
+    let has_moves = matches!(app.top(), None | Some(Screen::FourViewer(_)));
+    has_moves.then(|| press_moves(scene, layout, at)).flatten()
+}
+
+/// A click on the graph or on the moves of a game that is viewed.
+fn press_viewer(scene: &Scene<'_>, viewer: &Viewer, layout: &Layout, at: Position) -> Option<Msg> {
+    let (moves, chart) = match layout.panel {
+        Panel::Side(_) => {
+            let parts = panels::side_parts(scene, layout);
+            (parts.moves, parts.chart)
         }
-        (None, Panel::Side(area)) => press_moves(app, panels::side_parts(app, area).moves, at),
-        (None, Panel::Below(area)) => press_moves(app, panels::below_parts(app, area).moves, at),
-        (
-            Some(
-                Screen::Resuming(_)
-                | Screen::Viewer(_)
-                | Screen::Games(_)
-                | Screen::FourViewer(_)
-                | Screen::Practice(_),
-            ),
-            _,
-        ) => None,
+        Panel::Below(area) => panels::viewer_parts_below(scene, area),
+    };
+    if let Some(ply) = panels::ply_at(viewer, chart, at) {
+        let node = ply
+            .checked_sub(1)
+            .and_then(|at| viewer.tree().main_line().nth(at));
+        let first = Msg::Run(Command::Step(Step::First));
+        return Some(node.map_or(first, Msg::NodeChosen));
     }
+    let cells = panels::node_cells(scene.app, viewer, moves).into_iter();
+    let mut under = cells.filter(|(place, _)| place.contains(at));
+    under.next().map(|(_, node)| Msg::NodeChosen(node))
 }
 
 /// A click on the list of moves, or on the start card in its place.
-fn press_moves(app: &App, moves: Rect, at: Position) -> Option<Msg> {
-    let mut card = panels::card_rows(app, moves).into_iter();
+fn press_moves(scene: &Scene<'_>, layout: &Layout, at: Position) -> Option<Msg> {
+    let moves = panels::moves_area(scene, layout);
+    let mut card = panels::card_rows(scene, moves).into_iter();
     if let Some((_, command)) = card.find(|(row, _)| row.contains(at)) {
         return Some(Msg::Run(command));
     }
-    let mut cells = panels::move_cells(app, moves).into_iter();
+    let mut cells = panels::move_cells(scene, moves).into_iter();
     let cell = cells.find(|cell| cell.area.contains(at))?;
-    Some(Msg::PlyChosen(cell.ply))
+    Some(Msg::PlyChosen(cell.step))
 }
 
 fn press_popup(
@@ -212,17 +200,14 @@ fn press_popup(
 ) -> Option<Msg> {
     let (rows, first) = match over {
         Popup::Dialog(dialog) => {
-            let places = popup::dialog_places(app, dialog, &layout.around(), window);
+            let places = popup::dialog_places(app, dialog, layout, window);
             (places.rows, places.first)
         }
         Popup::Explorer(explorer) => {
-            let places = explorer::places(app, explorer, &layout.around(), window);
+            let places = explorer::places(app, explorer, layout, window);
             (places.rows, places.first)
         }
-        Popup::Promotion(chooser) => {
-            return chooser::row_at(chooser, layout, at).map(Msg::RowPicked);
-        }
-        Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
+        Popup::Promotion(_) | Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
     };
     let row = usize::from(at.y.checked_sub(rows.y)?);
     rows.contains(at).then_some(Msg::RowPicked(first + row))

@@ -2,17 +2,19 @@
 //! the mouse both read.
 
 mod board;
+mod geometry;
 #[cfg(test)]
 mod tests;
 mod window;
 
-pub use board::Board;
+pub use board::{Board, Corner};
+pub use geometry::Geometry;
 
 use ratatui::layout::Rect;
 
 use crate::model::Color;
 
-use window::{Chrome, Window};
+use window::Window;
 
 /// The smallest window that the game fits into.
 pub const SMALLEST: (u16, u16) = (44, 16);
@@ -26,32 +28,12 @@ pub struct Layout {
     pub title: Option<Rect>,
     /// Players, clocks, moves and messages.
     pub panel: Panel,
+    /// Messages, where they have rows of their own below the board.
+    pub message: Option<Rect>,
     /// The input: three rows with a frame, two in the side column, or one.
     pub input: Rect,
     /// The keys.
     pub footer: Rect,
-}
-
-/// What dialogs have to know of a layout, whatever board it is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Around {
-    /// All squares.
-    pub board: Rect,
-    /// What stands beside or below them.
-    pub panel: Panel,
-    /// The keys.
-    pub footer: Rect,
-}
-
-impl Layout {
-    /// What dialogs have to know.
-    pub const fn around(&self) -> Around {
-        Around {
-            board: self.board.area,
-            panel: self.panel,
-            footer: self.footer,
-        }
-    }
 }
 
 /// Where players, clocks, moves and messages are shown.
@@ -75,7 +57,9 @@ impl Panel {
 /// What decides about the layout besides the size of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wishes {
-    /// The side at the bottom of the board.
+    /// The shape of the board.
+    pub geometry: Geometry,
+    /// The side at the bottom of it.
     pub viewpoint: Color,
     /// How much higher than wide a cell of the terminal is, in percent.
     pub cell_shape: u16,
@@ -87,6 +71,7 @@ impl Wishes {
     /// A board seen from one side, on a terminal of which no more is known.
     pub const fn new(viewpoint: Color) -> Wishes {
         Wishes {
+            geometry: Geometry::USUAL,
             viewpoint,
             cell_shape: 200,
             has_bar: false,
@@ -96,8 +81,7 @@ impl Wishes {
 
 /// Works out where everything is in a window; `None` if the window is too small.
 ///
-/// The largest square that leaves room for a panel wins. For the same square, beside the board is
-/// better than below it, and a framed input better than a bare one.
+/// The largest square that leaves room for a panel wins.
 pub fn layout(width: u16, height: u16, viewpoint: Color) -> Option<Layout> {
     layout_for(width, height, Wishes::new(viewpoint))
 }
@@ -112,25 +96,20 @@ pub fn layout_for(width: u16, height: u16, wishes: Wishes) -> Option<Layout> {
         height,
         wishes,
     };
-    cells(height, wishes.cell_shape).find_map(|cell| {
-        let chromes = || Chrome::ALL.into_iter().filter(move |it| it.suits(cell));
-        let mut beside = chromes().filter_map(|chrome| window.beside(cell, chrome));
-        let stacked = || {
-            let mut outside = chromes().filter(|chrome| !chrome.is_in_side());
-            outside.find_map(|chrome| window.stacked(cell, chrome))
-        };
-        beside.next().or_else(stacked)
-    })
+    cells(height, wishes).find_map(|cell| window.with(cell))
 }
 
 /// Sizes of a square in columns and rows, the largest first. A character is about twice as high as
 /// it is wide, so a square that looks square is twice as wide as it is high.
-fn cells(height: u16, shape: u16) -> impl Iterator<Item = (u16, u16)> {
-    (1..=height / 8).rev().flat_map(move |rows| {
-        let even = (rows * shape.clamp(150, 260) + 50) / 100;
+fn cells(height: u16, wishes: Wishes) -> impl Iterator<Item = (u16, u16)> {
+    let Geometry { side, .. } = wishes.geometry;
+    (1..=height / side).rev().flat_map(move |rows| {
+        let even = (rows * wishes.cell_shape.clamp(150, 260) + 50) / 100;
         let widths = match rows {
-            // Room for a piece and its name in one row.
+            // Room for a name and a mark, or on a board of many columns for a glyph and its army.
+            1 if wishes.geometry.has_corners() => 2..=4,
             1 => 4..=4,
+            _ if wishes.geometry.has_corners() => 2 * rows..=2 * rows + 1,
             // A name needs the column more than the square needs to be even.
             2 | 3 => even..=even + 1,
             4 => even..=even,

@@ -1,55 +1,62 @@
-//! The marks of a game's board: which square says what, apart from the piece on it.
+//! The marks of the board: which square says what, apart from the piece on it.
 
-use crate::app::practice::Practice;
+use crate::app::Preview;
 use crate::app::viewer::Viewer;
-use crate::app::{App, Preview, Reply};
-use crate::model::{Game, Move, Square};
+use crate::model::Square;
 use crate::notation::pgn::{Paint, Shape};
 
+use super::scene::Scene;
 use super::theme::Mark;
+
+/// Squares of the largest board.
+const SQUARES: usize = 196;
 
 /// The marks of all squares.
 pub(super) struct Marks {
-    squares: [Mark; 64],
-    paints: [Option<Paint>; 64],
+    squares: [Mark; SQUARES],
+    paints: [Option<Paint>; SQUARES],
     arrows: Vec<([Square; 2], Option<Paint>)>,
 }
 
 impl Marks {
     /// Lays the marks on the board; what matters more comes later and covers what was there.
-    pub(super) fn new(app: &App, shown: &Game, preview: &Preview) -> Marks {
+    pub(super) fn new(scene: &Scene<'_>, preview: &Preview) -> Marks {
         let mut marks = Marks {
-            squares: [Mark::None; 64],
-            paints: [None; 64],
+            squares: [Mark::None; SQUARES],
+            paints: [None; SQUARES],
             arrows: Vec::new(),
         };
-        if app.setup().is_some() {
+        if scene.app.hides_board() {
             return marks;
         }
-        marks.last_move(shown, app.screen().browsed().is_some());
-        if let Some(viewer) = app.viewer() {
-            marks.shapes(viewer);
-            marks.targets(app, shown);
-        } else if !app.is_viewing() && app.screen().browsed().is_none() {
-            marks.preview(preview);
-            marks.add_hint(app);
-            marks.practice(app);
-            marks.targets(app, shown);
+        if !scene.is_setup() {
+            marks.of_game(scene, preview);
         }
-        if shown.position().is_check() {
-            marks.set(shown.position().king(shown.turn()), Mark::Check);
-        }
-        marks.proof(app);
+        marks.set_all(scene.proof(), Mark::Proof);
         marks
     }
 
+    fn of_game(&mut self, scene: &Scene<'_>, preview: &Preview) {
+        self.last_move(scene);
+        if let Some(viewer) = scene.app.viewer() {
+            self.shapes(viewer);
+            self.targets(scene);
+        } else if !scene.is_viewing() && scene.browsed().is_none() {
+            self.preview(preview);
+            self.add_hint(scene);
+            self.set_all(scene.hinted(), Mark::Preview);
+            self.targets(scene);
+        }
+        self.set_all(scene.checked_kings(), Mark::Check);
+    }
+
     pub(super) const fn at(&self, square: Square) -> Mark {
-        self.squares[square.low_bits()]
+        self.squares[square.index()]
     }
 
     /// The colour that a square was given.
     pub(super) const fn paint(&self, square: Square) -> Option<Paint> {
-        self.paints[square.low_bits()]
+        self.paints[square.index()]
     }
 
     /// The arrows; that of a hint has no colour of its own.
@@ -60,78 +67,51 @@ impl Marks {
     fn shapes(&mut self, viewer: &Viewer) {
         for shape in viewer.shapes() {
             match shape {
-                Shape::Square(at, paint) => self.paints[at.low_bits()] = Some(paint),
+                Shape::Square(at, paint) => self.paints[at.index()] = Some(paint),
                 Shape::Arrow(from, to, paint) => self.arrows.push(([from, to], Some(paint))),
             }
         }
     }
 
     const fn set(&mut self, square: Square, mark: Mark) {
-        self.squares[square.low_bits()] = mark;
+        self.squares[square.index()] = mark;
     }
 
-    fn last_move(&mut self, shown: &Game, is_browsed: bool) {
-        let (from, to) = if is_browsed {
-            (Mark::Browsed, Mark::Browsed)
+    fn set_all(&mut self, squares: impl IntoIterator<Item = Square>, mark: Mark) {
+        for square in squares {
+            self.set(square, mark);
+        }
+    }
+
+    fn last_move(&mut self, scene: &Scene<'_>) {
+        let is_browsed = scene.browsed().is_some() && !scene.is_viewing();
+        let marks = if is_browsed {
+            [Mark::Browsed, Mark::Browsed]
         } else {
-            (Mark::LastFrom, Mark::LastTo)
+            [Mark::LastFrom, Mark::LastTo]
         };
-        if let Some(ply) = shown.played().last() {
-            self.set(ply.mv.from(), from);
-            self.set(ply.mv.to(), to);
+        for (square, mark) in scene.last_move().into_iter().flatten().zip(marks) {
+            self.set(square, mark);
         }
     }
 
     fn preview(&mut self, preview: &Preview) {
-        for &square in &preview.squares {
-            self.set(square, Mark::Preview);
-        }
-        if let Some(piece) = preview.piece {
-            self.set(piece, Mark::Selected);
-        }
+        self.set_all(preview.squares.iter().copied(), Mark::Preview);
+        self.set_all(preview.piece, Mark::Selected);
     }
 
-    fn add_hint(&mut self, app: &App) {
-        if let Some(hint) = app.hint().filter(|_| app.practice().is_none()) {
-            self.set(hint.mv.from(), Mark::Selected);
-            self.set(hint.mv.to(), Mark::Preview);
-            self.arrows.push(([hint.mv.from(), hint.mv.to()], None));
-        }
-    }
-
-    /// The squares that a hint for a puzzle has named.
-    fn practice(&mut self, app: &App) {
-        for square in app.practice().map(Practice::hinted).unwrap_or_default() {
-            self.set(square, Mark::Preview);
-        }
-    }
-
-    fn targets(&mut self, app: &App, shown: &Game) {
-        for mv in app.selected_targets() {
-            for square in mv.targets() {
-                self.set(square, target_mark(shown, mv));
-            }
-        }
-        if let Some(from) = app.screen().selected() {
+    fn add_hint(&mut self, scene: &Scene<'_>) {
+        if let Some([from, to]) = scene.hint() {
             self.set(from, Mark::Selected);
+            self.set(to, Mark::Preview);
+            self.arrows.push(([from, to], None));
         }
     }
 
-    fn proof(&mut self, app: &App) {
-        for reply in app.replies() {
-            if let Reply::Refused(refusal) = reply {
-                for &square in &refusal.proof {
-                    self.set(square, Mark::Proof);
-                }
-            }
+    fn targets(&mut self, scene: &Scene<'_>) {
+        for (square, mark) in scene.targets() {
+            self.set(square, mark);
         }
-    }
-}
-
-fn target_mark(shown: &Game, mv: Move) -> Mark {
-    match mv.victim_square() {
-        None => Mark::Castling,
-        Some(square) if shown.position().occupied().has(square) => Mark::Capture,
-        Some(_) => Mark::Quiet,
+        self.set_all(scene.selected(), Mark::Selected);
     }
 }

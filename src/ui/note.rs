@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::NoteField;
 
-use super::layout::Around;
+use super::layout::Layout;
 use super::look::Look;
 use super::popup;
 use super::text::pieces;
@@ -15,13 +15,13 @@ use super::text::pieces;
 const ROWS: u16 = 8;
 
 /// Draws the field at the bottom of the board, so that the position stays in sight.
-pub(super) fn draw(field: &NoteField, around: &Around, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(field: &NoteField, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     let window = buffer.area;
     let width = window.width.saturating_sub(4).min(76);
     let page = Page::new(field, width.saturating_sub(4));
     let rows = (page.lines.len() as u16).clamp(2, ROWS);
     let height = (rows + 3).min(window.height);
-    let bottom = around.footer.y.min(window.bottom());
+    let bottom = layout.footer.y.min(window.bottom());
     let area = Rect::new(
         window.x + (window.width - width) / 2,
         bottom.saturating_sub(height),

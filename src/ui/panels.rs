@@ -1,11 +1,12 @@
 //! Players, clocks, captures, the move list and messages, beside the board or below it.
 
-pub(super) mod captures;
-pub(super) mod card;
+mod captures;
+mod card;
 mod chart;
-pub(super) mod digits;
+mod corner;
+mod digits;
 mod lines;
-pub(super) mod messages;
+mod messages;
 mod moves;
 mod notation;
 mod players;
@@ -15,81 +16,97 @@ mod viewing;
 
 pub(super) use card::card_rows;
 pub(super) use chart::ply_at;
-pub(super) use moves::{figurine, move_cells};
+pub(super) use corner::draw as draw_corners;
+pub(super) use moves::move_cells;
 pub(super) use notation::node_cells;
-pub(super) use players::shown_time;
 pub(super) use tray::brush_cells;
 pub(super) use viewing::viewer_parts_below;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::app::settings::Theme;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Screen};
-use crate::model::Game;
 
 use super::board::Image;
+use super::input_box;
 use super::layout::{Layout, Panel};
-use super::look::Look;
+use super::look::{Ability, Look};
+use super::scene::Scene;
 use super::text::{fit, wrap};
+use super::theme::Depth;
 
 use players::PlayerRows;
 
 /// Draws the panel wherever the layout has put it, and says which images belong on it.
 pub(super) fn draw(
-    app: &App,
-    shown: &Game,
+    scene: &Scene<'_>,
     layout: &Layout,
     look: &Look,
     buffer: &mut Buffer,
 ) -> Vec<Image> {
-    match (layout.panel, app.top()) {
-        (Panel::Side(area) | Panel::Below(area), Some(Screen::Setup(setup))) => {
-            return tray::draw(app, setup, area, look, buffer);
+    if let Some(message) = layout.message {
+        messages::draw(scene, message, look, buffer);
+    }
+    let area = layout.panel.area();
+    if let Some(setup) = scene.setup() {
+        let has_messages = layout.message.is_none();
+        return tray::draw(scene, &setup, (area, has_messages), look, buffer);
+    }
+    match (layout.panel, scene.app.top()) {
+        (_, Some(Screen::Games(_))) => {}
+        (_, Some(Screen::Practice(puzzles))) => {
+            practice::draw(scene, puzzles, area, look, buffer);
         }
-        (Panel::Side(area), None | Some(Screen::Resuming(_))) => {
-            draw_side(app, shown, layout, area, look, buffer);
+        (Panel::Side(_), Some(Screen::Viewer(viewer))) => {
+            viewing::draw_side(scene, viewer, layout, look, buffer);
         }
-        (Panel::Below(area), None | Some(Screen::Resuming(_))) => {
-            draw_below(app, shown, layout, area, look, buffer);
+        (Panel::Below(_), Some(Screen::Viewer(viewer))) => {
+            viewing::draw_below(scene, viewer, area, look, buffer);
         }
-        (Panel::Side(area), Some(Screen::Viewer(viewer))) => {
-            viewing::draw_side(app, viewer, layout, area, look, buffer);
-        }
-        (Panel::Below(area), Some(Screen::Viewer(viewer))) => {
-            viewing::draw_below(app, viewer, shown, area, look, buffer);
-        }
-        (Panel::Side(area) | Panel::Below(area), Some(Screen::Practice(puzzles))) => {
-            practice::draw(app, puzzles, area, look, buffer);
-        }
-        (_, Some(Screen::Games(_) | Screen::FourViewer(_))) => {}
+        (Panel::Side(_), _) => draw_side(scene, layout, look, buffer),
+        (Panel::Below(_), _) => draw_below(scene, layout, look, buffer),
     }
     Vec::new()
 }
 
-/// The parts of a side panel, from the top: the far player; what a file says of a viewed game, its
-/// course and its opening; the moves and the best lines; messages, the near player.
+/// The parts of a side panel, from the top: the title where a large board has left no line for it; the
+/// far player; what a file says of a viewed game, its course and its opening; the captures of players
+/// who stand in the corners; the moves and the best lines; messages, the near player.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SideParts {
+    title: Rect,
     players: PlayerRows,
     far: Rect,
     head: Rect,
     pub(super) chart: Rect,
     lines: Rect,
     opening: Rect,
+    captures: Rect,
     pub(super) moves: Rect,
     message: Rect,
     near: Rect,
 }
 
 /// Divides a side panel. Messages take what they need from the move list, but leave it a row.
-pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
-    let players = PlayerRows::new(app, area);
+pub(super) fn side_parts(scene: &Scene<'_>, layout: &Layout) -> SideParts {
+    let (app, whole) = (scene.app, layout.panel.area());
+    let has_corners = scene.geometry().has_corners();
+    let title = title_rows(scene, layout);
+    let area = Rect::new(whole.x, whole.y + title, whole.width, whole.height - title);
+    let players = PlayerRows::new(scene, area);
     let player = players.total();
-    let needed = messages::rows(app, area.width);
     // A blank row sets the players off from the rest where rows are not scarce.
-    let gap = u16::from(area.height >= 19);
+    let gap = u16::from(area.height >= 19 && player > 0);
     let between = area.height.saturating_sub(2 * player + 2 * gap);
+    let captures = if has_corners {
+        capture_rows(scene, area).min(between / 2)
+    } else {
+        0
+    };
+    let capture_gap = u16::from(captures > 0 && area.height >= 12);
+    let between = between - captures - capture_gap;
     let chart = app
         .viewer()
         .map_or(0, |viewer| chart::rows(viewer, between).min(between / 2));
@@ -115,29 +132,49 @@ pub(super) fn side_parts(app: &App, area: Rect) -> SideParts {
         0 => 3,
         _ => 1,
     };
-    let message = needed.min(between.saturating_sub(opening + least));
+    let message = match layout.message {
+        Some(_) => 0,
+        None => messages::rows(scene, area.width).min(between.saturating_sub(opening + least)),
+    };
     let moves = between - message - opening;
-    let mut y = area.y;
+    let mut y = whole.y;
     let mut part = |height: u16| {
         y += height;
         Rect::new(area.x, y - height, area.width, height)
     };
-    let far = part(player);
-    part(gap);
+    let (title, far, _) = (part(title), part(player), part(gap));
     let (head, chart, opening) = (part(head), part(chart), part(opening));
+    let (captures, _) = (part(captures), part(capture_gap));
     let (moves, lines, message) = (part(moves), part(lines), part(message));
     part(gap);
     SideParts {
+        title,
         players,
         far,
         head,
         chart,
-        opening,
-        moves,
         lines,
+        opening,
+        captures,
+        moves,
         message,
         near: part(player),
     }
+}
+
+/// The rows of the title, with an empty one below it, where it stands in the side panel.
+fn title_rows(scene: &Scene<'_>, layout: &Layout) -> u16 {
+    /// The least height of a panel that has a title.
+    const TITLED: u16 = 20;
+    let is_untitled = layout.title.is_none() && scene.geometry().has_corners();
+    2 * u16::from(is_untitled && layout.panel.area().height >= TITLED)
+}
+
+/// How many rows the captures want. How they are divided into lines does not depend on colours.
+fn capture_rows(scene: &Scene<'_>, area: Rect) -> u16 {
+    let plain = Look::new(Ability::new(Depth::Mono, false), Theme::Mono);
+    let listed = captures::table(scene, &plain, area);
+    listed.iter().map(|(_, lines)| lines.len() as u16).sum()
 }
 
 /// The rows that the list of moves can fill.
@@ -176,76 +213,85 @@ fn draw_opening(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
     }
 }
 
-fn draw_side(
-    app: &App,
-    shown: &Game,
-    layout: &Layout,
-    area: Rect,
-    look: &Look,
-    buffer: &mut Buffer,
-) {
-    let parts = side_parts(app, area);
+fn draw_side(scene: &Scene<'_>, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let parts = side_parts(scene, layout);
     let near = layout.board.viewpoint;
     let (far_place, near_place) = ((parts.far, parts.players), (parts.near, parts.players));
-    players::draw(app, shown, !near, far_place, true, look, buffer);
-    draw_moves(app, parts.moves, look, buffer);
-    draw_opening(app, parts.opening, look, buffer);
-    messages::draw(app, parts.message, look, buffer);
-    players::draw(app, shown, near, near_place, false, look, buffer);
+    if parts.title.height > 0 {
+        input_box::draw_title(scene, parts.title, look, buffer);
+    }
+    players::draw(scene, !near, far_place, true, look, buffer);
+    if parts.captures.height > 0 {
+        let area = layout.panel.area();
+        let area = Rect {
+            height: area.height - parts.title.height,
+            ..area
+        };
+        let listed = captures::table(scene, look, area);
+        captures::draw_table(&listed, parts.captures, look, buffer);
+    }
+    draw_moves(scene, parts.moves, look, buffer);
+    draw_opening(scene.app, parts.opening, look, buffer);
+    messages::draw(scene, parts.message, look, buffer);
+    players::draw(scene, near, near_place, false, look, buffer);
 }
 
 /// The moves; before the first one, what can be done.
-fn draw_moves(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    if card::is_shown(app) {
-        card::draw(app, area, look, buffer);
+fn draw_moves(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
+    if scene.is_untouched() {
+        card::draw(scene, area, look, buffer);
     } else {
-        moves::draw(app, area, look, buffer);
+        moves::draw(scene, area, look, buffer);
     }
 }
 
-/// The rows below the board, from the top: both players, the opening, the moves, messages.
-pub(super) struct BelowParts {
-    players: [Rect; 2],
+/// The rows below the board, from the top: players who have no corners, the opening, the moves,
+/// messages.
+struct BelowParts {
+    players: Vec<Rect>,
     opening: Rect,
-    pub(super) moves: Rect,
+    moves: Rect,
     message: Rect,
 }
 
 /// Divides the rows below the board of a game being played.
-pub(super) fn below_parts(app: &App, area: Rect) -> BelowParts {
+fn below_parts(scene: &Scene<'_>, area: Rect) -> BelowParts {
     let row = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
-    let between = area.height.saturating_sub(2);
+    let app = scene.app;
+    let players = if scene.geometry().has_corners() { 0 } else { 2 };
+    let between = area.height.saturating_sub(players);
     let most = if app.replies().len() > 3 {
         between / 3
     } else {
-        between
+        between - u16::from(between >= 4)
     };
-    let message = messages::rows(app, area.width).min(most);
+    let message = messages::rows(scene, area.width).min(most);
     let between = between - message;
     let has_opening = between >= 3 && app.opening().is_some();
     let opening = u16::from(has_opening);
     BelowParts {
-        players: [row(0, 1), row(1, 1)],
-        opening: row(2, opening),
-        moves: row(2 + opening, between - opening),
-        message: row(2 + between, message),
+        players: (0..players).map(|at| row(at, 1)).collect(),
+        opening: row(players, opening),
+        moves: row(players + opening, between - opening),
+        message: row(players + between, message),
     }
 }
 
-fn draw_below(
-    app: &App,
-    shown: &Game,
-    layout: &Layout,
-    area: Rect,
-    look: &Look,
-    buffer: &mut Buffer,
-) {
-    let parts = below_parts(app, area);
+fn draw_below(scene: &Scene<'_>, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let parts = below_parts(scene, layout.panel.area());
     let near = layout.board.viewpoint;
     for (color, row) in [!near, near].into_iter().zip(parts.players) {
-        players::draw_line(app, shown, color, row, look, buffer);
+        players::draw_line(scene, color, row, look, buffer);
     }
-    draw_opening(app, parts.opening, look, buffer);
-    draw_moves(app, parts.moves, look, buffer);
-    messages::draw(app, parts.message, look, buffer);
+    draw_opening(scene.app, parts.opening, look, buffer);
+    draw_moves(scene, parts.moves, look, buffer);
+    messages::draw(scene, parts.message, look, buffer);
+}
+
+/// Where the list of moves of a game being played is.
+pub(super) fn moves_area(scene: &Scene<'_>, layout: &Layout) -> Rect {
+    match layout.panel {
+        Panel::Side(_) => side_parts(scene, layout).moves,
+        Panel::Below(area) => below_parts(scene, area).moves,
+    }
 }

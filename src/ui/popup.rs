@@ -1,10 +1,8 @@
 //! What covers the game, or stands beside it: menus, forms, questions, the promotion chooser, help and texts.
 
-mod chooser;
 mod dialog;
 mod page;
 
-pub(super) use chooser::{Pawn, chooser_rows, draw_chooser};
 pub(super) use dialog::{dialog_area, dialog_places};
 
 use ratatui::buffer::Buffer;
@@ -14,20 +12,20 @@ use ratatui::widgets::{Block, Widget};
 
 use crate::app::{App, Popup};
 
-use super::layout::Around;
+use super::layout::Layout;
 use super::look::Look;
 use super::text::{fit, wrap};
 
 /// Draws the popup, if there is one; the promotion chooser belongs to the board that it is for.
-pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer) {
-    let window = above_footer(around, buffer.area);
+pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let window = above_footer(layout, buffer.area);
     match app.screen().popup() {
         None | Some(Popup::Promotion(_)) => {}
         Some(Popup::Dialog(dialog)) => {
-            dialog::draw(app, dialog, around, look, buffer);
+            dialog::draw(app, dialog, layout, look, buffer);
         }
         Some(Popup::Explorer(explorer)) => {
-            super::explorer::draw(app, explorer, around, look, buffer);
+            super::explorer::draw(app, explorer, layout, look, buffer);
         }
         Some(Popup::Help(view)) => {
             let bindings = &app.settings().keys;
@@ -41,14 +39,14 @@ pub(super) fn draw(app: &App, around: &Around, look: &Look, buffer: &mut Buffer)
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             page::draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
-        Some(Popup::Note(field)) => super::note::draw(field, around, look, buffer),
+        Some(Popup::Note(field)) => super::note::draw(field, layout, look, buffer),
     }
 }
 
 /// The window without its last rows, where the keys are told.
-fn above_footer(around: &Around, window: Rect) -> Rect {
+fn above_footer(layout: &Layout, window: Rect) -> Rect {
     Rect {
-        height: around.footer.y.saturating_sub(window.y),
+        height: layout.footer.y.saturating_sub(window.y),
         ..window
     }
 }

@@ -5,7 +5,6 @@ use hotseat::app::Options;
 use hotseat::app::four::FourOptions;
 use hotseat::four::{Position, fen4};
 use hotseat::model::{ByColor, Square};
-use hotseat::ui::four;
 
 use super::screens::Screen;
 use super::seat::Seat;
@@ -197,9 +196,7 @@ fn setup() -> Seat {
 
 /// The middle of a square on the screen.
 pub(crate) fn place(seat: &Seat, square: Square) -> (u16, u16) {
-    let layout = four::layout_of(&seat.app, seat.window).expect("the window is large enough");
-    let rect = layout.board.rect(square);
-    (rect.x + rect.width / 2, rect.y + rect.height / 2)
+    seat.place(square)
 }
 
 /// Clicks on squares: `d2 d4`.

@@ -328,9 +328,9 @@ fn labels(buffer: &Buffer, seat: &Seat, at: Square) -> [String; 2] {
     let (board, rect) = (seat.layout().board, seat.layout().board.rect(at));
     let beside = |x| ink(buffer, Rect::new(x, rect.y, 1, rect.height));
     let along = |y| ink(buffer, Rect::new(rect.x, y, rect.width, 1));
-    let [left] = board.number_columns();
+    let left = board.number_column().expect("numbers beside the board");
     // Where there is no row below the board, the letter stands in the corner of the last square.
-    let below = board.letter_rows().first().map(|&row| along(row));
+    let below = board.letter_row().map(along);
     let corner = || {
         let near = Rank::EIGHT[if board.viewpoint == Color::White {
             0

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::scene::{PieceStyle, PieceView, SquareView};
+use super::view::{PieceStyle, PieceView, SquareView};
 use super::widget::{flat_indent, shows_name, write};
 use crate::ui::look::Look;
 use crate::ui::theme::{Mark, Palette, Side};

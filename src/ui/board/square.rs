@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::Image;
-use super::scene::{PieceStyle, PieceView, Scene, SquareView};
+use super::view::{BoardView, PieceStyle, PieceView, SquareView};
 use super::widget::{Manner, flat_indent, shows_name, snapshot, write};
 use crate::notation::pgn::Paint;
 use crate::ui::look::{ImageLayer, Look};
@@ -38,10 +38,10 @@ impl<'a> ColorSquare<'a> {
         rect: Rect,
         look: &'a Look,
         manner: Manner,
-        scene: &Scene,
+        view: &BoardView,
     ) -> ColorSquare<'a> {
         let mut arrows = Arrows::default();
-        let passing = scene.arrows.iter().filter(|arrow| arrow.passes(place));
+        let passing = view.arrows.iter().filter(|arrow| arrow.passes(place));
         for (slot, arrow) in arrows.iter_mut().zip(passing) {
             let color = arrow.paint.map_or_else(|| look.palette.hint(), paint_color);
             *slot = Some(seen_from(place, arrow.ends, color));

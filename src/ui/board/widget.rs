@@ -1,4 +1,4 @@
-//! Draws a [`Scene`] into a buffer.
+//! Draws a [`BoardView`] into a buffer.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,8 @@ use ratatui::style::Style;
 
 use super::Image;
 use super::plain::PlainSquare;
-use super::scene::{PieceStyle, Scene, SquareView};
 use super::square::ColorSquare;
+use super::view::{BoardView, PieceStyle, SquareView};
 use crate::ui::look::Look;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::{Depth, Finish};
@@ -21,11 +21,10 @@ pub(in crate::ui) struct Grid {
     pub(in crate::ui) area: Rect,
     /// The width and the height of a square.
     pub(in crate::ui) cell: (u16, u16),
-    /// The rows of the labels above and below; if there are none, the labels stand in the squares of
-    /// the last row.
-    pub(in crate::ui) label_rows: Vec<u16>,
-    /// The columns of the labels on the left and on the right.
-    pub(in crate::ui) label_columns: Vec<u16>,
+    /// The row of the labels below; if there is none, the labels stand in the squares of the last row.
+    pub(in crate::ui) label_row: Option<u16>,
+    /// The column of the labels on the left.
+    pub(in crate::ui) label_column: Option<u16>,
     /// Whether labels stand next to the squares they are for, and not at the edges, where a board
     /// with cut corners has the room.
     pub(in crate::ui) has_labels_at_squares: bool,
@@ -59,7 +58,7 @@ const SMALLEST_COARSE_DRAWING: (u16, u16) = (8, 4);
 const OUTLINE_PARTS: u16 = 24;
 
 impl Manner {
-    fn new(scene: &Scene, grid: &Grid, look: &Look) -> Manner {
+    fn new(view: &BoardView, grid: &Grid, look: &Look) -> Manner {
         let (width, height) = grid.cell;
         let (_, parts) = look.ability.blocks.grid();
         let has_images = look.ability.images.is_some();
@@ -72,7 +71,7 @@ impl Manner {
         // In 16 colours no square lets the silhouettes of both sides stand out.
         let is_poor = look.palette.depth() == Depth::Ansi16 && !is_fine;
         let can_draw = !look.ascii && !look.palette.is_mono() && !is_poor;
-        let style = match scene.style {
+        let style = match view.style {
             PieceStyle::Drawn if is_large && can_draw => PieceStyle::Drawn,
             PieceStyle::Drawn => PieceStyle::Glyphs,
             style => style,
@@ -88,26 +87,26 @@ impl Manner {
 
 /// Draws a board, and says which images belong on it.
 pub(in crate::ui) fn draw(
-    scene: &Scene,
+    view: &BoardView,
     grid: &Grid,
     look: &Look,
     buffer: &mut Buffer,
 ) -> Vec<Image> {
     let can_draw_arrows = grid.cell.1 > 1 && !look.ascii && !look.palette.is_mono();
-    let scene = &if can_draw_arrows {
-        Cow::Borrowed(scene)
+    let view = &if can_draw_arrows {
+        Cow::Borrowed(view)
     } else {
-        Cow::Owned(scene.with_marked_ends())
+        Cow::Owned(view.with_marked_ends())
     };
-    draw_labels(scene, grid, look, buffer);
-    let manner = Manner::new(scene, grid, look);
+    draw_labels(view, grid, look, buffer);
+    let manner = Manner::new(view, grid, look);
     let mut images = Vec::new();
-    let last_row = (scene.squares.len() as u16 / scene.columns.max(1)).saturating_sub(1);
-    for (place, square) in scene.places() {
+    let last_row = (view.squares.len() as u16 / view.columns.max(1)).saturating_sub(1);
+    for (place, square) in view.places() {
         let rect = grid.rect(place);
-        let has_rows = grid.has_labels_at_squares || !grid.label_rows.is_empty();
+        let has_rows = grid.has_labels_at_squares || grid.label_row.is_some();
         let is_labelled = !has_rows && place.1 == last_row;
-        let label = scene.column_labels.get(usize::from(place.0));
+        let label = view.column_labels.get(usize::from(place.0));
         let label = label.filter(|_| is_labelled).map(String::as_str);
         if rect.intersection(buffer.area) != rect {
             continue;
@@ -115,52 +114,52 @@ pub(in crate::ui) fn draw(
         // Letters alone would not tell four armies apart at a glance.
         let is_plain = look.ascii && rect.height == 1 && !look.palette.is_for_four();
         if look.palette.is_mono() || is_plain {
-            PlainSquare::new(square, rect, look, scene.style).draw(buffer);
+            PlainSquare::new(square, rect, look, view.style).draw(buffer);
             if let Some(label) = label {
                 let x = rect.x + rect.width / 2;
                 write(buffer, x, rect.bottom() - 1, label, look.palette.dim);
             }
         } else {
-            let square = ColorSquare::new(square, place, rect, look, manner, scene);
+            let square = ColorSquare::new(square, place, rect, look, manner, view);
             let square = square.with_label(label);
             images.extend(square.draw(buffer));
         }
     }
     if look.palette.is_mono() {
-        draw_edges(scene, grid, look, buffer);
+        draw_edges(view, grid, look, buffer);
     }
-    if let Some(notice) = &scene.notice {
+    if let Some(notice) = &view.notice {
         draw_notice(notice, grid, look, buffer);
     }
     images
 }
 
 /// Without colours the squares have lines between them; this is the one on the right.
-fn draw_edges(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
+fn draw_edges(view: &BoardView, grid: &Grid, look: &Look, buffer: &mut Buffer) {
     for y in grid.area.top()..grid.area.bottom() {
         let row = (y - grid.area.y) / grid.cell.1;
-        let (_, last) = scene.ends_of_row(row);
+        let (_, last) = view.ends_of_row(row);
         if let Some(cell) = buffer.cell_mut((grid.rect((last, row)).right(), y)) {
             cell.set_symbol(if look.ascii { "|" } else { "\u{2502}" });
         }
     }
 }
 
-fn draw_labels(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
+fn draw_labels(view: &BoardView, grid: &Grid, look: &Look, buffer: &mut Buffer) {
     let style = look.palette.dim;
-    for (label, column) in scene.column_labels.iter().zip(0..) {
+    for (label, column) in view.column_labels.iter().zip(0..) {
         let rect = grid.rect((column, 0));
         let x = rect.x + (rect.width.saturating_sub(label.len() as u16)) / 2;
         if grid.has_labels_at_squares {
-            let lowest = grid.rect((column, scene.last_row(column)));
+            let lowest = grid.rect((column, view.last_row(column)));
             write(buffer, x, lowest.bottom(), label, style);
         }
-        for &y in &grid.label_rows {
+        if let Some(y) = grid.label_row {
             write(buffer, x, y, label, style);
         }
     }
-    for (label, row) in scene.row_labels.iter().zip(0..) {
-        let (first, _) = scene.ends_of_row(row);
+    for (label, row) in view.row_labels.iter().zip(0..) {
+        let (first, _) = view.ends_of_row(row);
         let rect = grid.rect((first, row));
         let y = rect.y + (rect.height - 1) / 2;
         if grid.has_labels_at_squares {
@@ -171,7 +170,7 @@ fn draw_labels(scene: &Scene, grid: &Grid, look: &Look, buffer: &mut Buffer) {
             );
             write(buffer, x, y, label, style);
         }
-        for &x in &grid.label_columns {
+        if let Some(x) = grid.label_column {
             write(buffer, x, y, label, style);
         }
     }

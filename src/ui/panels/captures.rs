@@ -1,30 +1,34 @@
-//! What a side has captured: icons with the pieces' names, or where there is no room for names, icons.
+//! What players have captured: icons with the pieces' names, or where there is no room for names,
+//! icons.
 
-use crate::model::{Color, Game, Role};
-
-use super::super::look::Look;
-use super::super::text::wrap;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
+use crate::model::{Color, Role};
+
+use super::super::look::Look;
+use super::super::scene::Scene;
+use super::super::text::wrap;
+
 /// The roles as captures are listed, the most valuable first.
-pub(in crate::ui) const ROLES: [Role; 5] = [
+const ROLES: [Role; 6] = [
     Role::Queen,
     Role::Rook,
     Role::Bishop,
     Role::Knight,
     Role::Pawn,
+    Role::King,
 ];
 
-/// The captures of a side and its lead in material, in at most so many lines. Nothing is cut: where
-/// the names do not fit there are icons, and where those do not fit either, numbers of icons.
-pub(super) fn lines(game: &Game, color: Color, look: &Look, width: u16, most: u16) -> Vec<String> {
-    fitted(&groups(game, color), &lead(game, color), look, width, most)
-}
+/// Room for the letter of the player in the panel's list.
+const INDENT: u16 = 2;
 
-/// Captures with something behind them, in the longest form that fits into so many lines.
-pub(in crate::ui) fn fitted(
-    groups: &[Group],
-    lead: &str,
+/// The captures of a player and the lead in material, in at most so many lines. Nothing is cut: where
+/// the names do not fit there are icons, and where those do not fit either, numbers of icons.
+pub(super) fn lines(
+    scene: &Scene<'_>,
+    color: Color,
     look: &Look,
     width: u16,
     most: u16,
@@ -34,42 +38,67 @@ pub(in crate::ui) fn fitted(
         let is_whole = lines.iter().all(|line| line.width() <= usize::from(width));
         (lines.len() <= usize::from(most) && is_whole).then_some(lines)
     };
+    let (groups, lead) = (groups(scene, color), scene.lead(color));
     let forms = [named, icons, counted];
     let texts = forms.map(|form| {
         let words: Vec<String> = groups.iter().map(|group| form(group, look)).collect();
         format!("{} {lead}", words.join(" ")).trim().to_owned()
     });
     let fitting = texts.iter().find_map(|text| fits(text));
-    fitting.unwrap_or_else(|| wrap(lead, width))
+    fitting.unwrap_or_else(|| wrap(&lead, width))
 }
 
-/// How far ahead a side is in material: `+3`, or nothing.
-fn lead(game: &Game, color: Color) -> String {
-    match game.position().balance(color) {
-        lead if lead > 0 => format!("+{lead}"),
-        _ => String::new(),
+/// The captures of all players as a panel lists them. Who has captured pieces of all roles may need
+/// one line more than the others.
+pub(super) fn table(scene: &Scene<'_>, look: &Look, area: Rect) -> Vec<(Color, Vec<String>)> {
+    let room = area.width.saturating_sub(INDENT);
+    let most = if area.height >= 24 { 3 } else { 1 };
+    let all = scene.sides().iter().map(|&color| {
+        let mut tried = (most..=most + 1).map(|most| lines(scene, color, look, room, most));
+        let fitting = tried.find(|lines| !lines.is_empty());
+        (color, fitting.unwrap_or_default())
+    });
+    all.filter(|(_, lines)| !lines.is_empty()).collect()
+}
+
+/// Draws such a list, with the letter of each player.
+pub(super) fn draw_table(
+    table: &[(Color, Vec<String>)],
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let palette = &look.palette;
+    let mut rows = area.rows();
+    for (color, lines) in table {
+        for (index, line) in lines.iter().enumerate() {
+            let Some(row) = rows.next() else { return };
+            if index == 0 {
+                let token = palette.text.patch(palette.seat_token((*color).into()));
+                buffer.set_string(row.x, row.y, color.letter().to_string(), token);
+            }
+            buffer.set_string(row.x + INDENT, row.y, line, palette.dim);
+        }
     }
 }
 
 /// Captured pieces of one role.
-pub(in crate::ui) struct Group {
-    pub(in crate::ui) role: Role,
-    pub(in crate::ui) names: Vec<String>,
+struct Group {
+    role: Role,
+    names: Vec<String>,
 }
 
-fn groups(game: &Game, color: Color) -> Vec<Group> {
-    let captured = game.roster().captured(!color);
-    let of_role = |role: Role| {
-        let own = captured.iter().filter(|piece| piece.role() == role);
-        own.map(|piece| piece.name().to_string()).collect()
-    };
-    let all = ROLES.map(|role| Group {
-        role,
-        names: of_role(role),
+fn groups(scene: &Scene<'_>, color: Color) -> Vec<Group> {
+    let captured = scene.captured_by(color);
+    let all = ROLES.map(|role| {
+        let own = captured.iter().filter(|(kind, _)| *kind == role);
+        Group {
+            role,
+            names: own.map(|(_, name)| name.clone()).collect(),
+        }
     });
-    all.into_iter()
-        .filter(|group| !group.names.is_empty())
-        .collect()
+    let all = all.into_iter();
+    all.filter(|group| !group.names.is_empty()).collect()
 }
 
 fn icon(role: Role, look: &Look) -> String {
@@ -94,4 +123,54 @@ fn icons(group: &Group, look: &Look) -> String {
 /// `2♟`.
 fn counted(group: &Group, look: &Look) -> String {
     format!("{}{}", group.names.len(), icon(group.role, look))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::four::FourOptions;
+    use crate::app::settings::{Settings, Theme};
+    use crate::app::{App, Face, Msg, Options, update};
+    use crate::four::fen4;
+    use crate::ui::look::Ability;
+    use crate::ui::theme::Depth;
+
+    #[test]
+    fn captures_of_all_roles_may_take_a_second_line() {
+        let rows = "6,yK,7/14/14/14/14/14/13,gK/bK,13/14/3,rR,bQ,bR,bB,bN,bP,5/14/14/14/7,rK,6";
+        let start = fen4::parse(&format!("R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{rows}"));
+        let options = Options {
+            four: Some(Box::new(FourOptions {
+                start: Some(start.unwrap()),
+                ..FourOptions::default()
+            })),
+            ..Options::default()
+        };
+        let mut app = App::new(options, Settings::default(), Face::Screen);
+        for (at, file) in "efghi".chars().enumerate() {
+            let kings = if at % 2 == 0 {
+                ["a7 a8", "g14 h14", "n8 n9"]
+            } else {
+                ["a8 a7", "h14 g14", "n9 n8"]
+            };
+            let from = char::from(b'd' + at as u8);
+            for line in [format!("{from}5 {file}5").as_str()]
+                .into_iter()
+                .chain(kings)
+            {
+                let _ = update(&mut app, Msg::Line(line.to_owned()));
+            }
+        }
+        let look = Look::new(Ability::new(Depth::Mono, true), Theme::Mono);
+        for (width, expected) in [
+            (40, vec!["Q:qug R:r1g B:b1g N:h1g P:p1g"]),
+            (20, vec!["Q R B N P"]),
+            (10, vec!["Q R B N", "P"]),
+        ] {
+            let lines = expected.into_iter().map(str::to_owned).collect();
+            let area = Rect::new(0, 0, width, 10);
+            let listed = table(&Scene::of(&app), &look, area);
+            assert_eq!(listed, [(Color::White, lines)]);
+        }
+    }
 }

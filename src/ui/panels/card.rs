@@ -6,17 +6,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::App;
 use crate::app::command::{Command, keys};
 use crate::app::practice::Selection;
 use crate::model::Color;
 
 use super::super::look::Look;
+use super::super::scene::Scene;
 use super::super::text::fit;
 
 /// A row of the card.
 #[derive(Debug, Clone)]
-pub(in crate::ui) struct Row {
+struct Row {
     /// What a click runs.
     command: Command,
     /// What it says, at length first; the last fits the narrowest column.
@@ -33,7 +33,7 @@ impl Row {
 }
 
 /// A row that always says the same.
-pub(in crate::ui) const fn row(command: Command, wordings: [&'static str; 3]) -> Row {
+const fn row(command: Command, wordings: [&'static str; 3]) -> Row {
     let [long, short, shortest] = wordings;
     Row {
         command,
@@ -67,9 +67,29 @@ const OTHER_LEVEL: Row = row(
     ["Another level or side", "Other level", "Level"],
 );
 
+/// The same for a board with many sides.
+const ROWS_OF_MANY: [Row; 4] = [
+    row(
+        Command::Choose,
+        ["Just move: h4, arrows or mouse", "Just move", "Move"],
+    ),
+    row(
+        Command::OpenNewGameForm,
+        ["Players, names and clock", "Players, clock", "Players"],
+    ),
+    row(
+        Command::Flip,
+        ["Flip the board by a quarter", "Flip board", "Flip"],
+    ),
+    row(Command::OpenHelp, ["Help", "Help", "Help"]),
+];
+
 /// The rows of the card; puzzles that are due come first.
-fn rows(app: &App) -> Vec<Row> {
-    let due = match app.due() {
+fn rows(scene: &Scene<'_>) -> Vec<Row> {
+    if scene.has_many_sides() {
+        return ROWS_OF_MANY.to_vec();
+    }
+    let due = match scene.app.due() {
         0 => None,
         due => Some(Row {
             command: Command::Practice(Selection::USUAL),
@@ -80,7 +100,7 @@ fn rows(app: &App) -> Vec<Row> {
             ],
         }),
     };
-    let players = app.session().players();
+    let players = scene.app.session().players();
     let has_computer = Color::BOTH
         .iter()
         .any(|&color| players[color].is_computer());
@@ -96,28 +116,15 @@ const fn indent(width: u16) -> u16 {
     if width > 24 { 2 } else { 0 }
 }
 
-/// Whether the card is on the screen: gone with the first move.
-pub(super) fn is_shown(app: &App) -> bool {
-    let game = app.session().game();
-    app.is_playing()
-        && game.played().is_empty()
-        && game.undone().is_empty()
-        && game.outcome().is_none()
-        && !app.is_computing()
-}
-
-/// The rows on the screen, each with the command that a click on it runs.
-pub(in crate::ui) fn card_rows(app: &App, area: Rect) -> Vec<(Rect, Command)> {
-    if !is_shown(app) {
+/// The rows on the screen, each with the command that a click on it runs; with the first move the
+/// card is gone.
+pub(in crate::ui) fn card_rows(scene: &Scene<'_>, area: Rect) -> Vec<(Rect, Command)> {
+    if !scene.is_untouched() {
         return Vec::new();
     }
-    places_of(&rows(app), area)
-}
-
-/// The rows of any card with their places.
-pub(in crate::ui) fn places_of(rows: &[Row], area: Rect) -> Vec<(Rect, Command)> {
+    let rows = rows(scene);
     let commands = rows.iter().map(|row| row.command.clone());
-    places(rows, area).into_iter().zip(commands).collect()
+    places(&rows, area).into_iter().zip(commands).collect()
 }
 
 /// Where the rows go: below each other, or where there are too few rows, two beside each other.
@@ -130,22 +137,12 @@ fn places(rows: &[Row], area: Rect) -> Vec<Rect> {
     area.rows().flat_map(pair).collect()
 }
 
-pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    draw_rows(&rows(app), app, area, look, buffer);
-}
-
-/// Draws any card.
-pub(in crate::ui) fn draw_rows(
-    rows: &[Row],
-    app: &App,
-    area: Rect,
-    look: &Look,
-    buffer: &mut Buffer,
-) {
-    let key_of = |command| keys::key_for(command, &app.settings().keys).unwrap_or_default();
+pub(super) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let rows = rows(scene);
+    let key_of = |command| keys::key_for(command, &scene.app.settings().keys).unwrap_or_default();
     let all: Vec<String> = rows.iter().map(|row| key_of(&row.command)).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for ((row, key), place) in rows.iter().zip(&all).zip(places(rows, area)) {
+    for ((row, key), place) in rows.iter().zip(&all).zip(places(&rows, area)) {
         let x = place.x + indent(place.width);
         buffer.set_stringn(
             x,

@@ -4,15 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use crate::app::four::Table;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Reply};
-use crate::model::DrawReason;
-use crate::notation::pgn;
 
 use super::super::clear;
-use super::super::four;
 use super::super::look::Look;
+use super::super::scene::Scene;
 use super::super::text::{fit_words, with_dots, wrap};
 use super::viewing;
 
@@ -50,12 +47,20 @@ fn viewer_messages(app: &App, viewer: &Viewer) -> Vec<Message> {
 }
 
 /// All messages, the most urgent first.
-fn messages(app: &App) -> Vec<Message> {
-    let mut messages = match (app.four(), app.viewer()) {
-        (Some(table), _) => four_messages(table),
-        (None, Some(viewer)) => viewer_messages(app, viewer),
-        (None, None) if app.practice().is_some() => Vec::new(),
-        (None, None) => banners(app),
+fn messages(scene: &Scene<'_>) -> Vec<Message> {
+    let app = scene.app;
+    let mut messages = match app.viewer() {
+        Some(viewer) => viewer_messages(app, viewer),
+        None if app.practice().is_some() => Vec::new(),
+        None => {
+            let said = |text, tone| Message { text, tone };
+            let banners = scene.banners().into_iter();
+            let banners = banners.map(|text| said(text, Tone::Banner));
+            let notes = scene.notes().into_iter();
+            banners
+                .chain(notes.map(|text| said(text, Tone::News)))
+                .collect()
+        }
     };
     for reply in app.replies() {
         messages.push(match reply {
@@ -72,14 +77,7 @@ fn messages(app: &App) -> Vec<Message> {
     if app.is_viewing() || app.practice().is_some() {
         return messages;
     }
-    let offer = match app.four() {
-        Some(table) => four::offer(app, table),
-        None => app.session().offer().map(|by| {
-            let other = !by;
-            format!("{by} offers a draw: {other} may accept or decline.")
-        }),
-    };
-    if let Some(text) = offer {
+    if let Some(text) = scene.offer() {
         // The answer to the offer itself would only say half of this.
         let half = text.split(':').next().map(|half| format!("{half}."));
         let is_part = |said: &str| {
@@ -103,77 +101,24 @@ fn messages(app: &App) -> Vec<Message> {
     messages
 }
 
-fn four_messages(table: &Table) -> Vec<Message> {
-    let notes = four::notes(table).into_iter().map(|text| Message {
-        text,
-        tone: Tone::News,
-    });
-    let banners = four::banners(table).into_iter().map(banner);
-    banners.chain(notes).collect()
-}
-
-fn banner(text: String) -> Message {
-    Message {
-        text,
-        tone: Tone::Banner,
-    }
-}
-
-fn banners(app: &App) -> Vec<Message> {
-    let game = app.session().game();
-    if let Some(ply) = app.screen().browsed() {
-        let shown = app.shown_game();
-        let last = pgn::numbered_last_move(&shown, |position, mv| app.write_move(position, mv));
-        let place = match last {
-            Some(last) => format!("after {last}"),
-            None => "at the start".to_owned(),
-        };
-        let back = game.played().len() - ply;
-        let ago = if back == 1 {
-            "1 half-move"
-        } else {
-            &format!("{back} half-moves")
-        };
-        return vec![banner(format!("Looking back: {place}, {ago} ago."))];
-    }
-    if let Some(ending) = app.ending_line() {
-        // A mate is a check as well: who gives it is the reason.
-        let reason = app.check_line().map(|check| check.replace("Check! ", ""));
-        return [Some(ending), reason]
-            .into_iter()
-            .flatten()
-            .map(banner)
-            .collect();
-    }
-    let failure = app.failure().map(str::to_owned);
-    let mut banners: Vec<Message> = failure
-        .into_iter()
-        .chain(app.check_line())
-        .map(banner)
-        .collect();
-    for claim in game.claims() {
-        let reason = DrawReason::from(claim);
-        let turn = game.turn();
-        banners.push(banner(format!("{turn} may claim a draw by {reason}.")));
-    }
-    banners
-}
-
 /// How many rows the messages need at a width.
-pub(in crate::ui) fn rows(app: &App, width: u16) -> u16 {
-    lines(app, width, u16::MAX).len() as u16
+pub(in crate::ui) fn rows(scene: &Scene<'_>, width: u16) -> u16 {
+    lines(scene, width, u16::MAX).len() as u16
 }
 
 /// The messages in lines. Of news that does not fit the oldest is left out, as of several moves the
 /// last matters most; a banner or a refusal is cut if need be, and says so, but something of it is
 /// always there.
-fn lines(app: &App, width: u16, height: u16) -> Vec<(String, Tone)> {
+fn lines(scene: &Scene<'_>, width: u16, height: u16) -> Vec<(String, Tone)> {
     let margin = if width > 24 { 4 } else { 1 };
     let (width, height) = (width.saturating_sub(margin), usize::from(height));
     // What endangers the game stays in sight, on one line below the rest.
-    let trouble = app.storage_warning().map(|text| fit_words(text, width));
+    let trouble = scene
+        .app
+        .storage_warning()
+        .map(|text| fit_words(text, width));
     let height = height.saturating_sub(usize::from(trouble.is_some() && height > 1));
-    let wrapped = messages(app)
+    let wrapped = messages(scene)
         .into_iter()
         .map(|message| (wrap(&message.text, width), message.tone));
     let mut kept: Vec<(Vec<String>, Tone)> = wrapped.collect();
@@ -205,29 +150,29 @@ fn leave_out_oldest_news(messages: &mut Vec<(Vec<String>, Tone)>, height: usize)
 
 /// The place of the messages. A refusal is there to be read: where it has too few rows it covers
 /// those above, and in the narrowest column the board beside it, until the next key.
-fn place(app: &App, area: Rect, window: Rect) -> Rect {
-    let mut replies = app.replies().iter();
+fn place(scene: &Scene<'_>, area: Rect, window: Rect) -> Rect {
+    let mut replies = scene.app.replies().iter();
     let is_refused = replies.any(|reply| matches!(reply, Reply::Refused(_)));
     if !is_refused || area.height == 0 {
         return area;
     }
     let room = area.bottom().saturating_sub(window.y + 1);
-    let (x, width) = if rows(app, area.width) > room {
+    let (x, width) = if rows(scene, area.width) > room {
         (window.x, window.width)
     } else {
         (area.x, area.width)
     };
-    let height = rows(app, width).clamp(area.height, room.max(area.height));
+    let height = rows(scene, width).clamp(area.height, room.max(area.height));
     Rect::new(x, area.bottom() - height, width, height)
 }
 
-pub(in crate::ui) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
+pub(in crate::ui) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
     let own = area;
-    let area = place(app, own, *buffer.area());
+    let area = place(scene, own, *buffer.area());
     if area != own {
         clear(area, look, buffer);
     }
-    let lines = lines(app, area.width, area.height);
+    let lines = lines(scene, area.width, area.height);
     for ((line, tone), row) in lines.into_iter().zip(area.rows()) {
         let style: Style = match tone {
             Tone::Banner => look.palette.banner.add_modifier(Modifier::BOLD),

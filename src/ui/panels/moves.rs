@@ -1,4 +1,4 @@
-//! The list of moves, of which each can be clicked.
+//! The list of moves, of which each can be clicked: in rounds, in which every side has a column.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,9 +6,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::model::{Color, Role};
-use crate::notation::san;
 
 use super::super::look::Look;
+use super::super::scene::Scene;
 use super::super::text::fit;
 
 /// One move of the list on the screen.
@@ -16,79 +16,49 @@ use super::super::text::fit;
 pub(in crate::ui) struct MoveCell {
     /// Where it is.
     pub(in crate::ui) area: Rect,
-    /// How many half-moves have been made after it.
-    pub(in crate::ui) ply: usize,
+    /// How many moves have been made after it.
+    pub(in crate::ui) step: usize,
     text: String,
 }
 
-/// Everything in the list: numbers, and moves that can be clicked.
+/// A move: how many have been made after it, and what it says.
+type Entry = (usize, String);
+
+/// A row of the list.
+#[derive(Clone)]
 struct Row {
-    number: String,
-    white: Option<(usize, String)>,
-    black: Option<(usize, String)>,
+    /// Of its round, in the first row of that.
+    number: Option<u32>,
+    /// Which side's the first entry is.
+    first: usize,
+    /// The entries of the sides that have columns in this row.
+    entries: Vec<Option<Entry>>,
 }
 
-/// Panels at least so wide have room for numbers in a column of their own.
-const ROOMY: u16 = 24;
-
-/// Where the moves begin, behind their number.
-const fn indent(width: u16) -> u16 {
-    if width < ROOMY { 4 } else { 5 }
-}
-
-/// The columns of one move.
-fn column(width: u16) -> u16 {
-    (width.saturating_sub(indent(width)) / 2).min(12)
-}
-
-/// The rows of a list of some width. Two moves that do not fit beside each other get a row each:
-/// a move is not cut.
-fn rows_for(app: &App, width: u16) -> Vec<Row> {
-    let fits = |entry: &Option<(usize, String)>| {
-        let text = entry.as_ref().map_or(0, |(_, text)| text.width());
-        text < usize::from(column(width))
-    };
-    let mut fitting = Vec::new();
-    for mut row in rows(app) {
-        let is_long = !fits(&row.white) || !fits(&row.black);
-        let second = if is_long && row.white.is_some() {
-            row.black.take()
-        } else {
-            None
-        };
-        fitting.push(row);
-        fitting.extend(second.map(|entry| Row {
-            number: String::new(),
-            white: Some(entry),
-            black: None,
-        }));
+impl Row {
+    fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().flatten()
     }
-    fitting
 }
 
-fn rows(app: &App) -> Vec<Row> {
-    let game = app.session().game();
-    let mut rows: Vec<Row> = Vec::new();
-    for (i, (ply, position)) in game.played().iter().zip(game.positions()).enumerate() {
-        let text = figurine(&san::write(position, ply.mv), app);
-        let entry = Some((i + 1, text));
-        match (position.turn(), rows.last_mut()) {
-            (Color::Black, Some(row)) if row.black.is_none() => row.black = entry,
-            (turn, _) => {
-                let number = format!("{:>3}.", position.fullmove_number());
-                let (white, black) = match turn {
-                    Color::White => (entry, None),
-                    _ => (None, entry),
-                };
-                rows.push(Row {
-                    number,
-                    white,
-                    black,
-                });
-            }
+/// The rounds of a game, each with a place for every side. A player who acts out of turn begins no
+/// round: it is told where the player's move would stand, if that place is free.
+fn rounds(scene: &Scene<'_>) -> Vec<Vec<Option<Entry>>> {
+    let sides = scene.sides();
+    let mut rounds: Vec<Vec<Option<Entry>>> = Vec::new();
+    let mut last = None;
+    for entry in scene.moves() {
+        let at = sides.iter().position(|side| *side == entry.side);
+        let at = at.unwrap_or(0);
+        if last.is_none_or(|last| at <= last) {
+            rounds.push(vec![None; sides.len()]);
         }
+        if let Some(round) = rounds.last_mut() {
+            round[at] = Some((entry.step, figurine(&entry.text, scene.app)));
+        }
+        last = Some(at);
     }
-    rows
+    rounds
 }
 
 /// A move in English notation with the letters of the player's language, or with a figurine if
@@ -108,102 +78,235 @@ pub(in crate::ui) fn figurine(san: &str, app: &App) -> String {
     }
 }
 
-/// How the rows of a list are spread over an area: more columns only where one does not hold them.
+/// How the moves of a round stand in columns of some width.
+#[derive(Clone, Copy)]
+struct Columns {
+    /// The width of all of them, with the number of the round.
+    whole: u16,
+    /// How long the numbers of rounds may be.
+    digits: u16,
+    /// Where the moves begin, behind their number.
+    indent: u16,
+    /// How many moves stand beside each other: one of each side, two or one.
+    across: usize,
+    /// Columns for the letter of the player before a move that stands alone in its row.
+    letter: u16,
+    /// The columns of one move.
+    column: u16,
+    /// Whether a row above the moves says whose they are.
+    has_head: bool,
+}
+
+impl Columns {
+    /// Columns of some width for moves of which the longest is so long. Two moves stand beside each
+    /// other wherever they fit, more only where all of them do: columns stay below their heads.
+    fn new(whole: u16, sides: usize, longest: u16) -> Columns {
+        let (digits, roomy) = if sides > 2 { (2, 18) } else { (3, 24) };
+        let indent = digits + 1 + u16::from(whole >= roomy);
+        let room = whole.saturating_sub(indent);
+        let fits = |across: &usize| room / *across as u16 > longest.max(4);
+        let across = if sides > 2 {
+            [sides, 2].into_iter().find(fits).unwrap_or(1)
+        } else {
+            sides
+        };
+        let letter = if across == 1 && longest.max(4) + 2 < room {
+            2
+        } else {
+            0
+        };
+        Columns {
+            whole,
+            digits,
+            indent,
+            across,
+            letter,
+            column: (room / across as u16 - letter).min(12),
+            has_head: across > 2,
+        }
+    }
+
+    /// The rows of the rounds. Moves that do not fit beside each other get a row each: a move is not
+    /// cut. Rows in which nobody has moved are left out.
+    fn rows(self, rounds: &[Vec<Option<Entry>>], number: u32) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for (round, number) in rounds.iter().zip(number..) {
+            let mut number = Some(number);
+            for (part, entries) in round.chunks(self.across).enumerate() {
+                let row = Row {
+                    number: None,
+                    first: part * self.across,
+                    entries: entries.to_vec(),
+                };
+                let of_round = if row.entries().count() > 1 && !self.holds(&row) {
+                    alone(&row)
+                } else {
+                    vec![row]
+                };
+                for row in of_round {
+                    if row.entries().next().is_some() {
+                        let number = number.take();
+                        rows.push(Row { number, ..row });
+                    }
+                }
+            }
+        }
+        rows
+    }
+
+    fn holds(self, row: &Row) -> bool {
+        let column = usize::from(self.column);
+        row.entries().all(|(_, text)| text.width() < column)
+    }
+}
+
+/// The moves of a row in rows of their own.
+fn alone(row: &Row) -> Vec<Row> {
+    let entries = row.entries.iter().zip(row.first..);
+    entries
+        .map(|(entry, first)| Row {
+            number: None,
+            first,
+            entries: vec![entry.clone()],
+        })
+        .collect()
+}
+
+/// How the rows of a list are spread over an area: side by side only where one column does not hold
+/// them.
 struct Spread {
-    /// The first row shown.
-    first: usize,
-    /// The columns of moves.
-    columns: usize,
-    /// The width of each.
-    width: u16,
+    columns: Columns,
+    /// The rows that are on the screen, with their places.
+    rows: Vec<(Row, Rect)>,
+    /// The rows above them that say whose moves they are.
+    heads: Vec<Rect>,
 }
 
 impl Spread {
-    const NARROWEST: u16 = 20;
+    const NARROWEST: u16 = 10;
 
-    fn new(app: &App, area: Rect) -> (Spread, Vec<Row>) {
-        let height = usize::from(area.height.max(1));
-        let most = usize::from(area.width / Self::NARROWEST).max(1);
-        let columns = rows(app).len().div_ceil(height).clamp(1, most);
-        let width = area.width / columns as u16;
-        let rows = rows_for(app, width);
-        let first = first_shown(app, &rows, height * columns);
-        let spread = Spread {
-            first,
-            columns,
-            width,
+    fn new(scene: &Scene<'_>, area: Rect) -> Spread {
+        let sides = scene.sides().len();
+        let rounds = rounds(scene);
+        let texts = rounds.iter().flatten().flatten();
+        let longest = texts.map(|(_, text)| text.width()).max().unwrap_or(0) as u16;
+        let narrowest = Self::NARROWEST * sides as u16;
+        let most = usize::from(area.width / narrowest).max(1);
+        let count = rounds.len().div_ceil(usize::from(area.height.max(1)));
+        let stacks = count.clamp(1, most) as u16;
+        let mut columns = Columns::new(area.width / stacks, sides, longest);
+        columns.has_head &= area.height > 4 && !rounds.is_empty();
+        let head = u16::from(columns.has_head);
+        let stack = |at: u16| {
+            let x = area.x + at * columns.whole;
+            Rect::new(x, area.y, columns.whole, area.height)
         };
-        (spread, rows)
+        let below_head = |stack: Rect| Rect {
+            y: stack.y + head,
+            height: stack.height - head,
+            ..stack
+        };
+        let places = (0..stacks).flat_map(|at| below_head(stack(at)).rows());
+        let places: Vec<Rect> = places.collect();
+        let rows = columns.rows(&rounds, scene.first_round());
+        let first = first_shown(scene, &rows, places.len());
+        let heads = (0..stacks).map(|at| Rect {
+            height: head,
+            ..stack(at)
+        });
+        Spread {
+            columns,
+            rows: rows.into_iter().skip(first).zip(places).collect(),
+            heads: heads.filter(|head| head.height > 0).collect(),
+        }
     }
 
-    /// Where the rows go, in their order.
-    fn places(&self, area: Rect) -> impl Iterator<Item = Rect> {
-        let width = self.width;
-        (0..self.columns as u16).flat_map(move |column| {
-            let x = area.x + column * width;
-            let rows = area.y..area.bottom();
-            rows.map(move |y| Rect::new(x, y, width, 1))
-        })
+    fn cells(&self) -> Vec<MoveCell> {
+        let Columns {
+            indent,
+            letter,
+            column,
+            ..
+        } = self.columns;
+        let mut cells = Vec::new();
+        for (row, place) in &self.rows {
+            let is_alone = row.entries().count() == 1 && self.columns.across <= 2;
+            for (entry, at) in row.entries.iter().zip(0_u16..) {
+                let x = indent + letter + at * column;
+                let width = if is_alone { place.width - x } else { column };
+                if let Some((step, text)) = entry {
+                    cells.push(MoveCell {
+                        area: Rect::new(place.x + x, place.y, width, 1),
+                        step: *step,
+                        text: fit(text, width.saturating_sub(1)),
+                    });
+                }
+            }
+        }
+        cells
     }
 }
 
 /// Which rows of the list fit: the last ones, or those round the browsed move.
-fn first_shown(app: &App, rows: &[Row], count: usize) -> usize {
+fn first_shown(scene: &Scene<'_>, rows: &[Row], count: usize) -> usize {
     let last = rows.len().saturating_sub(count);
-    let Some(ply) = app.screen().browsed() else {
+    let Some(step) = scene.browsed() else {
         return last;
     };
-    let holds = |row: &Row| {
-        [&row.white, &row.black]
-            .into_iter()
-            .flatten()
-            .any(|(p, _)| *p >= ply)
-    };
+    let holds = |row: &Row| row.entries().any(|(at, _)| *at >= step);
     let at = rows.iter().position(holds).unwrap_or(rows.len());
     at.saturating_sub(count / 2).min(last)
 }
 
 /// The moves that are on the screen, each with its place.
-pub(in crate::ui) fn move_cells(app: &App, area: Rect) -> Vec<MoveCell> {
-    let (spread, rows) = Spread::new(app, area);
-    cells(&spread, &rows, area)
+pub(in crate::ui) fn move_cells(scene: &Scene<'_>, area: Rect) -> Vec<MoveCell> {
+    Spread::new(scene, area).cells()
 }
 
-fn cells(spread: &Spread, rows: &[Row], area: Rect) -> Vec<MoveCell> {
-    let (indent, column) = (indent(spread.width), column(spread.width));
-    let mut cells = Vec::new();
-    for (row, place) in rows[spread.first..].iter().zip(spread.places(area)) {
-        let is_alone = row.white.is_none() || row.black.is_none();
-        for (entry, x) in [(&row.white, indent), (&row.black, indent + column)] {
-            let width = if is_alone { place.width - x } else { column };
-            if let Some((ply, text)) = entry {
-                cells.push(MoveCell {
-                    area: Rect::new(place.x + x, place.y, width, 1),
-                    ply: *ply,
-                    text: fit(text, width.saturating_sub(1)),
-                });
+pub(super) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
+    if area.height == 0 {
+        return;
+    }
+    let palette = &look.palette;
+    let spread = Spread::new(scene, area);
+    let Columns {
+        digits,
+        indent,
+        letter,
+        column,
+        ..
+    } = spread.columns;
+    let put_letter = |color: Color, x: u16, y: u16, buffer: &mut Buffer| {
+        let token = palette.text.patch(palette.seat_token(color.into()));
+        buffer.set_string(x, y, color.letter().to_string(), token);
+    };
+    for head in &spread.heads {
+        for (color, at) in scene.sides().iter().zip(0..) {
+            put_letter(*color, head.x + indent + at * column, head.y, buffer);
+        }
+    }
+    for (row, place) in &spread.rows {
+        if let Some(number) = row.number {
+            let digits = usize::from(digits);
+            let number = format!("{number:>digits$}.");
+            buffer.set_string(place.x, place.y, number, palette.dim);
+            // Whoever has the left column has not moved in this round.
+            if row.entries.len() == 2 && row.entries[0].is_none() && !scene.has_many_sides() {
+                buffer.set_string(place.x + indent, place.y, "...", palette.dim);
             }
         }
-    }
-    cells
-}
-
-pub(super) fn draw(app: &App, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let (spread, rows) = Spread::new(app, area);
-    let indent = indent(spread.width);
-    for (row, place) in rows[spread.first..].iter().zip(spread.places(area)) {
-        buffer.set_string(place.x, place.y, &row.number, look.palette.dim);
-        if row.white.is_none() {
-            buffer.set_string(place.x + indent, place.y, "...", look.palette.dim);
+        if letter > 0
+            && let Some(&color) = scene.sides().get(row.first)
+        {
+            put_letter(color, place.x + indent, place.y, buffer);
         }
     }
-    let present = app.session().game().played().len();
-    let shown = app.screen().browsed().unwrap_or(present);
-    for cell in cells(&spread, &rows, area) {
-        let style = if cell.ply == shown {
-            look.palette.selected
+    let shown = scene.shown_step();
+    for cell in spread.cells() {
+        let style = if cell.step == shown {
+            palette.selected
         } else {
-            look.palette.text
+            palette.text
         };
         buffer.set_string(cell.area.x, cell.area.y, &cell.text, style);
     }

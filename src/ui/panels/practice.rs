@@ -9,17 +9,24 @@ use crate::app::practice::Practice;
 use crate::notation::pgn;
 
 use super::super::look::Look;
+use super::super::scene::Scene;
 use super::super::text::wrap;
 use super::messages;
 use super::moves::figurine;
 
 /// Draws the panel; what is said about the last move stands below the rest and is never left out.
-pub(super) fn draw(app: &App, practice: &Practice, area: Rect, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(
+    scene: &Scene<'_>,
+    practice: &Practice,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
     let indent = if area.width > 24 { 2 } else { 0 };
     let width = area.width.saturating_sub(2 * indent);
-    let needed = messages::rows(app, area.width).min(area.height.saturating_sub(1));
+    let needed = messages::rows(scene, area.width).min(area.height.saturating_sub(1));
     let room = area.height - needed;
-    let lines = lines(app, practice, width, room, look);
+    let lines = lines(scene.app, practice, width, room, look);
     let used = lines.len() as u16;
     for ((line, style), row) in lines.into_iter().zip(area.rows()) {
         buffer.set_string(row.x + indent, row.y, line, style);
@@ -27,7 +34,7 @@ pub(super) fn draw(app: &App, practice: &Practice, area: Rect, look: &Look, buff
     // A blank row sets the answer off where there is one to spare.
     let gap = u16::from(used + needed < area.height);
     let message = Rect::new(area.x, area.y + used + gap, area.width, needed);
-    messages::draw(app, message, look, buffer);
+    messages::draw(scene, message, look, buffer);
 }
 
 /// The lines that fit, the most important ones always among them.

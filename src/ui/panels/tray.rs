@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Brush, Reply};
-use crate::model::{Piece, Setup};
-use crate::notation::fen;
+use crate::app::Reply;
+use crate::model::Piece;
 
-use super::super::board::{self, Image};
+use super::super::board::{self, Image, Loose};
 use super::super::look::Look;
+use super::super::scene::{Scene, SetupView};
 use super::super::text::wrap;
 use super::messages;
 
@@ -17,80 +17,110 @@ const WORDS: u16 = 7;
 /// A piece in the tray is not larger than this, in rows.
 const HIGHEST: u16 = 3;
 
-/// How the pieces of the tray lie: columns, rows, and the size of each.
+/// Pieces of a side in the tray.
+const KINDS: u16 = 6;
+
+/// How the pieces of the tray lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Tray {
-    columns: u16,
-    rows: u16,
+    /// The columns and rows of one side's pieces.
+    army: (u16, u16),
+    /// How many sides stand beside each other.
+    across: u16,
+    /// How many stand below each other.
+    down: u16,
+    /// The column and the row of the eraser: behind the first side's pieces, or below them all.
+    eraser: (u16, u16),
     cell: (u16, u16),
 }
 
 impl Tray {
     /// The largest pieces that the panel has room for: a side in one row, or where the panel is too
-    /// narrow, in two.
-    fn of(area: Rect) -> Tray {
-        let tray = |columns: u16, rows: u16| {
+    /// narrow, in two; where it is too low, two sides beside each other.
+    fn of(area: Rect, sides: u16) -> Tray {
+        let tray = |army: (u16, u16), across: u16| {
+            let down = sides.div_ceil(across);
+            let (columns, rows) = (across * army.0, army.1 * down);
+            let eraser = match army.1 {
+                1 if area.width >= 2 * (columns + 1) => (columns, 0),
+                1 => (0, rows),
+                _ => (KINDS % army.0, KINDS / army.0),
+            };
+            let (columns, rows) = (columns.max(eraser.0 + 1), rows.max(eraser.1 + 1));
             let height = (area.height.saturating_sub(WORDS) / rows).clamp(1, HIGHEST);
             let height = height.min(area.width / columns / 2).max(1);
+            let width = 2 * height + u16::from(height == 1);
             Tray {
-                columns,
-                rows,
-                cell: (2 * height + u16::from(height == 1), height),
+                army,
+                across,
+                down,
+                eraser,
+                cell: (width.min(area.width / columns), height),
             }
         };
-        let (wide, narrow) = (tray(7, 2), tray(4, 4));
-        if narrow.cell.1 > wide.cell.1 {
-            narrow
-        } else {
-            wide
+        let [wide, narrow, low] = [((KINDS, 1), 1), ((4, 2), 1), ((KINDS, 1), 2)]
+            .map(|(army, across)| tray(army, across));
+        let is_too_low = area.height < sides + 2 && area.width >= 2 * 2 * KINDS + 2;
+        match () {
+            () if sides > 2 && is_too_low => low,
+            () if narrow.cell.1 > wide.cell.1 => narrow,
+            () => wide,
         }
     }
 
-    /// The column and the row of the piece with some number, and of the eraser at the end of White's.
-    const fn place(self, index: u16, is_eraser: bool) -> (u16, u16) {
-        const SIDE: u16 = 6;
-        let (side, within) = if is_eraser {
-            (0, SIDE)
-        } else {
-            (index / SIDE, index % SIDE)
-        };
-        let rows = self.rows / 2;
-        (within % self.columns, side * rows + within / self.columns)
+    /// The columns and rows of the whole tray in cells of the screen.
+    fn size(self) -> (u16, u16) {
+        let (columns, rows) = (self.across * self.army.0, self.army.1 * self.down);
+        (
+            columns.max(self.eraser.0 + 1) * self.cell.0,
+            rows.max(self.eraser.1 + 1) * self.cell.1,
+        )
+    }
+
+    /// The column and the row of the piece with some number.
+    const fn place(self, index: u16) -> (u16, u16) {
+        let (columns, rows) = self.army;
+        let (side, within) = (index / KINDS, index % KINDS);
+        (
+            side % self.across * columns + within % columns,
+            side / self.across * rows + within / columns,
+        )
     }
 }
 
-/// The pieces of the tray, each with its place: White's, the eraser, and below them Black's.
-pub(in crate::ui) fn brush_cells(area: Rect) -> Vec<(Rect, Brush)> {
-    let tray = Tray::of(area);
+/// The pieces of the tray, each with its place: one side's, the eraser, and below them the others'.
+pub(in crate::ui) fn brush_cells(setup: &SetupView, area: Rect) -> Vec<(Rect, Option<Piece>)> {
+    let tray = Tray::of(area, setup.brushes.len() as u16 / KINDS);
     let (width, height) = tray.cell;
-    let place = |(brush, index): (Brush, u16)| {
-        let (column, row) = tray.place(index, brush == Brush::Eraser);
+    let place = |(brush, index): (&Option<Piece>, u16)| {
+        let (column, row) = match brush {
+            Some(_) => tray.place(index),
+            None => tray.eraser,
+        };
         let (x, y) = (area.x + width * column, area.y + height * row);
-        (Rect::new(x, y, width, height), brush)
+        (Rect::new(x, y, width, height), *brush)
     };
-    Brush::ALL.into_iter().zip(0..).map(place).collect()
+    setup.brushes.iter().zip(0..).map(place).collect()
 }
 
 pub(super) fn draw(
-    app: &App,
-    setup: &Setup,
-    area: Rect,
+    scene: &Scene<'_>,
+    setup: &SetupView,
+    (area, has_messages): (Rect, bool),
     look: &Look,
     buffer: &mut Buffer,
 ) -> Vec<Image> {
-    let cells = brush_cells(area);
-    let pieces: Vec<(Rect, Option<Piece>, bool)> = cells
+    let cells = brush_cells(setup, area);
+    let pieces: Vec<Loose> = cells
         .iter()
-        .map(|&(place, brush)| {
-            let piece = match brush {
-                Brush::Piece(piece) => Some(piece),
-                Brush::Eraser => None,
-            };
-            (place, piece, app.screen().brush() == brush)
+        .map(|&(place, piece)| Loose {
+            place,
+            piece,
+            is_chosen: setup.brush == piece,
         })
         .collect();
-    let images = board::draw_loose(app, &pieces, look, buffer);
-    if let Some((place, _)) = cells.iter().find(|(_, brush)| *brush == Brush::Eraser) {
+    let images = board::draw_loose(scene, &pieces, look, buffer);
+    if let Some((place, _)) = cells.iter().find(|(_, brush)| brush.is_none()) {
         let symbol = if look.ascii { "x" } else { "\u{00d7}" };
         let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
         let background = buffer.cell((x, y)).map(|cell| cell.bg);
@@ -99,22 +129,22 @@ pub(super) fn draw(
         buffer.set_string(x, y, symbol, style);
     }
     let rest = draw_rights(setup, area, look, buffer);
-    draw_problems(app, setup, rest, look, buffer);
+    draw_problems(scene, setup, (rest, has_messages), look, buffer);
     images
 }
 
 /// Whose move it will be and who may castle: below the tray, or beside it where rows are scarce.
 /// Gives the room that is left.
-fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+fn draw_rights(setup: &SetupView, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     let mut lines = vec![
         format!("{} moves next.", setup.turn),
-        format!("Castling: {}", fen::write_castling(setup)),
+        format!("Castling: {}", setup.castling),
     ];
-    let tray = Tray::of(area);
-    let (across, down) = (tray.columns * tray.cell.0 + 2, tray.rows * tray.cell.1);
+    let (across, down) = Tray::of(area, setup.brushes.len() as u16 / KINDS).size();
+    let across = across + 2;
     // A blank row sets the words off where rows are not scarce.
     let gap = u16::from(area.height >= down + WORDS);
-    if area.height >= down + WORDS + 4 {
+    if setup.can_drag_off && area.height >= down + WORDS + 4 {
         lines.push("Click or drag pieces; drag one off the board to remove it.".to_owned());
     }
     let is_beside = area.width >= across + 18 && gap == 0;
@@ -137,20 +167,31 @@ fn draw_rights(setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) -> R
 
 /// What is still wrong, and below it what has to be said. Where there is no room for both, news of
 /// what the board shows anyway gives way.
-fn draw_problems(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let problems = setup.problems();
-    let mut lines: Vec<String> = problems
+fn draw_problems(
+    scene: &Scene<'_>,
+    setup: &SetupView,
+    (area, has_messages): (Rect, bool),
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let mut lines: Vec<String> = setup
+        .problems
         .iter()
         .flat_map(|problem| wrap(&format!("- {problem}"), area.width))
         .collect();
-    if problems.is_empty() {
+    if setup.problems.is_empty() {
         lines.push("Ready: type done to play.".to_owned());
     }
-    let is_refused = app
+    let is_refused = scene
+        .app
         .replies()
         .iter()
         .any(|reply| matches!(reply, Reply::Refused { .. }));
-    let said = messages::rows(app, area.width);
+    let said = if has_messages {
+        messages::rows(scene, area.width)
+    } else {
+        0
+    };
     let free = area.height.saturating_sub(lines.len() as u16);
     let message = match (is_refused, said <= free) {
         (_, true) => said,
@@ -166,5 +207,10 @@ fn draw_problems(app: &App, setup: &Setup, area: Rect, look: &Look, buffer: &mut
         buffer.set_string(row.x, row.y, line, look.palette.text);
     }
     let y = area.bottom() - message;
-    messages::draw(app, Rect::new(area.x, y, area.width, message), look, buffer);
+    messages::draw(
+        scene,
+        Rect::new(area.x, y, area.width, message),
+        look,
+        buffer,
+    );
 }

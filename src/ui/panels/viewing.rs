@@ -6,11 +6,12 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
 use crate::app::viewer::Viewer;
-use crate::model::{Color, Game};
+use crate::model::Color;
 use crate::notation::pgn::Marker;
 
 use super::super::layout::Layout;
 use super::super::look::Look;
+use super::super::scene::Scene;
 use super::super::text::fit;
 use super::{SideParts, captures, chart, lines, messages, notation, players, side_parts};
 
@@ -42,10 +43,9 @@ pub(super) fn head_lines(viewer: &Viewer, width: u16) -> Vec<String> {
 
 /// Beside the board: the far player, the head, the moves, messages, the near player.
 pub(super) fn draw_side(
-    app: &App,
+    scene: &Scene<'_>,
     viewer: &Viewer,
     layout: &Layout,
-    area: Rect,
     look: &Look,
     buffer: &mut Buffer,
 ) {
@@ -59,10 +59,10 @@ pub(super) fn draw_side(
         opening,
         message,
         near,
-    } = side_parts(app, area);
-    let side = layout.board.viewpoint;
-    let shown = viewer.game();
-    players::draw(app, shown, !side, (far, rows), true, look, buffer);
+        ..
+    } = side_parts(scene, layout);
+    let (app, side) = (scene.app, layout.board.viewpoint);
+    players::draw(scene, !side, (far, rows), true, look, buffer);
     for (line, row) in head_lines(viewer, head.width).iter().zip(head.rows()) {
         buffer.set_string(row.x, row.y, line, look.palette.dim);
     }
@@ -70,8 +70,8 @@ pub(super) fn draw_side(
     notation::draw(app, viewer, moves, look, buffer);
     lines::draw(app, viewer, best, look, buffer);
     super::draw_opening(app, opening, look, buffer);
-    messages::draw(app, message, look, buffer);
-    players::draw(app, shown, side, (near, rows), false, look, buffer);
+    messages::draw(scene, message, look, buffer);
+    players::draw(scene, side, (near, rows), false, look, buffer);
 }
 
 /// The rows below the board, from the top: who played, what was taken or the course of the game, the
@@ -86,7 +86,8 @@ struct BelowParts {
 }
 
 /// Divides the rows below the board; something of the moves or of the lines is always there.
-fn below_parts(app: &App, area: Rect) -> BelowParts {
+fn below_parts(scene: &Scene<'_>, area: Rect) -> BelowParts {
+    let app = scene.app;
     let is_high = area.height >= 7;
     let names = area.height.min(1);
     let room = area.height - names;
@@ -96,7 +97,7 @@ fn below_parts(app: &App, area: Rect) -> BelowParts {
     let course = wanted.min(room.saturating_sub(if is_high { 3 } else { 2 }));
     let captures = u16::from(is_high && course == 0);
     let room = room - captures - course;
-    let message = messages::rows(app, area.width).min(room.saturating_sub(1));
+    let message = messages::rows(scene, area.width).min(room.saturating_sub(1));
     let room = room - message;
     let is_analysing = app.viewer().is_some_and(Viewer::is_analysing);
     let best = if is_analysing {
@@ -120,21 +121,21 @@ fn below_parts(app: &App, area: Rect) -> BelowParts {
 }
 
 /// Where the moves and the graph are in the rows below the board.
-pub(in crate::ui) fn viewer_parts_below(app: &App, area: Rect) -> (Rect, Rect) {
-    let parts = below_parts(app, area);
+pub(in crate::ui) fn viewer_parts_below(scene: &Scene<'_>, area: Rect) -> (Rect, Rect) {
+    let parts = below_parts(scene, area);
     (parts.moves, parts.chart)
 }
 
 /// Below the board, in a few rows: who played, and the moves; over the last of them what is said.
 pub(super) fn draw_below(
-    app: &App,
+    scene: &Scene<'_>,
     viewer: &Viewer,
-    shown: &Game,
     area: Rect,
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let parts = below_parts(app, area);
+    let app = scene.app;
+    let parts = below_parts(scene, area);
     if viewer.is_analysing() && parts.lines.height < lines::rows(app) {
         // There is no row to spare for how far the lines go.
         lines::draw_state(viewer, parts.names, look, buffer);
@@ -142,19 +143,19 @@ pub(super) fn draw_below(
         draw_names(viewer, parts.names, look, buffer);
     }
     if parts.captures.height > 0 {
-        draw_captures(shown, parts.captures, look, buffer);
+        draw_captures(scene, parts.captures, look, buffer);
     }
     chart::draw(viewer, parts.chart, look, buffer);
     notation::draw(app, viewer, parts.moves, look, buffer);
     lines::draw(app, viewer, parts.lines, look, buffer);
-    messages::draw(app, parts.message, look, buffer);
+    messages::draw(scene, parts.message, look, buffer);
 }
 
 /// What both sides have captured, in one row.
-fn draw_captures(shown: &Game, row: Rect, look: &Look, buffer: &mut Buffer) {
+fn draw_captures(scene: &Scene<'_>, row: Rect, look: &Look, buffer: &mut Buffer) {
     let half = row.width / 2;
     for (color, x) in Color::BOTH.into_iter().zip([row.x, row.x + half]) {
-        let lines = captures::lines(shown, color, look, half.saturating_sub(2), 1);
+        let lines = captures::lines(scene, color, look, half.saturating_sub(2), 1);
         if let Some(line) = lines.first() {
             buffer.set_string(x, row.y, line, look.palette.dim);
         }

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::Scope;
 use crate::app::{App, Dialog, DialogRow, RowValue};
-use crate::ui::layout::{Around, Panel};
+use crate::ui::layout::{Layout, Panel};
 use crate::ui::look::Look;
 use crate::ui::text::{fit, wrap};
 
@@ -28,13 +28,13 @@ pub(in crate::ui) struct DialogPlaces {
 /// Beside the board where the dialog fits there, else in the middle of the window.
 pub(in crate::ui) fn dialog_area(
     app: &App,
-    around: &Around,
+    layout: &Layout,
     window: Rect,
     width: u16,
     height: u16,
 ) -> Rect {
     const NARROWEST: u16 = 30;
-    let edge = around.board.right();
+    let edge = layout.board.area.right();
     // Where columns are scarce, the frame itself is the gap.
     let left = edge + u16::from(window.right() > edge + NARROWEST);
     let room = window.right().saturating_sub(left);
@@ -43,11 +43,11 @@ pub(in crate::ui) fn dialog_area(
         return centred(window, width, height);
     }
     let width = width.min(room);
-    let x = around.panel.area().x.min(window.right() - width).max(left);
+    let x = layout.panel.area().x.min(window.right() - width).max(left);
     // The keys stay in sight: they say what Enter and the arrows do.
-    let room = around.footer.y - window.y;
+    let room = layout.footer.y - window.y;
     let height = height.min(room);
-    let y = around.panel.area().y.min(window.y + room - height);
+    let y = layout.panel.area().y.min(window.y + room - height);
     Rect::new(x, y, width, height)
 }
 
@@ -55,19 +55,19 @@ pub(in crate::ui) fn dialog_area(
 pub(in crate::ui) fn dialog_places(
     app: &App,
     dialog: &Dialog,
-    around: &Around,
+    layout: &Layout,
     window: Rect,
 ) -> DialogPlaces {
     let widest = dialog.rows.iter().map(row_width).max().unwrap_or(0);
     let title = dialog.title.width().min(usize::from(WIDEST_TITLE)) + 2;
     let width = (widest.max(title) + 6) as u16;
-    let whole = dialog_area(app, around, window, width, window.height);
+    let whole = dialog_area(app, layout, window, width, window.height);
     let inner_width = whole.width.saturating_sub(2);
     let most_headings = wrap(&dialog.title, inner_width).len() as u16;
     let rows = dialog.rows.len() as u16;
     let room = whole.height.saturating_sub(rows + 2 + most_headings);
     let note = note_rows(dialog, inner_width, room);
-    let area = dialog_area(app, around, window, width, rows + 2 + note + most_headings);
+    let area = dialog_area(app, layout, window, width, rows + 2 + note + most_headings);
     let inner = area.inner(Margin::new(1, 1));
     let heading = heading(dialog, area).len() as u16;
     let spare = most_headings.saturating_sub(heading);
@@ -135,8 +135,8 @@ fn row_width(row: &DialogRow) -> usize {
     }
 }
 
-pub(super) fn draw(app: &App, dialog: &Dialog, around: &Around, look: &Look, buffer: &mut Buffer) {
-    let places = dialog_places(app, dialog, around, buffer.area);
+pub(super) fn draw(app: &App, dialog: &Dialog, layout: &Layout, look: &Look, buffer: &mut Buffer) {
+    let places = dialog_places(app, dialog, layout, buffer.area);
     let heading = heading(dialog, places.area);
     let title = if heading.is_empty() {
         &dialog.title
@@ -144,9 +144,9 @@ pub(super) fn draw(app: &App, dialog: &Dialog, around: &Around, look: &Look, buf
         ""
     };
     let area = places.area;
-    if !area.intersects(around.board) && matches!(around.panel, Panel::Side(_)) {
+    if !area.intersects(layout.board.area) && matches!(layout.panel, Panel::Side(_)) {
         // What a dialog leaves of the panel beside the board would only be scraps.
-        crate::ui::clear(around.panel.area(), look, buffer);
+        crate::ui::clear(layout.panel.area(), look, buffer);
     }
     frame(title, area, look, buffer);
     for (line, row) in heading.iter().zip(places.heading.rows()) {

@@ -5,7 +5,6 @@ use hotseat::app::four::FourOptions;
 use hotseat::app::settings::{Choice, Theme};
 use hotseat::model::{Color as Chair, Square};
 use hotseat::ui::Ability;
-use hotseat::ui::four;
 use hotseat::ui::theme::{Depth, Finish, Mark, Palette, Side};
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
@@ -29,8 +28,7 @@ fn square(name: &str) -> Square {
 }
 
 fn rect(seat: &Seat, name: &str) -> Rect {
-    let layout = four::layout_of(&seat.app, seat.window).expect("large enough");
-    layout.board.rect(square(name))
+    seat.layout().board.rect(square(name))
 }
 
 fn cells(seat: &Seat, name: &str, ability: Ability) -> Vec<Cell> {
@@ -138,8 +136,8 @@ fn marks_colour_their_squares() {
 
 /// The text of a player's corner, as it is on the screen.
 fn corner(seat: &Seat, chair: Chair, ability: Ability) -> String {
-    let layout = four::layout_of(&seat.app, seat.window).expect("large enough");
-    let area = layout.board.corner(chair).area;
+    let corner = seat.layout().board.corner(chair);
+    let area = corner.expect("the corners are cut").area;
     let buffer = seat.buffer(ability);
     let rows = area.rows().map(|row| {
         let symbols: String = row.positions().map(|at| buffer[at].symbol()).collect();

@@ -1,4 +1,4 @@
-use super::super::scene::{ArrowView, PieceView};
+use super::super::view::{ArrowView, PieceView};
 use super::*;
 use crate::app::settings::Theme;
 use crate::model::Role;
@@ -8,7 +8,7 @@ use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::{Depth, Mark, Side};
 
 /// A board for four: 14 by 14 squares without the corners, with pieces of every side.
-fn board_for_four() -> Scene {
+fn board_for_four() -> BoardView {
     let sides = [
         Side::White,
         Side::Green,
@@ -37,7 +37,7 @@ fn board_for_four() -> Scene {
             paint: None,
         })
     });
-    Scene {
+    BoardView {
         columns: 14,
         squares: squares.collect(),
         column_labels: ('a'..='n').map(String::from).collect(),
@@ -56,8 +56,8 @@ fn grid(cell: (u16, u16)) -> Grid {
     Grid {
         area,
         cell,
-        label_rows: vec![0, area.bottom()],
-        label_columns: vec![0, area.right() + 1],
+        label_row: Some(area.bottom()),
+        label_column: Some(0),
         has_labels_at_squares: false,
     }
 }
@@ -72,14 +72,14 @@ fn look(depth: Depth, ascii: bool, blocks: Blocks) -> Look {
 
 #[test]
 fn a_board_for_four_is_drawn_at_every_size_and_leaves_its_corners_empty() {
-    let scene = board_for_four();
+    let view = board_for_four();
     for depth in [Depth::True, Depth::Ansi256, Depth::Ansi16, Depth::Mono] {
         for cell in [(4, 1), (5, 2), (7, 3), (9, 4), (13, 7)] {
             let grid = grid(cell);
             let window = Rect::new(0, 0, grid.area.right() + 4, grid.area.bottom() + 1);
             let mut buffer = Buffer::empty(window);
             let look = look(depth, false, Blocks::Sextants);
-            assert_eq!(draw(&scene, &grid, &look, &mut buffer), []);
+            assert_eq!(draw(&view, &grid, &look, &mut buffer), []);
             for at in grid.rect((0, 0)).positions() {
                 assert_eq!(buffer[at], Cell::default(), "{depth:?} {cell:?}");
             }
@@ -95,10 +95,10 @@ fn a_board_for_four_is_drawn_at_every_size_and_leaves_its_corners_empty() {
 
 #[test]
 fn a_window_that_cuts_the_board_off_is_no_accident() {
-    let scene = board_for_four();
+    let view = board_for_four();
     let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 12));
     draw(
-        &scene,
+        &view,
         &grid((9, 4)),
         &look(Depth::True, false, Blocks::Octants),
         &mut buffer,
@@ -107,7 +107,7 @@ fn a_window_that_cuts_the_board_off_is_no_accident() {
 
 /// The cells of a square with a piece on it.
 fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
-    let scene = Scene {
+    let view = BoardView {
         columns: 1,
         squares: vec![Some(SquareView {
             piece: Some(PieceView {
@@ -128,12 +128,12 @@ fn drawn(role: Role, cell: (u16, u16), look: &Look) -> Vec<Cell> {
     let grid = Grid {
         area: Rect::new(0, 0, cell.0, cell.1),
         cell,
-        label_rows: vec![0; 2],
-        label_columns: vec![0; 2],
+        label_row: Some(0),
+        label_column: Some(0),
         has_labels_at_squares: false,
     };
     let mut buffer = Buffer::empty(grid.area);
-    draw(&scene, &grid, look, &mut buffer);
+    draw(&view, &grid, look, &mut buffer);
     snapshot(&buffer, grid.area)
 }
 
@@ -157,7 +157,7 @@ fn pieces_differ_at_every_size_and_in_every_kind_of_characters() {
 
 #[test]
 fn an_arrow_that_cannot_be_drawn_colours_the_squares_at_its_ends() {
-    let scene = |paint| Scene {
+    let view = |paint| BoardView {
         columns: 8,
         squares: vec![Some(SquareView::default()); 64],
         column_labels: Vec::new(),
@@ -186,7 +186,7 @@ fn an_arrow_that_cannot_be_drawn_colours_the_squares_at_its_ends() {
         let look = look(depth, ascii, Blocks::Sextants);
         let squares = |paint| {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 70, 30));
-            draw(&scene(paint), &grid, &look, &mut buffer);
+            draw(&view(paint), &grid, &look, &mut buffer);
             let ascii_only = buffer.content.iter().all(|cell| cell.symbol().is_ascii());
             assert!(ascii_only || !ascii, "{depth:?} {cell:?}");
             [(4, 6), (5, 5), (6, 4)].map(|at| snapshot(&buffer, grid.rect(at)))

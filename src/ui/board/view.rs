@@ -49,7 +49,7 @@ impl ArrowView {
 
 /// A whole board, seen as it lies on the screen: the first square is at the upper left.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::ui) struct Scene {
+pub(in crate::ui) struct BoardView {
     pub(in crate::ui) columns: u16,
     /// Row by row; boards for four have no squares in their corners.
     pub(in crate::ui) squares: Vec<Option<SquareView>>,
@@ -93,19 +93,19 @@ impl PieceView {
     }
 }
 
-impl Scene {
+impl BoardView {
     /// The same for a board on which no arrow can be drawn: both ends have its colour.
-    pub(in crate::ui) fn with_marked_ends(&self) -> Scene {
-        let mut scene = self.clone();
-        for arrow in std::mem::take(&mut scene.arrows) {
+    pub(in crate::ui) fn with_marked_ends(&self) -> BoardView {
+        let mut view = self.clone();
+        for arrow in std::mem::take(&mut view.arrows) {
             for (column, row) in arrow.ends {
-                let index = usize::from(row) * usize::from(scene.columns) + usize::from(column);
-                if let Some(Some(square)) = scene.squares.get_mut(index) {
+                let index = usize::from(row) * usize::from(view.columns) + usize::from(column);
+                if let Some(Some(square)) = view.squares.get_mut(index) {
                     square.paint = square.paint.or(arrow.paint);
                 }
             }
         }
-        scene
+        view
     }
 
     /// Whether a row or a column of the board goes through this place.
@@ -131,6 +131,7 @@ impl Scene {
         let first = columns.next().unwrap_or(0);
         (first, columns.next_back().unwrap_or(first))
     }
+
     /// The squares with their columns and rows.
     pub(in crate::ui) fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {
         let columns = self.columns.max(1);
