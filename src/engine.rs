@@ -9,6 +9,7 @@
 //!  search      the search itself, for all but the weak levels
 //!  weak        the weak levels: a plain look ahead, with people's faults
 //!  network     how good a position looks without thinking ahead: a small neural net
+//!  endings     endings whose result is known, whatever the network says
 //!  see         static exchange evaluation: what a series of captures on one square comes to
 //!  transposition  what was found out about positions, whatever order of moves led to them
 //!  time        how long to think about one move
@@ -36,6 +37,7 @@
 
 pub mod book;
 pub mod client;
+mod endings;
 mod job;
 mod level;
 mod limits;

@@ -30,6 +30,7 @@ mod reductions;
 mod root;
 mod updates;
 
+use super::endings;
 use super::network::Accumulators;
 use super::signals::Signals;
 use super::transposition::Table;
@@ -260,16 +261,19 @@ impl<'a> Thread<'a> {
         false
     }
 
-    /// The network's evaluation.
+    /// The network's evaluation, or what is known of the ending.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Value {
-        self.accumulators.evaluate(position)
+        endings::judged(position, self.accumulators.evaluate(position))
     }
 
     /// An evaluation with the correction history's estimate of its error added, and faded as the fifty
     /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
+        if endings::is_drawn(position) {
+            return evaluation;
+        }
         let faded = numbers::faded(evaluation, position.halfmove_clock());
         let corrected = faded + self.history.correction(position);
         corrected.clamp(-EVALUATION_LIMIT, EVALUATION_LIMIT)

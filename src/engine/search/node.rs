@@ -23,6 +23,7 @@ impl Window {
     };
 
     /// A null window, with no value inside: it shows only whether a value is above `alpha`.
+    #[inline]
     pub(super) const fn null(alpha: Value) -> Window {
         Window {
             alpha,
@@ -31,6 +32,7 @@ impl Window {
     }
 
     /// The same window as the opponent sees it.
+    #[inline]
     pub(super) const fn flipped(self) -> Window {
         Window {
             alpha: -self.beta,
@@ -39,6 +41,7 @@ impl Window {
     }
 
     /// Whether an entry settles a search with this window.
+    #[inline]
     pub(super) fn is_settled_by(self, entry: &Entry) -> bool {
         match entry.bound {
             Bound::Exact => true,
@@ -61,6 +64,7 @@ pub(super) enum Kind {
 
 impl Kind {
     /// What is expected of a child with a null window.
+    #[inline]
     pub(super) fn child(self) -> Kind {
         match self {
             Kind::Pv | Kind::All => Kind::Cut,
@@ -92,6 +96,7 @@ pub(super) struct Node<'p> {
 }
 
 impl<'p> Node<'p> {
+    #[inline]
     pub(super) fn new(
         position: &'p Position,
         ply: usize,
@@ -115,15 +120,18 @@ impl<'p> Node<'p> {
         }
     }
 
+    #[inline]
     pub(super) fn is_pv(&self) -> bool {
         self.kind == Kind::Pv
     }
 
+    #[inline]
     pub(super) fn is_cut(&self) -> bool {
         self.kind == Kind::Cut
     }
 
     /// Whether all of its moves count, so that its value says something of the position.
+    #[inline]
     pub(super) fn is_whole(&self) -> bool {
         self.excluded.is_none()
     }
