@@ -126,7 +126,9 @@ impl App {
         if app.four.is_some() {
             four::report_state(&mut app);
         } else if is_set_up {
-            if let Some(chess960) = chess960_label(app.session.game().start()) {
+            let start = app.session.game().start();
+            let label = sentences::rules_label(start).or_else(|| chess960_label(start));
+            if let Some(chess960) = label {
                 app.say(format!("{chess960}."));
             }
             game::start::report_start(&mut app);

@@ -42,7 +42,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::model::{
-    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Setup, Square, TimeControl,
+    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Rules, Setup, Square,
+    TimeControl,
 };
 use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
@@ -265,11 +266,11 @@ pub struct NewGame {
 /// Where a new game starts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Start {
-    /// Like the game before: at the usual start, or at a new one of Chess960.
+    /// Like the game before: at the usual start of its rules, or at a new one of Chess960.
     #[default]
     Next,
-    /// At the usual start.
-    Standard,
+    /// At the usual start, by these rules.
+    Usual(&'static Rules),
     /// From the position that was set up and not played yet; otherwise like the game before.
     Prepared,
     /// Where the present game started.

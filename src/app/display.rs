@@ -220,10 +220,14 @@ impl App {
         if !matches!(self.scope(), Scope::Game | Scope::Viewer) {
             return None;
         }
-        if let Some(chess960) = chess960_label(self.board_game().start()) {
+        let shown = self.shown_game();
+        if let Some(rules) = sentences::rules_label(shown.position()) {
+            return Some(rules);
+        }
+        if let Some(chess960) = chess960_label(shown.start()) {
             return Some(chess960);
         }
-        if let Some(Opening { eco, name }) = openings::name(&self.shown_game()) {
+        if let Some(Opening { eco, name }) = openings::name(&shown) {
             return Some(format!("{eco} {name}"));
         }
         let viewer = self.viewer()?;

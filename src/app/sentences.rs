@@ -4,7 +4,8 @@ use super::speech::{self, Voice};
 use super::{Face, Session};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
-    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Roster, Square, WinReason,
+    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Position, Roster, Rules,
+    Square, WinReason,
 };
 
 /// `b2w cannot move now: p5w and p7w are in the way.`
@@ -159,6 +160,20 @@ pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> St
     }
 }
 
+/// `Three-check: White 2 left, Black 3 left`: which rules are played, if not the usual ones, and how
+/// many checks each side still has to give.
+pub(super) fn rules_label(position: &Position) -> Option<String> {
+    let rules = position.rules();
+    if rules == Rules::STANDARD {
+        return None;
+    }
+    let left = Color::BOTH.map(|color| format!("{color} {} left", position.checks_left(color)));
+    Some(match rules.checks {
+        0 => rules.to_string(),
+        _ => format!("{rules}: {}", left.join(", ")),
+    })
+}
+
 /// `Check! kib is attacked by b2w.`, if the king is in check.
 pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
     let position = game.position();
@@ -175,8 +190,16 @@ pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
     if attackers.is_empty() {
         return None;
     }
+    let left = match (
+        position.rules().checks,
+        position.checks_left(!position.turn()),
+    ) {
+        (0, _) => String::new(),
+        (_, 1) => format!(" One more check, and {} wins.", !position.turn()),
+        (_, left) => format!(" {} has {left} checks left to give.", !position.turn()),
+    };
     Some(format!(
-        "Check! {} is attacked by {}.",
+        "Check! {} is attacked by {}.{left}",
         voice.piece(king),
         attackers.join(" and ")
     ))

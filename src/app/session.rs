@@ -17,7 +17,7 @@ pub(in crate::app) use time::INSTANT;
 use std::time::Duration;
 
 use crate::app::four::FourOptions;
-use crate::model::{ByColor, Chess960, Color, Game, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Game, Position, Rules, TimeControl};
 use crate::notation::pgn::Tree;
 
 use changes::Changes;
@@ -65,9 +65,10 @@ impl Options {
                 control @ TimeControl::Clocks(_) => control,
             },
             // Another game of Chess960 starts from another position.
-            start: before
-                .start
-                .map(|_| Chess960::from_seed(self.seed).position()),
+            start: before.start.map(|start| match start.is_chess960() {
+                true => Chess960::from_seed(self.seed).position(),
+                false => Position::default().with_rules(start.rules()),
+            }),
             seed: self.seed,
             ..before
         }
@@ -144,7 +145,7 @@ impl Session {
                 .has_names()
                 .then(|| ByColor::two(name(Color::White), name(Color::Black))),
             control: self.control.clone(),
-            start: start.is_chess960().then(|| start.clone()),
+            start: (start.is_chess960() || start.rules() != Rules::STANDARD).then(|| start.clone()),
             ..Options::default()
         }
     }

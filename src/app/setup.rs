@@ -96,13 +96,14 @@ fn finish(app: &mut App, is_confirmed: bool) -> Done {
         return done();
     }
     app.screens.clear();
+    let before = app.session.game().start().clone();
     let mut cmds = game::start::begin(app, position);
     let turn = app.session.game().turn();
     app.say(format!("Ready: {turn} to move."));
     game::start::report_start(app);
     screen::board::place_cursor(app);
-    let start = game::start::start_line(app.session.game().start());
-    cmds.push(Cmd::Record(start));
+    let lines = game::start::start_lines(app.session.game().start(), &before);
+    cmds.extend(lines.into_iter().map(Cmd::Record));
     Ok(cmds)
 }
 
@@ -161,11 +162,11 @@ fn apply(setup: &mut Setup, edit: Edit) -> String {
             format!("The board is set. {} moves next.", setup.turn)
         }
         Edit::Clear => {
-            *setup = Setup::empty();
+            *setup = Setup::empty().with_rules(setup.rules);
             "The board is empty. White moves next.".to_owned()
         }
         Edit::Start => {
-            *setup = Setup::default();
+            *setup = Setup::default().with_rules(setup.rules);
             "The usual start. White moves next.".to_owned()
         }
         // They leave the setup, and are dealt with before.

@@ -24,4 +24,5 @@ mod score;
 mod screens;
 mod setup;
 mod transcript;
+mod variants;
 mod viewing;

@@ -4,7 +4,7 @@ use crate::app::command::{Command, NewGame, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Options, Screen, Session, four, screen, sentences};
-use crate::model::{ByColor, Chess960, Color, Position};
+use crate::model::{ByColor, Chess960, Color, Position, Rules};
 use crate::notation::fen;
 
 /// Starts a new game; a running one is abandoned only if that is confirmed.
@@ -16,7 +16,7 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
         Start::Chess960(None) => "chess960!",
         Start::Chess960(Some(_)) => "chess960! with the number",
         Start::Next => "new!",
-        Start::Standard => "new! standard",
+        Start::Usual(_) => "new! with the rules",
     };
     if !is_confirmed {
         refuse_while_running(app, &Command::NewGame(game.clone()), how)?;
@@ -28,18 +28,14 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
     let start = start_of(app, &game.start);
     let before = app.session.game().start();
     let is_kept = game.start == Start::Prepared && start == *before;
-    let recorded = match before.is_chess960() {
-        // Typed again, new would start another game of Chess960.
-        true => fen_line(&start),
-        false => start_line(&start),
-    };
+    let recorded = start_lines(&start, before);
     cmds.extend(begin(app, start));
     let changed_places = take_seats(app, game);
     if game.names.is_some() {
         cmds.push(Cmd::Record(names_line(&app.session)));
     }
     if !is_kept {
-        cmds.push(Cmd::Record(recorded));
+        cmds.extend(recorded.into_iter().map(Cmd::Record));
     }
     if game.start == Start::Prepared || game.control.is_some() {
         cmds.push(Cmd::Record(game_line(&app.session)));
@@ -58,12 +54,14 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
 
 fn start_of(app: &App, start: &Start) -> Position {
     match start {
-        Start::Standard => Position::default(),
+        Start::Usual(rules) => Position::default().with_rules(rules),
         Start::Prepared if !app.session.is_touched() => app.session.game().start().clone(),
         Start::Next | Start::Prepared if app.session.game().start().is_chess960() => {
             Chess960::from_seed(app.computer.seed()).position()
         }
-        Start::Next | Start::Prepared => Position::default(),
+        Start::Next | Start::Prepared => {
+            Position::default().with_rules(app.session.game().start().rules())
+        }
         Start::Same => app.session.game().start().clone(),
         Start::Chess960(start) => start
             .unwrap_or_else(|| Chess960::from_seed(app.computer.seed()))
@@ -72,17 +70,21 @@ fn start_of(app: &App, start: &Start) -> Position {
     }
 }
 
-/// The line that, typed again, starts from a position.
-pub(in crate::app) fn start_line(start: &Position) -> String {
-    if start == &Position::default() {
-        "new!".to_owned()
-    } else {
-        fen_line(start)
+/// The lines that, typed after a game that started elsewhere, start from a position.
+pub(in crate::app) fn start_lines(start: &Position, before: &Position) -> Vec<String> {
+    let rules = start.rules();
+    let is_usual = *start == Position::default().with_rules(rules);
+    let mut lines = Vec::new();
+    if rules != before.rules() {
+        lines.push(format!("new! {}", rules.name));
     }
-}
-
-fn fen_line(start: &Position) -> String {
-    format!("fen! {}", fen::write(start))
+    // Typed again, new would start another game of Chess960.
+    if !is_usual || (lines.is_empty() && before.is_chess960()) {
+        lines.push(format!("fen! {}", fen::write(start)));
+    } else if lines.is_empty() {
+        lines.push("new!".to_owned());
+    }
+    lines
 }
 
 /// The line that, typed again, names the players. A computer without a name is called by its colour:
@@ -164,10 +166,12 @@ fn say_new_game(app: &mut App, is_asked: bool) {
 
 fn new_game_line(start: &Position, is_asked: bool) -> String {
     let turn = start.turn();
+    let rules = start.rules();
     let what = match Chess960::of(start) {
         Some(number) if is_asked || start.is_chess960() => {
             format!(" of Chess960 from position {number}")
         }
+        _ if rules != Rules::STANDARD => format!(" of {rules}"),
         _ => String::new(),
     };
     format!("A new game{what}. {turn} is to move.")

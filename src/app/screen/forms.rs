@@ -6,7 +6,7 @@ use crate::app::session::players::{self, Who};
 use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
 use crate::app::{App, Cmd, game, update, viewer};
 use crate::engine::Level;
-use crate::model::{ByColor, Chess960, Color, Position, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Position, Rules, TimeControl};
 
 use super::dialog::{self, Dialog, DialogRow, Field, Kind};
 use super::{Popup, four_form};
@@ -14,13 +14,17 @@ use super::{Popup, four_form};
 /// Time controls that people play, offered before a typed one.
 const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
 
-/// Where a new game can start.
-const STARTS: [&str; 4] = [
-    "standard",
-    "Chess960, random",
-    "Chess960, number",
-    "this position",
-];
+/// Where a new game can start: by the rules for two, from starts of Chess960, or from the board.
+fn starts() -> Vec<&'static str> {
+    let rules = rules_for_two().skip(1).map(|rules| rules.title);
+    let standard = ["standard", "Chess960, random", "Chess960, number"];
+    let standard = standard.into_iter();
+    standard.chain(rules).chain(["this position"]).collect()
+}
+
+fn rules_for_two() -> impl Iterator<Item = &'static Rules> {
+    Rules::ALL.into_iter().filter(|rules| rules.is_for_two())
+}
 
 /// What a form for a new game says once before it abandons a running one.
 const ABANDONS: &str = "The running game will not count. Choose Start again to abandon it.";
@@ -40,10 +44,13 @@ pub(super) fn new_game_form(app: &App) -> Dialog {
     let session = &app.session;
     let name = |color| session.given_name(color).unwrap_or_default();
     let start = session.game().start();
-    let chosen_start = match (session.is_touched(), start.is_chess960()) {
-        (false, _) if *start != Position::default() => STARTS.len() - 1,
-        (_, true) => 1,
-        _ => 0,
+    let starts = starts();
+    let rules = rules_for_two().position(|rules| rules == start.rules());
+    let usual = Position::default().with_rules(start.rules());
+    let chosen_start = match (session.is_touched(), rules) {
+        (false, _) if *start != usual => starts.len() - 1,
+        (_, Some(rules @ 1..)) => rules + 2,
+        _ => usize::from(start.is_chess960()),
     };
     let choice = |field, label: &str, options: &[&str], chosen| {
         let options = options.iter().map(|&option| option.to_owned()).collect();
@@ -63,7 +70,7 @@ pub(super) fn new_game_form(app: &App) -> Dialog {
             &["as they are", "change sides", "change each game"],
             2 * usize::from(app.settings.alternate),
         ),
-        choice(Field::Start, "Start from", &STARTS, chosen_start),
+        choice(Field::Start, "Start from", &starts, chosen_start),
         DialogRow::text(Field::StartNumber, "Chess960 number", ""),
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
@@ -283,13 +290,13 @@ fn read_start(app: &App, form: &Dialog) -> Result<Start, String> {
             .map_err(|error| error.to_string());
     }
     match form.chosen(Field::Start) {
-        0 => Ok(Start::Standard),
+        0 => Ok(Start::Usual(Rules::STANDARD)),
         1 => Ok(Start::Chess960(None)),
         2 => Err("type the number of a start of Chess960, 0 to 959".to_owned()),
-        _ => {
-            let position = app.session.game().position().clone();
-            Ok(Start::From(Box::new(position)))
-        }
+        chosen => Ok(match rules_for_two().nth(chosen - 2) {
+            Some(rules) => Start::Usual(rules),
+            None => Start::From(Box::new(app.session.game().position().clone())),
+        }),
     }
 }
 

@@ -82,7 +82,8 @@ impl App {
         }
         let game = self.session.game();
         let was_played = !game.played().is_empty() || !game.undone().is_empty();
-        was_played || game.ending().is_some() || game.start() != &Position::default()
+        let usual = Position::default().with_rules(game.start().rules());
+        was_played || game.ending().is_some() || *game.start() != usual
     }
 
     /// Whether a crash would lose anything: the game, or the score.
@@ -179,8 +180,9 @@ impl App {
         }
         let session = &self.session;
         let mut lines = Vec::new();
-        if session.game().start() != &Position::default() {
-            lines.push(start::start_line(session.game().start()));
+        let start = session.game().start();
+        if start != &Position::default() {
+            lines.extend(start::start_lines(start, &Position::default()));
         }
         if session.has_names() {
             lines.push(start::names_line(session));

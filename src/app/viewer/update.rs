@@ -7,7 +7,7 @@ use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
 use crate::app::session::players::Who;
 use crate::app::{App, Cmd, Face, LineEdit, Screen};
-use crate::model::{ByColor, Color, Game};
+use crate::model::{ByColor, Color, Game, Position};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::piece_move;
 
@@ -237,7 +237,8 @@ pub(in crate::app) fn play_on(
     players: Option<ByColor<Who>>,
 ) -> Vec<Cmd> {
     let mut cmds = leave(app);
-    cmds.extend(record(&game).into_iter().map(Cmd::Record));
+    let lines = record(&game, app.session.game().start());
+    cmds.extend(lines.into_iter().map(Cmd::Record));
     cmds.extend(start::begin(app, game.start().clone()));
     app.session.continue_with(game);
     if let Some(players) = players {
@@ -248,8 +249,8 @@ pub(in crate::app) fn play_on(
 }
 
 /// The lines that, typed into a program, begin the same game and play the same moves.
-fn record(game: &Game) -> Vec<String> {
-    let mut lines = vec![start::start_line(game.start())];
+fn record(game: &Game, before: &Position) -> Vec<String> {
+    let mut lines = start::start_lines(game.start(), before);
     let mut replay = Game::from_position(game.start().clone());
     for ply in game.played() {
         if let Some(piece) = replay.roster().at(ply.mv.from()) {

@@ -106,11 +106,15 @@ pub(in crate::app::command) fn fen(args: &Args<'_>) -> Result<Command, ParseErro
     match args.scope {
         _ if args.words.is_empty() => Ok(Command::Fen),
         Scope::Setup => {
-            let setup = fen_text::parse_setup(args.text).map_err(wrong)?;
+            let rules = args.game.position().rules();
+            let setup = fen_text::parse_setup_by(args.text, rules).map_err(wrong)?;
             Ok(Command::Edit(Edit::Board(Box::new(setup))))
         }
         _ => {
-            let position = fen_text::parse(args.text).map_err(wrong)?;
+            let rules = args.game.position().rules();
+            let position = fen_text::parse_by(args.text, rules)
+                .or_else(|error| fen_text::parse_any(args.text).map_err(|_| error))
+                .map_err(wrong)?;
             Ok(Command::NewGame(NewGame {
                 start: Start::From(Box::new(position)),
                 ..NewGame::default()

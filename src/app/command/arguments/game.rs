@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::session::players;
-use crate::model::{ByColor, Chess960};
+use crate::model::{ByColor, Chess960, Rules};
 use crate::printable::printable;
 
 use super::super::moves::parse_moves;
@@ -37,6 +37,13 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, Pars
             .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(word))))
     };
     let (words, start) = cut_chess960(args.words)?;
+    let (words, rules) = cut_rules(&words);
+    let start = match (start, rules) {
+        (Some(start), None) => Start::Chess960(start),
+        (None, Some(rules)) => Start::Usual(rules),
+        (None, None) => Start::Prepared,
+        (Some(_), Some(_)) => return Err(args.wrong()),
+    };
     let (players, time) = match words[..] {
         [] => (None, None),
         [white, black, ref time @ ..] => {
@@ -54,9 +61,33 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, Pars
     Ok(Command::NewGame(NewGame {
         players,
         control,
-        start: start.map_or(Start::Prepared, Start::Chess960),
+        start,
         ..NewGame::default()
     }))
+}
+
+/// `new three-check`: the same players by other rules.
+pub(in crate::app::command) fn new_by_rules(args: &Args<'_>) -> Result<Command, ParseError> {
+    let rules = rules_for_two(&args.words.join(" ")).ok_or_else(|| {
+        let two = Rules::ALL.into_iter().filter(|rules| rules.is_for_two());
+        let names: Vec<&str> = two.map(|rules| rules.name).collect();
+        ParseError::new(format!("the rules are {}.", names.join(", ")))
+    })?;
+    Ok(Command::NewGame(NewGame {
+        start: Start::Usual(rules),
+        ..NewGame::default()
+    }))
+}
+
+fn rules_for_two(name: &str) -> Option<&'static Rules> {
+    Rules::find(name).filter(|rules| rules.is_for_two())
+}
+
+/// Splits off the name of a set of rules, wherever it stands.
+fn cut_rules<'a>(words: &[&'a str]) -> (Vec<&'a str>, Option<&'static Rules>) {
+    let found = words.iter().find_map(|word| rules_for_two(word));
+    let others = words.iter().filter(|word| rules_for_two(word).is_none());
+    (others.copied().collect(), found)
 }
 
 /// Splits off `chess960`, `chess960 random` or `chess960 N`, wherever it stands.

@@ -53,14 +53,10 @@ pub(super) const SPECS: &[Spec] = &[
         "starts another game like the last one, with the same players and times",
     )
     .word(&["new"], Topic::Game)
-    .with("new [standard]", |args| match args.words {
+    .with("new [RULES]", |args| match args.words {
         [] => Ok(Command::NewGame(NEXT)),
         [word] if word.eq_ignore_ascii_case("game") => Ok(Command::NewGame(NEXT)),
-        [word] if word.eq_ignore_ascii_case("standard") => Ok(Command::NewGame(NewGame {
-            start: Start::Standard,
-            ..NEXT
-        })),
-        _ => Err(args.wrong()),
+        _ => arguments::new_by_rules(args),
     })
     .scope(ANY_GAME)
     .confirmable()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::app::speech::{self, Voice};
 use crate::app::viewer::Viewer;
 use crate::app::{App, Session};
-use crate::model::{Clock, Color};
+use crate::model::{Clock, Color, Rules};
 
 /// Who the opponent is: of the player against a computer, or of both people.
 pub(in crate::app) fn opponent(session: &Session) -> String {
@@ -87,7 +87,11 @@ pub(super) fn opening(app: &App) -> Result<String, String> {
         let start = app.opening().unwrap_or_default();
         return Ok(format!("This is {start}; its openings have no names."));
     }
+    let rules = app.board_game().start().rules();
     match app.opening() {
+        Some(label) if rules != Rules::STANDARD => {
+            Ok(format!("This is {label}; its openings have no names."))
+        }
         Some(opening) => Ok(format!("The opening is {opening}.")),
         None if app.board_game().played().is_empty() => {
             Err("no move has been made yet.".to_owned())
