@@ -26,7 +26,7 @@ pub fn squares() -> impl Iterator<Item = Square> {
 /// The square so many columns to the right and so many rows up, if it is on the board.
 pub const fn offset(square: Square, columns: i32, rows: i32) -> Option<Square> {
     let (column, row) = (square.column() as i32 + columns, square.row() as i32 + rows);
-    if is_on_board(column as i32, row as i32) {
+    if is_on_board(column, row) {
         Some(Square::at(column as u8, row as u8))
     } else {
         None
