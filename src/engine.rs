@@ -48,6 +48,7 @@ mod report;
 mod search;
 pub(crate) mod see;
 mod signals;
+pub mod small;
 mod time;
 mod transposition;
 pub mod uci;
