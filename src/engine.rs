@@ -50,6 +50,7 @@ mod report;
 mod search;
 pub(crate) mod see;
 mod signals;
+pub mod small;
 mod time;
 mod transposition;
 pub mod uci;

@@ -12,6 +12,8 @@
 //!  legality                    why a request is not a legal move
 //!  outcome                     how games end
 //!  clock                       time controls and clocks
+//!  cross                       chess for four: its board, positions, games and reasons
+//!  rules                       the sets of rules, as values
 //!  perft                       node counts, to verify the move generator
 //! ```
 //!
@@ -23,6 +25,7 @@ mod board;
 mod castling;
 mod chess960;
 pub mod clock;
+pub mod cross;
 mod game;
 mod legality;
 mod movegen;

@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 /// layer. Modules that do not exist yet are listed too.
 const LAYERS: [&[&str]; 11] = [
     &["model", "printable"],
-    &["notation", "four", "gate"],
+    &["notation", "gate"],
     &["sheet"],
     &["engine"],
-    &["puzzles"],
+    &["puzzles", "four"],
     &["app"],
     &["store", "search_service"],
     &["ui", "plain"],

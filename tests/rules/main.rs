@@ -10,3 +10,4 @@ mod perft;
 mod reasons;
 mod requests;
 mod roster;
+mod variants;

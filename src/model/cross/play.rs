@@ -30,7 +30,7 @@ impl Position {
 
     /// Moves the pieces and takes a player out whose king is captured; tells whether the move
     /// captured. Whose turn it is does not change.
-    pub(super) fn shift_pieces(&mut self, mv: Move) -> bool {
+    pub(crate) fn shift_pieces(&mut self, mv: Move) -> bool {
         let victim = mv
             .victim_square()
             .and_then(|square| self.remove_victim(square));
@@ -84,7 +84,7 @@ impl Position {
 
     /// Gives the turn to the next player who is still in the game. The chance to capture a pawn en
     /// passant ends with its owner's turn, even if the owner is out and the turn is skipped.
-    pub(super) fn pass_turn(&mut self) {
+    pub(crate) fn pass_turn(&mut self) {
         for _ in Color::FOUR {
             self.turn = self.turn.next();
             self.passed[self.turn] = None;

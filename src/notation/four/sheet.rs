@@ -1,9 +1,9 @@
 //! The board as a printed sheet: every piece by its name, in plain letters.
 
-use super::game::Game;
-use super::setup::Setup;
-use super::square::SIDE;
-use super::view;
+use crate::model::cross::game::Game;
+use crate::model::cross::setup::Setup;
+use crate::model::cross::square::SIDE;
+use crate::model::cross::view;
 use crate::model::{Color, Roster, Square};
 
 /// Writes the board of a game as one player sees it, with the labels above and below. The cut
@@ -11,7 +11,8 @@ use crate::model::{Color, Roster, Square};
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::{Game, sheet};
+/// use hotseat::model::cross::Game;
+/// use hotseat::notation::four::sheet;
 ///
 /// let sheet = sheet::write(&Game::default(), Color::White);
 /// assert!(sheet.contains("\n14:             r1b h1b b1b kib qub b2b h2b r2b\n"));

@@ -11,7 +11,8 @@ use crate::model::clock::{Bonus, SideClock, show};
 /// ```
 /// use hotseat::model::Color;
 /// use std::time::Duration;
-/// use hotseat::four::{Clocks, Game, coordinates};
+/// use hotseat::model::cross::{Clocks, Game};
+/// use hotseat::notation::four::coordinates;
 ///
 /// let mut game = Game::default();
 /// let minute = Duration::from_secs(60);

@@ -5,7 +5,7 @@ use super::square::{CORNER, PLACES, SIDE, at_place, is_on_board, offset, place};
 use crate::model::{Color, Square};
 
 /// The eight directions of a queen, a rook's four first, as columns and rows.
-pub(super) const DIRECTIONS: [(i32, i32); 8] = [
+pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
     (0, 1),
     (1, 0),
     (0, -1),
@@ -29,14 +29,14 @@ const KNIGHT_STEPS: [(i32, i32); 8] = [
 
 /// A few squares that one step leads to.
 #[derive(Clone, Copy)]
-pub(super) struct Targets {
+pub(crate) struct Targets {
     squares: [Square; 8],
     len: u8,
 }
 
 impl Targets {
     #[inline]
-    pub(super) fn as_slice(&self) -> &[Square] {
+    pub(crate) fn as_slice(&self) -> &[Square] {
         &self.squares[..self.len as usize]
     }
 }
@@ -54,7 +54,7 @@ static PAWN: [[Targets; PLACES]; 4] = [
 
 /// The squares in one direction, the nearest first.
 #[inline]
-pub(super) fn ray(from: Square, direction: usize) -> impl Iterator<Item = Square> {
+pub(crate) fn ray(from: Square, direction: usize) -> impl Iterator<Item = Square> {
     let (columns, rows) = DIRECTIONS[direction];
     let stride = rows as isize * SIDE as isize + columns as isize;
     let start = place(from) as isize;
@@ -64,46 +64,46 @@ pub(super) fn ray(from: Square, direction: usize) -> impl Iterator<Item = Square
 
 /// The squares that a knight reaches.
 #[inline]
-pub(super) fn knight(from: Square) -> &'static [Square] {
+pub(crate) fn knight(from: Square) -> &'static [Square] {
     KNIGHT[place(from)].as_slice()
 }
 
 /// The squares beside a king.
 #[inline]
-pub(super) fn king(from: Square) -> &'static [Square] {
+pub(crate) fn king(from: Square) -> &'static [Square] {
     KING[place(from)].as_slice()
 }
 
 /// The squares that a player's pawn attacks.
 #[inline]
-pub(super) fn pawn(seat: Color, from: Square) -> &'static [Square] {
+pub(crate) fn pawn(seat: Color, from: Square) -> &'static [Square] {
     PAWN[seat as usize][place(from)].as_slice()
 }
 
 /// The squares from which a player's pawn would attack this one.
 #[inline]
-pub(super) fn pawn_origins(seat: Color, target: Square) -> &'static [Square] {
+pub(crate) fn pawn_origins(seat: Color, target: Square) -> &'static [Square] {
     // The pawns of the player opposite move the other way, so the same steps lead back.
     pawn(seat.opposite(), target)
 }
 
 /// The square before a player's pawn; none where the board ends.
 #[inline]
-pub(super) fn ahead(seat: Color, from: Square) -> Option<Square> {
+pub(crate) fn ahead(seat: Color, from: Square) -> Option<Square> {
     let (columns, rows) = seat.forward();
     offset(from, columns, rows)
 }
 
 /// Whether two squares lie on one row, column or diagonal, whatever is between them.
 #[inline]
-pub(super) fn is_aligned(a: Square, b: Square) -> bool {
+pub(crate) fn is_aligned(a: Square, b: Square) -> bool {
     let columns = i32::from(a.column()) - i32::from(b.column());
     let rows = i32::from(a.row()) - i32::from(b.row());
     columns == 0 || rows == 0 || columns.abs() == rows.abs()
 }
 
 /// The squares strictly between two squares of one row, column or diagonal; none for others.
-pub(super) fn between(from: Square, to: Square) -> Vec<Square> {
+pub(crate) fn between(from: Square, to: Square) -> Vec<Square> {
     (0..8)
         .find_map(|direction| {
             let line: Vec<Square> = ray(from, direction).collect();
@@ -140,7 +140,7 @@ pub fn is_promotion_square(seat: Color, square: Square) -> bool {
 
 /// The square where a player's piece of this place starts: White's and Black's places run from
 /// column d to k, Green's and Orange's from row 11 down to 4.
-pub(super) const fn home_square(seat: Color, place: u8) -> Square {
+pub(crate) const fn home_square(seat: Color, place: u8) -> Square {
     let last = SIDE - 1;
     let along = CORNER + place;
     let (column, row) = match seat {

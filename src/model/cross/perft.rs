@@ -7,7 +7,7 @@ use crate::model::Move;
 /// nobody is taken out of the game for it.
 ///
 /// ```
-/// use hotseat::four::{Position, perft};
+/// use hotseat::model::cross::{Position, perft};
 ///
 /// assert_eq!(perft::perft(&Position::default(), 2), 395);
 /// ```

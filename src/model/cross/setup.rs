@@ -10,7 +10,7 @@ use crate::model::{CastlingSide, Color, Name, Piece, Role, Square};
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::{Position, Setup, parse_square};
+/// use hotseat::model::cross::{Position, Setup, parse_square};
 ///
 /// let mut setup = Setup::from(Position::default());
 /// setup.remove(parse_square("h1").unwrap());

@@ -17,8 +17,8 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use hotseat::four::computer::{Level, Limits, choose};
-//! use hotseat::four::Game;
+//! use hotseat::engine::small::{Level, Limits, choose};
+//! use hotseat::model::cross::Game;
 //!
 //! let game = Game::default();
 //! let never = AtomicBool::new(false);
@@ -37,8 +37,8 @@ pub use level::{Level, ParseLevelError};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::game::Game;
-use super::position::{Position, Status};
+use crate::model::cross::game::Game;
+use crate::model::cross::position::{Position, Status};
 use evaluate::value;
 use level::Faults;
 use search::{DRAWISH, Search, gain};

@@ -1,12 +1,12 @@
 //! From a typed move to the legal move it means in a game, or the reason why there is none.
 
-use super::super::castling;
-use super::super::game::Game;
-use super::super::geometry;
-use super::super::legality::could_reach;
 use super::super::san::{self, SanMove};
-use super::super::square::crossing;
 use super::MoveText;
+use crate::model::cross::castling;
+use crate::model::cross::game::Game;
+use crate::model::cross::geometry;
+use crate::model::cross::legality::could_reach;
+use crate::model::cross::square::crossing;
 use crate::model::{
     CastlingProblem, CastlingSide, IllegalMove, Move, MoveRequest, NamedPiece, Placed, Role, Square,
 };

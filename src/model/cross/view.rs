@@ -8,7 +8,7 @@ use crate::model::{Color, Square};
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::{parse_square, view};
+/// use hotseat::model::cross::{parse_square, view};
 ///
 /// // Green sees column a at the bottom, with row 11 on the left.
 /// let corner = view::square_at(Color::Green, 3, 13);
@@ -69,7 +69,7 @@ fn row_numbers() -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::four::squares;
+    use crate::model::cross::squares;
 
     #[test]
     fn places_and_squares_are_each_others_inverse_and_fit_the_labels() {

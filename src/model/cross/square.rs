@@ -5,9 +5,9 @@ use crate::model::Square;
 /// How many columns and rows the board has, with the corners.
 pub const SIDE: u8 = 14;
 /// How many columns and rows each cut corner takes away.
-pub(super) const CORNER: u8 = 3;
+pub(crate) const CORNER: u8 = 3;
 /// Places in a table of the board; those of the corners stay unused.
-pub(super) const PLACES: usize = SIDE as usize * SIDE as usize;
+pub(crate) const PLACES: usize = SIDE as usize * SIDE as usize;
 
 /// The square in a column and a row, both counted from 0; none in a cut corner or off the board.
 pub const fn crossing(column: u8, row: u8) -> Option<Square> {
@@ -26,7 +26,7 @@ pub fn squares() -> impl Iterator<Item = Square> {
 /// The square so many columns to the right and so many rows up, if it is on the board.
 pub const fn offset(square: Square, columns: i32, rows: i32) -> Option<Square> {
     let (column, row) = (square.column() as i32 + columns, square.row() as i32 + rows);
-    if is_on_board(column as i32, row as i32) {
+    if is_on_board(column, row) {
         Some(Square::at(column as u8, row as u8))
     } else {
         None
@@ -35,18 +35,18 @@ pub const fn offset(square: Square, columns: i32, rows: i32) -> Option<Square> {
 
 /// The place of a square in a table of the board, row by row from the bottom.
 #[inline]
-pub(super) const fn place(square: Square) -> usize {
+pub(crate) const fn place(square: Square) -> usize {
     square.row() as usize * SIDE as usize + square.column() as usize
 }
 
 /// The square of a place.
 #[inline]
-pub(super) const fn at_place(place: usize) -> Square {
+pub(crate) const fn at_place(place: usize) -> Square {
     Square::at((place % SIDE as usize) as u8, (place / SIDE as usize) as u8)
 }
 
 /// Whether a column and a row, counted from 0, meet on the board and not in a cut corner.
-pub(super) const fn is_on_board(column: i32, row: i32) -> bool {
+pub(crate) const fn is_on_board(column: i32, row: i32) -> bool {
     const END: i32 = SIDE as i32;
     const LOW: i32 = CORNER as i32;
     const HIGH: i32 = END - LOW;
@@ -56,7 +56,7 @@ pub(super) const fn is_on_board(column: i32, row: i32) -> bool {
 }
 
 /// The column of a letter from `a` to `n` in either case, counted from 0.
-pub(super) fn column_from_letter(letter: char) -> Option<u8> {
+pub(crate) fn column_from_letter(letter: char) -> Option<u8> {
     match letter.to_ascii_lowercase() {
         letter @ 'a'..='n' => Some(letter as u8 - b'a'),
         _ => None,
@@ -64,7 +64,7 @@ pub(super) fn column_from_letter(letter: char) -> Option<u8> {
 }
 
 /// The row of a number from 1 to 14 as it is written, counted from 0.
-pub(super) fn row_from_text(text: &str) -> Option<u8> {
+pub(crate) fn row_from_text(text: &str) -> Option<u8> {
     let is_plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse::<u8>() {
         Ok(number @ 1..=SIDE) if is_plain => Some(number - 1),

@@ -26,7 +26,7 @@ mod write;
 
 pub use read::{Problem, Why};
 
-use super::game::Game;
+use crate::model::cross::game::Game;
 
 /// A game with all that is told about it.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -86,7 +86,7 @@ pub const fn player_tag(seat: Color) -> &'static str {
 /// Reads every game of a text. Nothing is refused: a game ends where it cannot be followed any more.
 ///
 /// ```
-/// use hotseat::four::pgn4;
+/// use hotseat::notation::pgn4;
 ///
 /// let games = pgn4::read("[Red \"Ann\"]\n\n1. h2-h3 .. b4-d4 .. k13-k11 .. m8-l8 2. R");
 /// assert_eq!(games[0].problem, None);
@@ -101,7 +101,7 @@ pub fn read(text: &str) -> Vec<Reading> {
 /// of each, because following a game takes time that grows with the square of its length.
 ///
 /// ```
-/// use hotseat::four::pgn4;
+/// use hotseat::notation::pgn4;
 ///
 /// let games = pgn4::read_at_most("1. h2-h3 .. b4-d4 .. k13-k11", 1, 2);
 /// assert_eq!(games[0].record.game.made().len(), 2);

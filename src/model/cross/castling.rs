@@ -86,17 +86,17 @@ const fn find_path(seat: Color, side: CastlingSide) -> CastlingPath {
 
 /// The squares of a player's castling on a side.
 #[inline]
-pub(super) fn path(seat: Color, side: CastlingSide) -> CastlingPath {
+pub(crate) fn path(seat: Color, side: CastlingSide) -> CastlingPath {
     PATHS[seat as usize][side as usize]
 }
 
 /// The squares between king and rook, the nearest to the king first.
-pub(super) fn between(path: CastlingPath) -> Vec<Square> {
+pub(crate) fn between(path: CastlingPath) -> Vec<Square> {
     geometry::between(path.king_from, path.rook_from)
 }
 
 /// The king's place among the eight home squares.
-pub(super) const fn king_place(seat: Color) -> u8 {
+pub(crate) const fn king_place(seat: Color) -> u8 {
     match seat {
         Color::White | Color::Green => 4,
         Color::Black | Color::Orange => 3,

@@ -41,7 +41,7 @@ impl Position {
     }
 
     /// How many legal moves there are.
-    pub(super) fn count_legal_moves(&self) -> u64 {
+    pub(crate) fn count_legal_moves(&self) -> u64 {
         let test = SafetyTest::new(self);
         let mut count = 0;
         self.generate(|mv| count += u64::from(test.is_safe(mv)));

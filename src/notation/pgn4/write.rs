@@ -4,10 +4,10 @@ use crate::model::{ByColor, Color, Loss, Move, Points, Role};
 use std::time::Duration;
 
 use super::super::fen4;
-use super::super::game::{Game, Step};
-use super::super::position::{Position, Status};
-use super::super::san::castling_text;
 use super::{Record, player_tag};
+use crate::model::cross::game::{Game, Step};
+use crate::model::cross::position::{Position, Status};
+use crate::notation::four::san::castling_text;
 
 pub(super) fn write(record: &Record) -> String {
     let mut text = String::new();

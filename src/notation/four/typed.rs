@@ -8,7 +8,7 @@ pub use resolve::{Unresolved, resolve};
 
 use super::coordinates::cut_square;
 use super::san::{self, SanMove};
-use super::square::{column_from_letter, crossing, row_from_text};
+use crate::model::cross::square::{column_from_letter, crossing, row_from_text};
 
 /// A move as it was typed, with its form recognised but not yet compared with a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +43,8 @@ pub enum TypedError {
 /// Recognises the form of a move; none if the line does not have the form of one.
 ///
 /// ```
-/// use hotseat::four::{Game, coordinates, typed};
+/// use hotseat::model::cross::Game;
+/// use hotseat::notation::four::{coordinates, typed};
 ///
 /// let game = Game::default();
 /// for line in ["p1w 4 d", "d2 d4", "move d2 to d4", "d2-d4", "d4", "P1W d4"] {

@@ -4,12 +4,12 @@ use crate::model::{ByColor, Color, IllegalMove, Loss, Move, Outcome};
 use std::time::Duration;
 
 use super::super::fen4::{self, Fen4Error};
-use super::super::game::Game;
-use super::super::position::{Position, Status};
-use super::super::san::{self, SanMove};
-use super::super::typed::{MoveText, Unresolved, resolve};
 use super::scan::{Token, Tokens};
 use super::{Reading, Record};
+use crate::model::cross::game::Game;
+use crate::model::cross::position::{Position, Status};
+use crate::notation::four::san::{self, SanMove};
+use crate::notation::four::typed::{MoveText, Unresolved, resolve};
 use crate::printable::excerpt;
 
 /// The first thing that is wrong with a game: where it was found, and why.

@@ -1,7 +1,7 @@
 //! How good a position looks to one player, in hundredths of a pawn, without thinking ahead.
 
-use super::super::position::Position;
-use super::super::square::SIDE;
+use crate::model::cross::position::Position;
+use crate::model::cross::square::SIDE;
 use crate::model::{Color, Piece, Role, Square};
 
 /// What it is worth to have a player out of the game, besides the army that dies.

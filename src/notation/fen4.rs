@@ -18,11 +18,11 @@ use std::fmt;
 
 use crate::model::{ByColor, CastlingSide, Color, Piece, Role};
 
-use super::castling::CastlingRights;
-use super::geometry;
-use super::position::Position;
-use super::setup::{Setup, SetupProblem};
-use super::square::{SIDE, crossing, parse_square};
+use crate::model::cross::castling::CastlingRights;
+use crate::model::cross::geometry;
+use crate::model::cross::position::Position;
+use crate::model::cross::setup::{Setup, SetupProblem};
+use crate::model::cross::square::{SIDE, crossing, parse_square};
 
 /// Longer than any FEN4, with white space to spare.
 const LONGEST: usize = 4096;
@@ -104,7 +104,7 @@ const fn castling_field(side: CastlingSide) -> Field {
 }
 
 /// The capital letter of a player's colour on chess.com.
-pub(super) const fn color_letter(seat: Color) -> char {
+pub(crate) const fn color_letter(seat: Color) -> char {
     match seat {
         Color::White => 'R',
         Color::Green => 'B',
@@ -114,7 +114,7 @@ pub(super) const fn color_letter(seat: Color) -> char {
 }
 
 /// The player of a capital colour letter.
-pub(super) fn seat_from_color(letter: char) -> Option<Color> {
+pub(crate) fn seat_from_color(letter: char) -> Option<Color> {
     Color::FOUR
         .into_iter()
         .find(|&seat| color_letter(seat) == letter)
@@ -123,7 +123,8 @@ pub(super) fn seat_from_color(letter: char) -> Option<Color> {
 /// Reads the position of a free-for-all; [`Position::with_teams`] makes it one of teams.
 ///
 /// ```
-/// use hotseat::four::{Position, fen4};
+/// use hotseat::model::cross::Position;
+/// use hotseat::notation::fen4;
 ///
 /// let text = fen4::write(&Position::default());
 /// assert!(text.starts_with("R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-3,yR,yN,yB,yK,yQ,yB,yN,yR,3/"));

@@ -1,7 +1,7 @@
 //! Moves as two squares and a promotion letter: `d2d4`, `k13k11`, `c10c11q`; castling is the king's
 //! two squares.
 
-use super::square::parse_square;
+use crate::model::cross::square::parse_square;
 use crate::model::{Move, MoveRequest, Promotion, Square};
 
 /// Writes a move: `d2d4`, `h1j1`, `c10c11n`.
@@ -15,7 +15,7 @@ pub fn write(mv: Move) -> String {
 /// Reads a request; whether it is legal is the game's to say.
 ///
 /// ```
-/// use hotseat::four::coordinates;
+/// use hotseat::notation::four::coordinates;
 ///
 /// assert!(coordinates::parse("c10c11q").is_some());
 /// assert_eq!(coordinates::parse("c10c12"), None);
@@ -34,7 +34,7 @@ pub fn parse(text: &str) -> Option<MoveRequest> {
 
 /// The square at the beginning of a text, and what follows it. Its row takes every digit that
 /// follows the letter.
-pub(super) fn cut_square(text: &str) -> Option<(Square, &str)> {
+pub(crate) fn cut_square(text: &str) -> Option<(Square, &str)> {
     let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
     let square = parse_square(text.get(..1 + digits)?).ok()?;
     Some((square, &text[1 + digits..]))

@@ -10,10 +10,10 @@ use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::super::position::Position;
 use super::Limits;
 use super::evaluate::{evaluate, value};
 use super::level::Faults;
+use crate::model::cross::position::Position;
 
 /// More than any evaluation; a loss further away is less bad.
 const LOST: i32 = 1_000_000;

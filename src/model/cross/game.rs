@@ -50,7 +50,8 @@ struct Stage {
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::{Game, coordinates};
+/// use hotseat::model::cross::Game;
+/// use hotseat::notation::four::coordinates;
 ///
 /// let mut game = Game::default();
 /// game.play(coordinates::parse("d2d4").unwrap())?;

@@ -1,15 +1,16 @@
 //! Algebraic notation on fourteen rows: `Nf3`, `exd5`, `c11=Q`, and the long form of PGN4, `Qg1xPm7`.
 
 use super::coordinates::cut_square;
-use super::position::{Position, Status};
-use super::square::{column_from_letter, row_from_text};
+use crate::model::cross::position::{Position, Status};
+use crate::model::cross::square::{column_from_letter, row_from_text};
 use crate::model::{CastlingSide, Color, Move, Promotion, Role, Square};
 
 /// Writes a legal move of a position with the least disambiguation, with `+` if it gives check and
 /// `#` if the next player is checkmated.
 ///
 /// ```
-/// use hotseat::four::{Position, coordinates, san};
+/// use hotseat::model::cross::Position;
+/// use hotseat::notation::four::{coordinates, san};
 ///
 /// let position = Position::default();
 /// let knight = position.legal_moves().into_iter().find(|&mv| coordinates::write(mv) == "e1f3");
@@ -176,7 +177,7 @@ fn without_trimmings(text: &str) -> &str {
         .trim_end()
 }
 
-pub(super) fn parse_castling(text: &str) -> Option<CastlingSide> {
+pub(crate) fn parse_castling(text: &str) -> Option<CastlingSide> {
     match text.replace(['0', 'o'], "O").as_str() {
         "O-O" | "OO" => Some(CastlingSide::Short),
         "O-O-O" | "OOO" => Some(CastlingSide::Long),

@@ -9,7 +9,7 @@ use crate::model::{ByColor, Color, Move, Piece, Role, Rules, Square};
 ///
 /// ```
 /// use hotseat::model::Color;
-/// use hotseat::four::Position;
+/// use hotseat::model::cross::Position;
 ///
 /// let position = Position::default();
 /// assert_eq!(position.turn(), Color::White);
@@ -17,18 +17,18 @@ use crate::model::{ByColor, Color, Move, Piece, Role, Rules, Square};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
-    pub(super) board: [Option<Piece>; PLACES],
+    pub(crate) board: [Option<Piece>; PLACES],
     /// Where each player's pieces stand.
-    pub(super) pieces: ByColor<SquareSet>,
+    pub(crate) pieces: ByColor<SquareSet>,
     /// Where each king stands; none once it has been captured.
-    pub(super) kings: ByColor<Option<Square>>,
-    pub(super) turn: Color,
-    pub(super) is_out: ByColor<bool>,
-    pub(super) castling: CastlingRights,
+    pub(crate) kings: ByColor<Option<Square>>,
+    pub(crate) turn: Color,
+    pub(crate) is_out: ByColor<bool>,
+    pub(crate) castling: CastlingRights,
     /// The square that each player's pawn passed in a double step since their last turn.
-    pub(super) passed: ByColor<Option<Square>>,
-    pub(super) halfmove_clock: u32,
-    pub(super) has_teams: bool,
+    pub(crate) passed: ByColor<Option<Square>>,
+    pub(crate) halfmove_clock: u32,
+    pub(crate) has_teams: bool,
 }
 
 /// How the player to move stands.
@@ -99,7 +99,7 @@ impl Position {
     }
 
     /// An empty board, which is no legal position yet.
-    pub(super) fn empty() -> Position {
+    pub(crate) fn empty() -> Position {
         Position {
             board: [None; PLACES],
             pieces: ByColor::default(),
@@ -262,7 +262,7 @@ impl Position {
     }
 
     /// The same board on another player's turn.
-    pub(super) fn on_turn_of(&self, seat: Color) -> Position {
+    pub(crate) fn on_turn_of(&self, seat: Color) -> Position {
         let mut position = self.clone();
         position.turn = seat;
         position.passed[seat] = None;
@@ -270,7 +270,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn put(&mut self, square: Square, piece: Piece) {
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
         self.board[place(square)] = Some(piece);
         self.pieces[piece.color].insert(square);
         if piece.role == Role::King {
@@ -279,7 +279,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, square: Square) -> Option<Piece> {
+    pub(crate) fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.board[place(square)].take()?;
         self.pieces[piece.color].remove(square);
         if piece.role == Role::King {

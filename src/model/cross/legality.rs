@@ -23,7 +23,7 @@ use super::geometry;
 use super::position::Position;
 
 /// The legal move that a request means in the present position of a game, or the reason why not.
-pub(super) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
+pub(crate) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
     }
@@ -415,7 +415,7 @@ impl<'a> Question<'a> {
 }
 
 /// Whether a piece could go from one square to another on an empty board; a pawn by capturing.
-pub(super) fn could_reach(seat: Color, role: Role, from: Square, to: Square) -> bool {
+pub(crate) fn could_reach(seat: Color, role: Role, from: Square, to: Square) -> bool {
     let mut directions = match role {
         Role::Pawn => return geometry::pawn(seat, from).contains(&to),
         Role::Knight => return geometry::knight(from).contains(&to),

@@ -1,0 +1,6 @@
+//! Moves and boards of chess for four as text.
+
+pub mod coordinates;
+pub mod san;
+pub mod sheet;
+pub mod typed;
