@@ -1,6 +1,6 @@
 //! Which puzzles are wanted, and in which order they come.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::record::{Card, Record};
 use super::schedule::Day;
@@ -97,7 +97,10 @@ impl Selection {
             .cards()
             .map(|card| (card.puzzle.key(), card))
             .collect();
-        let found = found.into_iter().filter(|puzzle| self.fits(puzzle));
+        let mut seen = HashSet::new();
+        let found = found
+            .into_iter()
+            .filter(|puzzle| self.fits(puzzle) && seen.insert(puzzle.key()));
         if let Subject::File(_) = self.subject {
             return found.take(MOST).collect();
         }
@@ -162,8 +165,6 @@ impl Subject {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
     use super::*;
 
     #[test]

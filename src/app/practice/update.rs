@@ -104,7 +104,9 @@ pub(in crate::app) fn opened(
     record: &Record,
     found: Vec<Puzzle>,
 ) -> Done {
-    let queue = selection.queue(today, record, found);
+    let mut all = own_mistakes(app, selection);
+    all.extend(found);
+    let queue = selection.queue(today, record, all);
     if queue.is_empty() {
         return refuse(why_none(selection, record));
     }
@@ -118,6 +120,14 @@ pub(in crate::app) fn opened(
         ));
     }
     done()
+}
+
+/// The mistakes of the game that has just ended, if they are wanted: it is not in the archive yet.
+fn own_mistakes(app: &App, selection: &Selection) -> Vec<Puzzle> {
+    if !selection.needs_mistakes() || app.session.game().outcome().is_none() {
+        return Vec::new();
+    }
+    mistakes::of(&app.session.record())
 }
 
 /// Why there is nothing to practise.
