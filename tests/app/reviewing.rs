@@ -7,13 +7,13 @@ use hotseat::app::command::Command;
 use hotseat::app::computer::{Purpose, SearchRequest};
 use hotseat::app::games::{Body, GameEntry, Head, Kept, Location, Place, Progress};
 use hotseat::app::practice::mistakes;
-use hotseat::app::practice::schedule::Day;
 use hotseat::app::session::players::Who;
 use hotseat::app::viewer::{Origin, Review, Viewer};
 use hotseat::app::{App, Cmd, Msg, Options, Reply, update};
 use hotseat::engine::{Best, Info, Score, Verdict};
 use hotseat::model::{Color, Move, Position};
 use hotseat::notation::{pgn, san};
+use jiff::civil::Date;
 
 /// White threatens mate, and Black walks into it.
 const GAME: &str = "[Event \"Test\"]\n[White \"Ann\"]\n[Black \"computer3\"]\n[Result \"1-0\"]\n\n\
@@ -342,7 +342,7 @@ fn the_mistakes_of_the_game_on_the_board_can_be_practised() {
         };
         let _ = seat.send(Msg::PracticeOpened {
             selection: selection.clone(),
-            today: Day::default(),
+            today: Date::default(),
             record: Box::default(),
             found: mistakes.into_iter().filter(|_| is_archived).collect(),
         });
