@@ -192,6 +192,8 @@ struct Reporter {
     /// When the next info may be sent; `None` to send none before the end.
     due: Option<Duration>,
     gap: Duration,
+    /// Whether the infos come no faster than they may be sent.
+    is_paced: bool,
     /// The number of lines at each depth.
     lines: usize,
     /// The lines of the current depth so far.
@@ -217,6 +219,7 @@ impl Reporter {
                 Purpose::Analysis => ANALYSIS_INTERVAL,
                 _ => INFO_INTERVAL,
             },
+            is_paced: matches!(request.thinker, Thinker::Engine(_)),
             lines: request
                 .lines
                 .min(request.game.position().legal_moves().len()),
@@ -251,7 +254,16 @@ impl Reporter {
     }
 
     /// Lines of one depth are sent together: lines of different depths may begin with the same move.
+    /// Another program may have fewer lines than were wanted, and its client keeps the pace.
     fn add(&mut self, info: Info) {
+        if self.is_paced {
+            self.unsent.retain(|known| known.rank != info.rank);
+            self.unsent.push(info);
+            if self.due.is_some() {
+                self.send_infos();
+            }
+            return;
+        }
         if info.rank == 1 {
             self.partial.clear();
         }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use jiff::civil::Date;
+
 use crate::engine::{Best, Info};
 use crate::model::{Position, Square};
 use crate::notation::pgn::{NodeId, Paint, ReadGame};
@@ -13,7 +15,6 @@ use super::four::{FourBrush, FourFile};
 use super::games::{GameEntry, Kept, Location, Place, Progress, Source};
 use super::practice::Selection;
 use super::practice::record::Record;
-use super::practice::schedule::Day;
 use super::screen::Brush;
 use super::session::Stamp;
 use crate::puzzles::Puzzle;
@@ -190,14 +191,14 @@ pub enum Msg {
         /// What was asked for.
         selection: Box<Selection>,
         /// The date.
-        today: Day,
+        today: Date,
         /// What was practised before.
         record: Box<Record>,
         /// Mistakes of reviewed games, or the puzzles of a file.
         found: Vec<Puzzle>,
     },
     /// An answer was noted in the record; the puzzle comes back then.
-    PracticeNoted(Day),
+    PracticeNoted(Date),
     /// The games that are to be explored are being indexed.
     Indexing {
         /// The request's id.

@@ -2,8 +2,7 @@
 //!
 //! ```text
 //!  selection  which puzzles are wanted, and in which order they come
-//!  schedule   when a puzzle comes back: growing intervals when solved, soon when missed
-//!  record     what is remembered of each puzzle, line by line
+//!  record     what is remembered of each puzzle, line by line, and when it comes back
 //!  mistakes   the mistakes of a reviewed game as puzzles
 //!  judge      whether a move that is not the solution is as good, and if not, why
 //!  update     what commands do
@@ -12,7 +11,6 @@
 mod judge;
 pub mod mistakes;
 pub mod record;
-pub mod schedule;
 pub mod selection;
 pub(in crate::app) mod update;
 

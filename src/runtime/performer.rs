@@ -103,7 +103,10 @@ impl Performer {
     /// Keeps the game, and archives what the app has left; gives what the app should hear of it.
     pub(super) fn keep(&mut self, app: &App, cmds: &mut Vec<Cmd>) -> Vec<Msg> {
         let archived = cmds.extract_if(.., |cmd| {
-            matches!(cmd, Cmd::Archive(_) | Cmd::ArchiveFour(_))
+            matches!(
+                cmd,
+                Cmd::Archive(_) | Cmd::ArchiveFour(_) | Cmd::Rearchive { .. }
+            )
         });
         let mut news: Vec<Msg> = archived
             .filter_map(|cmd| self.keeper.perform(&cmd))

@@ -88,11 +88,14 @@ impl ExternalEngines {
             running.client.new_game().map_err(|e| e.to_string())?;
         }
         (running.ply, running.id) = (ply, search.id);
+        let pace = reporter.gap;
         *running
             .reporter
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = Some(reporter);
-        let request = Request::of_game(search.id, &search.game, search.limits.clone());
+        let request = Request::of_game(search.id, &search.game, search.limits.clone())
+            .with_lines(search.lines)
+            .paced(pace);
         running
             .client
             .go(request)

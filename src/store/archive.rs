@@ -5,12 +5,15 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::Notation;
+use crate::notation::pgn;
 
 use super::error::ArchiveError;
+use super::games::text::{in_place_of, own_len};
 use super::saved::LeftGame;
 use super::{atomic, lock, regular};
 
@@ -58,6 +61,9 @@ impl Archive {
         left: &LeftGame,
     ) -> Result<(), ArchiveError> {
         let _lock = self.lock(patience)?;
+        if let Some(old) = &left.replaces {
+            return self.replace(old, left);
+        }
         let path = self.file(&left.month, left.notation);
         add(&path, &left.text).map_err(ArchiveError::io(path))
     }
@@ -70,26 +76,48 @@ impl Archive {
         left: &LeftGame,
     ) -> Result<(), ArchiveError> {
         let _lock = self.lock(patience)?;
+        if let Some(old) = &left.replaces {
+            return self.replace(old, left);
+        }
         let path = self.file(&left.month, left.notation);
         add_once(&path, &left.text).map_err(ArchiveError::io(path))
     }
 
-    /// Replaces the last game of the file of a month, if it is the old one. Returns whether it was.
-    pub(super) fn replace_last(
-        &self,
-        month: &str,
-        old: &str,
-        new: &str,
-    ) -> Result<bool, ArchiveError> {
-        let _lock = self.lock(SHORT_PATIENCE)?;
-        let path = self.file(month, Notation::Pgn);
-        let games = read_text(&path).map_err(ArchiveError::io(path.clone()))?;
-        let Some(before) = games.trim_end().strip_suffix(old.trim_end()) else {
-            return Ok(false);
+    /// Puts a game in the place of an old one, wherever that is by now. If it is nowhere any more,
+    /// the game is added unless it is there already.
+    fn replace(&self, old: &str, left: &LeftGame) -> Result<(), ArchiveError> {
+        let files = self.files(left.notation);
+        let files = files.map_err(ArchiveError::io(&self.directory))?;
+        let ways: [(Find, &str); 4] = [
+            (find_exactly, old),
+            (find_exactly, &left.text),
+            (find_as_read, old),
+            (find_as_read, &left.text),
+        ];
+        for (find, game) in ways {
+            for path in &files {
+                let is_replaced = replace_in(path, find, game, &left.text);
+                if is_replaced.map_err(ArchiveError::io(path))? {
+                    return Ok(());
+                }
+            }
+        }
+        let path = self.file(&left.month, left.notation);
+        add(&path, &left.text).map_err(ArchiveError::io(path))
+    }
+
+    /// The files of all months, the newest first.
+    fn files(&self, notation: Notation) -> io::Result<Vec<PathBuf>> {
+        let ending = format!(".{}", notation.extension());
+        let is_month = |path: &PathBuf| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            name.is_some_and(|name| name.starts_with("games-") && name.ends_with(&ending))
         };
-        let text = format!("{before}{new}");
-        atomic::replace(&path, &text, None).map_err(ArchiveError::io(path))?;
-        Ok(true)
+        let entries = fs::read_dir(&self.directory)?.flatten();
+        let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_month).collect();
+        files.sort_unstable();
+        files.reverse();
+        Ok(files)
     }
 
     /// Moves the games of another directory here. Older versions kept games there while this one
@@ -170,6 +198,43 @@ fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
+/// A way to find a game in the bytes of a file.
+type Find = fn(&[u8], &str) -> Option<Range<usize>>;
+
+/// Puts a game in the place of an old one in a file; whether the old one was there.
+fn replace_in(path: &Path, find: Find, old: &str, new: &str) -> io::Result<bool> {
+    let file = regular::read(path, regular::ANY_LENGTH)?;
+    let Some(found) = find(&file, old) else {
+        return Ok(false);
+    };
+    let game = in_place_of(&file[found.clone()], new, path)?;
+    let range = found.start as u64..found.end as u64;
+    atomic::splice_if(path, range, &game, || true)
+}
+
+/// The last game of a file that is written letter by letter like this.
+fn find_exactly(file: &[u8], game: &str) -> Option<Range<usize>> {
+    let game = game.trim_end().as_bytes();
+    let last_start = file.len().checked_sub(game.len())?;
+    let start = (0..=last_start).rev().find(|&at| {
+        let is_line_start = at == 0 || file[at - 1] == b'\n';
+        let behind = file.get(at + game.len());
+        let is_line_end = behind.is_none_or(|byte| matches!(byte, b'\r' | b'\n'));
+        is_line_start && is_line_end && file[at..].starts_with(game)
+    })?;
+    Some(start..start + game.len())
+}
+
+/// The last game of a file that is read as the same game: another program may have written it in
+/// another manner.
+fn find_as_read(file: &[u8], game: &str) -> Option<Range<usize>> {
+    let wanted = pgn::read_all(game.as_bytes()).into_iter().next()?.tree;
+    let games = pgn::read_all(file);
+    let found = games.into_iter().rfind(|game| game.tree == wanted)?;
+    let start = usize::try_from(found.offset).ok()?;
+    Some(start..start + own_len(file.get(start..)?))
+}
+
 /// Adds a game to a file that does not have it yet.
 pub(super) fn add_once(path: &Path, game: &str) -> io::Result<()> {
     let has_it = match regular::read(path, regular::ANY_LENGTH) {
@@ -245,6 +310,66 @@ mod tests {
             archive.take_over(home.path());
             assert!(!other.exists());
             assert_eq!(text(&archive), "1. e4 *\n");
+        }
+    }
+
+    /// Whatever has happened to the archive meanwhile, a game that changes is there once.
+    #[test]
+    fn a_game_is_replaced_wherever_it_is_by_now() {
+        const OLD: &str = "[White \"Ann\"]\n\n1. e4 e5 *\n";
+        const NEW: &str = "[White \"Ann\"]\n\n1. e4 {good} e5 *\n";
+        type Change = fn(&str) -> Vec<u8>;
+        let changes: [(&str, Change); 6] = [
+            ("nothing", |old| old.into()),
+            ("a game behind it", |old| format!("{old}\n1. d4 *\n").into()),
+            ("a Latin-1 byte", |old| {
+                [b"[White \"Jos\xe9\"]\n\n1. c4 *\n\n", old.as_bytes()].concat()
+            }),
+            ("other line ends", |old| old.replace('\n', "\r\n").into()),
+            ("other spaces", |old| old.replace("e4 e5", "e4\ne5").into()),
+            ("it is longer", |old| {
+                format!("{}\n\n{old}", old.replace(" *", " 2. f4 *")).into()
+            }),
+        ];
+        for month in ["2026-11", "2026-12"] {
+            for (what, change) in changes {
+                let home = tempfile::tempdir().unwrap();
+                let archive = Archive::at(home.path());
+                fs::write(archive.file("2026-11", Notation::Pgn), change(OLD)).unwrap();
+                let left = LeftGame {
+                    replaces: Some(OLD.to_owned()),
+                    ..LeftGame::pgn(month, NEW)
+                };
+                // The second time is that of a program that died before it could note the first.
+                for _ in 0..2 {
+                    archive.append_once(PATIENCE, &left).unwrap();
+                    let file = fs::read(archive.file("2026-11", Notation::Pgn)).unwrap();
+                    let trees = |file: &[u8]| {
+                        let games = pgn::read_all(file).into_iter();
+                        games.map(|game| game.tree).collect::<Vec<_>>()
+                    };
+                    let mut expected = trees(&change(OLD));
+                    let old = trees(OLD.as_bytes()).remove(0);
+                    let at = expected.iter().rposition(|tree| *tree == old).unwrap();
+                    expected[at] = trees(NEW.as_bytes()).remove(0);
+                    assert_eq!(trees(&file), expected, "{what}");
+                    assert!(!archive.file("2026-12", Notation::Pgn).exists(), "{what}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_that_was_deleted_meanwhile_is_added() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::at(home.path());
+        let left = LeftGame {
+            replaces: Some("1. e4 *\n".to_owned()),
+            ..LeftGame::pgn("2026-11", "1. e4 {good} *\n")
+        };
+        for _ in 0..2 {
+            archive.append_within(PATIENCE, &left).unwrap();
+            assert_eq!(text(&archive), "1. e4 {good} *\n");
         }
     }
 

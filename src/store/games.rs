@@ -8,7 +8,7 @@ mod change;
 mod keeping;
 mod lister;
 mod reading;
-mod text;
+pub(super) mod text;
 
 pub use keeping::keep;
 pub use reading::{Handle, read};

@@ -86,19 +86,23 @@ impl Keeper {
                 Some(report::saved(saved))
             }
             Cmd::Rearchive { old, new } => {
-                self.rearchive(old, new);
+                self.rearchive(old.clone(), new.clone());
                 None
             }
             _ => None,
         }
     }
 
-    /// Replaces the game that was archived last; if it is not there any more, the new one is added.
-    fn rearchive(&mut self, old: &str, new: &str) {
-        let archive = self.archive.as_ref();
-        let replaced = archive.map(|archive| archive.replace_last(&now().month(), old, new));
-        if !matches!(replaced, Some(Ok(true))) {
-            self.leave(new.to_owned(), Notation::Pgn);
+    /// Replaces a game that was archived, or that still waits for it. Like a game that is left, it is
+    /// written with the next change.
+    fn rearchive(&mut self, old: String, new: String) {
+        let mut waiting = self.wanted.left.iter_mut();
+        match waiting.find(|left| left.text == old) {
+            Some(left) => left.text = new,
+            None => self.wanted.left.push(LeftGame {
+                replaces: Some(old),
+                ..LeftGame::pgn(&now().month(), &new)
+            }),
         }
     }
 
@@ -155,6 +159,7 @@ impl Keeper {
             month: now().month(),
             notation,
             text,
+            replaces: None,
         });
     }
 
@@ -240,5 +245,76 @@ impl Keeper {
         }
         self.told.clone_from(&trouble);
         Some(Msg::StorageWarning(trouble))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::app::Options;
+    use crate::notation::pgn;
+
+    const OLD: &str = "[White \"Ann\"]\n\n1. e4 e5 *\n";
+    const NEW: &str = "[White \"Ann\"]\n\n1. e4 {good} e5 *\n";
+
+    fn keeper(home: &std::path::Path) -> Keeper {
+        Keeper {
+            state: Some(home.join("state")),
+            archive: Some(Archive::at(home.join("games"))),
+            slot: None,
+            wanted: Saved::default(),
+            saved: Saved::default(),
+            changes: None,
+            unsaved: None,
+            unarchived: None,
+            locked_since: None,
+            told: None,
+        }
+    }
+
+    fn rearchived() -> Cmd {
+        Cmd::Rearchive {
+            old: OLD.to_owned(),
+            new: NEW.to_owned(),
+        }
+    }
+
+    fn archived(home: &std::path::Path) -> Vec<String> {
+        let files = fs::read_dir(home.join("games")).unwrap().flatten();
+        let texts = files.filter(|file| file.path().extension().is_some_and(|it| it == "pgn"));
+        let texts = texts.flat_map(|file| pgn::read_all(&fs::read(file.path()).unwrap()));
+        texts.map(|game| game.tree.to_pgn()).collect()
+    }
+
+    /// A game that is reviewed while another program has the archive locked waits, as itself or as
+    /// what it replaces, and is there once in the end; so is one with another game behind it.
+    #[test]
+    fn a_reviewed_game_is_archived_once_through_every_lock() {
+        let app = App::plain(Options::default());
+        for is_locked_at in [[false, false], [false, true], [true, false], [true, true]] {
+            for second in [None, Some("1. d4 *\n")] {
+                let home = tempfile::tempdir().unwrap();
+                let mut keeper = keeper(home.path());
+                let archive = keeper.archive.clone().unwrap();
+                let cmds = [Some(Cmd::Archive(OLD.to_owned())), Some(rearchived())];
+                let others = [second.map(|game| Cmd::Archive(game.to_owned())), None];
+                for ((cmd, other), is_locked) in cmds.into_iter().zip(others).zip(is_locked_at) {
+                    let lock = is_locked.then(|| archive.lock(Duration::ZERO).unwrap());
+                    for cmd in cmd.iter().chain(&other) {
+                        assert_eq!(keeper.perform(cmd), None);
+                        keeper.keep(&app);
+                    }
+                    drop(lock);
+                }
+                keeper.keep(&app);
+                let expected: Vec<&str> = [NEW].into_iter().chain(second).collect();
+                let found = archived(home.path());
+                assert_eq!(found.len(), expected.len(), "{is_locked_at:?}: {found:?}");
+                assert!(found[0].contains("{good}"), "{found:?}");
+                assert_eq!(keeper.wanted, Saved::default());
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! The date and the time.
 
 use jiff::Zoned;
+use jiff::civil::Date;
 
 use crate::app::Stamp;
-use crate::app::practice::schedule::Day;
 
 /// The present moment, in the computer's time zone.
 pub fn now() -> Moment {
@@ -23,8 +23,8 @@ impl Moment {
     }
 
     /// The date alone.
-    pub fn date(&self) -> Option<Day> {
-        Day::parse(&self.day())
+    pub fn date(&self) -> Date {
+        self.0.date()
     }
 
     /// A number that is hardly ever the same twice.

@@ -9,9 +9,10 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use jiff::civil::Date;
+
 use crate::app::games::Source;
 use crate::app::practice::record::{self, Record};
-use crate::app::practice::schedule::Day;
 use crate::app::practice::{Selection, Subject, mistakes};
 use crate::notation::pgn::Builder;
 use crate::puzzles::{Puzzle, read_lines};
@@ -30,11 +31,8 @@ const LONGEST: u64 = 1 << 25;
 const MOST_FOUND: usize = 1_000;
 
 /// Today's date, in the computer's time zone.
-pub fn today() -> Day {
-    // The system's date is always one that can be read; a wrong one would only show puzzles early.
-    moment::now()
-        .date()
-        .unwrap_or_else(|| Day::default().plus(i32::MAX / 2))
+pub fn today() -> Date {
+    moment::now().date()
 }
 
 fn path() -> Result<PathBuf, PracticeError> {
@@ -54,7 +52,7 @@ pub fn open(selection: &Selection) -> Result<(Record, Vec<Puzzle>), PracticeErro
 }
 
 /// Notes an answer, and tells when the puzzle comes back.
-pub fn note(puzzle: &Puzzle, is_solved: bool) -> Result<Day, PracticeError> {
+pub fn note(puzzle: &Puzzle, is_solved: bool) -> Result<Date, PracticeError> {
     note_at(&path()?, puzzle, is_solved, today())
 }
 
@@ -63,8 +61,8 @@ pub fn note_at(
     path: &Path,
     puzzle: &Puzzle,
     is_solved: bool,
-    today: Day,
-) -> Result<Day, PracticeError> {
+    today: Date,
+) -> Result<Date, PracticeError> {
     if let Some(directory) = path.parent() {
         atomic::create_directories(directory).map_err(PracticeError::io(directory))?;
     }

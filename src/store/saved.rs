@@ -39,6 +39,8 @@ pub(super) struct LeftGame {
     pub(super) notation: Notation,
     /// The game.
     pub(super) text: String,
+    /// The same game as the archive has it by now, which this one replaces.
+    pub(super) replaces: Option<String>,
 }
 
 impl LeftGame {
@@ -48,7 +50,16 @@ impl LeftGame {
             month: month.to_owned(),
             notation: Notation::Pgn,
             text: text.to_owned(),
+            replaces: None,
         }
+    }
+
+    /// How long its sections are, as the last line tells: `512`, or `512+480` with the game replaced.
+    fn lengths(&self) -> String {
+        let replaced = self.replaces.iter().map(|old| format!("+{}", old.len()));
+        std::iter::once(self.text.len().to_string())
+            .chain(replaced)
+            .collect()
     }
 }
 
@@ -70,7 +81,10 @@ const MARKED_TAG: &str = "[HotseatFile ";
 impl Saved {
     /// The file, held by this process.
     pub(super) fn to_text(&self) -> String {
-        let sections = self.left.iter().map(|left| left.text.as_str());
+        let sections = self
+            .left
+            .iter()
+            .flat_map(|left| std::iter::once(left.text.as_str()).chain(left.replaces.as_deref()));
         let last = [self.game.as_deref(), self.study.as_deref()];
         let sections: Vec<&str> = sections.chain(last.into_iter().flatten()).collect();
         let left: Vec<String> = self
@@ -78,7 +92,7 @@ impl Saved {
             .iter()
             .map(|left| {
                 let form = form(left.notation);
-                format!("{}{form}:{}", left.month, left.text.len())
+                format!("{}{form}:{}", left.month, left.lengths())
             })
             .collect();
         let game = self.game.as_ref().map_or(0, String::len);
@@ -131,7 +145,11 @@ fn read_marked(text: &str) -> Option<Saved> {
     };
     let mut saved = Saved::default();
     for field in left.split(',').filter(|field| !field.is_empty()) {
-        let (month, len) = field.split_once(':')?;
+        let (month, lengths) = field.split_once(':')?;
+        let (len, replaced) = match lengths.split_once('+') {
+            Some((len, replaced)) => (len, Some(replaced)),
+            None => (lengths, None),
+        };
         let (month, notation) = match month.strip_suffix(form(Notation::Pgn4)) {
             Some(month) => (month, Notation::Pgn4),
             None => (month, Notation::Pgn),
@@ -140,6 +158,10 @@ fn read_marked(text: &str) -> Option<Saved> {
             month: month.to_owned(),
             notation,
             text: section(len.parse().ok()?)?,
+            replaces: match replaced {
+                Some(len) => Some(section(len.parse().ok()?)?),
+                None => None,
+            },
         });
     }
     if game > 0 {
@@ -196,11 +218,7 @@ mod tests {
 
     fn examples() -> Vec<Saved> {
         let game = "[HotseatFile \"2\"]\n[HotseatPerson \"1\"]\n\n1. e4 {sum= \u{2654}} *\n";
-        let left = |text: &str| LeftGame {
-            month: "2026-11".to_owned(),
-            notation: Notation::Pgn,
-            text: text.to_owned(),
-        };
+        let left = |text: &str| LeftGame::pgn("2026-11", text);
         vec![
             Saved::default(),
             Saved {
@@ -214,6 +232,13 @@ mod tests {
             },
             Saved {
                 left: vec![left("1. d4 *\n")],
+                ..Saved::default()
+            },
+            Saved {
+                left: vec![LeftGame {
+                    replaces: Some("1. d4 *\n".to_owned()),
+                    ..left("1. d4 {good} *\n")
+                }],
                 ..Saved::default()
             },
             Saved {

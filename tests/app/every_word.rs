@@ -3,13 +3,13 @@
 use hotseat::app::command::{Command, NewGame, Start, help, table};
 use hotseat::app::four::{FourFile, Table};
 use hotseat::app::practice::Selection;
-use hotseat::app::practice::schedule::Day;
 use hotseat::app::session::players::{Level, Who};
 use hotseat::app::settings::Settings;
 use hotseat::app::{App, Cmd, Face, Msg, Options, update};
 use hotseat::four::pgn4;
 use hotseat::model::ByColor;
 use hotseat::notation::pgn;
+use jiff::civil::Date;
 
 use crate::common::position;
 
@@ -84,7 +84,7 @@ fn practising(face: Face) -> App {
     let line = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1 | d5c7 e8d7 c7a8 | fork | easy";
     let opened = Msg::PracticeOpened {
         selection: Box::new(Selection::parse("puzzles.txt").expect("it is a file")),
-        today: Day::default(),
+        today: Date::default(),
         record: Box::default(),
         found: vec![line.parse().expect("it is a puzzle"); 2],
     };

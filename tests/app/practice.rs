@@ -7,7 +7,6 @@ use std::time::Duration;
 use crate::common::seat::Seat;
 use hotseat::app::computer::Purpose;
 use hotseat::app::practice::record::{Record, count_due};
-use hotseat::app::practice::schedule::Day;
 use hotseat::app::practice::{Practice, Selection};
 use hotseat::app::{App, Cmd, Msg, Options, update};
 use hotseat::engine::{Best, Info, Score};
@@ -15,6 +14,7 @@ use hotseat::notation::{coordinates, pgn};
 use hotseat::puzzles::{Difficulty, Puzzle, Theme, built_in};
 use hotseat::store::practice::note_at;
 use hotseat::tools;
+use jiff::civil::Date;
 
 const FORK: &str = "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1 | d5c7 e8d7 c7a8 | fork | easy";
 const MATE: &str = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy";
@@ -23,8 +23,8 @@ fn puzzle(line: &str) -> Puzzle {
     line.parse().expect("it is a puzzle")
 }
 
-fn day(text: &str) -> Day {
-    Day::parse(text).expect("it is a date")
+fn day(text: &str) -> Date {
+    text.parse().expect("it is a date")
 }
 
 /// The message that opens practice with some puzzles.

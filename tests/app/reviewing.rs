@@ -6,12 +6,14 @@ use crate::common::seat::Seat;
 use hotseat::app::command::Command;
 use hotseat::app::computer::{Purpose, SearchRequest};
 use hotseat::app::games::{Body, GameEntry, Head, Kept, Location, Place, Progress};
+use hotseat::app::practice::mistakes;
 use hotseat::app::session::players::Who;
 use hotseat::app::viewer::{Origin, Review, Viewer};
 use hotseat::app::{App, Cmd, Msg, Options, Reply, update};
 use hotseat::engine::{Best, Info, Score, Verdict};
 use hotseat::model::{Color, Move, Position};
 use hotseat::notation::{pgn, san};
+use jiff::civil::Date;
 
 /// White threatens mate, and Black walks into it.
 const GAME: &str = "[Event \"Test\"]\n[White \"Ann\"]\n[Black \"computer3\"]\n[Result \"1-0\"]\n\n\
@@ -195,7 +197,7 @@ fn a_review_adds_comments_and_glyphs_to_the_game() {
 fn a_second_review_changes_nothing_and_keeps_other_comments() {
     let mut seat = reviewed(GAME);
     let once = viewer(&seat).tree().to_pgn();
-    let cmds = seat.lines(&["review"]);
+    let cmds = seat.lines(&["review!"]);
     let _ = answer_all(&mut seat.app, cmds);
     assert_eq!(viewer(&seat).tree().to_pgn(), once);
 
@@ -299,6 +301,58 @@ fn a_mistake_can_be_retried_against_the_same_opponent() {
     let mut seat = looking_at("1. e4 e5 *");
     seat.lines(&["try"]);
     assert!(seat.refusal().expect("a reason").contains("no mistake"));
+}
+
+/// What is reviewed is shown, and reviewed again only if that is asked for again.
+#[test]
+fn a_reviewed_game_is_not_reviewed_from_zero() {
+    let mut seat = Seat::new();
+    seat.lines(&["e4", "e5", "Qh5", "Ke7", "Qxe5"]);
+    let cmds = seat.keys("Alt-V");
+    let _ = answer_all(&mut seat.app, cmds);
+    seat.keys("Esc");
+    assert!(seat.app.viewer().is_none());
+    for opens in [true, false] {
+        let cmds = seat.keys("Alt-V");
+        assert_eq!(order(&cmds), None, "{opens}");
+        assert!(viewer(&seat).chart().has_scores());
+        assert!(said(&seat.app).contains("reviews it again"));
+        // Anything else takes the offer back.
+        seat.keys("Right");
+    }
+    seat.keys("Alt-V");
+    let cmds = seat.keys("Alt-V");
+    assert!(order(&cmds).is_some(), "{cmds:?}");
+}
+
+/// Its mistakes can be practised before it goes to the archive, and only once when it is there.
+#[test]
+fn the_mistakes_of_the_game_on_the_board_can_be_practised() {
+    for is_archived in [false, true] {
+        let mut seat = Seat::new();
+        seat.lines(&["e4", "e5", "Qh5", "Ke7", "Qxe5"]);
+        let cmds = seat.lines(&["review"]);
+        let _ = answer_all(&mut seat.app, cmds);
+        let mistakes = mistakes::of(viewer(&seat).tree());
+        assert_eq!(mistakes.len(), 1);
+        seat.keys("Esc");
+        let cmds = seat.lines(&["practice mistakes"]);
+        let [Cmd::OpenPractice(selection)] = &cmds[..] else {
+            panic!("{cmds:?}");
+        };
+        let _ = seat.send(Msg::PracticeOpened {
+            selection: selection.clone(),
+            today: Date::default(),
+            record: Box::default(),
+            found: mistakes.into_iter().filter(|_| is_archived).collect(),
+        });
+        let practice = seat.app.practice().expect("a puzzle");
+        assert_eq!(practice.game().turn(), Color::Black);
+        seat.lines(&["Nc6"]);
+        assert!(said(&seat.app).contains("Solved"), "{}", said(&seat.app));
+        seat.lines(&["next"]);
+        assert!(seat.app.practice().is_none(), "there is only one");
+    }
 }
 
 #[test]

@@ -3,7 +3,6 @@
 
 use hotseat::app::command::{Command, Edit};
 use hotseat::app::practice::Selection;
-use hotseat::app::practice::schedule::Day;
 use hotseat::app::{App, Cmd, Msg, Options, Popup};
 use hotseat::model::{Chess960, Color};
 
@@ -12,7 +11,7 @@ use crate::common::seat::Seat;
 fn practise(seat: &mut Seat) {
     let _ = seat.send(Msg::PracticeOpened {
         selection: Box::new(Selection::parse("easy").expect("there are easy ones")),
-        today: Day::parse("2026-11-19").expect("it is a date"),
+        today: jiff::civil::date(2026, 11, 19),
         record: Box::default(),
         found: Vec::new(),
     });

@@ -5,11 +5,11 @@ use std::time::Duration;
 use hotseat::app::command::Command;
 use hotseat::app::games::{Body, GameEntry, Head, Location, Progress};
 use hotseat::app::practice::Selection;
-use hotseat::app::practice::schedule::Day;
 use hotseat::app::{Cmd, Msg};
 use hotseat::engine::{Info, Score};
 use hotseat::notation::pgn::{self, Marker};
 use hotseat::notation::san;
+use jiff::civil::Date;
 
 use super::seat::Seat;
 
@@ -65,7 +65,7 @@ fn practice() -> Seat {
     let mut seat = Seat::new();
     let _ = seat.send(Msg::PracticeOpened {
         selection: Box::new(Selection::parse("puzzles.txt").expect("it is a file")),
-        today: Day::default(),
+        today: Date::default(),
         record: Box::default(),
         found: vec![line.parse().expect("it is a puzzle"); 3],
     });

@@ -5,12 +5,21 @@
 //! ```
 //!
 //! Lines that cannot be read are kept as they are.
+//!
+//! A puzzle that is missed comes back the next day. Each time it is solved without help, it takes a
+//! step: it comes back after 3 days, then after 7, 16, 35, 80 and 180, and every 180 days after
+//! that. A miss takes it back to the beginning. Only dates count, not sessions.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::schedule::{self, Day};
+use jiff::ToSpan;
+use jiff::civil::Date;
+
 use crate::puzzles::Puzzle;
+
+/// The days until a puzzle comes back, step by step; the first is for a miss.
+const INTERVALS: [i32; 7] = [1, 3, 7, 16, 35, 80, 180];
 
 /// What stands at the top of a new record.
 const HEAD: &str = "# hotseat: what was practised, and when it comes back";
@@ -19,7 +28,7 @@ const HEAD: &str = "# hotseat: what was practised, and when it comes back";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
     /// When it comes back.
-    pub due: Day,
+    pub due: Date,
     /// How many steps of the schedule it has taken.
     pub step: usize,
     /// How often it was solved without help.
@@ -50,7 +59,7 @@ impl FromStr for Card {
         let step = number(step, "step ")? as usize;
         Ok(Card {
             due: due_of(due).ok_or(NoCard)?,
-            step: step.min(schedule::INTERVALS.len() - 1),
+            step: step.min(INTERVALS.len() - 1),
             solved: number(solved, "solved ")?,
             missed: number(missed, "missed ")?,
             puzzle: puzzle.parse().map_err(|_| NoCard)?,
@@ -58,10 +67,26 @@ impl FromStr for Card {
     }
 }
 
-/// The date at the beginning of a line.
-fn due_of(line: &str) -> Option<Day> {
-    let date = line.strip_prefix("due ")?;
-    Day::parse(date.split('|').next()?.trim())
+/// The date at the beginning of a line; somebody may have written it with dots.
+fn due_of(line: &str) -> Option<Date> {
+    let date = line.strip_prefix("due ")?.split('|').next()?;
+    Date::strptime("%Y-%m-%d", date.trim().replace('.', "-")).ok()
+}
+
+/// The step after an answer: one more if it was right, else the first.
+fn next_step(step: Option<usize>, is_solved: bool) -> usize {
+    if is_solved {
+        let next = step.map_or(1, |step| step + 1);
+        next.min(INTERVALS.len() - 1)
+    } else {
+        0
+    }
+}
+
+/// When a puzzle at a step comes back.
+fn due_after(today: Date, step: usize) -> Date {
+    let days = INTERVALS.get(step).or(INTERVALS.last());
+    today.saturating_add(days.copied().unwrap_or(1).days())
 }
 
 impl fmt::Display for Card {
@@ -92,10 +117,9 @@ enum Line {
 ///
 /// ```
 /// use hotseat::app::practice::record::Record;
-/// use hotseat::app::practice::schedule::Day;
 /// use hotseat::puzzles::built_in;
 ///
-/// let today = Day::parse("2026-11-17").expect("it is a date");
+/// let today = jiff::civil::date(2026, 11, 17);
 /// let mut record = Record::read("a line that was damaged\n");
 /// # let puzzle: hotseat::puzzles::Puzzle =
 /// #     "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy".parse()?;
@@ -140,7 +164,7 @@ impl Record {
     }
 
     /// Notes an answer, and tells when the puzzle comes back.
-    pub fn note(&mut self, puzzle: &Puzzle, is_solved: bool, today: Day) -> Day {
+    pub fn note(&mut self, puzzle: &Puzzle, is_solved: bool, today: Date) -> Date {
         let key = puzzle.key();
         let known = self.lines.iter_mut().find_map(|line| match line {
             Line::Card(card) if card.puzzle.key() == key => Some(card),
@@ -153,8 +177,8 @@ impl Record {
         if self.lines.is_empty() {
             self.lines.push(Line::Other(HEAD.to_owned()));
         }
-        let step = schedule::next_step(None, is_solved);
-        let due = schedule::due_after(today, step);
+        let step = next_step(None, is_solved);
+        let due = due_after(today, step);
         self.lines.push(Line::Card(Box::new(Card {
             due,
             step,
@@ -167,12 +191,12 @@ impl Record {
 }
 
 impl Card {
-    fn answer(&mut self, is_solved: bool, today: Day) {
+    fn answer(&mut self, is_solved: bool, today: Date) {
         // What was solved before its time takes no step: only time tells what is remembered.
         let is_early = is_solved && today < self.due;
         if !is_early {
-            self.step = schedule::next_step(Some(self.step), is_solved);
-            self.due = schedule::due_after(today, self.step);
+            self.step = next_step(Some(self.step), is_solved);
+            self.due = due_after(today, self.step);
         }
         let count = if is_solved {
             &mut self.solved
@@ -196,7 +220,48 @@ impl fmt::Display for Record {
 }
 
 /// How many puzzles of a record are due, from their dates alone.
-pub fn count_due(text: &str, today: Day) -> usize {
+pub fn count_due(text: &str, today: Date) -> usize {
     let dates = text.lines().filter_map(due_of);
     dates.filter(|&due| due <= today).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn dates_are_read() {
+        for (text, expected) in [
+            ("due 2026-11-17", Some(date(2026, 11, 17))),
+            ("due 2026.11.17 | step 1", Some(date(2026, 11, 17))),
+            ("due 2100-02-29", None),
+            ("due 2026", None),
+            ("due 2026-11-17-1", None),
+            ("due ????.??.??", None),
+            ("2026-11-17", None),
+        ] {
+            assert_eq!(due_of(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn intervals_grow_when_solved_and_start_over_when_missed() {
+        let today = date(2026, 11, 17);
+        let mut step = None;
+        for (is_solved, expected) in [
+            (true, "2026-11-20"),
+            (true, "2026-11-24"),
+            (true, "2026-12-03"),
+            (false, "2026-11-18"),
+            (true, "2026-11-20"),
+        ] {
+            let next = next_step(step, is_solved);
+            assert_eq!(due_after(today, next).to_string(), expected);
+            step = Some(next);
+        }
+        assert_eq!(next_step(Some(6), true), 6);
+        assert_eq!(due_after(Date::MAX, 6), Date::MAX);
+    }
 }

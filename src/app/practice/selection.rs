@@ -1,9 +1,10 @@
 //! Which puzzles are wanted, and in which order they come.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use jiff::civil::Date;
 
 use super::record::{Card, Record};
-use super::schedule::Day;
 use crate::puzzles::{Difficulty, Puzzle, Theme, built_in};
 
 /// No one practises more at once.
@@ -89,7 +90,7 @@ impl Selection {
     /// themes in turn. Of a theme that has nothing new, those come that are due next.
     pub(super) fn queue(
         &self,
-        today: Day,
+        today: Date,
         record: &Record,
         found: Vec<Puzzle>,
     ) -> VecDeque<Puzzle> {
@@ -97,7 +98,10 @@ impl Selection {
             .cards()
             .map(|card| (card.puzzle.key(), card))
             .collect();
-        let found = found.into_iter().filter(|puzzle| self.fits(puzzle));
+        let mut seen = HashSet::new();
+        let found = found
+            .into_iter()
+            .filter(|puzzle| self.fits(puzzle) && seen.insert(puzzle.key()));
         if let Subject::File(_) = self.subject {
             return found.take(MOST).collect();
         }
@@ -162,7 +166,7 @@ impl Subject {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use jiff::ToSpan;
 
     use super::*;
 
@@ -195,7 +199,7 @@ mod tests {
     #[test]
     fn new_puzzles_come_easy_first_and_theme_by_theme_in_turn() {
         let all = Selection::parse("").unwrap();
-        let queue = all.queue(Day::default(), &Record::default(), Vec::new());
+        let queue = all.queue(Date::default(), &Record::default(), Vec::new());
         assert!(queue.iter().is_sorted_by_key(|puzzle| puzzle.difficulty));
         assert_eq!(queue.len(), built_in().len().min(MOST));
         let easy: Vec<Theme> = queue
@@ -210,7 +214,7 @@ mod tests {
 
     #[test]
     fn what_is_due_comes_first_and_what_is_not_waits() {
-        let today = Day::parse("2026-11-17").unwrap();
+        let today = jiff::civil::date(2026, 11, 17);
         let puzzle = |square: char| -> Puzzle {
             let line = format!("6k1/5ppp/8/8/8/8/8/K2R4 {square} - - 0 1 | d1d8 | mistake | easy");
             line.parse().unwrap()
@@ -220,10 +224,19 @@ mod tests {
         let wanted = Selection::parse("mistakes").unwrap();
         let found = vec![puzzle('w')];
         assert!(wanted.queue(today, &record, found.clone()).is_empty());
-        assert_eq!(wanted.queue(today.plus(1), &record, found.clone()).len(), 1);
+        assert_eq!(
+            wanted
+                .queue(today.saturating_add(1.days()), &record, found.clone())
+                .len(),
+            1
+        );
         assert_eq!(wanted.queue(today, &Record::default(), found).len(), 1);
         let due = Selection::parse("due").unwrap();
         assert!(due.queue(today, &record, Vec::new()).is_empty());
-        assert_eq!(due.queue(today.plus(2), &record, Vec::new()).len(), 1);
+        assert_eq!(
+            due.queue(today.saturating_add(2.days()), &record, Vec::new())
+                .len(),
+            1
+        );
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use jiff::civil::Date;
+
 use crate::app::command::{self, Browse, Command, FourCommand, MoveText, Order, Unresolved};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::speech::Voice;
@@ -10,7 +12,6 @@ use crate::model::{Color, Game, IllegalMove, Move};
 use crate::puzzles::{Puzzle, Theme};
 
 use super::record::Record;
-use super::schedule::Day;
 use super::{Practice, Selection, Stage, Subject, Trial, mistakes};
 
 /// Carries out a command while puzzles are on the board.
@@ -100,11 +101,13 @@ pub(in crate::app) fn open(app: &mut App, selection: Selection) -> Done {
 pub(in crate::app) fn opened(
     app: &mut App,
     selection: &Selection,
-    today: Day,
+    today: Date,
     record: &Record,
     found: Vec<Puzzle>,
 ) -> Done {
-    let queue = selection.queue(today, record, found);
+    let mut all = own_mistakes(app, selection);
+    all.extend(found);
+    let queue = selection.queue(today, record, all);
     if queue.is_empty() {
         return refuse(why_none(selection, record));
     }
@@ -118,6 +121,14 @@ pub(in crate::app) fn opened(
         ));
     }
     done()
+}
+
+/// The mistakes of the game that has just ended, if they are wanted: it is not in the archive yet.
+fn own_mistakes(app: &App, selection: &Selection) -> Vec<Puzzle> {
+    if !selection.needs_mistakes() || app.session.game().outcome().is_none() {
+        return Vec::new();
+    }
+    mistakes::of(&app.session.record())
 }
 
 /// Why there is nothing to practise.
@@ -281,7 +292,7 @@ fn note(practice: &Practice, is_solved: bool) -> Cmd {
 }
 
 /// The answer was noted: says when the puzzle comes back, once it is done.
-pub(in crate::app) fn noted(app: &mut App, due: Day) -> Done {
+pub(in crate::app) fn noted(app: &mut App, due: Date) -> Done {
     let is_done = app.practice().is_some_and(Practice::is_done);
     if is_done {
         app.say(format!("It comes back on {due}."));

@@ -62,6 +62,14 @@ struct Chess960Option {
     is_on: bool,
 }
 
+/// How an engine writes `MultiPV`, how many lines it can give, and how many it was asked for.
+#[derive(Debug)]
+struct LinesOption {
+    name: String,
+    most: usize,
+    asked: usize,
+}
+
 /// An engine's process and its state.
 pub(super) struct Driver<'a> {
     launch: Launch,
@@ -87,6 +95,8 @@ pub(super) struct Driver<'a> {
     is_known: Vec<bool>,
     /// The option `UCI_Chess960`, if the engine has it.
     chess960: Option<Chess960Option>,
+    /// The option `MultiPV`, if the engine has it.
+    lines: Option<LinesOption>,
     last_words: String,
 }
 
@@ -114,6 +124,7 @@ impl<'a> Driver<'a> {
             introduction: Introduction::default(),
             settings: Vec::new(),
             chess960: None,
+            lines: None,
             last_words: String::new(),
         }
     }
@@ -249,10 +260,22 @@ impl<'a> Driver<'a> {
                 is_on: false,
             });
         }
+        if setting.name.eq_ignore_ascii_case("MultiPV") {
+            self.lines = Some(LinesOption {
+                name: setting.name.to_owned(),
+                most: setting.most.unwrap_or(usize::MAX),
+                asked: 1,
+            });
+        }
         let options = self.launch.options.iter().zip(&mut self.is_known);
         for ((name, value), is_known) in options {
             if !name.trim().eq_ignore_ascii_case(setting.name) || *is_known {
                 continue;
+            }
+            if let Some(lines) = &mut self.lines
+                && lines.name == setting.name
+            {
+                lines.asked = value.trim().parse().unwrap_or(lines.asked);
             }
             *is_known = true;
             let name = setting.name;
@@ -303,6 +326,7 @@ impl<'a> Driver<'a> {
             });
             return Err(error);
         }
+        self.choose_lines(request.lines());
         let limits = self.launch.narrow(request.limits());
         self.process.send(&request.position_line());
         self.process
@@ -313,8 +337,8 @@ impl<'a> Driver<'a> {
         let longest = self.launch.patience.longest;
         let allowed = request::allowed_time(&request, &limits, longest);
         self.stage = Stage::Searching(RunningSearch {
+            infos: Infos::new(self.asked_at, request.pace()),
             request,
-            infos: Infos::default(),
             is_stopped: false,
         });
         if let Some(allowed) = allowed {
@@ -339,6 +363,18 @@ impl<'a> Driver<'a> {
                 command: self.command(),
             }),
             _ => Ok(()),
+        }
+    }
+
+    /// Tells the engine how many lines are wanted, if that has changed.
+    fn choose_lines(&mut self, wanted: usize) {
+        if let Some(option) = &mut self.lines {
+            let wanted = wanted.clamp(1, option.most.max(1));
+            if option.asked != wanted {
+                option.asked = wanted;
+                let line = format!("setoption name {} value {wanted}", option.name);
+                self.process.send(&line);
+            }
         }
     }
 
@@ -381,7 +417,7 @@ impl<'a> Driver<'a> {
 
     fn infos_due(&self) -> Option<Instant> {
         match &self.stage {
-            Stage::Searching(running) => running.infos.due(Instant::now()),
+            Stage::Searching(running) => running.infos.due(),
             _ => None,
         }
     }

@@ -8,21 +8,32 @@ use std::time::{Duration, Instant};
 use crate::engine::report::Info;
 use crate::engine::value::Score;
 
-/// The time between two reports.
-const PACE: Duration = Duration::from_millis(50);
 /// More lines than are ever requested.
 const MOST_LINES: usize = 16;
 
 /// The latest info for each line.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Infos {
     /// Not yet reported, by rank.
     latest: BTreeMap<usize, Info>,
-    reported_at: Option<Instant>,
+    /// The time between two reports.
+    pace: Duration,
+    /// When the next report may be made.
+    next: Instant,
     score: Option<Score>,
 }
 
 impl Infos {
+    /// The first report waits a little, so that it has the other lines, too.
+    pub(super) fn new(now: Instant, pace: Duration) -> Infos {
+        Infos {
+            latest: BTreeMap::new(),
+            pace,
+            next: now + pace / 10,
+            score: None,
+        }
+    }
+
     pub(super) fn add(&mut self, info: Info) {
         if info.rank == 1 {
             self.score = Some(info.score);
@@ -38,16 +49,13 @@ impl Infos {
     }
 
     /// When the next report is due; `None` if there is nothing to report.
-    pub(super) fn due(&self, now: Instant) -> Option<Instant> {
-        let next = self
-            .reported_at
-            .map_or(now, |reported_at| reported_at + PACE);
-        (!self.latest.is_empty()).then_some(next)
+    pub(super) fn due(&self) -> Option<Instant> {
+        (!self.latest.is_empty()).then_some(self.next)
     }
 
     /// The infos that are due, best first.
     pub(super) fn take_due(&mut self, now: Instant) -> Vec<Info> {
-        if self.due(now).is_some_and(|due| due <= now) {
+        if self.due().is_some_and(|due| due <= now) {
             self.take_all(now)
         } else {
             Vec::new()
@@ -56,7 +64,7 @@ impl Infos {
 
     /// The infos not reported yet, best first.
     pub(super) fn take_all(&mut self, now: Instant) -> Vec<Info> {
-        self.reported_at = Some(now);
+        self.next = now + self.pace;
         std::mem::take(&mut self.latest).into_values().collect()
     }
 }
@@ -70,10 +78,13 @@ mod tests {
     #[test]
     fn only_the_latest_info_is_reported() {
         let info = |text| read_info(text, &Position::default()).unwrap();
-        let start = Instant::now();
-        let mut infos = Infos::default();
-        assert_eq!(infos.due(start), None);
+        const PACE: Duration = Duration::from_millis(50);
+        let begin = Instant::now();
+        let start = begin + PACE / 10;
+        let mut infos = Infos::new(begin, PACE);
+        assert_eq!(infos.due(), None);
         infos.add(info("depth 1 score cp 1"));
+        assert!(infos.take_due(begin).is_empty(), "too early");
         assert_eq!(infos.take_due(start).len(), 1);
         for _ in 0..100 {
             infos.add(info("depth 2 score cp 2"));
@@ -82,7 +93,7 @@ mod tests {
         infos.add(info("depth 3 score cp 3"));
         infos.add(info("depth 3 multipv 99 score cp 0"));
         assert!(infos.take_due(start).is_empty(), "too early");
-        assert_eq!(infos.due(start), Some(start + PACE));
+        assert_eq!(infos.due(), Some(start + PACE));
         let reported = infos.take_due(start + PACE);
         let seen: Vec<_> = reported
             .iter()

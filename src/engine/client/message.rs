@@ -30,6 +30,8 @@ pub(super) enum Message<'a> {
 pub(super) struct Setting<'a> {
     pub(super) name: &'a str,
     pub(super) is_button: bool,
+    /// The largest number that it can be.
+    pub(super) most: Option<usize>,
 }
 
 /// Parses a line.
@@ -70,6 +72,9 @@ fn parse_option(text: &str) -> Option<Setting<'_>> {
     Some(Setting {
         name: name.trim(),
         is_button: cut_word(kind).0 == "button",
+        most: kind
+            .split_once(" max ")
+            .and_then(|(_, most)| cut_word(most).0.parse().ok()),
     })
 }
 
@@ -148,7 +153,13 @@ mod tests {
 
     #[test]
     fn lines_are_parsed() {
-        let setting = |name, is_button| Message::Option(Setting { name, is_button });
+        let setting = |name, is_button, most| {
+            Message::Option(Setting {
+                name,
+                is_button,
+                most,
+            })
+        };
         let table = [
             ("uciok", Some(Message::UciOk)),
             ("  readyok  ", Some(Message::ReadyOk)),
@@ -162,13 +173,13 @@ mod tests {
             ),
             (
                 "option name Hash type spin default 16 min 1 max 33554432",
-                Some(setting("Hash", false)),
+                Some(setting("Hash", false, Some(33_554_432))),
             ),
             (
                 "option name Clear Hash type button",
-                Some(setting("Clear Hash", true)),
+                Some(setting("Clear Hash", true, None)),
             ),
-            ("option name Odd", Some(setting("Odd", false))),
+            ("option name Odd", Some(setting("Odd", false, None))),
             ("bestmove e2e4", Some(Message::BestMove("e2e4", None))),
             (
                 "bestmove e2e4 ponder e7e5",

@@ -16,7 +16,14 @@ pub struct Request {
     moves: Vec<Move>,
     position: Position,
     limits: Limits,
+    /// How many best lines are wanted.
+    lines: usize,
+    /// The time between two reports.
+    pace: Duration,
 }
+
+/// The time between two reports, unless the request says otherwise.
+const PACE: Duration = Duration::from_millis(50);
 
 impl Request {
     /// A request for the next move after some moves from a starting position.
@@ -31,6 +38,8 @@ impl Request {
             moves: moves.to_vec(),
             position,
             limits,
+            lines: 1,
+            pace: PACE,
         }
     }
 
@@ -42,7 +51,21 @@ impl Request {
             moves: game.played().iter().map(|ply| ply.mv).collect(),
             position: game.position().clone(),
             limits,
+            lines: 1,
+            pace: PACE,
         }
+    }
+
+    /// The same request for a number of best lines.
+    #[must_use]
+    pub fn with_lines(self, lines: usize) -> Request {
+        Request { lines, ..self }
+    }
+
+    /// The same request with this time between two reports.
+    #[must_use]
+    pub fn paced(self, pace: Duration) -> Request {
+        Request { pace, ..self }
     }
 
     /// Returned with every report, so that a stale answer can be recognized.
@@ -53,6 +76,14 @@ impl Request {
     /// The position to search.
     pub const fn position(&self) -> &Position {
         &self.position
+    }
+
+    pub(super) const fn lines(&self) -> usize {
+        self.lines
+    }
+
+    pub(super) const fn pace(&self) -> Duration {
+        self.pace
     }
 
     pub(super) const fn limits(&self) -> &Limits {

@@ -13,7 +13,7 @@ const CHUNK: usize = 1 << 16;
 
 /// How many bytes of a place are the game itself. White space and words behind it, which belong to no
 /// game, are not.
-pub(super) fn own_len(bytes: &[u8]) -> usize {
+pub(in crate::store) fn own_len(bytes: &[u8]) -> usize {
     let end = first_end(bytes).break_value();
     let end = end.and_then(|end| usize::try_from(end).ok());
     end.map_or(bytes.len(), |end| end.min(bytes.len()))
@@ -38,7 +38,7 @@ impl Visitor for FirstEnd {
 
 /// A game as it is written in the place of an old one: with the line ends of the old one, and in the
 /// encoding of its file.
-pub(super) fn in_place_of(old: &[u8], text: &str, path: &Path) -> io::Result<Vec<u8>> {
+pub(in crate::store) fn in_place_of(old: &[u8], text: &str, path: &Path) -> io::Result<Vec<u8>> {
     let text = text.trim_end().replace('\n', line_end(old));
     let is_latin1 = match std::str::from_utf8(old) {
         _ if text.is_ascii() => false,

@@ -1,11 +1,15 @@
 //! A well-behaved engine: what it is sent, and how its answers are handled.
 
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use hotseat::engine::client::Patience;
-use hotseat::engine::{Limits, Score};
+use hotseat::app::Msg;
+use hotseat::app::computer::{Purpose, SearchRequest, Thinker};
+use hotseat::engine::client::{Launch, Patience};
+use hotseat::engine::{Limits, Score, Share};
 use hotseat::model::{Game, Position};
 use hotseat::notation::{coordinates, fen};
+use hotseat::search_service::SearchService;
 
 use super::fake::{LONG, Table, patient};
 
@@ -347,4 +351,83 @@ fn an_engine_that_does_not_know_chess960_is_not_asked() {
         error.to_string().contains("does not play Chess960"),
         "{error}"
     );
+}
+
+/// An engine is told how many lines are wanted when that changes, and no more than it can give.
+#[test]
+fn the_number_of_lines_is_set() {
+    let lines =
+        "on_uci() { say 'option name MultiPV type spin default 1 min 1 max 4'; say uciok; }";
+    let mut table = Table::with(lines, patient());
+    for (wanted, white, black) in [
+        (1, "e2e4", "e7e5"),
+        (3, "g1f3", "b8c6"),
+        (3, "f1c4", "g8f6"),
+        (9, "b1c3", "f8c5"),
+    ] {
+        table.play(white);
+        let id = table.go_for_lines(wanted);
+        assert_eq!(table.answered_move(id), black);
+        table.play(black);
+    }
+    table.leave();
+    let log = table.log();
+    let set: Vec<&String> = log
+        .iter()
+        .filter(|line| line.starts_with("setoption"))
+        .collect();
+    assert_eq!(
+        set,
+        [
+            "setoption name MultiPV value 3",
+            "setoption name MultiPV value 4"
+        ]
+    );
+}
+
+/// Lines of another program are shown as they come, however many were wanted.
+#[test]
+fn lines_of_an_analysis_are_reported_before_its_end() {
+    for (has_lines, expected) in [(true, vec![1, 2]), (false, vec![1])] {
+        let second = if has_lines {
+            "say 'info depth 5 multipv 2 score cp 9 pv d2d4'"
+        } else {
+            ":"
+        };
+        let manners = format!(
+            "on_go() {{ say 'info depth 5 multipv 1 score cp 12 pv e2e4'; {second}; }}
+             on_stop() {{ say 'bestmove e2e4'; }}"
+        );
+        let fake = Table::with(&manners, patient());
+        let (sender, news) = mpsc::channel();
+        let send = move |msg| drop(sender.send(msg));
+        let launch = Launch {
+            patience: patient(),
+            ..Launch::new(fake.command())
+        };
+        let engines = vec![("fish".to_owned(), launch)];
+        let mut service = SearchService::new(Arc::new(send), None, Share::default(), engines);
+        service.start(&SearchRequest {
+            id: 7,
+            thinker: Thinker::Engine("fish".into()),
+            purpose: Purpose::Analysis,
+            game: Game::default(),
+            limits: Limits::infinite(),
+            at_least: Duration::ZERO,
+            seed: 0,
+            has_book: false,
+            lines: 3,
+            clears_table: false,
+        });
+        for rank in expected {
+            let msg = news.recv_timeout(LONG).expect("a line");
+            let Msg::SearchInfo { id: 7, info } = msg else {
+                panic!("{msg:?}");
+            };
+            assert_eq!(info.rank, rank);
+        }
+        service.move_now();
+        let msg = news.recv_timeout(LONG).expect("the answer");
+        assert!(matches!(msg, Msg::SearchDone { id: 7, .. }), "{msg:?}");
+    }
 }

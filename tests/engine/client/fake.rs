@@ -120,6 +120,20 @@ impl Table {
         self.game.play(request).unwrap();
     }
 
+    /// The command that starts such an engine.
+    pub(crate) fn command(&self) -> String {
+        format!("sh \"{}\"", self.path("engine.sh").display())
+    }
+
+    /// Requests a number of lines and returns the id.
+    pub(crate) fn go_for_lines(&mut self, lines: usize) -> u64 {
+        self.id += 1;
+        let request = Request::of_game(self.id, &self.game, Limits::movetime(LONG));
+        let client = self.client.as_ref().unwrap();
+        client.go(request.with_lines(lines)).unwrap();
+        self.id
+    }
+
     /// Requests a move and returns the id.
     pub(crate) fn go(&mut self, limits: Limits) -> u64 {
         self.id += 1;

@@ -6,11 +6,11 @@
 use hotseat::app::explorer::{Answer, PlayedMove};
 use hotseat::app::four::{FourFile, FourRequest, Table};
 use hotseat::app::games::Progress;
-use hotseat::app::practice::schedule::Day;
 use hotseat::app::{Cmd, Exported, Msg, TrashTask};
 use hotseat::engine::{Best, Info, Score};
 use hotseat::four::pgn4;
 use hotseat::notation::pgn::{self, Marker, ReadGame};
+use jiff::civil::Date;
 
 use crate::common::Random;
 
@@ -92,12 +92,12 @@ fn answers(cmd: Cmd, random: &mut Random) -> Vec<Msg> {
         }
         Cmd::OpenPractice(selection) => vec![Msg::PracticeOpened {
             selection,
-            today: Day::default(),
+            today: Date::default(),
             record: Box::default(),
             found: PUZZLES.map(|line| line.parse().expect("a puzzle")).to_vec(),
         }],
         Cmd::NotePractice { .. } if fails => vec![Msg::Warned("the disk is full".to_owned())],
-        Cmd::NotePractice { .. } => vec![Msg::PracticeNoted(Day::default())],
+        Cmd::NotePractice { .. } => vec![Msg::PracticeNoted(Date::default())],
         Cmd::KeepGame { id, .. } => vec![Msg::GameKept {
             id,
             kept: Err("the file has changed".to_owned()),

@@ -1,5 +1,6 @@
 //! Starting and stopping a review, and what comes of it.
 
+use crate::app::command::Command;
 use crate::app::games::counted;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Face};
@@ -11,8 +12,8 @@ use super::{Review, report};
 use crate::app::viewer::{self, Origin, saving};
 
 /// `review`: of the game in the viewer, or of the one that has just ended. A review under way is
-/// stopped. A finished one is read out line by line where there is no screen, unless it is asked for
-/// again with `review!`.
+/// stopped. A finished one is shown, or read out line by line where there is no screen; asked for again
+/// or with `review!`, it is made anew.
 pub(in crate::app) fn toggle(app: &mut App, is_confirmed: bool) -> Done {
     if let Some(viewer) = app.viewer_mut()
         && viewer.review.take().is_some()
@@ -27,9 +28,17 @@ pub(in crate::app) fn toggle(app: &mut App, is_confirmed: bool) -> Done {
     let is_reviewed = app
         .viewer()
         .is_some_and(|viewer| viewer.chart().has_scores());
-    if is_reviewed && !is_confirmed && app.face == Face::Plain {
-        read_out(app);
-        close_if_plain(app);
+    if is_reviewed && !is_confirmed {
+        match app.face {
+            Face::Plain => {
+                read_out(app);
+                close_if_plain(app);
+            }
+            Face::Screen => {
+                app.unconfirmed = Some(Command::Review);
+                app.say("This game is reviewed; Alt-V once more, or review!, reviews it again.");
+            }
+        }
         return done();
     }
     let Some(viewer) = app.viewer_mut() else {
