@@ -16,7 +16,7 @@ const DRAW_DIVISOR: Value = 64;
 /// The evaluation of a position, with what is known of its ending.
 #[inline]
 pub(super) fn judged(position: &Position, evaluation: Value) -> Value {
-    if position.occupied().len() > MOST_PIECES {
+    if !is_small(position) {
         evaluation
     } else if is_known_draw(position) {
         evaluation / DRAW_DIVISOR
@@ -28,7 +28,13 @@ pub(super) fn judged(position: &Position, evaluation: Value) -> Value {
 /// Whether a position is known to be drawn, but for a mate in a move or two.
 #[inline]
 pub(super) fn is_drawn(position: &Position) -> bool {
-    position.occupied().len() <= MOST_PIECES && is_known_draw(position)
+    is_small(position) && is_known_draw(position)
+}
+
+/// Whether anything may be known of a position: few pieces are left, and nothing wins but a mate.
+#[inline]
+fn is_small(position: &Position) -> bool {
+    position.occupied().len() <= MOST_PIECES && position.rules().goal.is_none()
 }
 
 /// How much of an evaluation is hardly ever turned into a win.
@@ -184,4 +190,19 @@ fn is_fortress(position: &Position, strong: Color, file: File) -> bool {
         && pawns == Bitboard::of(Square::new(file, Rank::Seven.seen_by(strong)));
     let holds = near.has(king) && !attacks::orthogonals(corner).has(king);
     is_tied && holds && far_from_corner.has(position.king(strong))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Rules;
+    use crate::notation::fen;
+
+    #[test]
+    fn what_is_drawn_by_other_rules_is_not_known() {
+        let pawn = fen::parse("8/8/8/4k3/8/8/4P3/4K3 b - - 0 1").unwrap();
+        assert!(is_drawn(&pawn));
+        let hill = Rules::find("king-of-the-hill").unwrap();
+        assert!(!is_drawn(&pawn.with_rules(hill)));
+    }
 }
