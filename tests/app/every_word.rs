@@ -217,7 +217,10 @@ fn restart_and_new_begin_where_they_say() {
     let start = position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     for (start_kind, expected) in [
         (Start::Same, start.clone()),
-        (Start::Standard, hotseat::model::Position::default()),
+        (
+            Start::Usual(hotseat::model::Rules::STANDARD),
+            hotseat::model::Position::default(),
+        ),
     ] {
         let options = Options {
             start: Some(start.clone()),

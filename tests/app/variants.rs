@@ -68,7 +68,7 @@ fn a_king_in_the_centre_wins() {
         A new game of King of the Hill. White is to move.
         > Kd4
         White king kiw moves from e3 to d4.
-        The king is in the centre! White wins.
+        The king has reached the centre. White wins.
         Score: White 1, Black 0
         ",
     );
