@@ -35,14 +35,13 @@ const UNUSABLE: u8 = 2;
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let failure = Failure::default();
     let parsed = Args::try_parse_from(args);
-    let is_game = parsed.as_ref().is_ok_and(|args| args.command.is_none());
     let result = match parsed {
         Ok(args) => perform(args, &failure),
         Err(error) => explain(error, &failure),
     };
     ExitCode::from(match (failure.get(), result) {
-        // A game line by line ends well with its reader; what was played is saved.
-        (Some(error), _) if is_game && error.kind() == io::ErrorKind::BrokenPipe => GOOD,
+        // Whoever reads has read enough; what was played is saved.
+        (Some(error), _) if error.kind() == io::ErrorKind::BrokenPipe => GOOD,
         (Some(error), _) => {
             gate::tell(&format!("error: cannot write the output: {error}"));
             BAD

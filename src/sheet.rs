@@ -45,7 +45,7 @@ pub fn write(game: &Game, viewpoint: Color) -> String {
 ///
 /// let sheet = sheet::write_as(&Game::default(), Color::White, SheetForm::Letters);
 /// assert!(sheet.starts_with("8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n"));
-/// assert!(sheet.ends_with("1 RNBQKBNR\n  abcdefgh\n"));
+/// assert!(sheet.ends_with("1 RNBQKBNR\n abcdefgh\n"));
 /// ```
 pub fn write_as(game: &Game, viewpoint: Color, form: SheetForm) -> String {
     write_without(game, viewpoint, form, |_| false)
@@ -105,7 +105,7 @@ fn write_cells(viewpoint: Color, form: SheetForm, cell: impl Fn(Square) -> Optio
             let rows = ranks.iter().zip(&rows);
             let rows: String = rows.map(|(rank, row)| format!("{rank} {row}\n")).collect();
             let letters: String = files.iter().map(|file| file.letter()).collect();
-            format!("{rows}  {letters}\n")
+            format!("{rows} {letters}\n")
         }
         SheetForm::Colored { has_figurines } => {
             let rows = rows.map(|row| format!(" {row}\x1b[0m"));
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn letters_show_dark_squares_and_both_views() {
         let game = Game::default();
-        let expected = "8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n5 _ _ _ _ \n4  _ _ _ _\n3 _ _ _ _ \n2 PPPPPPPP\n1 RNBQKBNR\n  abcdefgh\n";
+        let expected = "8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n5 _ _ _ _ \n4  _ _ _ _\n3 _ _ _ _ \n2 PPPPPPPP\n1 RNBQKBNR\n abcdefgh\n";
         assert_eq!(write_as(&game, Color::White, SheetForm::Letters), expected);
         let black = write_as(&game, Color::Black, SheetForm::Letters);
         assert!(black.starts_with("1 RNBKQBNR\n2 PPPPPPPP\n3  _ _ _ _\n"));

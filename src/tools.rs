@@ -5,9 +5,27 @@
 
 pub mod bench;
 pub mod four;
+pub mod json;
 pub mod moves;
 pub mod perft;
 pub mod pgn;
 pub mod puzzles;
 pub mod uci;
 pub mod verify;
+
+/// How a tool prints what it finds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Form {
+    /// In lines for people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl Form {
+    /// The form that `--json` asks for.
+    pub const fn of(json: bool) -> Form {
+        if json { Form::Json } else { Form::Text }
+    }
+}

@@ -109,6 +109,10 @@ pub enum Command {
     Undo(usize),
     Redo(usize),
     Hint,
+    /// A side's time has run out, as a journal says.
+    Flag(Color),
+    /// `code`: the board code of the present board.
+    Code,
     Pause,
     /// More time for the player to move; after a flag fall, the game goes on with it.
     AddTime(Duration),
@@ -239,6 +243,7 @@ impl Command {
                 | Command::Undo(_)
                 | Command::Redo(_)
                 | Command::AddTime(_)
+                | Command::Flag(_)
                 | Command::Load { .. }
                 | Command::Setup
                 | Command::Edit(_)

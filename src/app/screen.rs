@@ -185,6 +185,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
             let text = game::files::pgn(app);
             game::files::copy(app, "The game as PGN (copied)", text)
         }
+        Command::Code => game::files::code(app),
         Command::Save(path) => game::files::save(app, path, is_confirmed),
         Command::Load { path, number } | Command::ViewFile { path, number }
             if four::is_pgn4(&path) =>

@@ -160,6 +160,9 @@ pub(super) enum Command {
         /// The rules: king-of-the-hill or three-check [default: chess]
         #[arg(long, value_name = "NAME", value_parser = refusal::parse_variant)]
         variant: Option<&'static Rules>,
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
     },
     /// List the legal moves of a position in every notation
     Moves {
@@ -172,6 +175,9 @@ pub(super) enum Command {
         /// The rules: king-of-the-hill or three-check [default: chess]
         #[arg(long, value_name = "NAME", value_parser = refusal::parse_variant)]
         variant: Option<&'static Rules>,
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
     },
     /// The rules of chess for four players: list moves, count positions
     #[command(subcommand)]
@@ -184,6 +190,9 @@ pub(super) enum Command {
         /// Print nothing but the number of games and of those with errors
         #[arg(long = "quiet")]
         is_quiet: bool,
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
         /// The files, or - for standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
@@ -199,7 +208,11 @@ pub(super) enum Command {
         files: Vec<PathBuf>,
     },
     /// Search fixed positions to a fixed depth, and print the nodes and the speed
-    Bench,
+    Bench {
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
     /// Speak UCI, so that other chess programs can play against the engine
     Uci,
     /// Print completions for a shell
@@ -210,7 +223,11 @@ pub(super) enum Command {
     /// Print the man page of the program and all its commands
     Man,
     /// Replay scripted games and compare the boards that come out
+    #[command(after_help = help::ABOUT_SCRIPTS)]
     Verify {
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
         /// The file of scripts, or - for standard input
         file: String,
     },

@@ -34,6 +34,20 @@ Difficulties: easy, medium, hard. The last line, # 3 puzzles in 2 games, is a co
 Each is proved by search: the first move mates or is worth +3.5 and the second best at most +0.5;
 or, as a defence, the first move holds (-0.4 or better) and the second best is worth at most -3.5.";
 
+/// What `hotseat verify --help` says about its input.
+pub(super) const ABOUT_SCRIPTS: &str = "\
+A file of scripts is a list of words separated by white space: the number of games; then for each
+game its name, the number of moves, the moves, and the board code that must come out. A move is a
+piece's name, a row, a column and perhaps a letter for a promotion: p5w 4 e, or p1w 8 a Q.
+A board code has sixteen pieces of Black and then of White, each as 1081rook0r1b: never moved (1 or 0),
+captured (1 or 0), row, column, kind, white (1 or 0) and name. The word code shows it in a game.
+
+  1
+  opening 2
+  p5w 4 e
+  p5b 5 e
+  1081rook0r1b1082knight0h1b...";
+
 /// `computer1` and what it is called, for every level, the weakest first.
 pub(super) fn levels() -> impl Iterator<Item = (String, String)> {
     Level::ALL.into_iter().map(|level| {

@@ -31,7 +31,7 @@ use super::args::{
     BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GraphicsChoice, Names,
     PlayArgs,
 };
-use super::{BAD, GOOD, UNUSABLE};
+use super::{BAD, GOOD, UNUSABLE, refusal};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
@@ -39,7 +39,12 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         args.white.clone().unwrap_or_default(),
         args.black.clone().unwrap_or_default(),
     );
-    let opening = args.file.as_deref().map(open_file).transpose()?;
+    // Like every tool, the program takes - for standard input.
+    let file = args
+        .file
+        .as_deref()
+        .map(|file| if file == "-" { "/dev/stdin" } else { file });
+    let opening = file.map(open_file).transpose()?;
     let journal = args
         .journal
         .as_ref()
@@ -75,7 +80,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
     } else {
-        let opening = args.file.as_deref().zip(opening);
+        let opening = file.zip(opening);
         let opening = opening.map(|(path, opening)| viewed_file(path, opening));
         play_full_screen(args, options, opening, journal)
     }
@@ -158,7 +163,12 @@ fn open_file(path: &str) -> Result<Msg> {
     match loaded {
         Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
             let path = printable(path);
-            bail!("there is no file and no command {path}; hotseat --help lists the commands")
+            let meant = refusal::nearest_command(path.as_str())
+                .map(|command| format!(" did you mean {command}?"))
+                .unwrap_or_default();
+            bail!(
+                "there is no file and no command {path};{meant} hotseat --help lists the commands"
+            )
         }
         Msg::Warned(why) => bail!("{}", why.trim_end_matches('.').to_owned()),
         msg => Ok(msg),

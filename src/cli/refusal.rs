@@ -56,6 +56,15 @@ fn is_command(word: &str) -> bool {
     word == "help" || Args::command().find_subcommand(word).is_some()
 }
 
+/// The command that a mistyped word probably means.
+pub(super) fn nearest_command(word: &str) -> Option<String> {
+    let command = Args::command();
+    let names = command.get_subcommands().map(clap::Command::get_name);
+    let distance = |name: &str| strsim::damerau_levenshtein(name, word);
+    let nearest = names.min_by_key(|name| distance(name))?;
+    (distance(nearest) <= 2).then(|| nearest.to_owned())
+}
+
 /// Reads the name of rules by which two play.
 pub(super) fn parse_variant(text: &str) -> Result<&'static Rules, String> {
     let for_two = || Rules::ALL.into_iter().filter(|rules| rules.is_for_two());

@@ -12,7 +12,7 @@ use crate::gate;
 use crate::model::{Position, Rules};
 use crate::notation::{fen, script};
 use crate::printable::printable;
-use crate::tools;
+use crate::tools::{self, Form};
 
 use super::args::{Args, Command, FourCommand};
 use super::output::{self, Failure};
@@ -29,37 +29,47 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
             fen,
             divide,
             variant,
+            json,
         } => {
             let position = position(fen.as_deref(), rules(variant))?;
-            tools::perft::run(&position, depth, divide, out)?;
+            tools::perft::run(&position, depth, divide, Form::of(json), out)?;
             GOOD
         }
-        Command::Moves { fen, variant, .. } if fen.as_deref() == Some("-") => {
-            let all_good = tools::moves::print_all(io::stdin().lock(), rules(variant), out)?;
+        Command::Moves {
+            fen, variant, json, ..
+        } if fen.as_deref() == Some("-") => {
+            let (input, form) = (io::stdin().lock(), Form::of(json));
+            let all_good = tools::moves::print_all(input, rules(variant), form, out)?;
             if all_good { GOOD } else { BAD }
         }
         Command::Moves {
             chess960: Some(start),
             variant,
+            json,
             ..
         } => {
             let start = start.position().with_rules(rules(variant));
-            tools::moves::print_position(&start, out)?;
+            tools::moves::print_position(&start, Form::of(json), out)?;
             GOOD
         }
-        Command::Moves { fen, variant, .. } => {
-            tools::moves::print_position(&position(fen.as_deref(), rules(variant))?, out)?;
+        Command::Moves {
+            fen, variant, json, ..
+        } => {
+            let position = position(fen.as_deref(), rules(variant))?;
+            tools::moves::print_position(&position, Form::of(json), out)?;
             GOOD
         }
         Command::Four(command) => perform_four(command, out)?,
         Command::Pgn {
             shows_final,
             is_quiet,
+            json,
             files,
         } => {
             let options = tools::pgn::Options {
                 shows_final,
                 is_quiet,
+                form: Form::of(json),
             };
             check_pgn(&files, options, out)?
         }
@@ -68,8 +78,8 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
             tell_broken_games(&report);
             tell_report(&report)
         }
-        Command::Bench => {
-            tools::bench::run(out)?;
+        Command::Bench { json } => {
+            tools::bench::run(Form::of(json), out)?;
             GOOD
         }
         Command::Uci => {
@@ -88,9 +98,9 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
             man::write(out)?;
             GOOD
         }
-        Command::Verify { file } => {
+        Command::Verify { json, file } => {
             let scripts = script::parse(&read_text(&file)?).with_context(|| file.clone())?;
-            let all_passed = tools::verify::run(&scripts, out)?;
+            let all_passed = tools::verify::run(&scripts, Form::of(json), out)?;
             if all_passed { GOOD } else { BAD }
         }
     })

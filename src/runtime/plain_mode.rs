@@ -13,6 +13,7 @@ use crate::app::command::Command;
 use crate::app::settings::Settings;
 use crate::app::{App, Msg, Reply};
 use crate::engine::client;
+use crate::gate;
 use crate::plain::{self, BoardPrinting, Talk};
 use crate::store::{Journal, Keeper, practice};
 
@@ -88,6 +89,7 @@ pub fn run(app: App, plain: Plain<'_>) -> Result<Ended> {
         has_refused: false,
         editor: plain.edits_lines.then(LineEditor::new).and_then(Result::ok),
         is_line_stale: false,
+        lines: 0,
     };
     if front.editor.is_some() {
         events::read_terminal(&inbox, false)
@@ -159,6 +161,8 @@ struct LineByLine<'a> {
     editor: Option<LineEditor>,
     /// Whether the line on the screen is not the one being typed.
     is_line_stale: bool,
+    /// How many lines were read.
+    lines: usize,
 }
 
 impl LineByLine<'_> {
@@ -187,13 +191,26 @@ impl LineByLine<'_> {
     }
 }
 
+impl LineByLine<'_> {
+    /// What a line of a script says: nothing, if it is empty or a comment.
+    fn meant(&self, line: &str) -> Option<String> {
+        let line = match self.lines {
+            1 => line.trim_start_matches('\u{feff}'),
+            _ => line,
+        };
+        let says_nothing = line.trim().is_empty() || line.trim_start().starts_with('#');
+        (!self.is_script || !says_nothing).then(|| line.to_owned())
+    }
+}
+
 impl FrontEnd for LineByLine<'_> {
     fn interpret(&mut self, app: &App, event: Event) -> Option<Msg> {
         match event {
             Event::Key(key) => self.press(app, key),
             Event::Line(line) => {
                 self.talk.end_line();
-                Some(Msg::Line(line))
+                self.lines += 1;
+                self.meant(&line).map(Msg::Line)
             }
             _ => None,
         }
@@ -219,7 +236,13 @@ impl FrontEnd for LineByLine<'_> {
             self.has_spoken |= self.talk.answer(app)?;
             let is_typing = |editor: &LineEditor| !editor.input().is_empty();
             self.is_line_stale |= self.has_spoken && self.editor.as_ref().is_some_and(is_typing);
-            self.has_refused |= app.replies().iter().any(is_refusal);
+            let mut refused = app.replies().iter().filter(|reply| is_refusal(reply));
+            if let Some(Reply::Refused(refusal)) = refused.next() {
+                self.has_refused = true;
+                if self.is_script && self.lines > 0 {
+                    gate::tell(&format!("line {}: {}", self.lines, refusal.reason));
+                }
+            }
         }
         Ok(())
     }
@@ -229,6 +252,10 @@ impl FrontEnd for LineByLine<'_> {
             return Ok(());
         }
         if self.is_strict && self.has_refused {
+            gate::tell(&format!(
+                "stopped at line {}, which was refused",
+                self.lines
+            ));
             return Err(LineRefused.into());
         }
         if std::mem::take(&mut self.has_spoken) {

@@ -13,12 +13,25 @@ use super::error::JournalError;
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    file: Option<File>,
+    out: Option<Out>,
+}
+
+/// Where the lines go.
+#[derive(Debug)]
+enum Out {
+    File(File),
+    Standard,
 }
 
 impl Journal {
-    /// Starts a journal. A file with anything in it is overwritten only on request.
+    /// Starts a journal; `-` is standard output. A file with anything in it is overwritten only on request.
     pub fn create(path: &Path, overwrites: bool) -> Result<Journal, JournalError> {
+        if path.as_os_str() == "-" {
+            return Ok(Journal {
+                path: path.to_owned(),
+                out: Some(Out::Standard),
+            });
+        }
         let existing = path.metadata().ok();
         let has_content = existing.is_some_and(|data| data.is_file() && data.len() > 0);
         if has_content && !overwrites {
@@ -27,26 +40,34 @@ impl Journal {
         let file = File::create(path).map_err(JournalError::io(path))?;
         Ok(Journal {
             path: path.to_owned(),
-            file: Some(file),
+            out: Some(Out::File(file)),
         })
     }
 
     /// Writes a line. An error is reported once, and the journal ends there.
     pub fn record(&mut self, line: &str) -> Option<JournalError> {
-        let error = write_line(self.file.as_mut()?, line).err()?;
-        self.file = None;
+        let error = write_line(self.out.as_mut()?, line).err()?;
+        self.out = None;
         Some(JournalError::io(&self.path)(error))
     }
 }
 
-fn write_line(file: &mut File, line: &str) -> io::Result<()> {
+fn write_line(out: &mut Out, line: &str) -> io::Result<()> {
     // A name may hold anything; a terminal gets only what is harmless there.
-    let line = if file.is_terminal() {
+    let is_terminal = match out {
+        Out::File(file) => file.is_terminal(),
+        Out::Standard => io::stdout().is_terminal(),
+    };
+    let line = if is_terminal {
         printable(line)
     } else {
         line.to_owned()
     };
-    file.write_all(format!("{line}\n").as_bytes())
+    let line = format!("{line}\n");
+    match out {
+        Out::File(file) => file.write_all(line.as_bytes()),
+        Out::Standard => io::stdout().write_all(line.as_bytes()),
+    }
 }
 
 #[cfg(test)]

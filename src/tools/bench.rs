@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 use crate::engine::{Engine, Info, Job, Limits, Options, Report};
 use crate::notation::fen;
 
+use super::Form;
+use super::json::Object;
+
 /// The search depth.
 const DEPTH: u32 = 11;
 
@@ -39,7 +42,7 @@ const POSITIONS: [&str; 24] = [
 ];
 
 /// Searches all positions; the last lines are `nodes N` and `nps M`.
-pub fn run(out: &mut impl Write) -> io::Result<()> {
+pub fn run(form: Form, out: &mut impl Write) -> io::Result<()> {
     let engine = Engine::new(Options::default());
     let mut total = 0;
     let mut time = Duration::ZERO;
@@ -56,9 +59,19 @@ pub fn run(out: &mut impl Write) -> io::Result<()> {
         time += start.elapsed();
         let nodes = last.map_or(0, |info| info.nodes);
         total += nodes;
-        writeln!(out, "{nodes:>9}  {text}")?;
+        match form {
+            Form::Text => writeln!(out, "{nodes:>9}  {text}")?,
+            Form::Json => {
+                let object = Object::new().text("fen", text).number("nodes", nodes);
+                writeln!(out, "{}", object.line())?;
+            }
+        }
     }
     let nps = u128::from(total) * 1_000_000 / time.as_micros().max(1);
+    if form == Form::Json {
+        let object = Object::new().number("nodes", total).number("nps", nps);
+        return writeln!(out, "{}", object.line());
+    }
     writeln!(out, "nodes {total}")?;
     writeln!(out, "nps {nps}")
 }

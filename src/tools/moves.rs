@@ -7,14 +7,32 @@ use crate::notation::coordinates::{self, Castling};
 use crate::notation::{fen, piece_move, san};
 use crate::printable::printable;
 
+use super::Form;
+use super::json::Object;
+
 /// Prints one position: its FEN, its status, its moves, and an empty line.
-pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<()> {
+pub fn print_position(position: &Position, form: Form, out: &mut impl Write) -> io::Result<()> {
+    if form == Form::Json {
+        return writeln!(out, "{}", object(position).line());
+    }
     writeln!(out, "fen {}", fen::write(position))?;
     writeln!(out, "status {}", status(position))?;
     for line in move_lines(position) {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", line.join(" "))?;
     }
     writeln!(out)
+}
+
+/// `{"fen":"...","status":"ongoing","moves":[{"uci":"e2e4","san":"e4","name":"p5w 4 e"},...]}`
+fn object(position: &Position) -> Object {
+    let moves = move_lines(position).into_iter().map(|[uci, san, name]| {
+        let object = Object::new().text("uci", &uci).text("san", &san);
+        object.text("name", &name)
+    });
+    Object::new()
+        .text("fen", &fen::write(position))
+        .text("status", status(position))
+        .objects("moves", moves)
 }
 
 /// Prints every position of an input of one FEN a line, played by some rules. A bad line is reported in its place;
@@ -22,6 +40,7 @@ pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<(
 pub fn print_all(
     mut input: impl BufRead,
     rules: &'static Rules,
+    form: Form,
     out: &mut impl Write,
 ) -> io::Result<bool> {
     let mut all_good = true;
@@ -30,10 +49,16 @@ pub fn print_all(
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
             match fen::parse_by(&text, rules) {
-                Ok(position) => print_position(&position, out)?,
+                Ok(position) => print_position(&position, form, out)?,
                 Err(error) => {
                     all_good = false;
-                    writeln!(out, "error {}\n", printable(&error.to_string()))?;
+                    let error = printable(&error.to_string());
+                    match form {
+                        Form::Text => writeln!(out, "error {error}\n")?,
+                        Form::Json => {
+                            writeln!(out, "{}", Object::new().text("error", &error).line())?
+                        }
+                    }
                 }
             }
         }
@@ -63,8 +88,8 @@ fn status(position: &Position) -> &'static str {
     }
 }
 
-/// A line for each legal move, sorted by its coordinates.
-fn move_lines(position: &Position) -> Vec<String> {
+/// Each legal move in three notations, sorted by its coordinates.
+fn move_lines(position: &Position) -> Vec<[String; 3]> {
     let game = Game::from_position(position.clone());
     let castling = Castling::of(position);
     let mut lines: Vec<_> = position
@@ -80,5 +105,5 @@ fn move_lines(position: &Position) -> Vec<String> {
         })
         .collect();
     lines.sort();
-    lines.into_iter().map(|words| words.join(" ")).collect()
+    lines
 }

@@ -10,6 +10,9 @@ use crate::notation::pgn::{self, End, Marker, Visitor};
 use crate::printable::{excerpt, printable};
 use crate::store::stream::read_stream;
 
+use super::Form;
+use super::json::Object;
+
 /// Longer names and quoted words are cut.
 const LONGEST_NAME: usize = 255;
 const LONGEST_WORD: usize = 40;
@@ -21,6 +24,8 @@ pub struct Options {
     pub shows_final: bool,
     /// Print only the summary line.
     pub is_quiet: bool,
+    /// How.
+    pub form: Form,
 }
 
 /// The result of a check.
@@ -48,10 +53,10 @@ pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Res
                 continue;
             }
         };
-        if files.len() > 1 && !options.is_quiet {
+        if files.len() > 1 && !options.is_quiet && options.form == Form::Text {
             writeln!(out, "{}:", printable(&path.to_string_lossy()))?;
         }
-        let mut printer = Printer::new(options, out);
+        let mut printer = Printer::new(options, path, out);
         let ended = check(input, &mut printer)?;
         report.games += printer.games;
         report.errors += printer.errors;
@@ -62,12 +67,17 @@ pub fn run(files: &[PathBuf], options: Options, out: &mut impl Write) -> io::Res
         }
     }
     if report.unreadable.len() < files.len() {
-        let noun = if report.games == 1 { "game" } else { "games" };
-        writeln!(
-            out,
-            "{} {noun}, {} with errors",
-            report.games, report.errors
-        )?;
+        let (games, errors) = (report.games, report.errors);
+        let noun = if games == 1 { "game" } else { "games" };
+        match options.form {
+            Form::Text => writeln!(out, "{games} {noun}, {errors} with errors")?,
+            Form::Json => {
+                let object = Object::new()
+                    .number("games", games)
+                    .number("errors", errors);
+                writeln!(out, "{}", object.line())?;
+            }
+        }
     }
     Ok(report)
 }
@@ -115,6 +125,7 @@ fn check<W: Write>(
 struct Printer<'a, W> {
     out: &'a mut W,
     options: Options,
+    path: &'a Path,
     games: u64,
     errors: u64,
     white: Vec<u8>,
@@ -123,10 +134,11 @@ struct Printer<'a, W> {
 }
 
 impl<'a, W: Write> Printer<'a, W> {
-    const fn new(options: Options, out: &'a mut W) -> Self {
+    const fn new(options: Options, path: &'a Path, out: &'a mut W) -> Self {
         Printer {
             out,
             options,
+            path,
             games: 0,
             errors: 0,
             white: Vec::new(),
@@ -135,8 +147,29 @@ impl<'a, W: Write> Printer<'a, W> {
         }
     }
 
+    /// `{"file":"a.pgn","game":1,"white":"Ann","black":"Bob","result":"1-0","plies":40,"error":"..."}`
+    fn print_object(&mut self, end: &End<'_>, result: Marker) -> io::Result<()> {
+        let mut object = Object::new()
+            .text("file", &self.path.to_string_lossy())
+            .number("game", self.games)
+            .text("white", &name(&self.white))
+            .text("black", &name(&self.black))
+            .text("result", &result.to_string())
+            .number("plies", end.plies as u64);
+        if let Some(problem) = &end.problem {
+            object = object.text("error", &problem.to_string());
+        }
+        if self.options.shows_final {
+            object = object.text("fen", &fen::write(end.position));
+        }
+        writeln!(self.out, "{}", object.line())
+    }
+
     fn print(&mut self, end: &End<'_>) -> io::Result<()> {
         let result = end.marker.or(self.result).unwrap_or_default();
+        if self.options.form == Form::Json {
+            return self.print_object(end, result);
+        }
         let noun = if end.plies == 1 { "ply" } else { "plies" };
         write!(
             self.out,

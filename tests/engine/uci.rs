@@ -280,7 +280,7 @@ fn levels_and_ratings_play() {
 fn bench_is_reproducible() {
     let count = || {
         let mut out = Vec::new();
-        tools::bench::run(&mut out).unwrap();
+        tools::bench::run(tools::Form::Text, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         let mut lines = text.lines().rev();
         assert!(lines.next().is_some_and(|line| line.starts_with("nps ")));

@@ -210,7 +210,7 @@ proptest! {
         match script::parse(&text) {
             Ok(scripts) => {
                 let mut out = Vec::new();
-                let all_passed = verify::run(&scripts, &mut out).expect("memory does not fail");
+                let all_passed = verify::run(&scripts, hotseat::tools::Form::Text, &mut out).expect("memory does not fail");
                 let out = String::from_utf8(out).expect("it is text");
                 let passed = out.lines().filter(|line| line.ends_with(": passed")).count();
                 prop_assert_eq!(all_passed, passed == scripts.len());

@@ -4,6 +4,7 @@
 mod hostile;
 mod output;
 mod puzzles;
+mod scripts;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

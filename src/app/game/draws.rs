@@ -6,8 +6,7 @@ use crate::app::{App, Cmd, Face, screen, sentences};
 use crate::model::{Claim, Color, Ending, Outcome};
 use crate::notation::piece_move;
 
-/// Ends the game other than by a move. A fallen flag is recorded as what can be typed to the same
-/// effect on board and score.
+/// Ends the game other than by a move.
 pub(in crate::app) fn end(app: &mut App, ending: Ending) -> Done {
     super::refuse_if_over(app)?;
     let offer = app.session.offer();
@@ -22,11 +21,11 @@ pub(in crate::app) fn end(app: &mut App, ending: Ending) -> Done {
         Ending::Resignation(Color::White) => &["resign white"],
         Ending::Resignation(_) => &["resign black"],
         Ending::Claim(_) => &["claim"],
-        Ending::FlagFall(Color::White) if outcome.winner().is_some() => &["resign white"],
-        Ending::FlagFall(_) if outcome.winner().is_some() => &["resign black"],
+        Ending::FlagFall(Color::White) => &["flag white"],
+        Ending::FlagFall(_) => &["flag black"],
         // The journal has the offer already.
         Ending::Agreement if offer.is_some() => &["accept"],
-        Ending::Agreement | Ending::FlagFall(_) => &["draw", "accept"],
+        Ending::Agreement => &["draw", "accept"],
     };
     Ok(record
         .iter()

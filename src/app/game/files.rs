@@ -6,8 +6,8 @@ use crate::app::reply::{Done, done, refuse};
 use crate::app::{
     App, Cmd, Export, Exported, Face, Notation, Popup, Screen, Session, screen, viewer,
 };
-use crate::notation::fen;
 use crate::notation::pgn::ReadGame;
+use crate::notation::{board_code, fen};
 use crate::printable::excerpt;
 
 /// `save`: the game on the board, to a file; without a name the full screen asks for one in the
@@ -109,6 +109,12 @@ pub(in crate::app) fn fen(app: &App) -> String {
         Some(Screen::Setup(setup)) => fen::write_setup(setup),
         _ => fen::write(app.shown_game().position()),
     }
+}
+
+/// The board as a board code.
+pub(in crate::app) fn code(app: &mut App) -> Done {
+    let code = board_code::write(&app.shown_game());
+    copy(app, "The board code (copied)", code)
 }
 
 /// The game on the board as PGN, with its review if it has one.

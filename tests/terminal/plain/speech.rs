@@ -95,7 +95,7 @@ fn speech_can_be_a_setting() {
 
 #[test]
 fn a_letter_board_shows_dark_squares() {
-    let start = "8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n5 _ _ _ _ \n4  _ _ _ _\n3 _ _ _ _ \n2 PPPPPPPP\n1 RNBQKBNR\n  abcdefgh\n";
+    let start = "8 rnbqkbnr\n7 pppppppp\n6  _ _ _ _\n5 _ _ _ _ \n4  _ _ _ _\n3 _ _ _ _ \n2 PPPPPPPP\n1 RNBQKBNR\n abcdefgh\n";
     for (args, input, boards) in [
         (&["--board", "letters"][..], "fen\n", 2),
         (&["--board", "letters,moves"], "fen\n", 1),

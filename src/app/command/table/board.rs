@@ -1,6 +1,6 @@
 //! Commands about the board: what is on it, and how it is shown.
 
-use super::super::{Browse, Command, Direction, Focus};
+use super::super::{Browse, Command, Direction, Focus, Scope};
 use super::super::{arguments, four};
 use super::{ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec, typed_spec};
 
@@ -122,6 +122,13 @@ pub(super) const SPECS: &[Spec] = &[
     .four("fen [FEN4]", four::fen)
     .confirmable()
     .scope(BOARDS),
+    spec(
+        "code",
+        Command::Code,
+        "shows the board as a board code, which verify compares",
+    )
+    .word(&["code"], Topic::Board)
+    .scope(&[Scope::Game, Scope::Viewer]),
     spec("flip", Command::Flip, "flips the board")
         .word(&["flip"], Topic::Board)
         .scope(BOARDS)

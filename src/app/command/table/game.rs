@@ -201,6 +201,13 @@ pub(super) const SPECS: &[Spec] = &[
         .key(&["F6"], BOARD_AND_INPUT)
         .menu(ANY_GAME, "Pause")
         .offered(is_running),
+    typed_spec("flag", "ends the game because a side's time has run out, as in a journal")
+        .word(&["flag"], Topic::Game)
+        .scope(&[Scope::Game])
+        .with("flag white|black", |args| {
+            let color = args.optional_color()?;
+            color.map(Command::Flag).ok_or_else(|| args.wrong())
+        }),
     typed_spec(
         "add-time",
         "gives the player to move so many minutes more; after a flag fall, the game goes on with them",
