@@ -62,6 +62,7 @@ use session::changes::Changes;
 use settings::Settings;
 use viewer::{Analyst, LeftStudy};
 
+use crate::model::MoveRequest;
 use crate::notation::openings::chess960_label;
 use crate::sheet::SheetForm;
 
@@ -83,6 +84,8 @@ pub struct App {
     four_search: Option<(u64, four::FourWish)>,
     /// The command that was refused because it needs to be confirmed; the same again is carried out.
     unconfirmed: Option<Command>,
+    /// The move of a pawn that was refused because it did not say what the pawn becomes; the next line may.
+    asked_promotion: Option<MoveRequest>,
     /// The id of the last piece of work that the runtime was asked for.
     last_id: u64,
     /// How many puzzles are due.
@@ -114,6 +117,7 @@ impl App {
             sheet_form: SheetForm::default(),
             four_search: None,
             unconfirmed: None,
+            asked_promotion: None,
             last_id: 0,
             due: 0,
             study_changes: Changes::default(),

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use crate::model::Ending;
+use crate::model::{Ending, Promotion};
 use crate::printable::excerpt;
 
-use super::command::{self, Browse, Command, Order};
+use super::command::{self, Browse, Command, MoveText, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, Reply, done};
 use super::{
@@ -255,6 +255,12 @@ pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
             _ => {}
         }
     }
+    if let Some(request) = app.asked_promotion.take()
+        && let Some(promotion) = named_promotion(line)
+    {
+        let text = MoveText::Request(request.promoting(Some(promotion)));
+        return run(app, Command::Move(text).into());
+    }
     let too_long = || {
         let start = excerpt(line, 20);
         Refusal::new(format!(
@@ -278,6 +284,24 @@ pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
             Err(refusal)
         }
     }
+}
+
+/// What a pawn becomes, as the answer to that question: `q`, `Queen`, `a knight`.
+fn named_promotion(line: &str) -> Option<Promotion> {
+    let lower = line.trim().trim_start_matches('=').to_lowercase();
+    let word = lower.strip_prefix("a ").unwrap_or(&lower);
+    let mut letters = word.chars();
+    let letter = match (letters.next(), letters.next()) {
+        (Some('h'), None) => Some(Promotion::Knight),
+        (Some(letter), None) => Promotion::from_letter(letter),
+        _ => None,
+    };
+    let mut all = Promotion::ALL.into_iter();
+    letter.or_else(|| {
+        all.find(|promotion| {
+            promotion.role().word() == word || (word == "horse" && *promotion == Promotion::Knight)
+        })
+    })
 }
 
 /// Carries out a command.

@@ -80,3 +80,28 @@ fn a_promotion_taken_back_gives_the_name_back() {
         ",
     );
 }
+
+#[test]
+fn the_answer_to_the_question_of_a_promotion_is_what_the_pawn_becomes() {
+    check(
+        "
+        > fen 7k/P7/8/8/8/8/8/K7 w - - 0 1
+        A new game. White is to move.
+        > a8
+        No: p1w reaches the last row on a8: add Q, R, B or N to say what it becomes.
+        > Q
+        White pawn p1w moves from a7 to a8. It becomes quw.
+        Check! kib is attacked by quw.
+        > undo
+        Taken back. White is to move.
+        > p1w 8 a
+        No: p1w reaches the last row on a8: add Q, R, B or N to say what it becomes.
+        > a knight
+        White pawn p1w moves from a7 to a8. It becomes h1w.
+        > Q
+        No: a capital Q is a queen; type q or quit to leave.
+        > Kg8
+        Black king kib moves from h8 to g8.
+        ",
+    );
+}

@@ -53,7 +53,7 @@ fn the_third_check_wins_and_the_checks_left_are_said() {
         > new standard
         A new game. White is to move.
         > new atomic
-        No: the rules are standard, king-of-the-hill, three-check.
+        No: the rules are chess, koth, 3check.
         ",
     );
 }

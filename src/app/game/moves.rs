@@ -3,7 +3,7 @@
 use crate::app::command::{self, MoveLine, MoveText, Unresolved};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Face, Refusal, screen, sentences};
-use crate::model::{IllegalMove, Move};
+use crate::model::{IllegalMove, Move, MoveRequest};
 use crate::notation::piece_move;
 
 /// Plays a move that was typed, or made on the board.
@@ -20,7 +20,12 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             screen::board::ask_promotion(app, piece.square, to);
             done()
         }
-        Err(reason) => Err(reason.in_letters(app.settings.letters).into()),
+        Err(reason) => {
+            if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = &reason {
+                app.asked_promotion = Some(MoveRequest::between(piece.square, *to));
+            }
+            Err(reason.in_letters(app.settings.letters).into())
+        }
     }
 }
 

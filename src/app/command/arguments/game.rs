@@ -70,7 +70,9 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, Pars
 pub(in crate::app::command) fn new_by_rules(args: &Args<'_>) -> Result<Command, ParseError> {
     let rules = rules_for_two(&args.words.join(" ")).ok_or_else(|| {
         let two = Rules::ALL.into_iter().filter(|rules| rules.is_for_two());
-        let names: Vec<&str> = two.map(|rules| rules.name).collect();
+        // The shortest names, which fit into the smallest window.
+        let names = two.filter_map(|rules| rules.aliases.first().copied());
+        let names: Vec<&str> = names.collect();
         ParseError::new(format!("the rules are {}.", names.join(", ")))
     })?;
     Ok(Command::NewGame(NewGame {

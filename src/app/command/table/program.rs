@@ -1,7 +1,7 @@
 //! Commands about the program itself. They come last in the menus.
 
 use super::super::keys::ALL_FOCUSES;
-use super::super::{Command, Focus, four};
+use super::super::{Command, Focus, ParseError, four};
 use super::{ANY_GAME, ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec};
 
 pub(super) const SPECS: &[Spec] = &[
@@ -45,7 +45,13 @@ pub(super) const SPECS: &[Spec] = &[
     .key(&["Ctrl-C", "Ctrl-Q"], ALL_FOCUSES),
     spec("leave", Command::Quit, "leaves hotseat")
         .word(&["quit", "exit", "q"], Topic::Game)
-        .with("quit", |args| args.nothing_or_move(&Command::Quit))
+        .with("quit", |args| match args.line.trim() {
+            // Whoever means the queen loses no game.
+            "Q" => Err(ParseError::new(
+                "a capital Q is a queen; type q or quit to leave.",
+            )),
+            _ => args.nothing_or_move(&Command::Quit),
+        })
         .four("quit", |args| four::nothing_or_move(args, &Command::Quit))
         .confirmable()
         .scope(EVERYWHERE)
