@@ -5,7 +5,7 @@ use super::picker::Picker;
 use super::updates::Answer;
 use super::{NO_CONTINUATION, Thread, has_pieces, is_noisy, numbers};
 use crate::engine::see;
-use crate::engine::transposition::Bound;
+use crate::engine::transposition::{Bound, Entry};
 use crate::engine::value::{MATE_FOUND, Value};
 use crate::model::Move;
 
@@ -89,9 +89,7 @@ impl Thread<'_> {
             return None;
         }
         let shallower = node.depth - numbers::PROBCUT_REDUCTION;
-        let is_refuted = |entry: crate::engine::transposition::Entry| {
-            entry.depth > shallower && entry.value < target
-        };
+        let is_refuted = |entry: Entry| entry.depth > shallower && entry.value < target;
         if node.found.is_some_and(is_refuted) {
             return None;
         }
