@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use super::Image;
 use super::plain::PlainSquare;
 use super::square::ColorSquare;
-use super::view::{BoardView, PieceStyle, SquareView};
+use super::view::{BoardView, NameLabel, PieceStyle, SquareView};
 use crate::ui::look::Look;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::{Depth, Finish};
@@ -204,7 +204,7 @@ pub(super) fn snapshot(buffer: &Buffer, rect: Rect) -> Vec<Cell> {
 
 /// Whether a square's name has to be shown because nothing else tells its piece apart.
 pub(super) fn shows_name(square: &SquareView, style: PieceStyle) -> bool {
-    square.shows_name || style == PieceStyle::Names
+    square.label != NameLabel::Hidden || style == PieceStyle::Names
 }
 
 #[cfg(test)]
