@@ -51,7 +51,9 @@ pub(super) struct Manner {
 }
 
 /// The smallest square with a drawn piece: smaller ones have glyphs.
-const SMALLEST_DRAWING: (u16, u16) = (6, 3);
+const SMALLEST_DRAWING: (u16, u16) = (5, 3);
+/// The same where pieces are images.
+const SMALLEST_IMAGE: (u16, u16) = (4, 2);
 /// In half blocks a drawing needs more room before it is better than a glyph.
 const SMALLEST_COARSE_DRAWING: (u16, u16) = (8, 4);
 /// How many parts of characters a square must be high for an outline to be finer than a blot.
@@ -63,7 +65,8 @@ impl Manner {
         let (_, parts) = look.ability.blocks.grid();
         let has_images = look.ability.images.is_some();
         let least = match look.ability.blocks {
-            Blocks::Half if !has_images => SMALLEST_COARSE_DRAWING,
+            _ if has_images => SMALLEST_IMAGE,
+            Blocks::Half => SMALLEST_COARSE_DRAWING,
             _ => SMALLEST_DRAWING,
         };
         let is_fine = has_images || height * parts >= OUTLINE_PARTS;
