@@ -14,7 +14,7 @@ use crate::app::settings::{Labels, Pieces};
 use crate::model::Piece;
 
 use self::flight::Flight;
-use self::view::{ArrowView, BoardView, PieceStyle, SquareView};
+use self::view::{ArrowView, BoardView, NameLabel, PieceStyle, SquareView};
 use self::widget::Grid;
 use super::layout::Board;
 use super::look::Look;
@@ -132,10 +132,12 @@ fn board_view(scene: &Scene<'_>, preview: &Preview, board: &Board) -> BoardView 
             piece: pieces[square.index()].take(),
             mark: marks.at(square),
             has_cursor,
-            shows_name: match settings.labels {
-                Labels::Always => true,
-                Labels::Selection => has_cursor || selected == Some(square),
-                Labels::Never => false,
+            label: match settings.labels {
+                Labels::Always => NameLabel::Roomy,
+                Labels::Never => NameLabel::Hidden,
+                _ if has_cursor || selected == Some(square) => NameLabel::Whole,
+                Labels::Auto => NameLabel::Fitting,
+                Labels::Selection => NameLabel::Hidden,
             },
             paint: marks.paint(square),
         })

@@ -10,6 +10,8 @@ mod window;
 pub use board::{Board, Corner};
 pub use geometry::Geometry;
 
+use std::cmp::Reverse;
+
 use ratatui::layout::Rect;
 
 use crate::model::Color;
@@ -96,25 +98,38 @@ pub fn layout_for(width: u16, height: u16, wishes: Wishes) -> Option<Layout> {
         height,
         wishes,
     };
-    cells(height, wishes).find_map(|cell| window.with(cell))
+    let mut cells = cells(height, wishes).into_iter();
+    cells.find_map(|cell| window.with(cell))
 }
 
-/// Sizes of a square in columns and rows, the largest first. A character is about twice as high as
-/// it is wide, so a square that looks square is twice as wide as it is high.
-fn cells(height: u16, wishes: Wishes) -> impl Iterator<Item = (u16, u16)> {
-    let Geometry { side, .. } = wishes.geometry;
-    (1..=height / side).rev().flat_map(move |rows| {
-        let even = (rows * wishes.cell_shape.clamp(150, 260) + 50) / 100;
-        let widths = match rows {
-            // Room for a name and a mark, or on a board of many columns for a glyph and its army.
-            1 if wishes.geometry.has_corners() => 2..=4,
-            1 => 4..=4,
-            _ if wishes.geometry.has_corners() => 2 * rows..=2 * rows + 1,
-            // A name needs the column more than the square needs to be even.
-            2 | 3 => even..=even + 1,
-            4 => even..=even,
-            _ => even - 1..=even,
+/// Sizes of a square in columns and rows, the largest first; of two that are as large, the more even
+/// one. A square is judged by what it looks like, and not by its cells: a cell is about twice as high
+/// as it is wide.
+fn cells(height: u16, wishes: Wishes) -> Vec<(u16, u16)> {
+    let shape = wishes.cell_shape.clamp(150, 260);
+    let high = (2..=height / wishes.geometry.side).flat_map(|rows| {
+        let even = u32::from(rows * shape);
+        // In percent: a label needs the column more than a small square needs to be even.
+        let (narrowest, widest) = match rows {
+            2 | 3 => (80, 125),
+            4 => (80, 113),
+            _ => (80, 100),
         };
-        widths.rev().map(move |columns| (columns, rows))
-    })
+        let fits = move |columns: &u16| {
+            let wide = u32::from(*columns) * 100 * 100;
+            (narrowest * even..=widest * even).contains(&wide)
+        };
+        (1..=3 * rows)
+            .filter(fits)
+            .map(move |columns| (columns, rows))
+    });
+    // In one row there is room for a name and a mark, for a name, or for a glyph and its army.
+    let narrowest = if wishes.geometry.has_corners() { 2 } else { 4 };
+    let flat = (narrowest..=4).map(|columns| (columns, 1));
+    let mut cells: Vec<(u16, u16)> = high.chain(flat).collect();
+    cells.sort_by_key(|&(columns, rows)| {
+        let uneven = (100 * columns).abs_diff(rows * shape);
+        (Reverse(columns * rows), uneven)
+    });
+    cells
 }

@@ -9,6 +9,7 @@ mod drawing;
 pub mod fit;
 mod hints;
 pub mod picture;
+mod pixels;
 pub mod raster;
 pub mod set;
 pub mod svg;

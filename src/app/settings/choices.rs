@@ -76,8 +76,10 @@ impl Choice for Blocks {
 /// When the names of the pieces are shown on squares that have room for more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Labels {
-    /// On every piece.
+    /// On every piece: where a name would cover the drawing, its number.
     #[default]
+    Auto,
+    /// Whole, on every piece.
     Always,
     /// On the selected piece and under the cursor.
     Selection,
@@ -176,8 +178,13 @@ impl Choice for Pieces {
 }
 
 impl Choice for Labels {
-    const ALL: &'static [Labels] = &[Labels::Always, Labels::Selection, Labels::Never];
-    const WORDS: &'static [&'static str] = &["always", "selection", "never"];
+    const ALL: &'static [Labels] = &[
+        Labels::Auto,
+        Labels::Always,
+        Labels::Selection,
+        Labels::Never,
+    ];
+    const WORDS: &'static [&'static str] = &["auto", "always", "selection", "never"];
 }
 
 /// What starts the clock of whoever moves first, on the screen.

@@ -252,7 +252,7 @@ pub static TABLE: &[Setting] = &[
         labels,
         Labels,
         "Piece names",
-        "On the board: on every piece, only on the selected one, or never."
+        "On the board: as much as there is room for, on every piece, only on the selected one, or never."
     ),
     choice!(
         "blindfold",

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::Image;
-use super::view::{BoardView, PieceStyle, PieceView, SquareView};
+use super::view::{BoardView, NameLabel, PieceStyle, PieceView, SquareView};
 use super::widget::{Manner, flat_indent, shows_name, snapshot, write};
 use crate::notation::pgn::Paint;
 use crate::ui::look::{ImageLayer, Look};
@@ -18,6 +18,10 @@ const DEAD: &str = "\u{2020}";
 
 /// From so many rows on a silhouette has lines in it; in a smaller one they would be blots.
 const SHADED: u16 = 8;
+
+/// From so many columns on a drawing has its whole name beside it. In a narrower square the corner
+/// says what the drawing does not, its number.
+const NAME_COLUMNS: u16 = 8;
 
 /// One square and everything that decides how it looks.
 pub(super) struct ColorSquare<'a> {
@@ -140,12 +144,12 @@ impl<'a> ColorSquare<'a> {
     }
 
     fn cells(&self) -> Cells {
-        // In a narrow square the name needs the columns on the left.
-        let has_name = self.square.shows_name && self.manner.style == PieceStyle::Drawn;
-        let nudge = match self.rect.width {
-            _ if !has_name => 0,
-            ..=6 => 2,
-            7..=9 => 1,
+        // A number needs no room.
+        let nudge = match (self.rect.width, self.square.label) {
+            _ if self.manner.style != PieceStyle::Drawn => 0,
+            (_, NameLabel::Hidden) => 0,
+            (..=6, NameLabel::Roomy) => 2,
+            (7, NameLabel::Roomy) | (NAME_COLUMNS..=9, _) => 1,
             _ => 0,
         };
         Cells {
@@ -304,8 +308,8 @@ impl<'a> ColorSquare<'a> {
     /// The name in the corner, which the drawings leave free.
     fn draw_corner_name(&self, piece: &PieceView, buffer: &mut Buffer) {
         match (&piece.name, piece.badge) {
-            (Some(name), _) if self.square.shows_name => {
-                self.put(buffer, 0, 0, name, self.name_style());
+            (Some(name), _) if self.square.label != NameLabel::Hidden => {
+                self.put(buffer, 0, 0, self.corner_label(name), self.name_style());
             }
             (_, Some(badge)) => self.put(buffer, 0, 0, &badge.to_string(), self.name_style()),
             _ => {}
@@ -314,6 +318,19 @@ impl<'a> ColorSquare<'a> {
         if piece.is_dead() && !self.look.ascii {
             let bottom = self.rect.height - 1;
             self.put(buffer, 0, bottom, DEAD, self.name_style());
+        }
+    }
+
+    /// The name, or where that would cover the drawing, its number.
+    fn corner_label<'n>(&self, name: &'n str) -> &'n str {
+        if self.square.label != NameLabel::Fitting || self.rect.width >= NAME_COLUMNS {
+            return name;
+        }
+        let number = name.get(1..2).unwrap_or_default();
+        if number.bytes().all(|letter| letter.is_ascii_digit()) {
+            number
+        } else {
+            ""
         }
     }
 

@@ -24,10 +24,24 @@ pub(in crate::ui) struct SquareView {
     pub(in crate::ui) piece: Option<PieceView>,
     pub(in crate::ui) mark: Mark,
     pub(in crate::ui) has_cursor: bool,
-    /// Whether the piece's name is shown, where there is room to choose.
-    pub(in crate::ui) shows_name: bool,
+    /// How much of the piece's name is shown, where there is room to choose.
+    pub(in crate::ui) label: NameLabel,
     /// The colour that it was given in a study.
     pub(in crate::ui) paint: Option<Paint>,
+}
+
+/// How much of a piece's name is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::ui) enum NameLabel {
+    /// Nothing.
+    #[default]
+    Hidden,
+    /// The number, where the whole name would cover the drawing.
+    Fitting,
+    /// The whole name, over the drawing if need be.
+    Whole,
+    /// The whole name, and the drawing makes room for it.
+    Roomy,
 }
 
 /// An arrow from one square to another: columns and rows of both, and its colour; none for the

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use super::Image;
 use super::plain::PlainSquare;
 use super::square::ColorSquare;
-use super::view::{BoardView, PieceStyle, SquareView};
+use super::view::{BoardView, NameLabel, PieceStyle, SquareView};
 use crate::ui::look::Look;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::{Depth, Finish};
@@ -51,7 +51,9 @@ pub(super) struct Manner {
 }
 
 /// The smallest square with a drawn piece: smaller ones have glyphs.
-const SMALLEST_DRAWING: (u16, u16) = (6, 3);
+const SMALLEST_DRAWING: (u16, u16) = (5, 3);
+/// The same where pieces are images.
+const SMALLEST_IMAGE: (u16, u16) = (4, 2);
 /// In half blocks a drawing needs more room before it is better than a glyph.
 const SMALLEST_COARSE_DRAWING: (u16, u16) = (8, 4);
 /// How many parts of characters a square must be high for an outline to be finer than a blot.
@@ -63,7 +65,8 @@ impl Manner {
         let (_, parts) = look.ability.blocks.grid();
         let has_images = look.ability.images.is_some();
         let least = match look.ability.blocks {
-            Blocks::Half if !has_images => SMALLEST_COARSE_DRAWING,
+            _ if has_images => SMALLEST_IMAGE,
+            Blocks::Half => SMALLEST_COARSE_DRAWING,
             _ => SMALLEST_DRAWING,
         };
         let is_fine = has_images || height * parts >= OUTLINE_PARTS;
@@ -204,7 +207,7 @@ pub(super) fn snapshot(buffer: &Buffer, rect: Rect) -> Vec<Cell> {
 
 /// Whether a square's name has to be shown because nothing else tells its piece apart.
 pub(super) fn shows_name(square: &SquareView, style: PieceStyle) -> bool {
-    square.shows_name || style == PieceStyle::Names
+    square.label != NameLabel::Hidden || style == PieceStyle::Names
 }
 
 #[cfg(test)]

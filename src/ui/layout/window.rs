@@ -11,6 +11,10 @@ const LETTERS: u16 = 1;
 const LETTER_SQUARE: u16 = 3;
 /// Columns between the board and what stands beside it, with the evaluation bar in the middle.
 const GAP: u16 = 3;
+/// From so many columns on the edges of the window stay free.
+const AIRY: u16 = 80;
+/// A panel so wide can spare them.
+const READABLE: u16 = 24;
 /// No panel is wider than this, so that a line is read without searching for its other end.
 const WIDEST_SIDE: u16 = 60;
 
@@ -148,7 +152,14 @@ impl Window {
             return None;
         }
         let gap = (self.width - block_width - least).min(wide);
-        let side = (self.width - block_width - gap).min(WIDEST_SIDE);
+        // Air at the edges comes before a wide panel, but not before a larger board.
+        let spare = self.width - block_width - gap - least;
+        let margins = if self.width < AIRY {
+            0
+        } else {
+            (least + spare).saturating_sub(READABLE).min(2)
+        };
+        let side = (least + spare - margins).min(WIDEST_SIDE);
         let whole = block_width + gap + side;
         let left = (self.width - whole) / 2;
         let top = chrome.title + (self.height - needed) / 2;

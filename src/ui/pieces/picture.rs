@@ -3,6 +3,7 @@
 use super::drawing::{self, BOX, FOOT, Place};
 use super::fit::CELL_PIXELS;
 use super::hints::{self, Feature, Room};
+use super::pixels;
 use super::raster::{Canvas, Sprite};
 use super::set::PieceSet;
 use crate::model::Role;
@@ -178,7 +179,9 @@ pub fn sprite(figure: Figure, grain: Grain, set: &PieceSet) -> Sprite {
     let size = (grain.width, grain.height);
     match set.own(figure.side, figure.role) {
         Some(master) => fitted(master, size, place),
-        None if grain.part.1 > 1 => hinted(figure, grain, place),
+        None if grain.part.1 > 1 => {
+            pixels::drawn(figure, grain).unwrap_or_else(|| hinted(figure, grain, place))
+        }
         None => {
             let edge = grain.stroke(figure.ink, place.height);
             drawing::built_in(figure.side, figure.role, figure.ink, edge, size, place)
@@ -238,13 +241,13 @@ fn draw_frame(canvas: &mut Canvas, grain: Grain, color: Rgb) {
         parts(grain.height, grain.part.1) as f32,
     );
     let (width, height) = (grain.width as f32, grain.height as f32);
-    // In characters, a frame of three rows has only corners below its upper edge: the piece keeps
+    // In characters, a frame of three rows has only its four corners: the piece keeps its head and
     // its foot, and a cursor key writes little.
     let is_open = grain.part.1 > 1 && grain.height == 3 * CELL_PIXELS.1;
     let (side, corner) = (height / 3.0, CELL_PIXELS.0 as f32);
     canvas.shade(color, |x, y| {
-        let is_corner = y >= height - side && (x < corner || x > width - corner);
-        if is_open && y > side && !is_corner {
+        let is_corner = (y < side || y >= height - side) && (x < corner || x > width - corner);
+        if is_open && !is_corner {
             return 0.0;
         }
         let is_inside = x > across && x < width - across && y > down && y < height - down;

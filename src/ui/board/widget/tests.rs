@@ -1,4 +1,4 @@
-use super::super::view::{ArrowView, PieceView};
+use super::super::view::{ArrowView, NameLabel, PieceView};
 use super::*;
 use crate::app::settings::Theme;
 use crate::model::Role;
@@ -33,7 +33,7 @@ fn board_for_four() -> BoardView {
             }),
             mark: Mark::ALL[index % Mark::ALL.len()],
             has_cursor: index == 100,
-            shows_name: true,
+            label: NameLabel::Whole,
             paint: None,
         })
     });
