@@ -255,9 +255,9 @@ impl Command {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct NewGame {
     /// Who plays which side.
-    pub players: Option<ByColor<Player>>,
+    pub players: Option<Box<ByColor<Player>>>,
     /// What they are called.
-    pub names: Option<ByColor<String>>,
+    pub names: Option<Box<ByColor<String>>>,
     /// The time control.
     pub control: Option<TimeControl>,
     /// Where the game starts.

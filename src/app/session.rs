@@ -65,9 +65,12 @@ impl Options {
                 control @ TimeControl::Clocks(_) => control,
             },
             // Another game of Chess960 starts from another position.
-            start: before.start.map(|start| match start.is_chess960() {
-                true => Chess960::from_seed(self.seed).position(),
-                false => Position::default().with_rules(start.rules()),
+            start: before.start.map(|start| {
+                if start.is_chess960() {
+                    Chess960::from_seed(self.seed).position()
+                } else {
+                    Position::default().with_rules(start.rules())
+                }
             }),
             seed: self.seed,
             ..before

@@ -128,9 +128,10 @@ impl Keeper {
             self.perform(&left);
         }
         let is_resumable = app.is_begun() && !is_over;
-        self.wanted.game = match is_resumable {
-            true => Some(app.memory()),
-            false => app.next_game(),
+        self.wanted.game = if is_resumable {
+            Some(app.memory())
+        } else {
+            app.next_game()
         };
         self.wanted.study = app.study_draft();
         self.write();

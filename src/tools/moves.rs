@@ -56,7 +56,7 @@ pub fn print_all(
                     match form {
                         Form::Text => writeln!(out, "error {error}\n")?,
                         Form::Json => {
-                            writeln!(out, "{}", Object::new().text("error", &error).line())?
+                            writeln!(out, "{}", Object::new().text("error", &error).line())?;
                         }
                     }
                 }

@@ -155,7 +155,7 @@ impl<'a, W: Write> Printer<'a, W> {
             .text("white", &name(&self.white))
             .text("black", &name(&self.black))
             .text("result", &result.to_string())
-            .number("plies", end.plies as u64);
+            .number("plies", u64::from(end.plies));
         if let Some(problem) = &end.problem {
             object = object.text("error", &problem.to_string());
         }

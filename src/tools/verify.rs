@@ -18,9 +18,10 @@ pub fn run(scripts: &[Script], form: Form, out: &mut impl Write) -> io::Result<b
         let name = printable(&script.name);
         let has_passed = board_code::write(&game) == script.expected;
         failed += usize::from(!has_passed);
-        let differences = match has_passed {
-            true => Vec::new(),
-            false => differences(&game, &script.expected),
+        let differences = if has_passed {
+            Vec::new()
+        } else {
+            differences(&game, &script.expected)
         };
         if form == Form::Json {
             let object = Object::new()

@@ -67,7 +67,13 @@ fn practice() -> Seat {
         selection: Box::new(Selection::parse("puzzles.txt").expect("it is a file")),
         today: Date::default(),
         record: Box::default(),
-        found: vec![line.parse().expect("it is a puzzle"); 3],
+        found: [
+            line,
+            "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy",
+            "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1 | e1e8 | mate 1 | easy",
+        ]
+        .map(|line| line.parse().expect("it is a puzzle"))
+        .to_vec(),
     });
     seat.keys("Alt-H");
     seat

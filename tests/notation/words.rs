@@ -44,7 +44,7 @@ fn words_become_commands() {
         })
     };
     let new = || Command::NewGame(NewGame::default());
-    let humans = Some(ByColor::default());
+    let humans = Some(Box::new(ByColor::default()));
     let white_king = Piece {
         color: Color::White,
         role: Role::King,

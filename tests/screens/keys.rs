@@ -90,7 +90,7 @@ fn each_key_has_one_meaning_in_each_focus() {
         (Input, "Ctrl-U", on(C::EditLine(LineEdit::EraseToStart))),
         (Input, "Alt-B", on(C::EditLine(LineEdit::WordLeft))),
         (Board, "F5", on(C::Flip)),
-        (Dialog, "F5", None),
+        (Dialog, "Alt-9", None),
         (Viewer, "Left", on(C::Step(Step::By(-1)))),
         (Viewer, "Enter", on(C::Step(Step::By(1)))),
         (Viewer, "Space", on(C::Autoplay)),

@@ -65,7 +65,7 @@ pub struct FourGame {
     /// Who plays in which chair.
     pub players: Option<ByColor<Player>>,
     /// What they are called.
-    pub names: Option<ByColor<String>>,
+    pub names: Option<Box<ByColor<String>>>,
     /// The time control.
     pub control: Option<TimeControl>,
     /// Whether White and Black play against Green and Orange.

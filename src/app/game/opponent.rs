@@ -64,7 +64,7 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     let mut players = ByColor::two(Who::Human, Who::Human);
     players[!color] = chosen.who.player();
     let game = NewGame {
-        players: Some(players),
+        players: Some(Box::new(players)),
         control: Some(chosen.control.clone()),
         start: Start::Prepared,
         ..NewGame::default()

@@ -119,9 +119,9 @@ fn take_seats(app: &mut App, game: &NewGame) -> bool {
         }
     }
     app.session
-        .reseat(game.players.clone(), game.control.clone());
+        .reseat(game.players.as_deref().cloned(), game.control.clone());
     if let Some(names) = &game.names {
-        app.session.set_names(names.clone());
+        app.session.set_names((**names).clone());
     }
     changed_places
 }

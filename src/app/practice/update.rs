@@ -33,8 +33,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Undo(_) => walk(app, Browse::Back),
         Command::Redo(_) => walk(app, Browse::Forward),
         // A position or a game that was pasted, and for which the player has answered yes.
-        Command::NewGame(_) if order.is_confirmed => game::run(app, order),
-        Command::Four(FourCommand::NewGame(_)) if order.is_confirmed => game::run(app, order),
+        Command::NewGame(_) | Command::Four(FourCommand::NewGame(_)) if order.is_confirmed => {
+            game::run(app, order)
+        }
         ref command if is_allowed(command) => screen::run(app, order),
         _ => refuse("you are practising; close returns to your game."),
     }

@@ -271,8 +271,8 @@ fn read_new_game(app: &App, form: &Dialog) -> Result<NewGame, String> {
     let is_named = !names.white.is_empty() || !names.black.is_empty();
     let alternates = form.chosen(Field::Sides) == 2;
     Ok(NewGame {
-        players: Some(players),
-        names: (is_named || app.session.has_names()).then_some(names),
+        players: Some(Box::new(players)),
+        names: (is_named || app.session.has_names()).then(|| Box::new(names)),
         control: Some(control),
         start,
         swaps: form.chosen(Field::Sides) == 1,

@@ -113,7 +113,7 @@ fn read(app: &App, dialog: &Dialog) -> Result<FourGame, String> {
     let control = forms::chosen_time(dialog, Field::Time, present);
     Ok(FourGame {
         players: Some(ByColor::from_fn(|seat| player(seat).unwrap_or_default())),
-        names,
+        names: names.map(Box::new),
         control: Some(check_four_time(control)?),
         has_teams: Some(dialog.chosen(Field::Board) == 2),
         ..FourGame::default()

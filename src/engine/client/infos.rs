@@ -77,8 +77,8 @@ mod tests {
 
     #[test]
     fn only_the_latest_info_is_reported() {
-        let info = |text| read_info(text, &Position::default()).unwrap();
         const PACE: Duration = Duration::from_millis(50);
+        let info = |text| read_info(text, &Position::default()).unwrap();
         let begin = Instant::now();
         let start = begin + PACE / 10;
         let mut infos = Infos::new(begin, PACE);

@@ -50,7 +50,7 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, Pars
             let (white, black) = (who(white)?, who(black)?);
             // A control with several periods has commas in it, which separate words.
             let time = (!time.is_empty()).then(|| time.join(","));
-            (Some(ByColor::two(white, black)), time)
+            (Some(Box::new(ByColor::two(white, black))), time)
         }
         _ => return Err(args.wrong()),
     };
