@@ -18,6 +18,7 @@ pub mod keys;
 mod moves;
 mod opponent;
 mod parser;
+mod phrases;
 mod question;
 pub mod study;
 mod suggest;

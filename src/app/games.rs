@@ -6,6 +6,7 @@ mod place;
 pub(in crate::app) mod trash;
 mod update;
 
+use entry::folded;
 pub use entry::{Body, GameEntry, Head, Location, Source};
 pub(in crate::app) use pages::{counted, list};
 pub use place::{Kept, Place};
@@ -280,5 +281,5 @@ impl GameList {
 
 /// The words to find, in lower case.
 fn words(filter: &str) -> Vec<String> {
-    filter.split_whitespace().map(str::to_lowercase).collect()
+    filter.split_whitespace().map(folded).collect()
 }

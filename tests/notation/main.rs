@@ -6,6 +6,7 @@ mod common;
 mod language;
 mod openings;
 mod pgn;
+mod phrases;
 mod properties;
 mod round_trips;
 mod typed;

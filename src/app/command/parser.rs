@@ -13,7 +13,7 @@ use crate::printable::excerpt;
 use super::arguments::{self, Args};
 use super::moves::{as_two_moves, parse_moves, text};
 use super::table::{self, Found, Spec};
-use super::{Command, FourCommand, MoveText, Order, Scope, four, study, suggest};
+use super::{Command, FourCommand, MoveText, Order, Scope, four, phrases, study, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -96,6 +96,14 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
         && let Some(command) = study::bare_sign(typed)
     {
         return Ok(Some(command.into()));
+    }
+    if let Some(phrase) = phrases::read(line.text, &line.words, context) {
+        return phrase.map(|command| {
+            Some(Order {
+                command,
+                is_confirmed: false,
+            })
+        });
     }
     let found = match table::by_word(first, context.scope) {
         Found::Unknown => table::by_word(without_marks(first), context.scope),

@@ -15,6 +15,8 @@ pub enum Question {
     Attackers(Square),
     /// Which pieces defend the piece on a square.
     Defenders(Square),
+    /// Whose turn it is.
+    Turn,
     /// The last move.
     LastMove,
     /// What the side to move can capture.

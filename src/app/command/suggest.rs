@@ -2,10 +2,11 @@
 
 use strsim::damerau_levenshtein;
 
-use crate::model::Game;
+use crate::model::{Game, Role};
 use crate::notation::coordinates;
 use crate::notation::san::{self, Letters};
 
+use super::moves::text;
 use super::parser::Context;
 use super::{Scope, table};
 
@@ -14,6 +15,9 @@ pub(super) fn nearest(text: &str, context: Context<'_>) -> Option<String> {
     const LONGEST: usize = 12;
     let (game, letters) = (context.game, context.letters);
     let wanted = text.to_lowercase();
+    if let Some(corrected) = with_nearest_kind(&wanted, game, letters) {
+        return Some(corrected);
+    }
     if wanted.chars().count() > LONGEST || game.outcome().is_some() && has_digit(&wanted) {
         return None;
     }
@@ -22,6 +26,17 @@ pub(super) fn nearest(text: &str, context: Context<'_>) -> Option<String> {
     } else {
         nearest_command(&wanted, context).or_else(|| only_completion(&wanted, game, letters))
     }
+}
+
+/// `kngiht f3`: a kind of piece with a slip in it, before what makes a move.
+fn with_nearest_kind(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
+    let (first, rest) = wanted.split_once(' ')?;
+    let role = Role::ALL.into_iter().find(|role| {
+        first.len() > 3 && first != role.word() && damerau_levenshtein(first, role.word()) <= 2
+    })?;
+    let corrected = format!("{role} {rest}");
+    let is_move = matches!(text::parse(&corrected, game, letters), Ok(Some(_)));
+    is_move.then_some(corrected)
 }
 
 fn has_digit(text: &str) -> bool {

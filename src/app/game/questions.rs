@@ -79,6 +79,7 @@ fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
             Ok(attackers::attackers(&board(), square, voice)),
         ),
         Question::Defenders(square) => ("Defenders", attackers::defenders(&board(), square, voice)),
+        Question::Turn => ("Turn", Ok(moves::turn(game))),
         Question::LastMove => ("Last move", moves::last(game, voice)),
         Question::Captures => ("Captures", tactics::captures(game, voice)),
         Question::Checks => ("Checks", tactics::checks(game, voice)),

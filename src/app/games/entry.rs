@@ -78,7 +78,7 @@ impl GameEntry {
             head.opening.trim_matches('?'),
         ];
         let text = words.map(|word| excerpt(word.trim(), LONGEST)).join("\n");
-        let searched = format!("{text}\n{}", body.result).to_lowercase();
+        let searched = folded(&format!("{text}\n{}", body.result));
         GameEntry {
             location,
             body,
@@ -136,6 +136,35 @@ impl GameEntry {
     /// Whether two entries are the same game, wherever it is stored.
     pub fn is_same_game(&self, other: &GameEntry) -> bool {
         self.body == other.body && self.text == other.text
+    }
+}
+
+/// A text as it is searched: in small letters without accents, so that `muller` finds Müller.
+pub(in crate::app) fn folded(text: &str) -> String {
+    text.chars()
+        .flat_map(char::to_lowercase)
+        .map(without_accent)
+        .collect()
+}
+
+const fn without_accent(letter: char) -> char {
+    match letter {
+        'à'..='å' | 'ā' | 'ă' | 'ą' => 'a',
+        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => 'c',
+        'ď' | 'đ' => 'd',
+        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => 'e',
+        'ĝ' | 'ğ' | 'ġ' | 'ģ' => 'g',
+        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => 'i',
+        'ĺ' | 'ļ' | 'ľ' | 'ł' => 'l',
+        'ñ' | 'ń' | 'ņ' | 'ň' => 'n',
+        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => 'o',
+        'ŕ' | 'ŗ' | 'ř' => 'r',
+        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => 's',
+        'ţ' | 'ť' | 'ț' => 't',
+        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ź' | 'ż' | 'ž' => 'z',
+        _ => letter,
     }
 }
 

@@ -131,6 +131,14 @@ pub(super) fn history(game: &Game, voice: Voice) -> String {
     or_none(&words, voice.separator())
 }
 
+/// `White is to move.`, or how the game ended.
+pub(super) fn turn(game: &Game) -> String {
+    match game.outcome() {
+        Some(outcome) => format!("The game is over: {outcome}."),
+        None => format!("{} is to move.", game.turn()),
+    }
+}
+
 /// What each side has lost, a line each.
 pub(super) fn losses(game: &Game, voice: Voice) -> String {
     let lines = Color::BOTH.map(|color| {
