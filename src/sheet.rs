@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(write_as(&game, Color::White, SheetForm::Letters), expected);
         let black = write_as(&game, Color::Black, SheetForm::Letters);
         assert!(black.starts_with("1 RNBKQBNR\n2 PPPPPPPP\n3  _ _ _ _\n"));
-        assert!(black.ends_with("  hgfedcba\n"));
+        assert!(black.ends_with("\n hgfedcba\n"));
     }
 
     #[test]

@@ -90,14 +90,14 @@ fn the_answer_to_the_question_of_a_promotion_is_what_the_pawn_becomes() {
         > a8
         No: p1w reaches the last row on a8: add Q, R, B or N to say what it becomes.
         > Q
-        White pawn p1w moves from a7 to a8. It becomes quw.
+        White pawn p1w moves from a7 to a8. It becomes a queen, quw.
         Check! kib is attacked by quw.
         > undo
         Taken back. White is to move.
         > p1w 8 a
         No: p1w reaches the last row on a8: add Q, R, B or N to say what it becomes.
         > a knight
-        White pawn p1w moves from a7 to a8. It becomes h1w.
+        White pawn p1w moves from a7 to a8. It becomes a knight, h1w.
         > Q
         No: a capital Q is a queen; type q or quit to leave.
         > Kg8

@@ -130,7 +130,7 @@ fn a_game_for_four_survives_with_its_undone_steps_and_score() {
     assert!(text.contains("[HotseatFour "), "{text}");
     let lines = "history\nscore\naccept\nredo\nhistory\nclock\naccept\nquit\n";
     let (said, complaint) = home.say(&["--resume"], lines);
-    assert_eq!(complaint, "");
+    assert_eq!(complaint, "line 7: no draw has been offered.\n");
     for expected in [
         "Resumed: Ann - Bob - Cid - Dan, after 1. Green c5, Black to move.\n",
         "\n1. d4 c5\n",

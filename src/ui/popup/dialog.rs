@@ -33,7 +33,7 @@ pub(in crate::ui) fn dialog_area(
     width: u16,
     height: u16,
 ) -> Rect {
-    const NARROWEST: u16 = 30;
+    const NARROWEST: u16 = 28;
     let edge = layout.board.area.right();
     // Where columns are scarce, the frame itself is the gap.
     let left = edge + u16::from(window.right() > edge + NARROWEST);

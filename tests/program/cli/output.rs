@@ -44,20 +44,15 @@ fn a_full_disk_is_told_in_one_line() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_told_in_one_line() {
-    // A game line by line is no printing: it ends well with its reader.
-    for args in PRINTING.iter().filter(|args| **args != ["--plain"]) {
+fn a_reader_that_goes_away_has_read_enough() {
+    for args in PRINTING {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let mut command = hotseat(args);
         let output = command.stdout(writer).stderr(Stdio::piped()).output();
         let output = output.expect("it starts");
-        let message = text(&output.stderr);
-        assert!(
-            message.starts_with("error: cannot write the output: ") && message.lines().count() == 1,
-            "{args:?}: {message}"
-        );
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(text(&output.stderr), "", "{args:?}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
 }
 
