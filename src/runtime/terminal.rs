@@ -317,6 +317,24 @@ mod tests {
         IS_LEAVING.store(false, Ordering::SeqCst);
     }
 
+    /// Whoever wonders what a sequence is for finds it in the list.
+    #[test]
+    fn every_sequence_is_in_the_documentation() {
+        let documented = include_str!("../../docs/terminals.md");
+        let all = [ENTER, MOUSE_ON, &leaving(true), CANCEL].concat();
+        let frames = [HOLD, SHOW].map(String::from_utf8_lossy).concat();
+        let questions = crate::runtime::graphics::answers::QUESTIONS;
+        for part in format!("{all}{frames}{questions}").split('\x1b').skip(1) {
+            let shown = match part.chars().next() {
+                Some('[') => part[1..].trim_matches('\x18'),
+                Some(']' | '_') => part[1..].split(';').next().unwrap_or_default(),
+                _ => continue,
+            };
+            let shown = shown.trim_end_matches(char::is_alphabetic);
+            assert!(documented.contains(shown), "{part:?}");
+        }
+    }
+
     #[test]
     fn leaving_undoes_exactly_what_entering_did() {
         let modes = |text: &str, end: char| {

@@ -61,7 +61,13 @@ fn prompts(scene: &Scene<'_>) -> [String; 2] {
                 format!("{short} thinks:"),
             ]
         }
-        _ if scene.is_over() => both(["Game over"; 2]),
+        _ if scene.is_over() => {
+            let result = scene.banners().into_iter().next();
+            [
+                result.unwrap_or_else(|| "Game over".to_owned()),
+                "Game over".to_owned(),
+            ]
+        }
         _ => turn_prompt(scene),
     }
 }

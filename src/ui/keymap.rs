@@ -179,8 +179,15 @@ fn press_viewer(scene: &Scene<'_>, viewer: &Viewer, layout: &Layout, at: Positio
     under.next().map(|(_, node)| Msg::NodeChosen(node))
 }
 
-/// A click on the list of moves, or on the start card in its place.
+/// A click on the list of moves, on the start card in its place, or on the card of the result.
 fn press_moves(scene: &Scene<'_>, layout: &Layout, at: Position) -> Option<Msg> {
+    if matches!(layout.panel, Panel::Side(_)) {
+        let result = panels::side_parts(scene, layout).result;
+        let mut rows = panels::result_rows(result).into_iter();
+        if let Some((_, command)) = rows.find(|(row, _)| row.contains(at)) {
+            return Some(Msg::Run(command));
+        }
+    }
     let moves = panels::moves_area(scene, layout);
     let mut card = panels::card_rows(scene, moves).into_iter();
     if let Some((_, command)) = card.find(|(row, _)| row.contains(at)) {

@@ -11,6 +11,7 @@ mod moves;
 mod notation;
 mod players;
 mod practice;
+mod result;
 mod tray;
 mod viewing;
 
@@ -19,6 +20,7 @@ pub(super) use chart::ply_at;
 pub(super) use corner::draw as draw_corners;
 pub(super) use moves::move_cells;
 pub(super) use notation::node_cells;
+pub(super) use result::result_rows;
 pub(super) use tray::brush_cells;
 pub(super) use viewing::viewer_parts_below;
 
@@ -85,6 +87,7 @@ pub(super) struct SideParts {
     opening: Rect,
     captures: Rect,
     pub(super) moves: Rect,
+    pub(super) result: Rect,
     message: Rect,
     near: Rect,
 }
@@ -132,9 +135,21 @@ pub(super) fn side_parts(scene: &Scene<'_>, layout: &Layout) -> SideParts {
         0 => 3,
         _ => 1,
     };
+    // The end of the game is told on a card, where that leaves the moves some rows.
+    let result = match layout.message {
+        None => result::rows(scene, area.width),
+        Some(_) => 0,
+    };
+    let result = if opening + least + result <= between {
+        result
+    } else {
+        0
+    };
+    let between = between - result;
     let message = match layout.message {
         Some(_) => 0,
-        None => messages::rows(scene, area.width).min(between.saturating_sub(opening + least)),
+        None => messages::rows_beside(scene, result > 0, area.width)
+            .min(between.saturating_sub(opening + least)),
     };
     let moves = between - message - opening;
     let mut y = whole.y;
@@ -145,7 +160,8 @@ pub(super) fn side_parts(scene: &Scene<'_>, layout: &Layout) -> SideParts {
     let (title, far, _) = (part(title), part(player), part(gap));
     let (head, chart, opening) = (part(head), part(chart), part(opening));
     let (captures, _) = (part(captures), part(capture_gap));
-    let (moves, lines, message) = (part(moves), part(lines), part(message));
+    let (moves, lines) = (part(moves), part(lines));
+    let (result, message) = (part(result), part(message));
     part(gap);
     SideParts {
         title,
@@ -157,6 +173,7 @@ pub(super) fn side_parts(scene: &Scene<'_>, layout: &Layout) -> SideParts {
         opening,
         captures,
         moves,
+        result,
         message,
         near: part(player),
     }
@@ -232,7 +249,8 @@ fn draw_side(scene: &Scene<'_>, layout: &Layout, look: &Look, buffer: &mut Buffe
     }
     draw_moves(scene, parts.moves, look, buffer);
     draw_opening(scene.app, parts.opening, look, buffer);
-    messages::draw(scene, parts.message, look, buffer);
+    result::draw(scene, parts.result, look, buffer);
+    messages::draw_beside(scene, parts.result.height > 0, parts.message, look, buffer);
     players::draw(scene, near, near_place, false, look, buffer);
 }
 

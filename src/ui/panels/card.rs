@@ -16,7 +16,7 @@ use super::super::text::fit;
 
 /// A row of the card.
 #[derive(Debug, Clone)]
-struct Row {
+pub(super) struct Row {
     /// What a click runs.
     command: Command,
     /// What it says, at length first; the last fits the narrowest column.
@@ -24,6 +24,10 @@ struct Row {
 }
 
 impl Row {
+    pub(super) fn command(&self) -> Command {
+        self.command.clone()
+    }
+
     /// What it says in so many columns.
     fn words(&self, room: u16) -> String {
         let fits = |words: &&Cow<'static, str>| words.width() <= usize::from(room);
@@ -33,7 +37,7 @@ impl Row {
 }
 
 /// A row that always says the same.
-const fn row(command: Command, wordings: [&'static str; 3]) -> Row {
+pub(super) const fn row(command: Command, wordings: [&'static str; 3]) -> Row {
     let [long, short, shortest] = wordings;
     Row {
         command,
@@ -139,10 +143,26 @@ fn places(rows: &[Row], area: Rect) -> Vec<Rect> {
 
 pub(super) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
     let rows = rows(scene);
-    let key_of = |command| keys::key_for(command, &scene.app.settings().keys).unwrap_or_default();
-    let all: Vec<String> = rows.iter().map(|row| key_of(&row.command)).collect();
+    draw_rows(&rows, &places(&rows, area), scene, look, buffer);
+}
+
+/// Draws rows in their places: what each does, behind its key, or behind the word that is typed.
+pub(super) fn draw_rows(
+    rows: &[Row],
+    places: &[Rect],
+    scene: &Scene<'_>,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
+    let bindings = &scene.app.settings().keys;
+    let key_of = |row: &Row| match (keys::key_for(&row.command, bindings), &row.command) {
+        (Some(key), _) => key,
+        (None, Command::NewGame(_)) => "new".to_owned(),
+        (None, _) => String::new(),
+    };
+    let all: Vec<String> = rows.iter().map(key_of).collect();
     let column = all.iter().map(|key| key.width()).max().unwrap_or(0) as u16;
-    for ((row, key), place) in rows.iter().zip(&all).zip(places(&rows, area)) {
+    for ((row, key), place) in rows.iter().zip(&all).zip(places) {
         let x = place.x + indent(place.width);
         buffer.set_stringn(
             x,

@@ -47,7 +47,7 @@ fn viewer_messages(app: &App, viewer: &Viewer) -> Vec<Message> {
 }
 
 /// All messages, the most urgent first.
-fn messages(scene: &Scene<'_>) -> Vec<Message> {
+fn messages(scene: &Scene<'_>, is_result_told: bool) -> Vec<Message> {
     let app = scene.app;
     let mut messages = match app.viewer() {
         Some(viewer) => viewer_messages(app, viewer),
@@ -98,18 +98,26 @@ fn messages(scene: &Scene<'_>) -> Vec<Message> {
         .map(|m| m.text.clone());
     let banner: String = banner.collect();
     messages.retain(|m| m.tone == Tone::Banner || !banner.contains(&m.text));
+    if is_result_told {
+        messages.retain(|m| m.tone != Tone::Banner && !m.text.starts_with("Score: "));
+    }
     messages
 }
 
 /// How many rows the messages need at a width.
-pub(in crate::ui) fn rows(scene: &Scene<'_>, width: u16) -> u16 {
-    lines(scene, width, u16::MAX).len() as u16
+pub(super) fn rows(scene: &Scene<'_>, width: u16) -> u16 {
+    rows_beside(scene, false, width)
+}
+
+/// The same beside a card that tells the result, or without one.
+pub(super) fn rows_beside(scene: &Scene<'_>, is_result_told: bool, width: u16) -> u16 {
+    lines(scene, is_result_told, width, u16::MAX).len() as u16
 }
 
 /// The messages in lines. Of news that does not fit the oldest is left out, as of several moves the
 /// last matters most; a banner or a refusal is cut if need be, and says so, but something of it is
 /// always there.
-fn lines(scene: &Scene<'_>, width: u16, height: u16) -> Vec<(String, Tone)> {
+fn lines(scene: &Scene<'_>, is_result_told: bool, width: u16, height: u16) -> Vec<(String, Tone)> {
     let margin = if width > 24 { 4 } else { 1 };
     let (width, height) = (width.saturating_sub(margin), usize::from(height));
     // What endangers the game stays in sight, on one line below the rest.
@@ -118,7 +126,7 @@ fn lines(scene: &Scene<'_>, width: u16, height: u16) -> Vec<(String, Tone)> {
         .storage_warning()
         .map(|text| fit_words(text, width));
     let height = height.saturating_sub(usize::from(trouble.is_some() && height > 1));
-    let wrapped = messages(scene)
+    let wrapped = messages(scene, is_result_told)
         .into_iter()
         .map(|message| (wrap(&message.text, width), message.tone));
     let mut kept: Vec<(Vec<String>, Tone)> = wrapped.collect();
@@ -166,13 +174,24 @@ fn place(scene: &Scene<'_>, area: Rect, window: Rect) -> Rect {
     Rect::new(x, area.bottom() - height, width, height)
 }
 
-pub(in crate::ui) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
+pub(super) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
+    draw_beside(scene, false, area, look, buffer);
+}
+
+/// The same beside a card that tells the result, or without one.
+pub(super) fn draw_beside(
+    scene: &Scene<'_>,
+    is_result_told: bool,
+    area: Rect,
+    look: &Look,
+    buffer: &mut Buffer,
+) {
     let own = area;
     let area = place(scene, own, *buffer.area());
     if area != own {
         clear(area, look, buffer);
     }
-    let lines = lines(scene, area.width, area.height);
+    let lines = lines(scene, is_result_told, area.width, area.height);
     for ((line, tone), row) in lines.into_iter().zip(area.rows()) {
         let style: Style = match tone {
             Tone::Banner => look.palette.banner.add_modifier(Modifier::BOLD),

@@ -92,7 +92,9 @@ impl Scene<'_> {
             Four(table, _) => table.cursor(),
         };
         let has_hand = !self.is_viewing() || self.app.focus() == Focus::Hand;
-        (has_hand && !self.app.hides_board()).then_some(cursor)
+        // Nothing is chosen on a board that is done.
+        let is_done = self.is_played() && self.is_over();
+        (has_hand && !is_done && !self.app.hides_board()).then_some(cursor)
     }
 
     /// The square of the selected piece.
