@@ -114,7 +114,7 @@ fn every_result_can_be_read_beside_the_board() {
         answer(&mut seat.app, asked, "e4 d4");
         let picture = seat.picture(common::seat::ABLE);
         let row = picture.lines().find(|line| line.contains("> e4"));
-        let row = row.expect("the first move").replace('%', "");
+        let row = row.expect("the first move").replace(['%', '│'], "");
         let words: Vec<&str> = row
             .split_whitespace()
             .skip_while(|word| *word != "e4")

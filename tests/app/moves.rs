@@ -98,10 +98,10 @@ fn the_answer_to_the_question_of_a_promotion_is_what_the_pawn_becomes() {
         No: p1w reaches the last row on a8: add Q, R, B or N to say what it becomes.
         > a knight
         White pawn p1w moves from a7 to a8. It becomes a knight, h1w.
+        Draw: neither side can checkmate.
+        Score: White 0.5, Black 0.5
         > Q
         No: a capital Q is a queen; type q or quit to leave.
-        > Kg8
-        Black king kib moves from h8 to g8.
         ",
     );
 }

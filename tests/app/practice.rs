@@ -259,7 +259,7 @@ fn hints_cost_and_the_solution_can_be_walked_line_by_line() {
 
 #[test]
 fn the_keys_that_walk_through_a_solution_are_named_where_they_lead_somewhere() {
-    let mut seat = seat(&[FORK]).resized((80, 24));
+    let mut seat = seat(&[FORK]).resized((100, 30));
     let _ = seat.keys("Alt-L");
     for (keys, named, other) in [
         ("", "PageDown solution", "PageUp back"),

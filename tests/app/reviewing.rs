@@ -272,7 +272,7 @@ fn keys_jump_between_turning_points() {
 fn a_turning_point_shows_the_better_move() {
     let mut seat = reviewed(GAME).resized((120, 40));
     seat.keys("Home F4");
-    let picture = seat.picture(crate::common::seat::ABLE);
+    let picture = seat.panel();
     for words in ["Ke7?? Blunder: kib", "(2... Nc6", "1 ??"] {
         assert!(picture.contains(words), "{words}\n{picture}");
     }

@@ -109,6 +109,23 @@ impl Seat {
         cmds
     }
 
+    /// The words beside the board, whatever their lines.
+    pub(crate) fn panel(&self) -> String {
+        let buffer = self.buffer(ABLE);
+        let left = self.layout().board.area.right();
+        let text: Vec<String> = (0..self.window.height)
+            .map(|y| {
+                (left..self.window.width)
+                    .map(|x| buffer[(x, y)].symbol())
+                    .collect()
+            })
+            .collect();
+        text.join(" ")
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
     pub(crate) fn layout(&self) -> Layout {
         ui::layout_of(&self.app, self.window).expect("the window is large enough")
     }

@@ -15,7 +15,7 @@ fn said(lines: &[&str]) -> String {
 fn phrases_are_answered_as_they_are_meant() {
     let table: &[(&[&str], &str)] = &[
         (&["offer draw"], "White offers a draw."),
-        (&["offer a draw", "accept the draw"], "The game is drawn"),
+        (&["offer a draw", "accept the draw"], "Draw by agreement."),
         (&["draw", "decline draw"], "declines the draw"),
         (&["claim draw"], "there is no draw to claim"),
         (&["draw?"], "White offers a draw."),
@@ -52,7 +52,7 @@ fn phrases_are_answered_as_they_are_meant() {
                 "fen 7k/P7/8/8/8/8/8/K7 w - - 0 1",
                 "promote the pawn to a queen",
             ],
-            "It becomes quw.",
+            "It becomes a queen, quw.",
         ),
         (
             &["study", "exit", "e4"],

@@ -215,6 +215,9 @@ fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Orde
     if context.scope.is_four() {
         return four::parse_move(line.text).map(Order::from);
     }
+    if let Some(read) = phrases::read_move(line.text, context) {
+        return read.map(Order::from);
+    }
     if let Some(moves) = parse_moves(typed, context.game, context.letters) {
         return Ok(Command::MoveLine(moves).into());
     }

@@ -20,7 +20,7 @@ pub(super) type Read = Option<Result<Command, ParseError>>;
 pub(super) fn read(line: &str, words: &[&str], context: Context<'_>) -> Read {
     let lower: Vec<String> = words.iter().map(|word| plain(word)).collect();
     let words: Vec<&str> = lower.iter().map(String::as_str).collect();
-    if let ["exit" | "leave"] = words[..]
+    if let ["exit"] = words[..]
         && let Some(close) = one_step_back(context.scope)
     {
         return Some(Ok(close));
@@ -45,7 +45,11 @@ pub(super) fn read(line: &str, words: &[&str], context: Context<'_>) -> Read {
     counted(&meant, context.game)
         .or_else(|| about_kind(&meant, context.game))
         .or_else(|| promotion(&meant, context.game))
-        .or_else(|| descriptive(line, context.game))
+}
+
+/// Reads what may be a move in the notation of other books: descriptive, or in other letters.
+pub(super) fn read_move(line: &str, context: Context<'_>) -> Read {
+    descriptive(line, context.game)
         .or_else(|| off_the_board(line))
         .or_else(|| other_letters(line, context))
 }
@@ -74,7 +78,6 @@ fn is_filler(word: &str) -> bool {
             | "to"
             | "are"
             | "now"
-            | "s"
     )
 }
 
@@ -209,7 +212,7 @@ fn about_kind(words: &[&str], game: &Game) -> Read {
 
 /// `promote pawn to queen`, where only one pawn can.
 fn promotion(words: &[&str], game: &Game) -> Read {
-    let ["promote", .., last] = words else {
+    let ["promote", "pawn", last] = words else {
         return None;
     };
     let mut all = Promotion::ALL.into_iter();
@@ -304,8 +307,10 @@ fn off_the_board(line: &str) -> Read {
         // `b9` and `h9` are the ninth bishop and knight.
         matches!(file, Some('a' | 'c'..='g')) && is_number && row > 8
     };
-    let mut words = line.split_whitespace();
-    let outside = words.find(is_outside)?;
+    // A single word may be a slip, for which there are better words.
+    let (from, to) = line.split_once(' ')?;
+    let outside = Some(to.trim()).filter(is_outside)?;
+    from.parse::<Square>().ok()?;
     Some(Err(ParseError::new(format!(
         "there is no square {outside}: the board ends at row 8."
     ))))

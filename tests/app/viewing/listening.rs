@@ -56,7 +56,10 @@ fn answers(home: &Path, options: &[&str], script: &str) -> Vec<String> {
         .expect("the script is read");
     // Refused lines are named on standard error by their numbers; there is nothing else.
     let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(errors.lines().all(|line| line.starts_with("line ")), "{output:?}");
+    assert!(
+        errors.lines().all(|line| line.starts_with("line ")),
+        "{output:?}"
+    );
     let text = String::from_utf8(output.stdout).expect("text");
     let is_prompt = |line: &&str| line.ends_with(": ") || line.ends_with("> ");
     let lines = text.lines().filter(|line| !is_prompt(line));

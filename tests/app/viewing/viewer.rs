@@ -150,7 +150,7 @@ fn the_board_is_that_of_the_game() {
     assert!(shown.roster().at(crate::common::square("e8")).is_some());
     seat.lines(&["41"]);
     assert_eq!(place(&seat), "40. e8=Q Kf6 41. Qe3");
-    let picture = seat.picture(crate::common::seat::ABLE);
+    let picture = seat.resized((120, 40)).picture(crate::common::seat::ABLE);
     assert!(
         picture.contains("quw"),
         "the pawn has a new name\n{picture}"
