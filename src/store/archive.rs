@@ -173,7 +173,7 @@ pub(super) fn add(path: &Path, game: &str) -> io::Result<()> {
     let (end, last) = match end_of(path) {
         Ok(end) => end,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return atomic::replace(path, game, None);
+            return atomic::replace(path, game);
         }
         Err(error) => return Err(error),
     };

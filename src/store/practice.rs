@@ -71,7 +71,7 @@ pub fn note_at(
     let _held = held.ok_or_else(|| PracticeError::Locked(guard.clone()))?;
     let mut record = Record::read(&read(path)?);
     let due = record.note(puzzle, is_solved, today);
-    atomic::replace(path, &record.to_string(), None).map_err(PracticeError::io(path))?;
+    atomic::replace(path, record.to_string()).map_err(PracticeError::io(path))?;
     Ok(due)
 }
 
