@@ -130,10 +130,13 @@ impl Archive {
         for path in files.map(|entry| entry.path()) {
             let name = path.file_name().and_then(|name| name.to_str());
             let month = name.and_then(|name| name.strip_prefix("games-")?.strip_suffix(".pgn"));
-            let (Some(month), Ok(games)) = (month, read_text(&path)) else {
+            // By its name first: what else lies there may be of any length.
+            let Some(left) = month.and_then(|month| {
+                let games = read_text(&path, regular::LONGEST).ok()?;
+                Some(LeftGame::pgn(month, &games))
+            }) else {
                 continue;
             };
-            let left = LeftGame::pgn(month, &games);
             if self.append_once(Duration::ZERO, &left).is_ok() {
                 // If it cannot be removed, the next program finds that its games are here.
                 let _ = fs::remove_file(&path);
@@ -170,7 +173,7 @@ pub(super) fn add(path: &Path, game: &str) -> io::Result<()> {
     let (end, last) = match end_of(path) {
         Ok(end) => end,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return atomic::replace(path, game, None);
+            return atomic::replace(path, game);
         }
         Err(error) => return Err(error),
     };
@@ -193,8 +196,8 @@ fn end_of(path: &Path) -> io::Result<(u64, Option<u8>)> {
     Ok((end, last.first().copied()))
 }
 
-fn read_text(path: &Path) -> io::Result<String> {
-    let bytes = regular::read(path, regular::ANY_LENGTH)?;
+fn read_text(path: &Path, longest: u64) -> io::Result<String> {
+    let bytes = regular::read(path, longest)?;
     String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
@@ -311,6 +314,21 @@ mod tests {
             assert!(!other.exists());
             assert_eq!(text(&archive), "1. e4 *\n");
         }
+    }
+
+    /// A start is not held up by what lies beside the running game: these would take all memory.
+    #[test]
+    fn only_games_of_a_bearable_length_are_taken_over() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::at(home.path().join("archive"));
+        for name in ["notes.txt", "game.pgn", "games-2026-10.pgn"] {
+            let file = File::create(home.path().join(name)).unwrap();
+            file.set_len(1 << 40).unwrap();
+        }
+        fs::write(home.path().join("games-2026-11.pgn"), "1. e4 *\n").unwrap();
+        archive.take_over(home.path());
+        assert_eq!(text(&archive), "1. e4 *\n");
+        assert!(home.path().join("games-2026-10.pgn").exists());
     }
 
     /// Whatever has happened to the archive meanwhile, a game that changes is there once.

@@ -3,7 +3,7 @@
 //! A text is written to a draft beside the file, synced, and renamed. The directory is synced as
 //! well, so that a new name survives a power cut.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -11,16 +11,21 @@ use std::process;
 
 use super::regular;
 
-/// Writes a text to a file, in the place of what it had. The directory is made if it is missing.
-pub fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
+/// Writes a text to a file, in the place of what it had. The directory is made if it is missing; a link
+/// stays a link, and an old file's permissions stay.
+pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     if let Some(directory) = path.parent() {
         create_directories(directory)?;
     }
+    let target = path.canonicalize();
+    let path = target.as_deref().unwrap_or(path);
+    remove_drafts_of(path);
+    let permissions = path.metadata().map(|old| old.permissions()).ok();
     let draft = Draft::write(path, |file| {
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
         }
-        file.write_all(text.as_bytes())
+        file.write_all(text.as_ref())
     })?;
     draft.put_in_place().map(drop)
 }
@@ -31,6 +36,7 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
+    remove_drafts_of(path);
     let draft = Draft::write(path, |file| file.write_all(text.as_bytes()))?;
     draft.put_in_free_place().map(drop)
 }
@@ -50,6 +56,7 @@ pub(super) fn splice_if(
 ) -> io::Result<bool> {
     // A link to a file elsewhere stays a link.
     let path = &path.canonicalize()?;
+    remove_drafts_of(path);
     let mut old = File::open(path)?;
     let permissions = old.metadata()?.permissions();
     let draft = Draft::write(path, |new| {
@@ -149,6 +156,14 @@ pub(super) fn create_directories(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Removes the drafts of one file that programs left behind when they died.
+fn remove_drafts_of(path: &Path) {
+    let name = path.file_name().and_then(|name| name.to_str());
+    if let (Some(directory), Some(name)) = (path.parent(), name) {
+        remove_drafts(directory, &format!("{name}."));
+    }
+}
+
 /// Removes the drafts that programs left behind when they died. A draft that is still being written
 /// is locked by its program.
 pub(super) fn remove_drafts(directory: &Path, beginning: &str) {
@@ -220,7 +235,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("deep/down/game.pgn");
         for text in ["one", "another, longer one", ""] {
-            replace(&path, text, None).unwrap();
+            replace(&path, text).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
         }
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
@@ -275,11 +290,45 @@ mod tests {
         assert_eq!(left, expected);
     }
 
+    /// A program that was killed leaves a draft, wherever the file is; the next one that writes the file
+    /// removes it.
+    #[test]
+    fn abandoned_drafts_do_not_stay() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("my games.pgn");
+        for write in [
+            |path: &Path| create(path, "first"),
+            |path: &Path| replace(path, "second"),
+            |path: &Path| splice(path, 0..2, "third"),
+        ] {
+            fs::write(home.path().join("my games.pgn.4711.new"), "cut o").unwrap();
+            fs::write(home.path().join("mine.4711.new"), "another's").unwrap();
+            write(&path).unwrap();
+            assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2);
+        }
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_stays_a_link_and_permissions_stay() {
+        use std::os::unix::fs::PermissionsExt;
+        let home = tempfile::tempdir().unwrap();
+        let (file, link) = (home.path().join("elsewhere"), home.path().join("link"));
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        replace(&link, "new").unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        let mode = file.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+
     #[test]
     fn a_failed_write_leaves_the_old_file() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("game.pgn");
-        replace(&path, "old", None).unwrap();
+        replace(&path, "old").unwrap();
         let failed = Draft::write(&path, |_| Err(io::ErrorKind::StorageFull.into()));
         assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::StorageFull);
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");

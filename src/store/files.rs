@@ -55,14 +55,13 @@ pub(super) fn write(path: &Path, text: &str, overwrites: bool) -> Result<(), Fil
 fn write_over(path: &Path, text: &str) -> io::Result<()> {
     match path.canonicalize() {
         Ok(target) if target.is_file() => {
-            let permissions = target.metadata()?.permissions();
-            if permissions.readonly() {
+            if target.metadata()?.permissions().readonly() {
                 return Err(io::Error::new(
                     io::ErrorKind::PermissionDenied,
                     "the file is read-only",
                 ));
             }
-            atomic::replace(&target, text, Some(permissions))
+            atomic::replace(&target, text)
         }
         Ok(_) => Err(io::Error::other("this is not a file")),
         Err(_) => atomic::create(path, text),

@@ -1,7 +1,7 @@
 //! Replaces the settings file as a whole, unless it is read-only.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -12,16 +12,12 @@ const ADVICE: &str = "make it writable, or set XDG_CONFIG_HOME to a directory th
 
 /// Writes the settings, unless the file is read-only.
 pub(super) fn replace(path: &Path, text: &str) -> Result<()> {
-    let path = target_of(path);
-    let permissions = fs::metadata(&path).ok().map(|old| old.permissions());
-    if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
+    // The message names the file that a link leads to.
+    let target = fs::canonicalize(path);
+    let path = target.as_deref().unwrap_or(path);
+    if fs::metadata(path).is_ok_and(|old| old.permissions().readonly()) {
         bail!("{} is read-only: {ADVICE}", path.display());
     }
-    atomic::replace(&path, text, permissions)
+    atomic::replace(path, text)
         .with_context(|| format!("cannot write {} ({ADVICE})", path.display()))
-}
-
-/// Follows symbolic links, so that a linked settings file stays linked.
-fn target_of(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
