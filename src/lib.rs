@@ -8,11 +8,12 @@
 //!
 //! Dependencies point one way, to the right:
 //!
-//! - [`model`] is chess itself: positions, legal moves, named pieces, games, clocks. It depends on
-//!   nothing but the standard library, and knows no text beyond the names of squares, pieces and times.
-//! - [`notation`] turns text into the model and back: FEN, SAN, coordinates, piece names, PGN,
-//!   board code and scripts.
-//! - [`four`] is four-player chess, beside the two-player model: rules, notation and computer players.
+//! - [`model`] is chess itself, whoever plays and by whatever rules: positions, legal moves, named pieces,
+//!   games, clocks. It depends on nothing but the standard library, and knows no text beyond the names
+//!   of squares, pieces and times.
+//! - [`notation`] turns text into the model and back: FEN and FEN4, SAN, coordinates, piece names, PGN
+//!   and PGN4, board code and scripts.
+//! - [`four`] gathers what chess for four needs of the model, the notation and the engine under one name.
 //! - [`sheet`] writes a board as plain text, [`printable`] sanitizes text from outside for a
 //!   terminal, and [`gate`] is the writer that lets only such text through.
 //! - [`app`] is the whole state of the running program as plain data, the one function that changes
