@@ -114,6 +114,8 @@ pub enum Command {
     Flag(Color),
     /// `code`: the board code of the present board.
     Code,
+    /// A move, and then the offer of a draw.
+    MoveWithDraw(MoveText),
     Pause,
     /// More time for the player to move; after a flag fall, the game goes on with it.
     AddTime(Duration),
@@ -233,6 +235,7 @@ impl Command {
         matches!(
             self,
             Command::Move(_)
+                | Command::MoveWithDraw(_)
                 | Command::MoveLine(_)
                 | Command::MoveNow
                 | Command::Seat(..)

@@ -22,7 +22,11 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     } = order;
     let is_about_present = matches!(
         command,
-        Command::Move(_) | Command::MoveLine(_) | Command::Undo(_) | Command::Redo(_)
+        Command::Move(_)
+            | Command::MoveWithDraw(_)
+            | Command::MoveLine(_)
+            | Command::Undo(_)
+            | Command::Redo(_)
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
@@ -33,6 +37,12 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     }
     match command {
         Command::Move(text) => moves::play(app, &text),
+        Command::MoveWithDraw(text) => {
+            let mover = app.session.game().turn();
+            let mut cmds = moves::play(app, &text)?;
+            cmds.extend(draws::offer(app, Some(mover))?);
+            Ok(cmds)
+        }
         Command::MoveLine(line) => moves::play_line(app, line),
         Command::MoveNow => computer::commands::move_now(app),
         Command::Hint => computer::commands::hint(app),

@@ -42,6 +42,9 @@ fn phrases_are_answered_as_they_are_meant() {
         (&["Fb5"], "bishop"),
         (&["Cf3"], "type Nf3"),
         (&["kngiht f3"], "did you mean knight f3?"),
+        (&["e4 draw"], "White offers a draw."),
+        (&["e4", "e5", "11. Nf3"], "this is move 2, not 11"),
+        (&["e4", "e5", "2. Nf3"], "White knight h2w moves"),
         (&["promote pawn to queen"], "no pawn can promote now"),
         (
             &["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "fen"],

@@ -7,7 +7,7 @@ use crate::notation::fen;
 use crate::notation::san::Letters;
 
 use super::arguments::Subject;
-use super::parser::Context;
+use super::parser::{Context, parse_move_with};
 use super::{
     Command, Edit, FourCommand, FourGame, FourStart, MoveText, NewGame, ParseError, Question,
     Scope, Start,
@@ -42,6 +42,11 @@ pub(super) fn read(line: &str, words: &[&str], context: Context<'_>) -> Read {
     if context.scope == Scope::Four {
         return None;
     }
+    if let Some((mv, "draw")) = line.trim().rsplit_once(' ')
+        && let Ok(text) = parse_move_with(mv, context.game, context.letters)
+    {
+        return Some(Ok(Command::MoveWithDraw(text)));
+    }
     counted(&meant, context.game)
         .or_else(|| about_kind(&meant, context.game))
         .or_else(|| promotion(&meant, context.game))
@@ -49,9 +54,24 @@ pub(super) fn read(line: &str, words: &[&str], context: Context<'_>) -> Read {
 
 /// Reads what may be a move in the notation of other books: descriptive, or in other letters.
 pub(super) fn read_move(line: &str, context: Context<'_>) -> Read {
+    if context.scope == Scope::Game
+        && let Some(refusal) = wrong_number(line, context.game)
+    {
+        return Some(Err(refusal));
+    }
     descriptive(line, context.game)
         .or_else(|| off_the_board(line))
         .or_else(|| other_letters(line, context))
+}
+
+/// `11. O-O` at move 6: whoever numbers a move must mean this one.
+fn wrong_number(line: &str, game: &Game) -> Option<ParseError> {
+    let (number, rest) = line.trim().split_once('.')?;
+    let number: u16 = number.parse().ok()?;
+    let present = game.position().fullmove_number();
+    let is_one_move = !rest.contains('.') || rest.starts_with("..");
+    (is_one_move && number != present && !rest.trim().is_empty())
+        .then(|| ParseError::new(format!("this is move {present}, not {number}.")))
 }
 
 /// A word in small letters without the marks around it.
