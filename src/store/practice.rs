@@ -71,27 +71,27 @@ pub fn note_at(
     let _held = held.ok_or_else(|| PracticeError::Locked(guard.clone()))?;
     let mut record = Record::read(&read(path)?);
     let due = record.note(puzzle, is_solved, today);
-    atomic::replace(path, record.to_string()).map_err(PracticeError::io(path))?;
+    atomic::replace(path, record.to_bytes()).map_err(PracticeError::io(path))?;
     Ok(due)
 }
 
 /// How many puzzles are due today; none if that cannot be told.
 pub fn count_due() -> usize {
     let text = path().and_then(|path| read(&path)).unwrap_or_default();
-    record::count_due(&text, today())
+    record::count_due(&String::from_utf8_lossy(&text), today())
 }
 
-/// A whole text file, within bounds; a missing one is empty.
-fn read(path: &Path) -> Result<String, PracticeError> {
+/// A whole file, within bounds; a missing one is empty.
+fn read(path: &Path) -> Result<Vec<u8>, PracticeError> {
     let file = match regular::open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(PracticeError::io(path)(error)),
     };
     read_bounded(file, path)
 }
 
-fn read_bounded(file: File, path: &Path) -> Result<String, PracticeError> {
+fn read_bounded(file: File, path: &Path) -> Result<Vec<u8>, PracticeError> {
     let mut bytes = Vec::new();
     file.take(LONGEST + 1)
         .read_to_end(&mut bytes)
@@ -99,7 +99,7 @@ fn read_bounded(file: File, path: &Path) -> Result<String, PracticeError> {
     if bytes.len() as u64 > LONGEST {
         return Err(PracticeError::TooLong(path.to_owned()));
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(bytes)
 }
 
 /// The puzzles of a file that `hotseat puzzles` wrote, or the mistakes of the reviewed games in it.
@@ -111,7 +111,8 @@ fn read_file(path: &Path) -> Result<Vec<Puzzle>, PracticeError> {
     if is_pgn {
         return mistakes_in(file, MOST_FOUND).map_err(PracticeError::io(path));
     }
-    let text = read_bounded(file, path)?;
+    let bytes = read_bounded(file, path)?;
+    let text = String::from_utf8_lossy(&bytes);
     Ok(read_lines(&text)
         .filter_map(|(_, read)| read.ok())
         .collect())

@@ -109,8 +109,8 @@ impl fmt::Display for Card {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Line {
     Card(Box<Card>),
-    /// A comment, an empty line, or one that cannot be read.
-    Other(String),
+    /// A comment, an empty line, or one that cannot be read, byte by byte.
+    Other(Vec<u8>),
 }
 
 /// All that is remembered.
@@ -125,25 +125,52 @@ enum Line {
 /// #     "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy".parse()?;
 /// let due = record.note(&puzzle, true, today);
 /// assert_eq!(due.to_string(), "2026-11-20");
-/// assert!(record.to_string().starts_with("a line that was damaged\ndue 2026-11-20 | step 1 |"));
+/// assert!(record.to_bytes().starts_with(b"a line that was damaged\ndue 2026-11-20 | step 1 |"));
 /// assert_eq!(record.damaged(), 1);
 /// # Ok::<(), hotseat::puzzles::ParsePuzzleError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Record {
     lines: Vec<Line>,
+    /// Whether its lines end as on Windows.
+    is_crlf: bool,
 }
 
 impl Record {
     /// Reads a record.
-    pub fn read(text: &str) -> Record {
-        let lines = text.lines().map(|line| match line.parse() {
-            Ok(card) => Line::Card(Box::new(card)),
-            Err(NoCard) => Line::Other(line.to_owned()),
-        });
-        Record {
-            lines: lines.collect(),
+    pub fn read(text: impl AsRef<[u8]>) -> Record {
+        let text = text.as_ref();
+        let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+        if lines.last().is_some_and(|last| last.is_empty()) {
+            lines.pop();
         }
+        let read = |line: &&[u8]| {
+            let card = std::str::from_utf8(line).ok();
+            match card.and_then(|line| line.trim_end().parse().ok()) {
+                Some(card) => Line::Card(Box::new(card)),
+                None => Line::Other(line.to_vec()),
+            }
+        };
+        Record {
+            is_crlf: lines.first().is_some_and(|line| line.ends_with(b"\r")),
+            lines: lines.iter().map(read).collect(),
+        }
+    }
+
+    /// The record as its file has it.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for line in &self.lines {
+            match line {
+                Line::Card(card) => {
+                    bytes.extend(card.to_string().into_bytes());
+                    bytes.extend(self.is_crlf.then_some(b'\r'));
+                }
+                Line::Other(text) => bytes.extend(text),
+            }
+            bytes.push(b'\n');
+        }
+        bytes
     }
 
     /// The puzzles that were answered before.
@@ -158,7 +185,7 @@ impl Record {
     pub fn damaged(&self) -> usize {
         let is_damaged = |line: &&Line| match line {
             Line::Card(_) => false,
-            Line::Other(text) => !text.trim().is_empty() && !text.starts_with('#'),
+            Line::Other(text) => !text.trim_ascii().is_empty() && !text.starts_with(b"#"),
         };
         self.lines.iter().filter(is_damaged).count()
     }
@@ -175,7 +202,7 @@ impl Record {
             return card.due;
         }
         if self.lines.is_empty() {
-            self.lines.push(Line::Other(HEAD.to_owned()));
+            self.lines.push(Line::Other(HEAD.as_bytes().to_vec()));
         }
         let step = next_step(None, is_solved);
         let due = due_after(today, step);
@@ -207,18 +234,6 @@ impl Card {
     }
 }
 
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for line in &self.lines {
-            match line {
-                Line::Card(card) => writeln!(f, "{card}")?,
-                Line::Other(text) => writeln!(f, "{text}")?,
-            }
-        }
-        Ok(())
-    }
-}
-
 /// How many puzzles of a record are due, from their dates alone.
 pub fn count_due(text: &str, today: Date) -> usize {
     let dates = text.lines().filter_map(due_of);
@@ -243,6 +258,20 @@ mod tests {
             ("2026-11-17", None),
         ] {
             assert_eq!(due_of(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_stays_byte_by_byte() {
+        let card = "due 2026-11-20 | step 1 | solved 1 | missed 0 | \
+            6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1 | d1d8 | mate 1 | easy";
+        for end in ["\n", "\r\n"] {
+            let lines = [b"# J\xf6rg", card.as_bytes(), b"\xff\xfe", b""];
+            let text = lines.map(|line| [line, end.as_bytes()].concat()).concat();
+            let record = Record::read(&text);
+            assert_eq!(record.cards().count(), 1);
+            assert_eq!(record.damaged(), 1);
+            assert_eq!(record.to_bytes(), text);
         }
     }
 
