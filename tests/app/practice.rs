@@ -355,7 +355,7 @@ fn several_programs_lose_nothing_to_each_other() {
             });
         }
     });
-    let record = Record::read(&fs::read_to_string(&path).unwrap());
+    let record = Record::read(fs::read_to_string(&path).unwrap());
     assert_eq!((record.cards().count(), record.damaged()), (8, 0));
 }
 
