@@ -72,7 +72,7 @@ impl<const BULK: bool> Walker<'_, BULK> {
     #[inline]
     fn visit(&mut self, mv: Move) {
         let mut next = self.position.clone();
-        next.play(mv);
+        next.play_uncounted(mv);
         self.nodes += match self.depth {
             0 => {
                 // Keeps the compiler from dropping a move whose result is unused.
