@@ -86,7 +86,7 @@ fn put_lines(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
 
 fn draw_moves(app: &App, explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Buffer) {
     let heading = if is_narrow(places.rows.width) {
-        "  move    games 1-0 1/2 0-1"
+        "  move   games 1-0 1/2 0-1"
     } else {
         "  move       games   1-0 draw  0-1"
     };
@@ -117,7 +117,7 @@ const fn is_narrow(width: u16) -> bool {
     width < COLUMNS
 }
 
-/// `> Nf3        1234   45%  30%  25%`, or `> Nf3      1234  45  30  25` where that does not fit.
+/// `> Nf3        1234   45%  30%  25%`, or `> Nf3     1234  45  30  25` where that does not fit.
 fn columns(
     app: &App,
     explorer: &Explorer,
@@ -134,9 +134,9 @@ fn columns(
     let games = played.results.games();
     match played.results.percent() {
         Some([white, draws, black]) if is_narrow => {
-            format!("{mark} {mv:<7}{games:>6} {white:>3} {draws:>3} {black:>3}")
+            format!("{mark} {mv:<7}{games:>5} {white:>3} {draws:>3} {black:>3}")
         }
-        None if is_narrow => format!("{mark} {mv:<7}{games:>6}  no results"),
+        None if is_narrow => format!("{mark} {mv:<7}{games:>5}  no results"),
         Some([white, draws, black]) => {
             format!("{mark} {mv:<8}{games:>8}  {white:>3}% {draws:>3}% {black:>3}%")
         }
