@@ -21,7 +21,6 @@ fn phrases_are_answered_as_they_are_meant() {
         (&["draw?"], "White offers a draw."),
         (&["gg"], "resign"),
         (&["e2 e9"], "the board ends at row 8"),
-        (&["best move"], "engine"),
         (&["legal moves"], "Nf3"),
         (&["what can I play"], "Nf3"),
         (&["help me"], "help"),

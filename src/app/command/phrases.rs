@@ -141,17 +141,16 @@ fn fixed(words: &[&str]) -> Read {
         ["decline" | "refuse" | "reject", "draw" | "offer"] | ["no", "draw"] => Command::Decline,
         ["claim", "draw"] => Command::Claim(None),
         ["give", "up"] | ["surrender"] => Command::Resign(None),
-        ["best" | "good", "move"] | ["suggest", "move"] | ["what", "should", "play" | "move"] => {
+        ["best" | "good" | "suggest", "move"] | ["what", "should", "play" | "move"] => {
             Command::Hint
         }
         ["legal" | "possible" | "all" | "show", "moves"] | ["what" | "where", "play" | "move"] => {
             Command::Moves(None)
         }
         ["help"] => Command::Help(String::new()),
-        ["go" | "take", "back"]
-        | ["undo", "move"]
-        | ["undo", "last"]
-        | ["undo", "last", "move"] => Command::Undo(1),
+        ["go" | "take", "back"] | ["undo", "move" | "last"] | ["undo", "last", "move"] => {
+            Command::Undo(1)
+        }
         ["whose", "turn" | "move"]
         | ["turn"]
         | ["who", "moves" | "next"]
@@ -165,6 +164,11 @@ fn fixed(words: &[&str]) -> Read {
     }))
 }
 
+/// The numbers from two on.
+const NUMBERS: [&str; 9] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
 /// `undo all`, `undo two`, `redo three`.
 fn counted(words: &[&str], game: &Game) -> Read {
     let [word @ ("undo" | "redo" | "takeback"), count] = words else {
@@ -176,9 +180,6 @@ fn counted(words: &[&str], game: &Game) -> Read {
     } else {
         game.undone().len()
     };
-    const NUMBERS: [&str; 9] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
     let number = NUMBERS.iter().position(|number| number == count);
     let count = match (number, *count) {
         (Some(at), _) => at + 2,
