@@ -112,7 +112,7 @@ impl App {
         let game = table.game();
         let is_computers_turn = table.players()[game.turn()].is_computer();
         let has_key = self.starts_with_a_key() && !table.thinking.is_zero();
-        self.face == Face::Plain || is_computers_turn || has_key || !game.made().is_empty()
+        self.face == Face::Plain || is_computers_turn || has_key || !game.played().is_empty()
     }
 
     /// Whether a position for four is being set up.

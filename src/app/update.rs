@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::model::{Ending, Promotion};
+use crate::model::{Promotion, Step};
 use crate::printable::excerpt;
 
 use super::command::{self, Browse, Command, MoveText, Order};
@@ -377,7 +377,7 @@ fn pass_time(app: &mut App, time: Duration) -> Done {
             app.screen
                 .popup
                 .take_if(|popup| matches!(popup, Popup::Promotion(_)));
-            game::draws::end(app, Ending::FlagFall(color))
+            game::draws::end(app, Step::FlagFall(color))
         }
         None if app.session.is_time_low() && !was_low && app.settings.bell => Ok(vec![Cmd::Bell]),
         None => done(),

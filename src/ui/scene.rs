@@ -154,7 +154,7 @@ impl<'a> Scene<'a> {
                 let game = self.app.session().game();
                 game.played().is_empty() && game.undone().is_empty()
             }
-            Four(table, _) => table.game().made().is_empty() && table.game().undone().is_empty(),
+            Four(table, _) => table.game().played().is_empty() && table.game().undone().is_empty(),
         };
         self.is_played() && is_empty && !self.is_over() && !self.app.is_computing()
     }

@@ -270,7 +270,7 @@ pub(super) fn browse(app: &mut App, browse: Browse) -> Done {
     if table.setup().is_some() {
         return done();
     }
-    let last = table.game().made().len();
+    let last = table.game().played().len();
     let at = table.shown_steps();
     let step = match browse {
         Browse::Back => at.saturating_sub(1),

@@ -183,7 +183,7 @@ impl Table {
     /// player who made it again.
     pub fn offer(&self) -> Option<Offer> {
         let offer = self.offer?;
-        let is_same_turn = self.game.made().len() == offer.steps;
+        let is_same_turn = self.game.played().len() == offer.steps;
         let stands = is_same_turn || self.game.turn() != offer.by;
         (stands && self.game.outcome().is_none()).then_some(offer)
     }
@@ -228,7 +228,7 @@ impl Table {
 
     /// Whether anything was done in the present game.
     pub(in crate::app) fn was_played(&self) -> bool {
-        self.viewed.is_none() && !self.game.made().is_empty()
+        self.viewed.is_none() && !self.game.played().is_empty()
     }
 
     /// Whether games have been finished at this table.
@@ -264,12 +264,7 @@ impl Table {
     /// Takes a step that is no move: a player leaves, or all agree.
     pub(in crate::app) fn take_step(&mut self, step: Step) -> bool {
         let turn = self.game.turn();
-        let is_taken = match step {
-            Step::Resignation(seat) => self.game.resign(seat),
-            Step::FlagFall(seat) => self.game.flag(seat),
-            Step::Agreement => self.game.agree(),
-            Step::Move { .. } => false,
-        };
+        let is_taken = self.game.take_step(step);
         if is_taken {
             // Whoever is still to move goes on thinking.
             if self.game.turn() != turn {
@@ -283,7 +278,7 @@ impl Table {
     /// Takes back so many steps, and the time for this move starts again.
     pub(in crate::app) fn undo(&mut self, steps: usize) {
         self.game
-            .rewind(self.game.made().len().saturating_sub(steps));
+            .rewind(self.game.played().len().saturating_sub(steps));
         self.rethink();
     }
 

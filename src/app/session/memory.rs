@@ -86,7 +86,7 @@ impl Session {
         };
         let line: Vec<_> = origin.main_line().collect();
         let moves = line.iter().map(|&id| origin.node(id).mv());
-        let played = self.game.played().iter().map(|ply| ply.mv);
+        let played = self.game.moves();
         if !played.clone().take(line.len()).eq(moves) {
             own.tags = origin.tags.clone();
             return own;
@@ -127,12 +127,12 @@ impl Session {
             return;
         };
         let nodes: Vec<_> = tree.main_line().collect();
-        for (at, (id, ply)) in nodes.into_iter().zip(self.game.played()).enumerate() {
+        for (at, (id, step)) in nodes.into_iter().zip(self.game.played()).enumerate() {
             self.give_time(&mut clock, at);
             let mover = clock.turn();
-            clock.advance(ply.spent);
+            clock.advance(step.spent());
             clock.press();
-            let times = pgn::write_times(clock.remaining(mover), ply.spent);
+            let times = pgn::write_times(clock.remaining(mover), step.spent());
             tree.node_mut(id).after.push(times);
         }
     }
@@ -150,7 +150,7 @@ impl Session {
     }
 
     fn own_tags(&self, engines: &[&str]) -> Vec<(&'static str, String)> {
-        let undone: Vec<_> = self.game.undone().iter().map(values::write_ply).collect();
+        let undone: Vec<_> = self.game.undone().iter().map(values::write_step).collect();
         let given: Vec<_> = self.given.iter().map(values::write_given).collect();
         let score: Vec<_> = self.finished.iter().map(Finished::to_string).collect();
         let thinking = self.thinking.as_millis();

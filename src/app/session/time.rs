@@ -29,9 +29,9 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         let first = self.game.start().turn();
         let mut clock = Clock::new(&self.control, first)?;
-        for (at, ply) in self.game.played().iter().enumerate() {
+        for (at, step) in self.game.played().iter().enumerate() {
             self.give_time(&mut clock, at);
-            clock.advance(ply.spent);
+            clock.advance(step.spent());
             clock.press();
         }
         self.give_time(&mut clock, self.game.played().len());

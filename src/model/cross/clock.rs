@@ -3,7 +3,7 @@
 use crate::model::{ByColor, Color, TimeControl};
 use std::time::Duration;
 
-use super::game::{Game, Step};
+use super::{Game, Step};
 use crate::model::clock::{Bonus, SideClock, show};
 
 /// The players' clocks at one moment of a game.
@@ -36,15 +36,15 @@ impl Clocks {
             players: ByColor::from_fn(|_| clock.clone()),
             turn: game.turn(),
         };
-        for (before, step) in game.made().iter().enumerate() {
+        for (before, step) in game.played().iter().enumerate() {
             match *step {
                 Step::Move { spent, .. } => {
-                    let mover = game.position_after(before)?.turn();
+                    let mover = game.positions().get(before)?.turn();
                     clocks.players[mover].advance(spent);
                     clocks.players[mover].finish_move();
                 }
                 Step::FlagFall(seat) => clocks.players[seat].run_out(),
-                Step::Resignation(_) | Step::Agreement => {}
+                Step::Resignation(_) | Step::Agreement | Step::Claim(_) => {}
             }
         }
         clocks.players[clocks.turn].advance(thinking);
