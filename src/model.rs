@@ -51,7 +51,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
 pub use chess960::{Chess960, ParseChess960Error};
-pub use clock::{Clock, TimeControl};
+pub use clock::{Clock, Given, TimeControl};
 pub use game::{Game, GameOn, Step};
 pub use legality::{CastlingProblem, IllegalMove, Placed, Reach};
 pub use movegen::MoveKinds;

@@ -6,7 +6,6 @@
 //!  position = attacks + movegen + play   the legal moves, and making one
 //!  setup                             a board being put together, and what is wrong with it
 //!  backend  legality                 how a game goes on and ends; what reasons are made of
-//!  clock                             the four clocks
 //!  perft                             counting
 //! ```
 //!
@@ -50,7 +49,6 @@
 mod attacks;
 mod backend;
 pub(crate) mod castling;
-mod clock;
 pub(crate) mod geometry;
 mod legality;
 mod movegen;
@@ -63,7 +61,6 @@ pub mod view;
 
 pub use crate::model::game::Step;
 pub use castling::CastlingRights;
-pub use clock::Clocks;
 pub use geometry::{is_pawn_start, is_promotion_square};
 pub use position::{Position, Status};
 

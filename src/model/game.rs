@@ -7,10 +7,11 @@ use super::castling::CastlingSide;
 use super::legality::{self, IllegalMove};
 use super::moves::{Move, MoveRequest};
 use super::outcome::{Claim, DrawReason, Elimination, Loss, Outcome, WinReason};
-use super::piece::{ByColor, Color};
+use super::piece::{ByColor, Color, Role};
 use super::points::Points;
 use super::position::Position;
 use super::roster::Roster;
+use super::square::Square;
 
 /// One step of a game: a move, or what a player or the clock did instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -220,6 +221,28 @@ impl<P: Backend> GameOn<P> {
     /// The castling move on a side of the board, or why there is none.
     pub fn resolve_castling(&self, side: CastlingSide) -> Result<Move, IllegalMove> {
         legality::resolve_castling(self, side)
+    }
+
+    /// What holds the piece on a square back: pieces in its reach that it may not capture, or whatever
+    /// stands before a pawn.
+    pub fn in_the_way(&self, from: Square) -> Vec<Square> {
+        let Some(piece) = self.roster.at(from) else {
+            return Vec::new();
+        };
+        let (side, role) = (piece.color(), piece.role());
+        let is_taken = |square: &Square| self.roster.at(*square).is_some();
+        if role == Role::Pawn {
+            return P::ahead(side, from).filter(is_taken).into_iter().collect();
+        }
+        let is_reached =
+            |to| P::could_reach(side, role, from, to) && !P::between(from, to).iter().any(is_taken);
+        let position = self.position();
+        let pieces = position.pieces();
+        pieces
+            .filter(|(_, other)| other.color == side || !position.may_capture(side, other.color))
+            .map(|(square, _)| square)
+            .filter(|&square| is_reached(square))
+            .collect()
     }
 
     /// Plays a move if it is legal, and discards the undone steps.

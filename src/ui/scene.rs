@@ -29,7 +29,7 @@ pub(super) struct Scene<'a> {
 
 /// The game as it stands at the move that is shown.
 enum Shown<'a> {
-    Two(Cow<'a, Game>),
+    Two(Box<Cow<'a, Game>>),
     Four(&'a Table, Box<Cow<'a, four::Game>>),
 }
 
@@ -49,7 +49,7 @@ impl<'a> Scene<'a> {
     pub(super) fn of(app: &'a App) -> Scene<'a> {
         let shown = match app.four() {
             Some(table) => Four(table, Box::new(table.shown_game())),
-            None => Two(app.shown_game()),
+            None => Two(Box::new(app.shown_game())),
         };
         Scene { app, shown }
     }

@@ -7,7 +7,7 @@ use crate::common::square;
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::keys::Focus;
 use hotseat::app::{Msg, Popup, Reply};
-use hotseat::model::{Color, Promotion, Square};
+use hotseat::model::{Color, Move, Promotion, Square};
 
 /// An action of the user.
 type Doing = fn(&mut Seat);
@@ -242,7 +242,7 @@ fn every_way_to_promote_opens_the_chooser() {
             assert_eq!(seat.played(), "", "{how}");
             choose(&mut seat);
             let moves = seat.app.session().game().moves();
-            let become_what: Vec<_> = moves.map(|mv| mv.promotion()).collect();
+            let become_what: Vec<_> = moves.map(Move::promotion).collect();
             assert_eq!(become_what, [Some(promotion)], "{how}, {choice}");
             assert_eq!(seat.app.focus(), Focus::Board, "{how}, {choice}");
         }

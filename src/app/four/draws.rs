@@ -11,7 +11,7 @@ use super::table::Offer;
 use super::{Table, moves, refuse_if_over, sentences, table, table_mut};
 
 /// Takes a step that is no move, and reports it.
-pub(super) fn take_step(app: &mut App, step: Step) -> Done {
+pub(in crate::app) fn take_step(app: &mut App, step: Step) -> Done {
     refuse_if_over(app)?;
     let table = table_mut(app)?;
     let before = table.game().clone();

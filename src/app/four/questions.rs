@@ -111,9 +111,9 @@ fn usage_here(app: &App, word: &str) -> Option<String> {
 }
 
 fn clock(table: &Table) -> Result<String, String> {
-    let clocks = table.clocks();
-    clocks
-        .map(|clocks| clocks.to_string())
+    let clock = table.clock();
+    clock
+        .map(|clock| clock.to_string())
         .ok_or_else(|| "this game has no clocks.".to_owned())
 }
 

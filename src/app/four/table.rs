@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::app::session::changes::Changes;
 use crate::app::session::{INSTANT, Stamp};
-use crate::four::{Clocks, Game, Position, Setup, Step};
-use crate::model::{ByColor, Color, IllegalMove, Move, Outcome, Points, TimeControl};
+use crate::four::{Game, Position, Setup, Step};
+use crate::model::{ByColor, Clock, Color, IllegalMove, Move, Outcome, Points, TimeControl};
 
 use super::machine::Machine;
 use super::players::{FourOptions, Player};
@@ -138,8 +138,8 @@ impl Table {
     }
 
     /// The clocks as they stand now, if there are clocks.
-    pub fn clocks(&self) -> Option<Clocks> {
-        Clocks::of(&self.control, &self.game, self.thinking)
+    pub fn clock(&self) -> Option<Clock> {
+        Clock::of(&self.control, &self.game, &[], self.thinking)
     }
 
     /// What the player in a chair is called: by the name, or else by the colour.
@@ -175,8 +175,8 @@ impl Table {
     /// Whether the player to move has little time left.
     pub fn is_time_low(&self) -> bool {
         const LOW: Duration = Duration::from_secs(20);
-        let clocks = self.clocks().filter(|_| self.is_clock_running());
-        clocks.is_some_and(|clocks| clocks.remaining(clocks.turn()) < LOW)
+        let clock = self.clock().filter(|_| self.is_clock_running());
+        clock.is_some_and(|clock| clock.remaining(clock.turn()) < LOW)
     }
 
     /// The draw offer that stands: until all have accepted, one declines, or it is the turn of the
@@ -377,8 +377,7 @@ impl Table {
         if self.thinking.as_secs() != before {
             self.changes.count();
         }
-        let clocks = self.clocks()?;
-        clocks.has_flag_fallen().then_some(clocks.turn())
+        self.clock()?.flag()
     }
 }
 

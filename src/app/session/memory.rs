@@ -122,16 +122,13 @@ impl Session {
     fn write_clocks(&self, tree: &mut Tree) {
         tree.tags
             .set("TimeControl", &pgn::write_control(&self.control));
-        let first = self.game.start().turn();
-        let Some(mut clock) = Clock::new(&self.control, first) else {
+        let Some(mut clock) = Clock::at_start(&self.control, &self.game) else {
             return;
         };
         let nodes: Vec<_> = tree.main_line().collect();
         for (at, (id, step)) in nodes.into_iter().zip(self.game.played()).enumerate() {
-            self.give_time(&mut clock, at);
             let mover = clock.turn();
-            clock.advance(step.spent());
-            clock.press();
+            clock.follow(&self.game, at, &self.given);
             let times = pgn::write_times(clock.remaining(mover), step.spent());
             tree.node_mut(id).after.push(times);
         }

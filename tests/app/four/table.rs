@@ -328,7 +328,7 @@ fn what_is_kept_is_recalled() {
             assert_eq!(recalled.memory(), kept, "after {line}");
             assert_eq!(recalled.game(), table(&app).game(), "after {line}");
             assert_eq!(recalled.score(), table(&app).score(), "after {line}");
-            assert_eq!(recalled.clocks(), table(&app).clocks(), "after {line}");
+            assert_eq!(recalled.clock(), table(&app).clock(), "after {line}");
         }
         // What was recorded, and what a resumed program records first, bring the game back.
         for lines in [recorded, app.opening_record()] {

@@ -6,8 +6,7 @@ use std::time::Duration;
 use crate::app::session::endings::Offer;
 use crate::app::session::score::Finished;
 use crate::app::session::seats::Person;
-use crate::app::session::time::Given;
-use crate::model::{Claim, Color, MoveRequest, Step};
+use crate::model::{Claim, Color, Given, MoveRequest, Step};
 use crate::notation::coordinates;
 use crate::notation::pgn::TagList;
 
