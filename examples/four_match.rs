@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     for number in 0..plan.games {
         let turn = number % 4;
         let game = play(&plan, turn, number as u64);
-        steps += game.made().len();
+        steps += game.played().len();
         let points = game.points().unwrap_or_default();
         for (place, seat) in Color::FOUR.into_iter().enumerate() {
             score[(place + turn) % 4] += points[seat];
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         let ending = game
             .outcome()
             .map_or("unfinished".to_owned(), |o| o.to_string());
-        println!("game {number}: {} steps, {ending}", game.made().len());
+        println!("game {number}: {} steps, {ending}", game.played().len());
     }
     for (level, points) in plan.levels.iter().zip(score) {
         println!("level {level}: {points} of {} points", plan.games);
@@ -77,7 +77,7 @@ fn play(plan: &Plan, turn: usize, seed: u64) -> Game {
     let never = AtomicBool::new(false);
     let levels = ByColor::from_fn(|seat| plan.levels[(seat as usize + turn) % 4]);
     let mut game = Game::from_position(Position::default().with_teams(plan.has_teams));
-    while game.outcome().is_none() && game.made().len() < LONGEST {
+    while game.outcome().is_none() && game.played().len() < LONGEST {
         let level = levels[game.turn()];
         let choice = choose(&game, level, seed, plan.limits, &never).expect("the game is not over");
         game.play(choice.mv.request()).expect("the move is legal");

@@ -3,7 +3,7 @@
 
 pub use crate::engine::small as computer;
 pub use crate::model::cross::{
-    CastlingRights, Clocks, Game, ParseSquareError, Position, SIDE, Setup, SetupProblem, SquareSet,
+    CastlingRights, Game, ParseSquareError, Position, SIDE, Setup, SetupProblem, SquareSet,
     Squares, Status, Step, crossing, is_pawn_start, is_promotion_square, offset, parse_square,
     perft, squares, view,
 };

@@ -8,7 +8,7 @@
 //!  position = movegen + play   FIDE's position: its legal moves, and making one
 //!  resolve                     one legal move from a partial description
 //!  names  roster               every piece's name, and where it is
-//!  game                        the record of a game: start, moves, ending
+//!  game  backend               the record of a game: start and steps; what it asks of either board
 //!  legality                    why a request is not a legal move
 //!  outcome                     how games end
 //!  clock                       time controls and clocks
@@ -20,6 +20,7 @@
 //! The only text formats here are the names of squares, pieces and time controls.
 
 pub mod attacks;
+mod backend;
 mod bitboard;
 mod board;
 mod castling;
@@ -45,17 +46,18 @@ mod setup;
 mod square;
 mod zobrist;
 
+pub use backend::Backend;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
 pub use chess960::{Chess960, ParseChess960Error};
-pub use clock::{Clock, TimeControl};
-pub use game::{Game, Ply};
-pub use legality::{CastlingProblem, IllegalMove, Placed};
+pub use clock::{Clock, Given, TimeControl};
+pub use game::{Game, GameOn, Step};
+pub use legality::{CastlingProblem, IllegalMove, Placed, Reach};
 pub use movegen::MoveKinds;
 pub use moves::{Move, MoveKind, MoveList, MoveRequest, Mover};
 pub use names::{Name, ParseNameError};
-pub use outcome::{Claim, DrawReason, Elimination, Ending, Loss, Outcome, WinReason};
+pub use outcome::{Claim, DrawReason, Elimination, Loss, Outcome, WinReason};
 pub use piece::{ByColor, Color, Piece, Promotion, Role};
 pub use points::Points;
 pub use position::Position;

@@ -48,6 +48,9 @@ impl App {
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
+        if self.table().is_some() {
+            return self.running_four_clock();
+        }
         let is_played = self.is_playing() && self.failure().is_none() && self.has_begun();
         let clock = self.session.clock().filter(|_| is_played);
         clock.filter(|_| self.session.is_clock_running())

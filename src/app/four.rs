@@ -42,13 +42,11 @@ pub use table::{Offer, Table, Viewed};
 pub use view::{FourBrush, FourChooser, View};
 pub use viewer::{FourFile, is_pgn4};
 
+pub(in crate::app) use draws::take_step;
 pub(in crate::app) use moves::report_state;
 pub(in crate::app) use sentences::sheet;
 
-use crate::model::Color;
-use std::time::Duration;
-
-use crate::four::Step;
+use crate::model::{Clock, Color};
 
 use super::command::{Command, Direction, FourCommand, Order, Start, Step as Walk};
 use super::reply::{Done, Refusal, done, refuse};
@@ -98,12 +96,11 @@ impl App {
         }
     }
 
-    /// How long the game for four can go on before a flag falls, if its clock runs now.
-    pub fn until_four_flag(&self) -> Option<Duration> {
+    /// The clock of the game for four, if it runs now.
+    pub(in crate::app) fn running_four_clock(&self) -> Option<Clock> {
         let table = self.four.as_ref().filter(|_| self.top().is_none())?;
         let runs = table.is_clock_running() && self.has_four_begun(table);
-        let clocks = table.clocks().filter(|_| runs)?;
-        Some(clocks.until_flag())
+        table.clock().filter(|_| runs)
     }
 
     /// Whether the clocks have been started: on the screen a player's first move does that, or the
@@ -112,7 +109,7 @@ impl App {
         let game = table.game();
         let is_computers_turn = table.players()[game.turn()].is_computer();
         let has_key = self.starts_with_a_key() && !table.thinking.is_zero();
-        self.face == Face::Plain || is_computers_turn || has_key || !game.made().is_empty()
+        self.face == Face::Plain || is_computers_turn || has_key || !game.played().is_empty()
     }
 
     /// Whether a position for four is being set up.
@@ -336,23 +333,5 @@ fn refuse_while_hidden(app: &App) -> Result<(), Refusal> {
 pub(in crate::app) fn forget_proof(app: &mut App) {
     if let Ok(table) = table_mut(app) {
         table.view.proof.clear();
-    }
-}
-
-/// Lets time pass for the player to move, whose flag may fall.
-pub(in crate::app) fn pass_time(app: &mut App, time: Duration) -> Done {
-    if app.until_four_flag().is_none() {
-        return done();
-    }
-    let rings = app.settings.bell;
-    let table = table_mut(app)?;
-    let was_low = table.is_time_low();
-    match table.pass_time(time) {
-        Some(seat) => {
-            app.replies.clear();
-            draws::take_step(app, Step::FlagFall(seat))
-        }
-        None if table.is_time_low() && !was_low && rings => Ok(vec![Cmd::Bell]),
-        None => done(),
     }
 }

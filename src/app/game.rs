@@ -8,7 +8,7 @@ pub(in crate::app) mod opponent;
 pub(in crate::app) mod questions;
 pub(in crate::app) mod start;
 
-use crate::model::{Ending, Setup};
+use crate::model::{Setup, Step};
 
 use super::command::{Command, FourCommand, Opponent, Order};
 use super::reply::{Done, Refusal, done, refuse};
@@ -60,7 +60,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Undo(count) => history::undo(app, count),
         Command::Redo(count) => history::redo(app, count),
         Command::Pause => pause(app),
-        Command::Flag(color) => draws::end(app, Ending::FlagFall(color)),
+        Command::Flag(color) => draws::end(app, Step::FlagFall(color)),
         Command::AddTime(time) => history::add_time(app, time),
         Command::Names(names) => start::rename(app, names),
         Command::Swap => start::swap(app),

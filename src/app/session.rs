@@ -17,7 +17,7 @@ pub(in crate::app) use time::INSTANT;
 use std::time::Duration;
 
 use crate::app::four::FourOptions;
-use crate::model::{ByColor, Chess960, Color, Game, Position, Rules, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Game, Given, Position, Rules, TimeControl};
 use crate::notation::pgn::Tree;
 
 use changes::Changes;
@@ -25,7 +25,6 @@ use endings::Offer;
 use players::Who;
 use score::Finished;
 use seats::Person;
-use time::Given;
 
 /// How a session begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

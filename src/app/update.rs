@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::model::{Ending, Promotion};
+use crate::model::{Promotion, Step};
 use crate::printable::excerpt;
 
 use super::command::{self, Browse, Command, MoveText, Order};
@@ -363,23 +363,37 @@ fn pass_time(app: &mut App, time: Duration) -> Done {
     if let Some(viewer) = app.viewer_mut() {
         viewer.pass_time(time);
     }
-    if app.four.is_some() {
-        return four::pass_time(app, time);
-    }
     if app.running_clock().is_none() {
         return done();
     }
-    let was_low = app.session.is_time_low();
-    match app.session.pass_time(time) {
+    let (was_low, fallen, is_low) = match app.table_mut() {
+        Some(table) => (
+            table.is_time_low(),
+            table.pass_time(time),
+            table.is_time_low(),
+        ),
+        None => {
+            let session = &mut app.session;
+            (
+                session.is_time_low(),
+                session.pass_time(time),
+                session.is_time_low(),
+            )
+        }
+    };
+    match fallen {
         Some(color) => {
             app.replies.clear();
             app.screen.selected = None;
             app.screen
                 .popup
                 .take_if(|popup| matches!(popup, Popup::Promotion(_)));
-            game::draws::end(app, Ending::FlagFall(color))
+            match app.table() {
+                Some(_) => four::take_step(app, Step::FlagFall(color)),
+                None => game::draws::end(app, Step::FlagFall(color)),
+            }
         }
-        None if app.session.is_time_low() && !was_low && app.settings.bell => Ok(vec![Cmd::Bell]),
+        None if is_low && !was_low && app.settings.bell => Ok(vec![Cmd::Bell]),
         None => done(),
     }
 }

@@ -395,8 +395,8 @@ impl Viewer {
         self.unfold_here();
         let moves = self.line[..self.ply].iter();
         let moves = moves.map(|&id| self.tree.node(id).mv());
-        let both = moves.clone().zip(self.game.played());
-        let shared = both.take_while(|(mv, ply)| *mv == ply.mv).count();
+        let both = moves.clone().zip(self.game.moves());
+        let shared = both.take_while(|(mv, played)| mv == played).count();
         if shared < self.game.played().len() {
             self.game.rewind(shared);
         }
@@ -413,8 +413,8 @@ impl Viewer {
     /// A new game with the moves up to here.
     pub(in crate::app) fn game_from_here(&self) -> Game {
         let mut game = Game::from_position(self.tree.start().clone());
-        for ply in self.game.played() {
-            game.play_on(ply.mv);
+        for mv in self.game.moves() {
+            game.play_on(mv);
         }
         game
     }

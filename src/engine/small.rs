@@ -37,7 +37,7 @@ pub use level::{Level, ParseLevelError};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::model::cross::game::Game;
+use crate::model::cross::Game;
 use crate::model::cross::position::{Position, Status};
 use evaluate::value;
 use level::Faults;
@@ -97,7 +97,7 @@ pub fn choose(
     }
     let position = game.position();
     let faults = level.faults();
-    let mut dice = Dice::new(seed, game.made().len());
+    let mut dice = Dice::new(seed, game.played().len());
     let mut moves: Vec<(i32, Move)> = position
         .legal_moves()
         .into_iter()
@@ -122,10 +122,8 @@ fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
         return misjudged;
     }
     let after = game.position().after(mv);
-    let times_before = (0..=game.made().len())
-        .filter_map(|steps| game.position_after(steps))
-        .filter(|earlier| earlier.repeats(&after))
-        .count();
+    let earlier = game.positions().iter();
+    let times_before = earlier.filter(|earlier| earlier.repeats(&after)).count();
     let repetition = DRAWISH * times_before.min(2) as i32;
     misjudged - repetition - 2 * exposure(&after, game.turn())
         + mate_threats(game.position(), &after)

@@ -7,9 +7,11 @@ pub use control::{Bonus, ParseControlError, Period, TimeControl};
 use std::fmt;
 use std::time::Duration;
 
+use super::backend::Backend;
+use super::game::{GameOn, Step};
 use super::piece::{ByColor, Color};
 
-/// Both sides' clocks at one moment of a game.
+/// The players' clocks at one moment of a game.
 ///
 /// The state after any number of moves follows from the time control and the time spent on each
 /// move, which is how undo restores the clocks exactly.
@@ -25,16 +27,42 @@ use super::piece::{ByColor, Color};
 /// assert_eq!(clock.remaining(Color::White), Duration::from_secs(293));
 /// # Ok::<(), hotseat::model::clock::ParseControlError>(())
 /// ```
+///
+/// ```
+/// use std::time::Duration;
+/// use hotseat::model::{Clock, cross::Game};
+/// use hotseat::notation::four::coordinates;
+///
+/// let mut game = Game::default();
+/// let minute = Duration::from_secs(60);
+/// game.play_timed(coordinates::parse("d2d4").unwrap(), minute)?;
+/// let clock = Clock::of(&"5+3".parse().unwrap(), &game, &[], minute / 2).unwrap();
+/// assert_eq!(clock.to_string(), "White 4:03.0, Green 4:30.0, Black 5:00.0, Orange 5:00.0");
+/// # Ok::<(), hotseat::model::IllegalMove>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clock {
-    sides: ByColor<SideClock>,
+    players: ByColor<SideClock>,
+    /// Who plays, in the order of play.
+    sides: &'static [Color],
     turn: Color,
     is_paused: bool,
 }
 
+/// Time that a player was given beyond the time control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Given {
+    /// How many steps had been taken.
+    pub ply: usize,
+    /// The player.
+    pub to: Color,
+    /// How much.
+    pub time: Duration,
+}
+
 /// One player's clock.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SideClock {
+struct SideClock {
     periods: Vec<Period>,
     /// The index of the current period.
     period: usize,
@@ -46,36 +74,85 @@ pub struct SideClock {
 }
 
 impl Clock {
-    /// Clocks at the start of a game with `turn` to move; `None` if the control has no clocks.
+    /// Clocks at the start of a game between two with `turn` to move; `None` if the control has no clocks.
     pub fn new(control: &TimeControl, turn: Color) -> Option<Clock> {
-        let sides = control.sides()?;
+        Clock::among(&Color::BOTH, control, turn)
+    }
+
+    /// Clocks at the start of a game. Among four, everyone has White's time of the control.
+    pub fn at_start<P: Backend>(control: &TimeControl, game: &GameOn<P>) -> Option<Clock> {
+        let start = game.start();
+        Clock::among(start.rules().sides, control, start.turn())
+    }
+
+    fn among(sides: &'static [Color], control: &TimeControl, turn: Color) -> Option<Clock> {
+        let times = control.sides()?;
+        let players = ByColor::from_fn(|side| match side {
+            Color::Black if sides.len() == 2 => SideClock::new(&times.black),
+            _ => SideClock::new(&times.white),
+        });
         Some(Clock {
-            sides: ByColor::two(SideClock::new(&sides.white), SideClock::new(&sides.black)),
+            players,
+            sides,
             turn,
             is_paused: false,
         })
     }
 
-    /// Runs the clock of the side to move, unless it is paused or a flag has fallen.
-    pub fn advance(&mut self, time: Duration) {
-        if !self.is_paused && self.flag().is_none() {
-            self.sides[self.turn].advance(time);
+    /// The clocks after the steps taken, with what players were given beyond the control and the time that
+    /// the player to move has been thinking.
+    pub fn of<P: Backend>(
+        control: &TimeControl,
+        game: &GameOn<P>,
+        given: &[Given],
+        thinking: Duration,
+    ) -> Option<Clock> {
+        let mut clock = Clock::at_start(control, game)?;
+        for at in 0..game.played().len() {
+            clock.follow(game, at, given);
+        }
+        clock.turn = game.turn();
+        clock.give(given, game.played().len());
+        clock.advance(thinking);
+        Some(clock)
+    }
+
+    /// Follows one step of a game, and what players were given before it.
+    pub fn follow<P: Backend>(&mut self, game: &GameOn<P>, at: usize, given: &[Given]) {
+        self.give(given, at);
+        self.turn = game.positions()[at].turn();
+        match game.played()[at] {
+            Step::Move { spent, .. } => {
+                self.advance(spent);
+                self.players[self.turn].finish_move();
+            }
+            Step::FlagFall(side) => self.players[side].remaining = Duration::ZERO,
+            Step::Resignation(_) | Step::Agreement | Step::Claim(_) => {}
+        }
+        self.turn = game.positions()[at + 1].turn();
+    }
+
+    fn give(&mut self, given: &[Given], ply: usize) {
+        for given in given.iter().filter(|given| given.ply == ply) {
+            let side = &mut self.players[given.to];
+            side.remaining = side.remaining.saturating_add(given.time);
         }
     }
 
-    /// Ends the move of the side to move: adds its increment and starts the other clock.
+    /// Runs the clock of the side to move, unless it is paused or a flag has fallen.
+    pub fn advance(&mut self, time: Duration) {
+        if !self.is_paused && self.flag().is_none() {
+            self.players[self.turn].advance(time);
+        }
+    }
+
+    /// Ends the move of the side to move between two: adds its increment and starts the other clock.
     pub fn press(&mut self) {
-        self.sides[self.turn].finish_move();
+        self.players[self.turn].finish_move();
         self.turn = !self.turn;
     }
 
-    /// Gives a side more time.
-    pub fn add(&mut self, color: Color, time: Duration) {
-        let side = &mut self.sides[color];
-        side.remaining = side.remaining.saturating_add(time);
-    }
-
-    /// Stops or restarts both clocks.
+    /// Stops or restarts the clocks.
     pub const fn set_paused(&mut self, is_paused: bool) {
         self.is_paused = is_paused;
     }
@@ -92,44 +169,39 @@ impl Clock {
 
     /// The time that a side has left.
     pub fn remaining(&self, color: Color) -> Duration {
-        self.sides[color].remaining
+        self.players[color].remaining
     }
 
     /// The period that a side's clock is in.
     pub fn period(&self, color: Color) -> &Period {
-        self.sides[color].current()
+        self.players[color].current()
     }
 
     /// How many moves a side has to make before its next period begins, if there is one.
     pub fn moves_to_go(&self, color: Color) -> Option<u32> {
-        let side = &self.sides[color];
+        let side = &self.players[color];
         side.current().moves.map(|moves| moves - side.moves)
     }
 
     /// The time spent so far on the current move.
     pub fn spent(&self) -> Duration {
-        self.sides[self.turn].spent
+        self.players[self.turn].spent
     }
 
     /// How long the side to move can think before its flag falls.
     pub fn until_flag(&self) -> Duration {
-        self.sides[self.turn].until_flag()
+        self.players[self.turn].until_flag()
     }
 
-    /// The side whose time has run out.
+    /// The side whose time has run out. Among four, others may have left the game that way before.
     pub fn flag(&self) -> Option<Color> {
-        Color::BOTH
-            .into_iter()
-            .find(|&color| self.sides[color].remaining.is_zero())
+        let counts = |side: Color| self.sides.len() == 2 || side == self.turn;
+        let mut sides = self.sides.iter().copied();
+        sides.find(|&side| counts(side) && self.players[side].remaining.is_zero())
     }
 }
 
 impl SideClock {
-    /// A clock at the start of its first period; none without periods.
-    pub fn start(periods: &[Period]) -> Option<SideClock> {
-        (!periods.is_empty()).then(|| SideClock::new(periods))
-    }
-
     fn new(periods: &[Period]) -> SideClock {
         SideClock {
             periods: periods.to_vec(),
@@ -140,24 +212,9 @@ impl SideClock {
         }
     }
 
-    /// The time left.
-    pub const fn remaining(&self) -> Duration {
-        self.remaining
-    }
-
     /// How long the player can think before the flag falls.
-    pub fn until_flag(&self) -> Duration {
+    fn until_flag(&self) -> Duration {
         self.remaining + self.delay_left()
-    }
-
-    /// The time that each move of this period adds, or does not count.
-    pub fn bonus(&self) -> Bonus {
-        self.current().bonus
-    }
-
-    /// Takes away the time that is left.
-    pub const fn run_out(&mut self) {
-        self.remaining = Duration::ZERO;
     }
 
     fn current(&self) -> &Period {
@@ -173,7 +230,7 @@ impl SideClock {
     }
 
     /// Lets time pass while the player thinks.
-    pub fn advance(&mut self, time: Duration) {
+    fn advance(&mut self, time: Duration) {
         let counted = time.saturating_sub(self.delay_left());
         self.spent = self.spent.saturating_add(time);
         self.remaining = self.remaining.saturating_sub(counted);
@@ -181,7 +238,7 @@ impl SideClock {
 
     /// Ends a move: adds the increment and, after the last move of a period, the time of the next
     /// one. A final period with a number of moves repeats.
-    pub fn finish_move(&mut self) {
+    fn finish_move(&mut self) {
         self.spent = Duration::ZERO;
         if let Bonus::Increment(increment) = self.current().bonus {
             self.remaining = self.remaining.saturating_add(increment);
@@ -196,10 +253,13 @@ impl SideClock {
 }
 
 impl fmt::Display for Clock {
-    /// Both clocks: `White 4:58.3, Black 5:00.0`.
+    /// All clocks: `White 4:58.3, Black 5:00.0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [white, black] = Color::BOTH.map(|color| show(self.remaining(color)));
-        write!(f, "White {white}, Black {black}")
+        let sides = self.sides.iter();
+        let clocks: Vec<String> = sides
+            .map(|&side| format!("{side} {}", show(self.remaining(side))))
+            .collect();
+        f.write_str(&clocks.join(", "))
     }
 }
 

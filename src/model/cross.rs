@@ -5,8 +5,7 @@
 //!  geometry  castling                what the shape of the board says, castling
 //!  position = attacks + movegen + play   the legal moves, and making one
 //!  setup                             a board being put together, and what is wrong with it
-//!  game  clock                       the record: start and steps; who is out, how it ends
-//!  legality                          why a request is not a legal move
+//!  backend  legality                 how a game goes on and ends; what reasons are made of
 //!  perft                             counting
 //! ```
 //!
@@ -48,11 +47,10 @@
 //!   there are no more names.
 
 mod attacks;
+mod backend;
 pub(crate) mod castling;
-mod clock;
-pub(crate) mod game;
 pub(crate) mod geometry;
-pub(crate) mod legality;
+mod legality;
 mod movegen;
 pub mod perft;
 mod play;
@@ -61,11 +59,14 @@ pub(crate) mod setup;
 pub(crate) mod square;
 pub mod view;
 
+pub use crate::model::game::Step;
 pub use castling::CastlingRights;
-pub use clock::Clocks;
-pub use game::{Game, Step};
 pub use geometry::{is_pawn_start, is_promotion_square};
 pub use position::{Position, Status};
+
+/// A game for four.
+pub type Game = super::game::GameOn<Position>;
+
 pub use setup::{Setup, SetupProblem};
 pub use square::{
     ParseSquareError, SIDE, SquareSet, Squares, crossing, offset, parse_square, squares,

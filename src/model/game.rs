@@ -1,26 +1,63 @@
-//! A game: where it started, the moves played, and how it ended.
+//! A game: where it started, the steps taken, and what they have come to.
 
 use std::time::Duration;
 
+use super::backend::Backend;
 use super::castling::CastlingSide;
 use super::legality::{self, IllegalMove};
 use super::moves::{Move, MoveRequest};
-use super::outcome::{Claim, DrawReason, Ending, Outcome, WinReason};
-use super::piece::Color;
+use super::outcome::{Claim, DrawReason, Elimination, Loss, Outcome, WinReason};
+use super::piece::{ByColor, Color, Role};
+use super::points::Points;
 use super::position::Position;
 use super::roster::Roster;
+use super::square::Square;
 
-/// A move of a game, with its thinking time.
+/// One step of a game: a move, or what a player or the clock did instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ply {
-    /// The move.
-    pub mv: Move,
-    /// How long the player thought about it.
-    pub spent: Duration,
+pub enum Step {
+    /// The player to move made a move.
+    Move {
+        /// The move.
+        mv: Move,
+        /// How long the player thought about it, for the clocks.
+        spent: Duration,
+    },
+    /// This player resigned, on their own turn or another's.
+    Resignation(Color),
+    /// This player's time ran out.
+    FlagFall(Color),
+    /// All who are left agreed to share the point.
+    Agreement,
+    /// A player claimed a draw, and was right.
+    Claim(Claim),
 }
 
-/// A game: its start, its moves, and its ending if that was not a move. Everything else is derived
-/// from these.
+impl Step {
+    /// The move, if it is one.
+    pub const fn mv(self) -> Option<Move> {
+        match self {
+            Step::Move { mv, .. } => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// How long the player thought about it.
+    pub const fn spent(self) -> Duration {
+        match self {
+            Step::Move { spent, .. } => spent,
+            _ => Duration::ZERO,
+        }
+    }
+}
+
+/// A game between two, on the usual board.
+pub type Game = GameOn<Position>;
+
+/// A game on one of the boards: its start and its steps. Everything else is derived from these.
+///
+/// Among four, players who resign or run out of time leave by a step like any other, and the game goes on
+/// without them. Between two this ends the game; such an ending can be taken back, but not be redone.
 ///
 /// ```
 /// use hotseat::model::{Game, MoveRequest, Square};
@@ -31,50 +68,80 @@ pub struct Ply {
 /// assert_eq!(refused.to_string(), "it is Black's turn, and p5w is White's.");
 /// # Ok::<(), hotseat::model::IllegalMove>(())
 /// ```
+///
+/// ```
+/// use hotseat::model::{Color, cross::Game};
+/// use hotseat::notation::four::coordinates;
+///
+/// let mut game = Game::default();
+/// game.play(coordinates::parse("d2d4").unwrap())?;
+/// assert_eq!(game.turn(), Color::Green);
+/// let refused = game.play(coordinates::parse("d4d5").unwrap()).unwrap_err();
+/// assert_eq!(refused.to_string(), "it is Green's turn, and p1w is White's.");
+/// # Ok::<(), hotseat::model::IllegalMove>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Game {
-    start: Position,
-    /// The moves played, followed by the undone moves that can be redone.
-    plies: Vec<Ply>,
+pub struct GameOn<P> {
+    start: P,
+    /// The steps taken, followed by the undone steps that can be redone.
+    steps: Vec<Step>,
     played: usize,
-    ending: Option<Ending>,
-    /// Derived: every position from the start to the current one.
-    positions: Vec<Position>,
+    /// What ended a game between two, if that was not a move.
+    ending: Option<Step>,
+    /// Derived: the position at the start, once players without a legal move are out, and after every
+    /// step taken.
+    positions: Vec<P>,
+    /// Derived: what the game has come to with each of the positions.
+    states: Vec<State>,
+    /// Derived: everyone who left the game so far.
+    eliminations: Vec<Elimination>,
     /// Derived: where each piece is now.
     roster: Roster,
 }
 
-impl Default for Game {
-    fn default() -> Game {
-        Game::from_position(Position::default())
+/// What a game has come to after some step: derived, and kept so as not to derive it again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct State {
+    /// How many eliminations had happened by then.
+    eliminations: usize,
+    outcome: Option<Outcome>,
+}
+
+impl<P: Backend + Default> Default for GameOn<P> {
+    fn default() -> GameOn<P> {
+        GameOn::from_position(P::default())
     }
 }
 
-impl Game {
-    /// A game that starts from a position.
-    pub fn from_position(start: Position) -> Game {
-        Game {
+impl<P: Backend> GameOn<P> {
+    /// A game that starts from a position, by the rules of that position.
+    pub fn from_position(start: P) -> GameOn<P> {
+        let mut game = GameOn {
             roster: Roster::deal(start.pieces()),
-            positions: vec![start.clone()],
-            start,
-            plies: Vec::new(),
+            start: start.clone(),
+            steps: Vec::new(),
             played: 0,
             ending: None,
-        }
+            positions: Vec::new(),
+            states: Vec::new(),
+            eliminations: Vec::new(),
+        };
+        game.reach(start, None);
+        game
     }
 
     /// The starting position.
-    pub const fn start(&self) -> &Position {
+    pub const fn start(&self) -> &P {
         &self.start
     }
 
     /// The current position.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         self.positions.last().unwrap_or(&self.start)
     }
 
     /// Every position from the start to the current one.
-    pub fn positions(&self) -> &[Position] {
+    pub fn positions(&self) -> &[P] {
         &self.positions
     }
 
@@ -83,19 +150,67 @@ impl Game {
         &self.roster
     }
 
-    /// The moves played.
-    pub fn played(&self) -> &[Ply] {
-        &self.plies[..self.played]
+    /// The steps taken, without the [`ending`](GameOn::ending) of a game between two: all of its steps are
+    /// moves.
+    pub fn played(&self) -> &[Step] {
+        &self.steps[..self.played]
     }
 
-    /// The undone moves that [`redo`](Game::redo) would play again.
-    pub fn undone(&self) -> &[Ply] {
-        &self.plies[self.played..]
+    /// The moves played.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + Clone + '_ {
+        self.played().iter().copied().filter_map(Step::mv)
+    }
+
+    /// The undone steps that [`redo`](GameOn::redo) would take again.
+    pub fn undone(&self) -> &[Step] {
+        &self.steps[self.played..]
+    }
+
+    /// Everyone who is out by now, in the order in which they left.
+    pub fn eliminations(&self) -> &[Elimination] {
+        &self.eliminations
     }
 
     /// The side to move, even if the game is over.
     pub fn turn(&self) -> Color {
         self.position().turn()
+    }
+
+    /// What ended a game between two, if that was not a move.
+    pub const fn ending(&self) -> Option<Step> {
+        self.ending
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let by_ending = self
+            .ending
+            .and_then(|step| self.judge(self.position(), step));
+        by_ending.or_else(|| self.states.last()?.outcome)
+    }
+
+    /// Whether a step has been taken and the game is not over.
+    pub fn is_running(&self) -> bool {
+        self.played > 0 && self.outcome().is_none()
+    }
+
+    /// What each player gets of the one point, if the game has ended: a draw shares it among all who are
+    /// left.
+    pub fn points(&self) -> Option<ByColor<Points>> {
+        let outcome = self.outcome()?;
+        let position = self.position();
+        let sides = position.rules().sides;
+        let wins = |side: Color| match outcome {
+            Outcome::Draw(_) => sides.contains(&side) && !position.is_out(side),
+            Outcome::Win { winner, by } => {
+                let is_shared = matches!(by, WinReason::Team { .. });
+                side == winner || is_shared && side == winner.opposite()
+            }
+        };
+        let share = Points::share(sides.iter().filter(|&&side| wins(side)).count());
+        Some(ByColor::from_fn(|side| {
+            if wins(side) { share } else { Points::ZERO }
+        }))
     }
 
     /// The legal move that a request means in the current position, or why there is none.
@@ -108,7 +223,29 @@ impl Game {
         legality::resolve_castling(self, side)
     }
 
-    /// Plays a move if it is legal, and discards the undone moves.
+    /// What holds the piece on a square back: pieces in its reach that it may not capture, or whatever
+    /// stands before a pawn.
+    pub fn in_the_way(&self, from: Square) -> Vec<Square> {
+        let Some(piece) = self.roster.at(from) else {
+            return Vec::new();
+        };
+        let (side, role) = (piece.color(), piece.role());
+        let is_taken = |square: &Square| self.roster.at(*square).is_some();
+        if role == Role::Pawn {
+            return P::ahead(side, from).filter(is_taken).into_iter().collect();
+        }
+        let is_reached =
+            |to| P::could_reach(side, role, from, to) && !P::between(from, to).iter().any(is_taken);
+        let position = self.position();
+        let pieces = position.pieces();
+        pieces
+            .filter(|(_, other)| other.color == side || !position.may_capture(side, other.color))
+            .map(|(square, _)| square)
+            .filter(|&square| is_reached(square))
+            .collect()
+    }
+
+    /// Plays a move if it is legal, and discards the undone steps.
     pub fn play(&mut self, request: MoveRequest) -> Result<Move, IllegalMove> {
         self.play_timed(request, Duration::ZERO)
     }
@@ -120,90 +257,56 @@ impl Game {
         spent: Duration,
     ) -> Result<Move, IllegalMove> {
         let mv = self.resolve(request)?;
-        self.plies.truncate(self.played);
-        self.plies.push(Ply { mv, spent });
-        self.step_forward();
+        self.push(Step::Move { mv, spent });
         Ok(mv)
     }
 
     /// Plays a recorded move, even after an automatic draw, because not every program applies those
     /// rules. Returns whether the move is legal in the current position.
     pub fn play_on(&mut self, mv: Move) -> bool {
-        if self.ending.is_some() || !self.position().legal_moves().contains(&mv) {
+        let may_go_on = match self.outcome() {
+            None => true,
+            Some(Outcome::Draw(reason)) => self.ending.is_none() && reason != DrawReason::Agreement,
+            Some(Outcome::Win { .. }) => false,
+        };
+        if !may_go_on || !self.position().allows(mv) {
             return false;
         }
-        self.plies.truncate(self.played);
-        self.plies.push(Ply {
-            mv,
-            spent: Duration::ZERO,
-        });
-        self.step_forward();
+        let spent = Duration::ZERO;
+        self.push(Step::Move { mv, spent });
         true
     }
 
-    /// Undoes the last move or, if the players or the clock ended the game, only that ending.
-    /// Returns whether there was anything to undo.
-    pub fn undo(&mut self) -> bool {
-        if self.ending.take().is_some() {
-            return true;
-        }
-        if self.played == 0 {
-            return false;
-        }
-        self.rewind(self.played - 1);
-        true
-    }
-
-    /// Goes back to the position after the first `ply` half-moves. The rest can be redone.
-    pub fn rewind(&mut self, ply: usize) {
-        self.ending = None;
-        self.played = self.played.min(ply);
-        self.positions.truncate(self.played + 1);
-        self.roster = Roster::deal(self.start.pieces());
-        for ply in 0..self.played {
-            self.follow(ply);
+    /// Sets how long the player thought about the last move, if the last step was a move.
+    pub fn set_last_spent(&mut self, time: Duration) {
+        if let Some(Step::Move { spent, .. }) = self.steps[..self.played].last_mut() {
+            *spent = time;
         }
     }
 
-    /// Plays the last undone move again. Returns whether there was one.
-    pub fn redo(&mut self) -> bool {
-        if self.played == self.plies.len() || self.ending.is_some() {
-            return false;
-        }
-        self.step_forward();
-        true
-    }
-
-    /// Plays the next recorded move, which is known to be legal.
-    fn step_forward(&mut self) {
-        let next = self.position().after(self.plies[self.played].mv);
-        self.follow(self.played);
-        self.positions.push(next);
-        self.played += 1;
-    }
-
-    /// Updates the roster for one recorded move.
-    fn follow(&mut self, ply: usize) {
-        self.roster.follow(self.plies[ply].mv, ply);
-    }
-
-    /// Ends the game other than by a move. Returns `false`, and changes nothing, if the game is over
-    /// already or a claim is not justified.
-    pub fn end(&mut self, ending: Ending) -> bool {
-        let is_justified = match ending {
-            Ending::Claim(claim) => self.can_claim(claim),
-            Ending::Resignation(_) | Ending::Agreement | Ending::FlagFall(_) => true,
+    /// Takes a step that is no move. Returns `false`, and changes nothing, if the game is over, the player
+    /// is out already, or a claim is not justified.
+    pub fn take_step(&mut self, step: Step) -> bool {
+        let is_justified = match step {
+            Step::Move { .. } => false,
+            Step::Resignation(side) | Step::FlagFall(side) => !self.position().is_out(side),
+            Step::Agreement => true,
+            Step::Claim(claim) => self.due_claims().any(|due| due == claim),
         };
         if self.outcome().is_some() || !is_justified {
             return false;
         }
-        self.ending = Some(ending);
+        if self.position().rules().is_for_two() {
+            self.ending = Some(step);
+        } else {
+            self.push(step);
+        }
         true
     }
 
-    /// Sets the ending that a record of the game gives, without checking it: the move that justified a
-    /// claim was never played.
-    pub fn set_recorded_ending(&mut self, ending: Ending) {
+    /// Sets the ending that a record of a game between two gives, without checking it: the move that
+    /// justified a claim was never played.
+    pub const fn set_recorded_ending(&mut self, ending: Step) {
         self.ending = Some(ending);
     }
 
@@ -217,93 +320,155 @@ impl Game {
             return None;
         }
         let claim = intended.due_claims().next()?;
-        self.ending = Some(Ending::Claim(claim));
+        self.ending = Some(Step::Claim(claim));
         Some(claim)
     }
 
-    /// The ending, if it was not a move.
-    pub const fn ending(&self) -> Option<Ending> {
-        self.ending
+    /// Undoes the last step or, if the players or the clock ended a game between two, only that ending.
+    /// Returns whether there was anything to undo.
+    pub fn undo(&mut self) -> bool {
+        if self.ending.take().is_some() {
+            return true;
+        }
+        let is_possible = self.played > 0;
+        self.rewind(self.played.saturating_sub(1));
+        is_possible
     }
 
-    /// How the game ended, if it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_by_ending().or_else(|| self.outcome_by_move())
+    /// Goes back to where the game stood after the first `steps` steps. The rest can be redone.
+    pub fn rewind(&mut self, steps: usize) {
+        self.ending = None;
+        self.played = self.played.min(steps);
+        self.positions.truncate(self.played + 1);
+        self.states.truncate(self.played + 1);
+        let left = self.states.last().map_or(0, |state| state.eliminations);
+        self.eliminations.truncate(left);
+        self.roster = Roster::deal(self.start.pieces());
+        for step in 0..self.played {
+            self.follow(step);
+        }
     }
 
-    /// Whether a move has been played and the game is not over.
-    pub fn is_running(&self) -> bool {
-        self.played > 0 && self.outcome().is_none()
+    /// Takes the last undone step again. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let is_possible = self.played < self.steps.len() && self.ending.is_none();
+        if is_possible {
+            self.step_forward();
+        }
+        is_possible
     }
 
-    fn outcome_by_ending(&self) -> Option<Outcome> {
-        let win = |winner, by| Outcome::Win { winner, by };
-        Some(match self.ending? {
-            Ending::Resignation(loser) => win(!loser, WinReason::Resignation),
-            Ending::Agreement => Outcome::Draw(DrawReason::Agreement),
-            Ending::Claim(claim) => Outcome::Draw(claim.into()),
-            Ending::FlagFall(loser) if self.position().can_checkmate(!loser) => {
-                win(!loser, WinReason::FlagFall)
+    fn push(&mut self, step: Step) {
+        self.steps.truncate(self.played);
+        self.steps.push(step);
+        self.step_forward();
+    }
+
+    /// Follows the next recorded step, which is known to be possible.
+    fn step_forward(&mut self) {
+        let step = self.steps[self.played];
+        self.follow(self.played);
+        self.played += 1;
+        let before = self.position();
+        let mover = before.turn();
+        let mut position = before.clone();
+        match step {
+            Step::Move { mv, .. } => {
+                position = before.after(mv);
+                let sides = position.rules().sides.iter().copied();
+                let lost: Vec<Color> = sides
+                    .filter(|&side| position.is_out(side) && !before.is_out(side))
+                    .collect();
+                for side in lost {
+                    self.note(side, Loss::KingCaptured(mover));
+                }
             }
-            Ending::FlagFall(_) => Outcome::Draw(DrawReason::FlagFallWithoutMate),
+            Step::Resignation(side) => self.take_out(&mut position, side, Loss::Resignation),
+            Step::FlagFall(side) => self.take_out(&mut position, side, Loss::FlagFall),
+            Step::Agreement | Step::Claim(_) => {}
+        }
+        self.reach(position, Some(step));
+    }
+
+    /// Updates the roster for one recorded step.
+    fn follow(&mut self, step: usize) {
+        if let Some(mv) = self.steps[step].mv() {
+            self.roster.follow(mv, step);
+        }
+    }
+
+    fn note(&mut self, seat: Color, by: Loss) {
+        let steps = self.played;
+        self.eliminations.push(Elimination { seat, by, steps });
+    }
+
+    fn take_out(&mut self, position: &mut P, side: Color, by: Loss) {
+        position.eliminate(side);
+        self.note(side, by);
+    }
+
+    /// Derives what a new position comes to: where everyone plays alone, players who have no legal move on
+    /// their turn are out, one after the other.
+    fn reach(&mut self, mut position: P, step: Option<Step>) {
+        while let Some(loss) = position.stuck() {
+            let side = position.turn();
+            self.take_out(&mut position, side, loss);
+        }
+        let decided = position.decided(&self.eliminations);
+        let outcome = decided.or_else(|| self.judge(&position, step?));
+        self.positions.push(position);
+        self.states.push(State {
+            eliminations: self.eliminations.len(),
+            outcome,
+        });
+    }
+
+    /// How a step ends the game with a position that decides nothing by itself. One that was only set up is
+    /// not drawn yet: draws are made by steps.
+    fn judge(&self, position: &P, step: Step) -> Option<Outcome> {
+        Some(match step {
+            Step::Agreement => Outcome::Draw(DrawReason::Agreement),
+            Step::Claim(claim) => Outcome::Draw(claim.into()),
+            Step::Resignation(side) | Step::FlagFall(side) if position.rules().is_for_two() => {
+                let by = match step {
+                    Step::Resignation(_) => WinReason::Resignation,
+                    _ if position.can_win(!side) => WinReason::FlagFall,
+                    _ => return Some(Outcome::Draw(DrawReason::FlagFallWithoutMate)),
+                };
+                let winner = !side;
+                Outcome::Win { winner, by }
+            }
+            _ => Outcome::Draw(position.draw(1 + self.occurrences(position))?),
         })
     }
 
-    /// The automatic endings; checkmate takes precedence. A dead position that was only set up is
-    /// not a draw yet: a move must be played first.
-    fn outcome_by_move(&self) -> Option<Outcome> {
-        let position = self.position();
-        if let Some(outcome) = position.outcome_by_goal() {
-            return Some(outcome);
-        }
-        if !position.has_legal_move() {
-            return Some(if position.is_check() {
-                Outcome::Win {
-                    winner: !position.turn(),
-                    by: WinReason::Checkmate,
-                }
-            } else {
-                Outcome::Draw(DrawReason::Stalemate)
-            });
-        }
-        if self.played == 0 {
-            None
-        } else if position.is_dead() {
-            Some(Outcome::Draw(DrawReason::DeadPosition))
-        } else if self.repetitions() >= position.rules().repetitions {
-            Some(Outcome::Draw(DrawReason::FivefoldRepetition))
-        } else if u32::from(position.halfmove_clock()) >= position.rules().quiet {
-            Some(Outcome::Draw(DrawReason::SeventyFiveMoves))
-        } else {
-            None
-        }
+    /// How often a position has occurred in this game.
+    fn occurrences(&self, position: &P) -> usize {
+        let earlier = self.positions.iter();
+        earlier.filter(|earlier| earlier.repeats(position)).count()
     }
 
     /// How often the current position has occurred, including now.
     pub fn repetitions(&self) -> usize {
-        let current = self.position();
-        self.positions
-            .iter()
-            .filter(|earlier| earlier.repeats(current))
-            .count()
+        self.occurrences(self.position())
     }
 
     /// The draws that the side to move may claim now.
     pub fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        [Claim::Threefold, Claim::FiftyMoves]
+        let is_open = self.outcome().is_none();
+        self.due_claims().filter(move |_| is_open)
+    }
+
+    /// The draws that the current position justifies, whether or not the game is over. There are none to be
+    /// claimed among four, where these draw by themselves.
+    fn due_claims(&self) -> impl Iterator<Item = Claim> + use<P> {
+        let position = self.position();
+        let is_for_two = position.rules().is_for_two();
+        let threefold = is_for_two && self.repetitions() >= 3;
+        let is_quiet = is_for_two && position.halfmove_clock() >= 100;
+        let threefold = threefold.then_some(Claim::Threefold);
+        threefold
             .into_iter()
-            .filter(|&claim| self.can_claim(claim))
-    }
-
-    fn can_claim(&self, claim: Claim) -> bool {
-        self.outcome().is_none() && self.due_claims().any(|due| due == claim)
-    }
-
-    /// The draws that the current position justifies, whether or not the game is over.
-    fn due_claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        let threefold = (self.repetitions() >= 3).then_some(Claim::Threefold);
-        let is_quiet = self.position().halfmove_clock() >= 100;
-        let fifty_moves = is_quiet.then_some(Claim::FiftyMoves);
-        threefold.into_iter().chain(fifty_moves)
+            .chain(is_quiet.then_some(Claim::FiftyMoves))
     }
 }

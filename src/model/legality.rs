@@ -1,10 +1,10 @@
 //! Why a request is not a legal move: the first reason that applies, in a fixed order.
 //!
 //! The move generator alone decides whether a move is legal; this module explains the requests that
-//! it rejects. It checks, in this order:
+//! it rejects, on every board. It checks, in this order:
 //!
-//! 1. the piece: is there one, is it still on the board, is it this side's turn;
-//! 2. the target square: is it the piece's own, or occupied by its own side;
+//! 1. the piece: is there one, is it still on the board and in the game, is it this side's turn;
+//! 2. the target square: is it the piece's own, or occupied by its own side or its partner's;
 //! 3. castling, when the king on its first square moves two squares or onto its rook;
 //! 4. how the kind of piece moves, and then what blocks it;
 //! 5. the king's safety;
@@ -12,23 +12,25 @@
 //!
 //! Once the game is over, that is the only reason.
 
+mod reach;
 mod reason;
 
+pub use reach::Reach;
 pub use reason::{CastlingProblem, IllegalMove, Placed};
 
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::board::Board;
+use super::backend::Backend;
 use super::castling::{CastlingPath, CastlingSide};
-use super::game::Game;
+use super::game::GameOn;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::piece::{Color, Role};
-use super::position::Position;
-use super::roster::{NamedPiece, Roster};
-use super::square::{Rank, Square};
+use super::roster::NamedPiece;
+use super::square::Square;
 
 /// The legal move that a request means in the current position of a game, or why there is none.
-pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
+pub(in crate::model) fn resolve<P: Backend>(
+    game: &GameOn<P>,
+    request: MoveRequest,
+) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
     }
@@ -39,7 +41,7 @@ pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Mov
 }
 
 /// The piece that a request is about, if it is this side's turn.
-fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
+fn find_mover<P: Backend>(game: &GameOn<P>, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     let piece = match mover {
         Mover::On(square) => game
             .roster()
@@ -65,21 +67,27 @@ fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
             piece
         }
     };
-    let turn = game.position().turn();
-    if piece.color() != turn {
-        return Err(IllegalMove::NotYourTurn {
-            piece: Placed::from(piece),
-            turn,
-        });
+    let turn = game.turn();
+    if game.position().is_out(piece.color()) {
+        let piece = Placed::from(piece);
+        Err(IllegalMove::DeadPiece { piece })
+    } else if piece.color() != turn {
+        let piece = Placed::from(piece);
+        Err(IllegalMove::NotYourTurn { piece, turn })
+    } else {
+        Ok(piece)
     }
-    Ok(piece)
 }
 
 /// The castling that a request for the king means: onto its rook, or to where castling takes it if
 /// that is more than a step away.
-fn castling_attempt(game: &Game, piece: &NamedPiece, to: Square) -> Option<CastlingPath> {
+fn castling_attempt<P: Backend>(
+    game: &GameOn<P>,
+    piece: &NamedPiece,
+    to: Square,
+) -> Option<CastlingPath> {
     let color = piece.color();
-    let rooks = game.position().by_piece(color, Role::Rook);
+    let is_own_rook = |rook: &NamedPiece| rook.color() == color && rook.role() == Role::Rook;
     CastlingSide::ALL
         .map(|side| castling_home(game, color, side))
         .into_iter()
@@ -87,21 +95,21 @@ fn castling_attempt(game: &Game, piece: &NamedPiece, to: Square) -> Option<Castl
             piece.role() == Role::King
                 && piece.square() == path.king_from
                 && path.is_meant_by(to)
-                && (to != path.rook_from || rooks.has(to))
+                && (to != path.rook_from || game.roster().at(to).is_some_and(is_own_rook))
         })
 }
 
 /// Where king and rook stand for castling: where they had the right at the start of the game or, if
-/// they never had, where standard chess has them.
-fn castling_home(game: &Game, color: Color, side: CastlingSide) -> CastlingPath {
+/// they never had, where they usually stand.
+fn castling_home<P: Backend>(game: &GameOn<P>, color: Color, side: CastlingSide) -> CastlingPath {
     game.start()
         .castling_path(color, side)
-        .unwrap_or_else(|| side.standard_path(color))
+        .unwrap_or_else(|| P::usual_castling(color, side))
 }
 
 /// The castling move on a side, or why there is none.
-pub(in crate::model) fn resolve_castling(
-    game: &Game,
+pub(in crate::model) fn resolve_castling<P: Backend>(
+    game: &GameOn<P>,
     side: CastlingSide,
 ) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
@@ -111,7 +119,8 @@ pub(in crate::model) fn resolve_castling(
         return Ok(mv);
     }
     let path = castling_home(game, game.turn(), side);
-    let king = find_mover(game, Mover::On(game.position().king(game.turn())))?;
+    let king = game.position().king(game.turn()).unwrap_or(path.king_from);
+    let king = find_mover(game, Mover::On(king))?;
     let request = MoveRequest::between(king.square(), path.rook_from);
     let question = Question::new(game, king, request);
     let problem = if king.square() == path.king_from {
@@ -127,27 +136,28 @@ pub(in crate::model) fn resolve_castling(
 }
 
 /// A request that is not a legal move, with what is needed to explain why.
-struct Question<'a> {
-    position: &'a Position,
-    roster: &'a Roster,
-    game: &'a Game,
+struct Question<'a, P> {
+    game: &'a GameOn<P>,
+    position: &'a P,
     piece: &'a NamedPiece,
     mover: Placed,
     from: Square,
     to: Square,
+    /// The castling that is meant, if the king is asked to castle.
+    castling: Option<CastlingPath>,
     asks_promotion: bool,
 }
 
-impl<'a> Question<'a> {
-    fn new(game: &'a Game, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
+impl<'a, P: Backend> Question<'a, P> {
+    fn new(game: &'a GameOn<P>, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a, P> {
         Question {
-            position: game.position(),
-            roster: game.roster(),
             game,
+            position: game.position(),
             piece,
             mover: Placed::from(piece),
             from: piece.square(),
             to: request.to,
+            castling: castling_attempt(game, piece, request.to),
             asks_promotion: request.promotion.is_some(),
         }
     }
@@ -160,20 +170,13 @@ impl<'a> Question<'a> {
             .and_then(|()| self.check_castling())
             .and_then(|()| self.check_way_of_moving())
             .and_then(|()| self.check_path())
-            .and_then(|()| self.check_pawn())
+            .and_then(|()| self.check_pawn_capture())
             .and_then(|()| self.check_king_safety());
+        let (board, piece, to) = (P::BOARD, self.mover, self.to);
         match found {
             Err(reason) => reason,
-            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible {
-                board: Board::Usual,
-                piece: self.mover,
-                to: self.to,
-            },
-            Ok(()) => IllegalMove::PromotionMissing {
-                board: Board::Usual,
-                piece: self.mover,
-                to: self.to,
-            },
+            Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible { board, piece, to },
+            Ok(()) => IllegalMove::PromotionMissing { board, piece, to },
         }
     }
 
@@ -181,12 +184,16 @@ impl<'a> Question<'a> {
         self.piece.color()
     }
 
-    /// The piece on a square, as evidence.
-    fn placed(&self, square: Square) -> Option<Placed> {
-        self.roster.at(square).map(Placed::from)
+    fn is_pawn(&self) -> bool {
+        self.piece.role() == Role::Pawn
     }
 
-    fn all_placed(&self, squares: Bitboard) -> Vec<Placed> {
+    /// The piece on a square, as evidence.
+    fn placed(&self, square: Square) -> Option<Placed> {
+        self.game.roster().at(square).map(Placed::from)
+    }
+
+    fn all_placed(&self, squares: Vec<Square>) -> Vec<Placed> {
         squares
             .into_iter()
             .filter_map(|square| self.placed(square))
@@ -194,30 +201,38 @@ impl<'a> Question<'a> {
     }
 
     fn check_target(&self) -> Result<(), IllegalMove> {
+        let piece = self.mover;
         if self.to == self.from {
-            return Err(IllegalMove::SameSquare { piece: self.mover });
+            return Err(IllegalMove::SameSquare { piece });
         }
-        let castles = castling_attempt(self.game, self.piece, self.to).is_some();
-        match self.placed(self.to) {
-            Some(fellow) if fellow.name.color() == self.color() && !castles => {
-                Err(IllegalMove::OwnPiece {
-                    board: Board::Usual,
-                    piece: self.mover,
-                    fellow,
-                })
-            }
-            _ => Ok(()),
+        let other = self.placed(self.to).filter(|_| self.castling.is_none());
+        match other {
+            Some(fellow) if fellow.name.color() == self.color() => Err(IllegalMove::OwnPiece {
+                board: P::BOARD,
+                piece,
+                fellow,
+            }),
+            Some(other) => self.check_partner(other),
+            None => Ok(()),
         }
     }
 
-    fn check_castling(&self) -> Result<(), IllegalMove> {
-        let Some(path) = castling_attempt(self.game, self.piece, self.to) else {
+    fn check_partner(&self, other: Placed) -> Result<(), IllegalMove> {
+        if self.position.may_capture(self.color(), other.name.color()) {
             return Ok(());
-        };
-        match self.castling_problem(path) {
-            Some(problem) => Err(IllegalMove::Castling {
+        }
+        let piece = self.mover;
+        Err(IllegalMove::PartnersPiece { piece, other })
+    }
+
+    fn check_castling(&self) -> Result<(), IllegalMove> {
+        let problem = self
+            .castling
+            .and_then(|path| Some((path.side, self.castling_problem(path)?)));
+        match problem {
+            Some((side, problem)) => Err(IllegalMove::Castling {
                 king: self.mover,
-                side: path.side,
+                side,
                 problem,
             }),
             None => Ok(()),
@@ -234,30 +249,27 @@ impl<'a> Question<'a> {
 
     /// The piece that stands in the way of king or rook, one between the two first.
     fn blocked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
-        let in_the_way = self.position.occupied() & path.must_be_empty();
-        let between = in_the_way & attacks::between(path.king_from, path.rook_from);
-        let first = |squares: Bitboard| squares.first().and_then(|square| self.placed(square));
-        first(between)
+        let first = |squares: Vec<Square>| squares.into_iter().find_map(|at| self.placed(at));
+        first(P::between(path.king_from, path.rook_from))
             .map(CastlingProblem::PieceBetween)
-            .or_else(|| first(in_the_way).map(CastlingProblem::PieceInTheWay))
+            .or_else(|| first(P::castling_way(path)).map(CastlingProblem::PieceInTheWay))
     }
 
     /// The first attacked square on the king's way, or the check that the rook would uncover.
     fn attacked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
-        let mut way: Vec<Square> = path.must_be_safe().into_iter().collect();
-        way.sort_by_key(|&square| {
-            (path.king_from.low_bits() as i32 - square.low_bits() as i32).abs()
-        });
-        let attacked = way
+        let attackers = |square| self.position.attackers_after(path.king_from, square);
+        let passed = P::between(path.king_from, path.king_to);
+        let mut way = [path.king_from]
             .into_iter()
-            .find(|&square| !self.attackers_of(square).is_empty());
-        let Some(square) = attacked else {
-            let by = self.all_placed(self.position.attackers_after_castling(path));
+            .chain(passed)
+            .chain([path.king_to]);
+        let Some(square) = way.find(|&square| !attackers(square).is_empty()) else {
+            let by = self.all_placed(self.position.uncovered_by_castling(path));
             let rook = self.placed(path.rook_from).filter(|_| !by.is_empty())?;
             let square = path.king_to;
             return Some(CastlingProblem::RookUncovers { rook, square, by });
         };
-        let by = self.all_placed(self.attackers_of(square));
+        let by = self.all_placed(attackers(square));
         Some(if square == path.king_from {
             CastlingProblem::InCheck(by)
         } else if square == path.king_to {
@@ -272,7 +284,7 @@ impl<'a> Question<'a> {
         if self.piece.has_moved() {
             return CastlingProblem::KingHasMoved;
         }
-        match self.roster.at(path.rook_from) {
+        match self.game.roster().at(path.rook_from) {
             Some(rook) if rook.role() == Role::Rook && rook.color() == self.color() => {
                 if rook.has_moved() {
                     CastlingProblem::RookHasMoved(Placed::from(rook))
@@ -284,65 +296,41 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The enemy pieces that would attack the king on `square` once it has left its own.
-    fn attackers_of(&self, square: Square) -> Bitboard {
-        let occupied = (self.position.occupied() & !Bitboard::of(self.from)) | square.into();
-        let enemy = self.position.by_color(!self.color());
-        self.position.attackers(square, occupied) & enemy & !Bitboard::of(square)
-    }
-
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
-        let castles = castling_attempt(self.game, self.piece, self.to).is_some();
-        let reaches = match self.piece.role() {
-            Role::Pawn => return self.check_pawn_step(),
-            role => attacks::of(self.color(), role, self.from, Bitboard::EMPTY).has(self.to),
-        };
-        if reaches || castles {
+        let (color, role) = (self.color(), self.piece.role());
+        let (board, piece, to) = (P::BOARD, self.mover, self.to);
+        if self.castling.is_some() || P::could_reach(color, role, self.from, to) {
             return Ok(());
         }
-        Err(IllegalMove::NotHowItMoves {
-            board: Board::Usual,
-            piece: self.mover,
-            to: self.to,
-        })
-    }
-
-    fn check_pawn_step(&self) -> Result<(), IllegalMove> {
-        let one = self.from.offset(0, self.color().forward().1);
-        let two = self.from.offset(0, 2 * self.color().forward().1);
-        if Some(self.to) == one || attacks::pawn(self.color(), self.from).has(self.to) {
-            return Ok(());
+        let wrong_way = IllegalMove::NotHowItMoves { board, piece, to };
+        if !self.is_pawn() {
+            return Err(wrong_way);
         }
-        if Some(self.to) != two {
-            return Err(IllegalMove::NotHowItMoves {
-                board: Board::Usual,
-                piece: self.mover,
-                to: self.to,
-            });
-        }
-        if self.from.rank() == Rank::Two.seen_by(self.color()) {
+        let one = P::ahead(color, self.from);
+        let two = one.and_then(|one| P::ahead(color, one));
+        if one == Some(to) {
+            Ok(())
+        } else if two != Some(to) {
+            Err(wrong_way)
+        } else if P::is_pawn_start(color, self.from) {
             Ok(())
         } else {
-            Err(IllegalMove::DoubleStepTooLate {
-                board: Board::Usual,
-                piece: self.mover,
-            })
+            Err(IllegalMove::DoubleStepTooLate { board, piece })
         }
+    }
+
+    fn is_pawn_capture(&self) -> bool {
+        self.is_pawn() && P::could_reach(self.color(), Role::Pawn, self.from, self.to)
     }
 
     /// Finds the nearest piece in the way.
     fn check_path(&self) -> Result<(), IllegalMove> {
-        let mut way = attacks::between(self.from, self.to);
-        let is_pawn_advance = self.is_pawn() && self.from.file() == self.to.file();
-        if is_pawn_advance {
-            way |= self.to.into();
+        let mut way = P::between(self.from, self.to);
+        if self.is_pawn() && !self.is_pawn_capture() {
+            way.push(self.to);
         }
-        let mut blockers = self.all_placed(way & self.position.occupied());
-        blockers.sort_by_key(|blocker| {
-            (self.from.low_bits() as i32 - blocker.square.low_bits() as i32).abs()
-        });
-        match blockers.first() {
-            Some(&by) => Err(IllegalMove::Blocked {
+        match way.into_iter().find_map(|square| self.placed(square)) {
+            Some(by) => Err(IllegalMove::Blocked {
                 piece: self.mover,
                 to: self.to,
                 by,
@@ -351,103 +339,88 @@ impl<'a> Question<'a> {
         }
     }
 
-    fn is_pawn(&self) -> bool {
-        self.piece.role() == Role::Pawn
-    }
-
     /// A pawn that moves diagonally must have something to capture.
-    fn check_pawn(&self) -> Result<(), IllegalMove> {
-        let is_diagonal = self.from.file() != self.to.file();
-        if !self.is_pawn() || !is_diagonal || self.placed(self.to).is_some() {
+    fn check_pawn_capture(&self) -> Result<(), IllegalMove> {
+        if !self.is_pawn_capture() || self.placed(self.to).is_some() {
             return Ok(());
         }
-        let beside = Square::new(self.to.file(), self.from.rank());
-        match self.double_step_onto(beside) {
-            Some(ply) if ply + 1 == self.game.played().len() => Ok(()),
-            Some(_) => {
-                let victim = self.placed(beside).unwrap_or(self.mover);
-                Err(IllegalMove::EnPassantTooLate {
-                    board: Board::Usual,
-                    piece: self.mover,
-                    victim,
-                })
-            }
-            None => Err(IllegalMove::NothingToCapture {
-                piece: self.mover,
-                to: self.to,
-            }),
+        let (board, piece, to) = (P::BOARD, self.mover, self.to);
+        let Some(victim) = self.pawn_beyond_target() else {
+            return Err(IllegalMove::NothingToCapture { piece, to });
+        };
+        let owner = victim.name.color();
+        let mut moves = self.game.moves().rev().enumerate();
+        let arrival = moves.find(|(_, mv)| mv.to() == victim.square);
+        let steps_ago = arrival
+            .filter(|(_, mv)| mv.kind() == MoveKind::DoubleStep)
+            .map(|(ago, _)| ago);
+        if self.position.has_just_passed(owner, to, steps_ago) {
+            self.check_partner(victim)
+        } else if steps_ago.is_some() && self.position.may_capture(self.color(), owner) {
+            Err(IllegalMove::EnPassantTooLate {
+                board,
+                piece,
+                victim,
+            })
+        } else {
+            Err(IllegalMove::NothingToCapture { piece, to })
         }
     }
 
-    /// The half-move in which the pawn on `square` made its double step past the target.
-    fn double_step_onto(&self, square: Square) -> Option<usize> {
-        let victim = self.roster.at(square)?;
-        let is_passed = victim.role() == Role::Pawn
-            && victim.color() != self.color()
-            && self.to.rank() == Rank::Six.seen_by(self.color());
-        let last_arrival = self
-            .game
-            .played()
-            .iter()
-            .rposition(|ply| ply.mv.to() == square)?;
-        let is_double_step = self.game.played()[last_arrival].mv.kind() == MoveKind::DoubleStep;
-        (is_passed && is_double_step).then_some(last_arrival)
+    /// The other player's pawn that would have passed the target square in a double step.
+    fn pawn_beyond_target(&self) -> Option<Placed> {
+        let sides = self.position.rules().sides.iter().copied();
+        sides
+            .filter(|&owner| owner != self.color())
+            .filter(|&owner| {
+                let start = P::ahead(owner.opposite(), self.to);
+                start.is_some_and(|start| P::is_pawn_start(owner, start))
+            })
+            .find_map(|owner| {
+                let pawn = self.game.roster().at(P::ahead(owner, self.to)?)?;
+                let is_theirs = pawn.color() == owner && pawn.role() == Role::Pawn;
+                is_theirs.then(|| Placed::from(pawn))
+            })
     }
 
     fn check_king_safety(&self) -> Result<(), IllegalMove> {
-        if self.piece.role() == Role::King {
-            return self.check_king_step();
-        }
-        let attackers = self.attackers_afterwards();
-        let Some(king) = self.placed(self.position.king(self.color())) else {
+        // Castling has been checked before, and the king does not stop on its rook's square.
+        if self.castling.is_some() {
             return Ok(());
-        };
-        let unanswered = attackers & self.position.checkers();
-        if !unanswered.is_empty() {
-            return Err(IllegalMove::DoesNotAnswerCheck {
-                piece: self.mover,
-                to: self.to,
-                king,
-                by: self.all_placed(unanswered),
+        }
+        let (piece, to) = (self.mover, self.to);
+        let after = self.position.attackers_after(self.from, to);
+        if after.is_empty() {
+            return Ok(());
+        }
+        if self.piece.role() == Role::King {
+            return Err(IllegalMove::KingIntoCheck {
+                king: piece,
+                to,
+                by: self.all_placed(after),
             });
         }
-        if attackers.is_empty() {
-            return Ok(());
-        }
-        Err(IllegalMove::LeavesKingInCheck {
-            piece: self.mover,
-            to: self.to,
-            king,
-            by: self.all_placed(attackers),
-        })
-    }
-
-    fn check_king_step(&self) -> Result<(), IllegalMove> {
-        // Castling has been checked before, and the king does not stop on its rook's square.
-        let castles = castling_attempt(self.game, self.piece, self.to).is_some();
-        let by = self.attackers_of(self.to);
-        if castles || by.is_empty() {
-            return Ok(());
-        }
-        Err(IllegalMove::KingIntoCheck {
-            king: self.mover,
-            to: self.to,
-            by: self.all_placed(by),
-        })
-    }
-
-    /// The pieces that would attack the king after the move.
-    fn attackers_afterwards(&self) -> Bitboard {
-        let captures_en_passant =
-            self.is_pawn() && self.from.file() != self.to.file() && self.placed(self.to).is_none();
-        if captures_en_passant {
-            return self.position.en_passant_attackers(self.from, self.to);
-        }
-        let occupied =
-            (self.position.occupied() & !Bitboard::of(self.from)) | Bitboard::of(self.to);
         let king = self.position.king(self.color());
-        self.position.attackers(king, occupied)
-            & self.position.by_color(!self.color())
-            & !Bitboard::of(self.to)
+        let Some(king) = king.and_then(|king| self.placed(king)) else {
+            return Ok(());
+        };
+        let before = self.position.checkers();
+        let is_old = |square: &Square| before.contains(square);
+        let unanswered: Vec<Square> = after.iter().copied().filter(is_old).collect();
+        Err(if unanswered.is_empty() {
+            IllegalMove::LeavesKingInCheck {
+                piece,
+                to,
+                king,
+                by: self.all_placed(after),
+            }
+        } else {
+            IllegalMove::DoesNotAnswerCheck {
+                piece,
+                to,
+                king,
+                by: self.all_placed(unanswered),
+            }
+        })
     }
 }

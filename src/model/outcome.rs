@@ -102,19 +102,6 @@ pub enum Claim {
     FiftyMoves,
 }
 
-/// An ending by the players or the clock rather than by a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// This side resigned.
-    Resignation(Color),
-    /// The players agreed to a draw.
-    Agreement,
-    /// A player claimed a draw, and was right.
-    Claim(Claim),
-    /// This side's time has run out.
-    FlagFall(Color),
-}
-
 impl Outcome {
     /// The winner, or the first of a team in the order of play, unless the game is drawn.
     pub const fn winner(self) -> Option<Color> {

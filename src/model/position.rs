@@ -218,21 +218,6 @@ impl Position {
             | (attacks::pawn(Color::White, square) & self.by_piece(Color::Black, Role::Pawn))
     }
 
-    /// What holds the piece on a square back: its own side's pieces in its reach, or whatever stands
-    /// before a pawn.
-    pub fn in_the_way(&self, from: Square) -> Vec<Square> {
-        let Some(piece) = self.piece_at(from) else {
-            return Vec::new();
-        };
-        if piece.role == Role::Pawn {
-            let ahead = from.offset(0, piece.color.forward().1);
-            let is_taken = |square: &Square| self.occupied().has(*square);
-            return ahead.filter(is_taken).into_iter().collect();
-        }
-        let reach = attacks::of(piece.color, piece.role, from, self.occupied());
-        (reach & self.by_color(piece.color)).into_iter().collect()
-    }
-
     /// The pieces that give check to the side to move.
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.turn), self.occupied()) & self.by_color(!self.turn)

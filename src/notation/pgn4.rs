@@ -26,7 +26,7 @@ mod write;
 
 pub use read::{Problem, Why};
 
-use crate::model::cross::game::Game;
+use crate::model::cross::Game;
 
 /// A game with all that is told about it.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -90,7 +90,7 @@ pub const fn player_tag(seat: Color) -> &'static str {
 ///
 /// let games = pgn4::read("[Red \"Ann\"]\n\n1. h2-h3 .. b4-d4 .. k13-k11 .. m8-l8 2. R");
 /// assert_eq!(games[0].problem, None);
-/// assert_eq!(games[0].record.game.made().len(), 5);
+/// assert_eq!(games[0].record.game.played().len(), 5);
 /// assert_eq!(pgn4::read(&pgn4::write(&games[0].record))[0].record.game, games[0].record.game);
 /// ```
 pub fn read(text: &str) -> Vec<Reading> {
@@ -104,7 +104,7 @@ pub fn read(text: &str) -> Vec<Reading> {
 /// use hotseat::notation::pgn4;
 ///
 /// let games = pgn4::read_at_most("1. h2-h3 .. b4-d4 .. k13-k11", 1, 2);
-/// assert_eq!(games[0].record.game.made().len(), 2);
+/// assert_eq!(games[0].record.game.played().len(), 2);
 /// let problem = games[0].problem.as_ref().map(ToString::to_string);
 /// assert_eq!(problem.as_deref(), Some("step 3, Black's k13-k11: the game is too long to be followed"));
 /// ```

@@ -314,14 +314,8 @@ pub(super) fn until_change(app: &App) -> Option<Duration> {
 /// How long the shown clock stays as it is: a second, or a tenth when little time is left.
 fn until_digits_change(app: &App) -> Option<Duration> {
     const TENTHS_BELOW: Duration = Duration::from_secs(10);
-    let (remaining, until_flag) = match app.running_clock() {
-        Some(clock) => (clock.remaining(clock.turn()), clock.until_flag()),
-        None => {
-            let until_flag = app.until_four_flag()?;
-            let clocks = app.four()?.clocks()?;
-            (clocks.remaining(clocks.turn()), until_flag)
-        }
-    };
+    let clock = app.running_clock()?;
+    let (remaining, until_flag) = (clock.remaining(clock.turn()), clock.until_flag());
     let delay = until_flag.saturating_sub(remaining);
     let step = if remaining <= TENTHS_BELOW { 100 } else { 1000 };
     let step = Duration::from_millis(step).as_nanos();

@@ -226,9 +226,7 @@ impl FrontEnd for LineByLine<'_> {
 
     /// Until the flag may fall, or the time is kept again.
     fn until_wake(&self, app: &App) -> Option<Duration> {
-        let two = app.running_clock().map(|clock| clock.until_flag());
-        let until_flag = two.or_else(|| app.until_four_flag())?;
-        Some(until_flag.min(KEPT_EVERY))
+        Some(app.running_clock()?.until_flag().min(KEPT_EVERY))
     }
 
     fn answer(&mut self, app: &App, is_thought: bool) -> Result<()> {

@@ -157,7 +157,7 @@ pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileErr
     let readings = pgn4::read_at_most(&text, wanted.saturating_add(1), LONGEST_GAME);
     let is_game = |reading: &&Reading| {
         let record = &reading.record;
-        !record.game.made().is_empty() || reading.problem.is_none() || !record.tags.is_empty()
+        !record.game.played().is_empty() || reading.problem.is_none() || !record.tags.is_empty()
     };
     let games = readings.iter().filter(is_game);
     let count = games.clone().count();

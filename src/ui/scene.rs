@@ -29,7 +29,7 @@ pub(super) struct Scene<'a> {
 
 /// The game as it stands at the move that is shown.
 enum Shown<'a> {
-    Two(Cow<'a, Game>),
+    Two(Box<Cow<'a, Game>>),
     Four(&'a Table, Box<Cow<'a, four::Game>>),
 }
 
@@ -49,7 +49,7 @@ impl<'a> Scene<'a> {
     pub(super) fn of(app: &'a App) -> Scene<'a> {
         let shown = match app.four() {
             Some(table) => Four(table, Box::new(table.shown_game())),
-            None => Two(app.shown_game()),
+            None => Two(Box::new(app.shown_game())),
         };
         Scene { app, shown }
     }
@@ -154,7 +154,7 @@ impl<'a> Scene<'a> {
                 let game = self.app.session().game();
                 game.played().is_empty() && game.undone().is_empty()
             }
-            Four(table, _) => table.game().made().is_empty() && table.game().undone().is_empty(),
+            Four(table, _) => table.game().played().is_empty() && table.game().undone().is_empty(),
         };
         self.is_played() && is_empty && !self.is_over() && !self.app.is_computing()
     }

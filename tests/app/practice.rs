@@ -54,8 +54,8 @@ fn practice(app: &App) -> &Practice {
 }
 
 fn played(app: &App) -> String {
-    let plies = practice(app).game().played().iter();
-    let moves: Vec<String> = plies.map(|ply| coordinates::write(ply.mv)).collect();
+    let moves = practice(app).game().moves();
+    let moves: Vec<String> = moves.map(coordinates::write).collect();
     moves.join(" ")
 }
 

@@ -39,7 +39,7 @@ fn a_running_game_of_four_is_kept_under_practice() {
     );
     let _ = seat.lines(&["close"]);
     let table = seat.app.four().expect("the table is back");
-    assert_eq!(table.game().made().len(), 1);
+    assert_eq!(table.game().played().len(), 1);
 }
 
 #[test]

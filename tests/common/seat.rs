@@ -182,9 +182,8 @@ impl Seat {
     pub(crate) fn played(&self) -> String {
         let game = self.app.session().game();
         let moves: Vec<String> = game
-            .played()
-            .iter()
-            .map(|ply| format!("{}{}", ply.mv.from(), ply.mv.to()))
+            .moves()
+            .map(|mv| format!("{}{}", mv.from(), mv.to()))
             .collect();
         moves.join(" ")
     }

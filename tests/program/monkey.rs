@@ -278,8 +278,8 @@ fn make_a_move(seat: &mut Seat, random: &mut Random) -> Vec<Cmd> {
 fn assert_game_is_its_moves(app: &App) {
     let game = app.session().game();
     let mut replay = Game::from_position(game.start().clone());
-    for ply in game.played() {
-        assert_eq!(replay.play(ply.mv.request()).map(|_| ()), Ok(()));
+    for mv in game.moves() {
+        assert_eq!(replay.play(mv.request()).map(|_| ()), Ok(()));
     }
     assert_eq!(replay.position(), game.position());
     assert_eq!(replay.roster(), game.roster());

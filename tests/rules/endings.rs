@@ -1,7 +1,7 @@
 //! How games end: every draw rule on both sides of its boundary, and the endings that players choose.
 
 use crate::common::{game, play, position};
-use hotseat::model::{Claim, Color, DrawReason, Ending, Game, Outcome, WinReason};
+use hotseat::model::{Claim, Color, DrawReason, Game, Outcome, Step, WinReason};
 use hotseat::notation::coordinates;
 
 /// Four half-moves that return to the same position.
@@ -275,7 +275,7 @@ fn assert_flag_fall(game: &Game, can_mate: bool) {
     } else {
         draw(DrawReason::FlagFallWithoutMate)
     };
-    assert!(game.end(Ending::FlagFall(Color::Black)));
+    assert!(game.take_step(Step::FlagFall(Color::Black)));
     assert_eq!(game.outcome(), expected);
 }
 
@@ -283,8 +283,8 @@ fn assert_flag_fall(game: &Game, can_mate: bool) {
 fn either_side_may_win_or_draw_on_time() {
     let mut white_falls = game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "");
     let mut black_falls = white_falls.clone();
-    assert!(white_falls.end(Ending::FlagFall(Color::White)));
-    assert!(black_falls.end(Ending::FlagFall(Color::Black)));
+    assert!(white_falls.take_step(Step::FlagFall(Color::White)));
+    assert!(black_falls.take_step(Step::FlagFall(Color::Black)));
     assert_eq!(white_falls.outcome(), draw(DrawReason::FlagFallWithoutMate));
     assert_eq!(
         black_falls.outcome(),
@@ -296,26 +296,26 @@ fn either_side_may_win_or_draw_on_time() {
 fn an_ending_by_the_players_can_be_undone() {
     let cases = [
         (
-            Ending::Resignation(Color::White),
+            Step::Resignation(Color::White),
             win(Color::Black, WinReason::Resignation),
         ),
         (
-            Ending::Resignation(Color::Black),
+            Step::Resignation(Color::Black),
             win(Color::White, WinReason::Resignation),
         ),
-        (Ending::Agreement, draw(DrawReason::Agreement)),
+        (Step::Agreement, draw(DrawReason::Agreement)),
         (
-            Ending::FlagFall(Color::White),
+            Step::FlagFall(Color::White),
             win(Color::Black, WinReason::FlagFall),
         ),
     ];
     let before = game("", "e2e4 e7e5");
     for (ending, outcome) in cases {
         let mut game = before.clone();
-        assert!(game.end(ending));
+        assert!(game.take_step(ending));
         assert_eq!((game.outcome(), game.ending()), (outcome, Some(ending)));
         assert!(!game.is_running());
-        assert!(!game.end(Ending::Agreement), "a game ends once");
+        assert!(!game.take_step(Step::Agreement), "a game ends once");
         assert_eq!(game.outcome(), outcome);
         assert!(game.undo());
         assert_eq!(game, before, "only the ending is undone");
@@ -327,7 +327,7 @@ fn an_ending_by_the_players_can_be_undone() {
 fn redo_does_not_continue_an_ended_game() {
     let mut game = game("", "e2e4 e7e5");
     assert!(game.undo());
-    assert!(game.end(Ending::Agreement));
+    assert!(game.take_step(Step::Agreement));
     assert!(!game.redo());
     assert!(game.undo() && game.redo());
     assert_eq!(game, crate::common::game("", "e2e4 e7e5"));
@@ -338,19 +338,19 @@ fn resigning_after_checkmate_is_refused() {
     let mut game = game("", "f2f3 e7e5 g2g4 d8h4");
     let mate = win(Color::Black, WinReason::Checkmate);
     assert_eq!(game.outcome(), mate);
-    assert!(!game.end(Ending::Resignation(Color::Black)));
+    assert!(!game.take_step(Step::Resignation(Color::Black)));
     assert_eq!((game.outcome(), game.ending()), (mate, None));
 }
 
 #[test]
 fn a_claim_must_be_justified() {
     let mut game = game("", ROUND_TRIP);
-    assert!(!game.end(Ending::Claim(Claim::Threefold)));
-    assert!(!game.end(Ending::Claim(Claim::FiftyMoves)));
+    assert!(!game.take_step(Step::Claim(Claim::Threefold)));
+    assert!(!game.take_step(Step::Claim(Claim::FiftyMoves)));
     play(&mut game, ROUND_TRIP);
-    assert!(!game.end(Ending::Claim(Claim::FiftyMoves)));
+    assert!(!game.take_step(Step::Claim(Claim::FiftyMoves)));
     assert_eq!(game.outcome(), None);
-    assert!(game.end(Ending::Claim(Claim::Threefold)));
+    assert!(game.take_step(Step::Claim(Claim::Threefold)));
     assert_eq!(game.outcome(), draw(DrawReason::ThreefoldRepetition));
     assert!(game.undo());
     assert_eq!(claims(&game), [Claim::Threefold]);

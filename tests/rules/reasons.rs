@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{game, square};
-use hotseat::model::{CastlingProblem, Color, Ending, Game, IllegalMove, Promotion, Square};
+use hotseat::model::{CastlingProblem, Color, Game, IllegalMove, Promotion, Square, Step};
 use hotseat::notation::{coordinates, piece_move};
 
 /// A refused request, from a line of `data/reasons.txt`.
@@ -159,18 +159,18 @@ fn every_kind_of_reason_has_a_case() {
 fn an_ended_game_refuses_moves_with_its_outcome() {
     let cases = [
         (
-            Ending::Resignation(Color::White),
+            Step::Resignation(Color::White),
             "the game is over: Black won by resignation.",
         ),
-        (Ending::Agreement, "the game is over: drawn by agreement."),
+        (Step::Agreement, "the game is over: drawn by agreement."),
         (
-            Ending::FlagFall(Color::Black),
+            Step::FlagFall(Color::Black),
             "the game is over: White won on time.",
         ),
     ];
     for (ending, sentence) in cases {
         let mut game = game("", "e2e4 e7e5");
-        assert!(game.end(ending));
+        assert!(game.take_step(ending));
         assert_eq!(refusal(&game, "g1f3").to_string(), sentence);
         // The outcome comes before every other reason.
         assert_eq!(refusal(&game, "e3e4").to_string(), sentence);

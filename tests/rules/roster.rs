@@ -29,9 +29,9 @@ fn assert_roster_is_the_position(game: &Game) {
 /// The game after playing the same moves again and undoing the same ones.
 fn replay(game: &Game) -> Game {
     let mut replay = Game::from_position(game.start().clone());
-    for ply in game.played().iter().chain(game.undone()) {
-        let mv = replay.play_timed(ply.mv.request(), ply.spent);
-        assert_eq!(mv, Ok(ply.mv));
+    for step in game.played().iter().chain(game.undone()) {
+        let mv = step.mv().expect("only moves are played");
+        assert_eq!(replay.play_timed(mv.request(), step.spent()), Ok(mv));
     }
     for _ in game.undone() {
         assert!(replay.undo());
@@ -153,7 +153,7 @@ fn every_move_updates_the_right_pieces() {
             if !random.play(&mut game) {
                 break;
             }
-            let mv = game.played().last().expect("a move was played").mv;
+            let mv = game.moves().last().expect("a move was played");
             assert_followed(&before, mv, &game);
         }
         for color in Color::BOTH {

@@ -7,7 +7,7 @@ use crate::common::square;
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::keys::Focus;
 use hotseat::app::{Msg, Popup, Reply};
-use hotseat::model::{Color, Promotion, Square};
+use hotseat::model::{Color, Move, Promotion, Square};
 
 /// An action of the user.
 type Doing = fn(&mut Seat);
@@ -64,7 +64,13 @@ fn the_king_castles_onto_its_rook_or_by_two_squares() {
         let mut seat = Seat::from_fen(CASTLING);
         castle(&mut seat);
         assert_eq!(seat.played(), played, "{how}");
-        let mv = seat.app.session().game().played()[0].mv;
+        let mv = seat
+            .app
+            .session()
+            .game()
+            .moves()
+            .next()
+            .expect("it castled");
         assert!(mv.castling().is_some(), "{how}");
     }
 }
@@ -235,8 +241,8 @@ fn every_way_to_promote_opens_the_chooser() {
             assert_eq!(seat.app.focus(), Focus::Promotion, "{how}");
             assert_eq!(seat.played(), "", "{how}");
             choose(&mut seat);
-            let played = seat.app.session().game().played();
-            let become_what: Vec<_> = played.iter().map(|ply| ply.mv.promotion()).collect();
+            let moves = seat.app.session().game().moves();
+            let become_what: Vec<_> = moves.map(Move::promotion).collect();
             assert_eq!(become_what, [Some(promotion)], "{how}, {choice}");
             assert_eq!(seat.app.focus(), Focus::Board, "{how}, {choice}");
         }

@@ -7,7 +7,7 @@ use crate::app::session::players::{Level, Who};
 use crate::app::viewer::{self, review};
 use crate::app::{App, Face, game, practice, sentences};
 use crate::engine::{Best, Info, Score};
-use crate::model::Ending;
+use crate::model::Step;
 
 use super::requests::{Assessment, Evaluation, Failure, Hint, Search};
 use super::{Purpose, behaviour};
@@ -94,10 +94,10 @@ fn play(app: &mut App, search: Search, best: Best) -> Done {
     };
     app.replies.clear();
     if behaviour::accepts_draw(app, turn) {
-        return game::draws::end(app, Ending::Agreement);
+        return game::draws::end(app, Step::Agreement);
     }
     if behaviour::resigns(app, turn) {
-        return game::draws::end(app, Ending::Resignation(turn));
+        return game::draws::end(app, Step::Resignation(turn));
     }
     let was_offered = app.session.offer().is_some();
     let cmds = game::moves::make(app, mv)?;

@@ -112,7 +112,7 @@ fn why_stuck(table: &Table, from: Square, name: Name) -> (String, Vec<Square>) {
     if let Some(reason) = held {
         return (reason.to_string(), reason.proof());
     }
-    let proof = game.position().in_the_way(from);
+    let proof = game.in_the_way(from);
     let pieces = proof.iter().filter_map(|&square| game.roster().at(square));
     let names: Vec<String> = pieces.map(|piece| piece.name().to_string()).collect();
     (sentences::stuck_line(name, &names), proof)
@@ -270,7 +270,7 @@ pub(super) fn browse(app: &mut App, browse: Browse) -> Done {
     if table.setup().is_some() {
         return done();
     }
-    let last = table.game().made().len();
+    let last = table.game().played().len();
     let at = table.shown_steps();
     let step = match browse {
         Browse::Back => at.saturating_sub(1),

@@ -72,10 +72,10 @@ fn start(app: &mut App, wish: FourWish) -> Option<Cmd> {
 /// A computer with a clock does not use all of its time for one move.
 fn limits(table: &Table) -> Limits {
     let usual = Limits::default();
-    match table.clocks() {
+    match table.clock() {
         None => usual,
-        Some(clocks) => Limits {
-            time: usual.time.min(clocks.until_flag() / CLOCK_SHARE),
+        Some(clock) => Limits {
+            time: usual.time.min(clock.until_flag() / CLOCK_SHARE),
             ..usual
         },
     }

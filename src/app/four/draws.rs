@@ -11,7 +11,7 @@ use super::table::Offer;
 use super::{Table, moves, refuse_if_over, sentences, table, table_mut};
 
 /// Takes a step that is no move, and reports it.
-pub(super) fn take_step(app: &mut App, step: Step) -> Done {
+pub(in crate::app) fn take_step(app: &mut App, step: Step) -> Done {
     refuse_if_over(app)?;
     let table = table_mut(app)?;
     let before = table.game().clone();
@@ -35,7 +35,7 @@ pub(super) fn step_lines(before: &Game, step: Step) -> Vec<String> {
         Step::Resignation(seat) | Step::FlagFall(seat) => {
             vec![format!("resign! {}", seat.word().to_lowercase())]
         }
-        Step::Agreement => {
+        Step::Agreement | Step::Claim(_) => {
             let others = before.position().living().count().saturating_sub(1);
             let accepts = std::iter::repeat_n("accept".to_owned(), others);
             std::iter::once("draw".to_owned()).chain(accepts).collect()
@@ -92,7 +92,7 @@ pub(super) fn offer(app: &mut App, seat: Option<Color>) -> Done {
     table.offer = Some(Offer {
         by,
         agreed: crate::model::ByColor::from_fn(|seat| seat == by),
-        steps: table.game().made().len(),
+        steps: table.game().played().len(),
     });
     table.changes.count();
     let name = table.name(by).to_owned();

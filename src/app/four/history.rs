@@ -10,7 +10,7 @@ use super::{Table, moves, table, table_mut};
 /// Takes back so many steps of people; what computers did since then goes with them.
 pub(super) fn undo(app: &mut App, count: usize) -> Done {
     let present = table(app)?;
-    let made = present.game().made().len();
+    let made = present.game().played().len();
     let steps = steps_back(present, count).or_else(|| {
         let is_enough = count <= made && has_computers(present);
         is_enough.then_some(made).filter(|&made| made > 0)
@@ -36,7 +36,7 @@ fn has_computers(table: &Table) -> bool {
 
 /// How many steps are taken back for so many of people; none if there are not so many.
 fn steps_back(table: &Table, count: usize) -> Option<usize> {
-    let made = table.game().made();
+    let made = table.game().played();
     if !has_computers(table) {
         return Some(count).filter(|&count| count <= made.len());
     }
@@ -51,10 +51,10 @@ fn steps_back(table: &Table, count: usize) -> Option<usize> {
 
 /// Who took a step; an agreement was everyone's.
 fn actor(table: &Table, at: usize) -> Option<Color> {
-    match table.game().made()[at] {
-        Step::Move { .. } => table.game().position_after(at).map(Position::turn),
+    match table.game().played()[at] {
+        Step::Move { .. } => table.game().positions().get(at).map(Position::turn),
         Step::Resignation(seat) | Step::FlagFall(seat) => Some(seat),
-        Step::Agreement => None,
+        Step::Agreement | Step::Claim(_) => None,
     }
 }
 

@@ -143,7 +143,7 @@ impl Table {
         let text = String::from_utf8_lossy(bytes);
         let at = text.rfind(MARK)?;
         let read = pgn4::read(&text[at..]).into_iter().next()?;
-        if read.record.game.made().is_empty() {
+        if read.record.game.played().is_empty() {
             return None;
         }
         recall_players(&read.record).ok().or_else(|| {
@@ -163,7 +163,7 @@ impl Table {
     pub(in crate::app) fn is_begun(&self) -> bool {
         let usual = Position::default().with_teams(self.has_teams());
         let game = &self.game;
-        !game.made().is_empty() || !game.undone().is_empty() || *game.start() != usual
+        !game.played().is_empty() || !game.undone().is_empty() || *game.start() != usual
     }
 }
 
@@ -223,7 +223,7 @@ fn write_step(step: &Step) -> String {
         Step::Move { mv, spent } => format!("{}:{}", coordinates::write(*mv), spent.as_millis()),
         Step::Resignation(seat) => format!("resign:{}", seat.letter()),
         Step::FlagFall(seat) => format!("flag:{}", seat.letter()),
-        Step::Agreement => "agree:".to_owned(),
+        Step::Agreement | Step::Claim(_) => "agree:".to_owned(),
     }
 }
 
@@ -232,9 +232,9 @@ fn take_written(game: &mut Game, word: &str) -> Option<()> {
     let (what, rest) = word.split_once(':')?;
     let seat = || rest.chars().next().and_then(Color::from_letter);
     let is_taken = match what {
-        "resign" => game.resign(seat()?),
-        "flag" => game.flag(seat()?),
-        "agree" => game.agree(),
+        "resign" => game.take_step(Step::Resignation(seat()?)),
+        "flag" => game.take_step(Step::FlagFall(seat()?)),
+        "agree" => game.take_step(Step::Agreement),
         squares => {
             let spent = Duration::from_millis(rest.parse().ok()?);
             let request = coordinates::parse(squares)?;
@@ -247,11 +247,11 @@ fn take_written(game: &mut Game, word: &str) -> Option<()> {
 /// Takes the undone steps and undoes them again, so that they can be redone.
 fn recall_undone(game: &mut Game, record: &Record) -> Result<(), Unreadable> {
     const TAG: &str = "HotseatUndone";
-    let made = game.made().len();
+    let made = game.played().len();
     for word in tag_or(record, TAG, "").split_whitespace() {
         take_written(game, word).ok_or(Unreadable::Tag(TAG))?;
     }
-    if game.made().len() > made {
+    if game.played().len() > made {
         game.rewind(made);
     }
     Ok(())

@@ -111,9 +111,9 @@ fn usage_here(app: &App, word: &str) -> Option<String> {
 }
 
 fn clock(table: &Table) -> Result<String, String> {
-    let clocks = table.clocks();
-    clocks
-        .map(|clocks| clocks.to_string())
+    let clock = table.clock();
+    clock
+        .map(|clock| clock.to_string())
         .ok_or_else(|| "this game has no clocks.".to_owned())
 }
 
@@ -322,7 +322,7 @@ fn losses(table: &Table, roster: &Roster) -> String {
 
 /// The steps of a game, round by round.
 fn history(game: &Game) -> String {
-    if game.made().is_empty() {
+    if game.played().is_empty() {
         return "none".to_owned();
     }
     let words = sentences::numbered_steps(game);
@@ -330,9 +330,9 @@ fn history(game: &Game) -> String {
 }
 
 fn last_move(game: &Game) -> Result<String, String> {
-    let made = game.made().len();
-    let Some(mv) = game.made().last().and_then(|step| step.mv()) else {
-        return match game.made().last() {
+    let made = game.played().len();
+    let Some(mv) = game.played().last().and_then(|step| step.mv()) else {
+        return match game.played().last() {
             None => Err("no move has been made yet.".to_owned()),
             Some(_) => Ok(sentences::last_numbered(game).unwrap_or_default()),
         };

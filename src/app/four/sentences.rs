@@ -173,15 +173,15 @@ pub(in crate::app) fn sheet(table: &Table, viewpoint: Color) -> String {
 fn rounds(game: &Game) -> Vec<(usize, Color, String)> {
     let mut round = 0;
     let mut last: Option<Color> = None;
-    let steps = game.made().iter().enumerate();
+    let steps = game.played().iter().enumerate();
     steps
         .filter_map(|(at, step)| {
-            let before = game.position_after(at)?;
+            let before = game.positions().get(at)?;
             let (seat, text) = match *step {
                 Step::Move { mv, .. } => (before.turn(), san::write(before, mv)),
                 Step::Resignation(seat) => (before.turn(), format!("({seat} resigns)")),
                 Step::FlagFall(seat) => (before.turn(), format!("({seat}'s time is up)")),
-                Step::Agreement => (before.turn(), "(draw agreed)".to_owned()),
+                Step::Agreement | Step::Claim(_) => (before.turn(), "(draw agreed)".to_owned()),
             };
             if last.is_none_or(|last| seat < last || seat == last && step.mv().is_some()) {
                 round += 1;

@@ -24,7 +24,7 @@ impl Table {
 
     /// After how many steps the board is shown.
     pub fn shown_steps(&self) -> usize {
-        self.view.browsed.unwrap_or(self.game.made().len())
+        self.view.browsed.unwrap_or(self.game.played().len())
     }
 
     /// The step that is shown, if an earlier one is browsed or viewed.
@@ -38,7 +38,7 @@ impl Table {
             return setup.board();
         }
         let browsed = self.view.browsed;
-        let shown = browsed.and_then(|steps| self.game.position_after(steps));
+        let shown = browsed.and_then(|steps| self.game.positions().get(steps));
         shown.unwrap_or_else(|| self.game.position())
     }
 
@@ -72,7 +72,7 @@ impl Table {
         if self.setup.is_some() {
             return None;
         }
-        let shown = &self.game.made()[..self.shown_steps().min(self.game.made().len())];
+        let shown = &self.game.played()[..self.shown_steps().min(self.game.played().len())];
         shown.iter().rev().find_map(|step| step.mv())
     }
 

@@ -4,7 +4,7 @@ use crate::app::command::{Command, FourCommand, FourGame, FourStart, NewGame, St
 use crate::app::game::start::{refuse_while_running, set_alternate};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd};
-use crate::four::{Game, Position, Setup, Step, fen4};
+use crate::four::{Game, Position, Setup, fen4};
 use crate::model::{ByColor, Color, TimeControl};
 
 use super::players::{FourOptions, Player};
@@ -64,7 +64,7 @@ fn start_of(app: &App, game: &FourGame) -> Result<Position, Refusal> {
         FourStart::Prepared => {
             let untouched = table
                 .map(Table::game)
-                .filter(|game| game.made().is_empty() && game.undone().is_empty());
+                .filter(|game| game.played().is_empty() && game.undone().is_empty());
             untouched.map_or_else(Position::default, |game| game.start().clone())
         }
     };
@@ -223,22 +223,12 @@ impl App {
             lines.push("alternate on".to_owned());
         }
         let mut game = Game::from_position(table.game().start().clone());
-        for step in table.game().made() {
+        for step in table.game().played() {
             lines.extend(super::draws::step_lines(&game, *step));
-            match *step {
-                Step::Move { mv, .. } => {
-                    let _ = game.play_on(mv);
-                }
-                Step::Resignation(seat) => {
-                    let _ = game.resign(seat);
-                }
-                Step::FlagFall(seat) => {
-                    let _ = game.flag(seat);
-                }
-                Step::Agreement => {
-                    let _ = game.agree();
-                }
-            }
+            let _ = match step.mv() {
+                Some(mv) => game.play_on(mv),
+                None => game.take_step(*step),
+            };
         }
         lines
     }

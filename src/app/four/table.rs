@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::app::session::changes::Changes;
 use crate::app::session::{INSTANT, Stamp};
-use crate::four::{Clocks, Game, Position, Setup, Step};
-use crate::model::{ByColor, Color, IllegalMove, Move, Outcome, Points, TimeControl};
+use crate::four::{Game, Position, Setup, Step};
+use crate::model::{ByColor, Clock, Color, IllegalMove, Move, Outcome, Points, TimeControl};
 
 use super::machine::Machine;
 use super::players::{FourOptions, Player};
@@ -138,8 +138,8 @@ impl Table {
     }
 
     /// The clocks as they stand now, if there are clocks.
-    pub fn clocks(&self) -> Option<Clocks> {
-        Clocks::of(&self.control, &self.game, self.thinking)
+    pub fn clock(&self) -> Option<Clock> {
+        Clock::of(&self.control, &self.game, &[], self.thinking)
     }
 
     /// What the player in a chair is called: by the name, or else by the colour.
@@ -175,15 +175,15 @@ impl Table {
     /// Whether the player to move has little time left.
     pub fn is_time_low(&self) -> bool {
         const LOW: Duration = Duration::from_secs(20);
-        let clocks = self.clocks().filter(|_| self.is_clock_running());
-        clocks.is_some_and(|clocks| clocks.remaining(clocks.turn()) < LOW)
+        let clock = self.clock().filter(|_| self.is_clock_running());
+        clock.is_some_and(|clock| clock.remaining(clock.turn()) < LOW)
     }
 
     /// The draw offer that stands: until all have accepted, one declines, or it is the turn of the
     /// player who made it again.
     pub fn offer(&self) -> Option<Offer> {
         let offer = self.offer?;
-        let is_same_turn = self.game.made().len() == offer.steps;
+        let is_same_turn = self.game.played().len() == offer.steps;
         let stands = is_same_turn || self.game.turn() != offer.by;
         (stands && self.game.outcome().is_none()).then_some(offer)
     }
@@ -228,7 +228,7 @@ impl Table {
 
     /// Whether anything was done in the present game.
     pub(in crate::app) fn was_played(&self) -> bool {
-        self.viewed.is_none() && !self.game.made().is_empty()
+        self.viewed.is_none() && !self.game.played().is_empty()
     }
 
     /// Whether games have been finished at this table.
@@ -264,12 +264,7 @@ impl Table {
     /// Takes a step that is no move: a player leaves, or all agree.
     pub(in crate::app) fn take_step(&mut self, step: Step) -> bool {
         let turn = self.game.turn();
-        let is_taken = match step {
-            Step::Resignation(seat) => self.game.resign(seat),
-            Step::FlagFall(seat) => self.game.flag(seat),
-            Step::Agreement => self.game.agree(),
-            Step::Move { .. } => false,
-        };
+        let is_taken = self.game.take_step(step);
         if is_taken {
             // Whoever is still to move goes on thinking.
             if self.game.turn() != turn {
@@ -283,7 +278,7 @@ impl Table {
     /// Takes back so many steps, and the time for this move starts again.
     pub(in crate::app) fn undo(&mut self, steps: usize) {
         self.game
-            .rewind(self.game.made().len().saturating_sub(steps));
+            .rewind(self.game.played().len().saturating_sub(steps));
         self.rethink();
     }
 
@@ -382,8 +377,7 @@ impl Table {
         if self.thinking.as_secs() != before {
             self.changes.count();
         }
-        let clocks = self.clocks()?;
-        clocks.has_flag_fallen().then_some(clocks.turn())
+        self.clock()?.flag()
     }
 }
 

@@ -44,7 +44,7 @@ impl Table {
                 .collect(),
             problem: problem.map(|problem| printable(&problem.to_string())),
         }));
-        if !table.game.made().is_empty() {
+        if !table.game.played().is_empty() {
             table.view.browsed = Some(0);
         }
         table
@@ -143,7 +143,7 @@ pub(super) fn run(app: &mut App, order: Order) -> Done {
 
 fn walk(app: &mut App, step: Walk) -> Done {
     let shown = table(app)?.shown_steps();
-    let last = table(app)?.game().made().len();
+    let last = table(app)?.game().played().len();
     let step = match step {
         Walk::By(by) => shown.saturating_add_signed(by),
         Walk::First => 0,
@@ -155,7 +155,7 @@ fn walk(app: &mut App, step: Walk) -> Done {
 
 /// `go 12`: a step that the game has.
 fn go_to_number(app: &mut App, step: usize) -> Done {
-    let last = table(app)?.game().made().len();
+    let last = table(app)?.game().played().len();
     if step > last {
         return refuse(format!("this game goes up to step {last}."));
     }
@@ -165,7 +165,7 @@ fn go_to_number(app: &mut App, step: usize) -> Done {
 /// Shows the board after so many steps, and says which one it was.
 fn go_to(app: &mut App, step: usize) -> Done {
     let table = table_mut(app)?;
-    let last = table.game().made().len();
+    let last = table.game().played().len();
     let before = table.shown_steps();
     let step = step.min(last);
     table.view.browsed = (step < last).then_some(step);

@@ -3,11 +3,11 @@
 use crate::app::command::{self, Command, MoveText, Order};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, Face, screen, sentences};
-use crate::model::{Claim, Color, Ending, Outcome};
+use crate::model::{Claim, Color, Outcome, Step};
 use crate::notation::piece_move;
 
 /// Ends the game other than by a move.
-pub(in crate::app) fn end(app: &mut App, ending: Ending) -> Done {
+pub(in crate::app) fn end(app: &mut App, ending: Step) -> Done {
     super::refuse_if_over(app)?;
     let offer = app.session.offer();
     if !app.session.end(ending) {
@@ -18,14 +18,15 @@ pub(in crate::app) fn end(app: &mut App, ending: Ending) -> Done {
     };
     report_ending(app, outcome);
     let record: &[&str] = match ending {
-        Ending::Resignation(Color::White) => &["resign white"],
-        Ending::Resignation(_) => &["resign black"],
-        Ending::Claim(_) => &["claim"],
-        Ending::FlagFall(Color::White) => &["flag white"],
-        Ending::FlagFall(_) => &["flag black"],
+        Step::Resignation(Color::White) => &["resign white"],
+        Step::Resignation(_) => &["resign black"],
+        Step::Claim(_) => &["claim"],
+        Step::FlagFall(Color::White) => &["flag white"],
+        Step::FlagFall(_) => &["flag black"],
         // The journal has the offer already.
-        Ending::Agreement if offer.is_some() => &["accept"],
-        Ending::Agreement => &["draw", "accept"],
+        Step::Agreement if offer.is_some() => &["accept"],
+        Step::Agreement => &["draw", "accept"],
+        Step::Move { .. } => &[],
     };
     Ok(record
         .iter()
@@ -60,7 +61,7 @@ pub(super) fn resign(app: &mut App, side: Option<Color>, is_confirmed: bool) -> 
         screen::dialog::ask(app, &question, "No, play on", order);
         return done();
     }
-    end(app, Ending::Resignation(loser))
+    end(app, Step::Resignation(loser))
 }
 
 pub(super) fn offer(app: &mut App, side: Option<Color>) -> Done {
@@ -73,7 +74,7 @@ pub(super) fn offer(app: &mut App, side: Option<Color>) -> Done {
                 "{side} has offered a draw already; {other} may accept or decline."
             ))
         }
-        Some(_) => end(app, Ending::Agreement),
+        Some(_) => end(app, Step::Agreement),
         None => {
             app.session.offer_draw(side);
             app.say(format!("{side} offers a draw."));
@@ -104,7 +105,7 @@ fn answerable_offer(app: &App) -> Result<Color, Refusal> {
 
 pub(super) fn accept(app: &mut App) -> Done {
     answerable_offer(app)?;
-    end(app, Ending::Agreement)
+    end(app, Step::Agreement)
 }
 
 pub(super) fn decline(app: &mut App) -> Done {
@@ -118,7 +119,7 @@ pub(super) fn claim(app: &mut App, text: Option<&MoveText>) -> Done {
     super::refuse_if_over(app)?;
     let present = app.session.game().claims().next();
     match (present, text) {
-        (Some(claim), None) => end(app, Ending::Claim(claim)),
+        (Some(claim), None) => end(app, Step::Claim(claim)),
         (None, None) => refuse(no_claim(app)),
         (_, Some(text)) => claim_with(app, text, present),
     }
@@ -134,7 +135,7 @@ fn claim_with(app: &mut App, text: &MoveText, present: Option<Claim>) -> Done {
         .at(mv.from())
         .map(|piece| format!("claim {}", piece_move::write(piece, mv)));
     if let Some(claim) = present {
-        return end(app, Ending::Claim(claim));
+        return end(app, Step::Claim(claim));
     }
     if !app.session.claim_with(mv) {
         return refuse(no_claim(app));

@@ -7,12 +7,12 @@ use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
 use crate::app::{App, Cmd, Face};
 use crate::model::clock::show;
-use crate::model::{Color, Ending};
+use crate::model::{Color, Step};
 
 /// Takes back so many of the player's moves: against a computer, its answers go with them.
 pub(super) fn undo(app: &mut App, count: usize) -> Done {
     let flag = match app.session.game().ending() {
-        Some(Ending::FlagFall(color)) if count == 1 => Some(color),
+        Some(Step::FlagFall(color)) if count == 1 => Some(color),
         _ => None,
     };
     if let (Some(color), Face::Screen) = (flag, app.face) {
@@ -67,7 +67,7 @@ pub(super) fn add_time(app: &mut App, time: Duration) -> Done {
     if app.session.clock().is_none() {
         return refuse("this game has no clocks.");
     }
-    let fell = matches!(app.session.game().ending(), Some(Ending::FlagFall(_)));
+    let fell = matches!(app.session.game().ending(), Some(Step::FlagFall(_)));
     if fell {
         app.session.undo(1);
     }

@@ -406,7 +406,7 @@ fn walk(app: &mut App, browse: Browse) -> Done {
         });
     }
     if face == Face::Plain {
-        let last = game.played().last().map(|ply| ply.mv);
+        let last = game.moves().last();
         let before = game.positions().iter().rev().nth(1);
         let line = match last.zip(before) {
             Some((mv, before)) => format!("After {}.", voice.mv(before, mv)),

@@ -167,7 +167,7 @@ fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
             proof: reason.proof(),
         };
     }
-    let proof = game.position().in_the_way(from);
+    let proof = game.in_the_way(from);
     let pieces = proof.iter().filter_map(|&square| game.roster().at(square));
     let names: Vec<String> = pieces.map(|piece| piece.name().to_string()).collect();
     Refusal {

@@ -53,7 +53,7 @@ impl Shown {
         Shown {
             is_viewing: app.is_viewing(),
             plies,
-            last: played[..plies].last().map(|ply| ply.mv),
+            last: played[..plies].last().and_then(|step| step.mv()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! How a game ends other than by a move: offers of a draw, claims, resignation, time.
 
-use crate::model::{Color, Ending, Move};
+use crate::model::{Color, Move, Step};
 
 use super::Session;
 
@@ -13,11 +13,11 @@ pub(super) struct Offer {
 
 impl Session {
     /// Ends the game other than by a move, if that may be.
-    pub(in crate::app) fn end(&mut self, ending: Ending) -> bool {
+    pub(in crate::app) fn end(&mut self, ending: Step) -> bool {
         self.changes.count();
         self.offer = None;
         self.change_moves();
-        self.game.end(ending)
+        self.game.take_step(ending)
     }
 
     /// Ends the game by a claim that a move about to be made brings about.

@@ -86,7 +86,7 @@ impl Session {
         };
         let line: Vec<_> = origin.main_line().collect();
         let moves = line.iter().map(|&id| origin.node(id).mv());
-        let played = self.game.played().iter().map(|ply| ply.mv);
+        let played = self.game.moves();
         if !played.clone().take(line.len()).eq(moves) {
             own.tags = origin.tags.clone();
             return own;
@@ -122,17 +122,14 @@ impl Session {
     fn write_clocks(&self, tree: &mut Tree) {
         tree.tags
             .set("TimeControl", &pgn::write_control(&self.control));
-        let first = self.game.start().turn();
-        let Some(mut clock) = Clock::new(&self.control, first) else {
+        let Some(mut clock) = Clock::at_start(&self.control, &self.game) else {
             return;
         };
         let nodes: Vec<_> = tree.main_line().collect();
-        for (at, (id, ply)) in nodes.into_iter().zip(self.game.played()).enumerate() {
-            self.give_time(&mut clock, at);
+        for (at, (id, step)) in nodes.into_iter().zip(self.game.played()).enumerate() {
             let mover = clock.turn();
-            clock.advance(ply.spent);
-            clock.press();
-            let times = pgn::write_times(clock.remaining(mover), ply.spent);
+            clock.follow(&self.game, at, &self.given);
+            let times = pgn::write_times(clock.remaining(mover), step.spent());
             tree.node_mut(id).after.push(times);
         }
     }
@@ -150,7 +147,7 @@ impl Session {
     }
 
     fn own_tags(&self, engines: &[&str]) -> Vec<(&'static str, String)> {
-        let undone: Vec<_> = self.game.undone().iter().map(values::write_ply).collect();
+        let undone: Vec<_> = self.game.undone().iter().map(values::write_step).collect();
         let given: Vec<_> = self.given.iter().map(values::write_given).collect();
         let score: Vec<_> = self.finished.iter().map(Finished::to_string).collect();
         let thinking = self.thinking.as_millis();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::model::{Ending, IllegalMove, Move};
+use crate::model::{IllegalMove, Move, Step};
 
 use super::Session;
 
@@ -26,7 +26,7 @@ impl Session {
         // The clock goes on where it stood if only an ending is taken back, unless it had run out.
         let only_ending = count == 1 && self.game.ending().is_some();
         let thinking = match self.game.ending() {
-            Some(Ending::FlagFall(_)) | None => Duration::ZERO,
+            Some(Step::FlagFall(_)) | None => Duration::ZERO,
             Some(_) if only_ending => self.thinking,
             Some(_) => Duration::ZERO,
         };

@@ -201,11 +201,11 @@ impl App {
     fn move_lines(&self) -> Vec<String> {
         let game = self.session.game();
         let mut roster = Roster::deal(game.start().pieces());
-        let moves = game.played().iter().enumerate();
-        let lines = moves.map(|(at, ply)| {
-            let piece = roster.at(ply.mv.from());
-            let line = piece.map(|piece| piece_move::write(piece, ply.mv));
-            roster.follow(ply.mv, at);
+        let moves = game.moves().enumerate();
+        let lines = moves.map(|(at, mv)| {
+            let piece = roster.at(mv.from());
+            let line = piece.map(|piece| piece_move::write(piece, mv));
+            roster.follow(mv, at);
             line.unwrap_or_default()
         });
         lines.collect()

@@ -2,22 +2,12 @@
 
 use std::time::Duration;
 
-use crate::model::{Clock, Color, TimeControl};
+use crate::model::{Clock, Color, Given, TimeControl};
 
 use super::Session;
 
 /// The least time that can be spent on a move.
 pub(in crate::app) const INSTANT: Duration = Duration::from_nanos(1);
-
-/// Time that a player was given beyond the time control.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Given {
-    /// How many half-moves had been made.
-    pub(super) ply: usize,
-    /// The player.
-    pub(super) to: Color,
-    pub(super) time: Duration,
-}
 
 impl Session {
     /// The time control of this game.
@@ -27,24 +17,9 @@ impl Session {
 
     /// The clocks as they stand now, if there are clocks.
     pub fn clock(&self) -> Option<Clock> {
-        let first = self.game.start().turn();
-        let mut clock = Clock::new(&self.control, first)?;
-        for (at, ply) in self.game.played().iter().enumerate() {
-            self.give_time(&mut clock, at);
-            clock.advance(ply.spent);
-            clock.press();
-        }
-        self.give_time(&mut clock, self.game.played().len());
-        clock.advance(self.thinking);
+        let mut clock = Clock::of(&self.control, &self.game, &self.given, self.thinking)?;
         clock.set_paused(self.is_paused);
         Some(clock)
-    }
-
-    /// Gives what was given beyond the time control after so many half-moves.
-    pub(super) fn give_time(&self, clock: &mut Clock, ply: usize) {
-        for given in self.given.iter().filter(|given| given.ply == ply) {
-            clock.add(given.to, given.time);
-        }
     }
 
     /// Gives the player to move more time.

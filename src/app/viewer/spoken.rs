@@ -154,9 +154,9 @@ fn moves_to_here(viewer: &Viewer, voice: Voice) -> String {
     };
     let game = viewer.game();
     let positions = game.positions();
-    let plies = game.played();
-    let last = plies.len() - 1;
-    let written = |ply: usize| voice.mv(&positions[ply], plies[ply].mv);
+    let moves: Vec<_> = game.moves().collect();
+    let last = moves.len() - 1;
+    let written = |ply: usize| voice.mv(&positions[ply], moves[ply]);
     let number = positions[last].fullmove_number();
     let moves = match positions[last].turn() {
         Color::White => format!("{number}. {}", written(last)),

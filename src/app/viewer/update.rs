@@ -252,11 +252,11 @@ pub(in crate::app) fn play_on(
 fn record(game: &Game, before: &Position) -> Vec<String> {
     let mut lines = start::start_lines(game.start(), before);
     let mut replay = Game::from_position(game.start().clone());
-    for ply in game.played() {
-        if let Some(piece) = replay.roster().at(ply.mv.from()) {
-            lines.push(piece_move::write(piece, ply.mv));
+    for mv in game.moves() {
+        if let Some(piece) = replay.roster().at(mv.from()) {
+            lines.push(piece_move::write(piece, mv));
         }
-        replay.play_on(ply.mv);
+        replay.play_on(mv);
     }
     lines
 }

@@ -48,7 +48,7 @@ impl Request {
         Request {
             id,
             start: game.start().clone(),
-            moves: game.played().iter().map(|ply| ply.mv).collect(),
+            moves: game.moves().collect(),
             position: game.position().clone(),
             limits,
             lines: 1,
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_request_has_the_position_after_its_moves() {
         let game = game(&["e2e4", "c7c5"]);
-        let moves: Vec<_> = game.played().iter().map(|ply| ply.mv).collect();
+        let moves: Vec<_> = game.moves().collect();
         let limits = Limits::depth(3);
         let request = Request::new(7, Position::default(), &moves, limits.clone());
         assert_eq!(request, Request::of_game(7, &game, limits));

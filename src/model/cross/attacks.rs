@@ -20,36 +20,6 @@ impl Position {
         self.find_attacker(square, seat, |_| true).is_some()
     }
 
-    /// What holds the piece on a square back: pieces in its reach that it may not capture, or whatever
-    /// stands before a pawn.
-    pub fn in_the_way(&self, from: Square) -> Vec<Square> {
-        let Some(piece) = self.piece_at(from) else {
-            return Vec::new();
-        };
-        let first_in = |direction| {
-            geometry::ray(from, direction).find(|&square| self.piece_at(square).is_some())
-        };
-        let met: Vec<Square> = match piece.role {
-            Role::Pawn => {
-                let ahead = geometry::ahead(piece.color, from);
-                let is_taken = |square: &Square| self.piece_at(*square).is_some();
-                return ahead.filter(is_taken).into_iter().collect();
-            }
-            Role::Knight => geometry::knight(from).to_vec(),
-            Role::King => geometry::king(from).to_vec(),
-            Role::Bishop => (4..8).filter_map(first_in).collect(),
-            Role::Rook => (0..4).filter_map(first_in).collect(),
-            Role::Queen => (0..8).filter_map(first_in).collect(),
-        };
-        let holds = |&square: &Square| {
-            let other = self.piece_at(square);
-            other.is_some_and(|other| !self.may_capture(piece.color, other.color))
-        };
-        let mut found: Vec<Square> = met.into_iter().filter(holds).collect();
-        found.sort_unstable();
-        found
-    }
-
     /// All pieces of living enemies of `seat` that attack a square.
     pub fn attackers(&self, square: Square, seat: Color) -> Vec<Square> {
         let mut found = Vec::new();

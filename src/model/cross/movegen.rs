@@ -48,16 +48,18 @@ impl Position {
         count
     }
 
-    /// The legal move between two squares with this promotion, if there is one.
+    /// The legal move between two squares with this promotion, if there is one; castling is also meant by
+    /// the rook's square.
     pub fn legal_move(
         &self,
         from: Square,
         to: Square,
         promotion: Option<Promotion>,
     ) -> Option<Move> {
-        self.legal_moves()
-            .into_iter()
-            .find(|mv| mv.from == from && mv.to == to && mv.promotion == promotion)
+        self.legal_moves().into_iter().find(|mv| {
+            let is_meant = mv.to == to || mv.aim() == to;
+            mv.from == from && is_meant && mv.promotion == promotion
+        })
     }
 
     /// Every move that the pieces' way of moving allows; the own king may be left in check.

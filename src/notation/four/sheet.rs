@@ -1,6 +1,6 @@
 //! The board as a printed sheet: every piece by its name, in plain letters.
 
-use crate::model::cross::game::Game;
+use crate::model::cross::Game;
 use crate::model::cross::setup::Setup;
 use crate::model::cross::square::SIDE;
 use crate::model::cross::view;

@@ -35,8 +35,8 @@ pub fn tree(game: &Game, tags: &Tags) -> Tree {
         }
     }
     let mut at = None;
-    for ply in game.played() {
-        at = Some(tree.push(at, ply.mv));
+    for mv in game.moves() {
+        at = Some(tree.push(at, mv));
     }
     tree
 }
@@ -70,27 +70,27 @@ pub fn numbered_last_move(
     game: &Game,
     write: impl Fn(&Position, Move) -> String,
 ) -> Option<String> {
-    let ply = game.played().last()?;
+    let mv = game.moves().last()?;
     let position = game.positions().get(game.played().len() - 1)?;
     let dots = match position.turn() {
         Color::White => ".",
         _ => "...",
     };
     let number = position.fullmove_number();
-    Some(format!("{number}{dots} {}", write(position, ply.mv)))
+    Some(format!("{number}{dots} {}", write(position, mv)))
 }
 
 /// Move numbers and moves in some notation. A game that starts with Black's move begins with `1...`.
 pub fn move_words(game: &Game, write: impl Fn(&Position, Move) -> String) -> Vec<String> {
     let mut words = Vec::new();
-    for (ply, position) in game.played().iter().zip(game.positions()) {
+    for (mv, position) in game.moves().zip(game.positions()) {
         let number = position.fullmove_number();
         match position.turn() {
             Color::White => words.push(format!("{number}.")),
             Color::Black if words.is_empty() => words.push(format!("{number}...")),
             _ => {}
         }
-        words.push(write(position, ply.mv));
+        words.push(write(position, mv));
     }
     words
 }

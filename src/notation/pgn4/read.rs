@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::super::fen4::{self, Fen4Error};
 use super::scan::{Token, Tokens};
 use super::{Reading, Record};
-use crate::model::cross::game::Game;
 use crate::model::cross::position::{Position, Status};
+use crate::model::cross::{Game, Step};
 use crate::notation::four::san::{self, SanMove};
 use crate::notation::four::typed::{MoveText, Unresolved, resolve};
 use crate::printable::excerpt;
@@ -138,7 +138,7 @@ impl Follower {
         kept += rest;
         let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
         if !kept.is_empty() {
-            let steps = self.record.game.made().len();
+            let steps = self.record.game.played().len();
             self.record.comments.push((steps, kept));
         }
     }
@@ -150,10 +150,10 @@ impl Follower {
         let seat = letters.next().and_then(fen4::seat_from_color);
         match (name, seat) {
             (Some("resign"), Some(seat)) => {
-                self.record.game.resign(seat);
+                self.record.game.take_step(Step::Resignation(seat));
             }
             (Some("flag"), Some(seat)) => {
-                self.record.game.flag(seat);
+                self.record.game.take_step(Step::FlagFall(seat));
             }
             (Some("emt"), _) => {
                 if let Some(spent) = parse_time(argument) {
@@ -181,7 +181,7 @@ impl Follower {
         if self.announces(loss) {
             return;
         }
-        let is_too_long = self.record.game.made().len() >= most_steps;
+        let is_too_long = self.record.game.played().len() >= most_steps;
         let acted = if is_too_long {
             Err(Why::TooLong)
         } else {
@@ -189,7 +189,7 @@ impl Follower {
         };
         if let Err(why) = acted {
             self.problem = Some(Problem {
-                step: self.record.game.made().len() + 1,
+                step: self.record.game.played().len() + 1,
                 turn: self.record.game.turn(),
                 text: excerpt(bare, 40),
                 why,
@@ -225,14 +225,14 @@ impl Follower {
         let game = &mut self.record.game;
         let seat = game.turn();
         match loss {
-            Some(Loss::Resignation) if game.resign(seat) => {}
-            Some(Loss::FlagFall) if game.flag(seat) => {}
+            Some(Loss::Resignation) if game.take_step(Step::Resignation(seat)) => {}
+            Some(Loss::FlagFall) if game.take_step(Step::FlagFall(seat)) => {}
             Some(Loss::Checkmate) if game.position().status() == Status::Checkmate => {}
             Some(Loss::Stalemate) if game.position().status() == Status::Stalemate => {}
             Some(_) => return Err(Why::NotLost),
             None if word == "D" => {
                 let is_drawn = matches!(game.outcome(), Some(Outcome::Draw(_)));
-                if !is_drawn && !game.agree() {
+                if !is_drawn && !game.take_step(Step::Agreement) {
                     return Err(Why::NotLost);
                 }
             }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::super::fen4;
 use super::{Record, player_tag};
-use crate::model::cross::game::{Game, Step};
 use crate::model::cross::position::{Position, Status};
+use crate::model::cross::{Game, Step};
 use crate::notation::four::san::castling_text;
 
 pub(super) fn write(record: &Record) -> String {
@@ -119,10 +119,9 @@ impl Movetext {
             is_announced: ByColor::from_fn(|seat| start.is_out(seat)),
         };
         text.add_comments(record, 0);
-        for (step, before) in game.made().iter().zip(0..) {
-            if let Some(position) = game.position_after(before) {
-                text.add_step(game, position, before, *step);
-            }
+        let steps = game.played().iter().zip(game.positions());
+        for (before, (step, position)) in steps.enumerate() {
+            text.add_step(game, position, before, *step);
             text.add_comments(record, before + 1);
         }
         text.add_end(game);
@@ -169,7 +168,7 @@ impl Movetext {
                 self.put(turn, letter.to_owned());
                 self.is_announced[turn] = true;
             }
-            Step::Agreement => {
+            Step::Agreement | Step::Claim(_) => {
                 self.pass_to(game, position, steps);
                 self.put(turn, "D".to_owned());
             }
@@ -212,7 +211,7 @@ impl Movetext {
 
     fn add_end(&mut self, game: &Game) {
         let position = game.position();
-        self.pass_to(game, position, game.made().len());
+        self.pass_to(game, position, game.played().len());
         let is_decided = position.has_teams() && game.eliminations().is_empty();
         match position.status() {
             Status::Checkmate if is_decided => self.put(position.turn(), "#".to_owned()),

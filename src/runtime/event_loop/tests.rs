@@ -221,7 +221,7 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
     };
     let game = play(face, options, true, script);
     let played = game.app.session().game().played();
-    played.iter().map(|ply| ply.spent.as_millis()).collect()
+    played.iter().map(|step| step.spent().as_millis()).collect()
 }
 
 /// Plays a script to its end on a terminal that is fast or is not.

@@ -135,8 +135,8 @@ impl Scene<'_> {
     pub(in crate::ui) fn last_move(&self) -> Option<[Square; 2]> {
         match &self.shown {
             Two(shown) => {
-                let last = shown.played().last();
-                last.map(|ply| [ply.mv.from(), ply.mv.to()])
+                let last = shown.moves().last();
+                last.map(|mv| [mv.from(), mv.to()])
             }
             Four(table, _) => table.last_move().map(|mv| [mv.from(), mv.to()]),
         }

@@ -21,25 +21,25 @@ impl Scene<'_> {
         match &self.shown {
             Two(_) => {
                 let game = self.app.session().game();
-                let played = game.played().iter().zip(game.positions()).zip(1..);
+                let played = game.moves().zip(game.positions()).zip(1..);
                 played
-                    .map(|((ply, position), step)| MoveEntry {
+                    .map(|((mv, position), step)| MoveEntry {
                         step,
                         side: position.turn(),
-                        text: san::write(position, ply.mv),
+                        text: san::write(position, mv),
                     })
                     .collect()
             }
             Four(table, _) => {
                 let game = table.game();
-                let made = game.made().iter().enumerate();
+                let made = game.played().iter().enumerate();
                 let entry = |(at, step): (usize, &Step)| {
-                    let before = game.position_after(at)?;
+                    let before = game.positions().get(at)?;
                     let (side, text) = match *step {
                         Step::Move { mv, .. } => (before.turn(), four_san::write(before, mv)),
                         Step::Resignation(seat) => (seat, "resign".to_owned()),
                         Step::FlagFall(seat) => (seat, "time".to_owned()),
-                        Step::Agreement => (before.turn(), "draw".to_owned()),
+                        Step::Agreement | Step::Claim(_) => (before.turn(), "draw".to_owned()),
                     };
                     let step = at + 1;
                     Some(MoveEntry { step, side, text })

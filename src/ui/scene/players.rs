@@ -130,7 +130,7 @@ impl Scene<'_> {
     pub(in crate::ui) fn has_clocks(&self) -> bool {
         match &self.shown {
             Two(_) => self.app.viewer().is_none() && self.app.session().clock().is_some(),
-            Four(table, _) => table.clocks().is_some(),
+            Four(table, _) => table.clock().is_some(),
         }
     }
 
@@ -149,8 +149,8 @@ impl Scene<'_> {
                 (time, session.is_clock_running(), false)
             }
             Four(table, _) => {
-                let clocks = table.clocks().filter(|_| table.setup().is_none())?;
-                let time = clocks.remaining(color);
+                let clock = table.clock().filter(|_| table.setup().is_none())?;
+                let time = clock.remaining(color);
                 (time, table.is_clock_running(), table.is_out(color))
             }
         };

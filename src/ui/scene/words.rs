@@ -39,7 +39,7 @@ impl Scene<'_> {
             }
             Four(table, _) => {
                 let game = table.game();
-                let made = game.made().len();
+                let made = game.played().len();
                 let left = game.eliminations().iter().filter(|left| left.steps == made);
                 let left = left.map(|left| elimination_line(table, left));
                 let failure = table.machine().failure().map(str::to_owned);
@@ -65,7 +65,7 @@ impl Scene<'_> {
         let shown = table.shown_steps();
         let comments = viewed.comments.iter().filter(|(step, _)| *step == shown);
         let comments = comments.map(|(_, text)| text.clone());
-        let is_end = shown == table.game().made().len();
+        let is_end = shown == table.game().played().len();
         let problem = viewed.problem.clone().filter(|_| is_end);
         comments.chain(problem).collect()
     }
@@ -81,11 +81,11 @@ impl Scene<'_> {
             Four(table, _) => {
                 let game = table.game();
                 let last = steps.checked_sub(1).and_then(|at| {
-                    let before = game.position_after(at)?;
-                    let mv = game.made().get(at)?.mv()?;
+                    let before = game.positions().get(at)?;
+                    let mv = game.played().get(at)?.mv()?;
                     Some(format!("{}'s {}", before.turn(), san::write(before, mv)))
                 });
-                (last, game.made().len(), "step")
+                (last, game.played().len(), "step")
             }
         };
         let place = match (last, steps) {

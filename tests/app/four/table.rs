@@ -328,7 +328,7 @@ fn what_is_kept_is_recalled() {
             assert_eq!(recalled.memory(), kept, "after {line}");
             assert_eq!(recalled.game(), table(&app).game(), "after {line}");
             assert_eq!(recalled.score(), table(&app).score(), "after {line}");
-            assert_eq!(recalled.clocks(), table(&app).clocks(), "after {line}");
+            assert_eq!(recalled.clock(), table(&app).clock(), "after {line}");
         }
         // What was recorded, and what a resumed program records first, bring the game back.
         for lines in [recorded, app.opening_record()] {
@@ -401,8 +401,8 @@ fn four_computers_play_whole_games_through_the_app() {
         let read = pgn4::read(&text);
         assert_eq!(read[0].problem, None, "{text}");
         assert_eq!(
-            read[0].record.game.made(),
-            table(&app).game().made(),
+            read[0].record.game.played(),
+            table(&app).game().played(),
             "{text}"
         );
     }
@@ -420,11 +420,11 @@ fn a_person_among_computers_is_asked_undoes_and_gets_hints() {
         said(&app)
     );
     assert_eq!(let_computers_play(&mut app, cmds, 9), 3);
-    assert_eq!(table(&app).game().made().len(), 4);
+    assert_eq!(table(&app).game().played().len(), 4);
     say(&mut app, "undo");
-    assert_eq!(table(&app).game().made().len(), 0);
+    assert_eq!(table(&app).game().played().len(), 0);
     say(&mut app, "redo");
-    assert_eq!(table(&app).game().made().len(), 4);
+    assert_eq!(table(&app).game().played().len(), 4);
     let cmds = say(&mut app, "hint");
     assert_eq!(let_computers_play(&mut app, cmds, 1), 1);
     assert!(said(&app).starts_with("Hint: "), "{}", said(&app));
@@ -454,7 +454,7 @@ fn three_ways_to_move_are_one() {
     for app in [by_mouse, by_clicks, typed] {
         let made: Vec<String> = table(&app)
             .game()
-            .made()
+            .played()
             .iter()
             .filter_map(|step| step.mv())
             .map(coordinates::write)
@@ -544,22 +544,22 @@ fn the_list_of_games_says_where_games_for_four_are() {
 fn undo_without_limit_returns_to_the_start() {
     let mut game = Game::default();
     let mut dice = Dice(41);
-    while game.outcome().is_none() && game.made().len() < 200 {
+    while game.outcome().is_none() && game.played().len() < 200 {
         let legal = game.position().legal_moves();
         if dice.chance(2) {
-            game.resign(game.turn());
+            game.take_step(Step::Resignation(game.turn()));
         } else {
             let mv = dice.pick(game.position(), &legal);
             assert!(game.play_on(mv));
         }
     }
-    let steps = game.made().to_vec();
+    let steps = game.played().to_vec();
     let mut app = app(Face::Plain, &["four"]);
     for step in &steps {
         let line = match *step {
             Step::Move { mv, .. } => coordinates::write(mv),
             Step::Resignation(seat) => format!("resign {}", seat.letter()),
-            Step::FlagFall(_) | Step::Agreement => unreachable!("none was taken"),
+            Step::FlagFall(_) | Step::Agreement | Step::Claim(_) => unreachable!("none was taken"),
         };
         say(&mut app, &line);
     }
@@ -663,12 +663,12 @@ fn a_damaged_file_is_read_as_far_as_it_goes() {
         for bytes in [&whole[..at], &changed] {
             let _ = Table::recall(&String::from_utf8_lossy(bytes));
             if let Some(table) = Table::salvage(bytes) {
-                assert!(table.game().made().len() <= 4);
+                assert!(table.game().played().len() <= 4);
             }
         }
     }
     let salvaged = Table::salvage(&whole[..whole.len() - 8]).expect("there are steps");
-    assert!(!salvaged.game().made().is_empty());
+    assert!(!salvaged.game().played().is_empty());
     assert_eq!(salvaged.name(Color::Black), "Cid");
 }
 

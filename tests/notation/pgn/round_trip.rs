@@ -294,7 +294,7 @@ fn random_games_round_trip() {
             .main_line()
             .map(|id| read[0].tree.node(id).mv())
             .collect();
-        let played: Vec<_> = game.played().iter().map(|ply| ply.mv).collect();
+        let played: Vec<_> = game.moves().collect();
         assert_eq!((moves, read[0].tree.start()), (played, game.start()));
         assert_eq!(read[0].tree.marker.as_str(), pgn::result(&game));
     }

@@ -146,7 +146,7 @@ fn computers_play_only_legal_moves() {
     for number in 0..100_u64 {
         let teams = number % 4 == 3;
         let mut game = Game::from_position(Position::default().with_teams(teams));
-        while game.outcome().is_none() && game.made().len() < 2_000 {
+        while game.outcome().is_none() && game.played().len() < 2_000 {
             let strength = level(1 + (game.turn() as u8 + number as u8) % 2);
             let choice = choose(&game, strength, number, Limits::nodes(400), &never);
             let choice = choice.expect("the game is not over");

@@ -1,6 +1,6 @@
 //! Whole games: eliminations, undo, endings and points.
 
-use hotseat::four::{Game, Position};
+use hotseat::four::{Game, Position, Step};
 use hotseat::model::{Color, DrawReason, Loss, Outcome};
 
 use crate::common::four::{Dice, play, position};
@@ -33,17 +33,23 @@ fn a_checkmated_player_is_out_and_the_others_continue() {
 #[test]
 fn the_last_player_wins_the_point() {
     let mut game = Game::default();
-    assert!(game.resign(Color::Black), "also on another's turn");
-    assert!(!game.resign(Color::Black), "but only once");
-    assert!(game.flag(Color::White));
+    assert!(
+        game.take_step(Step::Resignation(Color::Black)),
+        "also on another's turn"
+    );
+    assert!(
+        !game.take_step(Step::Resignation(Color::Black)),
+        "but only once"
+    );
+    assert!(game.take_step(Step::FlagFall(Color::White)));
     assert_eq!(game.turn(), Color::Green);
     play(&mut game, "b4d4");
     assert_eq!(game.turn(), Color::Orange, "Black is skipped");
-    assert!(game.resign(Color::Green));
+    assert!(game.take_step(Step::Resignation(Color::Green)));
     assert_eq!(points(&game), ["0", "0", "0", "1"]);
     let outcome = game.outcome().expect("it is over");
     assert_eq!(outcome.to_string(), "Orange won: Green resigned");
-    assert!(!game.agree() && !game.flag(Color::Orange));
+    assert!(!game.take_step(Step::Agreement) && !game.take_step(Step::FlagFall(Color::Orange)));
     assert!(game.undo());
     assert_eq!(game.outcome(), None);
 }
@@ -76,7 +82,7 @@ fn the_first_checkmate_ends_a_team_game() {
         "Green and Orange won: White is checkmated"
     );
     assert!(game.undo());
-    assert!(game.resign(Color::Green));
+    assert!(game.take_step(Step::Resignation(Color::Green)));
     assert_eq!(points(&game), ["1/2", "0", "1/2", "0"]);
 }
 
@@ -133,8 +139,8 @@ fn automatic_draws_are_shared_by_the_remaining_players() {
     assert_eq!(repeated.outcome(), None);
 
     let mut agreed = Game::default();
-    agreed.resign(Color::Orange);
-    assert!(agreed.agree());
+    agreed.take_step(Step::Resignation(Color::Orange));
+    assert!(agreed.take_step(Step::Agreement));
     assert_eq!(points(&agreed), ["1/3", "1/3", "1/3", "0"]);
     assert!(agreed.undo());
     assert_eq!(agreed.outcome(), None);
@@ -159,10 +165,10 @@ fn everything_can_be_undone_and_redone() {
         let teams = round % 3 == 0;
         let mut game = Game::from_position(Position::default().with_teams(teams));
         let mut stages = vec![game.clone()];
-        while game.outcome().is_none() && game.made().len() < 300 {
+        while game.outcome().is_none() && game.played().len() < 300 {
             let seat = Color::FOUR[dice.below(4)];
             if dice.chance(1) && !game.position().is_out(seat) {
-                game.resign(seat);
+                game.take_step(Step::Resignation(seat));
             } else {
                 let moves = game.position().legal_moves();
                 let mv = dice.pick(game.position(), &moves);

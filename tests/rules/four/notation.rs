@@ -273,7 +273,7 @@ fn algebraic_notation_round_trips_in_random_games() {
     let mut dice = Dice(0x5eed_0020);
     for round in 0..10 {
         let mut game = Game::from_position(Position::default().with_teams(round % 2 == 0));
-        while game.outcome().is_none() && game.made().len() < 150 {
+        while game.outcome().is_none() && game.played().len() < 150 {
             let moves = game.position().legal_moves();
             for &mv in &moves {
                 let text = san::write(game.position(), mv);

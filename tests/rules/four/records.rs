@@ -4,7 +4,7 @@ use hotseat::model::{Color, Loss, Outcome, WinReason};
 use std::time::Duration;
 
 use hotseat::four::pgn4::{self, Record};
-use hotseat::four::{Game, Position};
+use hotseat::four::{Game, Position, Step};
 
 use crate::common::four::{Dice, play, position};
 
@@ -29,7 +29,7 @@ fn a_game_is_written_as_on_chess_com() {
     record.set_tag("Red", "Ann \"A\" \\ B");
     record.set_tag("Date", "2026.11.17");
     play(&mut record.game, "h2h3 b4d4 k13k11 m8l8 g1m7 a10c9");
-    record.game.resign(Color::Black);
+    record.game.take_step(Step::Resignation(Color::Black));
     play(&mut record.game, "n7m7");
     record
         .comments
@@ -47,9 +47,9 @@ fn a_game_is_written_as_on_chess_com() {
 fn resigned_and_timed_out_players_are_written_at_their_turn() {
     let mut game = Game::default();
     play(&mut game, "h2h3");
-    game.resign(Color::Orange);
+    game.take_step(Step::Resignation(Color::Orange));
     play(&mut game, "b4d4");
-    game.flag(Color::White);
+    game.take_step(Step::FlagFall(Color::White));
     play(&mut game, "k13k11 b5c5");
     let text = pgn4::write(&Record::new(game.clone()));
     assert!(
@@ -68,7 +68,7 @@ fn resigned_and_timed_out_players_are_written_at_their_turn() {
 
     let mut agreed = Game::default();
     play(&mut agreed, "h2h3");
-    agreed.agree();
+    agreed.take_step(Step::Agreement);
     let text = pgn4::write(&Record::new(agreed.clone()));
     assert!(
         text.contains("[Result \"Red: 1/4 - Blue: 1/4 - Yellow: 1/4 - Green: 1/4\"]"),
@@ -92,7 +92,7 @@ fn a_game_from_chess_com_is_read() {
     };
     assert_eq!(reading.problem, None);
     let game = &reading.record.game;
-    assert_eq!(game.made().len(), 10);
+    assert_eq!(game.played().len(), 10);
     assert!(matches!(
         game.outcome(),
         Some(Outcome::Win {
@@ -146,19 +146,22 @@ fn random_games_round_trip() {
         let mut game = Game::from_position(Position::default().with_teams(teams));
         let mut comments = Vec::new();
         let most = dice.below(400);
-        while game.outcome().is_none() && game.made().len() < most {
+        while game.outcome().is_none() && game.played().len() < most {
             let seat = Color::FOUR[dice.below(4)];
             match dice.below(120) {
                 0 => {
-                    game.resign(seat);
+                    game.take_step(Step::Resignation(seat));
                 }
                 1 => {
-                    game.flag(seat);
+                    game.take_step(Step::FlagFall(seat));
                 }
                 2 if dice.chance(20) => {
-                    game.agree();
+                    game.take_step(Step::Agreement);
                 }
-                3 => comments.push((game.made().len(), format!("said at {}", game.made().len()))),
+                3 => comments.push((
+                    game.played().len(),
+                    format!("said at {}", game.played().len()),
+                )),
                 _ => {
                     let moves = game.position().legal_moves();
                     let mv = dice.pick(game.position(), &moves);

@@ -279,7 +279,7 @@ fn squares_are_clicked_where_they_are_drawn_from_every_side() {
             clicks(&mut seat, "h2 h4");
             drag(&mut seat, "b7", "d7");
             let table = seat.app.four().expect("a table");
-            assert_eq!(table.game().made().len(), 2, "{size:?} {turns}");
+            assert_eq!(table.game().played().len(), 2, "{size:?} {turns}");
             assert!(
                 !seat
                     .app

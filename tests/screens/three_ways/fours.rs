@@ -107,7 +107,7 @@ fn a_whole_game_for_four_is_played_in_every_way() {
             assert_eq!(table.game().position(), game.position(), "{told}");
         }
         // Back to the start and forth again, across every elimination.
-        let last = game.made().len();
+        let last = game.played().len();
         seat.lines(&[&format!("undo {last}")]);
         let table = seat.app.four().expect("a table");
         assert_eq!(table.game().position(), game.start());

@@ -100,12 +100,12 @@ pub(super) fn where_in_setup(
 
 /// The last move, in words.
 pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
-    let Some(ply) = game.played().last() else {
+    let Some(mv) = game.moves().last() else {
         return Err("no move has been made yet.".to_owned());
     };
     let mut before = game.clone();
     before.rewind(game.played().len() - 1);
-    Ok(sentences::move_line(before.roster(), game, ply.mv, voice))
+    Ok(sentences::move_line(before.roster(), game, mv, voice))
 }
 
 /// The moves of a game with their numbers.
@@ -116,10 +116,10 @@ pub(super) fn history(game: &Game, voice: Voice) -> String {
             " ",
         );
     }
-    let moves = game.played().iter().zip(game.positions()).enumerate();
+    let moves = game.moves().zip(game.positions()).enumerate();
     let words: Vec<String> = moves
-        .map(|(at, (ply, position))| {
-            let text = voice.mv(position, ply.mv);
+        .map(|(at, (mv, position))| {
+            let text = voice.mv(position, mv);
             let number = position.fullmove_number();
             match position.turn() {
                 Color::White => format!("{number}. {text}"),

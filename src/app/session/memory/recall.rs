@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::four::Table;
 use crate::app::session::players::Who;
 use crate::app::session::{Options, Session, Stamp};
-use crate::model::{ByColor, Color, Ending, Game, TimeControl};
+use crate::model::{ByColor, Color, Game, Step, TimeControl};
 use crate::notation::pgn::{self, Marker, ReadGame, TagList, Tree};
 
 use super::values::{finished_of, person, read_ending, read_given, read_offer, read_ply};
@@ -27,7 +27,7 @@ impl Recalled {
     /// How many moves have been made; in a game for four, steps.
     pub fn steps(&self) -> usize {
         match &self.table {
-            Some(table) => table.game().made().len(),
+            Some(table) => table.game().played().len(),
             None => self.session.game().played().len(),
         }
     }
@@ -296,15 +296,15 @@ fn recall_result(game: &mut Game, tree: &Tree) {
     let is_on_time = termination.to_lowercase().contains("time");
     let lost = |loser| {
         if is_on_time {
-            Ending::FlagFall(loser)
+            Step::FlagFall(loser)
         } else {
-            Ending::Resignation(loser)
+            Step::Resignation(loser)
         }
     };
     let ending = match tree.marker {
         Marker::White => lost(Color::Black),
         Marker::Black => lost(Color::White),
-        Marker::Draw => Ending::Agreement,
+        Marker::Draw => Step::Agreement,
         Marker::Open => return,
     };
     game.set_recorded_ending(ending);

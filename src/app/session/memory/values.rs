@@ -6,15 +6,15 @@ use std::time::Duration;
 use crate::app::session::endings::Offer;
 use crate::app::session::score::Finished;
 use crate::app::session::seats::Person;
-use crate::app::session::time::Given;
-use crate::model::{Claim, Color, Ending, MoveRequest, Ply};
+use crate::model::{Claim, Color, Given, MoveRequest, Step};
 use crate::notation::coordinates;
 use crate::notation::pgn::TagList;
 
 use super::Unreadable;
 
-pub(super) fn write_ply(ply: &Ply) -> String {
-    format!("{}:{}", coordinates::write(ply.mv), ply.spent.as_millis())
+pub(super) fn write_step(step: &Step) -> String {
+    let mv = step.mv().map(coordinates::write).unwrap_or_default();
+    format!("{mv}:{}", step.spent().as_millis())
 }
 
 pub(super) fn read_ply(word: &str) -> Option<(MoveRequest, Duration)> {
@@ -41,23 +41,24 @@ pub(super) fn read_given(word: &str) -> Option<Given> {
     })
 }
 
-pub(super) fn write_ending(ending: Ending) -> String {
+pub(super) fn write_ending(ending: Step) -> String {
     match ending {
-        Ending::Resignation(color) => format!("resignation {color}"),
-        Ending::Agreement => "agreement".to_owned(),
-        Ending::Claim(Claim::Threefold) => "claim threefold".to_owned(),
-        Ending::Claim(Claim::FiftyMoves) => "claim fifty".to_owned(),
-        Ending::FlagFall(color) => format!("flag {color}"),
+        Step::Resignation(color) => format!("resignation {color}"),
+        Step::Agreement => "agreement".to_owned(),
+        Step::Claim(Claim::Threefold) => "claim threefold".to_owned(),
+        Step::Claim(Claim::FiftyMoves) => "claim fifty".to_owned(),
+        Step::FlagFall(color) => format!("flag {color}"),
+        Step::Move { .. } => String::new(),
     }
 }
 
-pub(super) fn read_ending(text: &str) -> Option<Ending> {
+pub(super) fn read_ending(text: &str) -> Option<Step> {
     Some(match text.split_once(' ') {
-        Some(("resignation", color)) => Ending::Resignation(read_color(color)?),
-        Some(("flag", color)) => Ending::FlagFall(read_color(color)?),
-        Some(("claim", "threefold")) => Ending::Claim(Claim::Threefold),
-        Some(("claim", "fifty")) => Ending::Claim(Claim::FiftyMoves),
-        None if text == "agreement" => Ending::Agreement,
+        Some(("resignation", color)) => Step::Resignation(read_color(color)?),
+        Some(("flag", color)) => Step::FlagFall(read_color(color)?),
+        Some(("claim", "threefold")) => Step::Claim(Claim::Threefold),
+        Some(("claim", "fifty")) => Step::Claim(Claim::FiftyMoves),
+        None if text == "agreement" => Step::Agreement,
         _ => return None,
     })
 }

@@ -63,7 +63,7 @@ pub(super) fn annotate(tree: &mut Tree, findings: &[Found]) -> Vec<Remark> {
 
 /// The half-moves whose positions decide about a mistake: the one before it and the one after it.
 pub(super) fn doubtful(game: &Game, findings: &[Found]) -> Vec<usize> {
-    let moves: Vec<Move> = game.played().iter().map(|ply| ply.mv).collect();
+    let moves: Vec<Move> = game.moves().collect();
     let book = book_plies(game.start(), moves.iter().copied());
     let mut replay = Game::from_position(game.start().clone());
     let mut plies = Vec::new();
@@ -98,9 +98,9 @@ fn judged(game: &Game, mv: Move, before: &Found, after: &Found, is_book: bool) -
 fn is_plain(game: &Game, mv: Move) -> bool {
     let position = game.position();
     let takes = words::is_capture(position, mv);
-    let taken_before = game.played().last().is_some_and(|last| {
+    let taken_before = game.moves().last().is_some_and(|last| {
         let before = &game.positions()[game.played().len() - 1];
-        words::is_capture(before, last.mv) && last.mv.to() == mv.to()
+        words::is_capture(before, last) && last.to() == mv.to()
     });
     let reason = engine::reason(position, mv, None);
     let is_profit = matches!(reason, Some(Reason::Wins(_) | Reason::Promotes));

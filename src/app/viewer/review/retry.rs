@@ -42,8 +42,8 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
     let mut game = viewer.main_game();
     game.rewind(ply - 1);
     let mut fresh = Game::from_position(game.start().clone());
-    for ply in game.played() {
-        fresh.play_on(ply.mv);
+    for mv in game.moves() {
+        fresh.play_on(mv);
     }
     let person = fresh.turn();
     let opponent = opponent_of(app, viewer, person);

@@ -2,14 +2,10 @@
 
 use super::super::san::{self, SanMove};
 use super::MoveText;
-use crate::model::cross::castling;
-use crate::model::cross::game::Game;
 use crate::model::cross::geometry;
-use crate::model::cross::legality::could_reach;
 use crate::model::cross::square::crossing;
-use crate::model::{
-    CastlingProblem, CastlingSide, IllegalMove, Move, MoveRequest, NamedPiece, Placed, Role, Square,
-};
+use crate::model::cross::{Game, Position};
+use crate::model::{IllegalMove, Move, MoveRequest, NamedPiece, Reach, Role, Square};
 
 /// Why a typed move is not a legal one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -44,30 +40,8 @@ impl Unresolved {
 pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
     match text {
         MoveText::Request(request) => Ok(game.resolve(*request)?),
-        MoveText::Castling(side) => Ok(resolve_castling(game, *side)?),
+        MoveText::Castling(side) => Ok(game.resolve_castling(*side)?),
         MoveText::San { text, readings } => resolve_san(text, readings, game),
-    }
-}
-
-/// Castling as the king's two steps. A king that has left its square cannot, and what stands
-/// there instead must not be moved in its place.
-fn resolve_castling(game: &Game, side: CastlingSide) -> Result<Move, IllegalMove> {
-    let path = castling::path(game.turn(), side);
-    let king = game
-        .position()
-        .king(game.turn())
-        .and_then(|king| game.roster().at(king));
-    match king.filter(|king| king.square() != path.king_from && game.outcome().is_none()) {
-        Some(king) => Err(IllegalMove::Castling {
-            king: Placed::from(king),
-            side,
-            problem: if king.has_moved() {
-                CastlingProblem::KingHasMoved
-            } else {
-                CastlingProblem::NoRight
-            },
-        }),
-        None => game.resolve(MoveRequest::between(path.king_from, path.king_to)),
     }
 }
 
@@ -134,7 +108,7 @@ fn why_none(text: &str, readings: &[SanMove], game: &Game) -> Unresolved {
 fn why_not(reading: SanMove, game: &Game) -> Unresolved {
     let (role, to, promotion) = match reading {
         SanMove::Castling(side) => {
-            return match resolve_castling(game, side) {
+            return match game.resolve_castling(side) {
                 Err(reason) => reason.into(),
                 Ok(_) => Unresolved::NoSuchMove("castling is possible here.".to_owned()),
             };
@@ -201,7 +175,7 @@ fn reaches(member: &NamedPiece, to: Square) -> bool {
     let one = geometry::ahead(member.color(), member.square());
     let two = one.and_then(|one| geometry::ahead(member.color(), one));
     let advances = member.role() == Role::Pawn && [one, two].contains(&Some(to));
-    advances || could_reach(member.color(), member.role(), member.square(), to)
+    advances || Position::could_reach(member.color(), member.role(), member.square(), to)
 }
 
 fn no_piece(reading: SanMove, game: &Game) -> String {
