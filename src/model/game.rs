@@ -104,7 +104,11 @@ pub struct GameOn<P> {
 struct State {
     /// How many eliminations had happened by then.
     eliminations: usize,
+    /// How the position or the step ended the game, but for the draws that are counted.
     outcome: Option<Outcome>,
+    /// Whether a step led here, so that the position may be drawn by itself. Repetitions are counted only
+    /// when somebody asks: a long game is read move by move.
+    may_be_drawn: bool,
 }
 
 impl<P: Backend + Default> Default for GameOn<P> {
@@ -186,7 +190,16 @@ impl<P: Backend> GameOn<P> {
         let by_ending = self
             .ending
             .and_then(|step| self.judge(self.position(), step));
-        by_ending.or_else(|| self.states.last()?.outcome)
+        by_ending.or_else(|| self.outcome_by_steps())
+    }
+
+    fn outcome_by_steps(&self) -> Option<Outcome> {
+        let state = self.states.last()?;
+        state.outcome.or_else(|| {
+            let draw = |game: &Self| game.position().draw(game.repetitions());
+            let reason = state.may_be_drawn.then(|| draw(self))?;
+            reason.map(Outcome::Draw)
+        })
     }
 
     /// Whether a step has been taken and the game is not over.
@@ -264,12 +277,12 @@ impl<P: Backend> GameOn<P> {
     /// Plays a recorded move, even after an automatic draw, because not every program applies those
     /// rules. Returns whether the move is legal in the current position.
     pub fn play_on(&mut self, mv: Move) -> bool {
-        let may_go_on = match self.outcome() {
-            None => true,
-            Some(Outcome::Draw(reason)) => self.ending.is_none() && reason != DrawReason::Agreement,
-            Some(Outcome::Win { .. }) => false,
+        let is_ended = match self.states.last().and_then(|state| state.outcome) {
+            None => self.ending.is_some(),
+            Some(Outcome::Draw(reason)) => self.ending.is_some() || reason == DrawReason::Agreement,
+            Some(Outcome::Win { .. }) => true,
         };
-        if !may_go_on || !self.position().allows(mv) {
+        if is_ended || !self.position().allows(mv) {
             return false;
         }
         let spent = Duration::ZERO;
@@ -416,15 +429,16 @@ impl<P: Backend> GameOn<P> {
         }
         let decided = position.decided(&self.eliminations);
         let outcome = decided.or_else(|| self.judge(&position, step?));
+        let may_be_drawn = step.is_some();
         self.positions.push(position);
         self.states.push(State {
             eliminations: self.eliminations.len(),
             outcome,
+            may_be_drawn,
         });
     }
 
-    /// How a step ends the game with a position that decides nothing by itself. One that was only set up is
-    /// not drawn yet: draws are made by steps.
+    /// How a step that is no move ends the game with a position that decides nothing by itself.
     fn judge(&self, position: &P, step: Step) -> Option<Outcome> {
         Some(match step {
             Step::Agreement => Outcome::Draw(DrawReason::Agreement),
@@ -438,13 +452,15 @@ impl<P: Backend> GameOn<P> {
                 let winner = !side;
                 Outcome::Win { winner, by }
             }
-            _ => Outcome::Draw(position.draw(1 + self.occurrences(position))?),
+            Step::Move { .. } | Step::Resignation(_) | Step::FlagFall(_) => return None,
         })
     }
 
     /// How often a position has occurred in this game.
     fn occurrences(&self, position: &P) -> usize {
-        let earlier = self.positions.iter();
+        // A capture or a pawn move cannot be taken back, so nothing before it occurs again.
+        let quiet = position.halfmove_clock() as usize + 1;
+        let earlier = self.positions.iter().rev().take(quiet);
         earlier.filter(|earlier| earlier.repeats(position)).count()
     }
 

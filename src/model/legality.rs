@@ -250,7 +250,11 @@ impl<'a, P: Backend> Question<'a, P> {
     /// The piece that stands in the way of king or rook, one between the two first.
     fn blocked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
         let first = |squares: Vec<Square>| squares.into_iter().find_map(|at| self.placed(at));
-        first(P::between(path.king_from, path.rook_from))
+        let mut between = P::between(path.king_from, path.rook_from);
+        if self.position.rules().is_for_two() {
+            between.sort_unstable();
+        }
+        first(between)
             .map(CastlingProblem::PieceBetween)
             .or_else(|| first(P::castling_way(path)).map(CastlingProblem::PieceInTheWay))
     }

@@ -34,7 +34,7 @@ fn phrases_are_answered_as_they_are_meant() {
         (&["e4", "whose turn is it?"], "Black is to move."),
         (&["where queen"], "d1"),
         (&["moves knight"], "h1w or h2w"),
-        (&["moves queen"], "quw"),
+        (&["moves queen"], "none"),
         (&["P-K4"], "White pawn p5w moves from e2 to e4."),
         (&["e4", "N-KB3"], "Black knight h2b moves from g8 to f6."),
         (&["P-B4"], "c2c4 or f2f4"),

@@ -70,7 +70,9 @@ fn wrong_number(line: &str, game: &Game) -> Option<ParseError> {
     let number: u16 = number.parse().ok()?;
     let present = game.position().fullmove_number();
     let is_one_move = !rest.contains('.') || rest.starts_with("..");
-    (is_one_move && number != present && !rest.trim().is_empty())
+    // A game from a position may begin with any number.
+    let has_begun = !game.played().is_empty();
+    (is_one_move && has_begun && number != present && !rest.trim().is_empty())
         .then(|| ParseError::new(format!("this is move {present}, not {number}.")))
 }
 
