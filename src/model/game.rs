@@ -189,7 +189,7 @@ impl<P: Backend> GameOn<P> {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_ending = self
             .ending
-            .and_then(|step| self.judge(self.position(), step));
+            .and_then(|step| GameOn::judge(self.position(), step));
         by_ending.or_else(|| self.outcome_by_steps())
     }
 
@@ -428,7 +428,7 @@ impl<P: Backend> GameOn<P> {
             self.take_out(&mut position, side, loss);
         }
         let decided = position.decided(&self.eliminations);
-        let outcome = decided.or_else(|| self.judge(&position, step?));
+        let outcome = decided.or_else(|| GameOn::judge(&position, step?));
         let may_be_drawn = step.is_some();
         self.positions.push(position);
         self.states.push(State {
@@ -439,7 +439,7 @@ impl<P: Backend> GameOn<P> {
     }
 
     /// How a step that is no move ends the game with a position that decides nothing by itself.
-    fn judge(&self, position: &P, step: Step) -> Option<Outcome> {
+    fn judge(position: &P, step: Step) -> Option<Outcome> {
         Some(match step {
             Step::Agreement => Outcome::Draw(DrawReason::Agreement),
             Step::Claim(claim) => Outcome::Draw(claim.into()),

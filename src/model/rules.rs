@@ -169,6 +169,11 @@ impl Position {
         self
     }
 
+    /// Whether it is where games by its rules usually start.
+    pub fn is_usual_start(&self) -> bool {
+        *self == Position::default().with_rules(self.rules())
+    }
+
     /// How many checks a side still has to give to win; 0 where checks do not win.
     pub const fn checks_left(&self, color: Color) -> u8 {
         self.played.checks_left[color.of_two()]

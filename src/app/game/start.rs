@@ -73,13 +73,12 @@ fn start_of(app: &App, start: &Start) -> Position {
 /// The lines that, typed after a game that started elsewhere, start from a position.
 pub(in crate::app) fn start_lines(start: &Position, before: &Position) -> Vec<String> {
     let rules = start.rules();
-    let is_usual = *start == Position::default().with_rules(rules);
     let mut lines = Vec::new();
     if rules != before.rules() {
         lines.push(format!("new! {}", rules.name));
     }
     // Typed again, new would start another game of Chess960.
-    if !is_usual || (lines.is_empty() && before.is_chess960()) {
+    if !start.is_usual_start() || (lines.is_empty() && before.is_chess960()) {
         lines.push(format!("fen! {}", fen::write(start)));
     } else if lines.is_empty() {
         lines.push("new!".to_owned());

@@ -6,7 +6,7 @@ use crate::app::session::players::{self, Who};
 use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
 use crate::app::{App, Cmd, game, update, viewer};
 use crate::engine::Level;
-use crate::model::{ByColor, Chess960, Color, Position, Rules, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Rules, TimeControl};
 
 use super::dialog::{self, Dialog, DialogRow, Field, Kind};
 use super::{Popup, four_form};
@@ -46,9 +46,8 @@ pub(super) fn new_game_form(app: &App) -> Dialog {
     let start = session.game().start();
     let starts = starts();
     let rules = rules_for_two().position(|rules| rules == start.rules());
-    let usual = Position::default().with_rules(start.rules());
     let chosen_start = match (session.is_touched(), rules) {
-        (false, _) if *start != usual => starts.len() - 1,
+        (false, _) if !start.is_usual_start() => starts.len() - 1,
         (_, Some(rules @ 1..)) => rules + 2,
         _ => usize::from(start.is_chess960()),
     };

@@ -82,8 +82,7 @@ impl App {
         }
         let game = self.session.game();
         let was_played = !game.played().is_empty() || !game.undone().is_empty();
-        let usual = Position::default().with_rules(game.start().rules());
-        was_played || game.ending().is_some() || *game.start() != usual
+        was_played || game.ending().is_some() || !game.start().is_usual_start()
     }
 
     /// Whether a crash would lose anything: the game, or the score.

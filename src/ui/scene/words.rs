@@ -185,7 +185,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What people type most.
+    /// What people type most: for everyone's first move from the usual start, where it is possible.
     pub(in crate::ui) fn example(&self) -> String {
         if self.is_over() {
             let words = match self.shown {
@@ -193,6 +193,13 @@ impl Scene<'_> {
                 Four(..) => "new, undo or quit",
             };
             return words.to_owned();
+        }
+        let is_first = match &self.shown {
+            Two(shown) => shown.played().len() < 2 && shown.start().is_usual_start(),
+            Four(_, shown) => shown.played().len() < 4,
+        };
+        if !is_first {
+            return String::new();
         }
         let letters = self.app.settings().letters;
         let [pawn, knight, squares, named] = match (&self.shown, self.turn()) {
