@@ -20,15 +20,15 @@ fn several_moves_on_one_line_are_played_up_to_the_first_refused_one() {
         > l8, d4, Nd5
         Orange pawn p5o moves from m8 to l8.
         White pawn p1w moves from d2 to d4.
-        No: Nd5 was not played: neither h1g nor h2g can go to d5.
+        No: 2... Nd5 was not played: neither h1g nor h2g can go to d5.
         > undo
         Taken back. White is to move.
         > Nf3 d5
         No: h1w cannot go from f3 to d5: a knight moves two squares straight and one to the side.
         > Ng3 d5
-        No: White has no knight on g3.
+        No: 2. Ng3 was not played: neither h1w nor h2w can go to g3.
         > d4 d5
-        No: there is no piece on d4.
+        No: there is no piece on d4; for two moves type 2. d4 d5.
         > Nf6
         No: neither h1w nor h2w can go to f6.",
     );

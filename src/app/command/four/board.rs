@@ -76,7 +76,7 @@ pub(in crate::app::command) fn diagonals(args: &Args<'_>) -> Read {
 /// Nothing shows the position; a FEN4 starts a game from it, or in setup fills the board.
 pub(in crate::app::command) fn fen(args: &Args<'_>) -> Read {
     let wrong = |error: fen4::Fen4Error| ParseError::new(format!("{error}."));
-    match args.scope {
+    match args.context.scope {
         _ if args.words.is_empty() => Ok(Command::Fen),
         Scope::FourSetup => {
             let setup = fen4::parse_setup(args.text).map_err(wrong)?;
