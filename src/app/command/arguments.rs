@@ -7,8 +7,8 @@ mod setup;
 mod steps;
 
 pub(super) use board::{
-    blindfold, castling_rights, column, copy, fen, last_move, moves, pieces, row, square,
-    whereabouts,
+    blindfold, castling_rights, column, copy, fen, is_move_of_s, last_move, moves, pieces, row,
+    square, whereabouts,
 };
 pub(super) use files::{
     empty_trash, explore, game_number, listing, load, practice, trash, view_file,

@@ -1,5 +1,6 @@
-//! Moves as people type them: recognised by their form ([`text`]), read several to a line
-//! ([`line`]), and held against the game ([`resolve()`]).
+//! Moves as people type them, on either board: recognised by their form ([`text`]), read several to a
+//! line ([`line`]), and held against the game ([`resolve()`]). What the language needs to know of a game
+//! is [`AnyGame`].
 
 mod any_game;
 mod castling;

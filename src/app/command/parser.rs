@@ -121,7 +121,9 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|error| match context.scope {
-                    Scope::Game | Scope::Practice if text::is_impossible_promotion(line.text) => {
+                    Scope::Game | Scope::Practice | Scope::Four
+                        if text::is_impossible_promotion(line.text) =>
+                    {
                         error
                     }
                     Scope::Four if spec.name == "promote" => ParseError::new(
@@ -327,9 +329,13 @@ fn no_move(text: &str, context: &Context<'_>) -> ParseError {
     let board = context.game.board();
     let off_board = text::why_off_board(text, board);
     let is_certain = off_board.is_some() && board == Board::Cross;
-    let what = off_board
-        .unwrap_or_else(|| format!("\"{}\" is not a move or a command", excerpt(text, 40)));
-    ParseError::new(match suggest::nearest(text, context) {
+    let nearest = suggest::nearest(text, context);
+    let what = match off_board {
+        Some(_) if nearest.is_some() => "no such square".to_owned(),
+        Some(reason) => reason,
+        None => format!("\"{}\" is not a move or a command", excerpt(text, 40)),
+    };
+    ParseError::new(match nearest {
         Some(nearest) => format!("{what}; did you mean {nearest}?"),
         None if is_certain => format!("{what}."),
         None if context.game.outcome().is_some() => {

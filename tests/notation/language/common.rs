@@ -1,6 +1,6 @@
 //! A position, a typed line, and what it means.
 
-use hotseat::app::command::{AnyGame, Command, Context, parse, resolve};
+use hotseat::app::command::{AnyGame, Command, Context, parse, resolve_with};
 use hotseat::model::Game;
 use hotseat::notation::san::Letters;
 use hotseat::notation::{fen, san};
@@ -45,7 +45,7 @@ pub(super) fn meaning_in(game: &AnyGame<'_>, letters: Letters, typed: &str) -> S
         Ok(other) => return format!("{other:?}"),
         Err(error) => return format!("No: {error}"),
     };
-    match resolve(&text, game.clone()) {
+    match resolve_with(&text, game, letters) {
         Ok(mv) => game.write_squares(mv),
         Err(reason) => format!("No: {}", reason.in_letters(letters)),
     }

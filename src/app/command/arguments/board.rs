@@ -40,10 +40,14 @@ pub(in crate::app::command) fn column(args: &Args<'_>) -> Result<Command, ParseE
     }
 }
 
-/// `e4`. In some languages `s` is a piece's letter, and `s e4` a move.
-pub(in crate::app::command) fn square(args: &Args<'_>) -> Result<Command, ParseError> {
+/// In some languages `s` is a piece's letter, and `s e4` a move.
+pub(in crate::app::command) fn is_move_of_s(args: &Args<'_>) -> bool {
     let is_letter = args.line.starts_with(['s', 'S']) && !args.line.starts_with("sq");
-    if is_letter && args.context.letters.role('S').is_some() {
+    is_letter && args.context.letters.role('S').is_some()
+}
+
+pub(in crate::app::command) fn square(args: &Args<'_>) -> Result<Command, ParseError> {
+    if is_move_of_s(args) {
         return args.as_move();
     }
     args.square()

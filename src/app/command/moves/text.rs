@@ -354,6 +354,8 @@ pub(in crate::app::command) fn why_off_board(text: &str, board: Board) -> Option
         let is_alone =
             board == Board::Cross && pair[0].trim_start_matches(['-', 'x', ':']).len() == 1;
         let is_square = board.file(letter).is_some() || is_alone && letter.is_ascii_alphabetic();
+        // `lima 3` is no square a3.
+        let is_square = is_square && (board == Board::Usual || pair[0].len() <= 3);
         let is_number = pair[1].starts_with(|c: char| c.is_ascii_digit());
         let reason = piece_move::target(board, pair[1], &letter.to_string()).err();
         reason.filter(|_| is_square && is_number)
