@@ -113,7 +113,7 @@ impl AnyGame<'_> {
         match self {
             AnyGame::Two(game) => usize::from(game.position().fullmove_number()),
             AnyGame::Four(game) => {
-                let turn = |step| game.positions().get(step).map(|position| position.turn());
+                let turn = |step| game.positions().get(step).map(CrossPosition::turn);
                 let rounds = (0..game.played().len()).filter(|&step| turn(step + 1) < turn(step));
                 1 + rounds.count()
             }
