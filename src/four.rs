@@ -7,5 +7,5 @@ pub use crate::model::cross::{
     Squares, Status, Step, crossing, is_pawn_start, is_promotion_square, offset, parse_square,
     perft, squares, view,
 };
-pub use crate::notation::four::{coordinates, san, sheet, typed};
+pub use crate::notation::four::{coordinates, san, sheet};
 pub use crate::notation::{fen4, pgn4};

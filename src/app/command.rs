@@ -25,15 +25,16 @@ mod suggest;
 pub mod table;
 
 pub use arguments::Subject;
-pub use four::{FourCommand, FourEdit, FourGame, FourLine, FourStart, FourSubject};
+pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
 pub(in crate::app) use help::help_for_four;
 pub use help::{HelpPage, help, page_about, pages};
 pub use keys::Focus;
 pub use moves::{
-    MoveLine, MoveText, Pattern, Place, Stop, Unresolved, Who, parse_moves, resolve, resolve_with,
+    AnyGame, MoveLine, MoveText, Pattern, Place, Stop, Typed, Unresolved, Who, read_moves, resolve,
+    resolve_with,
 };
 pub use opponent::{Computer, Opponent, Side};
-pub use parser::{Context, ParseError, parse, parse_move_with};
+pub use parser::{Context, ParseError, parse, parse_move};
 pub use question::Question;
 pub use study::{NotePlace, Study, StudyOf};
 pub use table::{Spec, Topic};

@@ -7,7 +7,7 @@ use crate::model::{Clock, Color, Game};
 use crate::notation::openings::{self, Opening, chess960_label};
 use crate::sheet;
 
-use super::command::{Context, Focus, Scope};
+use super::command::{AnyGame, Context, Focus, Scope};
 use super::computer::{Hint, PositionKey, Purpose};
 use super::settings::ClockStart;
 use super::{App, Popup, Screen, four, sentences};
@@ -107,10 +107,18 @@ impl App {
         }
     }
 
+    /// The game on the board, between two or among four.
+    pub(in crate::app) fn any_game(&self) -> AnyGame<'_> {
+        match self.four() {
+            Some(table) => table.game().into(),
+            None => self.board_game().into(),
+        }
+    }
+
     /// What typed lines are read against.
     pub(in crate::app) fn context(&self) -> Context<'_> {
         Context {
-            game: self.board_game(),
+            game: self.any_game(),
             scope: self.scope(),
             letters: self.settings.letters,
         }

@@ -3,7 +3,7 @@
 //! ```text
 //!  players  table  view  shown    who sits there, the game they play, and how it is looked at
 //!  start  moves  draws  history   what commands do to the game
-//!  board  preview           cursor, selection and mouse; what a typed line would do
+//!  board                    cursor, selection and mouse
 //!  questions  sentences     answers that change nothing; how the program speaks
 //!  setup  viewer            a position being set up; a game from a PGN4 file
 //!  machine  computer        the computers at the table
@@ -20,7 +20,6 @@ mod machine;
 mod memory;
 mod moves;
 mod players;
-mod preview;
 mod questions;
 mod sentences;
 mod setup;
@@ -36,7 +35,6 @@ pub use memory::is_four;
 pub use players::{
     FourOptions, ParsePlayerError, Player, check_four_names, check_four_time, parse_four_names,
 };
-pub use preview::FourPreview;
 pub use sentences::{check_lines, elimination_line, ending_line, score_line, short_score_line};
 pub use table::{Offer, Table, Viewed};
 pub use view::{FourBrush, FourChooser, View};
@@ -157,9 +155,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     } = order;
     let is_about_present = matches!(
         command,
-        Command::Four(FourCommand::Move(_) | FourCommand::MoveLine(_))
-            | Command::Undo(_)
-            | Command::Redo(_)
+        Command::Move(_) | Command::MoveLine(_) | Command::Undo(_) | Command::Redo(_)
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
@@ -169,6 +165,8 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         table_mut(app)?.view.deselect();
     }
     match command {
+        Command::Move(text) => moves::play(app, &text),
+        Command::MoveLine(line) => moves::play_line(app, line),
         Command::Four(command) => run_four(app, command, is_confirmed),
         // These leave the table for a game between two.
         Command::NewGame(ref two)
@@ -218,8 +216,6 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
 
 fn run_four(app: &mut App, command: FourCommand, is_confirmed: bool) -> Done {
     match command {
-        FourCommand::Move(text) => moves::play(app, &text),
-        FourCommand::MoveLine(line) => moves::play_line(app, &line),
         FourCommand::NewGame(game) => start::new_game(app, &game, is_confirmed),
         FourCommand::Seat(seat, who) => start::seat(app, seat, who),
         FourCommand::Names(names) => start::rename(app, &names),
@@ -254,7 +250,6 @@ pub(in crate::app) fn run_anywhere(app: &mut App, command: Command, is_confirmed
         Command::PreviousPiece => board::cycle(app, false),
         Command::Browse(browse) => board::browse(app, browse),
         Command::Step(Walk::By(_) | Walk::First | Walk::Last) => done(),
-        Command::Complete => preview::complete(app),
         other => screen::run(
             app,
             Order {

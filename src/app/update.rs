@@ -273,7 +273,7 @@ pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
         LONGEST_LINE
     };
     let order = match line.len() {
-        length if length <= longest => command::parse(line, app.context()).map_err(Refusal::from),
+        length if length <= longest => command::parse(line, &app.context()).map_err(Refusal::from),
         _ => Err(too_long()),
     };
     match order {

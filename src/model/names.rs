@@ -59,8 +59,7 @@ impl Name {
     }
 
     /// Reads a name as people type it: `n` is a knight like `h`, `q1` and `k1` are the first queen
-    /// and the king, and a name without its last letter belongs to the side to move. Only White's and
-    /// Black's are read.
+    /// and the king, and a name without its last letter belongs to the side to move.
     ///
     /// ```
     /// use hotseat::model::{Color, Name};
@@ -85,8 +84,7 @@ impl Name {
         if letters.next().is_some() {
             return None;
         }
-        let name: Name = String::from_iter([kind, which, side]).parse().ok()?;
-        Color::BOTH.contains(&name.color()).then_some(name)
+        String::from_iter([kind, which, side]).parse().ok()
     }
 }
 

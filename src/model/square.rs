@@ -43,8 +43,23 @@ impl File {
         File::H,
     ];
 
-    /// The files beyond the usual board.
-    const BEYOND: [File; 6] = [File::I, File::J, File::K, File::L, File::M, File::N];
+    /// The files of the largest board, from `a` to `n`.
+    pub const ALL: [File; LARGEST] = [
+        File::A,
+        File::B,
+        File::C,
+        File::D,
+        File::E,
+        File::F,
+        File::G,
+        File::H,
+        File::I,
+        File::J,
+        File::K,
+        File::L,
+        File::M,
+        File::N,
+    ];
 
     /// The file's letter, in lower case.
     pub const fn letter(self) -> char {
@@ -99,8 +114,16 @@ impl Rank {
         Rank::Eight,
     ];
 
-    /// The ranks beyond the usual board.
-    const BEYOND: [Rank; 6] = [
+    /// The ranks of the largest board, from 1 to 14.
+    pub const ALL: [Rank; LARGEST] = [
+        Rank::One,
+        Rank::Two,
+        Rank::Three,
+        Rank::Four,
+        Rank::Five,
+        Rank::Six,
+        Rank::Seven,
+        Rank::Eight,
         Rank::Nine,
         Rank::Ten,
         Rank::Eleven,
@@ -269,23 +292,13 @@ impl Square {
     /// Its file.
     #[inline]
     pub const fn file(self) -> File {
-        let column = self.column() as usize;
-        if column < 8 {
-            File::EIGHT[column]
-        } else {
-            File::BEYOND[column - 8]
-        }
+        File::ALL[self.column() as usize]
     }
 
     /// Its rank.
     #[inline]
     pub const fn rank(self) -> Rank {
-        let row = self.row() as usize;
-        if row < 8 {
-            Rank::EIGHT[row]
-        } else {
-            Rank::BEYOND[row - 8]
-        }
+        Rank::ALL[self.row() as usize]
     }
 
     /// The square `files` to the right and `ranks` up, if that is on the usual board.

@@ -3,4 +3,3 @@
 pub mod coordinates;
 pub mod san;
 pub mod sheet;
-pub mod typed;

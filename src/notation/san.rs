@@ -6,8 +6,10 @@ mod letters;
 pub use fast::{read_bytes, resolve_bytes};
 pub use letters::{Letters, ParseLettersError};
 
+use std::ops::Deref;
+
 use crate::model::{
-    Bitboard, CastlingSide, File, Move, MoveList, Position, Promotion, Rank, Role, Square,
+    Board, CastlingSide, File, Move, MoveList, Position, Promotion, Rank, Role, Square,
 };
 
 /// Writes a legal move of a position, with the least disambiguation, and with `+` or `#`.
@@ -36,20 +38,34 @@ pub fn write_with(position: &Position, mv: Move, letters: Letters) -> String {
 }
 
 fn write_bare(position: &Position, mv: Move, letters: Letters) -> String {
+    let victim = mv.victim_square();
+    let captures = victim.is_some_and(|square| position.occupied().has(square));
+    // No two pawns of a file capture on the same square here.
+    let legal = || match mv.role() {
+        Role::Pawn => MoveList::new(),
+        _ => position.legal_moves(),
+    };
+    write_among(legal, mv, captures, letters)
+}
+
+/// Writes a legal move without its check, whatever the board; the legal moves say which other pieces
+/// could be meant.
+pub(super) fn write_among<L: Deref<Target = [Move]>>(
+    legal: impl FnOnce() -> L,
+    mv: Move,
+    captures: bool,
+    letters: Letters,
+) -> String {
     if let Some(side) = mv.castling() {
         return castling_text(side).to_owned();
     }
-    let captures = mv
-        .victim_square()
-        .is_some_and(|square| position.occupied().has(square));
+    let is_pawn = mv.role() == Role::Pawn;
     let mut text = String::new();
-    if mv.role() == Role::Pawn {
-        if captures {
-            text.push(mv.from().file().letter());
-        }
-    } else {
+    if !is_pawn {
         text.push(letters.letter(mv.role()));
-        text += &disambiguation(position, mv);
+    }
+    if !is_pawn || captures {
+        text += &origin(&legal(), mv);
     }
     if captures {
         text.push('x');
@@ -62,28 +78,26 @@ fn write_bare(position: &Position, mv: Move, letters: Letters) -> String {
     text
 }
 
-const fn castling_text(side: CastlingSide) -> &'static str {
+/// The text for castling on a side.
+pub(super) const fn castling_text(side: CastlingSide) -> &'static str {
     match side {
         CastlingSide::Short => "O-O",
         CastlingSide::Long => "O-O-O",
     }
 }
 
-/// The file if that is unambiguous, else the rank, else both.
-fn disambiguation(position: &Position, mv: Move) -> String {
-    let rivals: Bitboard = position
-        .legal_moves()
-        .iter()
-        .filter(|other| other.role() == mv.role() && other.to() == mv.to())
-        .map(|other| other.from())
-        .filter(|&from| from != mv.from())
-        .collect();
-    let from = mv.from();
-    if rivals.is_empty() {
+/// What tells the piece from others of its kind: the file, else the rank, else both. A pawn that captures
+/// always names its file, and never its rank alone.
+fn origin(legal: &[Move], mv: Move) -> String {
+    let (from, is_pawn) = (mv.from(), mv.role() == Role::Pawn);
+    let is_rival =
+        |other: &&Move| other.role() == mv.role() && other.to() == mv.to() && other.from() != from;
+    let rivals: Vec<Square> = legal.iter().filter(is_rival).map(|mv| mv.from()).collect();
+    if rivals.is_empty() && !is_pawn {
         String::new()
-    } else if (rivals & Bitboard::file(from.file())).is_empty() {
+    } else if rivals.iter().all(|other| other.file() != from.file()) {
         from.file().to_string()
-    } else if (rivals & Bitboard::rank(from.rank())).is_empty() {
+    } else if !is_pawn && rivals.iter().all(|other| other.rank() != from.rank()) {
         from.rank().to_string()
     } else {
         from.to_string()
@@ -199,9 +213,13 @@ impl SanMove {
             } => {
                 // Two squares identify any move: `g1-f3` and `e1g1` occur in files.
                 let is_whole = role == Role::Pawn && from_file.is_some() && from_rank.is_some();
+                let from = mv.from();
                 let file_fits = match from_file {
-                    Some(file) => file == mv.from().file(),
-                    None => role != Role::Pawn || mv.from().file() == to.file(),
+                    Some(file) => file == from.file(),
+                    // For those who sit at the sides, straight ahead is along a rank.
+                    None => {
+                        role != Role::Pawn || from.file() == to.file() || from.rank() == to.rank()
+                    }
                 };
                 let arrives = match mv.castling_path() {
                     None => mv.to() == to,
@@ -224,6 +242,11 @@ pub fn parse(text: &str) -> Option<SanMove> {
 
 /// The same with the piece letters of a language, or figurines.
 pub fn parse_with(text: &str, letters: Letters) -> Option<SanMove> {
+    parse_on(Board::Usual, text, letters)
+}
+
+/// The same on any board.
+pub fn parse_on(board: Board, text: &str, letters: Letters) -> Option<SanMove> {
     let text = without_suffixes(text);
     if let Some(side) = parse_castling(text) {
         return Some(SanMove::Castling(side));
@@ -237,10 +260,13 @@ pub fn parse_with(text: &str, letters: Letters) -> Option<SanMove> {
     if promotion.is_some() && role != Role::Pawn {
         return None;
     }
-    let to_at = rest.len().checked_sub(2)?;
-    let to = exact_square(rest.get(to_at..)?)?;
-    let origin = rest.get(..to_at)?;
-    let (from_file, from_rank) = parse_origin(origin)?;
+    // Capitals are pieces here.
+    let to_at = rest.rfind(|c: char| c.is_ascii_lowercase())?;
+    let (to, "") = board.cut_square(&rest[to_at..])? else {
+        return None;
+    };
+    let origin = without_victim(board, &rest[..to_at]);
+    let (from_file, from_rank) = parse_origin(board, origin)?;
     Some(SanMove::Plain {
         role,
         from_file,
@@ -293,26 +319,24 @@ fn cut_promotion(text: &str, letters: Letters) -> Option<(&str, Option<Promotion
     Some((rest, Some(promotion)))
 }
 
+/// In games for four the letter of what is captured may stand behind the sign: `Qg1xPm7`.
+fn without_victim(board: Board, origin: &str) -> &str {
+    let bare = origin.strip_suffix(['P', 'N', 'B', 'R', 'Q', 'K']);
+    let bare = bare.filter(|bare| board == Board::Cross && bare.ends_with(['x', 'X', ':']));
+    bare.unwrap_or(origin)
+}
+
 /// What precedes the target square: `g`, `1`, `g1`, each with `x`, `:` or `-` after it, or nothing.
-fn parse_origin(text: &str) -> Option<(Option<File>, Option<Rank>)> {
+fn parse_origin(board: Board, text: &str) -> Option<(Option<File>, Option<Rank>)> {
     let text = text.strip_suffix(['x', 'X', ':', '-']).unwrap_or(text);
-    let mut letters = text.chars().peekable();
-    let file = letters
-        .next_if(|&c| exact_file(c).is_some())
-        .and_then(exact_file);
-    let rank = letters
-        .next_if(|c| ('1'..='8').contains(c))
-        .and_then(|c| Rank::from_number(i64::from(c.to_digit(10)?)));
-    letters.next().is_none().then_some((file, rank))
-}
-
-/// A file in lower case; capitals are pieces here.
-fn exact_file(letter: char) -> Option<File> {
-    File::from_letter(letter).filter(|_| letter.is_ascii_lowercase())
-}
-
-fn exact_square(text: &str) -> Option<Square> {
-    let square = text.parse().ok()?;
-    text.starts_with(|c: char| c.is_ascii_lowercase())
-        .then_some(square)
+    let (file, rest) = match text.chars().next() {
+        Some(letter) if letter.is_ascii_lowercase() => (Some(board.file(letter)?), &text[1..]),
+        _ => (None, text),
+    };
+    let rank = match rest {
+        "" => None,
+        digits if digits.starts_with(|c: char| c.is_ascii_digit()) => Some(board.rank(digits)?),
+        _ => return None,
+    };
+    Some((file, rank))
 }

@@ -5,7 +5,7 @@
 //! (a word of one letter, `Q R B N` or `H`), and the expected board code. Anything after the last
 //! game is ignored.
 
-use crate::model::{Game, MoveRequest, Name, Promotion};
+use crate::model::{Board, Game, MoveRequest, Name, Promotion};
 
 use super::piece_move;
 
@@ -109,7 +109,7 @@ impl ScriptMove {
     /// The requested move, if the name and the square are valid.
     fn request(&self) -> Option<MoveRequest> {
         let name: Name = self.piece.parse().ok()?;
-        piece_move::request(name, &self.row, &self.column, self.promotion).ok()
+        piece_move::request(Board::Usual, name, &self.row, &self.column, self.promotion).ok()
     }
 }
 

@@ -184,17 +184,7 @@ impl<'a> Scene<'a> {
 
     /// What the line being typed would do.
     pub(super) fn preview(&self) -> Preview {
-        match &self.shown {
-            Two(_) => self.app.preview(),
-            Four(..) => {
-                let preview = self.app.four_preview();
-                Preview {
-                    says: preview.says,
-                    piece: preview.piece,
-                    squares: preview.squares,
-                }
-            }
-        }
+        self.app.preview()
     }
 
     /// The pawn that is about to promote, if one is.

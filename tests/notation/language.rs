@@ -3,6 +3,7 @@
 
 mod castling;
 mod common;
+mod four;
 mod letters;
 mod names;
 mod notation;

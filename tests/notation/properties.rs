@@ -1,7 +1,7 @@
 //! Arbitrary text gives a value or an error, never a panic, and values are written canonically.
 
 use crate::common::{ODD_STARTS, position};
-use hotseat::model::{Clock, Color, Game, Name, Position, Square, TimeControl};
+use hotseat::model::{Board, Clock, Color, Game, Name, Position, Square, TimeControl};
 use hotseat::notation::{board_code, coordinates, fen, piece_move, san, script};
 use hotseat::tools::verify;
 use proptest::collection::vec;
@@ -184,7 +184,7 @@ proptest! {
         row in texts_like(&["3", "+8"]),
         column in texts_like(&["a", "H"]),
     ) {
-        if let Ok(square) = piece_move::target(&row, &column) {
+        if let Ok(square) = piece_move::target(Board::Usual, &row, &column) {
             prop_assert_eq!(column.to_ascii_lowercase(), square.file().to_string());
             prop_assert_eq!(row.parse().ok(), Some(square.rank().number()));
         }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::common::{Random, game, position, starts};
-use hotseat::model::{Game, Move, Position, Promotion, Role};
+use hotseat::model::{Board, Game, Move, Position, Promotion, Role};
 use hotseat::notation::coordinates::Castling;
 use hotseat::notation::san::SanError;
 use hotseat::notation::{board_code, coordinates, fen, piece_move, san};
@@ -120,7 +120,7 @@ fn every_legal_move_round_trips_through_its_piece_name() {
             let letter = words.get(3).and_then(|word| word.chars().next());
             let promotion = letter.and_then(Promotion::from_letter);
             let name = words[0].parse().expect("a name");
-            let request = piece_move::request(name, words[1], words[2], promotion);
+            let request = piece_move::request(Board::Usual, name, words[1], words[2], promotion);
             let resolved = request.and_then(|request| game.resolve(request));
             assert_eq!(resolved, Ok(mv), "{text}");
         }
@@ -313,7 +313,7 @@ fn a_row_and_a_column_give_a_square_or_an_error() {
         ("3", "", None),
         ("3", "é", None),
     ] {
-        let target = piece_move::target(row, column).ok();
+        let target = piece_move::target(Board::Usual, row, column).ok();
         let target = target.map(|square| square.to_string());
         assert_eq!(target.as_deref(), expected, "{row:?} {column:?}");
     }

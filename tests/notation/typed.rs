@@ -4,7 +4,7 @@
 
 use crate::common::{Random, starts};
 use cozy_chess::{Board, File, Move, Piece, Rank, Square};
-use hotseat::app::command::{parse_move_with, parse_moves, resolve};
+use hotseat::app::command::{Typed, read_moves, resolve};
 use hotseat::model::{Game, Role};
 use hotseat::notation::san::Letters;
 use hotseat::notation::{coordinates, fen, san};
@@ -64,7 +64,9 @@ impl Case {
     }
 
     fn played(&self, typed: &str, letters: Letters) -> Option<String> {
-        let text = parse_move_with(typed, &self.game, letters).ok()?;
+        let Ok(Some(Typed::One(text))) = read_moves(typed, &self.game, letters) else {
+            return None;
+        };
         resolve(&text, &self.game).ok().map(coordinates::write)
     }
 
@@ -328,8 +330,10 @@ fn a_game_on_one_line_is_played_move_by_move_in_every_notation() {
         }
         for line in [&plain, &numbered] {
             let start = Game::from_position(start.clone());
-            let read = parse_moves(line, &start, Letters::English);
-            let read = read.unwrap_or_else(|| panic!("{line} is several moves"));
+            let read = read_moves(line, &start, Letters::English);
+            let Ok(Some(Typed::Several(read))) = read else {
+                panic!("{line} is several moves");
+            };
             assert_eq!((&read.moves, read.stop), (&expected, None), "{line}");
         }
     }

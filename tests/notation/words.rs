@@ -15,7 +15,9 @@ fn letters(text: &str) -> std::borrow::Cow<'static, [hotseat::notation::fen::Cas
 
 fn refusal(typed: &str) -> String {
     let game = Game::default();
-    parse(typed, context(&game, typed)).unwrap_err().to_string()
+    parse(typed, &context(&game, typed))
+        .unwrap_err()
+        .to_string()
 }
 
 /// Parses setup commands in setup mode.
@@ -25,7 +27,7 @@ fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
         ["+", "-", "=", "castling", "ep", "done"].contains(&first) || typed.starts_with('+');
     let scope = if is_setup { Scope::Setup } else { Scope::Game };
     Context {
-        game,
+        game: game.into(),
         scope,
         letters: Letters::English,
     }
@@ -111,13 +113,13 @@ fn words_become_commands() {
         ("done", Command::Edit(Edit::Done)),
     ] {
         let game = Game::default();
-        let order = parse(typed, context(&game, typed)).unwrap().unwrap();
+        let order = parse(typed, &context(&game, typed)).unwrap().unwrap();
         assert_eq!(order.command, expected, "{typed:?}");
         let first = typed.split_whitespace().next().unwrap();
         assert_eq!(order.is_confirmed, first.ends_with('!'), "{typed:?}");
     }
     let game = Game::default();
-    let claimed = parse("claim 0-0", Context::playing(&game))
+    let claimed = parse("claim 0-0", &Context::playing(&game))
         .unwrap()
         .unwrap();
     assert!(matches!(
@@ -135,7 +137,7 @@ fn punctuation_after_a_command_is_ignored() {
         ("draw? black", Command::Draw(Some(Color::Black))),
     ] {
         let game = Game::default();
-        let order = parse(typed, Context::playing(&game)).unwrap().unwrap();
+        let order = parse(typed, &Context::playing(&game)).unwrap().unwrap();
         assert_eq!(order.command, expected, "{typed}");
     }
 }
@@ -207,7 +209,11 @@ fn misused_commands_show_their_usage() {
 fn an_empty_line_does_nothing() {
     for typed in ["", " ", "\t", ",", " , ,", ".", "\u{a0}"] {
         let game = Game::default();
-        assert_eq!(parse(typed, Context::playing(&game)), Ok(None), "{typed:?}");
+        assert_eq!(
+            parse(typed, &Context::playing(&game)),
+            Ok(None),
+            "{typed:?}"
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{game, square};
-use hotseat::model::{CastlingProblem, Color, Game, IllegalMove, Promotion, Square, Step};
+use hotseat::model::{Board, CastlingProblem, Color, Game, IllegalMove, Promotion, Square, Step};
 use hotseat::notation::{coordinates, piece_move};
 
 /// A refused request, from a line of `data/reasons.txt`.
@@ -41,10 +41,18 @@ fn refusal(game: &Game, request: &str) -> IllegalMove {
     let words: Vec<_> = request.split(' ').collect();
     let parsed = match words[..] {
         [text] => Ok(coordinates::parse(text).expect(text)),
-        [name, row, column] => piece_move::request(name.parse().expect(name), row, column, None),
+        [name, row, column] => {
+            piece_move::request(Board::Usual, name.parse().expect(name), row, column, None)
+        }
         [name, row, column, letter] => {
             let promotion = letter.parse().ok().and_then(Promotion::from_letter);
-            piece_move::request(name.parse().expect(name), row, column, promotion)
+            piece_move::request(
+                Board::Usual,
+                name.parse().expect(name),
+                row,
+                column,
+                promotion,
+            )
         }
         _ => panic!("{request:?} is not a request"),
     };

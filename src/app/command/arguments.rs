@@ -7,24 +7,21 @@ mod setup;
 mod steps;
 
 pub(super) use board::{
-    blindfold, castling_rights, column, copy, fen, last_move, moves, pieces, row, square,
-    whereabouts,
+    blindfold, castling_rights, column, copy, fen, is_move_of_s, last_move, moves, pieces, row,
+    square, whereabouts,
 };
 pub(super) use files::{
     empty_trash, explore, game_number, listing, load, practice, trash, view_file,
 };
-pub(super) use game::{
-    castle, chess960, minutes, move_or_now, names, new_by_rules, new_game, seat,
-};
+pub(super) use game::{chess960, minutes, names, new_by_rules, new_game, seat};
 pub(super) use setup::{castling, en_passant, parse_edit_sign, place, remove, turn};
 pub(super) use steps::{last, move_number, parse_move_number, turning_point, variation};
 
-use crate::model::{Color, Game, Name, Square};
-use crate::notation::san::Letters;
+use crate::model::{Color, Name, Square};
 use crate::printable::printable;
 
-use super::parser::{is_separator, parse_move_with};
-use super::{Command, MoveText, ParseError, Scope, Step};
+use super::parser::{Context, is_separator, parse_move, read_move_or_line};
+use super::{Command, MoveText, ParseError, Step};
 
 /// A piece, by name or by square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,9 +49,7 @@ pub(super) struct Args<'a> {
     pub(super) line: &'a str,
     /// The whole line with everything at its end, where `12...` means Black's move.
     pub(super) typed: &'a str,
-    pub(super) game: &'a Game,
-    pub(super) scope: Scope,
-    pub(super) letters: Letters,
+    pub(super) context: &'a Context<'a>,
     pub(super) usage: &'static str,
 }
 
@@ -92,10 +87,18 @@ impl Args<'_> {
     }
 
     /// The whole line as a move, where the word is also a way to begin one.
-    fn as_move(&self) -> Result<Command, ParseError> {
-        parse_move_with(self.line, self.game, self.letters)
+    pub(super) fn as_move(&self) -> Result<Command, ParseError> {
+        parse_move(self.line, self.context)
             .map(Command::Move)
             .map_err(|_| self.wrong())
+    }
+
+    /// A move or several, if anything follows.
+    pub(super) fn moves(&self) -> Result<Option<Command>, ParseError> {
+        if self.words.is_empty() {
+            return Ok(None);
+        }
+        read_move_or_line(self.text, self.text, self.context).map(Some)
     }
 
     /// A number of moves, 1 if none is given.
@@ -138,7 +141,7 @@ impl Args<'_> {
         if self.words.is_empty() {
             return Ok(None);
         }
-        parse_move_with(self.text, self.game, self.letters).map(Some)
+        parse_move(self.text, self.context).map(Some)
     }
 
     /// What follows the first word, exactly as it was typed.

@@ -9,13 +9,12 @@ pub(super) use board::{
     attackers, column, defenders, diagonals, fen, moves, pieces, row, square, whereabouts,
 };
 pub(super) use game::{
-    accept, castle, decline, draw, is_for_four, move_or_now, names, new_game, new_game_at_table,
-    nothing_or_move, parse_move, resign, seat, step_number,
+    accept, decline, draw, is_for_four, names, new_game, new_game_at_table, resign, seat,
+    step_number,
 };
 pub(super) use setup::{castling, en_passant, parse_edit_sign, place, remove, turn};
 
 use crate::app::four::Player;
-use crate::four::typed::MoveText;
 use crate::four::{self, CastlingRights, Position, Setup};
 use crate::model::{ByColor, Color, Name, Piece, Square, TimeControl};
 use crate::printable::printable;
@@ -26,9 +25,6 @@ use super::{Command, ParseError};
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum FourCommand {
-    Move(MoveText),
-    /// A line that may be several moves.
-    MoveLine(FourLine),
     NewGame(FourGame),
     Seat(Color, Player),
     Resign(Color),
@@ -48,15 +44,6 @@ pub enum FourCommand {
     Edit(FourEdit),
     /// The step with this number, counted from 1.
     GoTo(usize),
-}
-
-/// A line that has the form of several moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FourLine {
-    /// What it means as one move: `Nf3 d5` may be a knight's, from f3 to d5.
-    pub one: Option<MoveText>,
-    /// The moves, each as it was typed.
-    pub moves: Vec<(String, MoveText)>,
 }
 
 /// A new game for four: what is `None` stays as it is.
@@ -116,9 +103,7 @@ impl FourCommand {
     pub(in crate::app) const fn may_change_game(&self) -> bool {
         matches!(
             self,
-            FourCommand::Move(_)
-                | FourCommand::MoveLine(_)
-                | FourCommand::NewGame(_)
+            FourCommand::NewGame(_)
                 | FourCommand::Seat(..)
                 | FourCommand::Resign(_)
                 | FourCommand::Edit(_)

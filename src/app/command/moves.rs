@@ -1,6 +1,8 @@
-//! Moves as people type them: recognised by their form ([`text`]), read several to a line
-//! ([`line`]), and held against the game ([`resolve()`]).
+//! Moves as people type them, on either board: recognised by their form ([`text`]), read several to a
+//! line ([`line`]), and held against the game ([`resolve()`]). What the language needs to know of a game
+//! is [`AnyGame`].
 
+mod any_game;
 mod castling;
 mod line;
 mod named;
@@ -12,8 +14,9 @@ pub(super) mod text;
 mod typography;
 mod vocabulary;
 
+pub use any_game::AnyGame;
 pub(super) use line::as_two_moves;
-pub use line::{MoveLine, Stop, parse_moves};
+pub use line::{MoveLine, Stop, Typed, read_moves};
 pub use pattern::{Pattern, Place, Who};
 pub use resolve::{Unresolved, resolve, resolve_with};
 pub use text::MoveText;

@@ -10,7 +10,8 @@ use crate::engine::Level;
 use crate::model::{Color, TimeControl};
 
 use super::arguments::Args;
-use super::{Command, ParseError, parse_moves, parser};
+use super::parser::read_move_or_line;
+use super::{Command, ParseError};
 
 /// A game against the computer; what is `None` is as it was the last time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -95,11 +96,7 @@ pub(super) fn play(args: &Args<'_>) -> Result<Command, ParseError> {
     if let Some(opponent) = read(args.words) {
         return Ok(command(opponent));
     }
-    if let Some(moves) = parse_moves(args.typed, args.game, args.letters) {
-        return Ok(Command::MoveLine(moves));
-    }
-    parser::parse_move_with(args.line, args.game, args.letters)
-        .map(Command::Move)
+    read_move_or_line(args.typed, args.line, args.context)
         .or_else(|error| named(args.words).map(command).ok_or(error))
 }
 
@@ -180,7 +177,7 @@ mod tests {
 
     fn parsed(line: &str) -> Option<Command> {
         let game = Game::default();
-        let order = parse(line, Context::playing(&game)).ok().flatten();
+        let order = parse(line, &Context::playing(&game)).ok().flatten();
         order.map(|order| order.command)
     }
 

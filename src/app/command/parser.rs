@@ -6,12 +6,12 @@
 //! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
 //! could (`suggest`).
 
-use crate::model::Game;
+use crate::model::Board;
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::arguments::{self, Args};
-use super::moves::{as_two_moves, parse_moves, text};
+use super::moves::{AnyGame, Typed, as_two_moves, read_moves, text};
 use super::table::{self, Found, Spec};
 use super::{Command, FourCommand, MoveText, Order, Scope, four, phrases, study, suggest};
 
@@ -27,10 +27,10 @@ impl ParseError {
 }
 
 /// What a line is typed into.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Context<'a> {
     /// The game on the board.
-    pub game: &'a Game,
+    pub game: AnyGame<'a>,
     /// What the words are about.
     pub scope: Scope,
     /// The piece letters of the player's language.
@@ -39,10 +39,15 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// A line typed during a game.
-    pub const fn playing(game: &'a Game) -> Context<'a> {
+    pub fn playing(game: impl Into<AnyGame<'a>>) -> Context<'a> {
+        let game = game.into();
+        let scope = match game {
+            AnyGame::Two(_) => Scope::Game,
+            AnyGame::Four(_) => Scope::Four,
+        };
         Context {
             game,
-            scope: Scope::Game,
+            scope,
             letters: Letters::English,
         }
     }
@@ -87,7 +92,7 @@ pub(super) fn split_words(text: &str) -> Vec<&str> {
 }
 
 /// Reads a line: an order, nothing for an empty line, or what is wrong with it.
-pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseError> {
+pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseError> {
     let line = Line::new(typed);
     let Some(&first) = line.words.first() else {
         return Ok(None);
@@ -116,121 +121,96 @@ pub fn parse(typed: &str, context: Context<'_>) -> Result<Option<Order>, ParseEr
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|error| match context.scope {
-                    Scope::Game | Scope::Practice if text::is_impossible_promotion(line.text) => {
+                    Scope::Game | Scope::Practice | Scope::Four
+                        if text::is_impossible_promotion(line.text) =>
+                    {
                         error
                     }
-                    Scope::Four if spec.name == "promote" => promotion_for_four(),
+                    Scope::Four if spec.name == "promote" => ParseError::new(
+                        "to promote a pawn, write its move and the new piece, such as d13 d14 Q.",
+                    ),
                     scope => elsewhere(first, spec, scope),
                 });
         }
         // So can the letter of a piece that is a word elsewhere: `L c4`.
-        Found::Elsewhere(_) if is_letter_of_move(&line, context) => {}
-        Found::Elsewhere(spec) => return Err(elsewhere(first, spec, context.scope)),
+        Found::Elsewhere(spec) => {
+            let is_letter = line.words.len() > 1 && first.chars().nth(1).is_none();
+            return match move_order(typed, &line, context) {
+                Ok(order) if is_letter => Ok(Some(order)),
+                _ => Err(elsewhere(first, spec, context.scope)),
+            };
+        }
         Found::Unknown => {}
     }
-    if context.scope.is_four() {
-        return parse_four(&line, context.scope).map(Some);
-    }
-    if line.text.starts_with(['+', '-', '=']) && context.scope != Scope::Setup {
-        return Err(needs_setup(context.scope));
-    }
-    if let Some(edit) = arguments::parse_edit_sign(line.text)? {
-        return Ok(Some(Command::Edit(edit).into()));
-    }
-    let is_number = first.starts_with(|c: char| c.is_ascii_digit());
-    if context.scope == Scope::Viewer
-        && is_number
-        && let Some(command) = arguments::parse_move_number(typed)
-    {
+    if let Some(command) = signs_or_number(typed, &line, context.scope)? {
         return Ok(Some(command.into()));
     }
-    let order = move_order(typed, &line, context);
-    match context.scope {
-        Scope::Setup => order.map_err(|_| not_for_setup(line.text)),
-        Scope::Games => order.map_err(|_| not_for_the_list(line.text)),
-        _ => order,
+    match move_order(typed, &line, context) {
+        Ok(order) => Ok(Some(order)),
+        Err(error) => Err(nonsense(line.text, context.scope).unwrap_or(error)),
     }
-    .map(Some)
 }
 
-/// Whether a single letter begins a move.
-fn is_letter_of_move(line: &Line<'_>, context: Context<'_>) -> bool {
-    let is_letter = line.words.len() > 1 && line.words[0].chars().nth(1).is_none();
-    let is_move = || text::parse(line.text, context.game, context.letters);
-    is_letter && !context.scope.is_four() && matches!(is_move(), Ok(Some(_)))
-}
-
-/// A line of a game for four that begins with no word of the table.
-fn parse_four(line: &Line<'_>, scope: Scope) -> Result<Order, ParseError> {
-    if let Some(edit) = four::parse_edit_sign(line.text) {
+/// What a line means that begins with a sign of the setup or is the number of a move in a viewer.
+fn signs_or_number(
+    typed: &str,
+    line: &Line<'_>,
+    scope: Scope,
+) -> Result<Option<Command>, ParseError> {
+    if line.text.starts_with(['+', '-', '=']) {
         return match scope {
-            Scope::FourSetup => edit.map(Order::from),
-            scope => Err(needs_setup(scope)),
+            Scope::Setup => Ok(arguments::parse_edit_sign(line.text)?.map(Command::Edit)),
+            Scope::FourSetup => four::parse_edit_sign(line.text).transpose(),
+            _ => Err(needs_setup(scope)),
         };
     }
-    match (scope, line.text.parse()) {
-        (Scope::FourViewer, Ok(step)) => Ok(Order::from(Command::Four(FourCommand::GoTo(step)))),
-        (Scope::FourSetup, _) => Err(ParseError::new(format!(
-            "\"{}\" is no word for setting up a board; write + kw h1, - h1, = green, clear or start, then done or cancel.",
-            excerpt(line.text, 40)
-        ))),
-        (Scope::FourViewer, _) => four::parse_move(line.text)
-            .map(Order::from)
-            .map_err(|_| not_for_four_viewer(line.text)),
-        _ => four::parse_move(line.text).map(Order::from),
-    }
+    let is_number = line.text.starts_with(|c: char| c.is_ascii_digit());
+    Ok(match scope {
+        Scope::Viewer if is_number => arguments::parse_move_number(typed),
+        Scope::FourViewer => {
+            let step = line.text.parse().ok();
+            step.map(|step| FourCommand::GoTo(step).into())
+        }
+        _ => None,
+    })
 }
 
-/// `promote` with or without a piece: pawns promote among four, too, but variations are for two.
-fn promotion_for_four() -> ParseError {
-    ParseError::new("to promote a pawn, write its move and the new piece, such as d13 d14 Q.")
-}
-
-/// Nonsense typed while a game for four is viewed.
-fn not_for_four_viewer(text: &str) -> ParseError {
-    ParseError::new(format!(
-        "\"{}\" is no word for viewing a game; next and back walk through it, and close returns to yours.",
-        excerpt(text, 40)
-    ))
-}
-
-/// Nonsense typed while a position is being set up.
-fn not_for_setup(text: &str) -> ParseError {
-    ParseError::new(format!(
-        "\"{}\" is no word for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel.",
-        excerpt(text, 40)
-    ))
-}
-
-/// Nonsense typed in the list of games.
-fn not_for_the_list(text: &str) -> ParseError {
-    ParseError::new(format!(
-        "\"{}\" is no word for the list of games; open 1 opens its first, games WORD searches, and close returns to your game.",
-        excerpt(text, 40)
-    ))
+/// What is said of a line that means nothing where moves are not what one types.
+fn nonsense(text: &str, scope: Scope) -> Option<ParseError> {
+    let advice = match scope {
+        Scope::Setup => {
+            "for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel"
+        }
+        Scope::FourSetup => {
+            "for setting up a board; write + kw h1, - h1, = green, clear or start, then done or cancel"
+        }
+        Scope::Games => {
+            "for the list of games; open 1 opens its first, games WORD searches, and close returns to your game"
+        }
+        Scope::FourViewer => {
+            "for viewing a game; next and back walk through it, and close returns to yours"
+        }
+        _ => return None,
+    };
+    let text = excerpt(text, 40);
+    Some(ParseError::new(format!("\"{text}\" is no word {advice}.")))
 }
 
 /// Reads one move or several.
-fn move_order(typed: &str, line: &Line<'_>, context: Context<'_>) -> Result<Order, ParseError> {
-    if context.scope.is_four() {
-        return four::parse_move(line.text).map(Order::from);
-    }
+fn move_order(typed: &str, line: &Line<'_>, context: &Context<'_>) -> Result<Order, ParseError> {
     if let Some(read) = phrases::read_move(line.text, context) {
         return read.map(Order::from);
     }
-    if let Some(moves) = parse_moves(typed, context.game, context.letters) {
-        return Ok(Command::MoveLine(moves).into());
-    }
-    let (game, letters) = (context.game, context.letters);
+    let command = read_move_or_line(typed, line.text, context)?;
     if context.scope != Scope::Practice
-        && let Some((from, numbered)) = as_two_moves(&line.words, game, letters)
+        && matches!(command, Command::Move(MoveText::Request(_)))
+        && let Some((from, numbered)) = as_two_moves(&line.words, &context.game, context.letters)
     {
         return Err(ParseError::new(format!(
             "there is no piece on {from}; for two moves type {numbered}."
         )));
     }
-    let text = read_move(line.text, context)?;
-    Ok(Command::Move(text).into())
+    Ok(command.into())
 }
 
 /// A word without the marks of a question or an exclamation behind it: `draw?` means `draw`.
@@ -242,7 +222,7 @@ fn read_spec(
     spec: &'static Spec,
     typed: &str,
     line: &Line<'_>,
-    context: Context<'_>,
+    context: &Context<'_>,
 ) -> Result<Order, ParseError> {
     let other = spec.four.filter(|_| context.scope.is_four());
     let (usage, parse) = match other {
@@ -254,9 +234,7 @@ fn read_spec(
         text: line.after_first(),
         line: line.text,
         typed,
-        game: context.game,
-        scope: context.scope,
-        letters: context.letters,
+        context,
         usage,
     };
     let command = match (parse, &spec.command) {
@@ -328,38 +306,49 @@ pub(super) fn needs_setup(scope: Scope) -> ParseError {
     })
 }
 
-/// Reads a move in any notation, with the piece letters of a language.
-pub fn parse_move_with(text: &str, game: &Game, letters: Letters) -> Result<MoveText, ParseError> {
-    let scope = Scope::Game;
-    read_move(
-        text,
-        Context {
-            game,
-            scope,
-            letters,
-        },
-    )
+/// Reads one move or several as a command; `text` is the line without what is left out of sentences.
+pub(super) fn read_move_or_line(
+    typed: &str,
+    text: &str,
+    context: &Context<'_>,
+) -> Result<Command, ParseError> {
+    match read_moves(typed, context.game.clone(), context.letters)? {
+        Some(Typed::One(text)) => Ok(Command::Move(text)),
+        Some(Typed::Several(line)) => Ok(Command::MoveLine(line)),
+        None => Err(no_move(text, context)),
+    }
 }
 
-/// The same, with suggestions that fit the place.
-pub(super) fn read_move(text: &str, context: Context<'_>) -> Result<MoveText, ParseError> {
-    let (game, letters) = (context.game, context.letters);
-    text::parse(text, game, letters)?.ok_or_else(|| {
-        let what = if text::has_number_off_board(text) {
-            "no such square".to_owned()
-        } else {
-            format!("\"{}\" is not a move or a command", excerpt(text, 40))
-        };
-        ParseError::new(match suggest::nearest(text, context) {
-            Some(nearest) => format!("{what}; did you mean {nearest}?"),
-            None if game.outcome().is_some() => {
-                format!("{what}; the game is over: type new, restart, undo or help.")
-            }
-            None => format!(
-                "{what}; try a move such as p1w 3 a, e2 e4 or {}, or type help.",
-                letters.translate("Nf3")
-            ),
-        })
+/// Reads one move in any notation.
+pub fn parse_move(text: &str, context: &Context<'_>) -> Result<MoveText, ParseError> {
+    text::parse(text, &context.game, context.letters)?.ok_or_else(|| no_move(text, context))
+}
+
+/// Why a text is not a move, and what may have been meant.
+fn no_move(text: &str, context: &Context<'_>) -> ParseError {
+    let board = context.game.board();
+    let off_board = text::why_off_board(text, board);
+    let is_certain = off_board.is_some() && board == Board::Cross;
+    let nearest = suggest::nearest(text, context);
+    let what = match off_board {
+        Some(_) if nearest.is_some() => "no such square".to_owned(),
+        Some(reason) => reason,
+        None => format!("\"{}\" is not a move or a command", excerpt(text, 40)),
+    };
+    ParseError::new(match nearest {
+        Some(nearest) => format!("{what}; did you mean {nearest}?"),
+        None if is_certain => format!("{what}."),
+        None if context.game.outcome().is_some() => {
+            format!("{what}; the game is over: type new, restart, undo or help.")
+        }
+        None => {
+            let examples = match board {
+                Board::Usual => "p1w 3 a, e2 e4",
+                Board::Cross => "p1w 4 d, d2 d4",
+            };
+            let knight = context.letters.translate("Nf3");
+            format!("{what}; try a move such as {examples} or {knight}, or type help.")
+        }
     })
 }
 
@@ -367,7 +356,7 @@ pub(super) fn read_move(text: &str, context: Context<'_>) -> Result<MoveText, Pa
 mod tests {
     use super::*;
     use crate::app::command::Step;
-    use crate::model::Color;
+    use crate::model::{Color, Game};
 
     #[test]
     fn the_viewer_has_words_of_its_own() {
@@ -393,12 +382,12 @@ mod tests {
             ("99999999999999999999999", None),
         ];
         let context = Context {
-            game: &game,
+            game: (&game).into(),
             scope: Scope::Viewer,
             letters: Letters::English,
         };
         for (line, meant) in cases {
-            let read = parse(line, context).ok().flatten();
+            let read = parse(line, &context).ok().flatten();
             assert_eq!(read.map(|order| order.command), meant, "{line}");
         }
     }
@@ -411,7 +400,7 @@ mod tests {
             game.play(request).expect(mv);
         }
         for line in ["zzz", "hello world", "12", "move zzz"] {
-            let error = parse(line, Context::playing(&game)).expect_err(line);
+            let error = parse(line, &Context::playing(&game)).expect_err(line);
             assert!(error.to_string().contains("the game is over"), "{error}");
         }
     }
@@ -443,16 +432,16 @@ mod tests {
             (Scope::Game, "e8 promotes to a pawn", "a pawn can become"),
             (Scope::Viewer, "promote to king", "write it as promote"),
             (Scope::Setup, "promote to king", "the board is being set up"),
-            (Scope::Four, "promote to queen", "such as d13 d14 Q"),
+            (Scope::Four, "promote", "such as d13 d14 Q"),
             (Scope::Four, "first", "works while you view a game"),
         ];
         for (scope, line, part) in cases {
             let context = Context {
-                game: &game,
+                game: (&game).into(),
                 scope,
                 letters: Letters::English,
             };
-            let error = parse(line, context).expect_err(line).to_string();
+            let error = parse(line, &context).expect_err(line).to_string();
             assert!(error.contains(part), "{line}: {error}");
         }
     }

@@ -7,7 +7,8 @@ use crate::notation::fen;
 use crate::notation::san::Letters;
 
 use super::arguments::Subject;
-use super::parser::{Context, parse_move_with};
+use super::moves::AnyGame;
+use super::parser::{Context, parse_move};
 use super::{
     Command, Edit, FourCommand, FourGame, FourStart, MoveText, NewGame, ParseError, Question,
     Scope, Start,
@@ -17,7 +18,7 @@ use super::{
 pub(super) type Read = Option<Result<Command, ParseError>>;
 
 /// Reads a line as a phrase.
-pub(super) fn read(line: &str, words: &[&str], context: Context<'_>) -> Read {
+pub(super) fn read(line: &str, words: &[&str], context: &Context<'_>) -> Read {
     let lower: Vec<String> = words.iter().map(|word| plain(word)).collect();
     let words: Vec<&str> = lower.iter().map(String::as_str).collect();
     if let ["exit"] = words[..]
@@ -39,27 +40,30 @@ pub(super) fn read(line: &str, words: &[&str], context: Context<'_>) -> Read {
     if let Some(read) = fixed(&meant) {
         return Some(read);
     }
-    if context.scope == Scope::Four {
+    let AnyGame::Two(game) = &context.game else {
         return None;
-    }
+    };
     if let Some((mv, "draw")) = line.trim().rsplit_once(' ')
-        && let Ok(text) = parse_move_with(mv, context.game, context.letters)
+        && let Ok(text) = parse_move(mv, context)
     {
         return Some(Ok(Command::MoveWithDraw(text)));
     }
-    counted(&meant, context.game)
-        .or_else(|| about_kind(&meant, context.game))
-        .or_else(|| promotion(&meant, context.game))
+    counted(&meant, game)
+        .or_else(|| about_kind(&meant, game))
+        .or_else(|| promotion(&meant, game))
 }
 
 /// Reads what may be a move in the notation of other books: descriptive, or in other letters.
-pub(super) fn read_move(line: &str, context: Context<'_>) -> Read {
+pub(super) fn read_move(line: &str, context: &Context<'_>) -> Read {
+    let AnyGame::Two(game) = &context.game else {
+        return None;
+    };
     if context.scope == Scope::Game
-        && let Some(refusal) = wrong_number(line, context.game)
+        && let Some(refusal) = wrong_number(line, game)
     {
         return Some(Err(refusal));
     }
-    descriptive(line, context.game)
+    descriptive(line, game)
         .or_else(|| off_the_board(line))
         .or_else(|| other_letters(line, context))
 }
@@ -115,10 +119,10 @@ const fn one_step_back(scope: Scope) -> Option<Command> {
 }
 
 /// A position as a FEN, with nothing before it.
-fn bare_position(line: &str, context: Context<'_>) -> Option<Command> {
+fn bare_position(line: &str, context: &Context<'_>) -> Option<Command> {
     match line.matches('/').count() {
         7 => {
-            let rules = context.game.position().rules();
+            let rules = context.game.rules();
             let position = fen::parse_by(line, rules)
                 .or_else(|_| fen::parse_any(line))
                 .ok()?;
@@ -340,7 +344,7 @@ fn off_the_board(line: &str) -> Read {
 }
 
 /// `Fb5` where F is no piece in the player's language, but a bishop in another one.
-fn other_letters(line: &str, context: Context<'_>) -> Read {
+fn other_letters(line: &str, context: &Context<'_>) -> Read {
     let line = line.trim();
     let mut letters = line.chars();
     let letter = letters.next().filter(char::is_ascii_uppercase)?;
@@ -349,7 +353,7 @@ fn other_letters(line: &str, context: Context<'_>) -> Read {
     if context.letters.role(letter).is_some() {
         return None;
     }
-    let legal = context.game.position().legal_moves();
+    let legal = context.game.legal_moves();
     // A pawn that captures, in capital letters: `Dxe5`.
     let is_file = |mv: &&Move| mv.from().file().letter() == letter.to_ascii_lowercase();
     if legal

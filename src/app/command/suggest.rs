@@ -2,18 +2,17 @@
 
 use strsim::damerau_levenshtein;
 
-use crate::model::{Game, Role};
-use crate::notation::coordinates;
-use crate::notation::san::{self, Letters};
+use crate::model::Role;
+use crate::notation::san::Letters;
 
-use super::moves::text;
+use super::moves::{AnyGame, text};
 use super::parser::Context;
 use super::{Scope, table};
 
 /// The legal move or the command that a text was probably meant to be.
-pub(super) fn nearest(text: &str, context: Context<'_>) -> Option<String> {
+pub(super) fn nearest(text: &str, context: &Context<'_>) -> Option<String> {
     const LONGEST: usize = 12;
-    let (game, letters) = (context.game, context.letters);
+    let (game, letters) = (&context.game, context.letters);
     let wanted = text.to_lowercase();
     if let Some(corrected) = with_nearest_kind(&wanted, game, letters) {
         return Some(corrected);
@@ -29,7 +28,7 @@ pub(super) fn nearest(text: &str, context: Context<'_>) -> Option<String> {
 }
 
 /// `kngiht f3`: a kind of piece with a slip in it, before what makes a move.
-fn with_nearest_kind(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
+fn with_nearest_kind(wanted: &str, game: &AnyGame<'_>, letters: Letters) -> Option<String> {
     let (first, rest) = wanted.split_once(' ')?;
     let role = Role::ALL.into_iter().find(|role| {
         first.len() > 3 && first != role.word() && damerau_levenshtein(first, role.word()) <= 2
@@ -45,7 +44,7 @@ fn has_digit(text: &str) -> bool {
 
 /// A legal move that differs in one letter: the only one, or else one with the same letters, as a
 /// slip among digits is likely to be near. What begins with a digit is not a slip of any move.
-fn nearest_move(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
+fn nearest_move(wanted: &str, game: &AnyGame<'_>, letters: Letters) -> Option<String> {
     if !wanted.starts_with(|c: char| c.is_alphabetic()) {
         return None;
     }
@@ -69,27 +68,19 @@ fn letters_of(text: &str) -> String {
 }
 
 /// The one legal move that begins with the text: `Nf`.
-fn only_completion(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
-    let position = game.position();
-    let legal = position.legal_moves();
+fn only_completion(wanted: &str, game: &AnyGame<'_>, letters: Letters) -> Option<String> {
+    let legal = game.legal_moves().into_iter();
     let mut beginning = legal
-        .iter()
-        .map(|&mv| san::write_with(position, mv, letters))
+        .map(|mv| game.write(mv, letters))
         .filter(|mv| mv.to_lowercase().starts_with(wanted));
     let first = beginning.next().filter(|_| wanted.len() >= 2)?;
     beginning.next().is_none().then_some(first)
 }
 
 /// Every legal move, in algebraic notation and as two squares.
-fn written_moves(game: &Game, letters: Letters) -> impl Iterator<Item = [String; 2]> + use<> {
-    let position = game.position().clone();
-    let legal = position.legal_moves().to_vec();
-    legal.into_iter().map(move |mv| {
-        [
-            san::write_with(&position, mv, letters),
-            coordinates::write(mv),
-        ]
-    })
+fn written_moves(game: &AnyGame<'_>, letters: Letters) -> impl Iterator<Item = [String; 2]> {
+    let legal = game.legal_moves().into_iter();
+    legal.map(move |mv| [game.write(mv, letters), game.write_squares(mv)])
 }
 
 /// Commands that can only be refused when the game is over.
@@ -99,9 +90,10 @@ const NEED_RUNNING_GAME: [&str; 9] = [
 
 /// A command that differs in one letter, or in two if it is long. Words that
 /// work elsewhere, or only before the end of a game, are no answer to a slip.
-fn nearest_command(wanted: &str, context: Context<'_>) -> Option<String> {
+fn nearest_command(wanted: &str, context: &Context<'_>) -> Option<String> {
     let most = if wanted.chars().count() <= 5 { 1 } else { 2 };
-    let is_over = context.scope == Scope::Game && context.game.outcome().is_some();
+    let is_over =
+        matches!(context.scope, Scope::Game | Scope::Four) && context.game.outcome().is_some();
     table::typed()
         .filter(|spec| spec.scopes.contains(&context.scope))
         .filter(|spec| !is_over || !NEED_RUNNING_GAME.contains(&spec.name))
@@ -116,6 +108,8 @@ fn nearest_command(wanted: &str, context: Context<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Game;
+    use crate::notation::coordinates;
 
     #[test]
     fn a_slip_of_the_finger_is_understood() {
@@ -138,7 +132,7 @@ mod tests {
             ("xyzzy", None),
             ("q", None),
         ] {
-            let found = nearest(typed, Context::playing(&game));
+            let found = nearest(typed, &Context::playing(&game));
             assert_eq!(found.as_deref(), meant, "{typed}");
         }
     }
@@ -161,11 +155,11 @@ mod tests {
             (&running, Scope::Practice, "soluton", Some("solution")),
         ] {
             let context = Context {
-                game,
+                game: game.into(),
                 scope,
                 letters: Letters::English,
             };
-            let found = nearest(typed, context);
+            let found = nearest(typed, &context);
             assert_eq!(found.as_deref(), meant, "{typed} in {scope:?}");
         }
     }

@@ -1,11 +1,10 @@
 //! Moving by hand at the board for four: the cursor, a piece and its target, by keys or by mouse.
 
-use crate::app::command::{Browse, DialogKey, Direction, FourEdit};
+use crate::app::command::{Browse, DialogKey, Direction, FourEdit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{dialog, menu};
 use crate::app::{App, sentences};
 
-use crate::four::typed::MoveText;
 use crate::four::{squares, view};
 use crate::model::{Color, IllegalMove, MoveRequest, Name, Promotion, Square};
 

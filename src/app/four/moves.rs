@@ -1,22 +1,17 @@
 //! Making moves at the table for four.
 
-use crate::app::command::FourLine;
+use crate::app::command::{self, MoveLine, MoveText, Unresolved};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::{App, Cmd, Face};
-use crate::four::typed::{self, MoveText, Unresolved};
+use crate::app::{App, Cmd, Face, game};
 use crate::model::{IllegalMove, Move};
-use crate::printable::excerpt;
 
 use super::view::FourChooser;
 use super::{sentences, table, table_mut};
 
 /// Plays a move that was typed, or made on the board.
 pub(super) fn play(app: &mut App, text: &MoveText) -> Done {
-    if table(app)?.is_paused() {
-        return refuse("the game is paused; type pause to go on.");
-    }
-    refuse_for_computer(app)?;
-    match typed::resolve(text, table(app)?.game()) {
+    refuse_to_move(app)?;
+    match command::resolve_with(text, &table(app)?.game().into(), app.settings.letters) {
         Ok(mv) => make(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
@@ -29,43 +24,33 @@ pub(super) fn play(app: &mut App, text: &MoveText) -> Done {
             });
             done()
         }
-        Err(reason) => Err(refusal(app, &reason)),
+        Err(reason) => Err(refusal(app, reason)),
     }
 }
 
-/// Plays the moves of a line one by one, up to the first that cannot be played; what was played
-/// before it stays.
-pub(super) fn play_line(app: &mut App, line: &FourLine) -> Done {
-    let game = table(app)?.game();
-    let is_legal = |text: &MoveText| typed::resolve(text, game).is_ok();
-    let is_several = line.moves.first().is_some_and(|(_, first)| is_legal(first));
-    if let Some(one) = line.one.as_ref().filter(|one| !is_several || is_legal(one)) {
-        return play(app, one);
+/// Says why no person can move now, if there is a reason.
+fn refuse_to_move(app: &App) -> Result<(), Refusal> {
+    if table(app)?.is_paused() {
+        return refuse("the game is paused; type pause to go on.");
     }
-    let mut cmds = Vec::new();
-    for (text, mv) in &line.moves {
-        match play(app, mv) {
-            Ok(more) => cmds.extend(more),
-            Err(refusal) => {
-                let text = excerpt(text, 40);
-                let refusal = Refusal::new(format!("{text} was not played: {}", refusal.reason));
-                if cmds.is_empty() {
-                    return Err(refusal);
-                }
-                app.refuse(refusal);
-                break;
-            }
-        }
-    }
-    Ok(cmds)
+    refuse_for_computer(app)
+}
+
+/// Plays several moves of one line at the table for four.
+pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
+    game::moves::play_each(app, line, |app, mv| {
+        refuse_to_move(app)?;
+        make(app, mv)
+    })
 }
 
 /// A refusal whose squares are shown on the board.
-pub(super) fn refusal(app: &mut App, reason: &Unresolved) -> Refusal {
+pub(super) fn refusal(app: &mut App, reason: Unresolved) -> Refusal {
+    let refusal = game::moves::refusal(app, reason);
     if let Ok(table) = table_mut(app) {
-        table.view.proof = reason.proof();
+        table.view.proof.clone_from(&refusal.proof);
     }
-    Refusal::new(reason.to_string())
+    refusal
 }
 
 /// A person does not move for a computer.
@@ -87,7 +72,7 @@ pub(super) fn make(app: &mut App, mv: Move) -> Done {
     let before = table.game().clone();
     let recorded = sentences::typed_move(before.roster(), mv);
     if let Err(reason) = table.play(mv) {
-        return Err(refusal(app, &reason.into()));
+        return Err(refusal(app, reason.into()));
     }
     let line = sentences::move_line(&before, table.game(), mv);
     app.say(line);

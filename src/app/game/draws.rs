@@ -129,7 +129,7 @@ pub(super) fn claim(app: &mut App, text: Option<&MoveText>) -> Done {
 /// must make sense.
 fn claim_with(app: &mut App, text: &MoveText, present: Option<Claim>) -> Done {
     let game = app.session.game();
-    let mv = command::resolve_with(text, game, app.settings.letters)?;
+    let mv = command::resolve_with(text, &game.into(), app.settings.letters)?;
     let recorded = game
         .roster()
         .at(mv.from())

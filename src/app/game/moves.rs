@@ -8,11 +8,8 @@ use crate::notation::piece_move;
 
 /// Plays a move that was typed, or made on the board.
 pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
-    if app.session.is_paused() && app.session.game().outcome().is_none() {
-        return refuse("the game is paused; type pause to go on.");
-    }
-    super::refuse_for_computer(app)?;
-    match command::resolve_with(text, app.session.game(), app.settings.letters) {
+    refuse_to_move(app)?;
+    match command::resolve_with(text, &app.session.game().into(), app.settings.letters) {
         Ok(mv) => make(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
@@ -20,21 +17,43 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
             screen::board::ask_promotion(app, piece.square, to);
             done()
         }
-        Err(reason) => {
-            if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = &reason {
-                app.asked_promotion = Some(MoveRequest::between(piece.square, *to));
-            }
-            Err(reason.in_letters(app.settings.letters).into())
-        }
+        Err(reason) => Err(refusal(app, reason)),
     }
 }
 
-/// Plays several moves of one line, until the first that cannot be played.
+/// Why a typed move is not played; what a pawn becomes can be answered with the next line.
+pub(in crate::app) fn refusal(app: &mut App, reason: Unresolved) -> Refusal {
+    if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = &reason {
+        app.asked_promotion = Some(MoveRequest::between(piece.square, *to));
+    }
+    reason.in_letters(app.settings.letters).into()
+}
+
+/// Says why no person can move now, if there is a reason.
+fn refuse_to_move(app: &App) -> Result<(), Refusal> {
+    if app.session.is_paused() && app.session.game().outcome().is_none() {
+        return refuse("the game is paused; type pause to go on.");
+    }
+    super::refuse_for_computer(app)
+}
+
+/// Plays several moves of one line in the game between two.
 pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
+    play_each(app, line, |app, mv| {
+        refuse_to_move(app)?;
+        make(app, mv)
+    })
+}
+
+/// Plays several moves of one line, until the first that cannot be played.
+pub(in crate::app) fn play_each(
+    app: &mut App,
+    line: MoveLine,
+    play: fn(&mut App, Move) -> Done,
+) -> Done {
     let mut cmds = Vec::new();
     for mv in line.moves {
-        let request = MoveText::Request(mv.request());
-        match play(app, &request) {
+        match play(app, mv) {
             Ok(more) => cmds.extend(more),
             // What was played stays; the refusal says where it stopped.
             Err(refusal) if cmds.is_empty() => return Err(refusal),

@@ -188,7 +188,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
         }
         Stage::Solving | Stage::Refuted(_) => {}
     }
-    match command::resolve_with(text, practice.game(), app.settings.letters) {
+    match command::resolve_with(text, &practice.game().into(), app.settings.letters) {
         Ok(mv) => try_move(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>

@@ -1,10 +1,10 @@
 //! What a line being typed would do, before Enter is pressed, and how Tab completes it.
 
-use crate::model::{Game, IllegalMove, Move, Name, Square};
+use crate::model::{Board, IllegalMove, Move, Name, Square};
 
 use crate::app::App;
 use crate::app::command::table::{self, Spec};
-use crate::app::command::{self, Command, Unresolved};
+use crate::app::command::{self, AnyGame, Command, Scope, Unresolved};
 
 /// What the input line and the board show of a line being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -29,25 +29,30 @@ impl Preview {
 impl App {
     /// What the line in the input would do.
     pub fn preview(&self) -> Preview {
-        if self.four().is_some() {
-            return Preview::saying(self.four_preview().says);
-        }
         let text = self.screen.input.text();
-        let is_hidden = self.hides_board() || self.screen.browsed.is_some();
-        if text.trim().is_empty() || is_hidden {
+        let context = self.context();
+        let is_viewing = matches!(context.scope, Scope::Viewer | Scope::FourViewer);
+        let is_browsing = match self.four() {
+            Some(table) => table.browsed().is_some() && !is_viewing,
+            None => self.screen.browsed.is_some(),
+        };
+        if text.trim().is_empty() || self.hides_board() || is_browsing {
             return Preview::default();
         }
-        let game = self.board_game();
-        if (self.is_playing() || self.practice().is_some())
+        let game = &context.game;
+        let is_played = matches!(context.scope, Scope::Game | Scope::Four | Scope::Practice);
+        if is_played
             && let Some(preview) = half_named(text, game).or_else(|| square_only(text, game))
         {
             return preview;
         }
-        match command::parse(text, self.context()).map(|order| order.map(|order| order.command)) {
-            Ok(Some(Command::Move(_))) if self.setup().is_some() => {
+        match command::parse(text, &context).map(|order| order.map(|order| order.command)) {
+            Ok(Some(Command::Move(_)))
+                if matches!(context.scope, Scope::Setup | Scope::FourSetup) =>
+            {
                 Preview::saying("the board is being set up: done or cancel first")
             }
-            Ok(Some(Command::Move(_))) if self.is_viewing() => Preview::default(),
+            Ok(Some(Command::Move(_))) if is_viewing => Preview::default(),
             Ok(Some(Command::Move(mv))) => {
                 match command::resolve_with(&mv, game, self.settings.letters) {
                     Ok(mv) => of_move(game, mv),
@@ -64,34 +69,38 @@ impl App {
             Ok(None) => Preview::default(),
             Err(error) => self
                 .beginning(text, game)
-                .filter(|_| self.is_playing() || self.practice().is_some())
+                .filter(|_| is_played)
                 .or_else(|| self.usage(text))
                 .unwrap_or_else(|| Preview::saying(error.to_string())),
         }
     }
 
+    /// A legal move as it is shown to the player.
+    fn show_move(&self, game: &AnyGame<'_>, mv: Move) -> String {
+        match game {
+            AnyGame::Two(game) => self.write_move(game.position(), mv),
+            AnyGame::Four(_) => game.write(mv, self.settings.letters),
+        }
+    }
+
     /// The legal moves that a line could still become.
-    fn beginning(&self, text: &str, game: &Game) -> Option<Preview> {
+    fn beginning(&self, text: &str, game: &AnyGame<'_>) -> Option<Preview> {
+        const SHOWN: usize = 6;
         if game.outcome().is_some() {
             return None;
         }
         let typed = text.trim().to_ascii_lowercase();
-        let position = game.position();
-        let legal = position.legal_moves();
+        let legal = game.legal_moves().into_iter();
         let fitting: Vec<(String, Move)> = legal
-            .iter()
-            .map(|&mv| (self.write_move(position, mv), mv))
+            .map(|mv| (self.show_move(game, mv), mv))
             .filter(|(san, _)| san.to_ascii_lowercase().starts_with(&typed))
             .collect();
         if fitting.is_empty() {
             return None;
         }
-        let names: Vec<&str> = fitting
-            .iter()
-            .take(6)
-            .map(|(san, _)| san.as_str())
-            .collect();
-        let more = if fitting.len() > 6 { " ..." } else { "" };
+        let names = fitting.iter().take(SHOWN).map(|(san, _)| san.as_str());
+        let names: Vec<&str> = names.collect();
+        let more = if fitting.len() > SHOWN { " ..." } else { "" };
         Some(Preview {
             says: format!("{}{more}", names.join(" ")),
             piece: None,
@@ -103,6 +112,7 @@ impl App {
     fn usage(&self, text: &str) -> Option<Preview> {
         let first = text.split_whitespace().next()?.to_ascii_lowercase();
         let first = first.trim_end_matches('!');
+        let scope = self.scope();
         let fitting: Vec<_> = self
             .words_here()
             .filter(|spec| spec.words.iter().any(|word| word.starts_with(first)))
@@ -111,7 +121,8 @@ impl App {
         match (whole, &fitting[..]) {
             (_, []) => None,
             (Some(spec), _) | (None, [spec]) => {
-                Some(Preview::saying(format!("{}: {}", spec.usage, spec.help)))
+                let usage = spec.usage_in(scope);
+                Some(Preview::saying(format!("{usage}: {}", spec.help)))
             }
             (None, _) => {
                 let words: Vec<_> = fitting.iter().map(|spec| spec.words[0]).collect();
@@ -122,7 +133,7 @@ impl App {
 
     /// The commands that can be typed here.
     fn words_here(&self) -> impl Iterator<Item = &'static Spec> + use<> {
-        let scope = self.context().scope;
+        let scope = self.scope();
         table::typed().filter(move |spec| spec.scopes.contains(&scope))
     }
 
@@ -145,15 +156,11 @@ impl App {
 
     /// Everything that begins with what has been typed: words, names of pieces, moves.
     fn completions(&self, typed: &str) -> Vec<String> {
-        let game = self.board_game();
+        let game = &self.any_game();
         let words = self.words_here().map(|spec| spec.words[0].to_owned());
-        let pieces = game.roster().pieces().iter();
-        let names = pieces
-            .filter(|piece| piece.is_on_board() && piece.color() == game.turn())
-            .map(|piece| format!("{} ", piece.name()));
-        let position = game.position();
-        let legal = position.legal_moves();
-        let moves = legal.iter().map(|&mv| self.write_move(position, mv));
+        let names = game.own_pieces().map(|piece| format!("{} ", piece.name()));
+        let legal = game.legal_moves().into_iter();
+        let moves = legal.map(|mv| self.show_move(game, mv));
         let begins = |text: &String| {
             let head = text.get(..typed.len());
             head.is_some_and(|head| head.eq_ignore_ascii_case(typed))
@@ -170,7 +177,7 @@ pub(super) fn complete(app: &mut App) {
 }
 
 /// A piece's name with its row or column still missing.
-fn half_named(text: &str, game: &Game) -> Option<Preview> {
+fn half_named(text: &str, game: &AnyGame<'_>) -> Option<Preview> {
     let mut words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     let name: Name = words.next()?.parse().ok()?;
     let rest: String = words.collect();
@@ -178,12 +185,18 @@ fn half_named(text: &str, game: &Game) -> Option<Preview> {
         .roster()
         .find(name)
         .filter(|piece| piece.is_on_board())?;
-    if piece.color() != game.turn() || rest.chars().count() > 1 {
+    // A row of the larger board may have two digits.
+    let is_row = game.board() == Board::Cross && rest.bytes().all(|byte| byte.is_ascii_digit());
+    let most = if is_row { 2 } else { 1 };
+    if piece.color() != game.turn() || rest.chars().count() > most {
         return None;
     }
-    let wanted = rest.chars().next();
+    let wanted = rest.to_ascii_lowercase();
     let mut squares: Vec<Square> = targets(game, piece.square())
-        .filter(|to| wanted.is_none_or(|c| to.to_string().contains(c.to_ascii_lowercase())))
+        .filter(|to| {
+            let (column, row) = (to.file().to_string(), to.rank().to_string());
+            column.starts_with(&wanted) || row.starts_with(&wanted)
+        })
         .collect();
     squares.sort_unstable();
     squares.dedup();
@@ -201,8 +214,8 @@ fn half_named(text: &str, game: &Game) -> Option<Preview> {
 }
 
 /// A single square with an own piece on it: the first of two.
-fn square_only(text: &str, game: &Game) -> Option<Preview> {
-    let from: Square = text.trim().parse().ok()?;
+fn square_only(text: &str, game: &AnyGame<'_>) -> Option<Preview> {
+    let from = game.board().square(text.trim())?;
     let piece = game.roster().at(from)?;
     let squares: Vec<Square> = targets(game, from).collect();
     if piece.color() != game.turn() || squares.is_empty() {
@@ -215,9 +228,9 @@ fn square_only(text: &str, game: &Game) -> Option<Preview> {
     })
 }
 
-fn targets(game: &Game, from: Square) -> impl Iterator<Item = Square> + use<> {
+fn targets(game: &AnyGame<'_>, from: Square) -> impl Iterator<Item = Square> + use<> {
     let legal = match game.outcome() {
-        None => game.position().legal_moves().to_vec(),
+        None => game.legal_moves(),
         Some(_) => Vec::new(),
     };
     legal
@@ -227,7 +240,7 @@ fn targets(game: &Game, from: Square) -> impl Iterator<Item = Square> + use<> {
 }
 
 /// `p1w: a2 to a3`
-fn of_move(game: &Game, mv: Move) -> Preview {
+fn of_move(game: &AnyGame<'_>, mv: Move) -> Preview {
     let name = game
         .roster()
         .at(mv.from())
@@ -245,7 +258,7 @@ fn of_move(game: &Game, mv: Move) -> Preview {
     }
 }
 
-fn of_refusal(game: &Game, reason: &Unresolved) -> Preview {
+fn of_refusal(game: &AnyGame<'_>, reason: &Unresolved) -> Preview {
     if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = reason {
         let victim = game.roster().at(*to);
         let captures =

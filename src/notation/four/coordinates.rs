@@ -1,8 +1,7 @@
 //! Moves as two squares and a promotion letter: `d2d4`, `k13k11`, `c10c11q`; castling is the king's
 //! two squares.
 
-use crate::model::cross::square::parse_square;
-use crate::model::{Move, MoveRequest, Promotion, Square};
+use crate::model::{Board, Move, MoveRequest, Promotion};
 
 /// Writes a move: `d2d4`, `h1j1`, `c10c11n`.
 pub fn write(mv: Move) -> String {
@@ -21,8 +20,8 @@ pub fn write(mv: Move) -> String {
 /// assert_eq!(coordinates::parse("c10c12"), None);
 /// ```
 pub fn parse(text: &str) -> Option<MoveRequest> {
-    let (from, rest) = cut_square(text)?;
-    let (to, rest) = cut_square(rest)?;
+    let (from, rest) = Board::Cross.cut_square(text)?;
+    let (to, rest) = Board::Cross.cut_square(rest)?;
     let mut letters = rest.chars();
     let promotion = match letters.next() {
         None => None,
@@ -30,12 +29,4 @@ pub fn parse(text: &str) -> Option<MoveRequest> {
     };
     let is_whole = letters.next().is_none();
     is_whole.then_some(MoveRequest::between(from, to).promoting(promotion))
-}
-
-/// The square at the beginning of a text, and what follows it. Its row takes every digit that
-/// follows the letter.
-pub(crate) fn cut_square(text: &str) -> Option<(Square, &str)> {
-    let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-    let square = parse_square(text.get(..1 + digits)?).ok()?;
-    Some((square, &text[1 + digits..]))
 }

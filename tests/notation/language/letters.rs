@@ -1,23 +1,9 @@
 //! The piece letters of other languages.
 
-use hotseat::app::command::{Command, Context, Scope, parse, parse_move_with, resolve};
-use hotseat::notation::coordinates;
+use hotseat::app::command::{Command, Context, Scope, parse};
 use hotseat::notation::san::Letters;
 
-use super::common::{PROMOTION, START, game};
-
-/// What a line in the letters of a language means.
-fn meaning_in(letters: Letters, before: &str, typed: &str) -> String {
-    let game = game(before);
-    let text = match parse_move_with(typed, &game, letters) {
-        Ok(text) => text,
-        Err(error) => return format!("No: {error}"),
-    };
-    match resolve(&text, &game) {
-        Ok(mv) => coordinates::write(mv),
-        Err(reason) => format!("No: {}", reason.in_letters(letters)),
-    }
-}
+use super::common::{PROMOTION, START, game, meaning_in};
 
 #[test]
 fn piece_letters_are_those_of_the_language() {
@@ -49,7 +35,7 @@ fn piece_letters_are_those_of_the_language() {
         (Letters::Dutch, START, "Pf3", "g1f3"),
         (Letters::Dutch, START, "e4", "e2e4"),
     ] {
-        let found = meaning_in(letters, before, typed);
+        let found = meaning_in(&(&game(before)).into(), letters, typed);
         assert_eq!(found, expected, "{typed} in {letters}");
     }
 }
@@ -68,11 +54,11 @@ fn a_letter_that_is_a_word_begins_a_move_as_well() {
     ] {
         for scope in [Scope::Game, Scope::Viewer, Scope::Practice] {
             let context = Context {
-                game: &game,
+                game: (&game).into(),
                 scope,
                 letters,
             };
-            let order = parse(line, context);
+            let order = parse(line, &context);
             let is_move =
                 matches!(&order, Ok(Some(order)) if matches!(order.command, Command::Move(_)));
             assert!(is_move, "{line} in {letters}, {scope:?}: {order:?}");

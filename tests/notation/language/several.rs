@@ -1,6 +1,6 @@
 //! Several moves on one line.
 
-use hotseat::app::command::parse_moves;
+use hotseat::app::command::{Typed, read_moves};
 use hotseat::notation::coordinates;
 use hotseat::notation::san::Letters;
 
@@ -8,7 +8,8 @@ use super::common::{PROMOTION, START, game};
 
 /// What a line of several moves plays, and where it stops.
 fn played(before: &str, line: &str) -> String {
-    let Some(line) = parse_moves(line, &game(before), Letters::English) else {
+    let read = read_moves(line, &game(before), Letters::English);
+    let Ok(Some(Typed::Several(line))) = read else {
         return "one".to_owned();
     };
     let moves: Vec<String> = line

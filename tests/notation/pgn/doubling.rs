@@ -190,7 +190,7 @@ fn paste(input: &[u8]) {
 fn typed(input: &[u8]) {
     let text = pgn::decode(input);
     let game = Game::default();
-    let _ = black_box(command::parse(&text, Context::playing(&game)));
+    let _ = black_box(command::parse(&text, &Context::playing(&game)));
 }
 
 /// Things to do with a file: a name, and the work.

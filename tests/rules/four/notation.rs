@@ -1,9 +1,11 @@
-//! FEN4, coordinates, algebraic notation and typed moves.
+//! FEN4, coordinates and algebraic notation.
 
-use hotseat::four::{Game, Position, coordinates, fen4, san, sheet, typed};
-use hotseat::model::Color;
+use hotseat::app::command::{Typed, read_moves, resolve};
+use hotseat::four::{Game, Position, coordinates, fen4, san as four_san, sheet};
+use hotseat::model::{Board, Color};
+use hotseat::notation::san::{self, Letters};
 
-use crate::common::four::{Dice, play, position};
+use crate::common::four::{Dice, play};
 
 const BOARD: &str = "3,yR,yN,yB,yK,yQ,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/\
 bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/\
@@ -155,120 +157,6 @@ fn errors_name_the_bad_field() {
 }
 
 #[test]
-fn typed_moves_are_understood() {
-    let game = Game::default();
-    let mut green = Game::default();
-    play(&mut green, "d2d4");
-    let table: [(&Game, &str, &str); 20] = [
-        (&game, "p1w 4 d", "d2d4"),
-        (&game, "p1w d 4", "d2d4"),
-        (&game, "P1W D4", "d2d4"),
-        (&game, "d2 d4", "d2d4"),
-        (&game, "d2d4", "d2d4"),
-        (&game, "D2-D4", "d2d4"),
-        (&game, "move d2 d4", "d2d4"),
-        (&game, "move d2 to d4", "d2d4"),
-        (&game, "d2, d4", "d2d4"),
-        (&game, "d4", "d2d4"),
-        (&game, "1. d4", "d2d4"),
-        (&game, "Nf3", "e1f3"),
-        (&game, "nf3", "e1f3"),
-        (&game, "hf3", "e1f3"),
-        (&game, "h1w 3 f", "e1f3"),
-        (&game, "Ne1-f3", "e1f3"),
-        (&game, "k4", "k2k4"),
-        (&green, "p7g 10 d", "b10d10"),
-        (&green, "d10", "b10d10"),
-        (&green, "Nc9", "a10c9"),
-    ];
-    for (game, line, expected) in table {
-        let text = typed::parse(line).expect(line).expect(line);
-        let mv = typed::resolve(&text, game).unwrap_or_else(|reason| panic!("{line}: {reason}"));
-        assert_eq!(coordinates::write(mv), expected, "{line}");
-    }
-}
-
-/// (position, typed line, message)
-#[test]
-fn illegal_typed_moves_are_explained() {
-    let table = [
-        (
-            "R wKh1 wNd3 wNh3 bKg14",
-            "Nf2",
-            "Nf2 could be h1w (Ndf2) or h2w (Nhf2); say which.",
-        ),
-        (
-            "R wKh1 wNd3 bKg14",
-            "Nk9",
-            "h1w cannot go from d3 to k9: a knight moves two squares straight and one to the side.",
-        ),
-        ("R wKh1 wNd3 bKg14", "Qk9", "White has no queen."),
-        (
-            "R wKh1 wNd3 bKg14",
-            "O-O",
-            "kiw cannot castle on the king's side: no rook of its own stands on k1.",
-        ),
-        (
-            "R wKh1 wPc10 bKg14",
-            "c11",
-            "p1w promotes on c11: add Q, R, B or N to say what it becomes.",
-        ),
-        (
-            "R wKh1 wPc10 bKg14",
-            "p1w 11 c x",
-            "after the square only a promotion may follow: Q, R, B or N.",
-        ),
-        (
-            "R wKh1 wPc10 bKg14",
-            "p1w",
-            "p1w needs a row and a column, such as p1w 4 d.",
-        ),
-        (
-            "R wKh1 wPc10 bKg14",
-            "p1w 12 c",
-            "row 12, column c is not on the board; rows run from 1 to 14 and columns from a to n, without the corners.",
-        ),
-        (
-            "R wKh1 wPc10 bKg14",
-            "p1w 15 q",
-            "row 15, column q is not on the board; rows run from 1 to 14 and columns from a to n, without the corners.",
-        ),
-    ];
-    let off = |line, (row, column): (u8, char)| {
-        let said = format!(
-            "row {row}, column {column} is not on the board; rows run from 1 to 14 and columns from a to n, without the corners."
-        );
-        ("R wKh1 wPc10 bKg14", line, said)
-    };
-    let outside = [
-        off("a1 a2", (1, 'a')),
-        off("c10 c12", (12, 'c')),
-        off("move d4 to d15", (15, 'd')),
-        off("d4-o5", (5, 'o')),
-        off("c10b12q", (12, 'b')),
-        off("Na14", (14, 'a')),
-        off("Nd4xl2+", (2, 'l')),
-        off("dxc3", (3, 'c')),
-        off("n1", (1, 'n')),
-    ];
-    let table = table.map(|(start, line, said)| (start, line, said.to_owned()));
-    for (start, line, said) in table.into_iter().chain(outside) {
-        let game = Game::from_position(position(start));
-        let answer = match typed::parse(line) {
-            Err(error) => error.to_string(),
-            Ok(None) => panic!("{line} is a move"),
-            Ok(Some(text)) => typed::resolve(&text, &game).expect_err(line).to_string(),
-        };
-        assert_eq!(answer, said, "{line}");
-    }
-    for line in [
-        "", "hello", "undo", "d2d2d2", "éé", "éx5", "p", "=", "O-", "undo3", "d4d9999",
-    ] {
-        assert_eq!(typed::parse(line), Ok(None), "{line:?}");
-    }
-}
-
-#[test]
 fn algebraic_notation_round_trips_in_random_games() {
     let mut dice = Dice(0x5eed_0020);
     for round in 0..10 {
@@ -276,12 +164,15 @@ fn algebraic_notation_round_trips_in_random_games() {
         while game.outcome().is_none() && game.played().len() < 150 {
             let moves = game.position().legal_moves();
             for &mv in &moves {
-                let text = san::write(game.position(), mv);
-                let reading = san::parse(&text).unwrap_or_else(|| panic!("{text}"));
+                let text = four_san::write(game.position(), mv);
+                let reading = san::parse_on(Board::Cross, &text, Letters::English);
+                let reading = reading.unwrap_or_else(|| panic!("{text}"));
                 let fitting: Vec<_> = moves.iter().filter(|&&mv| reading.fits(mv)).collect();
                 assert_eq!(fitting, [&mv], "{text}");
-                let typed = typed::parse(&text).expect("a move").expect("a move");
-                assert_eq!(typed::resolve(&typed, &game), Ok(mv), "{text}");
+                let Ok(Some(Typed::One(typed))) = read_moves(&text, &game, Letters::English) else {
+                    panic!("{text} is one move");
+                };
+                assert_eq!(resolve(&typed, &game), Ok(mv), "{text}");
                 let request = coordinates::parse(&coordinates::write(mv)).expect("coordinates");
                 assert_eq!(game.resolve(request), Ok(mv));
             }

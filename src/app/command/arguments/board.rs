@@ -14,7 +14,7 @@ pub(in crate::app::command) fn castling_rights(args: &Args<'_>) -> Result<Comman
     if args.words.is_empty() {
         return Ok(Command::Ask(Question::Castling));
     }
-    Err(needs_setup(args.scope))
+    Err(needs_setup(args.context.scope))
 }
 
 pub(in crate::app::command) fn row(args: &Args<'_>) -> Result<Command, ParseError> {
@@ -40,10 +40,14 @@ pub(in crate::app::command) fn column(args: &Args<'_>) -> Result<Command, ParseE
     }
 }
 
-/// `e4`. In some languages `s` is a piece's letter, and `s e4` a move.
-pub(in crate::app::command) fn square(args: &Args<'_>) -> Result<Command, ParseError> {
+/// In some languages `s` is a piece's letter, and `s e4` a move.
+pub(in crate::app::command) fn is_move_of_s(args: &Args<'_>) -> bool {
     let is_letter = args.line.starts_with(['s', 'S']) && !args.line.starts_with("sq");
-    if is_letter && args.letters.role('S').is_some() {
+    is_letter && args.context.letters.role('S').is_some()
+}
+
+pub(in crate::app::command) fn square(args: &Args<'_>) -> Result<Command, ParseError> {
+    if is_move_of_s(args) {
         return args.as_move();
     }
     args.square()
@@ -84,7 +88,6 @@ fn parse_kind(word: &str) -> Option<Role> {
 pub(in crate::app::command) fn last_move(args: &Args<'_>) -> Result<Command, ParseError> {
     match args.text.to_ascii_lowercase().as_str() {
         "" | "move" => Ok(Command::Ask(Question::LastMove)),
-        _ if args.scope.is_four() => Err(args.wrong()),
         _ => args.as_move(),
     }
 }
@@ -103,15 +106,15 @@ pub(in crate::app::command) fn whereabouts(args: &Args<'_>) -> Result<Command, P
 /// Nothing shows the position; a FEN starts a game from it, or in setup fills the board.
 pub(in crate::app::command) fn fen(args: &Args<'_>) -> Result<Command, ParseError> {
     let wrong = |error: fen_text::FenError| ParseError::new(format!("{error}."));
-    match args.scope {
+    match args.context.scope {
         _ if args.words.is_empty() => Ok(Command::Fen),
         Scope::Setup => {
-            let rules = args.game.position().rules();
+            let rules = args.context.game.rules();
             let setup = fen_text::parse_setup_by(args.text, rules).map_err(wrong)?;
             Ok(Command::Edit(Edit::Board(Box::new(setup))))
         }
         _ => {
-            let rules = args.game.position().rules();
+            let rules = args.context.game.rules();
             let position = fen_text::parse_by(args.text, rules)
                 .or_else(|error| fen_text::parse_any(args.text).map_err(|_| error))
                 .map_err(wrong)?;

@@ -1,4 +1,4 @@
-//! Moves, players and times: what follows `move`, `game`, `chess960`, `seat` and `names`.
+//! Players and times: what follows `game`, `chess960`, `seat` and `names`.
 
 use std::time::Duration;
 
@@ -6,30 +6,12 @@ use crate::app::session::players;
 use crate::model::{ByColor, Chess960, Rules};
 use crate::printable::printable;
 
-use super::super::moves::parse_moves;
-use super::super::parser::parse_move_with;
 use super::super::{Command, NewGame, ParseError, Start, four};
 use super::{Args, parse_color};
 
-pub(in crate::app::command) fn move_or_now(args: &Args<'_>) -> Result<Command, ParseError> {
-    if let Some(moves) = parse_moves(args.text, args.game, args.letters) {
-        return Ok(Command::MoveLine(moves));
-    }
-    Ok(match args.optional_move()? {
-        Some(text) => Command::Move(text),
-        None => Command::MoveNow,
-    })
-}
-
-pub(in crate::app::command) fn castle(args: &Args<'_>) -> Result<Command, ParseError> {
-    parse_move_with(args.line, args.game, args.letters)
-        .map_err(|_| args.wrong())
-        .map(Command::Move)
-}
-
 /// The players, and perhaps a time; `game` alone keeps both.
 pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
-    if !args.scope.is_four() && four::is_for_four(args.words) {
+    if !args.context.scope.is_four() && four::is_for_four(args.words) {
         return four::new_game(args);
     }
     let who = |word: &str| {

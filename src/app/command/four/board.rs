@@ -3,7 +3,7 @@
 use crate::four::{self, fen4};
 use crate::printable::printable;
 
-use super::super::arguments::Args;
+use super::super::arguments::{Args, is_move_of_s};
 use super::super::{Command, ParseError, Scope};
 use super::{
     FourCommand, FourEdit, FourGame, FourStart, FourSubject, Read, parse_seat, parse_square,
@@ -34,8 +34,11 @@ pub(in crate::app::command) fn column(args: &Args<'_>) -> Read {
 }
 
 pub(in crate::app::command) fn pieces(args: &Args<'_>) -> Read {
-    let seat = parse_seat(args.one()?).ok_or_else(|| args.wrong())?;
-    Ok(FourCommand::Pieces(seat).into())
+    match parse_seat(args.one()?) {
+        Some(seat) => Ok(FourCommand::Pieces(seat).into()),
+        // `p e4` is a pawn's move.
+        None => args.as_move(),
+    }
 }
 
 fn subject(args: &Args<'_>) -> Result<FourSubject, ParseError> {
@@ -58,6 +61,9 @@ pub(in crate::app::command) fn whereabouts(args: &Args<'_>) -> Read {
 }
 
 pub(in crate::app::command) fn square(args: &Args<'_>) -> Read {
+    if is_move_of_s(args) {
+        return args.as_move();
+    }
     Ok(FourCommand::Square(parse_square(args.one()?)?).into())
 }
 
@@ -76,7 +82,7 @@ pub(in crate::app::command) fn diagonals(args: &Args<'_>) -> Read {
 /// Nothing shows the position; a FEN4 starts a game from it, or in setup fills the board.
 pub(in crate::app::command) fn fen(args: &Args<'_>) -> Read {
     let wrong = |error: fen4::Fen4Error| ParseError::new(format!("{error}."));
-    match args.scope {
+    match args.context.scope {
         _ if args.words.is_empty() => Ok(Command::Fen),
         Scope::FourSetup => {
             let setup = fen4::parse_setup(args.text).map_err(wrong)?;

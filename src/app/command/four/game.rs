@@ -1,13 +1,12 @@
-//! Players, draws, times and moves of a game for four.
+//! Players, draws and times of a game for four.
 
 use crate::app::four::{Player, check_four_names, check_four_time};
-use crate::four::typed::{self, MoveText};
 use crate::model::{ByColor, Color, TimeControl};
-use crate::printable::{excerpt, printable};
+use crate::printable::printable;
 
 use super::super::arguments::{self, Args};
 use super::super::{Command, ParseError};
-use super::{FourCommand, FourGame, FourLine, Read, parse_seat};
+use super::{FourCommand, FourGame, Read, parse_seat};
 
 /// The command itself, or the one that names a chair.
 fn optional_seat(args: &Args<'_>, alone: &Command, named: fn(Color) -> FourCommand) -> Read {
@@ -127,66 +126,6 @@ pub(in crate::app::command) fn names(args: &Args<'_>) -> Read {
     check_four_names(&args.listed_names())
         .map(|names| FourCommand::Names(names).into())
         .map_err(|reason| ParseError::new(format!("{reason}; write it as {}.", args.usage)))
-}
-
-/// A move after the word `move`; alone, it is for the computer.
-pub(in crate::app::command) fn move_or_now(args: &Args<'_>) -> Read {
-    match args.words {
-        [] => Ok(Command::MoveNow),
-        _ => parse_move(args.text),
-    }
-}
-
-pub(in crate::app::command) fn castle(args: &Args<'_>) -> Read {
-    parse_move(args.line)
-}
-
-/// A single letter with something behind it can begin a move: `q d5`.
-pub(in crate::app::command) fn nothing_or_move(args: &Args<'_>, command: &Command) -> Read {
-    match args.words {
-        [] => Ok(command.clone()),
-        _ => parse_move(args.line).map_err(|_| args.wrong()),
-    }
-}
-
-/// A move as people type it, or several on one line.
-pub(in crate::app::command) fn parse_move(line: &str) -> Read {
-    let read = typed::parse(line);
-    if let Some(moves) = several_moves(line, read.as_ref().ok().and_then(Option::as_ref)) {
-        let one = read.ok().flatten();
-        return Ok(FourCommand::MoveLine(FourLine { one, moves }).into());
-    }
-    let read = read.map_err(|error| ParseError::new(error.to_string()))?;
-    read.map(|text| FourCommand::Move(text).into())
-        .ok_or_else(|| {
-            ParseError::new(format!(
-                "\"{}\" is not a move or a command; try a move such as p1w 4 d, d2 d4 or Nf3, or type help.",
-                excerpt(line, 40)
-            ))
-        })
-}
-
-/// The words of a line if each is a move: `1. Nf3 c5 Nf12`. Two squares are one move unless a
-/// number stands before them.
-fn several_moves(line: &str, one: Option<&MoveText>) -> Option<Vec<(String, MoveText)>> {
-    let is_separator = |c: char| c.is_whitespace() || c == ',';
-    let is_numbered = line.trim_start().starts_with(|c: char| c.is_ascii_digit());
-    if matches!(one, Some(MoveText::Request(_))) && !is_numbered {
-        return None;
-    }
-    let words = line.split(is_separator).map(without_number);
-    let moves: Option<Vec<(String, MoveText)>> = words
-        .filter(|word| !word.is_empty())
-        .map(|word| Some((word.to_owned(), typed::parse(word).ok()??)))
-        .collect();
-    moves.filter(|moves| moves.len() > 1)
-}
-
-/// A word without the number of a round and the dots of a PGN4 before it.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let bare = rest.trim_start_matches('.');
-    if bare.len() < rest.len() { bare } else { word }
 }
 
 /// `12`: the step with this number.

@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use crate::model::{Color, Game, Move, MoveRequest, Mover, Square};
+use crate::model::{Color, Move, MoveRequest, Mover, Square};
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
@@ -22,10 +22,18 @@ use super::pattern::Who;
 use super::resolve::{Unresolved, resolve_with};
 use super::text::{self, MoveText};
 use super::vocabulary::Word;
-use super::{typography, words};
+use super::{AnyGame, ParseError, typography, words};
 
 /// The most words that one move has: `knight from g 1 takes on f 3`, and some to spare.
 const MOST_WORDS: usize = 10;
+
+/// What a line of moves says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Typed {
+    One(MoveText),
+    Several(MoveLine),
+}
 
 /// The moves of a line, as far as they can be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +48,7 @@ pub struct MoveLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stop {
     /// The number of the move in the game.
-    pub number: u32,
+    pub number: usize,
     /// The side that was to make it.
     pub turn: Color,
     /// What was typed.
@@ -61,17 +69,39 @@ impl fmt::Display for Stop {
     }
 }
 
-/// Reads a line of several moves; `None` if it is one move or none at all.
-pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine> {
+/// Reads a line of one move or several; `None` if it has no form of a move.
+pub fn read_moves<'a>(
+    line: &str,
+    game: impl Into<AnyGame<'a>>,
+    letters: Letters,
+) -> Result<Option<Typed>, ParseError> {
+    let game = &game.into();
     let plain = typography::plain(line);
     let bare = without_comments(&plain);
     let items = items(&bare);
     let is_pasted = bare.trim() != plain.trim();
-    if !is_pasted && is_one_move(&bare, &items, game, letters) {
-        return None;
+    let whole = text::parse(&plain, game, letters);
+    let is_one = match &whole {
+        _ if is_pasted => false,
+        _ if items.len() < 2 => true,
+        Ok(Some(whole)) => is_one_move(whole, &items, game, letters),
+        _ => false,
+    };
+    if !is_one && let Some(line) = several(&items, is_pasted, game, letters) {
+        return Ok(Some(Typed::Several(line)));
     }
+    Ok(whole?.map(Typed::One))
+}
+
+/// The moves of a line that is not one move as a whole.
+fn several(
+    items: &[Item<'_>],
+    is_pasted: bool,
+    game: &AnyGame<'_>,
+    letters: Letters,
+) -> Option<MoveLine> {
     let reader = Reader {
-        items: &items,
+        items,
         game: game.clone(),
         letters,
     };
@@ -87,19 +117,18 @@ pub fn parse_moves(line: &str, game: &Game, letters: Letters) -> Option<MoveLine
 /// Two squares that would be two moves with a number before them: `1. e4 e5`. The first is empty.
 pub(in crate::app::command) fn as_two_moves(
     words: &[&str],
-    game: &Game,
+    game: &AnyGame<'_>,
     letters: Letters,
 ) -> Option<(Square, String)> {
     let [first, second] = words else {
         return None;
     };
-    let (from, to): (Square, Square) = (first.parse().ok()?, second.parse().ok()?);
+    let (from, to) = (game.board().square(first)?, game.board().square(second)?);
     if game.roster().at(from).is_some() {
         return None;
     }
-    let number = game.position().fullmove_number();
-    let text = format!("{number}{} {from} {to}", dots(game.turn()));
-    let line = parse_moves(&text, game, letters)?;
+    let text = format!("{}{} {from} {to}", game.number(), dots(game.turn()));
+    let line = several(&items(&text), false, game, letters)?;
     (line.moves.len() == 2 && line.stop.is_none()).then_some((from, text))
 }
 
@@ -116,7 +145,7 @@ const fn dots(turn: Color) -> &'static str {
 struct Item<'a> {
     text: &'a str,
     is_numbered: bool,
-    number: Option<u32>,
+    number: Option<usize>,
 }
 
 /// The words without move numbers and without the result at the end.
@@ -180,25 +209,22 @@ fn without_comments(text: &str) -> String {
     bare
 }
 
-/// Whether the whole line has the form of one move, and the board does not say otherwise.
-fn is_one_move(text: &str, items: &[Item<'_>], game: &Game, letters: Letters) -> bool {
-    let Ok(Some(whole)) = text::parse(text, game, letters) else {
-        return false;
-    };
+/// Whether a line that has the form of one move is one: the board may say otherwise.
+fn is_one_move(whole: &MoveText, items: &[Item<'_>], game: &AnyGame<'_>, letters: Letters) -> bool {
     let is_move = |item: &Item<'_>| matches!(text::parse(item.text, game, letters), Ok(Some(_)));
-    let are_moves = match (&whole, items) {
+    let are_moves = match (whole, items) {
         (MoveText::Request(_), [first, second]) => first.is_numbered && is_move(second),
         (MoveText::Described { .. }, [first, second]) => is_move(first) && is_move(second),
         // `e4 knight f6`, but not `rook a1 d1`.
         (MoveText::Described { .. }, [first, ..]) => is_move(first),
         _ => false,
     };
-    !are_moves || has_origin(&whole, game) && !belongs_elsewhere(&whole, items, game)
+    !are_moves || has_origin(whole, game) && !belongs_elsewhere(whole, items, game)
 }
 
 /// Whether two squares are two moves of another number: `1. e4 e5`, typed at move 2 with the pawn on
 /// e4, does not mean that it goes on to e5. `1. e2 e4` can only be one move.
-fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &Game) -> bool {
+fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &AnyGame<'_>) -> bool {
     let MoveText::Request(MoveRequest {
         mover: Mover::On(from),
         ..
@@ -207,18 +233,17 @@ fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &Game) -> bool 
         return false;
     };
     let number = items.first().and_then(|item| item.number);
-    let is_other =
-        number.is_some_and(|number| number != u32::from(game.position().fullmove_number()));
-    is_other && items.len() == 2 && from.rank().seen_by(game.turn()).number() > 2
+    let is_other = number.is_some_and(|number| number != game.number());
+    is_other && items.len() == 2 && game.rows_from_home(*from) > 1
 }
 
 /// Whether a move that names the square it starts from has a piece of the side to move there.
-fn has_origin(text: &MoveText, game: &Game) -> bool {
+fn has_origin(text: &MoveText, game: &AnyGame<'_>) -> bool {
     match text {
         MoveText::Request(MoveRequest {
             mover: Mover::On(from),
             ..
-        }) => game.position().by_color(game.turn()).has(*from),
+        }) => game.has_own(*from),
         MoveText::Described { readings, .. } => readings
             .iter()
             .any(|pattern| pattern.from.square().is_none() || !pattern.candidates(game).is_empty()),
@@ -229,7 +254,7 @@ fn has_origin(text: &MoveText, game: &Game) -> bool {
 /// Plays a line on a copy of the game.
 struct Reader<'a> {
     items: &'a [Item<'a>],
-    game: Game,
+    game: AnyGame<'a>,
     letters: Letters,
 }
 
@@ -247,7 +272,7 @@ impl Reader<'_> {
                 None => (Err(self.why_unreadable(at)), at + 1),
             };
             match resolved {
-                Ok(mv) if self.game.play(mv.request()).is_ok() => moves.push(mv),
+                Ok(mv) if self.game.play(mv) => moves.push(mv),
                 Ok(_) => break,
                 Err(reason) => {
                     let stop = Some(self.stop(self.text(at, next), reason));
@@ -269,8 +294,10 @@ impl Reader<'_> {
         let text = self.items[at].text;
         match text::parse(text, &self.game, self.letters) {
             Err(error) => error.to_string(),
-            Ok(_) if text::has_number_off_board(text) => "no such square.".to_owned(),
-            Ok(_) => "that is not a move.".to_owned(),
+            Ok(_) => match text::why_off_board(text, self.game.board()) {
+                Some(reason) => format!("{reason}."),
+                None => "that is not a move.".to_owned(),
+            },
         }
     }
 
@@ -286,7 +313,7 @@ impl Reader<'_> {
 
     fn stop(&self, text: String, reason: String) -> Stop {
         Stop {
-            number: u32::from(self.game.position().fullmove_number()),
+            number: self.game.number(),
             turn: self.game.turn(),
             text,
             reason,

@@ -1,24 +1,24 @@
 //! Moves by a piece's name: `p5w 4 e`, `p5 e4`, `p5we4`, `quw takes p4b`.
 
-use crate::model::{Color, Game, Name, NamedPiece, Role, Square};
+use crate::model::{Board, Color, Name, NamedPiece, Role};
 use crate::notation::piece_move;
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
-use super::ParseError;
 use super::pattern::{Pattern, Who};
 use super::text::MoveText;
 use super::vocabulary::{self, Word};
+use super::{AnyGame, ParseError};
 
 /// The name at the beginning of a line, and what follows it within the first word.
-pub(super) fn leading_name<'a>(words: &[&'a str], turn: Color) -> Option<(Name, &'a str)> {
+pub(super) fn leading_name<'a>(words: &[&'a str], game: &AnyGame<'_>) -> Option<(Name, &'a str)> {
     let &first = words.first()?;
-    if let Some(name) = whole_name(first, turn, words.len() > 1) {
+    if let Some(name) = whole_name(first, game, words.len() > 1) {
         return Some((name, ""));
     }
     let head_of = |len| {
         let (head, rest) = first.split_at_checked(len)?;
-        Some((Name::from_typed(head, turn)?, rest))
+        Some((game.read_name(head, game.turn())?, rest))
     };
     // Only a pawn's short name can be followed at once: `r1d4` is a rook on row 1.
     let is_pawn = first.starts_with('p');
@@ -33,21 +33,27 @@ pub(super) fn leading_name<'a>(words: &[&'a str], turn: Color) -> Option<(Name, 
 
 /// A word that is a name; without its side it needs something behind it, and must not be a
 /// square (`b1`) nor look like algebraic notation (`R1`).
-fn whole_name(word: &str, turn: Color, is_followed: bool) -> Option<Name> {
-    let name = Name::from_typed(word, turn)?;
+fn whole_name(word: &str, game: &AnyGame<'_>, is_followed: bool) -> Option<Name> {
+    let name = game.read_name(word, game.turn())?;
     if word.len() == 3 {
         return Some(name);
     }
-    let is_square = word.parse::<Square>().is_ok();
+    let is_square = game.board().square(word).is_some();
     let is_algebraic = name.role() != Role::Pawn && word.starts_with(|c: char| c.is_uppercase());
     (is_followed && !is_square && !is_algebraic).then_some(name)
 }
 
 /// A word with the shape of a name that no piece can have, such as `z9w`. With a column's letter it
 /// would be a square and a promotion, `e8b`.
-pub(super) fn is_like_name(word: &str) -> bool {
-    let lower = word.to_ascii_lowercase();
-    matches!(lower.as_bytes(), [b'i'..=b'z', b'0'..=b'9', b'w' | b'b'])
+pub(super) fn is_like_name(word: &str, game: &AnyGame<'_>) -> bool {
+    let [kind, number, side] = word.as_bytes() else {
+        return false;
+    };
+    let side = Color::from_letter(char::from(*side));
+    kind.is_ascii_alphabetic()
+        && game.board().file(char::from(*kind)).is_none()
+        && number.is_ascii_digit()
+        && side.is_some_and(|side| game.rules().sides.contains(&side))
 }
 
 /// What follows the name: a row and a column in either order, with or without a space, and then
@@ -55,7 +61,7 @@ pub(super) fn is_like_name(word: &str) -> bool {
 pub(super) fn parse(
     name: Name,
     rest: &[&str],
-    game: &Game,
+    game: &AnyGame<'_>,
     letters: Letters,
 ) -> Result<MoveText, ParseError> {
     let mut victim = None;
@@ -102,18 +108,18 @@ pub(super) fn parse(
         ));
     }
     let text = texts.join(" ");
-    parse_square(name, &behind_origin(name, &text, game), victim, letters)
+    let text = behind_origin(name, &text, game);
+    parse_square(name, &text, victim, (game.board(), letters))
 }
 
 /// The text without the square that the piece stands on, as in `p5w e2 e4`. Any other square in
 /// front is the target: `p5w e4 e5` is two moves.
-fn behind_origin(name: Name, text: &str, game: &Game) -> String {
+fn behind_origin(name: Name, text: &str, game: &AnyGame<'_>) -> String {
     let tokens = runs(text);
     let origin = game.roster().find(name).map(NamedPiece::square);
     match tokens[..] {
         [file, rank, ref target @ ..]
-            if target.len() >= 2
-                && format!("{file}{rank}").to_ascii_lowercase().parse().ok() == origin =>
+            if target.len() >= 2 && game.board().square(&format!("{file}{rank}")) == origin =>
         {
             target.join(" ")
         }
@@ -122,17 +128,18 @@ fn behind_origin(name: Name, text: &str, game: &Game) -> String {
 }
 
 /// The victim of `quw takes p4b`, by its name. `h1B` is a square and a promotion unless the
-/// opponent has such a piece.
-fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> {
+/// opponent has such a piece. With more than one opponent, only a whole name says whose it is.
+fn captured_name(texts: &[&str], game: &AnyGame<'_>, is_capture: bool) -> Option<Name> {
     let [text] = texts else {
         return None;
     };
-    let captured = Name::from_typed(text, !game.turn())?;
+    let captured = game.read_name(text, !game.turn())?;
     let is_victim = captured.color() != game.turn() && game.roster().find_ever(captured).is_some();
     let is_square = text
         .get(..2)
-        .is_some_and(|text| text.parse::<Square>().is_ok());
+        .is_some_and(|text| game.board().square(text).is_some());
     let is_whole = text.len() == 3;
+    let is_capture = is_capture && (is_whole || game.board() == Board::Usual);
     let is_meant = if is_square {
         is_victim && is_whole
     } else {
@@ -153,15 +160,19 @@ fn parse_square(
     name: Name,
     rest: &str,
     victim: Option<Who>,
-    letters: Letters,
+    (board, letters): (Board, Letters),
 ) -> Result<MoveText, ParseError> {
     let tokens = runs(rest);
     let (row, column, after) = match tokens[..] {
         [a, b, ref after @ ..] if is_number(a) && !is_number(b) => (a, b, after),
         [a, b, ref after @ ..] if !is_number(a) && is_number(b) => (b, a, after),
         _ => {
+            let example = match board {
+                Board::Usual => "3 a",
+                Board::Cross => "4 d",
+            };
             return Err(ParseError::new(format!(
-                "{name} needs a row and a column, such as {name} 3 a."
+                "{name} needs a row and a column, such as {name} {example}."
             )));
         }
     };
@@ -172,7 +183,7 @@ fn parse_square(
         }
         _ => return Err(wrong_promotion(letters)),
     };
-    let request = piece_move::request(name, row, column, promotion)
+    let request = piece_move::request(board, name, row, column, promotion)
         .map_err(|off_board| ParseError::new(printable(&off_board.to_string())))?;
     Ok(match victim {
         None => MoveText::Request(request),

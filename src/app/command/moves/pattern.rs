@@ -1,7 +1,9 @@
 //! What a typed move says about the move that is meant, and which legal moves fit that.
 
-use crate::model::{File, Game, Move, Name, NamedPiece, Promotion, Rank, Role, Square};
+use crate::model::{File, Move, Name, NamedPiece, Promotion, Rank, Role, Square};
 use crate::notation::san::SanMove;
+
+use super::AnyGame;
 
 /// A piece, as far as it was described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -100,7 +102,7 @@ impl Pattern {
     }
 
     /// Whether a legal move may be the one that is meant. Castling is said in other words.
-    pub(super) fn fits(&self, mv: Move, game: &Game) -> bool {
+    pub(super) fn fits(&self, mv: Move, game: &AnyGame<'_>) -> bool {
         let is_mover = game
             .roster()
             .at(mv.from())
@@ -120,33 +122,33 @@ impl Pattern {
             && mv.promotion() == self.promotion
             && self.from.has(mv.from())
             && self.to.has(mv.to())
-            && !(self.is_advance() && mv.from().file() != mv.to().file())
+            && !(self.is_advance(game) && !game.is_in_line(mv.from(), mv.to()))
     }
 
     /// Whether it is a pawn's step straight ahead: `d5` is never `exd5`.
-    pub(super) fn is_advance(&self) -> bool {
+    pub(super) fn is_advance(&self, game: &AnyGame<'_>) -> bool {
+        let sits_along_a_row = game.turn().sits_along_a_row();
         self.mover == Who::Kind(Role::Pawn)
             && self.from.file.is_none()
+            && (sits_along_a_row || self.from.rank.is_none())
             && self.victim.is_none()
             && self.to.square().is_some()
     }
 
     /// The pieces of the side to move that may be meant, wherever they can go.
-    pub(super) fn candidates<'a>(&self, game: &'a Game) -> Vec<&'a NamedPiece> {
-        let file = self.to.file.filter(|_| self.is_advance());
-        let own = game.roster().pieces().iter();
-        own.filter(|piece| piece.is_on_board() && piece.color() == game.turn())
+    pub(super) fn candidates<'a>(&self, game: &'a AnyGame<'_>) -> Vec<&'a NamedPiece> {
+        let to = self.to.square().filter(|_| self.is_advance(game));
+        game.own_pieces()
             .filter(|piece| self.mover.is(piece) && self.from.has(piece.square()))
-            .filter(|piece| file.is_none_or(|file| file == piece.square().file()))
+            .filter(|piece| to.is_none_or(|to| game.is_in_line(piece.square(), to)))
             .collect()
     }
 }
 
 /// The legal moves that at least one of several readings may mean, from a1 to h8.
-pub(super) fn fitting(readings: &[Pattern], game: &Game) -> Vec<Move> {
-    let legal = game.position().legal_moves();
-    let is_meant = |mv: &&Move| readings.iter().any(|pattern| pattern.fits(**mv, game));
-    let mut fitting: Vec<Move> = legal.iter().filter(is_meant).copied().collect();
+pub(super) fn fitting(readings: &[Pattern], game: &AnyGame<'_>) -> Vec<Move> {
+    let mut fitting = game.legal_moves();
+    fitting.retain(|&mv| readings.iter().any(|pattern| pattern.fits(mv, game)));
     fitting.sort();
     fitting
 }

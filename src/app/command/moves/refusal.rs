@@ -1,13 +1,10 @@
 //! Why no legal move fits what was typed: the reason of the piece that was most likely meant, or a
 //! sentence about all of them.
 
-use crate::model::{
-    Bitboard, Board, Game, IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role,
-    Square, attacks,
-};
-
+use crate::model::{IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role, Square};
 use crate::notation::san::Letters;
 
+use super::AnyGame;
 use super::pattern::{Pattern, Place, Who, fitting};
 use super::resolve::{Unresolved, ambiguous};
 
@@ -15,7 +12,7 @@ use super::resolve::{Unresolved, ambiguous};
 pub(super) fn why_none(
     text: &str,
     readings: &[Pattern],
-    (game, letters): (&Game, Letters),
+    (game, letters): (&AnyGame<'_>, Letters),
 ) -> Unresolved {
     if let Some(reason) = promotion_missing(text, readings, (game, letters)) {
         return reason;
@@ -41,7 +38,7 @@ pub(super) fn why_none(
 fn promotion_missing(
     text: &str,
     readings: &[Pattern],
-    (game, letters): (&Game, Letters),
+    (game, letters): (&AnyGame<'_>, Letters),
 ) -> Option<Unresolved> {
     let to_queen: Vec<Pattern> = readings
         .iter()
@@ -59,7 +56,7 @@ fn promotion_missing(
             let to = mv.to();
             Some(
                 IllegalMove::PromotionMissing {
-                    board: Board::Usual,
+                    board: game.board(),
                     piece: pawn,
                     to,
                 }
@@ -71,7 +68,7 @@ fn promotion_missing(
 }
 
 /// A legal move would fit if nothing were said about a promotion.
-fn is_no_promotion(readings: &[Pattern], game: &Game) -> bool {
+fn is_no_promotion(readings: &[Pattern], game: &AnyGame<'_>) -> bool {
     let with_promotion = readings.iter().filter(|pattern| {
         let has_target = pattern.to.square().is_some() || pattern.victim.is_some();
         pattern.promotion.is_some() && has_target
@@ -85,7 +82,7 @@ fn is_no_promotion(readings: &[Pattern], game: &Game) -> bool {
     !fitting(&without, game).is_empty()
 }
 
-fn why_not(pattern: &Pattern, game: &Game) -> Unresolved {
+fn why_not(pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
     let of_mover = match pattern.mover {
         Who::Named(name) => wrong_mover(name, game),
         Who::Any | Who::Kind(_) => None,
@@ -100,7 +97,7 @@ fn why_not(pattern: &Pattern, game: &Game) -> Unresolved {
 }
 
 /// A named victim that cannot be captured by anyone.
-fn wrong_victim(pattern: &Pattern, game: &Game) -> Option<Unresolved> {
+fn wrong_victim(pattern: &Pattern, game: &AnyGame<'_>) -> Option<Unresolved> {
     let Some(Who::Named(name)) = pattern.victim else {
         return None;
     };
@@ -121,7 +118,7 @@ fn wrong_victim(pattern: &Pattern, game: &Game) -> Option<Unresolved> {
 }
 
 /// The square that is asked for, by itself or as the victim's.
-fn target(pattern: &Pattern, game: &Game) -> Option<Square> {
+fn target(pattern: &Pattern, game: &AnyGame<'_>) -> Option<Square> {
     let of_victim = match pattern.victim {
         Some(Who::Named(name)) => game.roster().find(name).map(NamedPiece::square),
         _ => None,
@@ -130,7 +127,7 @@ fn target(pattern: &Pattern, game: &Game) -> Option<Square> {
 }
 
 /// A named piece that cannot be moved at all now.
-fn wrong_mover(name: Name, game: &Game) -> Option<Unresolved> {
+fn wrong_mover(name: Name, game: &AnyGame<'_>) -> Option<Unresolved> {
     // Any square will do to learn that.
     let reason = game.resolve(MoveRequest::named(name, Square::A1)).err()?;
     let is_about_piece = matches!(
@@ -139,12 +136,13 @@ fn wrong_mover(name: Name, game: &Game) -> Option<Unresolved> {
             | IllegalMove::UnknownPiece(_)
             | IllegalMove::Captured { .. }
             | IllegalMove::Promoted { .. }
+            | IllegalMove::DeadPiece { .. }
             | IllegalMove::NotYourTurn { .. }
     );
     is_about_piece.then(|| reason.into())
 }
 
-fn why_not_named(name: Name, pattern: &Pattern, game: &Game) -> Unresolved {
+fn why_not_named(name: Name, pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
     let Some(to) = target(pattern, game) else {
         let victim = victim_phrase(pattern);
         return Unresolved::NoSuchMove(format!("{name} cannot capture {victim} now."));
@@ -154,15 +152,20 @@ fn why_not_named(name: Name, pattern: &Pattern, game: &Game) -> Unresolved {
         Err(reason) => game
             .roster()
             .find(name)
-            .and_then(|pawn| straight_capture(pattern, pawn, to))
+            .and_then(|pawn| straight_capture(pattern, pawn, to, game))
             .unwrap_or_else(|| reason.into()),
         Ok(_) => nothing_to_capture(pattern, to, game),
     }
 }
 
 /// A pawn that is to capture straight ahead.
-fn straight_capture(pattern: &Pattern, piece: &NamedPiece, to: Square) -> Option<Unresolved> {
-    let is_straight = piece.role() == Role::Pawn && piece.square().file() == to.file();
+fn straight_capture(
+    pattern: &Pattern,
+    piece: &NamedPiece,
+    to: Square,
+    game: &AnyGame<'_>,
+) -> Option<Unresolved> {
+    let is_straight = piece.role() == Role::Pawn && game.is_in_line(piece.square(), to);
     (is_straight && pattern.victim.is_some() && piece.square() != to).then(|| {
         let name = piece.name();
         Unresolved::NoSuchMove(format!(
@@ -171,12 +174,16 @@ fn straight_capture(pattern: &Pattern, piece: &NamedPiece, to: Square) -> Option
     })
 }
 
-fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
+fn why_not_described(pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
     let pieces = pattern.candidates(game);
     let Some(to) = target(pattern, game) else {
         return Unresolved::NoSuchMove(why_nowhere(pattern, &pieces, game));
     };
-    let reaching: Vec<&NamedPiece> = pieces.iter().copied().filter(|p| reaches(p, to)).collect();
+    let reaching: Vec<&NamedPiece> = pieces
+        .iter()
+        .copied()
+        .filter(|p| game.reaches(p, to))
+        .collect();
     let is_any = pattern.mover == Who::Any && pattern.from.square().is_none();
     let blamed = match (&pieces[..], &reaching[..]) {
         (_, _) if is_any => return none_of(pattern, &pieces, to, game),
@@ -186,23 +193,13 @@ fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
     };
     let request = MoveRequest::between(blamed.square(), to).promoting(pattern.promotion);
     match game.resolve(request) {
-        Err(reason) => straight_capture(pattern, blamed, to).unwrap_or_else(|| reason.into()),
+        Err(reason) => straight_capture(pattern, blamed, to, game).unwrap_or_else(|| reason.into()),
         Ok(_) => nothing_to_capture(pattern, to, game),
     }
 }
 
-/// Whether a piece could go to a square on an empty board.
-fn reaches(piece: &NamedPiece, to: Square) -> bool {
-    let (_, forward) = piece.color().forward();
-    let steps = [1, 2].map(|n| piece.square().offset(0, n * forward));
-    match piece.role() {
-        Role::Pawn if piece.square().file() == to.file() => steps.contains(&Some(to)),
-        role => attacks::of(piece.color(), role, piece.square(), Bitboard::EMPTY).has(to),
-    }
-}
-
 /// The move is there, but not what it is said to capture.
-fn nothing_to_capture(pattern: &Pattern, to: Square, game: &Game) -> Unresolved {
+fn nothing_to_capture(pattern: &Pattern, to: Square, game: &AnyGame<'_>) -> Unresolved {
     let sentence = match (game.roster().at(to), pattern.victim) {
         (Some(piece), Some(Who::Kind(role))) if piece.color() != game.turn() => {
             format!(
@@ -217,13 +214,13 @@ fn nothing_to_capture(pattern: &Pattern, to: Square, game: &Game) -> Unresolved 
     Unresolved::NoSuchMove(sentence)
 }
 
-fn own_piece(piece: &NamedPiece, game: &Game) -> String {
+fn own_piece(piece: &NamedPiece, game: &AnyGame<'_>) -> String {
     let (name, square) = (piece.name(), piece.square());
     format!("{name} on {square} is {}'s own piece.", game.turn())
 }
 
 /// No piece of the side to move answers to the description.
-fn no_candidate(pattern: &Pattern, to: Square, game: &Game) -> Unresolved {
+fn no_candidate(pattern: &Pattern, to: Square, game: &AnyGame<'_>) -> Unresolved {
     if let (Who::Any, Some(from)) = (pattern.mover, pattern.from.square()) {
         let request = MoveRequest::between(from, to).promoting(pattern.promotion);
         if let Err(reason) = game.resolve(request) {
@@ -234,7 +231,7 @@ fn no_candidate(pattern: &Pattern, to: Square, game: &Game) -> Unresolved {
 }
 
 /// `White has no queen.`, `White has no pawn on column e.`
-fn has_none(pattern: &Pattern, game: &Game) -> String {
+fn has_none(pattern: &Pattern, game: &AnyGame<'_>) -> String {
     let turn = game.turn();
     let role = match pattern.mover {
         Who::Kind(role) => role.word(),
@@ -247,8 +244,13 @@ fn has_none(pattern: &Pattern, game: &Game) -> String {
         ..*pattern
     };
     let has_some = is_pawn || !anywhere.candidates(game).is_empty();
-    let column = pattern.to.file.filter(|_| is_pawn && pattern.is_advance());
-    match (pattern.from.file.or(column), pattern.from.rank) {
+    let Place { mut file, mut rank } = pattern.from;
+    match pattern.is_advance(game) {
+        true if turn.sits_along_a_row() => file = pattern.to.file,
+        true => rank = pattern.to.rank,
+        false => {}
+    }
+    match (file, rank) {
         (Some(file), Some(rank)) if has_some => format!("{turn} has no {role} on {file}{rank}."),
         (Some(file), None) if has_some => format!("{turn} has no {role} on column {file}."),
         (None, Some(rank)) if has_some => format!("{turn} has no {role} on row {rank}."),
@@ -257,7 +259,12 @@ fn has_none(pattern: &Pattern, game: &Game) -> String {
 }
 
 /// Several pieces may be meant, and none of them can do it.
-fn none_of(pattern: &Pattern, pieces: &[&NamedPiece], to: Square, game: &Game) -> Unresolved {
+fn none_of(
+    pattern: &Pattern,
+    pieces: &[&NamedPiece],
+    to: Square,
+    game: &AnyGame<'_>,
+) -> Unresolved {
     let at_target = game.roster().at(to);
     let is_capture = pattern.victim.is_some();
     let sentence = match at_target {
@@ -289,7 +296,7 @@ fn none_phrase(pattern: &Pattern, pieces: &[&NamedPiece]) -> String {
 }
 
 /// No square was named: a capture by kinds or columns, or a promotion.
-fn why_nowhere(pattern: &Pattern, pieces: &[&NamedPiece], game: &Game) -> String {
+fn why_nowhere(pattern: &Pattern, pieces: &[&NamedPiece], game: &AnyGame<'_>) -> String {
     let turn = game.turn();
     if pattern.victim.is_none() {
         return format!("{turn} has no pawn that can promote now.");

@@ -4,9 +4,10 @@
 //! where the piece comes from, one after `to` or `takes` is where it goes; of two places without
 //! such a word the first is the origin.
 
-use crate::model::{Color, File, Name, Promotion, Rank, Role, Square};
+use crate::model::{Board, Name, Promotion, Role};
 use crate::notation::san::Letters;
 
+use super::AnyGame;
 use super::pattern::{Pattern, Place, Who};
 use super::vocabulary::{self, Word};
 
@@ -28,11 +29,12 @@ pub(super) struct Readings {
 }
 
 /// Reads a line of words; `None` if they do not say a move.
-pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Readings> {
-    if words.iter().any(|word| is_off_board(word)) {
+pub(super) fn parse(words: &[&str], game: &AnyGame<'_>, letters: Letters) -> Option<Readings> {
+    let board = game.board();
+    if words.iter().any(|word| is_off_board(word, board)) {
         return None;
     }
-    let marked = with_promotion_marked(words, letters);
+    let marked = with_promotion_marked(words, game, letters);
     let marked: Option<Vec<&str>> = marked
         .as_ref()
         .map(|words| words.iter().map(String::as_str).collect());
@@ -47,7 +49,7 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
                 | [.., Token::Word(Word::Promotes), Token::Word(Word::To)]
         );
         // `B4` is a square behind a word; only at the beginning may its letter be a bishop's.
-        if let Ok(square) = part.parse::<Square>()
+        if let Some(square) = board.square(part)
             && (at > 0 || !has_small)
         {
             tokens.push(Token::Place(square.into()));
@@ -56,52 +58,59 @@ pub(super) fn parse(words: &[&str], turn: Color, letters: Letters) -> Option<Rea
         // A `b` is a bishop there and a column everywhere else.
         match vocabulary::promotion(part, letters).filter(|_| after_promotes) {
             Some(promotion) => tokens.push(Token::Word(Word::Kind(promotion.role()))),
-            None => read_part(part, turn, letters, &mut tokens)?,
+            None => read_part(part, game, letters, &mut tokens)?,
         }
     }
-    let tokens = join_places(tokens);
-    let first = Slots::fill(&tokens)?;
-    let otherwise = piece_instead_of_file(words, &tokens, letters)
-        .or_else(|| square_instead_of_piece(words, &tokens))
-        .unwrap_or_else(|| capture_instead_of_advance(&tokens, &first));
+    let tokens = join_places(tokens, board)?;
+    let first = Slots::fill(&tokens, game)?;
+    let otherwise = piece_instead_of_file(words, &tokens, game, letters)
+        .or_else(|| square_instead_of_piece(words, &tokens, game))
+        .unwrap_or_else(|| capture_instead_of_advance(&tokens, &first, game));
     Some(Readings { first, otherwise })
 }
 
 /// `f11` is a slip: neither the square f1 nor a piece on row 1.
-fn is_off_board(word: &str) -> bool {
-    let start = word.trim_end_matches(|c: char| c.is_ascii_digit());
-    let is_behind_column = start.ends_with(|c: char| File::from_letter(c).is_some());
-    is_behind_column && word.len() - start.len() > 1
+fn is_off_board(word: &str, board: Board) -> bool {
+    let (start, number) = word.split_at(word.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    let is_behind_column = start.ends_with(|c: char| board.file(c).is_some());
+    is_behind_column && number.len() > 1 && (board == Board::Usual || board.rank(number).is_none())
 }
 
 /// `from b2 to b1b` as `from b2 to b1 =b`: behind a square that pawns promote on, the letter is no
 /// name and no column.
-fn with_promotion_marked(words: &[&str], letters: Letters) -> Option<Vec<String>> {
+fn with_promotion_marked(
+    words: &[&str],
+    game: &AnyGame<'_>,
+    letters: Letters,
+) -> Option<Vec<String>> {
     let to = words
         .iter()
         .position(|word| word.eq_ignore_ascii_case("to"))?;
     let target = words[to + 1..].concat();
-    let (square, letter) = target.split_at_checked(2)?;
-    let rank = square.parse::<Square>().ok()?.rank();
+    let (square, letter) = game.board().cut_square(&target)?;
     let mut letters_left = letter.chars();
     let (Some(sign), None) = (letters_left.next(), letters_left.next()) else {
         return None;
     };
     letters.promotion(sign)?;
-    if !matches!(rank, Rank::One | Rank::Eight) {
+    if !game.is_last(square) {
         return None;
     }
     let start = words[..=to].iter().map(|word| (*word).to_owned());
-    let end = [square.to_owned(), format!("={letter}")];
+    let end = [square.to_string(), format!("={letter}")];
     Some(start.chain(end).collect())
 }
 
 /// `pawn to c5` means the pawn on column c, or one that captures there when there is no such pawn.
-fn capture_instead_of_advance(tokens: &[Token], first: &[Pattern]) -> Vec<Pattern> {
+fn capture_instead_of_advance(
+    tokens: &[Token],
+    first: &[Pattern],
+    game: &AnyGame<'_>,
+) -> Vec<Pattern> {
     if !tokens.contains(&Token::Word(Word::Kind(Role::Pawn))) {
         return Vec::new();
     }
-    let advances = first.iter().filter(|pattern| pattern.is_advance());
+    let advances = first.iter().filter(|pattern| pattern.is_advance(game));
     let captures = advances.map(|pattern| Pattern {
         victim: Some(Who::Any),
         ..*pattern
@@ -113,6 +122,7 @@ fn capture_instead_of_advance(tokens: &[Token], first: &[Pattern]) -> Vec<Patter
 fn piece_instead_of_file(
     words: &[&str],
     tokens: &[Token],
+    game: &AnyGame<'_>,
     letters: Letters,
 ) -> Option<Vec<Pattern>> {
     let mut first = words.first()?.chars();
@@ -122,12 +132,16 @@ fn piece_instead_of_file(
     let role = piece_letter(letter, letters)?;
     let mut tokens = tokens.to_vec();
     *tokens.first_mut()? = Token::Word(Word::Kind(role));
-    Slots::fill(&tokens)
+    Slots::fill(&tokens, game)
 }
 
 /// `B2 to b3` means a bishop on row 2, or the piece on b2 when there is no such bishop.
-fn square_instead_of_piece(words: &[&str], tokens: &[Token]) -> Option<Vec<Pattern>> {
-    let square: Square = words.first()?.parse().ok()?;
+fn square_instead_of_piece(
+    words: &[&str],
+    tokens: &[Token],
+    game: &AnyGame<'_>,
+) -> Option<Vec<Pattern>> {
+    let square = game.board().square(words.first()?)?;
     let [Token::Word(Word::Kind(_)), Token::Place(_), rest @ ..] = tokens else {
         return None;
     };
@@ -135,7 +149,7 @@ fn square_instead_of_piece(words: &[&str], tokens: &[Token]) -> Option<Vec<Patte
     let tokens: Vec<Token> = std::iter::once(origin)
         .chain(rest.iter().copied())
         .collect();
-    Slots::fill(&tokens)
+    Slots::fill(&tokens, game)
 }
 
 /// The piece of a letter in either case; `h` is a horse.
@@ -147,25 +161,39 @@ pub(super) fn piece_letter(letter: char, letters: Letters) -> Option<Role> {
 }
 
 /// Reads one part: a word, a name, or notation such as `Ng1`, `xd5` or `e`.
-fn read_part(part: &str, turn: Color, letters: Letters, tokens: &mut Vec<Token>) -> Option<()> {
+fn read_part(
+    part: &str,
+    game: &AnyGame<'_>,
+    letters: Letters,
+    tokens: &mut Vec<Token>,
+) -> Option<()> {
+    let board = game.board();
     if let Some(word) = Word::read(part) {
         tokens.push(Token::Word(word));
         return Some(());
     }
-    let is_square = part.parse::<Square>().is_ok();
-    if let Some(name) = Name::from_typed(part, turn).filter(|_| !is_square) {
+    let name = game.read_name(part, game.turn());
+    if let Some(name) = name.filter(|_| board.square(part).is_none()) {
         tokens.push(Token::Named(name));
         return Some(());
     }
-    let mut chars = part.chars().peekable();
-    while let Some(letter) = chars.next() {
-        let is_last = chars.peek().is_none();
+    let mut rest = part;
+    while let Some(letter) = rest.chars().next() {
+        // The usual board has rows of one digit.
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let digits = if board == Board::Usual {
+            digits.min(1)
+        } else {
+            digits
+        };
+        let (run, after) = rest.split_at(digits.max(letter.len_utf8()));
+        rest = after;
+        let is_last = rest.is_empty();
         let place = |file, rank| Token::Place(Place { file, rank });
-        let file = File::from_letter(letter).filter(|_| letter.is_ascii_lowercase() || !is_last);
-        let rank = letter
-            .to_digit(10)
-            .map(i64::from)
-            .and_then(Rank::from_number);
+        let file = board
+            .file(letter)
+            .filter(|_| letter.is_ascii_lowercase() || !is_last);
+        let rank = board.rank(run);
         tokens.push(match letter {
             'x' | 'X' => Token::Word(Word::Captures),
             '+' | '#' | '!' | '?' => Token::Word(Word::Remark),
@@ -181,8 +209,8 @@ fn read_part(part: &str, turn: Color, letters: Letters, tokens: &mut Vec<Token>)
     Some(())
 }
 
-/// Makes squares of a column and the row behind it.
-fn join_places(tokens: Vec<Token>) -> Vec<Token> {
+/// Makes squares of a column and the row behind it; `None` if one of them is not on the board.
+fn join_places(tokens: Vec<Token>, board: Board) -> Option<Vec<Token>> {
     let mut joined: Vec<Token> = Vec::with_capacity(tokens.len());
     for token in tokens {
         let token = match token {
@@ -209,7 +237,11 @@ fn join_places(tokens: Vec<Token>) -> Vec<Token> {
             _ => joined.push(token),
         }
     }
-    joined
+    let is_on_board = |token: &Token| match token {
+        Token::Place(place) => board.has(place.file, place.rank),
+        Token::Word(_) | Token::Named(_) => true,
+    };
+    joined.iter().all(is_on_board).then_some(joined)
 }
 
 /// What the next place or kind is about.
@@ -234,7 +266,7 @@ struct Slots {
 }
 
 impl Slots {
-    fn fill(tokens: &[Token]) -> Option<Vec<Pattern>> {
+    fn fill(tokens: &[Token], game: &AnyGame<'_>) -> Option<Vec<Pattern>> {
         let mut slots = Slots {
             pattern: Pattern::default(),
             places: Vec::new(),
@@ -248,7 +280,7 @@ impl Slots {
                 Token::Named(name) => slots.hear_name(name)?,
             }
         }
-        slots.finish()
+        slots.finish(game)
     }
 
     fn hear_word(&mut self, word: Word) -> Option<()> {
@@ -331,7 +363,7 @@ impl Slots {
         Some(())
     }
 
-    fn finish(mut self) -> Option<Vec<Pattern>> {
+    fn finish(mut self, game: &AnyGame<'_>) -> Option<Vec<Pattern>> {
         if self.expects != Expects::Anything {
             return None;
         }
@@ -348,7 +380,7 @@ impl Slots {
         }
         let readings = match self.trailing {
             None => vec![self.pattern],
-            Some(role) => trailing_readings(self.pattern, role),
+            Some(role) => trailing_readings(self.pattern, role, game),
         };
         let readings: Vec<Pattern> = readings.into_iter().filter_map(completed).collect();
         (!readings.is_empty()).then_some(readings)
@@ -356,8 +388,8 @@ impl Slots {
 }
 
 /// A kind after the square is what the pawn becomes, or the piece that goes there: `e8 knight`.
-fn trailing_readings(pattern: Pattern, role: Role) -> Vec<Pattern> {
-    let is_last_row = matches!(pattern.to.rank, Some(Rank::One | Rank::Eight));
+fn trailing_readings(pattern: Pattern, role: Role, game: &AnyGame<'_>) -> Vec<Pattern> {
+    let is_last_row = pattern.to.square().is_some_and(|to| game.is_last(to));
     let is_pawn = matches!(
         pattern.mover,
         Who::Any | Who::Kind(Role::Pawn) | Who::Named(_)

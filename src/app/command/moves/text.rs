@@ -12,12 +12,14 @@
 //! to it, a second meaning of the same letters may be played instead: `bxc3` is a bishop's capture
 //! when there is no pawn on column b.
 
-use crate::model::{CastlingSide, File, Game, MoveRequest, Name, Rank, Role, Square};
-use crate::notation::coordinates;
+use crate::model::{Board, CastlingSide, MoveRequest, Name, Role};
 use crate::notation::san::{self, Letters, SanMove};
+use crate::notation::{coordinates, piece_move};
+use crate::printable::printable;
 
+use super::super::parser::is_separator;
 use super::pattern::{Pattern, Place, Who, fitting};
-use super::{ParseError, castling, named, spoken, typography, vocabulary, words};
+use super::{AnyGame, ParseError, castling, named, spoken, typography, vocabulary, words};
 
 /// A move as it was typed, with its form recognised but not yet compared with a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,32 +50,46 @@ impl MoveText {
     }
 }
 
+/// How moves are written: on which board, and in which piece letters.
+#[derive(Debug, Clone, Copy)]
+struct Writing {
+    board: Board,
+    letters: Letters,
+}
+
 /// Recognises the form of a move; `None` if it has none.
 pub(in crate::app::command) fn parse(
     text: &str,
-    game: &Game,
+    game: &AnyGame<'_>,
     letters: Letters,
 ) -> Result<Option<MoveText>, ParseError> {
+    let writing = Writing {
+        board: game.board(),
+        letters,
+    };
     let text = typography::plain(text);
-    let text = text.trim_end_matches(|c: char| matches!(c, '.' | ';') || c.is_whitespace());
+    let text = text
+        .trim_start_matches(is_separator)
+        .trim_end_matches(|c| matches!(c, '.' | ';') || is_separator(c));
     let all = words(typography::without_move_number(text));
     let words = vocabulary::significant(&all);
     if let Some(side) = castling::parse(&words) {
         return Ok(Some(MoveText::Castling(side)));
     }
     let joined = words.concat();
-    if let Some(promotion) = promotion_like_name(&joined, game, letters) {
+    if let Some(promotion) = writing.promotion_like_name(&joined, game) {
         return Ok(Some(promotion));
     }
     let has_name = words.len() > 1 && words[0].parse::<Name>().is_ok();
-    let is_coordinates = !has_name && parse_squares(&joined, letters).is_some();
-    if let Some((name, rest)) = named::leading_name(&words, game.turn()).filter(|_| !is_coordinates)
-    {
+    let squares = writing.squares(&joined).filter(|_| !has_name);
+    if let Some((name, rest)) = named::leading_name(&words, game).filter(|_| squares.is_none()) {
         let rest: Vec<&str> = [rest].iter().chain(&words[1..]).copied().collect();
         return named::parse(name, &rest, game, letters).map(Some);
     }
-    if words.first().is_some_and(|word| named::is_like_name(word)) && !is_coordinates {
-        let name = words[0];
+    if let Some(&name) = words.first()
+        && named::is_like_name(name, game)
+        && squares.is_none()
+    {
         return Err(ParseError::new(format!(
             "no piece is named {name}; names are such as p1w, h2b, quw or kib."
         )));
@@ -84,16 +100,17 @@ pub(in crate::app::command) fn parse(
     if vocabulary::is_spoken(&words) {
         return Ok(parse_spoken(&words, game, letters));
     }
-    if let Some(reason) = wrong_promotion(&joined, letters) {
+    if let Some(reason) = writing.wrong_promotion(&joined) {
         return Err(ParseError::new(reason));
     }
-    Ok(parse_piece(&joined, letters)
-        .or_else(|| parse_squares(&joined, letters))
-        .or_else(|| parse_pawn_or_forgiven(&joined, letters)))
+    Ok(writing
+        .piece(&joined)
+        .or(squares)
+        .or_else(|| writing.pawn_or_forgiven(&joined)))
 }
 
-fn parse_spoken(words: &[&str], game: &Game, letters: Letters) -> Option<MoveText> {
-    let readings = spoken::parse(words, game.turn(), letters)?;
+fn parse_spoken(words: &[&str], game: &AnyGame<'_>, letters: Letters) -> Option<MoveText> {
+    let readings = spoken::parse(words, game, letters)?;
     if let [pattern] = readings.first[..]
         && let (Who::Any, None) = (pattern.mover, pattern.victim)
         && let (Some(from), Some(to)) = (pattern.from.square(), pattern.to.square())
@@ -108,17 +125,6 @@ fn parse_spoken(words: &[&str], game: &Game, letters: Letters) -> Option<MoveTex
     })
 }
 
-/// `h8B` is a promotion though `h8b` has the shape of a name: with a capital always, and else when
-/// no piece has that name and a pawn can promote so.
-fn promotion_like_name(joined: &str, game: &Game, letters: Letters) -> Option<MoveText> {
-    let name: Name = joined.parse().ok()?;
-    let pattern = san::parse_with(joined, letters).and_then(Pattern::from_san)?;
-    let has_capital = joined.ends_with(|c: char| c.is_ascii_uppercase());
-    let is_free = game.roster().find_ever(name).is_none();
-    let is_meant = has_capital || (is_free && !fitting(&[pattern], game).is_empty());
-    is_meant.then(|| MoveText::described(joined, pattern))
-}
-
 const WHAT_A_PAWN_BECOMES: &str = "a pawn can become a queen, a rook, a bishop or a knight.";
 
 /// Whether a line says that a pawn becomes a king or stays a pawn.
@@ -127,217 +133,239 @@ pub(in crate::app::command) fn is_impossible_promotion(text: &str) -> bool {
     vocabulary::is_impossible_promotion(&vocabulary::significant(&all))
 }
 
-/// What is wrong with a move that only its promotion spoils.
-fn wrong_promotion(joined: &str, letters: Letters) -> Option<&'static str> {
-    let (head, piece) = joined
-        .trim_end_matches(['+', '#', '!', '?'])
-        .split_once('=')?;
-    let mv = san::parse_with(head, letters)?;
-    let mut chars = piece.chars();
-    let (letter, None) = (chars.next()?, chars.next()) else {
-        return None;
-    };
-    let is_pawn = matches!(
-        mv,
-        SanMove::Plain {
-            role: Role::Pawn,
-            ..
+impl Writing {
+    /// Algebraic notation as a pattern.
+    fn san(self, text: &str) -> Option<Pattern> {
+        san::parse_on(self.board, text, self.letters).and_then(Pattern::from_san)
+    }
+
+    /// `h8B` is a promotion though `h8b` has the shape of a name: with a capital always, and else when
+    /// no piece has that name and a pawn can promote so.
+    fn promotion_like_name(self, joined: &str, game: &AnyGame<'_>) -> Option<MoveText> {
+        let name: Name = joined.parse().ok()?;
+        let pattern = self.san(joined)?;
+        let has_capital = joined.ends_with(|c: char| c.is_ascii_uppercase());
+        let is_free = game.roster().find_ever(name).is_none();
+        let is_meant = has_capital || (is_free && !fitting(&[pattern], game).is_empty());
+        is_meant.then(|| MoveText::described(joined, pattern))
+    }
+
+    /// What is wrong with a move that only its promotion spoils.
+    fn wrong_promotion(self, joined: &str) -> Option<&'static str> {
+        let (head, piece) = without_signs(joined).split_once('=')?;
+        let mv = san::parse_on(self.board, head, self.letters)?;
+        let mut chars = piece.chars();
+        let (letter, None) = (chars.next()?, chars.next()) else {
+            return None;
+        };
+        let is_pawn = matches!(
+            mv,
+            SanMove::Plain {
+                role: Role::Pawn,
+                ..
+            }
+        );
+        match self.letters.promotion(letter) {
+            Some(_) if !is_pawn => Some("only a pawn that reaches the last row can promote."),
+            None if is_pawn => Some(WHAT_A_PAWN_BECOMES),
+            _ => None,
         }
-    );
-    match letters.promotion(letter) {
-        Some(_) if !is_pawn => Some("only a pawn that reaches the last row can promote."),
-        None if is_pawn => Some(WHAT_A_PAWN_BECOMES),
-        _ => None,
+    }
+
+    /// Algebraic notation that begins with the capital letter or the figurine of a piece.
+    fn piece(self, joined: &str) -> Option<MoveText> {
+        self.letters.role(joined.chars().next()?)?;
+        Some(MoveText::Described {
+            text: joined.to_owned(),
+            readings: vec![self.san(joined)?],
+            // `B1c3` with no bishop on row 1 can only be two squares.
+            otherwise: self.two_squares(joined).into_iter().collect(),
+        })
+    }
+
+    /// Two squares, with or without `-` or `x` between them, then perhaps a promotion.
+    fn squares(self, joined: &str) -> Option<MoveText> {
+        if self.board == Board::Usual
+            && let Some(request) = coordinates::parse_digits(joined)
+        {
+            return Some(MoveText::Request(request));
+        }
+        let pattern = self.two_squares(joined)?;
+        let (from, to) = (pattern.from.square()?, pattern.to.square()?);
+        Some(match pattern.victim {
+            None => MoveText::Request(MoveRequest::between(from, to).promoting(pattern.promotion)),
+            Some(_) => MoveText::described(joined, pattern),
+        })
+    }
+
+    fn two_squares(self, joined: &str) -> Option<Pattern> {
+        let lower = without_signs(joined).to_ascii_lowercase();
+        let (from, after) = self.board.cut_square(&lower)?;
+        let (to, rest) = self
+            .board
+            .cut_square(after.trim_start_matches(['-', 'x', ':']))?;
+        let promotion = match rest.trim_matches(['=', '(', ')', '/']) {
+            "" => None,
+            word => Some(vocabulary::promotion(word, self.letters)?),
+        };
+        let captures = after.starts_with(['x', ':']);
+        Some(Pattern {
+            mover: Who::Any,
+            from: from.into(),
+            victim: captures.then_some(Who::Any),
+            to: to.into(),
+            promotion,
+        })
+    }
+
+    /// Algebraic notation of a pawn as it stands, else forgiven for its capitals and a missing `x`.
+    fn pawn_or_forgiven(self, joined: &str) -> Option<MoveText> {
+        let exact = self.san(joined).filter(|_| !self.may_be_piece(joined));
+        let (readings, otherwise) = match exact {
+            // `xd5` says no more than `takes d5`: any piece may.
+            Some(exact) if exact.from.is_empty() && exact.victim.is_some() => {
+                let mover = Who::Any;
+                (vec![Pattern { mover, ..exact }], None)
+            }
+            Some(exact) => (vec![exact], self.capture_by_piece(joined)),
+            None => (self.forgiven_readings(joined), None),
+        };
+        let short = || self.file_capture(joined).or_else(|| self.kinds(joined));
+        let readings = if readings.is_empty() {
+            short().into_iter().collect()
+        } else {
+            readings
+        };
+        (!readings.is_empty()).then(|| MoveText::Described {
+            text: joined.to_owned(),
+            readings,
+            otherwise: otherwise.into_iter().collect(),
+        })
+    }
+
+    /// `bxc3` as a bishop's capture, and `hxg6` as a horse's.
+    fn capture_by_piece(self, joined: &str) -> Option<Pattern> {
+        let role = self.piece_of_small_letter(joined)?;
+        let pattern = self.as_piece(joined, role)?;
+        pattern.victim.is_some().then_some(pattern)
+    }
+
+    /// The piece that a small letter at the beginning may stand for, besides a column.
+    fn piece_of_small_letter(self, joined: &str) -> Option<Role> {
+        let first = joined.chars().next()?;
+        spoken::piece_letter(first, self.letters)
+            .filter(|&role| first.is_ascii_lowercase() && role != Role::Pawn)
+    }
+
+    /// The rest of a text as the move of a kind of piece.
+    fn as_piece(self, joined: &str, role: Role) -> Option<Pattern> {
+        let rest = joined.get(1..)?.to_ascii_lowercase();
+        self.san(&format!("{}{rest}", self.letters.letter(role)))
+    }
+
+    /// `bc3` leaves out either the `x` of a pawn's capture or the capital of a bishop; `hg3` is a
+    /// pawn's capture or the move of a knight, whose names begin with `h`.
+    fn may_be_piece(self, text: &str) -> bool {
+        self.piece_of_small_letter(text).is_some()
+            && !text.contains(['x', ':'])
+            && text.bytes().filter(u8::is_ascii_lowercase).count() >= 2
+            && text
+                .get(1..2)
+                .is_some_and(|c| !c.starts_with(|c: char| c.is_ascii_digit()))
+    }
+
+    /// Everything a text may mean if case is forgiven: a pawn's move, a piece's, and a knight's by
+    /// its letter in the names, `h`.
+    fn forgiven_readings(self, joined: &str) -> Vec<Pattern> {
+        let lower = joined.to_ascii_lowercase();
+        // `hxg6` is a pawn's capture; `Hxg6` with only the H large may be the horse's.
+        let is_pawn_capture = lower.contains('x') && !joined.starts_with("Hx");
+        let first = lower.chars().next();
+        // `bb4` as a pawn's move would name its own file twice, which is never written.
+        let is_odd =
+            |pattern: &Pattern| pattern.from.file.is_some() && pattern.from.file == pattern.to.file;
+        let as_pawn = self.san(&lower).filter(|pattern| !is_odd(pattern));
+        let piece = first
+            .and_then(|letter| self.letters.role(letter.to_ascii_uppercase()))
+            .and_then(|role| match role {
+                // `pe4`, with the pawn's own letter.
+                Role::Pawn => self.san(lower.get(1..)?),
+                role => self.as_piece(&lower, role),
+            });
+        let horse = first
+            .filter(|&letter| letter == 'h' && !is_pawn_capture)
+            .and_then(|_| self.as_piece(&lower, Role::Knight));
+        as_pawn.into_iter().chain(piece).chain(horse).collect()
+    }
+
+    /// `exd` and `ed`: a pawn's capture by its two columns alone.
+    fn file_capture(self, joined: &str) -> Option<Pattern> {
+        let lower = without_signs(joined).to_ascii_lowercase();
+        let (files, promotion) = match lower.split_once('=') {
+            Some((files, piece)) => (files, Some(vocabulary::promotion(piece, self.letters)?)),
+            None => (lower.as_str(), None),
+        };
+        let mut chars = files.chars().filter(|c| !matches!(c, 'x' | ':'));
+        let from = self.board.file(chars.next()?)?;
+        let to = self.board.file(chars.next()?)?;
+        let is_adjacent = (from as i8 - to as i8).abs() == 1;
+        (is_adjacent && chars.next().is_none()).then_some(Pattern {
+            mover: Who::Kind(Role::Pawn),
+            from: Place {
+                file: Some(from),
+                rank: None,
+            },
+            victim: Some(Who::Any),
+            to: Place {
+                file: Some(to),
+                rank: None,
+            },
+            promotion,
+        })
+    }
+
+    /// `NxB`: a capture by its two kinds of pieces alone.
+    fn kinds(self, joined: &str) -> Option<Pattern> {
+        let mut chars = without_signs(joined).chars();
+        let mover = self.letters.role(chars.next()?)?;
+        let sign = chars.next().filter(|c| matches!(c, 'x' | ':'));
+        let victim = self
+            .letters
+            .role(chars.next().filter(|_| sign.is_some())?)?;
+        chars.next().is_none().then_some(Pattern {
+            mover: Who::Kind(mover),
+            victim: Some(Who::Kind(victim)),
+            ..Pattern::default()
+        })
     }
 }
 
-/// Algebraic notation that begins with the capital letter or the figurine of a piece.
-fn parse_piece(joined: &str, letters: Letters) -> Option<MoveText> {
-    letters.role(joined.chars().next()?)?;
-    let pattern = Pattern::from_san(san::parse_with(joined, letters)?)?;
-    // `B1c3` with no bishop on row 1 can only be two squares.
-    let squares = two_squares(joined, letters);
-    Some(MoveText::Described {
-        text: joined.to_owned(),
-        readings: vec![pattern],
-        otherwise: squares.into_iter().collect(),
-    })
+/// A text without the signs of checks and judgements behind it.
+fn without_signs(text: &str) -> &str {
+    text.trim_end_matches(['+', '#', '!', '?'])
 }
 
-/// Two squares, with or without `-` or `x` between them, then perhaps a promotion.
-fn parse_squares(joined: &str, letters: Letters) -> Option<MoveText> {
-    if let Some(request) = coordinates::parse_digits(joined) {
-        return Some(MoveText::Request(request));
-    }
-    let pattern = two_squares(joined, letters)?;
-    let (from, to) = (pattern.from.square()?, pattern.to.square()?);
-    Some(match pattern.victim {
-        None => MoveText::Request(MoveRequest::between(from, to).promoting(pattern.promotion)),
-        Some(_) => MoveText::described(joined, pattern),
-    })
-}
-
-fn two_squares(joined: &str, letters: Letters) -> Option<Pattern> {
-    let lower = joined
-        .trim_end_matches(['+', '#', '!', '?'])
-        .to_ascii_lowercase();
-    let from: Square = lower.get(..2)?.parse().ok()?;
-    let after = &lower[2..];
-    let rest = after.trim_start_matches(['-', 'x', ':']);
-    let to: Square = rest.get(..2)?.parse().ok()?;
-    let promotion = match rest[2..].trim_matches(['=', '(', ')', '/']) {
-        "" => None,
-        word => Some(vocabulary::promotion(word, letters)?),
-    };
-    let captures = after.starts_with(['x', ':']);
-    Some(Pattern {
-        mover: Who::Any,
-        from: from.into(),
-        victim: captures.then_some(Who::Any),
-        to: to.into(),
-        promotion,
-    })
-}
-
-/// Algebraic notation of a pawn as it stands, else forgiven for its capitals and a missing `x`.
-fn parse_pawn_or_forgiven(joined: &str, letters: Letters) -> Option<MoveText> {
-    let exact = san::parse_with(joined, letters)
-        .and_then(Pattern::from_san)
-        .filter(|_| !may_be_piece(joined, letters));
-    let (readings, otherwise) = match exact {
-        // `xd5` says no more than `takes d5`: any piece may.
-        Some(exact) if exact.from.is_empty() && exact.victim.is_some() => {
-            let mover = Who::Any;
-            (vec![Pattern { mover, ..exact }], None)
-        }
-        Some(exact) => (vec![exact], capture_by_piece(joined, letters)),
-        None => (forgiven_readings(joined, letters), None),
-    };
-    let short = || parse_file_capture(joined, letters).or_else(|| parse_kinds(joined, letters));
-    let readings = if readings.is_empty() {
-        short().into_iter().collect()
-    } else {
-        readings
-    };
-    (!readings.is_empty()).then(|| MoveText::Described {
-        text: joined.to_owned(),
-        readings,
-        otherwise: otherwise.into_iter().collect(),
-    })
-}
-
-/// `bxc3` as a bishop's capture, and `hxg6` as a horse's.
-fn capture_by_piece(joined: &str, letters: Letters) -> Option<Pattern> {
-    let role = piece_of_small_letter(joined, letters)?;
-    as_piece(joined, role, letters).filter(|pattern| pattern.victim.is_some())
-}
-
-/// The piece that a small letter at the beginning may stand for, besides a column.
-fn piece_of_small_letter(joined: &str, letters: Letters) -> Option<Role> {
-    let first = joined.chars().next()?;
-    spoken::piece_letter(first, letters)
-        .filter(|&role| first.is_ascii_lowercase() && role != Role::Pawn)
-}
-
-/// The rest of a text as the move of a kind of piece.
-fn as_piece(joined: &str, role: Role, letters: Letters) -> Option<Pattern> {
-    let rest = joined.get(1..)?.to_ascii_lowercase();
-    let text = format!("{}{rest}", letters.letter(role));
-    san::parse_with(&text, letters).and_then(Pattern::from_san)
-}
-
-/// `bc3` leaves out either the `x` of a pawn's capture or the capital of a bishop; `hg3` is a
-/// pawn's capture or the move of a knight, whose names begin with `h`.
-fn may_be_piece(text: &str, letters: Letters) -> bool {
-    piece_of_small_letter(text, letters).is_some()
-        && !text.contains(['x', ':'])
-        && text.bytes().filter(u8::is_ascii_lowercase).count() >= 2
-        && text
-            .get(1..2)
-            .is_some_and(|c| !c.starts_with(|c: char| c.is_ascii_digit()))
-}
-
-/// Everything a text may mean if case is forgiven: a pawn's move, a piece's, and a knight's by
-/// its letter in the names, `h`.
-fn forgiven_readings(joined: &str, letters: Letters) -> Vec<Pattern> {
-    let lower = joined.to_ascii_lowercase();
-    // `hxg6` is a pawn's capture; `Hxg6` with only the H large may be the horse's.
-    let is_pawn_capture = lower.contains('x') && !joined.starts_with("Hx");
-    let first = lower.chars().next();
-    let as_pawn = san::parse_with(&lower, letters)
-        .and_then(Pattern::from_san)
-        .filter(|pattern| !is_odd_pawn_move(pattern));
-    let piece = first
-        .and_then(|letter| letters.role(letter.to_ascii_uppercase()))
-        .and_then(|role| match role {
-            Role::Pawn => as_pawn_with_letter(&lower, letters),
-            role => as_piece(&lower, role, letters),
-        });
-    let horse = first
-        .filter(|&letter| letter == 'h' && !is_pawn_capture)
-        .and_then(|_| as_piece(&lower, Role::Knight, letters));
-    as_pawn.into_iter().chain(piece).chain(horse).collect()
-}
-
-/// `pe4`, with the pawn's own letter.
-fn as_pawn_with_letter(lower: &str, letters: Letters) -> Option<Pattern> {
-    san::parse_with(lower.get(1..)?, letters).and_then(Pattern::from_san)
-}
-
-/// `bb4` as a pawn's move would name its own file twice, which is never written.
-fn is_odd_pawn_move(pattern: &Pattern) -> bool {
-    pattern.from.file.is_some() && pattern.from.file == pattern.to.file
-}
-
-/// `exd` and `ed`: a pawn's capture by its two columns alone.
-fn parse_file_capture(joined: &str, letters: Letters) -> Option<Pattern> {
-    let lower = joined.to_ascii_lowercase();
-    let lower = lower.trim_end_matches(['+', '#', '!', '?']);
-    let (files, promotion) = match lower.split_once('=') {
-        Some((files, piece)) => (files, Some(vocabulary::promotion(piece, letters)?)),
-        None => (lower, None),
-    };
-    let mut chars = files.chars().filter(|c| !matches!(c, 'x' | ':'));
-    let from = File::from_letter(chars.next()?)?;
-    let to = File::from_letter(chars.next()?)?;
-    let is_adjacent = (from as i8 - to as i8).abs() == 1;
-    (is_adjacent && chars.next().is_none()).then_some(Pattern {
-        mover: Who::Kind(Role::Pawn),
-        from: Place {
-            file: Some(from),
-            rank: None,
-        },
-        victim: Some(Who::Any),
-        to: Place {
-            file: Some(to),
-            rank: None,
-        },
-        promotion,
-    })
-}
-
-/// `NxB`: a capture by its two kinds of pieces alone.
-fn parse_kinds(joined: &str, letters: Letters) -> Option<Pattern> {
-    let mut chars = joined.trim_end_matches(['+', '#', '!', '?']).chars();
-    let mover = letters.role(chars.next()?)?;
-    let sign = chars.next().filter(|c| matches!(c, 'x' | ':'));
-    let victim = letters.role(chars.next().filter(|_| sign.is_some())?)?;
-    chars.next().is_none().then_some(Pattern {
-        mover: Who::Kind(mover),
-        victim: Some(Who::Kind(victim)),
-        ..Pattern::default()
-    })
-}
-
-/// Whether the text names a square beyond the board, as `nf33` and `e9` do.
-pub(in crate::app::command) fn has_number_off_board(text: &str) -> bool {
-    let is_move_like = text.len() <= 8 && text.starts_with(|c: char| c.is_ascii_alphabetic());
+/// Why a text that names a square beyond the board is no move, as `nf33` and `e9` do; without a full
+/// stop.
+pub(in crate::app::command) fn why_off_board(text: &str, board: Board) -> Option<String> {
     let runs = named::runs(text);
-    let is_off_board = |pair: &[&str]| {
-        let is_file = pair[0].ends_with(|c: char| File::from_letter(c).is_some());
-        let is_rank = pair[1].parse().ok().and_then(Rank::from_number).is_some();
+    let off_board = |pair: &[&str]| {
+        let letter = pair[0].chars().next_back()?;
+        let is_alone =
+            board == Board::Cross && pair[0].trim_start_matches(['-', 'x', ':']).len() == 1;
+        let is_square = board.file(letter).is_some() || is_alone && letter.is_ascii_alphabetic();
+        // `lima 3` is no square a3.
+        let is_square = is_square && (board == Board::Usual || pair[0].len() <= 3);
         let is_number = pair[1].starts_with(|c: char| c.is_ascii_digit());
-        is_file && is_number && !is_rank
+        let reason = piece_move::target(board, pair[1], &letter.to_string()).err();
+        reason.filter(|_| is_square && is_number)
     };
-    is_move_like && runs.windows(2).any(is_off_board)
+    let is_move_like = text.len() <= 8 || board == Board::Cross;
+    let reason = runs.windows(2).find_map(off_board);
+    let reason =
+        reason.filter(|_| is_move_like && text.starts_with(|c: char| c.is_ascii_alphabetic()))?;
+    Some(match board {
+        Board::Usual => "no such square".to_owned(),
+        Board::Cross => printable(reason.to_string().trim_end_matches('.')),
+    })
 }

@@ -1,6 +1,6 @@
 //! The English words in which people say a move, and the signs that stand for them.
 
-use crate::model::{File, Promotion, Rank, Role};
+use crate::model::{Board, File, Promotion, Rank, Role};
 use crate::notation::san::Letters;
 
 /// What a word or a sign says about a move.
@@ -59,7 +59,7 @@ impl Word {
 
 /// A column spelled out, in the NATO or the chess alphabet (Anna, Bella ...).
 fn spelled_file(word: &str) -> Option<File> {
-    let names: [&[&str]; 8] = [
+    let names: [&[&str]; 14] = [
         &["alpha", "alfa", "anna"],
         &["bravo", "bella"],
         &["charlie", "cesar"],
@@ -68,22 +68,28 @@ fn spelled_file(word: &str) -> Option<File> {
         &["foxtrot", "felix"],
         &["golf", "gustav"],
         &["hotel", "hector"],
+        &["india"],
+        &["juliett", "juliet"],
+        &["kilo"],
+        &["lima"],
+        &["mike"],
+        &["november"],
     ];
     let at = names.iter().position(|names| names.contains(&word))?;
-    File::EIGHT.get(at).copied()
+    File::ALL.get(at).copied()
 }
 
 fn spelled_rank(word: &str) -> Option<Rank> {
     let names = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight",
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve", "thirteen", "fourteen",
     ];
     let at = names.iter().position(|&name| name == word)?;
-    Rank::EIGHT.get(at).copied()
+    Rank::ALL.get(at).copied()
 }
 
 fn is_rank(word: &str) -> bool {
-    let number = word.parse().ok().and_then(Rank::from_number);
-    number.or_else(|| spelled_rank(word)).is_some()
+    Board::Cross.rank(word).is_some() || spelled_rank(word).is_some()
 }
 
 /// The words that matter: without fillers, and without remarks at the end.

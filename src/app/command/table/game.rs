@@ -36,16 +36,14 @@ const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::Practi
 pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
         .word(&["move"], Topic::Moves)
-        .with("move [MOVE]", arguments::move_or_now)
-        .four("move [MOVE]", four::move_or_now)
+        .with("move [MOVE]", |args| Ok(args.moves()?.unwrap_or(Command::MoveNow)))
         .scope(MOVED)
         .key(&["Alt-M"], BOARD_AND_INPUT)
         .menu(ANY_GAME, "Computer, move now")
         .offered(is_computers_turn),
     typed_spec("castle", "castles: king's side unless you say long")
         .word(&["castle", "castles"], Topic::Moves)
-        .with("castle [short|long]", arguments::castle)
-        .four("castle [short|long]", four::castle)
+        .with("castle [short|long]", |args| args.as_move())
         .scope(MOVED),
     spec(
         "play-again",
@@ -218,8 +216,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
     .scope(WITH_PLAYERS)
-        .with("clock", |args| args.nothing_or_move(&Command::Clock))
-    .four("clock", |args| four::nothing_or_move(args, &Command::Clock)),
+        .with("clock", |args| args.nothing_or_move(&Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
         .scope(&[Scope::Game, Scope::Setup, Scope::Four, Scope::FourSetup]),

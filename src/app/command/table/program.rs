@@ -1,7 +1,7 @@
 //! Commands about the program itself. They come last in the menus.
 
 use super::super::keys::ALL_FOCUSES;
-use super::super::{Command, Focus, ParseError, four};
+use super::super::{Command, Focus, ParseError};
 use super::{ANY_GAME, ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec};
 
 pub(super) const SPECS: &[Spec] = &[
@@ -52,7 +52,6 @@ pub(super) const SPECS: &[Spec] = &[
             )),
             _ => args.nothing_or_move(&Command::Quit),
         })
-        .four("quit", |args| four::nothing_or_move(args, &Command::Quit))
         .confirmable()
         .scope(EVERYWHERE)
         .menu(ANY_GAME, "Quit"),

@@ -69,9 +69,6 @@ pub(super) const SPECS: &[Spec] = &[
     .with("captures", |args| {
         args.nothing_or_move(&Command::Ask(Question::Captures))
     })
-    .four("captures", |args| {
-        four::nothing_or_move(args, &Command::Ask(Question::Captures))
-    })
     .scope(ASKED),
     spec(
         "checks",
@@ -124,9 +121,6 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["opponent", "o"], Topic::Game)
     .with("opponent", |args| {
         args.nothing_or_move(&Command::Ask(Question::Opponent))
-    })
-    .four("opponent", |args| {
-        four::nothing_or_move(args, &Command::Ask(Question::Opponent))
     })
     .scope(WITH_PLAYERS),
 ];
