@@ -20,7 +20,7 @@ pub enum AnyGame<'a> {
     /// Between two.
     Two(Cow<'a, Game>),
     /// Among four.
-    Four(Cow<'a, FourGame>),
+    Four(Box<Cow<'a, FourGame>>),
 }
 
 impl<'a> From<&'a Game> for AnyGame<'a> {
@@ -31,7 +31,7 @@ impl<'a> From<&'a Game> for AnyGame<'a> {
 
 impl<'a> From<&'a FourGame> for AnyGame<'a> {
     fn from(game: &'a FourGame) -> AnyGame<'a> {
-        AnyGame::Four(Cow::Borrowed(game))
+        AnyGame::Four(Box::new(Cow::Borrowed(game)))
     }
 }
 
@@ -73,7 +73,7 @@ impl AnyGame<'_> {
 
     /// The legal moves, even if the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
-        ask!(self, game => game.position().legal_moves().to_vec())
+        ask!(self, game => game.position().legal_moves().iter().copied().collect())
     }
 
     /// The legal move that a request means now, or why there is none.

@@ -122,7 +122,7 @@ impl Pattern {
             && mv.promotion() == self.promotion
             && self.from.has(mv.from())
             && self.to.has(mv.to())
-            && !(self.is_advance(game) && !game.is_in_line(mv.from(), mv.to()))
+            && (!self.is_advance(game) || game.is_in_line(mv.from(), mv.to()))
     }
 
     /// Whether it is a pawn's step straight ahead: `d5` is never `exd5`.

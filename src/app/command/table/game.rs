@@ -1,5 +1,6 @@
 //! Commands about the game being played.
 
+use super::super::arguments::Args;
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, four, opponent};
 use super::{
@@ -43,7 +44,7 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_computers_turn),
     typed_spec("castle", "castles: king's side unless you say long")
         .word(&["castle", "castles"], Topic::Moves)
-        .with("castle [short|long]", |args| args.as_move())
+        .with("castle [short|long]", Args::as_move)
         .scope(MOVED),
     spec(
         "play-again",
