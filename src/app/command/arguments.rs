@@ -13,7 +13,7 @@ pub(super) use board::{
 pub(super) use files::{
     empty_trash, explore, game_number, listing, load, practice, trash, view_file,
 };
-pub(super) use game::{chess960, minutes, names, new_by_rules, new_game, seat};
+pub(super) use game::{castle, chess960, minutes, names, new_by_rules, new_game, seat};
 pub(super) use setup::{castling, en_passant, parse_edit_sign, place, remove, turn};
 pub(super) use steps::{last, move_number, parse_move_number, turning_point, variation};
 

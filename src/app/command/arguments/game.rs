@@ -9,6 +9,11 @@ use crate::printable::printable;
 use super::super::{Command, NewGame, ParseError, Start, four};
 use super::{Args, parse_color};
 
+/// `castle`, which is a move like any other.
+pub(in crate::app::command) fn castle(args: &Args<'_>) -> Result<Command, ParseError> {
+    args.as_move()
+}
+
 /// The players, and perhaps a time; `game` alone keeps both.
 pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
     if !args.context.scope.is_four() && four::is_for_four(args.words) {

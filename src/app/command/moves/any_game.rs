@@ -18,14 +18,14 @@ use crate::notation::san::{self, Letters};
 #[derive(Debug, Clone)]
 pub enum AnyGame<'a> {
     /// Between two.
-    Two(Cow<'a, Game>),
+    Two(Box<Cow<'a, Game>>),
     /// Among four.
     Four(Box<Cow<'a, FourGame>>),
 }
 
 impl<'a> From<&'a Game> for AnyGame<'a> {
     fn from(game: &'a Game) -> AnyGame<'a> {
-        AnyGame::Two(Cow::Borrowed(game))
+        AnyGame::Two(Box::new(Cow::Borrowed(game)))
     }
 }
 
@@ -73,7 +73,10 @@ impl AnyGame<'_> {
 
     /// The legal moves, even if the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
-        ask!(self, game => game.position().legal_moves().iter().copied().collect())
+        match self {
+            AnyGame::Two(game) => game.position().legal_moves().to_vec(),
+            AnyGame::Four(game) => game.position().legal_moves(),
+        }
     }
 
     /// The legal move that a request means now, or why there is none.

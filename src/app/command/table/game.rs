@@ -1,6 +1,5 @@
 //! Commands about the game being played.
 
-use super::super::arguments::Args;
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, four, opponent};
 use super::{
@@ -44,7 +43,7 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_computers_turn),
     typed_spec("castle", "castles: king's side unless you say long")
         .word(&["castle", "castles"], Topic::Moves)
-        .with("castle [short|long]", Args::as_move)
+        .with("castle [short|long]", arguments::castle)
         .scope(MOVED),
     spec(
         "play-again",
