@@ -177,7 +177,14 @@ impl Position {
     /// Whether the game is over here by a rule of its own.
     #[inline]
     pub fn is_over_by_goal(&self) -> bool {
-        !self.played.is_standard() && self.outcome_by_goal().is_some()
+        !self.played.is_standard() && self.has_reached_goal()
+    }
+
+    /// Kept out of the move generator, which asks before every position.
+    #[cold]
+    #[inline(never)]
+    fn has_reached_goal(&self) -> bool {
+        self.outcome_by_goal().is_some()
     }
 
     /// What it is worth for the side to move, in centipawns, that one side is nearer to a goal of the rules.
@@ -213,6 +220,8 @@ impl Position {
 
     /// Counts a check that the last move has given, and forgets a capture en passant that nobody will
     /// make any more.
+    #[cold]
+    #[inline(never)]
     pub(in crate::model) fn follow_rules(&mut self) {
         self.hash ^= self.played.hash();
         if self.rules().checks > 0 && self.is_check() {
