@@ -105,11 +105,11 @@ pub fn between(a: Square, b: Square) -> Bitboard {
 /// assert!(attacks::line(Square::C1, Square::E3).has(Square::H6));
 /// assert!(attacks::line(Square::C1, Square::E2).is_empty());
 /// ```
+#[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
     let ends = Bitboard::of(a) | Bitboard::of(b);
-    let file_or_rank = rook(a, Bitboard::EMPTY) & rook(b, Bitboard::EMPTY);
     if orthogonals(a).has(b) {
-        return file_or_rank | ends;
+        return orthogonals(a) & orthogonals(b) | ends;
     }
     for through in [diagonal, antidiagonal] {
         if through(a).has(b) {

@@ -7,6 +7,9 @@
 //! - *pins* restrict a piece to the line between its king and the pinning piece;
 //! - *the king* may only move to squares that are not attacked once it has left its own.
 
+// Perft compiles the generator for the processor it runs on: what is not inlined stays behind.
+#![allow(clippy::inline_always)]
+
 mod list;
 
 use super::attacks;
@@ -27,13 +30,13 @@ pub(in crate::model) struct PawnStep {
 
 impl PawnStep {
     /// The square that the pawn arriving on `to` came from.
-    #[inline]
+    #[inline(always)]
     pub(in crate::model) const fn origin(self, to: Square) -> Square {
         Square::from_low_bits((to.low_bits() as i32 - self.offset) as u32)
     }
 
     /// The kind of a step that does not end on the last rank.
-    #[inline]
+    #[inline(always)]
     pub(in crate::model) const fn kind(self) -> MoveKind {
         if self.is_double {
             MoveKind::DoubleStep
@@ -69,29 +72,36 @@ pub enum MoveKinds {
 }
 
 /// Generates all legal moves of the side to move.
-#[inline]
+#[inline(always)]
 pub(in crate::model) fn generate<S: MoveSink>(position: &Position, sink: &mut S) {
-    if position.is_over_by_goal() {
-        return;
-    }
-    match position.turn {
-        Color::White => Generator::<true>::new(position).run::<true, true, S>(sink),
-        _ => Generator::<false>::new(position).run::<true, true, S>(sink),
-    }
+    generate_kinds::<true, true, S>(position, sink);
 }
 
 /// Generates the legal moves of one kind.
-#[inline]
+#[inline(always)]
 fn generate_kinds<const NOISY: bool, const QUIET: bool, S: MoveSink>(
     position: &Position,
     sink: &mut S,
 ) {
-    if position.is_over_by_goal() {
-        return;
-    }
     match position.turn {
-        Color::White => Generator::<true>::new(position).run::<NOISY, QUIET, S>(sink),
-        _ => Generator::<false>::new(position).run::<NOISY, QUIET, S>(sink),
+        Color::White => generate_for::<true, NOISY, QUIET, S>(position, sink),
+        _ => generate_for::<false, NOISY, QUIET, S>(position, sink),
+    }
+}
+
+/// Generates the legal moves of one kind where it is known whose move it is.
+#[inline(always)]
+pub(in crate::model) fn generate_for<
+    const WHITE: bool,
+    const NOISY: bool,
+    const QUIET: bool,
+    S: MoveSink,
+>(
+    position: &Position,
+    sink: &mut S,
+) {
+    if !position.is_over_by_goal() {
+        Generator::<WHITE>::new(position).run::<NOISY, QUIET, S>(sink);
     }
 }
 
@@ -111,7 +121,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     const US: Color = if WHITE { Color::White } else { Color::Black };
     const THEM: Color = if WHITE { Color::Black } else { Color::White };
 
-    #[inline]
+    #[inline(always)]
     fn new(position: &'a Position) -> Self {
         let king = position.king(Self::US);
         let own = position.by_color(Self::US);
@@ -141,7 +151,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     /// The enemy sliders that would attack the king on an otherwise empty board.
-    #[inline]
+    #[inline(always)]
     fn snipers(position: &Position, king: Square) -> Bitboard {
         let queens = position.by_role(Role::Queen);
         let diagonal = attacks::diagonal(king) | attacks::antidiagonal(king);
@@ -150,14 +160,29 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
             & position.by_color(Self::THEM)
     }
 
-    #[inline]
+    #[inline(always)]
     fn run<const NOISY: bool, const QUIET: bool, S: MoveSink>(&self, sink: &mut S) {
         let wanted = match (NOISY, QUIET) {
             (true, false) => self.enemy,
             (false, true) => !self.enemy,
             _ => Bitboard::FULL,
         };
-        self.king_steps(wanted, sink);
+        let steps = attacks::king(self.king) & wanted & !self.own;
+        let mut castlings = [None; 2];
+        if QUIET && self.checkers.is_empty() && self.position.castling.files(Self::US) != 0 {
+            castlings = [
+                self.open_way(CastlingSide::Short),
+                self.open_way(CastlingSide::Long),
+            ];
+        }
+        // Where the king cannot go at all, nobody needs to know what is attacked.
+        let is_stuck = steps.is_empty() && castlings[0].is_none() && castlings[1].is_none();
+        let attacked = if is_stuck {
+            Bitboard::EMPTY
+        } else {
+            self.attacked()
+        };
+        sink.piece(Role::King, self.king, steps & !attacked);
         if self.checkers.has_several() {
             return;
         }
@@ -176,16 +201,19 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         if NOISY {
             self.en_passant(sink);
         }
-        if QUIET && self.checkers.is_empty() {
-            self.castling(sink);
+        for path in castlings.into_iter().flatten() {
+            if (path.must_be_safe() & attacked).is_empty() {
+                sink.castling(path);
+            }
         }
     }
 
     /// The moves of one kind of piece to one square, without castling.
-    #[inline]
+    #[inline(always)]
     fn run_to<S: MoveSink>(&self, role: Role, to: Square, sink: &mut S) {
         if role == Role::King {
-            return self.king_steps(to.into(), sink);
+            let steps = attacks::king(self.king) & !self.own & to.into();
+            return sink.piece(role, self.king, steps & !self.attacked());
         }
         if self.checkers.has_several() {
             return;
@@ -205,7 +233,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     /// The targets of a piece other than the king; in check, only those that end the check.
-    #[inline]
+    #[inline(always)]
     fn targets(&self) -> Bitboard {
         match self.checkers.first() {
             None => !self.own,
@@ -213,66 +241,42 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn pieces(&self, role: Role) -> Bitboard {
         self.own & self.position.by_role(role)
     }
 
-    #[inline]
-    fn king_steps<S: MoveSink>(&self, wanted: Bitboard, sink: &mut S) {
-        let mut targets = attacks::king(self.king) & wanted & !self.own;
-        if targets.is_empty() {
-            return;
-        }
-        targets &= !self.attacked_by_leapers();
-        for target in targets {
-            if self.is_attacked_by_slider(target) {
-                targets ^= target.into();
-            }
-        }
-        if !targets.is_empty() {
-            sink.piece(Role::King, self.king, targets);
-        }
-    }
-
-    /// The squares attacked by the enemy king, knights and pawns.
-    #[inline]
-    fn attacked_by_leapers(&self) -> Bitboard {
-        let pawns = self.enemy & self.position.by_role(Role::Pawn);
+    /// The squares that the enemy attacks once the king has left its own: a king cannot shield itself.
+    #[inline(always)]
+    fn attacked(&self) -> Bitboard {
+        let of = |role| self.enemy & self.position.by_role(role);
         let forward = if WHITE { -8 } else { 8 };
         let mut attacked = attacks::king(self.position.king(Self::THEM))
-            | towards_a(pawns, forward)
-            | towards_h(pawns, forward);
-        for knight in self.enemy & self.position.by_role(Role::Knight) {
+            | towards_a(of(Role::Pawn), forward)
+            | towards_h(of(Role::Pawn), forward);
+        for knight in of(Role::Knight) {
             attacked |= attacks::knight(knight);
+        }
+        let occupied = self.occupied ^ self.king.into();
+        for slider in of(Role::Bishop) | of(Role::Queen) {
+            attacked |= attacks::bishop(slider, occupied);
+        }
+        for slider in of(Role::Rook) | of(Role::Queen) {
+            attacked |= attacks::rook(slider, occupied);
         }
         attacked
     }
 
-    /// Whether a slider attacks the square once the king has left its own: a king cannot shield
-    /// itself.
-    #[inline]
-    fn is_attacked_by_slider(&self, square: Square) -> bool {
-        let occupied = self.occupied ^ self.king.into();
-        let queens = self.position.by_role(Role::Queen);
-        let diagonal = (self.position.by_role(Role::Bishop) | queens) & self.enemy;
-        let straight = (self.position.by_role(Role::Rook) | queens) & self.enemy;
-        !(attacks::bishop(square, occupied) & diagonal).is_empty()
-            || !(attacks::rook(square, occupied) & straight).is_empty()
-    }
-
     /// A pinned knight can never move, since no knight move stays on a line.
-    #[inline]
+    #[inline(always)]
     fn knights<S: MoveSink>(&self, targets: Bitboard, sink: &mut S) {
         for from in self.pieces(Role::Knight) & !self.pinned {
             let targets = attacks::knight(from) & targets;
-            if !targets.is_empty() {
-                sink.piece(Role::Knight, from, targets);
-            }
+            sink.piece(Role::Knight, from, targets);
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn sliders<S: MoveSink>(
         &self,
         role: Role,
@@ -283,25 +287,21 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         let pieces = self.pieces(role);
         for from in pieces & !self.pinned {
             let targets = attacks_of(from, self.occupied) & targets;
-            if !targets.is_empty() {
-                sink.piece(role, from, targets);
-            }
+            sink.piece(role, from, targets);
         }
         // A pinned piece cannot answer a check: its line does not cross the checker's.
         if self.checkers.is_empty() {
             for from in pieces & self.pinned {
                 let line = attacks::line(self.king, from);
                 let targets = attacks_of(from, self.occupied) & targets & line;
-                if !targets.is_empty() {
-                    sink.piece(role, from, targets);
-                }
+                sink.piece(role, from, targets);
             }
         }
     }
 
     /// All pawns move at once. A pinned pawn may move along its pin: advance on its king's file, or
     /// capture on the diagonal that it shares with its king.
-    #[inline]
+    #[inline(always)]
     fn pawns<S: MoveSink>(&self, targets: Bitboard, sink: &mut S) {
         let pawns = self.pieces(Role::Pawn);
         let free = |line: Bitboard| pawns & (!self.pinned | line);
@@ -334,7 +334,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         );
     }
 
-    #[inline]
+    #[inline(always)]
     fn pawn_step<S: MoveSink>(offset: i32, targets: Bitboard, sink: &mut S) {
         let step = PawnStep {
             offset,
@@ -347,7 +347,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn double_step<S: MoveSink>(offset: i32, targets: Bitboard, sink: &mut S) {
         let step = PawnStep {
             offset,
@@ -357,7 +357,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
     }
 
     /// En passant is so rare that each capture is simply tested.
-    #[inline]
+    #[inline(always)]
     fn en_passant<S: MoveSink>(&self, sink: &mut S) {
         let Some(target) = self.position.en_passant else {
             return;
@@ -369,42 +369,26 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
         }
     }
 
-    /// Castling needs the right, empty ways for king and rook, no attacked square on the king's way,
-    /// and a rook that uncovers no check; the caller has checked that the king is not in check.
-    #[inline]
-    fn castling<S: MoveSink>(&self, sink: &mut S) {
-        if self.position.castling.files(Self::US) == 0 {
-            return;
-        }
-        for side in CastlingSide::ALL {
-            if let Some(path) = self.position.castling_path(Self::US, side)
-                && (self.occupied & path.must_be_empty()).is_empty()
-                && self.is_safe_way(path)
-            {
-                sink.castling(path);
-            }
-        }
-    }
-
-    /// A pinned rook would uncover a check: it stands beside its king on the first rank, so what pins it
-    /// attacks that rank, and king and rook end up there in the other order.
-    #[inline]
-    fn is_safe_way(&self, path: CastlingPath) -> bool {
-        let way = path.must_be_safe() & !Bitboard::of(self.king);
-        !self.pinned.has(path.rook_from)
-            && (way & self.attacked_by_leapers()).is_empty()
-            && !way.into_iter().any(|s| self.is_attacked_by_slider(s))
+    /// Castling needs the right, no check, and empty ways for king and rook; the caller looks whether the
+    /// king's way is safe. A rook on its first rank is pinned only by what attacks that rank, and then
+    /// castling would uncover a check.
+    #[inline(always)]
+    fn open_way(&self, side: CastlingSide) -> Option<CastlingPath> {
+        let path = self.position.castling_path(Self::US, side)?;
+        let is_open =
+            (self.occupied & path.must_be_empty()).is_empty() && !self.pinned.has(path.rook_from);
+        is_open.then_some(path)
     }
 }
 
 /// Pawn captures to the left, from White's view, after a step of one rank.
-#[inline]
+#[inline(always)]
 fn towards_a(pawns: Bitboard, forward: i32) -> Bitboard {
     (pawns & !Bitboard(0x0101_0101_0101_0101)).shifted(forward - 1)
 }
 
 /// Pawn captures to the right, from White's view, after a step of one rank.
-#[inline]
+#[inline(always)]
 fn towards_h(pawns: Bitboard, forward: i32) -> Bitboard {
     (pawns & !Bitboard(0x8080_8080_8080_8080)).shifted(forward + 1)
 }

@@ -1,10 +1,17 @@
 //! Perft: counting the move sequences of a given length, to verify the move generator.
+//!
+//! Everything here is inlined into [`walk`], which is compiled for each kind of processor: newer ones count
+//! and find the squares of a set with one instruction.
+
+#![allow(clippy::inline_always)]
+
+use fearless_simd::{Level, Simd, dispatch};
 
 use super::bitboard::Bitboard;
 use super::castling::CastlingPath;
-use super::movegen::{MoveSink, PawnStep, generate};
+use super::movegen::{MoveSink, PawnStep, generate, generate_for};
 use super::moves::{Move, MoveKind};
-use super::piece::{Promotion, Role};
+use super::piece::{Color, Promotion, Role};
 use super::position::Position;
 use super::square::Square;
 
@@ -16,19 +23,12 @@ use super::square::Square;
 /// assert_eq!(perft::perft(&Position::default(), 3), 8_902);
 /// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => count_moves(position),
-        _ => walk::<true>(position, depth),
-    }
+    dispatch!(Level::new(), simd => walk::<_, true>(simd, position, depth))
 }
 
 /// The same number, found by playing the last half-move too.
 pub fn perft_playing_all(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        _ => walk::<false>(position, depth),
-    }
+    dispatch!(Level::new(), simd => walk::<_, false>(simd, position, depth))
 }
 
 /// The number below each legal move, sorted by the squares of the move.
@@ -44,63 +44,81 @@ pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
 }
 
 /// How many legal moves there are.
-#[inline]
+#[inline(always)]
 pub(in crate::model) fn count_moves(position: &Position) -> u64 {
-    let mut counter = Counter::default();
+    let mut counter = Counter(0);
     generate(position, &mut counter);
-    counter.total()
+    counter.0
 }
 
-fn walk<const BULK: bool>(position: &Position, depth: u32) -> u64 {
-    let mut walker = Walker::<BULK> {
-        position,
-        depth: depth - 1,
-        nodes: 0,
-    };
-    generate(position, &mut walker);
-    walker.nodes
+fn walk<S: Simd, const BULK: bool>(simd: S, position: &Position, depth: u32) -> u64 {
+    simd.vectorize(
+        #[inline(always)]
+        || match (depth, position.turn) {
+            (0, _) => 1,
+            (1, _) if BULK => count_moves(position),
+            (_, Color::White) => Walker::<S, true, BULK>::walk(simd, position, depth),
+            _ => Walker::<S, false, BULK>::walk(simd, position, depth),
+        },
+    )
 }
 
-/// Plays each move it receives and counts the nodes below.
-struct Walker<'a, const BULK: bool> {
+/// Plays each move of one side that it receives, and counts the nodes below.
+struct Walker<'a, S, const WHITE: bool, const BULK: bool> {
+    simd: S,
     position: &'a Position,
     depth: u32,
     nodes: u64,
 }
 
-impl<const BULK: bool> Walker<'_, BULK> {
-    #[inline]
+impl<'a, S: Simd, const WHITE: bool, const BULK: bool> Walker<'a, S, WHITE, BULK> {
+    #[inline(always)]
+    fn walk(simd: S, position: &'a Position, depth: u32) -> u64 {
+        let mut walker = Walker::<S, WHITE, BULK> {
+            simd,
+            position,
+            depth: depth - 1,
+            nodes: 0,
+        };
+        generate_for::<WHITE, true, true, _>(position, &mut walker);
+        walker.nodes
+    }
+
+    #[inline(always)]
     fn visit(&mut self, mv: Move) {
-        let mut next = self.position.clone();
-        next.play_uncounted(mv);
-        self.nodes += match self.depth {
-            0 => {
-                // Keeps the compiler from dropping a move whose result is unused.
-                std::hint::black_box(&next);
-                1
-            }
-            1 if BULK => count_moves(&next),
-            _ => walk::<BULK>(&next, self.depth),
+        // Put together in registers, and only then written down for the next ply to read.
+        let mut draft = self.position.clone();
+        draft.play_for::<WHITE, false>(mv);
+        let mut next = draft;
+        if !next.played.is_standard() {
+            next.follow_rules();
+        }
+        self.nodes += if !BULK && self.depth == 0 {
+            // Keeps the compiler from dropping a move whose result is unused.
+            std::hint::black_box(&next);
+            1
+        } else {
+            walk::<S, BULK>(self.simd, &next, self.depth)
         };
     }
 }
 
-impl<const BULK: bool> MoveSink for Walker<'_, BULK> {
-    #[inline]
+impl<S: Simd, const WHITE: bool, const BULK: bool> MoveSink for Walker<'_, S, WHITE, BULK> {
+    #[inline(always)]
     fn piece(&mut self, role: Role, from: Square, targets: Bitboard) {
         for to in targets {
             self.visit(Move::plain(role, from, to));
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn pawns(&mut self, step: PawnStep, targets: Bitboard) {
         for to in targets {
             self.visit(Move::pawn(step.origin(to), to, step.kind()));
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn promotions(&mut self, step: PawnStep, targets: Bitboard) {
         for to in targets {
             for promotion in Promotion::ALL {
@@ -110,76 +128,43 @@ impl<const BULK: bool> MoveSink for Walker<'_, BULK> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn en_passant(&mut self, from: Square, to: Square) {
         self.visit(Move::en_passant(from, to));
     }
 
-    #[inline]
+    #[inline(always)]
     fn castling(&mut self, path: CastlingPath) {
         self.visit(Move::castle(path));
     }
 }
 
 /// Adds up the sizes of sets of moves.
-///
-/// Without a popcount instruction, counting the bits of a word takes a dozen operations. The last of
-/// them, summing eight byte-wide counts, is deferred: a byte grows by at most 8 per set, and no
-/// position has more than thirty sets.
-#[derive(Default)]
-struct Counter {
-    /// Eight counts of one byte each.
-    counts: u64,
-    /// Moves that are not counted as sets.
-    extra: u64,
-}
-
-impl Counter {
-    #[inline]
-    fn add(&mut self, set: Bitboard) {
-        self.counts += byte_counts(set.0);
-    }
-
-    #[inline]
-    fn total(&self) -> u64 {
-        // Pairs are summed in sixteen bits first, so that nothing can overflow.
-        const LOW: u64 = 0x00ff_00ff_00ff_00ff;
-        let pairs = (self.counts & LOW) + (self.counts >> 8 & LOW);
-        (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) + self.extra
-    }
-}
-
-/// The number of bits in each byte of a word, byte by byte.
-#[inline]
-const fn byte_counts(word: u64) -> u64 {
-    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
-    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
-}
+struct Counter(u64);
 
 impl MoveSink for Counter {
-    #[inline]
+    #[inline(always)]
     fn piece(&mut self, _: Role, _: Square, targets: Bitboard) {
-        self.add(targets);
+        self.0 += u64::from(targets.len());
     }
 
-    #[inline]
+    #[inline(always)]
     fn pawns(&mut self, _: PawnStep, targets: Bitboard) {
-        self.add(targets);
+        self.0 += u64::from(targets.len());
     }
 
-    #[inline]
+    #[inline(always)]
     fn promotions(&mut self, _: PawnStep, targets: Bitboard) {
-        self.extra += u64::from(targets.len()) * Promotion::ALL.len() as u64;
+        self.0 += u64::from(targets.len()) * Promotion::ALL.len() as u64;
     }
 
-    #[inline]
+    #[inline(always)]
     fn en_passant(&mut self, _: Square, _: Square) {
-        self.extra += 1;
+        self.0 += 1;
     }
 
-    #[inline]
+    #[inline(always)]
     fn castling(&mut self, _: CastlingPath) {
-        self.extra += 1;
+        self.0 += 1;
     }
 }

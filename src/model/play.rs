@@ -1,5 +1,8 @@
 //! Playing a move on a position.
 
+// Perft compiles it for the processor it runs on: what is not inlined stays behind.
+#![allow(clippy::inline_always)]
+
 use super::attacks;
 use super::bitboard::Bitboard;
 use super::castling::CastlingRights;
@@ -22,21 +25,9 @@ impl Position {
     /// Plays a move that this position generated.
     #[inline]
     pub fn play(&mut self, mv: Move) {
-        self.play_keeping::<true>(mv);
-    }
-
-    /// The same without the hash and the counters, which then say nothing: for those who only count positions.
-    #[inline]
-    pub(in crate::model) fn play_uncounted(&mut self, mv: Move) {
-        self.play_keeping::<false>(mv);
-    }
-
-    /// `KEPT` is whether the hash and the counters are kept up to date.
-    #[inline]
-    fn play_keeping<const KEPT: bool>(&mut self, mv: Move) {
         match self.turn {
-            Color::White => self.play_for::<true, KEPT>(mv),
-            _ => self.play_for::<false, KEPT>(mv),
+            Color::White => self.play_for::<true, true>(mv),
+            _ => self.play_for::<false, true>(mv),
         }
         if !self.played.is_standard() {
             self.follow_rules();
@@ -56,8 +47,10 @@ impl Position {
         next
     }
 
-    #[inline]
-    fn play_for<const WHITE: bool, const KEPT: bool>(&mut self, mv: Move) {
+    /// Plays a move where it is known whose it is. Hash and counters are left behind unless they are `KEPT`:
+    /// perft asks for neither.
+    #[inline(always)]
+    pub(in crate::model) fn play_for<const WHITE: bool, const KEPT: bool>(&mut self, mv: Move) {
         let us = if WHITE { Color::White } else { Color::Black };
         let Move {
             from,
@@ -67,16 +60,21 @@ impl Position {
             promotion,
         } = mv;
         self.start_half_move::<WHITE, KEPT>();
-        if self.by_color(!us).has(to) {
-            self.capture::<KEPT>(!us, to);
-        } else if KEPT && role == Role::Pawn {
+        if !KEPT {
+            // A king that castles may arrive where it stands already, or where its rook does.
+            if !matches!(kind, MoveKind::Castling(..)) {
+                self.clear(!us, to);
+            }
+        } else if self.by_color(!us).has(to) {
+            self.capture(!us, to);
+        } else if role == Role::Pawn {
             self.halfmove_clock = 0;
         }
         self.shift::<KEPT>(us, role, from, to);
         match kind {
             MoveKind::Plain => {}
             MoveKind::DoubleStep => self.note_double_step::<WHITE, KEPT>(from, to),
-            MoveKind::EnPassant(pawn) => self.capture::<KEPT>(!us, pawn),
+            MoveKind::EnPassant(pawn) => self.toggle::<KEPT>(!us, Role::Pawn, pawn),
             MoveKind::Castling(side, rook) => {
                 let rook_to = Square::new(side.rook_file(), rook.rank());
                 self.shift::<KEPT>(us, Role::Rook, rook, rook_to);
@@ -91,34 +89,43 @@ impl Position {
     }
 
     /// Passes the turn, counts the half-move, and clears the en passant square.
-    #[inline]
+    #[inline(always)]
     fn start_half_move<const WHITE: bool, const KEPT: bool>(&mut self) {
+        let passed = self.en_passant.take();
         self.turn = if WHITE { Color::Black } else { Color::White };
-        let en_passant = self.en_passant.take();
-        if !KEPT {
-            return;
-        }
-        self.hash ^= zobrist::turn();
-        if let Some(target) = en_passant {
-            self.hash ^= zobrist::en_passant(target.file());
-        }
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        if !WHITE {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        if KEPT {
+            self.hash ^= zobrist::turn();
+            if let Some(target) = passed {
+                self.hash ^= zobrist::en_passant(target.file());
+            }
+            self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+            if !WHITE {
+                self.fullmove_number = self.fullmove_number.saturating_add(1);
+            }
         }
     }
 
     /// Removes a captured piece and resets the half-move clock.
     #[inline]
-    fn capture<const KEPT: bool>(&mut self, color: Color, square: Square) {
+    fn capture(&mut self, color: Color, square: Square) {
         if let Some(role) = self.role_at(square) {
-            self.toggle::<KEPT>(color, role, square);
+            self.toggle::<true>(color, role, square);
             self.halfmove_clock = 0;
         }
     }
 
+    /// Removes whatever stands on a square, without asking what it is.
+    #[inline(always)]
+    fn clear(&mut self, color: Color, square: Square) {
+        let others = !Bitboard::of(square);
+        for role in &mut self.roles {
+            *role &= others;
+        }
+        self.colors[color.of_two()] &= others;
+    }
+
     /// Puts a piece on an empty square, or removes it.
-    #[inline]
+    #[inline(always)]
     fn toggle<const KEPT: bool>(&mut self, color: Color, role: Role, square: Square) {
         self.roles[role as usize] ^= square.into();
         self.colors[color.of_two()] ^= square.into();
@@ -129,7 +136,7 @@ impl Position {
 
     /// Moves a piece to an empty square. The exclusive or also allows for a king that castles without
     /// leaving its square, and for a king and a rook that change places.
-    #[inline]
+    #[inline(always)]
     fn shift<const KEPT: bool>(&mut self, color: Color, role: Role, from: Square, to: Square) {
         let both = Bitboard::of(from) ^ Bitboard::of(to);
         self.roles[role as usize] ^= both;
@@ -139,7 +146,7 @@ impl Position {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn lose_castling_rights<const KEPT: bool>(&mut self, lost: CastlingRights) {
         if lost != CastlingRights::NONE {
             let left = self.castling.minus(lost);
@@ -151,13 +158,13 @@ impl Position {
     }
 
     /// Sets the en passant square, if a capture there is legal.
-    #[inline]
+    #[inline(always)]
     fn note_double_step<const WHITE: bool, const KEPT: bool>(&mut self, from: Square, to: Square) {
         let us = if WHITE { Color::White } else { Color::Black };
         let target =
             Square::from_low_bits(u32::midpoint(from.low_bits() as u32, to.low_bits() as u32));
         let capturers = attacks::pawn(us, target) & self.by_piece(!us, Role::Pawn);
-        if !capturers.is_empty() && self.can_capture_en_passant(target) {
+        if !capturers.is_empty() && (!KEPT || self.can_capture_en_passant(target)) {
             self.en_passant = Some(target);
             if KEPT {
                 self.hash ^= zobrist::en_passant(target.file());
