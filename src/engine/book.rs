@@ -103,6 +103,7 @@ pub(crate) const fn moves_known(level: Level) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Rules;
 
     #[test]
     fn the_own_book_can_be_read() {
@@ -124,6 +125,16 @@ mod tests {
         assert_eq!(choices.len(), 400);
         assert!((220..310).contains(&queens), "{queens}");
         assert_eq!(book.choose(&start, 7), book.choose(&start, 7));
+    }
+
+    #[test]
+    fn the_lines_are_for_the_usual_rules_only() {
+        let book = Book::parse("1 e4").unwrap();
+        for rules in Rules::ALL.into_iter().filter(|rules| rules.is_for_two()) {
+            let start = Position::default().with_rules(rules);
+            let is_known = book.choose(&start, 7).is_some();
+            assert_eq!(is_known, rules == Rules::STANDARD, "{rules}");
+        }
     }
 
     #[test]

@@ -22,6 +22,7 @@ use super::process::Process;
 use super::request::{self, Request};
 use super::{Event, Introduction, Order};
 use crate::engine::report::{Best, Report};
+use crate::model::Rules;
 
 /// What the engine is expected to say next.
 #[derive(Debug)]
@@ -62,6 +63,15 @@ struct Chess960Option {
     is_on: bool,
 }
 
+/// How an engine writes `UCI_Variant`, the rules that it can play by with its words for them, and those that
+/// it plays by now.
+#[derive(Debug)]
+struct VariantOption {
+    name: String,
+    offered: Vec<(&'static Rules, String)>,
+    played: &'static Rules,
+}
+
 /// How an engine writes `MultiPV`, how many lines it can give, and how many it was asked for.
 #[derive(Debug)]
 struct LinesOption {
@@ -95,6 +105,8 @@ pub(super) struct Driver<'a> {
     is_known: Vec<bool>,
     /// The option `UCI_Chess960`, if the engine has it.
     chess960: Option<Chess960Option>,
+    /// The option `UCI_Variant`, if the engine has it.
+    variant: Option<VariantOption>,
     /// The option `MultiPV`, if the engine has it.
     lines: Option<LinesOption>,
     last_words: String,
@@ -124,6 +136,7 @@ impl<'a> Driver<'a> {
             introduction: Introduction::default(),
             settings: Vec::new(),
             chess960: None,
+            variant: None,
             lines: None,
             last_words: String::new(),
         }
@@ -260,6 +273,16 @@ impl<'a> Driver<'a> {
                 is_on: false,
             });
         }
+        if setting.name.eq_ignore_ascii_case("UCI_Variant") {
+            let offered = setting
+                .choices()
+                .filter_map(|word| Some((Rules::find(word)?, word.to_owned())));
+            self.variant = Some(VariantOption {
+                name: setting.name.to_owned(),
+                offered: offered.collect(),
+                played: Rules::STANDARD,
+            });
+        }
         if setting.name.eq_ignore_ascii_case("MultiPV") {
             self.lines = Some(LinesOption {
                 name: setting.name.to_owned(),
@@ -318,7 +341,8 @@ impl<'a> Driver<'a> {
         else {
             return Ok(());
         };
-        if let Err(error) = self.choose_castling(request.is_chess960()) {
+        let chosen = self.choose_rules(request.position().rules());
+        if let Err(error) = chosen.and_then(|()| self.choose_castling(request.is_chess960())) {
             // The failure is reported as the answer to this request.
             self.next = Some(Next {
                 request,
@@ -364,6 +388,32 @@ impl<'a> Driver<'a> {
             }),
             _ => Ok(()),
         }
+    }
+
+    /// Tells the engine by which rules it plays, if that has changed.
+    fn choose_rules(&mut self, rules: &'static Rules) -> Result<(), ClientError> {
+        let played = self
+            .variant
+            .as_ref()
+            .map_or(Rules::STANDARD, |it| it.played);
+        if rules == played {
+            return Ok(());
+        }
+        let words = self.variant.as_mut().and_then(|option| {
+            let mut offered = option.offered.iter();
+            let (_, word) = offered.find(|(offered, _)| *offered == rules)?;
+            option.played = rules;
+            Some((&option.name, word))
+        });
+        let Some((name, word)) = words else {
+            return Err(ClientError::NoRules {
+                command: self.command(),
+                rules: rules.title.to_owned(),
+            });
+        };
+        self.process
+            .send(&format!("setoption name {name} value {word}"));
+        Ok(())
     }
 
     /// Tells the engine how many lines are wanted, if that has changed.

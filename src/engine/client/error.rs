@@ -85,6 +85,17 @@ pub enum ClientError {
         /// The command as given.
         command: String,
     },
+    /// It does not know the rules of this game.
+    #[error(
+        "The engine \"{command}\" does not play {rules}: its option UCI_Variant does not offer it. Choose \
+         another player, or another game."
+    )]
+    NoRules {
+        /// The command as given.
+        command: String,
+        /// The rules.
+        rules: String,
+    },
     /// It writes without end.
     #[error(
         "The engine \"{command}\" wrote {megabytes} MB without coming to an answer, and was stopped. \

@@ -32,6 +32,15 @@ pub(super) struct Setting<'a> {
     pub(super) is_button: bool,
     /// The largest number that it can be.
     pub(super) most: Option<usize>,
+    /// What it can be, each word behind a `var`.
+    pub(super) choices: &'a str,
+}
+
+impl<'a> Setting<'a> {
+    /// The values that can be chosen.
+    pub(super) fn choices(self) -> impl Iterator<Item = &'a str> {
+        self.choices.split(" var ").map(str::trim)
+    }
 }
 
 /// Parses a line.
@@ -75,6 +84,7 @@ fn parse_option(text: &str) -> Option<Setting<'_>> {
         most: kind
             .split_once(" max ")
             .and_then(|(_, most)| cut_word(most).0.parse().ok()),
+        choices: kind.split_once(" var ").map_or("", |(_, choices)| choices),
     })
 }
 
@@ -158,6 +168,7 @@ mod tests {
                 name,
                 is_button,
                 most,
+                choices: "",
             })
         };
         let table = [
@@ -200,6 +211,15 @@ mod tests {
         for (line, expected) in table {
             assert_eq!(parse(line), expected, "{line:?}");
         }
+    }
+
+    #[test]
+    fn choices_are_listed() {
+        let line = "option name UCI_Variant type combo default chess var chess var 3check";
+        let Some(Message::Option(setting)) = parse(line) else {
+            panic!("an option");
+        };
+        assert!(setting.choices().eq(["chess", "3check"]));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use hotseat::app::Msg;
 use hotseat::app::computer::{Purpose, SearchRequest, Thinker};
 use hotseat::engine::client::{Launch, Patience};
 use hotseat::engine::{Limits, Score, Share};
-use hotseat::model::{Game, Position};
+use hotseat::model::{Game, Position, Rules};
 use hotseat::notation::{coordinates, fen};
 use hotseat::search_service::SearchService;
 
@@ -351,6 +351,45 @@ fn an_engine_that_does_not_know_chess960_is_not_asked() {
         error.to_string().contains("does not play Chess960"),
         "{error}"
     );
+}
+
+#[test]
+fn an_engine_is_told_by_which_rules_it_plays() {
+    const OFFERS: &str = "on_uci() { say 'option name UCI_Variant type combo default chess var chess \
+                          var kingofthehill var 3check'; say uciok; }; moves='e7e5 d7d5'";
+    let mut table = Table::with(OFFERS, patient());
+    let three_check = Rules::find("three-check").expect("known");
+    for (rules, answer) in [(three_check, "e7e5"), (Rules::STANDARD, "d7d5")] {
+        table.game = Game::from_position(Position::default().with_rules(rules));
+        table.play("e2e4");
+        let id = table.go_long();
+        assert_eq!(table.answered_move(id), answer);
+    }
+    table.leave();
+    let log = table.log();
+    let told = log.iter().filter(|line| line.starts_with("setoption"));
+    assert!(
+        told.eq([
+            "setoption name UCI_Variant value 3check",
+            "setoption name UCI_Variant value chess"
+        ]),
+        "{log:?}"
+    );
+}
+
+#[test]
+fn an_engine_that_does_not_know_the_rules_is_not_asked() {
+    let mut table = Table::with("", patient());
+    let hill = Rules::find("king of the hill").expect("known");
+    table.game = Game::from_position(Position::default().with_rules(hill));
+    let id = table.go_long();
+    let (failed, error) = table.failure();
+    assert_eq!(failed, Some(id));
+    assert!(
+        error.to_string().contains("does not play King of the Hill"),
+        "{error}"
+    );
+    assert!(!table.log().iter().any(|line| line.starts_with("go")));
 }
 
 /// An engine is told how many lines are wanted when that changes, and no more than it can give.
