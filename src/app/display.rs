@@ -38,9 +38,7 @@ impl App {
         }
         match self.screen.browsed() {
             Some(ply) if !self.is_viewing() && self.practice().is_none() => {
-                let mut game = self.session.game().clone();
-                game.rewind(ply);
-                Cow::Owned(game)
+                Cow::Owned(self.session.game().rewound(ply))
             }
             _ => Cow::Borrowed(self.board_game()),
         }

@@ -362,6 +362,14 @@ impl<P: Backend> GameOn<P> {
         }
     }
 
+    /// The game as it stood after the first `steps` steps.
+    #[must_use]
+    pub fn rewound(&self, steps: usize) -> GameOn<P> {
+        let mut game = self.clone();
+        game.rewind(steps);
+        game
+    }
+
     /// Takes the last undone step again. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let is_possible = self.played < self.steps.len() && self.ending.is_none();

@@ -337,9 +337,7 @@ fn last_move(game: &Game) -> Result<String, String> {
             Some(_) => Ok(sentences::last_numbered(game).unwrap_or_default()),
         };
     };
-    let mut before = game.clone();
-    before.rewind(made - 1);
-    Ok(sentences::move_line(&before, game, mv))
+    Ok(sentences::move_line(&game.rewound(made - 1), game, mv))
 }
 
 /// Who sits in which chair.

@@ -45,11 +45,7 @@ impl Table {
     /// The game as it stands at the step that is shown.
     pub fn shown_game(&self) -> Cow<'_, Game> {
         match self.view.browsed {
-            Some(steps) => {
-                let mut game = self.game.clone();
-                game.rewind(steps);
-                Cow::Owned(game)
-            }
+            Some(steps) => Cow::Owned(self.game.rewound(steps)),
             None => Cow::Borrowed(&self.game),
         }
     }

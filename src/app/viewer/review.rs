@@ -195,9 +195,7 @@ impl Review {
 
     /// The game up to there.
     pub(in crate::app) fn game(&self) -> Game {
-        let mut game = self.game.clone();
-        game.rewind(self.ply());
-        game
+        self.game.rewound(self.ply())
     }
 
     /// The engine reports a line.

@@ -1,7 +1,7 @@
 //! The moves of the game being played, as the list of moves tells them.
 
-use crate::four::{Step, san as four_san};
-use crate::model::Color;
+use crate::four::san as four_san;
+use crate::model::{Backend, Color, GameOn, Move, Step};
 use crate::notation::san;
 
 use super::{Four, Scene, Two};
@@ -19,33 +19,8 @@ impl Scene<'_> {
     /// Everything that was done, in its order.
     pub(in crate::ui) fn moves(&self) -> Vec<MoveEntry> {
         match &self.shown {
-            Two(_) => {
-                let game = self.app.session().game();
-                let played = game.moves().zip(game.positions()).zip(1..);
-                played
-                    .map(|((mv, position), step)| MoveEntry {
-                        step,
-                        side: position.turn(),
-                        text: san::write(position, mv),
-                    })
-                    .collect()
-            }
-            Four(table, _) => {
-                let game = table.game();
-                let made = game.played().iter().enumerate();
-                let entry = |(at, step): (usize, &Step)| {
-                    let before = game.positions().get(at)?;
-                    let (side, text) = match *step {
-                        Step::Move { mv, .. } => (before.turn(), four_san::write(before, mv)),
-                        Step::Resignation(seat) => (seat, "resign".to_owned()),
-                        Step::FlagFall(seat) => (seat, "time".to_owned()),
-                        Step::Agreement | Step::Claim(_) => (before.turn(), "draw".to_owned()),
-                    };
-                    let step = at + 1;
-                    Some(MoveEntry { step, side, text })
-                };
-                made.filter_map(entry).collect()
-            }
+            Two(_) => entries(self.app.session().game(), san::write),
+            Four(table, _) => entries(table.game(), four_san::write),
         }
     }
 
@@ -67,4 +42,19 @@ impl Scene<'_> {
             Four(table, _) => table.shown_steps(),
         }
     }
+}
+
+fn entries<P: Backend>(game: &GameOn<P>, write: impl Fn(&P, Move) -> String) -> Vec<MoveEntry> {
+    let steps = game.played().iter().zip(game.positions()).zip(1..);
+    steps
+        .map(|((played, before), step)| {
+            let (side, text) = match *played {
+                Step::Move { mv, .. } => (before.turn(), write(before, mv)),
+                Step::Resignation(side) => (side, "resign".to_owned()),
+                Step::FlagFall(side) => (side, "time".to_owned()),
+                Step::Agreement | Step::Claim(_) => (before.turn(), "draw".to_owned()),
+            };
+            MoveEntry { step, side, text }
+        })
+        .collect()
 }

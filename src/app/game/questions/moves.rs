@@ -103,8 +103,7 @@ pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
     let Some(mv) = game.moves().last() else {
         return Err("no move has been made yet.".to_owned());
     };
-    let mut before = game.clone();
-    before.rewind(game.played().len() - 1);
+    let before = game.rewound(game.played().len() - 1);
     Ok(sentences::move_line(before.roster(), game, mv, voice))
 }
 

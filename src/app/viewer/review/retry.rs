@@ -39,8 +39,7 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
         dialog::ask(app, question, "No, keep viewing", order);
         return done();
     }
-    let mut game = viewer.main_game();
-    game.rewind(ply - 1);
+    let game = viewer.main_game().rewound(ply - 1);
     let mut fresh = Game::from_position(game.start().clone());
     for mv in game.moves() {
         fresh.play_on(mv);
