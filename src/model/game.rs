@@ -106,9 +106,6 @@ struct State {
     eliminations: usize,
     /// How the position or the step ended the game, but for the draws that are counted.
     outcome: Option<Outcome>,
-    /// Whether a step led here, so that the position may be drawn by itself. Repetitions are counted only
-    /// when somebody asks: a long game is read move by move.
-    may_be_drawn: bool,
 }
 
 impl<P: Backend + Default> Default for GameOn<P> {
@@ -189,17 +186,16 @@ impl<P: Backend> GameOn<P> {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_ending = self
             .ending
-            .and_then(|step| GameOn::judge(self.position(), step));
+            .and_then(|step| Self::judge(self.position(), step));
         by_ending.or_else(|| self.outcome_by_steps())
     }
 
+    /// A position that was only set up is not drawn yet. Repetitions are counted only when somebody asks: a
+    /// long game is read move by move.
     fn outcome_by_steps(&self) -> Option<Outcome> {
-        let state = self.states.last()?;
-        state.outcome.or_else(|| {
-            let draw = |game: &Self| game.position().draw(game.repetitions());
-            let reason = state.may_be_drawn.then(|| draw(self))?;
-            reason.map(Outcome::Draw)
-        })
+        let draw = || self.position().draw(self.repetitions()).map(Outcome::Draw);
+        let decided = self.states.last()?.outcome;
+        decided.or_else(|| (self.played > 0).then(draw)?)
     }
 
     /// Whether a step has been taken and the game is not over.
@@ -436,13 +432,11 @@ impl<P: Backend> GameOn<P> {
             self.take_out(&mut position, side, loss);
         }
         let decided = position.decided(&self.eliminations);
-        let outcome = decided.or_else(|| GameOn::judge(&position, step?));
-        let may_be_drawn = step.is_some();
+        let outcome = decided.or_else(|| Self::judge(&position, step?));
         self.positions.push(position);
         self.states.push(State {
             eliminations: self.eliminations.len(),
             outcome,
-            may_be_drawn,
         });
     }
 
@@ -464,17 +458,13 @@ impl<P: Backend> GameOn<P> {
         })
     }
 
-    /// How often a position has occurred in this game.
-    fn occurrences(&self, position: &P) -> usize {
-        // A capture or a pawn move cannot be taken back, so nothing before it occurs again.
-        let quiet = position.halfmove_clock() as usize + 1;
-        let earlier = self.positions.iter().rev().take(quiet);
-        earlier.filter(|earlier| earlier.repeats(position)).count()
-    }
-
     /// How often the current position has occurred, including now.
     pub fn repetitions(&self) -> usize {
-        self.occurrences(self.position())
+        let current = self.position();
+        // A capture or a pawn move cannot be taken back, so nothing before it occurs again.
+        let quiet = current.halfmove_clock() as usize + 1;
+        let earlier = self.positions.iter().rev().take(quiet);
+        earlier.filter(|earlier| earlier.repeats(current)).count()
     }
 
     /// The draws that the side to move may claim now.
