@@ -9,7 +9,7 @@
 //! Dependencies point one way, to the right:
 //!
 //! - [`model`] is chess itself, whoever plays and by whatever rules: positions, legal moves, named pieces,
-//!   games, clocks. It depends on nothing but the standard library, and knows no text beyond the names
+//!   games, clocks. It depends on next to nothing but the standard library, and knows no text beyond the names
 //!   of squares, pieces and times.
 //! - [`notation`] turns text into the model and back: FEN and FEN4, SAN, coordinates, piece names, PGN
 //!   and PGN4, board code and scripts.

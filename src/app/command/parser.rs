@@ -134,7 +134,9 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
         }
         // So can the letter of a piece that is a word elsewhere: `L c4`.
         Found::Elsewhere(spec) => {
-            let is_letter = line.words.len() > 1 && first.chars().nth(1).is_none();
+            let is_letter = line.words.len() > 1
+                && first.chars().nth(1).is_none()
+                && first.starts_with(char::is_alphabetic);
             return match move_order(typed, &line, context) {
                 Ok(order) if is_letter => Ok(Some(order)),
                 _ => Err(elsewhere(first, spec, context.scope)),
