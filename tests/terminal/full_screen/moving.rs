@@ -147,7 +147,7 @@ fn a_mate_is_announced_at_once() {
     ]);
     terminal.enter("Qxf7");
     terminal.wait_for("Checkmate");
-    terminal.wait_for("Game over");
+    terminal.wait_for("wins");
     assert!(
         terminal.square("e8").contains("kib"),
         "the king is in sight"

@@ -14,7 +14,11 @@ fn a_crude_blunder_is_found_shown_and_saved() {
     let game = "[White \"Molinari\"]\n[Black \"Bordais\"]\n[Result \"0-1\"]\n\n\
         1. e4 c5 2. c4 Nc6 3. Ne2 Nf6 4. Nbc3 Nb4 5. g3 Nd3# 0-1\n";
     fs::write(home.path().join("game.pgn"), game).unwrap();
-    let mut terminal = Start::default().begin_in(&home);
+    let start = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    let mut terminal = start.begin_in(&home);
     terminal.enter("load game.pgn");
     terminal.wait_for("at the start");
     terminal.enter("review");
@@ -49,7 +53,11 @@ fn a_game_of_the_archive_keeps_its_review() {
     let path = archive.join("games-2026-11.pgn");
     let game = "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
     fs::write(&path, format!("{game}\n{game}")).unwrap();
-    let mut terminal = Start::default().begin_in(&home);
+    let start = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    let mut terminal = start.begin_in(&home);
     terminal.press("\x0f");
     terminal.wait_for("2 games");
     terminal.press(ENTER);
@@ -70,7 +78,11 @@ fn the_best_lines_are_shown_and_then_little_is_sent() {
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n",
     )
     .unwrap();
-    let mut terminal = Start::default().begin_in(&home);
+    let start = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    let mut terminal = start.begin_in(&home);
     terminal.enter("load game.pgn");
     terminal.wait_for("at the start");
     terminal.enter("analysis");

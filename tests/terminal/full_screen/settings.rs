@@ -3,6 +3,7 @@
 use std::fs;
 
 use super::bytes::{is_color, styles};
+use super::start::NAMES;
 use super::terminal::{DOWN, ENTER, ESC, F1, F9, F10, Home, RIGHT, Start, Terminal, UP};
 
 #[test]
@@ -10,21 +11,21 @@ fn a_changed_setting_is_there_at_the_next_start() {
     let home = Home::new();
     let mut terminal = Start::default().begin_in(&home);
     terminal.press(F9);
-    terminal.wait_for("< wood >");
+    terminal.wait_for("wood");
     terminal.press(RIGHT);
-    terminal.wait_for("< walnut >");
+    terminal.wait_for("walnut");
     // Up goes round to the last row, which keeps the changes.
     terminal.press(&[UP, ENTER].concat());
-    terminal.wait_until_gone("< walnut >");
+    terminal.wait_until_gone("walnut");
     terminal.enter("quit!");
     assert_eq!(terminal.wait_for_end(), 0);
     assert_eq!(
         fs::read_to_string(home.config()).unwrap(),
-        "theme = \"walnut\"\n"
+        format!("{NAMES}theme = \"walnut\"\n")
     );
     let mut terminal = Start::default().begin_in(&home);
     terminal.press(F9);
-    terminal.wait_for("< walnut >");
+    terminal.wait_for("walnut");
 }
 
 #[test]
@@ -58,12 +59,12 @@ fn a_broken_file_is_reported_and_left_alone() {
     let mut terminal = Start::default().begin_in(&home);
     terminal.wait_for("line 2");
     terminal.press(F9);
-    terminal.wait_for("< wood >");
+    terminal.wait_for("wood");
     terminal.press(RIGHT);
-    terminal.wait_for("< walnut >");
+    terminal.wait_for("walnut");
     terminal.wait_for("the settings are not kept");
     terminal.press(ESC);
-    terminal.wait_until_gone("< walnut >");
+    terminal.wait_until_gone("walnut");
     terminal.play(&[("e4", "e4", "p5w")]);
     terminal.send_signal("TERM");
     assert_eq!(terminal.wait_for_end(), 0);

@@ -9,9 +9,15 @@ use super::terminal::Terminal;
 /// A home of its own for a program, with its settings.
 pub(crate) struct Home(tempfile::TempDir);
 
+/// The settings that a home begins with.
+pub(crate) const NAMES: &str = "labels = \"always\"\n";
+
 impl Home {
     pub(crate) fn new() -> Home {
-        Home(tempfile::tempdir().unwrap())
+        let home = Home(tempfile::tempdir().unwrap());
+        // The tests know the pieces by their whole names, at every size.
+        home.write_config(NAMES);
+        home
     }
 
     pub(crate) fn path(&self) -> &Path {

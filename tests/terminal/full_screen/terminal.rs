@@ -140,7 +140,8 @@ impl Terminal {
 
     /// What stands in a column of the screen, as one line: sentences in a panel are wrapped.
     fn panel(&self) -> String {
-        let left = 45.min(self.size.0);
+        // A board that takes all rows leaves the last third of the columns.
+        let left = self.size.0 * 7 / 10;
         let rows: Vec<String> = self
             .screen
             .screen()
