@@ -1,6 +1,6 @@
 //! Perft: counting the move sequences of a given length, to verify the move generator.
 //!
-//! Everything here is inlined into [`walk`], which is compiled for each kind of processor: newer ones count
+//! Everything here is inlined into `walk`, which is compiled for each kind of processor: newer ones count
 //! and find the squares of a set with one instruction.
 
 #![allow(clippy::inline_always)]
