@@ -147,7 +147,7 @@ fn random_game(number: usize, random: &mut Random) -> String {
         let moves = game.position().legal_moves();
         let quiet: Vec<_> = moves
             .iter()
-            .filter(|mv| !game.position().occupied().has(mv.to()))
+            .filter(|mv| game.position().piece_at(mv.to()).is_none())
             .collect();
         let from_quiet = !quiet.is_empty() && random.below(4) > 0;
         let mv = match moves.len() {

@@ -6,13 +6,12 @@
 //!
 //! The levels change seats from game to game, so that no seat favours one of them.
 
-use hotseat::model::{ByColor, Color};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use hotseat::four::computer::{Level, Limits, choose};
-use hotseat::four::{Game, Position};
-use hotseat::model::Points;
+use hotseat::engine::small::{Level, Limits, choose};
+use hotseat::model::cross::Position;
+use hotseat::model::{ByColor, Color, Game, Points};
 
 /// Longer than any game should take.
 const LONGEST: usize = 3_000;

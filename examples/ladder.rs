@@ -76,7 +76,9 @@ fn think(engine: &Engine, game: &Game, nodes: u64, level: Level, seed: u64) -> B
     };
     let mut answer = None;
     engine.run(
-        Job::of_game(0, game, Limits::nodes(nodes)).by(player),
+        Job::of_game(0, game, Limits::nodes(nodes))
+            .expect("a game between two")
+            .by(player),
         |report| {
             if let Report::Best(best) = report {
                 answer = Some(best);

@@ -125,10 +125,15 @@ fn think(engine: &Engine, game: &Game, limits: Limits, player: Player) -> Best {
         ponder: None,
         score: None,
     };
-    engine.run(Job::of_game(0, game, limits).by(player), |report| {
-        if let Report::Best(best) = report {
-            answer = best;
-        }
-    });
+    engine.run(
+        Job::of_game(0, game, limits)
+            .expect("a game between two")
+            .by(player),
+        |report| {
+            if let Report::Best(best) = report {
+                answer = best;
+            }
+        },
+    );
     answer
 }

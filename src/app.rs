@@ -9,13 +9,13 @@
 //! ```text
 //!  update     routes messages              command/   ONE Command, ONE table, the parser
 //!  screens    what covers the table        display    what the front ends show of it
-//!  game/      what commands do to the game setup      setting up a position
-//!  session/   players, score, time, PGN    computer/  when a computer searches, what it answers
+//!  table/     THE RUNNING GAME: who sits there, what was played, score, time, what is on file
+//!  game/      what commands do to it       setup      setting up a position
+//!  computer/  when a computer searches, what it answers
 //!  viewer/    a game tree on the board     games/     the list of saved games
 //!  practice/  puzzles on the board
 //!  screen/    cursor, input line, dialogs  settings/  ONE table of settings
 //!  speech     pieces and moves in words    explorer   what was played from a position
-//!  four/      the same for four players at one board
 //! ```
 //!
 //! An [`App`] holds no file, thread, clock or screen: time arrives as a message, and work outside
@@ -26,7 +26,6 @@ pub mod command;
 pub mod computer;
 mod display;
 pub mod explorer;
-pub mod four;
 mod game;
 pub mod games;
 mod msg;
@@ -35,10 +34,10 @@ mod reply;
 mod screen;
 mod screens;
 mod sentences;
-pub mod session;
 pub mod settings;
 mod setup;
 mod speech;
+pub mod table;
 mod update;
 pub mod viewer;
 
@@ -51,15 +50,13 @@ pub use screen::{
     Preview, RowValue, View,
 };
 pub use screens::{Screen, Screens};
-pub use session::score::Score;
-pub use session::{AbsentEngine, Options, Recalled, Session, Stamp, Unreadable};
+pub use table::{AbsentEngine, Offer, Options, Recalled, Stamp, Table, Unreadable};
 pub use update::update;
 
 use command::Command;
 use computer::Computer;
-use four::Table;
-use session::changes::Changes;
 use settings::Settings;
+use table::Changes;
 use viewer::{Analyst, LeftStudy};
 
 use crate::model::MoveRequest;
@@ -69,9 +66,8 @@ use crate::sheet::SheetForm;
 /// The state of a running program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct App {
-    session: Session,
-    /// The running game of four; the session of two rests as long as there is one.
-    four: Option<Box<Table>>,
+    /// The running game: always there, whatever covers it.
+    table: Table,
     /// What covers the running game.
     screens: Screens,
     computer: Computer,
@@ -80,8 +76,6 @@ pub struct App {
     face: Face,
     /// How the plain mode prints the board.
     sheet_form: SheetForm,
-    /// The search of a computer at the table for four, with its id.
-    four_search: Option<(u64, four::FourWish)>,
     /// The command that was refused because it needs to be confirmed; the same again is carried out.
     unconfirmed: Option<Command>,
     /// The move of a pawn that was refused because it did not say what the pawn becomes; the next line may.
@@ -107,15 +101,13 @@ impl App {
     pub fn new(options: Options, settings: Settings, face: Face) -> App {
         let is_set_up = options.start.is_some();
         let mut app = App {
-            four: options.four.clone().map(|four| Box::new(Table::new(*four))),
             screens: Screens::default(),
             computer: Computer::new(options.seed),
             screen: View::default(),
             settings,
             face,
-            session: Session::new(options),
+            table: Table::new(options),
             sheet_form: SheetForm::default(),
-            four_search: None,
             unconfirmed: None,
             asked_promotion: None,
             last_id: 0,
@@ -127,10 +119,8 @@ impl App {
             replies: Vec::new(),
         };
         screen::board::place_cursor(&mut app);
-        if app.four.is_some() {
-            four::report_state(&mut app);
-        } else if is_set_up {
-            let start = app.session.game().start();
+        if is_set_up {
+            let start = app.table.game().start();
             let label = sentences::rules_label(start).or_else(|| chess960_label(start));
             if let Some(chess960) = label {
                 app.say(format!("{chess960}."));
@@ -151,9 +141,9 @@ impl App {
         App::new(options, Settings::default(), Face::Plain)
     }
 
-    /// The players, the game and the score.
-    pub const fn session(&self) -> &Session {
-        &self.session
+    /// The running game, with its players and their score.
+    pub const fn table(&self) -> &Table {
+        &self.table
     }
 
     /// What the player has chosen.

@@ -13,7 +13,6 @@
 //!   of squares, pieces and times.
 //! - [`notation`] turns text into the model and back: FEN and FEN4, SAN, coordinates, piece names, PGN
 //!   and PGN4, board code and scripts.
-//! - [`four`] gathers what chess for four needs of the model, the notation and the engine under one name.
 //! - [`sheet`] writes a board as plain text, [`printable`] sanitizes text from outside for a
 //!   terminal, and [`gate`] is the writer that lets only such text through.
 //! - [`app`] is the whole state of the running program as plain data, the one function that changes
@@ -31,7 +30,6 @@
 pub mod app;
 pub mod cli;
 pub mod engine;
-pub mod four;
 pub mod gate;
 pub mod model;
 pub mod notation;

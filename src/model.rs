@@ -8,7 +8,9 @@
 //!  position = movegen + play   FIDE's position: its legal moves, and making one
 //!  resolve                     one legal move from a partial description
 //!  names  roster               every piece's name, and where it is
-//!  game  backend               the record of a game: start and steps; what it asks of either board
+//!  geometry                    what a board looks like from each side
+//!  any_position  any_setup  backend       a position on either board; what games ask of the boards
+//!  game                        the record of a game: start and steps
 //!  legality                    why a request is not a legal move
 //!  outcome                     how games end
 //!  clock                       time controls and clocks
@@ -19,6 +21,8 @@
 //!
 //! The only text formats here are the names of squares, pieces and time controls.
 
+mod any_position;
+mod any_setup;
 pub mod attacks;
 mod backend;
 mod bitboard;
@@ -28,6 +32,7 @@ mod chess960;
 pub mod clock;
 pub mod cross;
 mod game;
+mod geometry;
 mod legality;
 mod movegen;
 mod moves;
@@ -46,14 +51,16 @@ mod setup;
 mod square;
 mod zobrist;
 
-pub use backend::Backend;
+pub use any_position::{AnyPosition, PositionRef};
+pub use any_setup::AnySetup;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
 pub use chess960::{Chess960, ParseChess960Error};
 pub use clock::{Clock, Given, TimeControl};
-pub use game::{Game, GameOn, Step};
-pub use legality::{CastlingProblem, IllegalMove, Placed, Reach};
+pub use game::{Game, Step};
+pub use geometry::Geometry;
+pub use legality::{CastlingProblem, IllegalMove, Placed};
 pub use movegen::MoveKinds;
 pub use moves::{Move, MoveKind, MoveList, MoveRequest, Mover};
 pub use names::{Name, ParseNameError};

@@ -8,7 +8,6 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::Scope;
-use crate::app::four::Table;
 use crate::app::{App, Input, Screen};
 use crate::gate;
 use crate::printable;
@@ -114,13 +113,9 @@ impl<'a> Talk<'a> {
     /// A move is not asked for while a computer thinks; a person sees that it does.
     fn wait_for_computer(&mut self, app: &App) -> io::Result<()> {
         if self.echoes {
-            let who = match app.four() {
-                Some(table) => table.players()[table.game().turn()].to_string(),
-                None => {
-                    let session = app.session();
-                    printable::printable(&session.players()[session.game().turn()].short())
-                }
-            };
+            let table = app.table();
+            let who = table.players()[table.game().turn()].short();
+            let who = printable::printable(&who);
             writeln!(self.out, "({who} is thinking; move makes it move now)")?;
         }
         self.out.flush()
@@ -159,7 +154,7 @@ impl<'a> Talk<'a> {
     /// The last line of all.
     pub fn finish(&mut self, app: &App) -> io::Result<()> {
         self.begin_line()?;
-        let score = printable::printable(&app.score_line());
+        let score = printable::printable(&app.table().score_line());
         writeln!(self.out, "Final score: {score}")?;
         self.out.flush()
     }
@@ -190,34 +185,18 @@ pub fn warn(text: &str) {
 
 /// What is asked for now.
 fn prompt(app: &App) -> String {
-    let game = app.session().game();
+    let game = app.table().game();
     match app.top() {
         Some(Screen::Resuming(_)) => "Enter to resume, or new: ".to_owned(),
         Some(Screen::Setup(_)) => "setup> ".to_owned(),
         Some(Screen::Games(_)) => "games> ".to_owned(),
         Some(Screen::Practice(_)) => "practice> ".to_owned(),
         Some(Screen::Viewer(viewer)) if !viewer.is_own_game() => "viewer> ".to_owned(),
-        _ if let Some(table) = app.four() => four_prompt(app, table),
+        Some(Screen::Replay(_)) => "viewer> ".to_owned(),
         _ if game.outcome().is_some() => "Game over. Command: ".to_owned(),
         None if app.settings().speech => format!("{} to move: ", game.turn()),
         _ => {
             format!("{}, enter a move (piece row column): ", game.turn())
         }
-    }
-}
-
-/// What is asked for at the table for four.
-fn four_prompt(app: &App, table: &Table) -> String {
-    let turn = table.game().turn();
-    if table.setup().is_some() {
-        "setup> ".to_owned()
-    } else if table.viewed().is_some() {
-        "viewer> ".to_owned()
-    } else if table.outcome().is_some() {
-        "Game over. Command: ".to_owned()
-    } else if app.settings().speech {
-        format!("{turn} to move: ")
-    } else {
-        format!("{turn}, enter a move (piece row column): ")
     }
 }

@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 
 use crate::app::Msg;
 use crate::app::computer::{Purpose, SearchRequest, Thinker};
-use crate::app::four::FourRequest;
 use crate::engine::client::Launch;
 use crate::engine::{
     Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Share, Strength,
@@ -46,16 +45,19 @@ pub struct SearchService {
     judge: Option<Engine>,
     search: Option<RunningSearch>,
     external: ExternalEngines,
-    /// The search of a computer at the table for four.
-    four: Option<FourSearch>,
-    /// Set to discard the answer of an external engine.
-    external_search: Option<Arc<AtomicBool>>,
 }
 
 /// A running search, and the flag that discards its answer.
 struct RunningSearch {
-    search: Search,
+    work: Work,
     is_dropped: Arc<AtomicBool>,
+}
+
+/// What searches; dropped, the built-in ones stop.
+enum Work {
+    Engine(Search),
+    Four(FourSearch),
+    External,
 }
 
 impl Drop for RunningSearch {
@@ -80,8 +82,6 @@ impl SearchService {
         }
         SearchService {
             external: ExternalEngines::new(Arc::clone(&send), engines),
-            external_search: None,
-            four: None,
             send,
             options,
             engine: None,
@@ -111,46 +111,47 @@ impl SearchService {
     /// Starts a search and discards the previous one.
     pub fn start(&mut self, request: &SearchRequest) {
         self.stop();
-        match &request.thinker {
-            Thinker::Level(level) => self.start_built_in(request, *level),
+        let is_dropped = Arc::new(AtomicBool::new(false));
+        let reporter = Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
+        let work = match &request.thinker {
+            Thinker::Level(level) => self.start_built_in(request, *level, reporter),
             Thinker::Engine(name) => {
-                let is_dropped = Arc::new(AtomicBool::new(false));
-                let reporter =
-                    Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
-                self.external_search = Some(is_dropped);
                 self.external.start_search(request, name, reporter);
+                Work::External
             }
-        }
-    }
-
-    /// Starts the search of a computer at the table for four, and discards the previous one.
-    pub fn start_four(&mut self, request: FourRequest) {
-        self.stop();
-        self.four = FourSearch::start(request, &self.send, self.options.guard);
+        };
+        self.search = Some(RunningSearch { work, is_dropped });
     }
 
     /// Stops the search and plays the best move found so far.
     pub fn move_now(&mut self) {
-        if let Some(search) = &self.four {
-            search.move_now();
+        match self.search.as_ref().map(|running| &running.work) {
+            Some(Work::Engine(search)) => search.stop(),
+            Some(Work::Four(search)) => search.stop(),
+            Some(Work::External) => self.external.stop(),
+            None => {}
         }
-        if let Some(running) = &self.search {
-            running.search.stop();
-        }
-        self.external.stop();
     }
 
     /// Cancels the search without an answer.
     pub fn stop(&mut self) {
-        self.search = None;
-        self.four = None;
-        if let Some(is_dropped) = self.external_search.take() {
-            is_dropped.store(true, Ordering::Relaxed);
+        let running = self.search.take();
+        if running.is_some_and(|running| matches!(running.work, Work::External)) {
             self.external.stop();
         }
     }
 
-    fn start_built_in(&mut self, request: &SearchRequest, level: Level) {
+    /// The network searches the usual board, and the small search the board for four.
+    fn start_built_in(
+        &mut self,
+        request: &SearchRequest,
+        level: Level,
+        mut reporter: Reporter,
+    ) -> Work {
+        let Some(job) = Job::of_game(request.id, &request.game, request.limits.clone()) else {
+            let guard = self.options.guard;
+            return Work::Four(FourSearch::start(request, level, reporter, guard));
+        };
         let (engine, options) = match request.purpose {
             Purpose::Review => (&mut self.reviewer, self.options),
             Purpose::Practice => {
@@ -168,17 +169,13 @@ impl SearchService {
             *engine = None;
         }
         let engine = engine.get_or_insert_with(|| Engine::new(options));
-        let is_dropped = Arc::new(AtomicBool::new(false));
-        let mut reporter = Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
         let player = Player {
             strength: Strength::Level(level),
             seed: request.seed,
             has_book: request.has_book,
         };
-        let job = Job::of_game(request.id, &request.game, request.limits.clone());
         let job = job.by(player).with_lines(request.lines);
-        let search = engine.start(job, move |report| reporter.report(report));
-        self.search = Some(RunningSearch { search, is_dropped });
+        Work::Engine(engine.start(job, move |report| reporter.report(report)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board as a printed sheet: every piece by its name, by its letter, or in colours.
 
-use crate::model::{Color, File, Game, Piece, Rank, Role, Roster, Setup, Square};
+use crate::model::{AnySetup, Board, Color, Game, Geometry, Piece, Role, Roster, Square};
 
 /// How the board is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,7 +58,7 @@ pub fn write_without(
     form: SheetForm,
     is_hidden: impl Fn(Color) -> bool,
 ) -> String {
-    write_cells(viewpoint, form, |square| {
+    write_cells(game.board(), viewpoint, form, |square| {
         let piece = game.roster().at(square)?;
         if is_hidden(piece.color()) {
             return None;
@@ -72,65 +72,100 @@ pub fn write_without(
 }
 
 /// Writes a board being set up, with the names that its pieces would get.
-pub fn write_setup(setup: &Setup, viewpoint: Color, form: SheetForm) -> String {
-    let names = Roster::names_for(setup.pieces());
-    write_cells(viewpoint, form, |square| {
+pub fn write_setup(setup: &AnySetup, viewpoint: Color, form: SheetForm) -> String {
+    let names = Roster::names_for(setup.pieces().into_iter());
+    let board = setup.rules().board;
+    write_cells(board, viewpoint, form, |square| {
         let piece = setup.piece_at(square)?;
         let name = match names.iter().find(|(at, _)| *at == square) {
             Some((_, name)) => name.to_string(),
             // More of a kind than there are names for.
+            None if board == Board::Cross => {
+                format!("{}+{}", piece.role.letter(), piece.color.letter())
+            }
             None => format!("{}+{}", piece.fen_letter(), piece.color.letter()),
         };
         Some(Cell { piece, name })
     })
 }
 
-fn write_cells(viewpoint: Color, form: SheetForm, cell: impl Fn(Square) -> Option<Cell>) -> String {
-    let (mut files, mut ranks) = (File::EIGHT, Rank::EIGHT);
-    match viewpoint {
-        Color::White => ranks.reverse(),
-        _ => files.reverse(),
-    }
-    let row = |rank: Rank| -> String {
-        let cells = files.iter().map(|&file| {
-            let square = Square::new(file, rank);
-            draw(form, is_dark(square), cell(square))
-        });
-        cells.collect()
+fn write_cells(
+    board: Board,
+    viewpoint: Color,
+    form: SheetForm,
+    cell: impl Fn(Square) -> Option<Cell>,
+) -> String {
+    let geometry = Geometry::of(board);
+    // Among four one letter does not say whose a piece is: `WK`.
+    let has_two_letters = form == SheetForm::Letters && board == Board::Cross;
+    let form = match form {
+        SheetForm::Letters | SheetForm::Colored { .. } if board == Board::Cross => SheetForm::Names,
+        form => form,
     };
-    let rows = ranks.map(row);
+    let width = match form {
+        SheetForm::Names if has_two_letters => 3,
+        SheetForm::Names => 4,
+        SheetForm::Letters => 1,
+        SheetForm::Colored { has_figurines } => 5 + usize::from(has_figurines),
+    };
+    let draw_at = |place| match geometry.square_at(viewpoint, place) {
+        Some(square) if has_two_letters => two_letters(cell(square)),
+        Some(square) => draw(form, is_dark(square), cell(square)),
+        None => " ".repeat(width),
+    };
+    let rows = (0..geometry.side).map(|down| {
+        let cells = (0..geometry.side).map(|across| draw_at((across, down)));
+        let row: String = cells.collect();
+        match form {
+            SheetForm::Colored { .. } => format!(" {row}\x1b[0m"),
+            SheetForm::Letters => row,
+            SheetForm::Names => row.trim_end().to_owned(),
+        }
+    });
+    let labels = geometry.labels_down(viewpoint);
+    let rows: Vec<(String, String)> = labels.into_iter().zip(rows).collect();
+    let columns = geometry.labels_across(viewpoint);
     match form {
-        SheetForm::Names => with_letters_around(files, ranks, &rows, 4),
         SheetForm::Letters => {
-            let rows = ranks.iter().zip(&rows);
-            let rows: String = rows.map(|(rank, row)| format!("{rank} {row}\n")).collect();
-            let letters: String = files.iter().map(|file| file.letter()).collect();
-            format!("{rows} {letters}\n")
+            let rows = rows.iter();
+            let rows: String = rows
+                .map(|(label, row)| format!("{label} {row}\n"))
+                .collect();
+            format!("{rows} {}\n", columns.concat())
         }
-        SheetForm::Colored { has_figurines } => {
-            let rows = rows.map(|row| format!(" {row}\x1b[0m"));
-            with_letters_around(files, ranks, &rows, 5 + usize::from(has_figurines))
-        }
+        _ => with_labels_around(&columns, &rows, width),
     }
 }
 
-/// Numbered rows with an empty line between them, and the letters of the columns.
-fn with_letters_around(
-    files: [File; 8],
-    ranks: [Rank; 8],
-    rows: &[String; 8],
-    width: usize,
-) -> String {
-    let letters: String = files
+/// Labelled rows, on the usual board with an empty line between them, and the labels of the columns.
+fn with_labels_around(columns: &[String], rows: &[(String, String)], width: usize) -> String {
+    let is_large = rows.len() > 9;
+    let margin = if is_large { "  " } else { " " };
+    let columns: String = columns
         .iter()
-        .map(|file| format!("{:>width$}", file.letter()))
+        .map(|label| format!("{label:>width$}"))
         .collect();
-    let letters = format!(" {letters}\n");
-    let rows = ranks.iter().zip(rows);
-    let rows: Vec<String> = rows.map(|(rank, row)| format!("{rank}:{row}\n")).collect();
+    let columns = format!("{margin}{columns}\n");
+    let digits = margin.len();
+    let rows = rows
+        .iter()
+        .map(|(label, row)| format!("{label:>digits$}:{row}\n"));
+    let rows: Vec<String> = rows.collect();
     // Coloured squares touch each other.
     let between = if width > 4 { "" } else { "\n" };
-    format!("{letters}{}{between}{letters}", rows.join(between))
+    let after = if is_large { "\n" } else { between };
+    format!("{columns}{}{after}{columns}", rows.join(between))
+}
+
+/// ` WK` and ` GQ`: whose it is, and what.
+fn two_letters(cell: Option<Cell>) -> String {
+    cell.map_or_else(
+        || " --".to_owned(),
+        |Cell { piece, .. }| {
+            let side = piece.color.letter().to_ascii_uppercase();
+            format!(" {side}{}", piece.role.letter())
+        },
+    )
 }
 
 fn is_dark(square: Square) -> bool {

@@ -51,7 +51,7 @@ fn layout_of_scene(scene: &Scene<'_>, ability: Ability, window: Rect) -> Option<
     const IMAGE_ROWS: u16 = 3;
     let wishes = Wishes {
         geometry: scene.geometry(),
-        viewpoint: scene.viewpoint(),
+        viewpoint: scene.app.viewpoint(),
         cell_shape: ability.cell_shape,
         has_bar: scene.has_bar(),
     };

@@ -107,7 +107,10 @@ fn play(engine: &Engine, random: &mut Random, nodes: u64) -> Played {
         if let Some(result) = result(&game, &scores) {
             return Played { positions, result };
         }
-        let best = think(engine, Job::of_game(0, &game, Limits::nodes(nodes)));
+        let best = think(
+            engine,
+            Job::of_game(0, &game, Limits::nodes(nodes)).expect("a game between two"),
+        );
         let (Some(mv), Some(score)) = (best.best, best.score) else {
             return Played {
                 positions,
@@ -120,7 +123,10 @@ fn play(engine: &Engine, random: &mut Random, nodes: u64) -> Played {
             _ => score.flipped(),
         };
         scores.push(for_white.centipawns());
-        if teaches(position, mv, score) {
+        if position
+            .usual()
+            .is_some_and(|position| teaches(position, mv, score))
+        {
             positions.push((fen::write(position), for_white.centipawns()));
         }
         if game.play(mv.request()).is_err() {
@@ -144,7 +150,11 @@ fn opening(engine: &Engine, random: &mut Random) -> Game {
                 break;
             }
         }
-        let score = think(engine, Job::of_game(0, &game, Limits::nodes(1_000))).score;
+        let score = think(
+            engine,
+            Job::of_game(0, &game, Limits::nodes(1_000)).expect("a game between two"),
+        )
+        .score;
         if score.is_some_and(|score| score.centipawns().abs() < FAIR) {
             return game;
         }

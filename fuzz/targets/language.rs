@@ -12,7 +12,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     let mut app = App::new(Options::default(), Settings::default(), Face::Plain);
     for line in text.lines().take(64) {
-        let _ = command::parse(line, &Context::playing(app.session().game()));
+        let _ = command::parse(line, &Context::playing(app.table().game()));
         // Commands are returned as data; nothing outside happens here.
         let _ = update(&mut app, Msg::Line(line.to_owned()));
         for reply in app.replies() {

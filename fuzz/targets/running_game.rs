@@ -3,15 +3,15 @@
 
 #![no_main]
 
-use hotseat::app::Session;
+use hotseat::app::Table;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(recalled) = Session::recall(bytes, &[]) else {
+    let Ok(recalled) = Table::recall(bytes, &[]) else {
         return;
     };
-    let kept = recalled.session.memory(&[]);
-    let again = Session::recall(kept.as_bytes(), &[]);
+    let kept = recalled.table.memory(&[]);
+    let again = Table::recall(kept.as_bytes(), &[]);
     let again = again.unwrap_or_else(|error| panic!("{error:?}: {kept}"));
-    assert_eq!(again.session.memory(&[]), kept);
+    assert_eq!(again.table.memory(&[]), kept);
 });

@@ -1,7 +1,6 @@
 //! What the runtime is asked to do.
 
 use super::computer::SearchRequest;
-use super::four::FourRequest;
 use super::games::{GameEntry, Place, Source};
 use super::practice::Selection;
 use super::settings::Settings;
@@ -65,8 +64,6 @@ pub enum Cmd {
     },
     /// Start a search; any other is stopped.
     Think(Box<SearchRequest>),
-    /// Start a search for a computer at the table for four.
-    ThinkFour(Box<FourRequest>),
     /// Stop the search; no answer is wanted.
     StopThinking,
     /// End the search now, with the best move found.

@@ -12,7 +12,6 @@
 //! and the key settings all read it.
 
 mod arguments;
-mod four;
 mod help;
 pub mod keys;
 mod moves;
@@ -25,12 +24,10 @@ mod suggest;
 pub mod table;
 
 pub use arguments::Subject;
-pub use four::{FourCommand, FourEdit, FourGame, FourStart, FourSubject};
-pub(in crate::app) use help::help_for_four;
-pub use help::{HelpPage, help, page_about, pages};
+pub use help::{HelpPage, help, help_in, page_about, pages};
 pub use keys::Focus;
 pub use moves::{
-    AnyGame, MoveLine, MoveText, Pattern, Place, Stop, Typed, Unresolved, Who, read_moves, resolve,
+    MoveLine, MoveText, Pattern, Place, Stop, Typed, Unresolved, Who, read_moves, resolve,
     resolve_with,
 };
 pub use opponent::{Computer, Opponent, Side};
@@ -39,13 +36,12 @@ pub use question::Question;
 pub use study::{NotePlace, Study, StudyOf};
 pub use table::{Spec, Topic};
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::model::{
-    ByColor, Chess960, Color, File, Piece, Position, Promotion, Rank, Rules, Setup, Square,
-    TimeControl,
+    AnyPosition, AnySetup, ByColor, Chess960, Color, File, Piece, Promotion, Rank, Rules, Square,
+    TimeControl, cross,
 };
 use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
@@ -54,8 +50,8 @@ use super::Export;
 use super::games::GameEntry;
 use super::practice::Selection;
 use super::screen::LineEdit;
-use super::session::players::Who as Player;
 use super::settings::Blindfold;
+use super::table::players::Who as Player;
 
 /// A command, and whether the player has confirmed it.
 ///
@@ -105,8 +101,8 @@ pub enum Command {
     Seat(Color, Player),
     Resign(Option<Color>),
     Draw(Option<Color>),
-    Accept,
-    Decline,
+    Accept(Option<Color>),
+    Decline(Option<Color>),
     Claim(Option<MoveText>),
     Undo(usize),
     Redo(usize),
@@ -222,17 +218,12 @@ pub enum Command {
     // Dialogs, help and texts
     Dialog(DialogKey),
     SubmitForm,
-    // A game for four
-    Four(FourCommand),
 }
 
 impl Command {
     /// Whether it can change the present game or the position on the board; all others only ask,
     /// or change what is shown.
     pub(in crate::app) const fn may_change_game(&self) -> bool {
-        if let Command::Four(command) = self {
-            return command.may_change_game();
-        }
         matches!(
             self,
             Command::Move(_)
@@ -243,7 +234,7 @@ impl Command {
                 | Command::NewGame(_)
                 | Command::Play(_)
                 | Command::Resign(_)
-                | Command::Accept
+                | Command::Accept(_)
                 | Command::Claim(_)
                 | Command::Undo(_)
                 | Command::Redo(_)
@@ -288,7 +279,16 @@ pub enum Start {
     /// From a start of Chess960; a random one without a number.
     Chess960(Option<Chess960>),
     /// From this position.
-    From(Box<Position>),
+    From(Box<AnyPosition>),
+}
+
+impl From<Start> for NewGame {
+    fn from(start: Start) -> NewGame {
+        NewGame {
+            start,
+            ..NewGame::default()
+        }
+    }
 }
 
 /// One change to the board being set up.
@@ -298,14 +298,25 @@ pub enum Edit {
     Place(Piece, Square),
     Remove(Square),
     Turn(Color),
-    /// The rights that these letters mean on the board as it is.
-    Castling(Cow<'static, [CastlingLetter]>),
+    Castling(Rights),
     EnPassant(Option<Square>),
-    Board(Box<Setup>),
+    Board(Box<AnySetup>),
     Clear,
     Start,
     Done,
     Cancel,
+}
+
+/// Castling rights of a position being set up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Rights {
+    All,
+    None,
+    /// Those that these letters mean on the usual board as it is.
+    Letters(Vec<CastlingLetter>),
+    /// Those of four players.
+    Sides(cross::CastlingRights),
 }
 
 /// A direction on the screen.

@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 
 use crate::engine;
-use crate::model::{Clock, Color, Game};
+use crate::model::{AnySetup, Board, Clock, Color, Game};
 use crate::notation::openings::{self, Opening, chess960_label};
 use crate::sheet;
 
-use super::command::{AnyGame, Context, Focus, Scope};
+use super::command::{Context, Focus, Scope};
 use super::computer::{Hint, PositionKey, Purpose};
 use super::settings::ClockStart;
-use super::{App, Popup, Screen, four, sentences};
+use super::viewer::Replay;
+use super::{App, Notation, Popup, Screen, Table, sentences};
 
 /// How the program presents itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +28,14 @@ impl App {
         match self.top() {
             Some(Screen::Viewer(viewer)) => viewer.game(),
             Some(Screen::Practice(practice)) => practice.game(),
-            _ => self.session.game(),
+            Some(Screen::Replay(replay)) => replay.game(),
+            _ => self.table.game(),
         }
+    }
+
+    /// Who plays: at the running table, or in the file with the game for four that is seen.
+    pub fn board_table(&self) -> &Table {
+        self.replay().map_or(&self.table, Replay::table)
     }
 
     /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
@@ -36,30 +43,41 @@ impl App {
         if let Some(Popup::Explorer(explorer)) = self.screen.popup() {
             return Cow::Borrowed(explorer.game());
         }
-        match self.screen.browsed() {
-            Some(ply) if !self.is_viewing() && self.practice().is_none() => {
-                Cow::Owned(self.session.game().rewound(ply))
-            }
-            _ => Cow::Borrowed(self.board_game()),
+        let game = self.board_game();
+        let shown = match self.top() {
+            Some(Screen::Replay(replay)) => Some(replay.shown()),
+            Some(Screen::Viewer(_) | Screen::Games(_) | Screen::Practice(_)) => None,
+            _ => self.screen.browsed(),
+        };
+        match shown.filter(|&steps| steps < game.played().len()) {
+            Some(steps) => Cow::Owned(game.rewound(steps)),
+            None => Cow::Borrowed(game),
         }
+    }
+
+    /// Whether the game being played has begun and is not over.
+    pub fn is_game_running(&self) -> bool {
+        self.table.game().is_running()
+    }
+
+    /// Whether the game being played is over.
+    pub fn is_over(&self) -> bool {
+        self.table.game().outcome().is_some()
     }
 
     /// The clock that runs now: of the game being played, while no question about it is open.
     pub fn running_clock(&self) -> Option<Clock> {
-        if self.table().is_some() {
-            return self.running_four_clock();
-        }
         let is_played = self.is_playing() && self.failure().is_none() && self.has_begun();
-        let clock = self.session.clock().filter(|_| is_played);
-        clock.filter(|_| self.session.is_clock_running())
+        let clock = self.table.clock().filter(|_| is_played);
+        clock.filter(|_| self.table.is_clock_running())
     }
 
     /// Whether the clocks have been started: on the screen a player's first move does that, because
     /// help and menus are read before it, or the first key on the board, if the settings say so.
     pub(in crate::app) fn has_begun(&self) -> bool {
-        let game = self.session.game();
-        let is_computers_turn = self.session.players()[game.turn()].is_computer();
-        let has_key = self.starts_with_a_key() && self.session.has_thought();
+        let game = self.table.game();
+        let is_computers_turn = self.table.is_computer(game.turn());
+        let has_key = self.starts_with_a_key() && self.table.has_thought();
         self.face == Face::Plain || is_computers_turn || has_key || !game.played().is_empty()
     }
 
@@ -68,22 +86,32 @@ impl App {
         self.settings.clock == ClockStart::Key
     }
 
-    /// The side at the bottom of the board: the player's own if they are alone against a computer.
+    /// The side at the bottom of the board: the player's own if they are alone against computers, or with
+    /// a board that turns by itself, the person who moves now or next; turned on as often as the player
+    /// has asked for.
     pub fn viewpoint(&self) -> Color {
-        let own = if self.session.is_against_computer() {
-            self.session.speaker()
-        } else {
-            Color::White
-        };
+        let only = self.table.only_person();
+        let own = only.unwrap_or(Color::White);
         // A viewed game would flip with every step.
         let side = match (self.top(), self.settings.auto_flip) {
             (Some(Screen::Practice(practice)), _) => practice.puzzle().position.turn(),
             (Some(Screen::Viewer(viewer)), _) if !viewer.is_own_game() => Color::White,
+            (Some(Screen::Replay(_) | Screen::Setup(AnySetup::Cross(_))), _) => Color::White,
             (Some(Screen::Viewer(_) | Screen::Games(_)), _) => own,
-            (_, true) if !self.session.is_against_computer() => self.session.game().turn(),
+            (_, true) if only.is_none() => self.next_person().unwrap_or(Color::White),
             (_, _) => own,
         };
-        if self.screen.is_flipped { !side } else { side }
+        let sides = self.board_game().rules().sides;
+        let at = sides.iter().position(|&other| other == side).unwrap_or(0);
+        sides[(at + self.screen.turns) % sides.len()]
+    }
+
+    /// The person who moves now or next.
+    fn next_person(&self) -> Option<Color> {
+        let (sides, game) = (self.table.sides(), self.table.game());
+        let turn = sides.iter().position(|&side| side == game.turn())?;
+        let mut upcoming = sides.iter().cycle().skip(turn).take(sides.len()).copied();
+        upcoming.find(|&side| !self.table.is_computer(side) && !game.position().is_out(side))
     }
 
     /// What the keyboard speaks to.
@@ -96,29 +124,18 @@ impl App {
             Some(Popup::Note(_)) => Focus::Note,
             None => match self.top() {
                 Some(Screen::Games(_)) => Focus::Games,
-                _ if self.four().is_some_and(|table| table.promotion().is_some()) => {
-                    Focus::Promotion
-                }
                 _ if !self.screen.input.is_empty() => Focus::Input,
                 Some(Screen::Viewer(_)) if self.screen.has_hand => Focus::Hand,
-                Some(Screen::Viewer(_) | Screen::FourViewer(_)) => Focus::Viewer,
+                Some(Screen::Viewer(_) | Screen::Replay(_)) => Focus::Viewer,
                 _ => Focus::Board,
             },
-        }
-    }
-
-    /// The game on the board, between two or among four.
-    pub(in crate::app) fn any_game(&self) -> AnyGame<'_> {
-        match self.four() {
-            Some(table) => table.game().into(),
-            None => self.board_game().into(),
         }
     }
 
     /// What typed lines are read against.
     pub(in crate::app) fn context(&self) -> Context<'_> {
         Context {
-            game: self.any_game(),
+            game: self.board_game(),
             scope: self.scope(),
             letters: self.settings.letters,
         }
@@ -126,39 +143,29 @@ impl App {
 
     /// Whether the board is hidden: between people, a pause is no time to think.
     pub fn hides_board(&self) -> bool {
-        if let Some(table) = self.four() {
-            return table.is_paused() && table.people().next().is_some();
-        }
-        let has_person = Color::BOTH
-            .iter()
-            .any(|&color| !self.session.players()[color].is_computer());
-        self.session.is_paused() && self.is_playing() && has_person
+        let has_person = self.table.people().next().is_some();
+        self.table.is_paused() && self.is_playing() && has_person
     }
 
     /// Whether a computer is about to move.
     pub fn is_computing(&self) -> bool {
-        let four = self.four_search.map(|(_, wish)| wish.purpose);
-        if four == Some(four::FourPurpose::Move) {
-            return true;
-        }
         self.computer.purpose() == Some(Purpose::Move)
     }
 
     /// Whether a search is under way.
-    pub fn is_thinking(&self) -> bool {
-        self.four_search.is_some() || self.computer.search().is_some()
+    pub const fn is_thinking(&self) -> bool {
+        self.computer.search().is_some()
     }
 
     /// The move that is shown as a hint for the present position.
     pub fn hint(&self) -> Option<&Hint> {
-        self.computer
-            .hint_for(&PositionKey::of(self.session.game()))
+        self.computer.hint_for(&PositionKey::of(self.table.game()))
     }
 
     /// Why the computer to move cannot move, until the player has dealt with it.
     pub fn failure(&self) -> Option<&str> {
         self.computer
-            .failure_at(&PositionKey::of(self.session.game()))
+            .failure_at(&PositionKey::of(self.table.game()))
     }
 
     /// Whether the evaluation bar is wanted and can be shown.
@@ -180,47 +187,65 @@ impl App {
         viewer.known_score().or_else(|| self.evaluation())
     }
 
-    /// How the present game ended, in a sentence, if it has.
+    /// How the game on the board ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
-        if let Some(table) = self.four() {
-            return four::ending_line(table);
-        }
-        let outcome = self.session.game().outcome()?;
-        Some(sentences::ending_line(&self.session, outcome, self.face))
+        let table = self.board_table();
+        let outcome = table.game().outcome()?;
+        Some(sentences::ending_line(table, outcome, self.face))
     }
 
-    /// Who gives check, in a sentence, if a king is in check.
-    pub fn check_line(&self) -> Option<String> {
-        sentences::check_line(self.session.game(), self.voice())
+    /// Who left the game with its last step, in a sentence each.
+    pub fn elimination_lines(&self) -> Vec<String> {
+        let table = self.board_table();
+        let (game, made) = (table.game(), table.game().played().len());
+        let left = game.eliminations().iter().filter(|left| left.steps == made);
+        left.map(|left| sentences::elimination_line(table, left))
+            .collect()
     }
 
-    /// Both sides and their points: `White 1.5, Black 0.5`.
-    pub fn score_line(&self) -> String {
-        if let Some(table) = self.table() {
-            return four::score_line(table);
-        }
-        let score = self.session.score();
-        let [white, black] =
-            Color::BOTH.map(|color| format!("{} {}", self.session.name(color), score[color]));
-        format!("{white}, {black}")
+    /// Who gives check, in a sentence for each king in check.
+    pub fn check_lines(&self) -> Vec<String> {
+        sentences::check_lines(self.board_table().game(), self.voice())
+    }
+
+    /// The draws that the player to move may claim, in a sentence each.
+    pub fn claim_lines(&self) -> Vec<String> {
+        let game = self.board_table().game();
+        let claims = game.claims();
+        claims
+            .map(|claim| sentences::claim_line(claim, game.turn()))
+            .collect()
     }
 
     /// The board as the plain mode prints it.
     pub fn sheet(&self) -> String {
-        if let Some(table) = self.four() {
-            return four::sheet(table, self.four_viewpoint());
-        }
         let (form, viewpoint) = (self.sheet_form, self.viewpoint());
         let text = match self.top() {
             Some(Screen::Setup(setup)) => sheet::write_setup(setup, viewpoint, form),
             _ => {
                 let blindfold = self.settings.blindfold;
-                sheet::write_without(self.board_game(), viewpoint, form, |color| {
+                sheet::write_without(&self.asked_game(), viewpoint, form, |color| {
                     blindfold.hides(color)
                 })
             }
         };
         text.trim_end_matches('\n').to_owned()
+    }
+
+    /// The game that questions are about and that a printed board shows: nothing earlier is browsed in it.
+    pub(in crate::app) fn asked_game(&self) -> Cow<'_, Game> {
+        match self.replay() {
+            Some(_) => self.shown_game(),
+            None => Cow::Borrowed(self.board_game()),
+        }
+    }
+
+    /// The notation in which the game on the board is written.
+    pub(in crate::app) fn board_notation(&self) -> Notation {
+        match self.board_game().board() {
+            Board::Usual => Notation::Pgn,
+            Board::Cross => Notation::Pgn4,
+        }
     }
 
     /// The opening of the game on the screen, as far as it is shown: its code and its name, or

@@ -169,18 +169,18 @@ fn place(source: &Source) -> String {
 /// Asks what was played from the position on the board: in a file that is named, in the file that
 /// the viewed game is from, or in the archive.
 pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
-    if app.four().is_some() {
-        return refuse("the explorer is for games between two players.");
-    }
     let viewed = app.game_list().map(|list| list.source().clone());
     let source = match file {
         Some(path) => Source::File(path),
         None => viewed.unwrap_or(Source::Archive),
     };
     let game = app.shown_game().into_owned();
+    let Some(position) = game.position().usual().cloned() else {
+        return refuse("the explorer is for games between two players.");
+    };
     if app.face == Face::Plain {
         let id = app.next_id();
-        let position = Box::new(game.position().clone());
+        let position = Box::new(position);
         return Ok(vec![Cmd::Explore {
             id,
             source,
@@ -201,11 +201,14 @@ pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
 
 /// Shows the explorer, and asks for what was played where it is now.
 fn ask(app: &mut App, explorer: Explorer) -> Done {
+    let Some(position) = explorer.game.position().usual().cloned() else {
+        return done();
+    };
     let id = app.next_id();
     let cmd = Cmd::Explore {
         id,
         source: explorer.source.clone(),
-        position: Box::new(explorer.game.position().clone()),
+        position: Box::new(position),
     };
     app.screen.popup = Some(Popup::Explorer(Box::new(Explorer {
         id,

@@ -8,11 +8,11 @@ pub(in crate::app) mod opponent;
 pub(in crate::app) mod questions;
 pub(in crate::app) mod start;
 
-use crate::model::{Setup, Step};
+use crate::model::{AnySetup, Step};
 
-use super::command::{Command, FourCommand, Opponent, Order};
+use super::command::{Command, Opponent, Order};
 use super::reply::{Done, Refusal, done, refuse};
-use super::{App, Face, Screen, computer, four, screen, viewer};
+use super::{App, Face, Screen, computer, screen, viewer};
 
 /// Carries out a command while a game is on the board.
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
@@ -38,7 +38,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match command {
         Command::Move(text) => moves::play(app, &text),
         Command::MoveWithDraw(text) => {
-            let mover = app.session.game().turn();
+            let mover = app.table.game().turn();
             let mut cmds = moves::play(app, &text)?;
             cmds.extend(draws::offer(app, Some(mover))?);
             Ok(cmds)
@@ -54,22 +54,19 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         }
         Command::Resign(side) => draws::resign(app, side, is_confirmed),
         Command::Draw(side) => draws::offer(app, side),
-        Command::Accept => draws::accept(app),
-        Command::Decline => draws::decline(app),
+        Command::Accept(side) => draws::accept(app, side),
+        Command::Decline(side) => draws::decline(app, side),
         Command::Claim(text) => draws::claim(app, text.as_ref()),
         Command::Undo(count) => history::undo(app, count),
         Command::Redo(count) => history::redo(app, count),
         Command::Pause => pause(app),
-        Command::Flag(color) => draws::end(app, Step::FlagFall(color)),
+        Command::Flag(color) => draws::take_step(app, Step::FlagFall(color)),
         Command::AddTime(time) => history::add_time(app, time),
-        Command::Names(names) => start::rename(app, names),
+        Command::Names(names) => start::rename(app, &names),
         Command::Swap => start::swap(app),
         Command::Alternate(on) => start::alternate(app, on),
         Command::Review => viewer::review::toggle(app, is_confirmed),
         Command::Setup => open_setup(app),
-        Command::Four(FourCommand::NewGame(game)) => {
-            four::start::new_game(app, &game, is_confirmed)
-        }
         other => screen::run(
             app,
             Order {
@@ -82,7 +79,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
 
 /// Refuses what needs a game that is still being played.
 pub(in crate::app) fn refuse_if_over(app: &App) -> Result<(), Refusal> {
-    match app.session.game().outcome() {
+    match app.table.game().outcome() {
         Some(outcome) => refuse(format!("the game is over: {outcome}.")),
         None => Ok(()),
     }
@@ -98,9 +95,9 @@ pub(in crate::app) fn refuse_while_hidden(app: &App) -> Result<(), Refusal> {
 
 /// A person does not move for a computer.
 pub(in crate::app) fn refuse_for_computer(app: &App) -> Result<(), Refusal> {
-    let game = app.session.game();
+    let game = app.table.game();
     let turn = game.turn();
-    let player = &app.session.players()[turn];
+    let player = &app.table.players()[turn];
     if !player.is_computer() || game.outcome().is_some() {
         return Ok(());
     }
@@ -111,19 +108,33 @@ pub(in crate::app) fn refuse_for_computer(app: &App) -> Result<(), Refusal> {
 }
 
 fn open_setup(app: &mut App) -> Done {
-    let setup = Setup::from(app.session.game().position());
+    let setup = AnySetup::from(app.table.game().position());
+    let example = match &setup {
+        AnySetup::Usual(_) => "+ K e1, - e1, = black",
+        AnySetup::Cross(_) => "+ kw h1, - h1, = green",
+    };
+    app.say(format!(
+        "Set up the board: {example}, clear, start; then done or cancel."
+    ));
     app.screens.push(Screen::Setup(setup));
-    app.say("Set up the board: + K e1, - e1, = black, clear, start; then done or cancel.");
+    screen::board::place_cursor(app);
     done()
 }
 
 pub(in crate::app) fn pause(app: &mut App) -> Done {
     refuse_if_over(app)?;
-    app.session.toggle_pause();
-    app.say(if app.session.is_paused() {
+    app.table.toggle_pause();
+    app.say(if app.table.is_paused() {
         "The game is paused; type pause to go on."
     } else {
         "The game goes on."
     });
     done()
+}
+
+/// Stops the clocks of a game that runs, if it has any.
+pub(in crate::app) fn pause_clocks(app: &mut App) {
+    if app.table.is_clock_running() && app.table.game().is_running() {
+        let _ = pause(app);
+    }
 }

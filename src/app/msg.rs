@@ -11,12 +11,12 @@ use crate::notation::pgn::{NodeId, Paint, ReadGame};
 use super::cmd::TrashTask;
 use super::command::Command;
 use super::explorer::Answer;
-use super::four::{FourBrush, FourFile};
 use super::games::{GameEntry, Kept, Location, Place, Progress, Source};
 use super::practice::Selection;
 use super::practice::record::Record;
 use super::screen::Brush;
-use super::session::Stamp;
+use super::table::Stamp;
+use super::viewer::FourFile;
 use crate::puzzles::Puzzle;
 
 /// Something that happened outside.
@@ -42,19 +42,6 @@ pub enum Msg {
     RightPressed(Square),
     /// It came up on a square: an arrow or a mark of this colour is wanted.
     RightReleased(Square, Paint),
-    /// The mouse button went down on a square of the board for four.
-    FourSquarePressed(Square),
-    /// It came up on one.
-    FourSquareReleased(Square),
-    /// A piece of the setup tray for four was clicked.
-    FourBrushPicked(FourBrush),
-    /// A computer at the table for four has found its move.
-    FourMoveFound {
-        /// The request's id.
-        id: u64,
-        /// The move.
-        mv: crate::model::Move,
-    },
     /// Games for four were read from a file.
     FourLoaded(Box<FourFile>),
     /// A move of the list was clicked: show the board after so many half-moves.

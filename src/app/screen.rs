@@ -4,11 +4,11 @@ pub(in crate::app) mod board;
 pub(in crate::app) mod browse;
 pub(in crate::app) mod dialog;
 mod forms;
-mod four_form;
 mod help;
 mod input;
 pub(in crate::app) mod menu;
 pub(in crate::app) mod motion;
+mod new_game;
 pub(in crate::app) mod note;
 mod paste;
 mod popup;
@@ -30,7 +30,8 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::Blindfold;
-use super::{App, Cmd, Export, Face, explorer, four, game, update};
+use super::viewer::is_pgn4;
+use super::{App, Cmd, Export, Face, Notation, explorer, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -48,7 +49,8 @@ pub struct View {
     pub(in crate::app) right_pressed: Option<Square>,
     /// Whether the cursor is on the board of the viewer.
     pub(in crate::app) has_hand: bool,
-    pub(in crate::app) is_flipped: bool,
+    /// How often the player has turned the board on to the next side.
+    pub(in crate::app) turns: usize,
     pub(in crate::app) input: Input,
     /// The half-move after which the board is shown, if that is not the present.
     pub(in crate::app) browsed: Option<usize>,
@@ -76,11 +78,11 @@ impl Default for View {
             was_selected: false,
             right_pressed: None,
             has_hand: false,
-            is_flipped: false,
+            turns: 0,
             input: Input::default(),
             browsed: None,
             popup: None,
-            brush: Brush::ALL[0],
+            brush: Brush::Piece(Piece::new(Color::White, Role::King)),
             holds_brush: false,
             asked_to_quit: false,
             list_rows: 10,
@@ -138,8 +140,8 @@ pub enum Brush {
 }
 
 impl Brush {
-    /// The whole tray.
-    pub const ALL: [Brush; 13] = {
+    /// The whole tray for so many sides: the six kinds of each in the order of play, and the eraser.
+    pub fn tray(sides: &[Color]) -> Vec<Brush> {
         let roles = [
             Role::King,
             Role::Queen,
@@ -148,17 +150,12 @@ impl Brush {
             Role::Knight,
             Role::Pawn,
         ];
-        let mut tray = [Brush::Eraser; 13];
-        let mut i = 0;
-        while i < 12 {
-            tray[i] = Brush::Piece(Piece {
-                color: Color::BOTH[i / 6],
-                role: roles[i % 6],
-            });
-            i += 1;
-        }
-        tray
-    };
+        let pieces = sides.iter().flat_map(|&side| {
+            let kinds = roles.map(|role| Brush::Piece(Piece::new(side, role)));
+            kinds.into_iter()
+        });
+        pieces.chain([Brush::Eraser]).collect()
+    }
 }
 
 /// Carries out a command that means the same in every mode, or answers a question.
@@ -179,17 +176,23 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Practice(selection) => super::practice::open(app, selection),
         Command::CopyFen => {
             let text = game::files::fen(app);
-            game::files::copy(app, "The position as a FEN (copied)", text)
+            let title = match app.board_notation() {
+                Notation::Pgn => "The position as a FEN (copied)",
+                Notation::Pgn4 => "The position as FEN4 (copied)",
+            };
+            game::files::copy(app, title, text)
         }
         Command::CopyPgn => {
             let text = game::files::pgn(app);
-            game::files::copy(app, "The game as PGN (copied)", text)
+            let title = match app.board_notation() {
+                Notation::Pgn => "The game as PGN (copied)",
+                Notation::Pgn4 => "The game as PGN4 (copied)",
+            };
+            game::files::copy(app, title, text)
         }
         Command::Code => game::files::code(app),
         Command::Save(path) => game::files::save(app, path, is_confirmed),
-        Command::Load { path, number } | Command::ViewFile { path, number }
-            if four::is_pgn4(&path) =>
-        {
+        Command::Load { path, number } | Command::ViewFile { path, number } if is_pgn4(&path) => {
             Ok(vec![Cmd::LoadFour { path, number }])
         }
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
@@ -237,10 +240,6 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
 
 /// An editing key; while an earlier move is shown, End returns to the present as the prompt says.
 fn edit_line(app: &mut App, edit: LineEdit) -> Done {
-    let is_browsing = app.four().is_some_and(|table| table.browsed().is_some());
-    if edit == LineEdit::End && is_browsing {
-        return update::run(app, Command::Browse(super::command::Browse::End).into());
-    }
     if edit == LineEdit::End && app.screen.browsed.is_some() {
         return browse::browse(app, super::command::Browse::End);
     }
@@ -254,8 +253,7 @@ fn edit_line(app: &mut App, edit: LineEdit) -> Done {
 fn submit(app: &mut App) -> Done {
     let line = app.screen.input.text().to_owned();
     let result = update::read_line(app, &line);
-    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)))
-        || four::board::chooser(app).is_some();
+    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)));
     if result.is_err() {
         app.screen.input.mark_refused();
     } else if !waits {
@@ -275,7 +273,7 @@ fn quit(app: &mut App, is_confirmed: bool) -> Done {
 }
 
 fn flip(app: &mut App) -> Done {
-    app.screen.is_flipped = !app.screen.is_flipped;
+    app.screen.turns += 1;
     let side = app.viewpoint();
     app.say(format!("The board is seen from {side}'s side."));
     done()
@@ -283,7 +281,7 @@ fn flip(app: &mut App) -> Done {
 
 fn auto_flip(app: &mut App, on: bool) -> Done {
     app.settings.auto_flip = on;
-    app.screen.is_flipped = false;
+    app.screen.turns = 0;
     app.say(if on {
         "The board flips to the side to move."
     } else {

@@ -1,12 +1,11 @@
 //! What covers the table: a stack of screens, the topmost last. Opening is a push, leaving a pop.
 
-use crate::model::Setup;
+use crate::model::AnySetup;
 
 use super::command::Scope;
-use super::four::Table;
 use super::games::GameList;
 use super::practice::Practice;
-use super::viewer::Viewer;
+use super::viewer::{Replay, Viewer};
 use super::{App, Options};
 
 /// Something that covers the table for a while.
@@ -15,11 +14,11 @@ pub enum Screen {
     /// An unfinished game was found: resume it, or start a new one with these options?
     Resuming(Box<Options>),
     /// A position being set up.
-    Setup(Setup),
+    Setup(AnySetup),
     /// A game in the viewer.
     Viewer(Box<Viewer>),
-    /// A game for four in the viewer.
-    FourViewer(Box<Table>),
+    /// A game for four from a file.
+    Replay(Box<Replay>),
     /// A list of games.
     Games(Box<GameList>),
     /// Puzzles.
@@ -31,7 +30,7 @@ impl Screen {
     const fn shows_games(&self) -> bool {
         matches!(
             self,
-            Screen::Viewer(_) | Screen::FourViewer(_) | Screen::Games(_)
+            Screen::Viewer(_) | Screen::Replay(_) | Screen::Games(_)
         )
     }
 }
@@ -96,22 +95,29 @@ impl App {
 
     /// What typed lines and the keyboard are about.
     pub fn scope(&self) -> Scope {
-        let is_four = self.four.is_some();
         match self.top() {
-            None | Some(Screen::Resuming(_)) if !is_four => Scope::Game,
-            None if self.is_four_set_up() => Scope::FourSetup,
+            None | Some(Screen::Resuming(_)) if self.table.rules().is_for_two() => Scope::Game,
             None | Some(Screen::Resuming(_)) => Scope::Four,
-            Some(Screen::Setup(_)) => Scope::Setup,
+            Some(Screen::Setup(AnySetup::Usual(_))) => Scope::Setup,
+            Some(Screen::Setup(AnySetup::Cross(_))) => Scope::FourSetup,
             Some(Screen::Viewer(_)) => Scope::Viewer,
-            Some(Screen::FourViewer(_)) => Scope::FourViewer,
+            Some(Screen::Replay(_)) => Scope::FourViewer,
             Some(Screen::Games(_)) => Scope::Games,
             Some(Screen::Practice(_)) => Scope::Practice,
         }
     }
 
-    /// Whether nothing covers the running game of two.
+    /// Whether nothing covers the running game.
     pub fn is_playing(&self) -> bool {
-        self.top().is_none() && self.four.is_none()
+        self.top().is_none()
+    }
+
+    /// The game for four from a file, if that is seen.
+    pub fn replay(&self) -> Option<&Replay> {
+        match self.top() {
+            Some(Screen::Replay(replay)) => Some(replay),
+            _ => None,
+        }
     }
 
     /// The game in the viewer, if that is seen.
@@ -153,14 +159,14 @@ impl App {
     }
 
     /// The position being set up.
-    pub fn setup(&self) -> Option<&Setup> {
+    pub fn setup(&self) -> Option<&AnySetup> {
         match self.top() {
             Some(Screen::Setup(setup)) => Some(setup),
             _ => None,
         }
     }
 
-    pub(in crate::app) fn setup_mut(&mut self) -> Option<&mut Setup> {
+    pub(in crate::app) fn setup_mut(&mut self) -> Option<&mut AnySetup> {
         match self.screens.top_mut() {
             Some(Screen::Setup(setup)) => Some(setup),
             _ => None,
@@ -188,9 +194,12 @@ impl App {
         matches!(self.top(), Some(Screen::Games(_)))
     }
 
-    /// Whether a game between two is viewed, or a list of games is seen.
+    /// Whether a game is viewed, or a list of games is seen.
     pub fn is_viewing(&self) -> bool {
-        matches!(self.top(), Some(Screen::Viewer(_) | Screen::Games(_)))
+        matches!(
+            self.top(),
+            Some(Screen::Viewer(_) | Screen::Replay(_) | Screen::Games(_))
+        )
     }
 
     /// Whether the player has not said yet if an unfinished game is to be resumed.

@@ -1,12 +1,13 @@
 //! The sentences in which the program speaks of a game.
 
 use super::speech::{self, Voice};
-use super::{Face, Session};
+use super::{Face, Table};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
-    Claim, Color, DrawReason, Game, Move, Name, NamedPiece, Outcome, Position, Roster, Rules,
-    Square, WinReason,
+    AnyPosition, Claim, Color, DrawReason, Elimination, Game, Loss, Move, Name, NamedPiece,
+    Outcome, Roster, Rules, Square, Step, WinReason,
 };
+use crate::notation::pgn;
 
 /// `b2w cannot move now: p5w and p7w are in the way.`
 pub(super) fn stuck_line(name: Name, in_the_way: &[String]) -> String {
@@ -66,8 +67,8 @@ fn way(from: Square, to: Square) -> String {
 
 /// The same for a listener: `White plays pawn e takes d 5. It captures black pawn (p4b).`
 fn spoken_move_line(before: &Roster, game: &Game, mv: Move, voice: Voice) -> String {
-    let color = !game.turn();
     let position = game.positions().iter().rev().nth(1);
+    let color = before.at(mv.from()).map_or(game.turn(), NamedPiece::color);
     let said = position.map_or_else(String::new, |position| voice.announced(position, mv));
     let mut line = format!("{color} plays {said}.");
     if let Some(victim) = mv.victim_square().and_then(|square| before.at(square)) {
@@ -104,7 +105,9 @@ pub(super) fn hint_line(
     let victim = mv
         .victim_square()
         .and_then(|square| game.roster().at(square));
-    let reason = match engine::reason(position, mv, info.map(|info| info.score)) {
+    let score = info.map(|info| info.score);
+    let reason = position.usual();
+    let reason = match reason.and_then(|position| engine::reason(position, mv, score)) {
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
         Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),
         Some(Reason::Wins(role)) => match victim {
@@ -122,48 +125,81 @@ pub(super) fn hint_line(
     line
 }
 
+/// How a player left the game: `Checkmate! Green is out.` In teams that ends it, and the ending says so.
+pub(super) fn elimination_line(table: &Table, left: &Elimination) -> String {
+    let name = table.name(left.seat);
+    let how = match left.by {
+        Loss::Checkmate => format!("Checkmate! {name}"),
+        Loss::Stalemate => format!("Stalemate. {name}"),
+        Loss::KingCaptured(by) => {
+            let by = table.name(by);
+            format!("{by} has captured {name}'s king. {name}")
+        }
+        Loss::Resignation => format!("{name} resigns. {name}"),
+        Loss::FlagFall => format!("{name}'s time is up. {name}"),
+    };
+    if table.rules().has_teams {
+        format!("{how} loses for both partners.")
+    } else {
+        format!("{how} is out.")
+    }
+}
+
 /// How the present game ended, in one line. Players with names are called by them.
-pub(super) fn ending_line(session: &Session, outcome: Outcome, face: Face) -> String {
-    let turn = session.game().turn();
+pub(super) fn ending_line(table: &Table, outcome: Outcome, face: Face) -> String {
     match outcome {
-        Outcome::Win { winner, by } if session.has_names() && face == Face::Screen => {
-            format!("{} wins{by}.", session.name(winner))
-        }
-        Outcome::Win { winner, by } => {
-            let [winner, loser] = [winner, !winner].map(|color| session.name(color));
-            match by {
-                WinReason::Checkmate => format!("Checkmate! {winner} wins."),
-                WinReason::Resignation => format!("{loser} resigns. {winner} wins."),
-                WinReason::FlagFall => format!("{loser}'s time is up. {winner} wins."),
-                WinReason::KingInTheCentre => {
-                    format!("The king has reached the centre. {winner} wins.")
+        Outcome::Win { winner, by } => win_line(table, winner, by, face),
+        Outcome::Draw(reason) if table.rules().is_for_two() => draw_line(table, reason),
+        Outcome::Draw(reason) => {
+            let living: Vec<Color> = table.game().position().living().collect();
+            let sharing = speech::list(&table.names_of(&living));
+            match reason {
+                DrawReason::Stalemate => {
+                    format!("Stalemate. The game is drawn: {sharing} share the point.")
                 }
-                WinReason::ThreeChecks => format!("The third check! {winner} wins."),
-                WinReason::LastStanding(_) | WinReason::Team { .. } => format!("{winner} wins."),
+                reason => format!("Draw by {reason}: {sharing} share the point."),
             }
         }
-        Outcome::Draw(reason) => match reason {
-            DrawReason::Stalemate => "Stalemate. The game is drawn.".to_owned(),
-            DrawReason::DeadPosition => "Draw: neither side can checkmate.".to_owned(),
-            DrawReason::FlagFallWithoutMate => {
-                let other = !turn;
-                format!("{turn}'s time is up, but {other} cannot checkmate. The game is drawn.")
-            }
-            DrawReason::FivefoldRepetition
-            | DrawReason::SeventyFiveMoves
-            | DrawReason::TwoHundredHalfMoves
-            | DrawReason::BothWon
-            | DrawReason::Agreement
-            | DrawReason::ThreefoldRepetition
-            | DrawReason::FiftyMoves => format!("Draw by {reason}."),
-        },
+    }
+}
+
+fn win_line(table: &Table, winner: Color, by: WinReason, face: Face) -> String {
+    let name = table.name(winner);
+    match by {
+        WinReason::Team { by, .. } => {
+            let winners = speech::list(&table.names_of(&winner.team()));
+            // Other losses have been told by then.
+            let is_mate = by == Loss::Checkmate;
+            let how = if is_mate { "Checkmate! " } else { "" };
+            format!("{how}{winners} win.")
+        }
+        WinReason::LastStanding(_) => format!("{name} wins."),
+        by if table.has_names() && face == Face::Screen => format!("{name} wins{by}."),
+        WinReason::Checkmate => format!("Checkmate! {name} wins."),
+        WinReason::Resignation => format!("{} resigns. {name} wins.", table.name(!winner)),
+        WinReason::FlagFall => format!("{}'s time is up. {name} wins.", table.name(!winner)),
+        WinReason::KingInTheCentre => format!("The king has reached the centre. {name} wins."),
+        WinReason::ThreeChecks => format!("The third check! {name} wins."),
+    }
+}
+
+fn draw_line(table: &Table, reason: DrawReason) -> String {
+    let turn = table.game().turn();
+    match reason {
+        DrawReason::Stalemate => "Stalemate. The game is drawn.".to_owned(),
+        DrawReason::DeadPosition => "Draw: neither side can checkmate.".to_owned(),
+        DrawReason::FlagFallWithoutMate => {
+            let other = !turn;
+            format!("{turn}'s time is up, but {other} cannot checkmate. The game is drawn.")
+        }
+        reason => format!("Draw by {reason}."),
     }
 }
 
 /// `Three-check: White 2 left, Black 3 left`: which rules are played, if not the usual ones, and how
 /// many checks each side still has to give.
-pub(super) fn rules_label(position: &Position) -> Option<String> {
-    let rules = position.rules();
+pub(super) fn rules_label(position: &AnyPosition) -> Option<String> {
+    let (rules, position) = (position.rules(), position.usual()?);
     if rules == Rules::STANDARD {
         return None;
     }
@@ -174,12 +210,18 @@ pub(super) fn rules_label(position: &Position) -> Option<String> {
     })
 }
 
-/// `Check! kib is attacked by b2w.`, if the king is in check.
-pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
+/// `Check! kib is attacked by b2w.` for each king in check.
+pub(super) fn check_lines(game: &Game, voice: Voice) -> Vec<String> {
+    let sides = game.position().living();
+    sides
+        .filter_map(|side| check_line(game, side, voice))
+        .collect()
+}
+
+fn check_line(game: &Game, side: Color, voice: Voice) -> Option<String> {
     let position = game.position();
-    let king = game.roster().at(position.king(position.turn()))?;
     let attackers: Vec<String> = position
-        .checkers()
+        .checkers(side)
         .into_iter()
         .filter_map(|square| game.roster().at(square))
         .map(|piece| match voice {
@@ -190,19 +232,75 @@ pub(super) fn check_line(game: &Game, voice: Voice) -> Option<String> {
     if attackers.is_empty() {
         return None;
     }
-    let left = match (
-        position.rules().checks,
-        position.checks_left(!position.turn()),
-    ) {
-        (0, _) => String::new(),
-        (_, 1) => format!(" One more check, and {} wins.", !position.turn()),
-        (_, left) => format!(" {} has {left} checks left to give.", !position.turn()),
-    };
+    let king = game.roster().at(position.king(side)?)?;
+    let left = position.usual().map_or_else(String::new, |position| {
+        let checker = !position.turn();
+        match (position.rules().checks, position.checks_left(checker)) {
+            (0, _) => String::new(),
+            (_, 1) => format!(" One more check, and {checker} wins."),
+            (_, left) => format!(" {checker} has {left} checks left to give."),
+        }
+    });
     Some(format!(
         "Check! {} is attacked by {}.{left}",
         voice.piece(king),
-        attackers.join(" and ")
+        speech::list(&attackers)
     ))
+}
+
+/// Every step of a game for four with its player, its round and what it was: rounds are numbered as at the
+/// table.
+fn rounds(game: &Game, voice: Voice) -> Vec<(usize, Color, String)> {
+    let mut round = 0;
+    let mut last: Option<Color> = None;
+    let steps = game.played().iter().zip(game.positions());
+    steps
+        .map(|(step, before)| {
+            let (seat, text) = match *step {
+                Step::Move { mv, .. } => (before.turn(), voice.mv(before, mv)),
+                Step::Resignation(seat) => (before.turn(), format!("({seat} resigns)")),
+                Step::FlagFall(seat) => (before.turn(), format!("({seat}'s time is up)")),
+                Step::Agreement | Step::Claim(_) => (before.turn(), "(draw agreed)".to_owned()),
+            };
+            if last.is_none_or(|last| seat < last || seat == last && step.mv().is_some()) {
+                round += 1;
+            }
+            last = Some(seat);
+            (round, seat, text)
+        })
+        .collect()
+}
+
+/// The steps of a game, with a number before each round: `1. d4 c5 ...`.
+pub(super) fn numbered_steps(game: &Game, voice: Voice) -> Vec<String> {
+    if game.rules().is_for_two() {
+        return pgn::move_words(game, |position, mv| voice.mv(position, mv));
+    }
+    let mut shown = 0;
+    let steps = rounds(game, voice).into_iter();
+    steps
+        .map(|(round, _, text)| {
+            let is_new = std::mem::replace(&mut shown, round) != round;
+            if is_new {
+                format!("{round}. {text}")
+            } else {
+                text
+            }
+        })
+        .collect()
+}
+
+/// The last step with its round and, among four, its player: `3. Green Nc5`.
+pub(super) fn numbered_last_step(game: &Game, voice: Voice) -> Option<String> {
+    if game.rules().is_for_two() {
+        return pgn::numbered_last_move(game, |position, mv| voice.mv(position, mv));
+    }
+    let (round, seat, text) = rounds(game, voice).pop()?;
+    Some(if text.starts_with('(') {
+        format!("{round}. {text}")
+    } else {
+        format!("{round}. {seat} {text}")
+    })
 }
 
 /// `White may claim a draw by threefold repetition.`

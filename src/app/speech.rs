@@ -1,6 +1,6 @@
 //! How the program speaks of pieces and moves: in names and notation, or in words for the ear.
 
-use crate::model::{CastlingSide, File, Move, Name, NamedPiece, Piece, Position};
+use crate::model::{AnyPosition, CastlingSide, File, Move, Name, NamedPiece, Piece, PositionRef};
 use crate::notation::coordinates;
 use crate::notation::san::{self, Letters};
 
@@ -47,7 +47,7 @@ impl Voice {
     }
 
     /// A move, with its check or mate.
-    pub(in crate::app) fn mv(self, position: &Position, mv: Move) -> String {
+    pub(in crate::app) fn mv<'a>(self, position: impl Into<PositionRef<'a>>, mv: Move) -> String {
         let text = san::write(position, mv);
         let ending = match text.chars().last() {
             Some('+') => ", check",
@@ -62,7 +62,7 @@ impl Voice {
     }
 
     /// A move that is announced: a check or mate has a sentence of its own.
-    pub(in crate::app) fn announced(self, position: &Position, mv: Move) -> String {
+    pub(in crate::app) fn announced(self, position: &AnyPosition, mv: Move) -> String {
         match self {
             Voice::Spoken(style @ (Style::Literate | Style::Nato | Style::Anna), _) => {
                 spell(&san::write(position, mv), mv, style)
@@ -179,12 +179,16 @@ fn spell_letter(letter: char, style: Style) -> String {
 
 /// A file as it is said: by its letter, or by a word that cannot be misheard.
 fn file_word(file: File, style: Style) -> &'static str {
-    const LETTERS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    const NATO: [&str; 8] = [
-        "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel",
+    const LETTERS: [&str; 14] = [
+        "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n",
     ];
-    const ANNA: [&str; 8] = [
-        "anna", "bella", "cesar", "david", "eva", "felix", "gustav", "hector",
+    const NATO: [&str; 14] = [
+        "alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel", "india",
+        "juliet", "kilo", "lima", "mike", "november",
+    ];
+    const ANNA: [&str; 14] = [
+        "anna", "bella", "cesar", "david", "eva", "felix", "gustav", "hector", "ida", "julius",
+        "konrad", "ludwig", "martin", "nina",
     ];
     let words = match style {
         Style::Nato => NATO,
@@ -211,7 +215,7 @@ pub(in crate::app) fn count(number: usize, noun: &str) -> String {
 
 impl App {
     /// A move as it is shown to the player: in the letters of their language, or in words.
-    pub fn write_move(&self, position: &Position, mv: Move) -> String {
+    pub fn write_move<'a>(&self, position: impl Into<PositionRef<'a>>, mv: Move) -> String {
         self.voice().mv(position, mv)
     }
 

@@ -10,15 +10,14 @@ use super::command::{self, Browse, Command, MoveText, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, Reply, done};
 use super::{
-    App, Cmd, Face, Msg, Popup, Screen, computer, explorer, four, game, games, practice, screen,
-    setup, viewer,
+    App, Cmd, Face, Msg, Popup, Screen, computer, explorer, game, games, practice, screen, setup,
+    viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
     if !keeps_replies(app, &msg) {
         app.replies.clear();
-        four::forget_proof(app);
     }
     if is_on_the_board(app, &msg) {
         start_clock(app);
@@ -32,11 +31,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
         }
     };
     cmds.extend(app.put_left_study_away());
-    let mut searches = computer::control::follow(app);
-    searches.extend(four::computer::follow(app));
-    // What stops one search would stop the other, too: nothing is stopped once one has started.
-    searches.sort_by_key(|cmd| *cmd != Cmd::StopThinking);
-    cmds.extend(searches);
+    cmds.extend(computer::control::follow(app));
     screen::board::drop_stale_selection(app);
     screen::motion::follow(app, shown);
     cmds
@@ -65,11 +60,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::RightReleased(square, paint) => viewer::shapes::release(app, square, paint),
-        Msg::FourSquarePressed(square) => four::board::press(app, square),
-        Msg::FourSquareReleased(square) => four::board::release(app, square),
-        Msg::FourBrushPicked(brush) => four::board::pick_brush(app, brush),
-        Msg::FourMoveFound { id, mv } => four::computer::hear_move(app, id, mv),
-        Msg::FourLoaded(file) => four::viewer::open(app, *file),
+        Msg::FourLoaded(file) => viewer::replay::open(app, *file),
         Msg::PlyChosen(ply) => run(app, Command::Browse(Browse::To(ply)).into()),
         Msg::NodeChosen(id) => viewer::update::choose_node(app, id),
         Msg::RowPicked(row) => screen::pick_row(app, row),
@@ -89,15 +80,9 @@ fn route(app: &mut App, msg: Msg) -> Done {
         }
         Msg::SearchInfo { id, info } => computer::hear_info(app, id, *info),
         Msg::SearchDone { id, best } => computer::hear_best(app, id, best),
-        Msg::SearchFailed { id, reason } if four::computer::is_searching(app, id) => {
-            four::computer::hear_failure(app, id, &reason)
-        }
         Msg::SearchFailed { id, reason } => computer::hear_failure(app, id, &reason),
         Msg::Dated(stamp) => {
-            match app.table_mut() {
-                Some(table) => table.set_began(stamp),
-                None => app.session.set_began(stamp),
-            }
+            app.table.set_began(stamp);
             done()
         }
         Msg::StorageWarning(warning) => {
@@ -105,7 +90,10 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Warned(warning) => Err(Refusal::new(warning)),
-        Msg::FileGiven(path) if four::is_pgn4(&path) => four::viewer::load(path),
+        Msg::FileGiven(path) if viewer::is_pgn4(&path) => {
+            let number = None;
+            Ok(vec![Cmd::LoadFour { path, number }])
+        }
         Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
         Msg::Saved(path) => game::files::saved(app, &path),
         Msg::FileExists(path) => game::files::ask_to_overwrite(app, &path),
@@ -157,11 +145,7 @@ const fn is_by_hand(msg: &Msg) -> bool {
 /// Whether a person has done something on the board, or typed: not in a menu, a form or the help.
 fn is_on_the_board(app: &App, msg: &Msg) -> bool {
     let is_key = match msg {
-        Msg::Typed(_)
-        | Msg::Pasted(_)
-        | Msg::Line(_)
-        | Msg::SquarePressed(_)
-        | Msg::FourSquarePressed(_) => true,
+        Msg::Typed(_) | Msg::Pasted(_) | Msg::Line(_) | Msg::SquarePressed(_) => true,
         Msg::Run(command) => matches!(
             command,
             Command::Cursor(_) | Command::Choose | Command::NextPiece | Command::PreviousPiece
@@ -176,11 +160,8 @@ fn start_clock(app: &mut App) {
     if !app.starts_with_a_key() {
         return;
     }
-    match &mut app.four {
-        _ if app.screens.top().is_some() => {}
-        None if app.session.is_clock_running() => app.session.start_thinking(),
-        Some(table) if table.is_clock_running() => table.start_thinking(),
-        _ => {}
+    if app.is_playing() && app.table.is_clock_running() {
+        app.table.start_thinking();
     }
 }
 
@@ -188,8 +169,6 @@ const fn is_by_mouse(msg: &Msg) -> bool {
     matches!(
         msg,
         Msg::SquarePressed(_)
-            | Msg::FourSquarePressed(_)
-            | Msg::FourBrushPicked(_)
             | Msg::PlyChosen(_)
             | Msg::NodeChosen(_)
             | Msg::BrushPicked(_)
@@ -206,8 +185,6 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         _ if app.face == Face::Plain => false,
         // A review takes long, and people walk through the game meanwhile.
         Msg::SearchDone { id, .. } => !app.computer.is_searching(*id) || app.viewer().is_some(),
-        Msg::FourSquareReleased(square) => !four::board::is_dragged_to(app, *square),
-        Msg::FourMoveFound { id, .. } => !four::computer::is_searching(app, *id),
         Msg::SquareReleased(square) => !screen::board::is_dragged_to(app, *square),
         // The news of a move can be read while the cursor is on its way to the next one.
         Msg::Run(Command::Cursor(_)) => {
@@ -326,11 +303,10 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         app.replies.clear();
     }
     match app.top() {
-        None | Some(Screen::Resuming(_)) if app.four.is_some() => four::run(app, order),
         None | Some(Screen::Resuming(_)) => game::run(app, order),
         Some(Screen::Setup(_)) => setup::run(app, order),
         Some(Screen::Viewer(_)) => viewer::run(app, order),
-        Some(Screen::FourViewer(_)) => four::run(app, order),
+        Some(Screen::Replay(_)) => viewer::replay::run(app, order),
         Some(Screen::Games(_)) => games::run(app, order),
         Some(Screen::Practice(_)) => practice::run(app, order),
     }
@@ -366,21 +342,9 @@ fn pass_time(app: &mut App, time: Duration) -> Done {
     if app.running_clock().is_none() {
         return done();
     }
-    let (was_low, fallen, is_low) = match app.table_mut() {
-        Some(table) => (
-            table.is_time_low(),
-            table.pass_time(time),
-            table.is_time_low(),
-        ),
-        None => {
-            let session = &mut app.session;
-            (
-                session.is_time_low(),
-                session.pass_time(time),
-                session.is_time_low(),
-            )
-        }
-    };
+    let was_low = app.table.is_time_low();
+    let fallen = app.table.pass_time(time);
+    let is_low = app.table.is_time_low();
     match fallen {
         Some(color) => {
             app.replies.clear();
@@ -388,10 +352,7 @@ fn pass_time(app: &mut App, time: Duration) -> Done {
             app.screen
                 .popup
                 .take_if(|popup| matches!(popup, Popup::Promotion(_)));
-            match app.table() {
-                Some(_) => four::take_step(app, Step::FlagFall(color)),
-                None => game::draws::end(app, Step::FlagFall(color)),
-            }
+            game::draws::take_step(app, Step::FlagFall(color))
         }
         None if is_low && !was_low && app.settings.bell => Ok(vec![Cmd::Bell]),
         None => done(),

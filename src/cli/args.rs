@@ -4,12 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
-use crate::app::four::{Player, parse_four_names};
-use crate::app::session::players::{self, Who};
 use crate::app::settings::Style;
-use crate::four;
-use crate::model::{ByColor, Chess960, Position, Rules, TimeControl};
-use crate::notation::fen;
+use crate::app::table::players::{self, Who};
+use crate::model::{ByColor, Chess960, Position, Rules, TimeControl, cross};
+use crate::notation::{fen, fen4};
 use crate::puzzles::PROOF_NODES;
 use crate::runtime::graphics::{Graphics, Protocol};
 use crate::ui::pieces::blocks::Blocks;
@@ -65,14 +63,14 @@ pub(super) struct PlayArgs {
     #[arg(long, value_enum, value_name = "teams", num_args = 0..=1, default_missing_value = "alone", conflicts_with_all = ["file", "fen"])]
     pub(super) four: Option<FourChoice>,
     /// Who plays Green, with four
-    #[arg(long, value_name = "WHO", requires = "four")]
-    pub(super) green: Option<Player>,
+    #[arg(long, value_name = "WHO", requires = "four", value_parser = parse_player_of_four)]
+    pub(super) green: Option<Who>,
     /// Who plays Orange, with four
-    #[arg(long, value_name = "WHO", requires = "four")]
-    pub(super) orange: Option<Player>,
+    #[arg(long, value_name = "WHO", requires = "four", value_parser = parse_player_of_four)]
+    pub(super) orange: Option<Who>,
     /// The position to start from, with four
-    #[arg(long, value_name = "FEN4", requires = "four", value_parser = four::fen4::parse)]
-    pub(super) fen4: Option<four::Position>,
+    #[arg(long, value_name = "FEN4", requires = "four", value_parser = fen4::parse)]
+    pub(super) fen4: Option<cross::Position>,
     /// The time: 5+3, 10, 1:30+1, 5d3, 40/90+30,30+30, 5+3v3+2 or none
     #[arg(long, value_name = "CONTROL")]
     pub(super) time: Option<TimeControl>,
@@ -121,18 +119,30 @@ pub(super) struct PlayArgs {
 
 /// Names of two players, or of four.
 #[derive(Debug, Clone)]
-pub(super) enum Names {
-    Two(ByColor<String>),
-    /// Four, and how they were written.
-    Four(crate::model::ByColor<String>, String),
+pub(super) struct Names {
+    pub(super) given: ByColor<String>,
+    pub(super) are_for_two: bool,
+    /// How they were written.
+    pub(super) text: String,
 }
 
 /// Two names, or four with commas between them.
 pub(super) fn parse_names(text: &str) -> Result<Names, String> {
-    match text.split(',').count() {
-        4 => parse_four_names(text).map(|names| Names::Four(names, text.to_owned())),
-        _ => players::parse_names(text).map(Names::Two),
-    }
+    let rules = match text.split(',').count() {
+        4 => Rules::FOUR,
+        _ => Rules::STANDARD,
+    };
+    players::parse_names(text, rules.sides).map(|names| Names {
+        given: names,
+        are_for_two: rules.is_for_two(),
+        text: text.to_owned(),
+    })
+}
+
+/// Somebody who plays among four.
+fn parse_player_of_four(text: &str) -> Result<Who, String> {
+    let who = text.parse().map_err(|_| players::FOUR_PLAYERS)?;
+    players::check_player(&who, Rules::FOUR).map(|()| who)
 }
 
 /// How four play.

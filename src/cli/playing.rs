@@ -8,13 +8,12 @@ use anyhow::{Result, anyhow, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::app::command::Command;
-use crate::app::four::{FourOptions, Player, check_four_time, is_pgn4};
-use crate::app::session::players::Who;
 use crate::app::settings::{Choice, Settings, Style};
+use crate::app::table::players::{Who, check_player, check_time};
+use crate::app::viewer::is_pgn4;
 use crate::app::{App, Face, Msg, Options, Recalled};
-use crate::four::Setup;
 use crate::gate;
-use crate::model::{ByColor, Chess960, Position, Rules};
+use crate::model::{AnyPosition, ByColor, Chess960, Rules, TimeControl, cross};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -28,17 +27,12 @@ use crate::ui::Ability;
 use crate::ui::theme::Depth;
 
 use super::args::{
-    BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GraphicsChoice, Names,
-    PlayArgs,
+    BlocksChoice, BoardWord, Chess960Choice, ColorChoice, FourChoice, GraphicsChoice, PlayArgs,
 };
 use super::{BAD, GOOD, UNUSABLE, refusal};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
-    let players = ByColor::two(
-        args.white.clone().unwrap_or_default(),
-        args.black.clone().unwrap_or_default(),
-    );
     // Like every tool, the program takes - for standard input.
     let file = args
         .file
@@ -51,32 +45,28 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         .map(|path| Journal::create(path, args.journal_overwrite))
         .transpose()
         .map_err(|error| anyhow!(report::no_journal(&error)))?;
-    let four = four_options(args)?;
-    let names = match (&args.names, args.four) {
-        (Some(Names::Two(names)), None) => Some(names.clone()),
-        (Some(Names::Two(_)), Some(_)) => bail!("--names: four names are needed"),
-        (Some(Names::Four(_, text)), None) => {
-            let text = printable(text);
+    let rules = rules(args);
+    let seed = store::now().seed();
+    let options = Options {
+        players: players(args, rules)?,
+        names: args.names.as_ref().map(|names| names.given.clone()),
+        control: control(args, rules)?,
+        start: start(args, rules, seed)?,
+        seed,
+    };
+    match &args.names {
+        Some(given) if given.are_for_two && !rules.is_for_two() => {
+            bail!("--names: four names are needed")
+        }
+        Some(given) if !given.are_for_two && rules.is_for_two() => {
+            let text = printable(&given.text);
             gate::tell(&format!(
                 "error: invalid value '{text}' for '--names <WHITE,BLACK>': two names are needed\n\nFor more information, try '--help'."
             ));
             return Ok(UNUSABLE);
         }
-        (Some(Names::Four(..)), Some(_)) | (None, _) => None,
-    };
-    let seed = store::now().seed();
-    let chess960 = args.chess960.map(|choice| match choice {
-        Chess960Choice::Random => Chess960::from_seed(seed),
-        Chess960Choice::Number(start) => start,
-    });
-    let options = Options {
-        players,
-        names,
-        control: args.time.clone().unwrap_or_default(),
-        start: start(args, chess960)?,
-        seed,
-        four: four.map(Box::new),
-    };
+        _ => {}
+    }
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
     } else {
@@ -86,60 +76,63 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
     }
 }
 
-/// The position that the arguments start from; none is the usual start of chess.
-fn start(args: &PlayArgs, chess960: Option<Chess960>) -> Result<Option<Position>> {
-    let start = chess960
-        .map(Chess960::position)
-        .or_else(|| args.fen.clone());
-    let Some(rules) = args.variant else {
-        return Ok(start);
-    };
-    match start {
-        Some(start) if start.rules() == rules => Ok(Some(start)),
-        Some(start) if start.rules() != Rules::STANDARD => {
-            bail!(
-                "--fen: this is a position of {}, not of {rules}",
-                start.rules()
-            )
-        }
-        start => Ok(Some(start.unwrap_or_default().with_rules(rules))),
+/// The rules that the arguments name.
+fn rules(args: &PlayArgs) -> &'static Rules {
+    match args.four {
+        Some(FourChoice::Alone) => Rules::FOUR,
+        Some(FourChoice::Teams) => Rules::FOUR_IN_TEAMS,
+        None => args.variant.unwrap_or(Rules::STANDARD),
     }
 }
 
-/// The table for four that the arguments describe, if four play.
-fn four_options(args: &PlayArgs) -> Result<Option<FourOptions>> {
-    let Some(choice) = args.four else {
-        return Ok(None);
-    };
-    let player = |who: &Option<Who>| match who {
-        None => Ok(Player::Human),
-        Some(who) => who.to_string().parse::<Player>(),
-    };
-    let players = ByColor::four([
-        player(&args.white)?,
-        args.green.unwrap_or_default(),
-        player(&args.black)?,
-        args.orange.unwrap_or_default(),
-    ]);
-    let names = match &args.names {
-        Some(Names::Four(names, _)) => Some(names.clone()),
-        _ => None,
-    };
+/// Who plays, if everyone can play by these rules.
+fn players(args: &PlayArgs, rules: &Rules) -> Result<ByColor<Who>> {
+    let players = [&args.white, &args.green, &args.black, &args.orange];
+    let players = ByColor::four(players.map(|who| who.clone().unwrap_or_default()));
+    for who in players.values() {
+        check_player(who, rules).map_err(|reason| anyhow!(reason))?;
+    }
+    Ok(players)
+}
+
+/// The time, if those who play by these rules can have it.
+fn control(args: &PlayArgs, rules: &Rules) -> Result<TimeControl> {
     let control = args.time.clone().unwrap_or_default();
-    let control = check_four_time(control).map_err(|reason| anyhow!("--time: {reason}"))?;
-    if let Some(start) = &args.fen4
-        && let Some(problem) = Setup::from(start.clone()).start_problems().first()
-    {
+    check_time(control, rules).map_err(|reason| anyhow!("--time: {reason}"))
+}
+
+/// The position that the arguments start from; none is the usual start of chess.
+fn start(args: &PlayArgs, rules: &'static Rules, seed: u64) -> Result<Option<AnyPosition>> {
+    if !rules.is_for_two() {
+        return start_of_four(args, rules).map(Some);
+    }
+    let chess960 = args.chess960.map(|choice| match choice {
+        Chess960Choice::Random => Chess960::from_seed(seed),
+        Chess960Choice::Number(start) => start,
+    });
+    let start = chess960
+        .map(Chess960::position)
+        .or_else(|| args.fen.clone());
+    Ok(match start {
+        start if args.variant.is_none() => start.map(AnyPosition::from),
+        Some(start) if start.rules() == rules => Some(start.into()),
+        Some(start) if start.rules() != Rules::STANDARD => bail!(
+            "--fen: this is a position of {}, not of {rules}",
+            start.rules()
+        ),
+        start => Some(start.unwrap_or_default().with_rules(rules).into()),
+    })
+}
+
+/// The position that the arguments start from, if four play.
+fn start_of_four(args: &PlayArgs, rules: &Rules) -> Result<AnyPosition> {
+    let Some(start) = &args.fen4 else {
+        return Ok(AnyPosition::start(rules));
+    };
+    if let Some(problem) = cross::Setup::from(start.clone()).start_problems().first() {
         bail!("--fen4: a game cannot start from this position: {problem}");
     }
-    Ok(Some(FourOptions {
-        players,
-        names,
-        control,
-        has_teams: choice == FourChoice::Teams,
-        start: args.fen4.clone(),
-        seed: store::now().seed(),
-    }))
+    Ok(start.clone().with_teams(rules.has_teams).into())
 }
 
 /// How the full screen opens the file of the command line: it lists the games of a file, as large as
@@ -400,17 +393,16 @@ fn play_full_screen(
 
 /// The options, with what the settings say where the command line says nothing.
 fn usual(args: &PlayArgs, options: Options, settings: &Settings) -> Options {
-    // A table for four has the usual time, too, if all can have it.
-    let four = options.four.map(|mut four| {
-        if args.time.is_none() {
-            four.control = check_four_time(settings.time.clone()).unwrap_or_default();
-        }
-        four
-    });
+    let rules = rules(args);
+    let names = settings.player_names().filter(|_| rules.is_for_two());
+    let control = match &args.time {
+        Some(time) => time.clone(),
+        // Four have the usual time, too, if all can have it.
+        None => check_time(settings.time.clone(), rules).unwrap_or_default(),
+    };
     Options {
-        four,
-        names: options.names.or_else(|| settings.player_names()),
-        control: args.time.clone().unwrap_or_else(|| settings.time.clone()),
+        names: options.names.or(names),
+        control,
         ..options
     }
 }

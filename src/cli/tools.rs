@@ -7,10 +7,9 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use clap::CommandFactory;
 
-use crate::four;
 use crate::gate;
-use crate::model::{Position, Rules};
-use crate::notation::{fen, script};
+use crate::model::{Position, Rules, cross};
+use crate::notation::{fen, fen4, script};
 use crate::printable::printable;
 use crate::tools::{self, Form};
 
@@ -126,10 +125,10 @@ fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
 }
 
 /// The position of `--fen4`, or the usual start, in teams or not.
-fn four_position(text: Option<&str>, has_teams: bool) -> Result<four::Position> {
+fn four_position(text: Option<&str>, has_teams: bool) -> Result<cross::Position> {
     let position = match text {
-        None => four::Position::default(),
-        Some(text) => four::fen4::parse(text).context("--fen4")?,
+        None => cross::Position::default(),
+        Some(text) => fen4::parse(text).context("--fen4")?,
     };
     Ok(position.with_teams(has_teams))
 }

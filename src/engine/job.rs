@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::player::Player;
-use crate::model::{Game, Move, Position};
+use crate::model::{AnyPosition, Game, Move, Position};
 
 /// A position with its history, the limits of the search, and what to report.
 #[derive(Debug, Clone)]
@@ -34,12 +34,13 @@ impl Job {
         }
     }
 
-    /// A job for the current position of a game.
-    pub fn of_game(id: u64, game: &Game, limits: Limits) -> Job {
-        Job {
-            hashes: game.positions().iter().map(Position::hash).collect(),
-            ..Job::new(id, game.position().clone(), limits)
-        }
+    /// A job for the current position of a game on the usual board.
+    pub fn of_game(id: u64, game: &Game, limits: Limits) -> Option<Job> {
+        let position = game.position().usual()?.clone();
+        Some(Job {
+            hashes: game.positions().iter().map(AnyPosition::hash).collect(),
+            ..Job::new(id, position, limits)
+        })
     }
 
     /// A job for the position after some moves.

@@ -18,16 +18,16 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use hotseat::engine::small::{Level, Limits, choose};
-//! use hotseat::model::cross::Game;
+//! use hotseat::model::{AnyPosition, Game, Rules};
 //!
-//! let game = Game::default();
+//! let game = Game::from_position(AnyPosition::start(Rules::FOUR));
 //! let never = AtomicBool::new(false);
 //! let choice = choose(&game, Level::MAX, 7, Limits::nodes(2_000), &never).expect("it has moves");
 //! assert!(game.position().legal_moves().contains(&choice.mv));
 //! ```
 
 use crate::model::random::{self, SplitMix64};
-use crate::model::{Color, Move};
+use crate::model::{AnyPosition, Color, Game, Move};
 mod evaluate;
 mod level;
 mod search;
@@ -37,7 +37,6 @@ pub use level::{Level, ParseLevelError};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::model::cross::Game;
 use crate::model::cross::position::{Position, Status};
 use evaluate::value;
 use level::Faults;
@@ -95,13 +94,13 @@ pub fn choose(
     if game.outcome().is_some() {
         return None;
     }
-    let position = game.position();
+    let position = game.position().cross()?;
     let faults = level.faults();
     let mut dice = Dice::new(seed, game.played().len());
     let mut moves: Vec<(i32, Move)> = position
         .legal_moves()
         .into_iter()
-        .map(|mv| (bias(game, faults, mv, &mut dice), mv))
+        .map(|mv| (bias((game, position), faults, mv, &mut dice), mv))
         .collect();
     dice.shuffle(&mut moves);
     let mut search = Search::new(position.turn(), faults, limits, is_stopped);
@@ -116,18 +115,18 @@ pub fn choose(
 /// What is added to the value of a move before moves are compared: what the level misjudges, a
 /// dislike of repetition and of what a single enemy could win, the hope that a mate is not
 /// answered by the others at the table, and a liking for what can be had now instead of later.
-fn bias(game: &Game, faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
+fn bias((game, position): (&Game, &Position), faults: Faults, mv: Move, dice: &mut Dice) -> i32 {
     let misjudged = dice.within(faults.misjudgement);
     if !faults.sees_threats {
         return misjudged;
     }
-    let after = game.position().after(mv);
-    let earlier = game.positions().iter();
+    let after = position.after(mv);
+    let earlier = game.positions().iter().filter_map(AnyPosition::cross);
     let times_before = earlier.filter(|earlier| earlier.repeats(&after)).count();
     let repetition = DRAWISH * times_before.min(2) as i32;
     misjudged - repetition - 2 * exposure(&after, game.turn())
-        + mate_threats(game.position(), &after)
-        + gain(game.position(), mv) / 20
+        + mate_threats(position, &after)
+        + gain(position, mv) / 20
 }
 
 /// The most that any single enemy could win by one capture from this player, who may take back.

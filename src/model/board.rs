@@ -1,6 +1,6 @@
 //! The shapes of boards.
 
-use super::cross::square::{crossing, parse_square};
+use super::cross::square::{crossing, offset, parse_square};
 use super::square::{File, Rank, Square};
 
 /// The shape of a board.
@@ -71,6 +71,14 @@ impl Board {
                 file.is_none_or(|file| self.files().contains(&file))
                     && rank.is_none_or(|rank| self.ranks().contains(&rank))
             }
+        }
+    }
+
+    /// The square so many columns to the right and rows up, if it is on the board.
+    pub fn step(self, square: Square, columns: i32, rows: i32) -> Option<Square> {
+        match self {
+            Board::Usual => square.offset(columns, rows),
+            Board::Cross => offset(square, columns, rows),
         }
     }
 

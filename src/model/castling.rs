@@ -239,10 +239,12 @@ impl CastlingPath {
             || (columns.abs() + rows.abs() > 1 && to.index() == self.king_to.index())
     }
 
-    /// Whether the king leaves the e file and the rook a corner, as in standard chess.
+    /// Whether the king leaves the e file and the rook a corner, as in standard chess; or whether four
+    /// play, whose kings never castle to a c or g file.
     pub const fn is_standard(self) -> bool {
-        matches!(self.king_from.file(), File::E)
-            && self.rook_from.file() as u8 == self.side.edge() as u8
+        let is_usual_start = matches!(self.king_from.file(), File::E)
+            && self.rook_from.file() as u8 == self.side.edge() as u8;
+        is_usual_start || !matches!(self.king_to.file(), File::C | File::G)
     }
 
     #[inline]

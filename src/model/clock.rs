@@ -7,8 +7,7 @@ pub use control::{Bonus, ParseControlError, Period, TimeControl};
 use std::fmt;
 use std::time::Duration;
 
-use super::backend::Backend;
-use super::game::{GameOn, Step};
+use super::game::{Game, Step};
 use super::piece::{ByColor, Color};
 
 /// The players' clocks at one moment of a game.
@@ -30,12 +29,12 @@ use super::piece::{ByColor, Color};
 ///
 /// ```
 /// use std::time::Duration;
-/// use hotseat::model::{Clock, cross::Game};
-/// use hotseat::notation::four::coordinates;
+/// use hotseat::model::{AnyPosition, Clock, Game, Rules};
+/// use hotseat::notation::coordinates;
 ///
-/// let mut game = Game::default();
+/// let mut game = Game::from_position(AnyPosition::start(Rules::FOUR));
 /// let minute = Duration::from_secs(60);
-/// game.play_timed(coordinates::parse("d2d4").unwrap(), minute)?;
+/// game.play_timed(coordinates::parse_on(hotseat::model::Board::Cross, "d2d4").unwrap(), minute)?;
 /// let clock = Clock::of(&"5+3".parse().unwrap(), &game, &[], minute / 2).unwrap();
 /// assert_eq!(clock.to_string(), "White 4:03.0, Green 4:30.0, Black 5:00.0, Orange 5:00.0");
 /// # Ok::<(), hotseat::model::IllegalMove>(())
@@ -80,7 +79,7 @@ impl Clock {
     }
 
     /// Clocks at the start of a game. Among four, everyone has White's time of the control.
-    pub fn at_start<P: Backend>(control: &TimeControl, game: &GameOn<P>) -> Option<Clock> {
+    pub fn at_start(control: &TimeControl, game: &Game) -> Option<Clock> {
         let start = game.start();
         Clock::among(start.rules().sides, control, start.turn())
     }
@@ -101,9 +100,9 @@ impl Clock {
 
     /// The clocks after the steps taken, with what players were given beyond the control and the time that
     /// the player to move has been thinking.
-    pub fn of<P: Backend>(
+    pub fn of(
         control: &TimeControl,
-        game: &GameOn<P>,
+        game: &Game,
         given: &[Given],
         thinking: Duration,
     ) -> Option<Clock> {
@@ -118,7 +117,7 @@ impl Clock {
     }
 
     /// Follows one step of a game, and what players were given before it.
-    pub fn follow<P: Backend>(&mut self, game: &GameOn<P>, at: usize, given: &[Given]) {
+    pub fn follow(&mut self, game: &Game, at: usize, given: &[Given]) {
         self.give(given, at);
         self.turn = game.positions()[at].turn();
         match game.played()[at] {

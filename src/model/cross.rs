@@ -1,7 +1,7 @@
 //! Chess for four on the cross-shaped board.
 //!
 //! ```text
-//!  square  view                      the 160 squares, the board from each side
+//!  square                            the 160 squares
 //!  geometry  castling                what the shape of the board says, castling
 //!  position = attacks + movegen + play   the legal moves, and making one
 //!  setup                             a board being put together, and what is wrong with it
@@ -57,15 +57,11 @@ mod play;
 pub(crate) mod position;
 pub(crate) mod setup;
 pub(crate) mod square;
-pub mod view;
 
 pub use crate::model::game::Step;
 pub use castling::CastlingRights;
-pub use geometry::{is_pawn_start, is_promotion_square};
+pub use geometry::{is_pawn_start, is_promotion_square, passing_side};
 pub use position::{Position, Status};
-
-/// A game for four.
-pub type Game = super::game::GameOn<Position>;
 
 pub use setup::{Setup, SetupProblem};
 pub use square::{

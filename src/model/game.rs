@@ -1,15 +1,16 @@
 //! A game: where it started, the steps taken, and what they have come to.
 
+mod asked;
+
 use std::time::Duration;
 
-use super::backend::Backend;
+use super::any_position::AnyPosition;
 use super::castling::CastlingSide;
 use super::legality::{self, IllegalMove};
 use super::moves::{Move, MoveRequest};
 use super::outcome::{Claim, DrawReason, Elimination, Loss, Outcome, WinReason};
 use super::piece::{ByColor, Color, Role};
 use super::points::Points;
-use super::position::Position;
 use super::roster::Roster;
 use super::square::Square;
 
@@ -51,9 +52,6 @@ impl Step {
     }
 }
 
-/// A game between two, on the usual board.
-pub type Game = GameOn<Position>;
-
 /// A game on one of the boards: its start and its steps. Everything else is derived from these.
 ///
 /// Among four, players who resign or run out of time leave by a step like any other, and the game goes on
@@ -70,19 +68,19 @@ pub type Game = GameOn<Position>;
 /// ```
 ///
 /// ```
-/// use hotseat::model::{Color, cross::Game};
-/// use hotseat::notation::four::coordinates;
+/// use hotseat::model::{AnyPosition, Color, Game, Rules};
+/// use hotseat::notation::coordinates;
 ///
-/// let mut game = Game::default();
-/// game.play(coordinates::parse("d2d4").unwrap())?;
+/// let mut game = Game::from_position(AnyPosition::start(Rules::FOUR));
+/// game.play(coordinates::parse_on(hotseat::model::Board::Cross, "d2d4").unwrap())?;
 /// assert_eq!(game.turn(), Color::Green);
 /// let refused = game.play(coordinates::parse("d4d5").unwrap()).unwrap_err();
 /// assert_eq!(refused.to_string(), "it is Green's turn, and p1w is White's.");
 /// # Ok::<(), hotseat::model::IllegalMove>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameOn<P> {
-    start: P,
+pub struct Game {
+    start: AnyPosition,
     /// The steps taken, followed by the undone steps that can be redone.
     steps: Vec<Step>,
     played: usize,
@@ -90,7 +88,7 @@ pub struct GameOn<P> {
     ending: Option<Step>,
     /// Derived: the position at the start, once players without a legal move are out, and after every
     /// step taken.
-    positions: Vec<P>,
+    positions: Vec<AnyPosition>,
     /// Derived: what the game has come to with each of the positions.
     states: Vec<State>,
     /// Derived: everyone who left the game so far.
@@ -108,16 +106,17 @@ struct State {
     outcome: Option<Outcome>,
 }
 
-impl<P: Backend + Default> Default for GameOn<P> {
-    fn default() -> GameOn<P> {
-        GameOn::from_position(P::default())
+impl Default for Game {
+    fn default() -> Game {
+        Game::from_position(AnyPosition::default())
     }
 }
 
-impl<P: Backend> GameOn<P> {
+impl Game {
     /// A game that starts from a position, by the rules of that position.
-    pub fn from_position(start: P) -> GameOn<P> {
-        let mut game = GameOn {
+    pub fn from_position(start: impl Into<AnyPosition>) -> Game {
+        let start = start.into();
+        let mut game = Game {
             roster: Roster::deal(start.pieces()),
             start: start.clone(),
             steps: Vec::new(),
@@ -132,17 +131,17 @@ impl<P: Backend> GameOn<P> {
     }
 
     /// The starting position.
-    pub const fn start(&self) -> &P {
+    pub const fn start(&self) -> &AnyPosition {
         &self.start
     }
 
     /// The current position.
-    pub fn position(&self) -> &P {
+    pub fn position(&self) -> &AnyPosition {
         self.positions.last().unwrap_or(&self.start)
     }
 
     /// Every position from the start to the current one.
-    pub fn positions(&self) -> &[P] {
+    pub fn positions(&self) -> &[AnyPosition] {
         &self.positions
     }
 
@@ -151,7 +150,7 @@ impl<P: Backend> GameOn<P> {
         &self.roster
     }
 
-    /// The steps taken, without the [`ending`](GameOn::ending) of a game between two: all of its steps are
+    /// The steps taken, without the [`ending`](Game::ending) of a game between two: all of its steps are
     /// moves.
     pub fn played(&self) -> &[Step] {
         &self.steps[..self.played]
@@ -162,7 +161,7 @@ impl<P: Backend> GameOn<P> {
         self.played().iter().copied().filter_map(Step::mv)
     }
 
-    /// The undone steps that [`redo`](GameOn::redo) would take again.
+    /// The undone steps that [`redo`](Game::redo) would take again.
     pub fn undone(&self) -> &[Step] {
         &self.steps[self.played..]
     }
@@ -238,14 +237,19 @@ impl<P: Backend> GameOn<P> {
         let Some(piece) = self.roster.at(from) else {
             return Vec::new();
         };
-        let (side, role) = (piece.color(), piece.role());
+        let (side, role, position) = (piece.color(), piece.role(), self.position());
         let is_taken = |square: &Square| self.roster.at(*square).is_some();
         if role == Role::Pawn {
-            return P::ahead(side, from).filter(is_taken).into_iter().collect();
+            return position
+                .ahead(side, from)
+                .filter(is_taken)
+                .into_iter()
+                .collect();
         }
-        let is_reached =
-            |to| P::could_reach(side, role, from, to) && !P::between(from, to).iter().any(is_taken);
-        let position = self.position();
+        let is_reached = |to| {
+            position.could_reach(side, role, from, to)
+                && !position.between(from, to).iter().any(is_taken)
+        };
         let pieces = position.pieces();
         pieces
             .filter(|(_, other)| other.color == side || !position.may_capture(side, other.color))
@@ -360,7 +364,7 @@ impl<P: Backend> GameOn<P> {
 
     /// The game as it stood after the first `steps` steps.
     #[must_use]
-    pub fn rewound(&self, steps: usize) -> GameOn<P> {
+    pub fn rewound(&self, steps: usize) -> Game {
         let mut game = self.clone();
         game.rewind(steps);
         game
@@ -419,14 +423,14 @@ impl<P: Backend> GameOn<P> {
         self.eliminations.push(Elimination { seat, by, steps });
     }
 
-    fn take_out(&mut self, position: &mut P, side: Color, by: Loss) {
+    fn take_out(&mut self, position: &mut AnyPosition, side: Color, by: Loss) {
         position.eliminate(side);
         self.note(side, by);
     }
 
     /// Derives what a new position comes to: where everyone plays alone, players who have no legal move on
     /// their turn are out, one after the other.
-    fn reach(&mut self, mut position: P, step: Option<Step>) {
+    fn reach(&mut self, mut position: AnyPosition, step: Option<Step>) {
         while let Some(loss) = position.stuck() {
             let side = position.turn();
             self.take_out(&mut position, side, loss);
@@ -441,7 +445,7 @@ impl<P: Backend> GameOn<P> {
     }
 
     /// How a step that is no move ends the game with a position that decides nothing by itself.
-    fn judge(position: &P, step: Step) -> Option<Outcome> {
+    fn judge(position: &AnyPosition, step: Step) -> Option<Outcome> {
         Some(match step {
             Step::Agreement => Outcome::Draw(DrawReason::Agreement),
             Step::Claim(claim) => Outcome::Draw(claim.into()),
@@ -475,7 +479,7 @@ impl<P: Backend> GameOn<P> {
 
     /// The draws that the current position justifies, whether or not the game is over. There are none to be
     /// claimed among four, where these draw by themselves.
-    fn due_claims(&self) -> impl Iterator<Item = Claim> + use<P> {
+    fn due_claims(&self) -> impl Iterator<Item = Claim> + use<> {
         let position = self.position();
         let is_for_two = position.rules().is_for_two();
         let threefold = is_for_two && self.repetitions() >= 3;

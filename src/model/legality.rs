@@ -15,22 +15,19 @@
 mod reach;
 mod reason;
 
-pub use reach::Reach;
+pub(super) use reach::Reach;
 pub use reason::{CastlingProblem, IllegalMove, Placed};
 
-use super::backend::Backend;
+use super::any_position::AnyPosition;
 use super::castling::{CastlingPath, CastlingSide};
-use super::game::GameOn;
+use super::game::Game;
 use super::moves::{Move, MoveKind, MoveRequest, Mover};
 use super::piece::{Color, Role};
 use super::roster::NamedPiece;
 use super::square::Square;
 
 /// The legal move that a request means in the current position of a game, or why there is none.
-pub(in crate::model) fn resolve<P: Backend>(
-    game: &GameOn<P>,
-    request: MoveRequest,
-) -> Result<Move, IllegalMove> {
+pub(in crate::model) fn resolve(game: &Game, request: MoveRequest) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
     }
@@ -41,7 +38,7 @@ pub(in crate::model) fn resolve<P: Backend>(
 }
 
 /// The piece that a request is about, if it is this side's turn.
-fn find_mover<P: Backend>(game: &GameOn<P>, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
+fn find_mover(game: &Game, mover: Mover) -> Result<&NamedPiece, IllegalMove> {
     let piece = match mover {
         Mover::On(square) => game
             .roster()
@@ -81,11 +78,7 @@ fn find_mover<P: Backend>(game: &GameOn<P>, mover: Mover) -> Result<&NamedPiece,
 
 /// The castling that a request for the king means: onto its rook, or to where castling takes it if
 /// that is more than a step away.
-fn castling_attempt<P: Backend>(
-    game: &GameOn<P>,
-    piece: &NamedPiece,
-    to: Square,
-) -> Option<CastlingPath> {
+fn castling_attempt(game: &Game, piece: &NamedPiece, to: Square) -> Option<CastlingPath> {
     let color = piece.color();
     let is_own_rook = |rook: &NamedPiece| rook.color() == color && rook.role() == Role::Rook;
     CastlingSide::ALL
@@ -101,15 +94,15 @@ fn castling_attempt<P: Backend>(
 
 /// Where king and rook stand for castling: where they had the right at the start of the game or, if
 /// they never had, where they usually stand.
-fn castling_home<P: Backend>(game: &GameOn<P>, color: Color, side: CastlingSide) -> CastlingPath {
+fn castling_home(game: &Game, color: Color, side: CastlingSide) -> CastlingPath {
     game.start()
         .castling_path(color, side)
-        .unwrap_or_else(|| P::usual_castling(color, side))
+        .unwrap_or_else(|| game.start().usual_castling(color, side))
 }
 
 /// The castling move on a side, or why there is none.
-pub(in crate::model) fn resolve_castling<P: Backend>(
-    game: &GameOn<P>,
+pub(in crate::model) fn resolve_castling(
+    game: &Game,
     side: CastlingSide,
 ) -> Result<Move, IllegalMove> {
     if let Some(outcome) = game.outcome() {
@@ -136,9 +129,9 @@ pub(in crate::model) fn resolve_castling<P: Backend>(
 }
 
 /// A request that is not a legal move, with what is needed to explain why.
-struct Question<'a, P> {
-    game: &'a GameOn<P>,
-    position: &'a P,
+struct Question<'a> {
+    game: &'a Game,
+    position: &'a AnyPosition,
     piece: &'a NamedPiece,
     mover: Placed,
     from: Square,
@@ -148,8 +141,8 @@ struct Question<'a, P> {
     asks_promotion: bool,
 }
 
-impl<'a, P: Backend> Question<'a, P> {
-    fn new(game: &'a GameOn<P>, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a, P> {
+impl<'a> Question<'a> {
+    fn new(game: &'a Game, piece: &'a NamedPiece, request: MoveRequest) -> Question<'a> {
         Question {
             game,
             position: game.position(),
@@ -172,7 +165,7 @@ impl<'a, P: Backend> Question<'a, P> {
             .and_then(|()| self.check_path())
             .and_then(|()| self.check_pawn_capture())
             .and_then(|()| self.check_king_safety());
-        let (board, piece, to) = (P::BOARD, self.mover, self.to);
+        let (board, piece, to) = (self.position.board(), self.mover, self.to);
         match found {
             Err(reason) => reason,
             Ok(()) if self.asks_promotion => IllegalMove::PromotionNotPossible { board, piece, to },
@@ -208,7 +201,7 @@ impl<'a, P: Backend> Question<'a, P> {
         let other = self.placed(self.to).filter(|_| self.castling.is_none());
         match other {
             Some(fellow) if fellow.name.color() == self.color() => Err(IllegalMove::OwnPiece {
-                board: P::BOARD,
+                board: self.position.board(),
                 piece,
                 fellow,
             }),
@@ -250,19 +243,19 @@ impl<'a, P: Backend> Question<'a, P> {
     /// The piece that stands in the way of king or rook, one between the two first.
     fn blocked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
         let first = |squares: Vec<Square>| squares.into_iter().find_map(|at| self.placed(at));
-        let mut between = P::between(path.king_from, path.rook_from);
+        let mut between = self.position.between(path.king_from, path.rook_from);
         if self.position.rules().is_for_two() {
             between.sort_unstable();
         }
         first(between)
             .map(CastlingProblem::PieceBetween)
-            .or_else(|| first(P::castling_way(path)).map(CastlingProblem::PieceInTheWay))
+            .or_else(|| first(self.position.castling_way(path)).map(CastlingProblem::PieceInTheWay))
     }
 
     /// The first attacked square on the king's way, or the check that the rook would uncover.
     fn attacked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
         let attackers = |square| self.position.attackers_after(path.king_from, square);
-        let passed = P::between(path.king_from, path.king_to);
+        let passed = self.position.between(path.king_from, path.king_to);
         let mut way = [path.king_from]
             .into_iter()
             .chain(passed)
@@ -302,21 +295,21 @@ impl<'a, P: Backend> Question<'a, P> {
 
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
         let (color, role) = (self.color(), self.piece.role());
-        let (board, piece, to) = (P::BOARD, self.mover, self.to);
-        if self.castling.is_some() || P::could_reach(color, role, self.from, to) {
+        let (board, piece, to) = (self.position.board(), self.mover, self.to);
+        if self.castling.is_some() || self.position.could_reach(color, role, self.from, to) {
             return Ok(());
         }
         let wrong_way = IllegalMove::NotHowItMoves { board, piece, to };
         if !self.is_pawn() {
             return Err(wrong_way);
         }
-        let one = P::ahead(color, self.from);
-        let two = one.and_then(|one| P::ahead(color, one));
+        let one = self.position.ahead(color, self.from);
+        let two = one.and_then(|one| self.position.ahead(color, one));
         if one == Some(to) {
             Ok(())
         } else if two != Some(to) {
             Err(wrong_way)
-        } else if P::is_pawn_start(color, self.from) {
+        } else if self.position.is_pawn_start(color, self.from) {
             Ok(())
         } else {
             Err(IllegalMove::DoubleStepTooLate { board, piece })
@@ -324,12 +317,15 @@ impl<'a, P: Backend> Question<'a, P> {
     }
 
     fn is_pawn_capture(&self) -> bool {
-        self.is_pawn() && P::could_reach(self.color(), Role::Pawn, self.from, self.to)
+        self.is_pawn()
+            && self
+                .position
+                .could_reach(self.color(), Role::Pawn, self.from, self.to)
     }
 
     /// Finds the nearest piece in the way.
     fn check_path(&self) -> Result<(), IllegalMove> {
-        let mut way = P::between(self.from, self.to);
+        let mut way = self.position.between(self.from, self.to);
         if self.is_pawn() && !self.is_pawn_capture() {
             way.push(self.to);
         }
@@ -348,7 +344,7 @@ impl<'a, P: Backend> Question<'a, P> {
         if !self.is_pawn_capture() || self.placed(self.to).is_some() {
             return Ok(());
         }
-        let (board, piece, to) = (P::BOARD, self.mover, self.to);
+        let (board, piece, to) = (self.position.board(), self.mover, self.to);
         let Some(victim) = self.pawn_beyond_target() else {
             return Err(IllegalMove::NothingToCapture { piece, to });
         };
@@ -377,11 +373,14 @@ impl<'a, P: Backend> Question<'a, P> {
         sides
             .filter(|&owner| owner != self.color())
             .filter(|&owner| {
-                let start = P::ahead(owner.opposite(), self.to);
-                start.is_some_and(|start| P::is_pawn_start(owner, start))
+                let start = self.position.ahead(owner.opposite(), self.to);
+                start.is_some_and(|start| self.position.is_pawn_start(owner, start))
             })
             .find_map(|owner| {
-                let pawn = self.game.roster().at(P::ahead(owner, self.to)?)?;
+                let pawn = self
+                    .game
+                    .roster()
+                    .at(self.position.ahead(owner, self.to)?)?;
                 let is_theirs = pawn.color() == owner && pawn.role() == Role::Pawn;
                 is_theirs.then(|| Placed::from(pawn))
             })
@@ -408,7 +407,7 @@ impl<'a, P: Backend> Question<'a, P> {
         let Some(king) = king.and_then(|king| self.placed(king)) else {
             return Ok(());
         };
-        let before = self.position.checkers();
+        let before = self.position.checkers(self.color());
         let is_old = |square: &Square| before.contains(square);
         let unanswered: Vec<Square> = after.iter().copied().filter(is_old).collect();
         Err(if unanswered.is_empty() {

@@ -54,6 +54,14 @@ impl Color {
         }
     }
 
+    /// White and Black, or Green and Orange: who play together where there are teams.
+    pub const fn team(self) -> [Color; 2] {
+        match self {
+            Color::White | Color::Black => [Color::White, Color::Black],
+            Color::Green | Color::Orange => [Color::Green, Color::Orange],
+        }
+    }
+
     /// The letter at the end of a piece's name: `w`, `g`, `b` or `o`.
     pub const fn letter(self) -> char {
         match self {

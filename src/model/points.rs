@@ -42,6 +42,12 @@ impl Points {
         Some(Points { twelfths })
     }
 
+    /// As it is written where only two share: halves as `.5`, whole numbers without a point.
+    pub fn decimal(self) -> String {
+        let half = if self.twelfths % 12 == 6 { ".5" } else { "" };
+        format!("{}{half}", self.twelfths / 12)
+    }
+
     /// The same as a number of twelfths.
     pub const fn twelfths(self) -> u32 {
         self.twelfths

@@ -92,6 +92,14 @@ impl Rules {
         })
     }
 
+    /// The rules that most games on a board are played by.
+    pub const fn usual(board: Board) -> &'static Rules {
+        match board {
+            Board::Usual => Rules::STANDARD,
+            Board::Cross => Rules::FOUR,
+        }
+    }
+
     /// Whether two play by them.
     pub const fn is_for_two(&self) -> bool {
         self.sides.len() == 2

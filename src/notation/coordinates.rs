@@ -1,7 +1,9 @@
 //! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move, or in
 //! Chess960 the king's move onto its rook.
 
-use crate::model::{File, Move, MoveRequest, Position, Promotion, Rank, Square};
+use crate::model::{
+    Board, File, Move, MoveRequest, Position, PositionRef, Promotion, Rank, Square,
+};
 
 /// How castling is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,20 +60,28 @@ pub fn write_as(mv: Move, castling: Castling) -> String {
 /// assert_eq!(coordinates::parse("e7e9"), None);
 /// ```
 pub fn parse(text: &str) -> Option<MoveRequest> {
-    let from: Square = text.get(0..2)?.parse().ok()?;
-    let to: Square = text.get(2..4)?.parse().ok()?;
-    let promotion = match text.get(4..)? {
-        "" => None,
-        rest => {
-            let mut letters = rest.chars();
-            let promotion = Promotion::from_letter(letters.next()?)?;
-            if letters.next().is_some() {
-                return None;
-            }
-            Some(promotion)
-        }
+    parse_on(Board::Usual, text)
+}
+
+/// The same on any board: `d2d4`, `k13k11`, `c10c11q`.
+///
+/// ```
+/// use hotseat::model::Board;
+/// use hotseat::notation::coordinates;
+///
+/// assert!(coordinates::parse_on(Board::Cross, "c10c11q").is_some());
+/// assert_eq!(coordinates::parse_on(Board::Cross, "c10c12"), None);
+/// ```
+pub fn parse_on(board: Board, text: &str) -> Option<MoveRequest> {
+    let (from, rest) = board.cut_square(text)?;
+    let (to, rest) = board.cut_square(rest)?;
+    let mut letters = rest.chars();
+    let promotion = match letters.next() {
+        None => None,
+        Some(letter) => Some(Promotion::from_letter(letter)?),
     };
-    Some(MoveRequest::between(from, to).promoting(promotion))
+    let is_whole = letters.next().is_none();
+    is_whole.then_some(MoveRequest::between(from, to).promoting(promotion))
 }
 
 /// Reads a request in ICCF numeric notation: files and ranks from 1 to 8, and a
@@ -112,8 +122,9 @@ pub fn parse_digits(text: &str) -> Option<MoveRequest> {
 
 /// Reads a legal move of a position. Castling is the king onto its own rook, or to where castling takes
 /// it if that is more than a step away.
-pub fn read(position: &Position, text: &str) -> Option<Move> {
-    let request = parse(text)?;
-    let from: Square = text.get(0..2)?.parse().ok()?;
+pub fn read<'a>(position: impl Into<PositionRef<'a>>, text: &str) -> Option<Move> {
+    let position = position.into();
+    let request = parse_on(position.board(), text)?;
+    let (from, _) = position.board().cut_square(text)?;
     position.legal_move(from, request.to, request.promotion)
 }

@@ -9,9 +9,10 @@
 
 use std::fmt;
 
+use super::fen4;
 use crate::model::{
-    CastlingRights, CastlingSide, Color, File, Piece, Position, Rank, Rules, Setup, SetupProblem,
-    Square,
+    CastlingRights, CastlingSide, Color, File, Piece, Position, PositionRef, Rank, Rules, Setup,
+    SetupProblem, Square,
 };
 
 /// The fields of a FEN, in their order.
@@ -264,6 +265,14 @@ pub enum CastlingLetter {
     Rook(Color, File),
 }
 
+/// `KQkq`.
+pub const ALL_CASTLING: [CastlingLetter; 4] = [
+    CastlingLetter::Side(Color::White, CastlingSide::Short),
+    CastlingLetter::Side(Color::White, CastlingSide::Long),
+    CastlingLetter::Side(Color::Black, CastlingSide::Short),
+    CastlingLetter::Side(Color::Black, CastlingSide::Long),
+];
+
 impl CastlingLetter {
     fn parse(letter: char) -> Option<CastlingLetter> {
         let color = if letter.is_ascii_uppercase() {
@@ -363,8 +372,13 @@ fn read_counter(field: Field, word: &str) -> Result<u16, FenError> {
 }
 
 /// Writes a position. The en passant square is written only if a capture there is legal.
-pub fn write(position: &Position) -> String {
-    write_setup(&Setup::from(position))
+///
+/// A position for four is written as a FEN4.
+pub fn write<'a>(position: impl Into<PositionRef<'a>>) -> String {
+    match position.into() {
+        PositionRef::Usual(position) => write_setup(&Setup::from(position)),
+        PositionRef::Cross(position) => fen4::write(position),
+    }
 }
 
 /// Writes a position as a Shredder-FEN, with the file of every rook that may castle: what engines that

@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use super::san;
-use crate::model::{Chess960, Game, Position};
+use crate::model::{AnyPosition, Chess960, Game, Position, PositionRef};
 
 const TABLE: &str = include_str!("../../assets/openings.tsv");
 
@@ -32,18 +32,22 @@ pub struct Opening {
 /// assert_eq!((opening.eco, opening.name), ("A10", "English Opening"));
 /// # Ok::<(), san::SanError>(())
 /// ```
-pub fn at(position: &Position) -> Option<Opening> {
+pub fn at<'a>(position: impl Into<PositionRef<'a>>) -> Option<Opening> {
     static BOOK: OnceLock<Book> = OnceLock::new();
+    let PositionRef::Usual(position) = position.into() else {
+        return None;
+    };
     BOOK.get_or_init(|| Book::read(TABLE)).at(position)
 }
 
 /// The opening of a game: the last of its positions that has a name.
 pub fn name(game: &Game) -> Option<Opening> {
-    game.positions().iter().rev().find_map(at)
+    let positions = game.positions().iter().rev();
+    positions.into_iter().find_map(at)
 }
 
 /// The opening of a line, given by its positions in order.
-pub fn last_named<'a>(positions: impl IntoIterator<Item = &'a Position>) -> Option<Opening> {
+pub fn last_named<'a>(positions: impl IntoIterator<Item = &'a AnyPosition>) -> Option<Opening> {
     positions.into_iter().filter_map(at).last()
 }
 
@@ -122,11 +126,11 @@ impl Trail {
 
 /// What a game of Chess960 is called instead of an opening: `Chess960, position 356`. `None` if it
 /// starts in standard chess.
-pub fn chess960_label(start: &Position) -> Option<String> {
-    if !start.is_chess960() {
+pub fn chess960_label<'a>(start: impl Into<PositionRef<'a>>) -> Option<String> {
+    let PositionRef::Usual(start) = start.into() else {
         return None;
-    }
-    Some(match Chess960::of(start) {
+    };
+    start.is_chess960().then(|| match Chess960::of(start) {
         Some(number) => format!("Chess960, position {number}"),
         None => "Chess960".to_owned(),
     })

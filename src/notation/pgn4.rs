@@ -19,17 +19,16 @@
 //! who leaves while it is another's turn, `{[%resign B]}` or `{[%flag B]}`, at the moment it happened
 //! (the letter follows in its place), and the time spent on a move, `{[%emt 0:00:12.500]}`.
 
-use crate::model::Color;
 mod read;
 mod scan;
 mod write;
 
 pub use read::{Problem, Why};
 
-use crate::model::cross::Game;
+use crate::model::{AnyPosition, Color, Game, Rules};
 
 /// A game with all that is told about it.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     /// The tags in their order: players, date, site and whatever else there is.
     pub tags: Vec<(String, String)>,
@@ -40,7 +39,7 @@ pub struct Record {
 }
 
 /// A game that was read, as far as it could be followed.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The game up to its end, or up to the problem.
     pub record: Record,
@@ -48,12 +47,20 @@ pub struct Reading {
     pub problem: Option<Problem>,
 }
 
+impl Default for Record {
+    /// A game that has not begun.
+    fn default() -> Record {
+        Record::new(Game::from_position(AnyPosition::start(Rules::FOUR)))
+    }
+}
+
 impl Record {
     /// The record of a game without any tags or comments.
     pub fn new(game: Game) -> Record {
         Record {
+            tags: Vec::new(),
             game,
-            ..Record::default()
+            comments: Vec::new(),
         }
     }
 

@@ -8,8 +8,10 @@ pub use letters::{Letters, ParseLettersError};
 
 use std::ops::Deref;
 
+use crate::model::cross::{self, Status};
 use crate::model::{
-    Board, CastlingSide, File, Move, MoveList, Position, Promotion, Rank, Role, Square,
+    Board, CastlingSide, Color, File, Move, MoveList, Position, PositionRef, Promotion, Rank, Role,
+    Square,
 };
 
 /// Writes a legal move of a position, with the least disambiguation, and with `+` or `#`.
@@ -23,16 +25,41 @@ use crate::model::{
 /// assert_eq!(san::write(&position, knight), "Nf3");
 /// # Ok::<(), san::SanError>(())
 /// ```
-pub fn write(position: &Position, mv: Move) -> String {
+pub fn write<'a>(position: impl Into<PositionRef<'a>>, mv: Move) -> String {
     write_with(position, mv, Letters::English)
 }
 
 /// The same with the piece letters of a language: `Sf3` is German.
-pub fn write_with(position: &Position, mv: Move, letters: Letters) -> String {
-    let mut text = write_bare(position, mv, letters);
-    let next = position.after(mv);
-    if next.is_check() || next.is_over_by_goal() {
-        text.push(if next.has_legal_move() { '+' } else { '#' });
+pub fn write_with<'a>(position: impl Into<PositionRef<'a>>, mv: Move, letters: Letters) -> String {
+    match position.into() {
+        PositionRef::Usual(position) => {
+            let mut text = write_bare(position, mv, letters);
+            let next = position.after(mv);
+            if next.is_check() || next.is_over_by_goal() {
+                text.push(if next.has_legal_move() { '+' } else { '#' });
+            }
+            text
+        }
+        PositionRef::Cross(position) => write_among_four(position, mv, letters),
+    }
+}
+
+/// Among four, `+` says that the move attacks somebody's king, and `#` that the next player is mated.
+fn write_among_four(position: &cross::Position, mv: Move, letters: Letters) -> String {
+    let after = position.after(mv);
+    let gives_check = |seat: Color| {
+        let king = after.king(seat).filter(|_| !after.is_out(seat));
+        king.is_some_and(|king| {
+            let mut attackers = after.attackers(king, seat).into_iter();
+            attackers.any(|square| after.pieces_of(position.turn()).has(square))
+        })
+    };
+    let captures = position.victim(mv).is_some();
+    let mut text = write_among(|| position.legal_moves(), mv, captures, letters);
+    if after.status() == Status::Checkmate {
+        text.push('#');
+    } else if Color::FOUR.into_iter().any(gives_check) {
+        text.push('+');
     }
     text
 }
@@ -50,7 +77,7 @@ fn write_bare(position: &Position, mv: Move, letters: Letters) -> String {
 
 /// Writes a legal move without its check, whatever the board; the legal moves say which other pieces
 /// could be meant.
-pub(super) fn write_among<L: Deref<Target = [Move]>>(
+fn write_among<L: Deref<Target = [Move]>>(
     legal: impl FnOnce() -> L,
     mv: Move,
     captures: bool,
@@ -149,8 +176,10 @@ pub enum SanError {
 }
 
 /// Reads a legal move of a position, in the standard form or one of its common variants.
-pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
-    let parsed = parse(text).ok_or_else(|| SanError::Syntax(text.to_owned()))?;
+pub fn read<'a>(position: impl Into<PositionRef<'a>>, text: &str) -> Result<Move, SanError> {
+    let position = position.into();
+    let parsed = parse_on(position.board(), text, Letters::English)
+        .ok_or_else(|| SanError::Syntax(text.to_owned()))?;
     let legal = position.legal_moves();
     let fitting = fitting(&legal, parsed);
     match fitting[..] {
@@ -165,7 +194,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
 }
 
 /// The legal moves that a parsed move may mean.
-pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
+pub fn fitting(legal: &[Move], parsed: SanMove) -> Vec<Move> {
     legal
         .iter()
         .copied()
@@ -174,7 +203,7 @@ pub fn fitting(legal: &MoveList, parsed: SanMove) -> Vec<Move> {
 }
 
 /// Whether only the promotion is missing.
-pub fn needs_promotion(legal: &MoveList, parsed: SanMove) -> bool {
+pub fn needs_promotion(legal: &[Move], parsed: SanMove) -> bool {
     let SanMove::Plain {
         role,
         from_file,

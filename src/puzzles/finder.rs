@@ -53,12 +53,15 @@ impl Finder {
         let mut last = None;
         let mut skipped = 0;
         for id in tree.main_line() {
-            if skipped == 0 && self.is_promising(&position) {
-                let found = proof::prove(&self.engine, &position, last, self.nodes);
+            let Some(usual) = position.usual() else {
+                return Ok(());
+            };
+            if skipped == 0 && self.is_promising(usual) {
+                let found = proof::prove(&self.engine, usual, last, self.nodes);
                 if let Some(puzzle) = found.filter(|_| self.told.insert(position.hash())) {
                     skipped = puzzle.solution.len();
                     tell(Puzzle {
-                        source: source(tree, &position),
+                        source: source(tree, usual),
                         ..puzzle
                     })?;
                 }

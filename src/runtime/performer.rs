@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::app::{App, Cmd, Msg};
 use crate::engine::Guard;
-use crate::model::Color;
 use crate::search_service::SearchService;
 use crate::store::{self, Journal, Keeper, report};
 
@@ -111,7 +110,7 @@ impl Performer {
         let mut news: Vec<Msg> = archived
             .filter_map(|cmd| self.keeper.perform(&cmd))
             .collect();
-        if app.is_undated() {
+        if app.table().began().is_none() {
             // It is kept with its date, right after this.
             news.push(Msg::Dated(store::now().stamp()));
         } else {
@@ -169,7 +168,6 @@ impl Performer {
                 self.effects.load_four(path, number);
             }
             Cmd::Think(order) => self.searches.start(&order),
-            Cmd::ThinkFour(order) => self.searches.start_four(*order),
             Cmd::StopThinking => self.searches.stop(),
             Cmd::MoveNow => self.searches.move_now(),
             Cmd::ReadGames { id, source } => {
@@ -248,10 +246,9 @@ impl Performer {
 
 /// The commands of the engines that play now.
 fn engine_commands(app: &App) -> Vec<Arc<str>> {
-    let players = app.session().players();
-    let seats = Color::BOTH.into_iter().map(|color| &players[color]);
-    let commands = seats.filter_map(|who| match who {
-        Who::Engine(command) => Some(Arc::clone(command)),
+    let players = app.table().players().clone().into_values();
+    let commands = players.into_iter().filter_map(|who| match who {
+        Who::Engine(command) => Some(command),
         Who::Human | Who::Computer(_) => None,
     });
     commands.collect()

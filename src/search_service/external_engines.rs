@@ -94,6 +94,7 @@ impl ExternalEngines {
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = Some(reporter);
         let request = Request::of_game(search.id, &search.game, search.limits.clone())
+            .ok_or("other programs play on the usual board only")?
             .with_lines(search.lines)
             .paced(pace);
         running

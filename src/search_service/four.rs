@@ -1,91 +1,75 @@
-//! The searches of computers at the table for four: one at a time, on a thread of its own.
+//! The searches of computers among four: the small search, on a thread of its own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Instant;
 
 use crate::app::Msg;
-use crate::app::four::FourRequest;
-use crate::engine::Guard;
-use crate::four::computer::choose;
+use crate::app::computer::SearchRequest;
+use crate::engine::small::{self, choose};
+use crate::engine::{Best, Guard, Level, Report};
 
-use super::{SLICE, Send};
+use super::Reporter;
 
-/// A running search.
+/// A running search. Dropping it stops it.
 pub(super) struct FourSearch {
-    /// Ends the search with the best move found so far.
     is_stopped: Arc<AtomicBool>,
-    /// Discards the answer.
-    is_dropped: Arc<AtomicBool>,
 }
 
 impl Drop for FourSearch {
     fn drop(&mut self) {
-        self.is_dropped.store(true, Ordering::Relaxed);
-        self.is_stopped.store(true, Ordering::Relaxed);
+        self.stop();
     }
 }
 
 impl FourSearch {
     /// Starts a search; one that cannot start is answered, too.
-    pub(super) fn start(request: FourRequest, send: &Send, guard: Guard) -> Option<FourSearch> {
-        let search = FourSearch {
-            is_stopped: Arc::new(AtomicBool::new(false)),
-            is_dropped: Arc::new(AtomicBool::new(false)),
-        };
-        let id = request.id;
+    pub(super) fn start(
+        request: &SearchRequest,
+        level: Level,
+        mut reporter: Reporter,
+        guard: Guard,
+    ) -> FourSearch {
+        let is_stopped = Arc::new(AtomicBool::new(false));
+        let send = Arc::clone(&reporter.send);
         let work = {
-            let send = Arc::clone(send);
-            let is_stopped = Arc::clone(&search.is_stopped);
-            let is_dropped = Arc::clone(&search.is_dropped);
-            move || {
-                let since = Instant::now();
-                let answer = answer(&request, guard, &is_stopped);
-                while since.elapsed() < request.at_least && !is_stopped.load(Ordering::Relaxed) {
-                    thread::sleep(SLICE);
-                }
-                if !is_dropped.load(Ordering::Relaxed) {
-                    send(answer);
-                }
-            }
+            let (request, is_stopped) = (request.clone(), Arc::clone(&is_stopped));
+            move || reporter.report(search(&request, level, guard, &is_stopped))
         };
-        match thread::Builder::new().name("four".to_owned()).spawn(work) {
-            Ok(_) => Some(search),
-            Err(error) => {
-                let reason = format!("The computer cannot continue: {error}.");
-                send(Msg::SearchFailed { id, reason });
-                None
-            }
+        if let Err(error) = thread::Builder::new().name("four".to_owned()).spawn(work) {
+            send(Msg::SearchFailed {
+                id: request.id,
+                reason: format!("The computer cannot continue: {error}."),
+            });
         }
+        FourSearch { is_stopped }
     }
 
-    /// Ends the search with the best move found so far.
-    pub(super) fn move_now(&self) {
+    /// Stops it; the best move so far is reported.
+    pub(super) fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 }
 
 /// What a search comes to; a panic in it is a failure of the search alone.
-fn answer(request: &FourRequest, guard: Guard, is_stopped: &AtomicBool) -> Msg {
-    let id = request.id;
+fn search(request: &SearchRequest, level: Level, guard: Guard, is_stopped: &AtomicBool) -> Report {
+    let level = small::Level::new(level.number()).unwrap_or(small::Level::MAX);
+    let usual = small::Limits::default();
+    let limits = small::Limits {
+        nodes: request.limits.nodes.unwrap_or(usual.nodes),
+        time: request.limits.movetime.unwrap_or(usual.time),
+    };
     let mut choice = None;
     let guarded = guard(&mut || {
-        choice = choose(
-            &request.game,
-            request.level,
-            request.seed,
-            request.limits,
-            is_stopped,
-        );
+        choice = choose(&request.game, level, request.seed, limits, is_stopped);
     });
-    let reason = match (guarded, choice) {
-        (Ok(()), Some(choice)) => return Msg::FourMoveFound { id, mv: choice.mv },
-        (Ok(()), None) => "there is no move to make".to_owned(),
-        (Err(why), _) => why,
-    };
-    Msg::SearchFailed {
-        id,
-        reason: format!("The computer cannot continue: {reason}."),
+    match (guarded, choice) {
+        (Ok(()), Some(choice)) => Report::Best(Best {
+            best: Some(choice.mv),
+            ponder: None,
+            score: None,
+        }),
+        (Ok(()), None) => Report::Failed("there is no move to make".to_owned()),
+        (Err(why), _) => Report::Failed(why),
     }
 }

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use crate::app::Notation;
-use crate::app::four::{FourFile, Table};
-use crate::four::pgn4::{self, Reading};
+use crate::app::viewer::FourFile;
 use crate::notation::pgn::{Builder, ReadGame};
+use crate::notation::pgn4::{self, Reading};
 
 use super::atomic;
 use super::error::FileError;
@@ -155,17 +155,17 @@ pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileErr
     let wanted = number.unwrap_or(1);
     // One more than is wanted tells whether there is one.
     let readings = pgn4::read_at_most(&text, wanted.saturating_add(1), LONGEST_GAME);
-    let is_game = |reading: &&Reading| {
+    let is_game = |reading: &Reading| {
         let record = &reading.record;
         !record.game.played().is_empty() || reading.problem.is_none() || !record.tags.is_empty()
     };
-    let games = readings.iter().filter(is_game);
-    let count = games.clone().count();
-    match games.clone().nth(wanted.saturating_sub(1)) {
-        Some(reading) => Ok(FourFile {
-            table: Table::viewing(&reading.record, reading.problem.as_ref()),
-            is_one_of_many: count > wanted && number.is_none(),
-        }),
-        None => Err(FileError::NoSuchGame { path, games: count }),
+    let mut games: Vec<Reading> = readings.into_iter().filter(is_game).collect();
+    let (count, at) = (games.len(), wanted.saturating_sub(1));
+    if at >= count {
+        return Err(FileError::NoSuchGame { path, games: count });
     }
+    Ok(FourFile {
+        reading: games.swap_remove(at),
+        is_one_of_many: count > wanted && number.is_none(),
+    })
 }

@@ -31,8 +31,8 @@ pub struct Keeper {
     pub(super) wanted: Saved,
     /// What the file says.
     pub(super) saved: Saved,
-    /// How far the session and the study had changed when they were last checked.
-    pub(super) changes: Option<((bool, u64), u64)>,
+    /// How far the table and the study had changed when they were last checked.
+    pub(super) changes: Option<(u64, u64)>,
     /// Why the last attempt to save failed.
     pub(super) unsaved: Option<SaveError>,
     /// Why the last attempt to archive failed.
@@ -51,7 +51,7 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let (game, study) = (app.changes(), app.study_changes());
+        let (game, study) = (app.table().changes(), app.study_changes());
         let known = self.changes.replace((game, study));
         if known.map(|(game, _)| game) != Some(game) {
             self.wanted.game = app.is_worth_keeping().then(|| app.memory());

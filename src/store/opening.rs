@@ -4,9 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::four::{self, Table};
 use crate::app::viewer::LeftStudy;
-use crate::app::{Recalled, Session, Unreadable};
+use crate::app::{Recalled, Table};
 
 use super::archive::Archive;
 use super::error::SaveError;
@@ -33,7 +32,7 @@ pub struct Opened {
 /// A game that was not finished, or not archived.
 #[derive(Debug)]
 pub struct Found {
-    /// The session, with its players and its score.
+    /// The table, with its players and its score.
     pub recalled: Recalled,
     /// Whether the game can be continued.
     pub is_unfinished: bool,
@@ -159,7 +158,7 @@ impl Search<'_> {
         let Some(game) = &saved.game else {
             return self.clear(slot, saved);
         };
-        match recall(game, self.engines) {
+        match Table::recall(game.as_bytes(), self.engines) {
             Ok(recalled) => self.take(slot, saved, recalled),
             Err(_) => self.salvage(slot, bytes),
         }
@@ -213,7 +212,10 @@ impl Search<'_> {
             }
         };
         let (recalled, study) = salvage(bytes, self.engines);
-        let moves = recalled.as_ref().map_or(0, Recalled::steps);
+        let played = recalled
+            .as_ref()
+            .map(|recalled| recalled.table.game().played());
+        let moves = played.map_or(0, <[_]>::len);
         self.discoveries.push(Discovery::Damaged {
             path,
             kept_as,
@@ -222,7 +224,7 @@ impl Search<'_> {
         match recalled {
             Some(recalled) => {
                 let saved = Saved {
-                    game: Some(recalled.memory(self.engines)),
+                    game: Some(recalled.table.memory(self.engines)),
                     study,
                     ..Saved::default()
                 };
@@ -277,7 +279,7 @@ impl Search<'_> {
             })
         });
         let found = self.found.map(|recalled| Found {
-            is_unfinished: !recalled.is_over(),
+            is_unfinished: recalled.table.game().outcome().is_none(),
             recalled,
         });
         let study = self.keeper.wanted.study.as_deref();
@@ -291,23 +293,11 @@ impl Search<'_> {
     }
 }
 
-/// Reads a running game, between two or for four.
-fn recall(game: &str, engines: &[&str]) -> Result<Recalled, Unreadable> {
-    if four::is_four(game) {
-        return Table::recall(game).map(Recalled::from);
-    }
-    Session::recall(game.as_bytes(), engines)
-}
-
 /// What can be read of a damaged file: the running game, and a study.
 fn salvage(bytes: &[u8], engines: &[&str]) -> (Option<Recalled>, Option<String>) {
     let (games, study) = saved::split_damaged(bytes);
-    let table = Table::salvage(games).map(Recalled::from);
-    let recalled = table.or_else(|| Session::salvage(games, engines));
-    (
-        recalled,
-        study.filter(|study| LeftStudy::read(study).is_some()),
-    )
+    let study = study.filter(|study| LeftStudy::read(study).is_some());
+    (Table::salvage(games, engines), study)
 }
 
 /// Whether there is a running game in a file, as far as can be told without its lock.

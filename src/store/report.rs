@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::four::FourFile;
+use crate::app::viewer::FourFile;
 use crate::app::{Exported, Msg};
 use crate::printable::printable;
 

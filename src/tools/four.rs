@@ -3,8 +3,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::four::{Position, coordinates, fen4, perft};
 use crate::model::Roster;
+use crate::model::cross::{Position, perft};
+use crate::notation::{coordinates, fen4};
 use crate::printable::printable;
 
 /// Prints one position: its FEN4, the status of the player to move, the moves, and an empty line.

@@ -25,8 +25,8 @@ const SAVING: &[Hint] = &[
     (C::Dialog(DialogKey::Close), "cancel"),
 ];
 const OFFERED: &[Hint] = &[
-    (C::Accept, "accept the draw"),
-    (C::Decline, "decline"),
+    (C::Accept(None), "accept the draw"),
+    (C::Decline(None), "decline"),
     (C::Deselect, "menu"),
 ];
 const CLAIMABLE: &[Hint] = &[

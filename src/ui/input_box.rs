@@ -46,7 +46,7 @@ fn prompts(scene: &Scene<'_>) -> [String; 2] {
         _ if scene.browsed().is_some() => both(["Looking back (End returns):", "Looking back:"]),
         _ if !scene.is_played() => turn_prompt(scene),
         _ if scene.is_paused() => both(["Paused (pause goes on):", "Paused:"]),
-        _ if scene.failure().is_some() => {
+        _ if app.failure().is_some() => {
             let who = scene.computer_to_move();
             [
                 format!("{who} cannot move (Esc: what to do)"),

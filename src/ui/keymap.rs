@@ -147,14 +147,14 @@ fn press(scene: &Scene<'_>, layout: &Layout, window: Rect, at: Position) -> Opti
         return Some(msg);
     }
     if let Some(square) = layout.board.square_at(at.x, at.y) {
-        return scene.press(square);
+        return Some(Msg::SquarePressed(square));
     }
-    if let Some(setup) = scene.setup() {
-        let mut brushes = panels::brush_cells(&setup, layout.panel.area()).into_iter();
+    if let Some(setup) = app.setup() {
+        let mut brushes = panels::brush_cells(setup, layout.panel.area()).into_iter();
         let (_, brush) = brushes.find(|(place, _)| place.contains(at))?;
-        return Some(scene.pick(brush));
+        return Some(Msg::BrushPicked(brush));
     }
-    let has_moves = matches!(app.top(), None | Some(Screen::FourViewer(_)));
+    let has_moves = matches!(app.top(), None | Some(Screen::Replay(_)));
     has_moves.then(|| press_moves(scene, layout, at)).flatten()
 }
 

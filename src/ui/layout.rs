@@ -2,13 +2,12 @@
 //! the mouse both read.
 
 mod board;
-mod geometry;
 #[cfg(test)]
 mod tests;
 mod window;
 
+pub use crate::model::Geometry;
 pub use board::{Board, Corner};
-pub use geometry::Geometry;
 
 use std::cmp::Reverse;
 

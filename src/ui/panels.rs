@@ -52,9 +52,9 @@ pub(super) fn draw(
         messages::draw(scene, message, look, buffer);
     }
     let area = layout.panel.area();
-    if let Some(setup) = scene.setup() {
+    if let Some(setup) = scene.app.setup() {
         let has_messages = layout.message.is_none();
-        return tray::draw(scene, &setup, (area, has_messages), look, buffer);
+        return tray::draw(scene, setup, (area, has_messages), look, buffer);
     }
     match (layout.panel, scene.app.top()) {
         (_, Some(Screen::Games(_))) => {}
@@ -196,7 +196,7 @@ fn capture_rows(scene: &Scene<'_>, area: Rect) -> u16 {
 
 /// The rows that the list of moves can fill.
 fn move_rows(app: &App) -> u16 {
-    let moves = app.session().game().played().len().div_ceil(2);
+    let moves = app.table().game().played().len().div_ceil(2);
     moves.try_into().unwrap_or(u16::MAX)
 }
 

@@ -5,18 +5,14 @@
 mod board;
 mod moves;
 mod players;
-mod setup;
 mod words;
 
 pub(super) use players::{Clock, PlayerView, State};
-pub(super) use setup::SetupView;
 
 use std::borrow::Cow;
 
 use crate::app::command::{Focus, Scope};
-use crate::app::four::Table;
-use crate::app::{App, Msg, Popup, Preview};
-use crate::four;
+use crate::app::{App, Msg, Popup, Preview, Table};
 use crate::model::{Color, Game, Square};
 
 use super::layout::Geometry;
@@ -24,16 +20,11 @@ use super::layout::Geometry;
 /// The game on the screen.
 pub(super) struct Scene<'a> {
     pub(super) app: &'a App,
-    shown: Shown<'a>,
+    /// Who plays it.
+    table: &'a Table,
+    /// The game as it stands at the move that is shown.
+    shown: Cow<'a, Game>,
 }
-
-/// The game as it stands at the move that is shown.
-enum Shown<'a> {
-    Two(Box<Cow<'a, Game>>),
-    Four(&'a Table, Box<Cow<'a, four::Game>>),
-}
-
-use Shown::{Four, Two};
 
 /// A pawn that is about to promote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,39 +38,25 @@ pub(super) struct PromotingPawn {
 
 impl<'a> Scene<'a> {
     pub(super) fn of(app: &'a App) -> Scene<'a> {
-        let shown = match app.four() {
-            Some(table) => Four(table, Box::new(table.shown_game())),
-            None => Two(Box::new(app.shown_game())),
-        };
-        Scene { app, shown }
+        Scene {
+            app,
+            table: app.board_table(),
+            shown: app.shown_game(),
+        }
     }
 
     /// The shape of the board.
-    pub(super) const fn geometry(&self) -> Geometry {
-        match self.shown {
-            Two(_) => Geometry::USUAL,
-            Four(..) => Geometry::CROSS,
-        }
-    }
-
-    /// The side at the bottom of the board.
-    pub(super) fn viewpoint(&self) -> Color {
-        match self.shown {
-            Two(_) => self.app.viewpoint(),
-            Four(..) => self.app.four_viewpoint(),
-        }
+    pub(super) fn geometry(&self) -> Geometry {
+        Geometry::of(self.shown.board())
     }
 
     /// The sides in the order of play.
-    pub(super) const fn sides(&self) -> &'static [Color] {
-        match self.shown {
-            Two(_) => &Color::BOTH,
-            Four(..) => &Color::FOUR,
-        }
+    pub(super) fn sides(&self) -> &'static [Color] {
+        self.shown.rules().sides
     }
 
     /// Whether two sides are not all of them: colours and panels have to tell more apart.
-    pub(super) const fn has_many_sides(&self) -> bool {
+    pub(super) fn has_many_sides(&self) -> bool {
         self.sides().len() > 2
     }
 
@@ -90,96 +67,58 @@ impl<'a> Scene<'a> {
 
     /// Whose turn it is in the game being played.
     pub(super) fn turn(&self) -> Color {
-        match &self.shown {
-            Two(_) => self.app.session().game().turn(),
-            Four(table, _) => table.game().turn(),
-        }
+        self.table.game().turn()
     }
 
     /// Whether the game being played is over.
     pub(super) fn is_over(&self) -> bool {
-        match &self.shown {
-            Two(_) => self.app.session().game().outcome().is_some(),
-            Four(table, _) => table.outcome().is_some(),
-        }
+        self.table.game().outcome().is_some()
     }
 
     pub(super) fn is_paused(&self) -> bool {
-        match &self.shown {
-            Two(_) => self.app.session().is_paused(),
-            Four(table, _) => table.is_paused(),
-        }
-    }
-
-    /// Why the computer to move cannot move.
-    pub(super) fn failure(&self) -> Option<&str> {
-        match &self.shown {
-            Two(_) => self.app.failure(),
-            Four(table, _) => table.machine().failure(),
-        }
+        self.table.is_paused()
     }
 
     /// Whether a game from a file is on the board, and the one being played waits.
     pub(super) fn is_viewing(&self) -> bool {
-        match &self.shown {
-            Two(_) => self.app.is_viewing(),
-            Four(table, _) => table.viewed().is_some(),
-        }
+        self.app.is_viewing()
+    }
+
+    /// Whether the board is being set up.
+    pub(super) fn is_setup(&self) -> bool {
+        self.app.setup().is_some()
     }
 
     /// Whether the game being played is on the board: not one from a file, no puzzle and no setup.
     pub(super) fn is_played(&self) -> bool {
-        match &self.shown {
-            Two(_) => self.app.is_playing(),
-            Four(table, _) => {
-                table.viewed().is_none()
-                    && table.setup().is_none()
-                    && !self.app.is_asking_to_resume()
-            }
-        }
+        self.app.is_playing()
     }
 
     /// After how many moves the board is shown, if that is not the present.
     pub(super) fn browsed(&self) -> Option<usize> {
-        match &self.shown {
-            Two(_) => self.app.screen().browsed(),
-            Four(table, _) => table.browsed(),
+        let last = self.table.game().played().len();
+        match self.app.replay() {
+            Some(replay) => Some(replay.shown()).filter(|&shown| shown < last),
+            None => self.app.screen().browsed(),
         }
     }
 
     /// Whether nothing has been done in the game being played.
     pub(super) fn is_untouched(&self) -> bool {
-        let is_empty = match &self.shown {
-            Two(_) => {
-                let game = self.app.session().game();
-                game.played().is_empty() && game.undone().is_empty()
-            }
-            Four(table, _) => table.game().played().is_empty() && table.game().undone().is_empty(),
-        };
+        let game = self.table.game();
+        let is_empty = game.played().is_empty() && game.undone().is_empty();
         self.is_played() && is_empty && !self.is_over() && !self.app.is_computing()
     }
 
     /// Whether a person is asked for a draw.
     pub(super) fn has_offer_to_answer(&self) -> bool {
-        match &self.shown {
-            Two(_) => {
-                let session = self.app.session();
-                let asked = session.offer().map(|by| !by);
-                asked.is_some_and(|color| !session.players()[color].is_computer())
-            }
-            Four(table, _) => {
-                let mut asked = table.undecided().into_iter();
-                asked.any(|seat| !table.players()[seat].is_computer())
-            }
-        }
+        let mut asked = self.table.undecided().into_iter();
+        asked.any(|side| !self.table.is_computer(side))
     }
 
     /// Whether the player to move may claim a draw.
     pub(super) fn has_claim(&self) -> bool {
-        match &self.shown {
-            Two(_) => self.app.session().game().claims().next().is_some(),
-            Four(..) => false,
-        }
+        self.table.game().claims().next().is_some()
     }
 
     /// What the line being typed would do.
@@ -189,47 +128,24 @@ impl<'a> Scene<'a> {
 
     /// The pawn that is about to promote, if one is.
     pub(super) fn promoting(&self) -> Option<PromotingPawn> {
-        match (&self.shown, self.app.screen().popup()) {
-            (Two(shown), Some(Popup::Promotion(chooser))) => Some(PromotingPawn {
-                color: shown.turn(),
-                to: chooser.to,
-                chosen: chooser.chosen,
-            }),
-            (Two(_), _) => None,
-            (Four(table, _), _) => table.promotion().map(|chooser| PromotingPawn {
-                color: table.game().turn(),
-                to: chooser.to,
-                chosen: chooser.chosen,
-            }),
-        }
+        let Some(Popup::Promotion(chooser)) = self.app.screen().popup() else {
+            return None;
+        };
+        Some(PromotingPawn {
+            color: self.shown.turn(),
+            to: chooser.to,
+            chosen: chooser.chosen,
+        })
     }
 
-    /// What the mouse button does that goes down on a square.
-    pub(super) fn press(&self, square: Square) -> Option<Msg> {
-        match &self.shown {
-            Two(_) => Some(Msg::SquarePressed(square)),
-            Four(..) => {
-                let is_free = !self.is_viewing() && !self.app.is_asking_to_resume();
-                is_free.then_some(Msg::FourSquarePressed(square))
-            }
-        }
-    }
-
-    /// What it does when it comes up, on a square or beside the board.
+    /// What the mouse button does that comes up on a square, or beside the board.
     pub(super) fn release(&self, square: Option<Square>) -> Option<Msg> {
         if self.app.focus() == Focus::Dialog || self.app.scope() == Scope::Games {
             return None;
         }
-        match (&self.shown, square) {
-            (Two(_), Some(square)) => Some(Msg::SquareReleased(square)),
-            (Two(_), None) => {
-                let is_setup = self.app.setup().is_some();
-                is_setup.then_some(Msg::ReleasedOutside)
-            }
-            (Four(..), square) => {
-                let square = square.filter(|_| !self.is_viewing());
-                square.map(Msg::FourSquareReleased)
-            }
+        match square {
+            Some(square) => Some(Msg::SquareReleased(square)),
+            None => self.is_setup().then_some(Msg::ReleasedOutside),
         }
     }
 }

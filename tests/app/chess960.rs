@@ -58,7 +58,7 @@ fn random_starts_follow_from_the_seed() {
             "game human human chess960 random",
         ] {
             let _ = update(&mut app, Msg::Line(line.to_owned()));
-            let start = Chess960::of(app.session().game().start());
+            let start = Chess960::of(app.table().game().start().usual().unwrap());
             numbers.push(start.expect("a start of Chess960").number());
         }
         numbers

@@ -140,7 +140,7 @@ fn what_a_computer_thought_of_moves_that_were_undone_does_not_make_it_resign() {
         }
         let request = request(&cmds).expect("the computer's turn");
         let _ = answer(&mut app, &request, "h7h6", HOPELESS);
-        assert_eq!(app.session().game().outcome(), None, "{leave}");
+        assert_eq!(app.table().game().outcome(), None, "{leave}");
     }
 }
 
@@ -187,7 +187,7 @@ fn nobody_answers_for_the_computer() {
             let _ = type_line(&mut app, line);
         }
         assert_eq!(said(&app), expected, "{lines:?}");
-        assert_eq!(app.session().game().outcome(), None, "{lines:?}");
+        assert_eq!(app.table().game().outcome(), None, "{lines:?}");
     }
 }
 
@@ -245,7 +245,7 @@ fn a_failed_engine_can_be_dealt_with_until_it_is() {
     let _ = press(&mut app, "Down Down Enter");
     assert_eq!(app.failure(), None);
     let _ = type_line(&mut app, "e5");
-    assert_eq!(app.session().game().played().len(), 2, "a person plays on");
+    assert_eq!(app.table().game().played().len(), 2, "a person plays on");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn undo_takes_back_as_many_of_your_moves_as_there_are() {
         }
         let _ = type_line(&mut app, count);
         assert_eq!(
-            app.session().game().played().len(),
+            app.table().game().played().len(),
             left,
             "{count}: {}",
             said(&app)
@@ -284,7 +284,7 @@ fn names_stay_with_the_people_who_have_them() {
         },
         Face::Plain,
     );
-    let name = |app: &App, color| app.session().name(color);
+    let name = |app: &App, color| app.table().name(color);
     assert_eq!(name(&app, Color::White), "Ann");
     assert_eq!(name(&app, Color::Black), "computer1");
     let _ = type_line(&mut app, "swap");
@@ -322,11 +322,11 @@ fn changing_sides_in_the_form_swaps_names_and_seats() {
         let _ = press(&mut app, key);
     }
     let _ = press(&mut app, "Enter");
-    let session = app.session();
-    assert_eq!(session.name(Color::White), "Bob");
-    assert_eq!(session.name(Color::Black), "Ann");
-    assert!(session.players().white.is_computer());
-    assert!(!session.players().black.is_computer());
+    let table = app.table();
+    assert_eq!(table.name(Color::White), "Bob");
+    assert_eq!(table.name(Color::Black), "Ann");
+    assert!(table.players().white.is_computer());
+    assert!(!table.players().black.is_computer());
 }
 
 #[test]
@@ -336,11 +336,11 @@ fn resigning_and_quitting_ask_first_in_the_full_screen() {
         let _ = type_line(&mut app, "e4");
         let cmds = type_line(&mut app, line);
         assert!(!cmds.contains(&Cmd::Quit), "{line}");
-        assert_eq!(app.session().game().outcome(), None, "{line}");
+        assert_eq!(app.table().game().outcome(), None, "{line}");
         let cmds = press(&mut app, "Down Enter");
         match cmd {
             Some(cmd) => assert!(cmds.contains(&cmd), "{line}"),
-            None => assert!(app.session().game().outcome().is_some(), "{line}"),
+            None => assert!(app.table().game().outcome().is_some(), "{line}"),
         }
         let mut confident = App::new(
             Options::default(),

@@ -62,7 +62,7 @@ impl Table {
     }
 
     fn moves(&self) -> usize {
-        self.app.session().game().played().len()
+        self.app.table().game().played().len()
     }
 
     fn said(&self) -> String {
@@ -151,9 +151,9 @@ fn it_gives_up_only_after_a_while_and_only_if_it_knows_better() {
             if table.order.is_none() {
                 break;
             }
-            assert!(table.app.session().game().outcome().is_none());
+            assert!(table.app.table().game().outcome().is_none());
             table.answer(shuffle.next().unwrap(), -1500);
-            let is_over = table.app.session().game().outcome().is_some();
+            let is_over = table.app.table().game().outcome().is_some();
             assert_eq!(is_over, gives_up && i == 3, "{level} at its move {}", i + 1);
         }
     }
@@ -168,10 +168,10 @@ fn a_draw_is_taken_by_the_worse_side_and_not_by_the_better() {
             table.answer(answer, score);
         }
         table.line("draw");
-        assert!(table.app.session().game().outcome().is_none());
+        assert!(table.app.table().game().outcome().is_none());
         table.line("Nf3");
         table.answer("g8f6", score);
-        assert_eq!(table.app.session().game().outcome().is_some(), is_taken);
+        assert_eq!(table.app.table().game().outcome().is_some(), is_taken);
     }
 }
 
@@ -211,7 +211,7 @@ fn when_it_fails_people_choose_who_plays_on_and_nothing_is_lost() {
     table.line("Nf3");
     table.line("Nc6");
     assert_eq!((table.moves(), table.order.clone()), (4, None));
-    assert_eq!(table.app.session().game().turn(), Color::White);
+    assert_eq!(table.app.table().game().turn(), Color::White);
 }
 
 /// Nobody's time runs while people decide what to do about an engine that has failed.

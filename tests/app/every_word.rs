@@ -1,14 +1,13 @@
 //! Every word, with good and bad arguments, in every state: there is always an answer.
 
 use hotseat::app::command::{Command, NewGame, Start, help, table};
-use hotseat::app::four::{FourFile, Table};
 use hotseat::app::practice::Selection;
-use hotseat::app::session::players::{Level, Who};
 use hotseat::app::settings::Settings;
+use hotseat::app::table::players::{Level, Who};
+use hotseat::app::viewer::FourFile;
 use hotseat::app::{App, Cmd, Face, Msg, Options, update};
-use hotseat::four::pgn4;
 use hotseat::model::ByColor;
-use hotseat::notation::pgn;
+use hotseat::notation::{pgn, pgn4};
 use jiff::civil::Date;
 
 use crate::common::position;
@@ -99,7 +98,7 @@ fn viewing_four(face: Face) -> App {
         .next()
         .expect("there is a game");
     let file = FourFile {
-        table: Table::viewing(&reading.record, None),
+        reading,
         is_one_of_many: false,
     };
     let _ = update(&mut app, Msg::FourLoaded(Box::new(file)));
@@ -223,7 +222,7 @@ fn restart_and_new_begin_where_they_say() {
         ),
     ] {
         let options = Options {
-            start: Some(start.clone()),
+            start: Some(start.clone().into()),
             ..Options::default()
         };
         let mut app = app(Face::Plain, options);
@@ -232,7 +231,7 @@ fn restart_and_new_begin_where_they_say() {
             ..NewGame::default()
         };
         let _ = update(&mut app, Msg::Run(Command::NewGame(game)));
-        assert_eq!(app.session().game().start(), &expected);
+        assert_eq!(app.table().game().start(), &expected);
     }
 }
 
@@ -253,7 +252,7 @@ fn asking_for_the_level_does_not_change_it() {
         let said: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
         assert_eq!(said, ["You play White against computer3."], "{word}");
         assert_eq!(
-            app.session().players().black,
+            app.table().players().black,
             Who::Computer(Level::ALL[2]),
             "{word}"
         );

@@ -26,7 +26,7 @@ fn question(cmds: Vec<Cmd>) -> (u64, Source, Box<Position>) {
 
 fn answer(app: &mut App, (id, source, position): (u64, Source, Box<Position>), moves: &str) {
     let moves = moves.split_whitespace().map(|text| {
-        let mut played = PlayedMove::new(san::read(&position, text).expect(text));
+        let mut played = PlayedMove::new(san::read(&*position, text).expect(text));
         played.results.add(Marker::White, 3);
         played.results.add(Marker::Draw, 1);
         played
@@ -58,7 +58,7 @@ fn explorer(app: &App) -> &Explorer {
 #[test]
 fn it_walks_into_the_moves_and_back_and_the_game_stays() {
     let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
-    let before = app.session().clone();
+    let before = app.table().clone();
     let first = question(update(&mut app, Msg::Line("tree".to_owned())));
     assert_eq!(first.1, Source::Archive);
     let stale = first.clone();
@@ -73,7 +73,7 @@ fn it_walks_into_the_moves_and_back_and_the_game_stays() {
     let _ = press(&mut app, DialogKey::Down);
     let second = question(press(&mut app, DialogKey::Choose));
     let after = common::game("", "d2d4");
-    assert_eq!(&*second.2, after.position());
+    assert_eq!(after.position(), &*second.2);
     assert_eq!(shown(&app), fen::write(after.position()));
     // An answer to an earlier question comes too late.
     answer(&mut app, stale, "e4");
@@ -88,7 +88,7 @@ fn it_walks_into_the_moves_and_back_and_the_game_stays() {
     assert!(press(&mut app, DialogKey::Choose).is_empty());
     let _ = press(&mut app, DialogKey::Close);
     assert_eq!(app.screen().popup(), None);
-    assert_eq!(app.session(), &before);
+    assert_eq!(app.table(), &before);
 }
 
 #[test]

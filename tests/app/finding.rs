@@ -5,8 +5,8 @@ use std::time::Duration;
 use crate::common::seat::{ABLE, Seat};
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::{Command, Focus};
-use hotseat::app::session::players::{Level, Who};
 use hotseat::app::settings::{ClockStart, Settings, Theme};
+use hotseat::app::table::players::{Level, Who};
 use hotseat::app::{App, Face, Msg, Options, Popup};
 use hotseat::model::Color;
 
@@ -94,9 +94,9 @@ fn the_line_of_keys_can_be_clicked_and_follows_the_game() {
     assert_eq!(menu, Some(Msg::Run(Command::Deselect)));
     seat.lines(&["e4", "draw"]);
     let accept = click_on(&seat, "accept the draw");
-    assert_eq!(accept, Some(Msg::Run(Command::Accept)));
+    assert_eq!(accept, Some(Msg::Run(Command::Accept(None))));
     let decline = click_on(&seat, "decline  Esc");
-    assert_eq!(decline, Some(Msg::Run(Command::Decline)));
+    assert_eq!(decline, Some(Msg::Run(Command::Decline(None))));
 }
 
 #[test]
@@ -104,13 +104,13 @@ fn two_keys_start_a_game_against_the_computer_as_the_last_time() {
     let mut seat = Seat::new();
     seat.keys("Ctrl-P Enter");
     let level = |number| Who::Computer(Level::new(number).unwrap());
-    assert_eq!(seat.app.session().players().black, level(1));
+    assert_eq!(seat.app.table().players().black, level(1));
     seat.keys("Ctrl-P Right Down Right Right Enter");
-    assert_eq!(seat.app.session().players().white, level(3));
+    assert_eq!(seat.app.table().players().white, level(3));
     assert_eq!(seat.app.viewpoint(), Color::Black);
     seat.lines(&["game! human human"]);
     seat.keys("Ctrl-P Enter");
-    assert_eq!(seat.app.session().players().white, level(3));
+    assert_eq!(seat.app.table().players().white, level(3));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn play_understands_what_people_type() {
     for (line, white, black) in cases {
         let mut seat = Seat::new();
         seat.lines(&[line]);
-        let players = seat.app.session().players();
+        let players = seat.app.table().players();
         assert_eq!((&players.white, &players.black), (&white, &black), "{line}");
     }
     let mut seat = Seat::new();
@@ -140,7 +140,7 @@ fn a_level_during_a_game_only_changes_the_computer() {
     seat.lines(&["computer 1", "e4", "level 4"]);
     assert_eq!(seat.played(), "e2e4");
     let level = Who::Computer(Level::new(4).unwrap());
-    assert_eq!(seat.app.session().players().black, level);
+    assert_eq!(seat.app.table().players().black, level);
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn the_promotion_chooser_covers_neither_the_pawn_nor_the_input() {
 #[test]
 fn the_clock_starts_with_the_first_move() {
     let mut seat = Seat::with_names_and_time("Ann", "Bob", "5");
-    let left = |seat: &Seat, color| seat.app.session().clock().unwrap().remaining(color);
+    let left = |seat: &Seat, color| seat.app.table().clock().unwrap().remaining(color);
     let full = left(&seat, Color::White);
     seat.wait(30);
     seat.keys("F1");
@@ -246,11 +246,11 @@ fn a_setting_starts_the_clock_with_the_first_key_on_the_board() {
                 ..Options::default()
             };
             let mut seat = Seat::showing(App::new(options, settings, Face::Screen));
-            let full = seat.app.session().clock().unwrap().remaining(Color::White);
+            let full = seat.app.table().clock().unwrap().remaining(Color::White);
             seat.wait(30);
             seat.keys(keys);
             seat.wait(30);
-            let left = seat.app.session().clock().unwrap().remaining(Color::White);
+            let left = seat.app.table().clock().unwrap().remaining(Color::White);
             let is_started = starts && clock == ClockStart::Key;
             assert_eq!(left < full, is_started, "{keys:?} {clock:?}");
             // The time before the key does not count.

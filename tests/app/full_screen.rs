@@ -179,8 +179,8 @@ fn a_long_history_is_read_to_its_end() {
     let mut random = Random::new(21);
     for size in SIZES {
         let mut seat = Seat::new().resized(size);
-        while seat.app.session().game().played().len() < 150 {
-            let game = seat.app.session().game();
+        while seat.app.table().game().played().len() < 150 {
+            let game = seat.app.table().game();
             match random.legal_move(game.position()) {
                 Some(mv) if game.outcome().is_none() => {
                     let _ = seat.lines(&[&coordinates::write(mv)]);

@@ -86,5 +86,5 @@ fn an_endless_line_in_between_is_not_the_same_line_again() {
     for line in ["e4", "new", &"x".repeat(5000), "new"] {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
-    assert_eq!(app.session().game().played().len(), 1);
+    assert_eq!(app.table().game().played().len(), 1);
 }

@@ -13,7 +13,7 @@ fn a_session_begins_as_it_was_asked_to() {
     let mut app = App::plain(Options {
         names: Some(ByColor::two("Ann Lee".to_owned(), "Bob".to_owned())),
         control: "5+3".parse().unwrap(),
-        start: Some(fen::parse(ROOK).unwrap()),
+        start: Some(fen::parse(ROOK).unwrap().into()),
         ..Options::default()
     });
     let wanted = [

@@ -161,7 +161,7 @@ fn a_puzzle_is_solved_by_typing_by_keys_and_by_mouse() {
         let text = said(&seat.app);
         assert!(text.starts_with("Solved: Nxa8 (fork)."), "{text}");
         assert!(text.ends_with("It comes back on 2026-11-20."), "{text}");
-        assert_eq!(seat.app.session().game().played().len(), 0);
+        assert_eq!(seat.app.table().game().played().len(), 0);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::transcript::{check, check_in};
 
 fn app_at(start: &str) -> App {
     App::plain(Options {
-        start: Some(common::position(start)),
+        start: Some(common::position(start).into()),
         ..Options::default()
     })
 }
@@ -19,7 +19,7 @@ fn app_at(start: &str) -> App {
 /// An app that speaks.
 fn speaking(start: Option<&str>, style: Style) -> App {
     let options = Options {
-        start: start.map(common::position),
+        start: start.map(|fen| common::position(fen).into()),
         ..Options::default()
     };
     let settings = Settings {
@@ -255,7 +255,7 @@ fn what_is_said_can_be_typed() {
                 let mut app = speaking(Some(&fen), style);
                 let answer = ask(&mut app, text);
                 assert!(!answer.starts_with("No:"), "{fen}: {text}: {answer}");
-                assert_eq!(app.session().game().played().len(), 1, "{fen}: {text}");
+                assert_eq!(app.table().game().played().len(), 1, "{fen}: {text}");
             }
         }
     }
@@ -322,7 +322,7 @@ fn attackers_captures_and_checks_agree_with_another_library() {
                 assert_eq!(squares_in(sentence), expected, "{text}: {answer}");
             }
         }
-        if app.session().game().outcome().is_some() {
+        if app.table().game().outcome().is_some() {
             continue;
         }
         let mut victims = Vec::new();

@@ -93,7 +93,7 @@ fn message(app: &App, deed: &Deed) -> Msg {
 
 /// A legal move in one of three notations; an empty line where there is none.
 fn legal_move(app: &App, nth: usize, form: usize) -> String {
-    let game = app.session().game();
+    let game = app.table().game();
     let moves = game.position().legal_moves();
     let Some(&mv) = moves.get(nth % moves.len().max(1)) else {
         return String::new();
@@ -115,15 +115,15 @@ fn recorded(cmds: Vec<Cmd>) -> impl Iterator<Item = String> {
 
 /// What a journal must bring back.
 fn essence(app: &App) -> impl PartialEq + std::fmt::Debug {
-    let session = app.session();
-    let game = session.game();
+    let table = app.table();
+    let game = table.game();
     (
         game.position().clone(),
         game.roster().clone(),
         game.undone().len(),
-        session.offer(),
-        session.score(),
-        Color::BOTH.map(|color| session.name(color)),
+        table.offer(),
+        table.score(),
+        Color::BOTH.map(|color| table.name(color)),
     )
 }
 
@@ -133,7 +133,7 @@ fn is_refusal(reply: &Reply) -> bool {
 
 /// A refused line changes nothing, is not recorded, and is answered by one line.
 fn check_refusal(before: &App, after: &App, cmds: &[Cmd]) -> Result<(), TestCaseError> {
-    prop_assert_eq!(after.session(), before.session());
+    prop_assert_eq!(after.table(), before.table());
     prop_assert_eq!(after.top(), before.top());
     prop_assert_eq!(after.viewpoint(), before.viewpoint());
     prop_assert_eq!(cmds, &[]);
@@ -202,10 +202,10 @@ proptest! {
             let _ = update(&mut app, msg);
         }
         let before = app.clone();
-        let moves = app.session().game().played().len();
+        let moves = app.table().game().played().len();
         for line in [format!("undo {moves}"), format!("redo {moves}")] {
             let _ = update(&mut app, Msg::Line(line));
         }
-        prop_assert_eq!(app.session(), before.session());
+        prop_assert_eq!(app.table(), before.table());
     }
 }

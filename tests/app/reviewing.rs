@@ -7,11 +7,11 @@ use hotseat::app::command::Command;
 use hotseat::app::computer::{Purpose, SearchRequest};
 use hotseat::app::games::{Body, GameEntry, Head, Kept, Location, Place, Progress};
 use hotseat::app::practice::mistakes;
-use hotseat::app::session::players::Who;
+use hotseat::app::table::players::Who;
 use hotseat::app::viewer::{Origin, Review, Viewer};
 use hotseat::app::{App, Cmd, Msg, Options, Reply, update};
 use hotseat::engine::{Best, Info, Score, Verdict};
-use hotseat::model::{Color, Move, Position};
+use hotseat::model::{AnyPosition, Color, Move};
 use hotseat::notation::{pgn, san};
 use jiff::civil::Date;
 
@@ -57,7 +57,7 @@ fn order(cmds: &[Cmd]) -> Option<&SearchRequest> {
     })
 }
 
-fn moves(position: &Position, line: &str) -> Vec<Move> {
+fn moves(position: &AnyPosition, line: &str) -> Vec<Move> {
     let mut at = position.clone();
     let read = |word| {
         let mv = san::read(&at, word).expect("a legal move");
@@ -291,11 +291,11 @@ fn a_mistake_can_be_retried_against_the_same_opponent() {
         seat.lines(&["try"]);
         assert_eq!(seat.app.viewer(), None, "{keys}");
         assert_eq!(seat.played(), played, "{keys}");
-        let players = seat.app.session().players();
+        let players = seat.app.table().players();
         let [white, black]: [Who; 2] = [white, black].map(|who| who.parse().expect("a player"));
         assert_eq!((&players.white, &players.black), (&white, &black), "{keys}");
-        assert!(seat.app.session().game().undone().is_empty());
-        let person = seat.app.session().game().turn();
+        assert!(seat.app.table().game().undone().is_empty());
+        let person = seat.app.table().game().turn();
         assert_eq!(players[person], Who::Human);
     }
     let mut seat = looking_at("1. e4 e5 *");

@@ -1,6 +1,6 @@
 //! Several games and their points.
 
-use hotseat::app::{App, Msg, Options, Session, update};
+use hotseat::app::{App, Msg, Options, Table, update};
 
 use crate::transcript::check;
 
@@ -86,7 +86,7 @@ fn the_score_is_kept_by_name_wherever_they_sit() {
         > names Anna Lee, Bob
         White is Anna Lee, Black is Bob.
         > score
-        Score: Anna Lee 1, Bob 2
+        Score: Anna Lee 2, Bob 1
         ",
     );
 }
@@ -97,12 +97,12 @@ fn a_game_stays_with_those_who_played_it_when_they_change_sides() {
     for line in ["names Ann, Bob", "f3", "e5", "g4", "Qh4", "swap"] {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
-    let played = app.session().record();
+    let played = app.table().record();
     assert_eq!(played.tags.get("White"), Some("Ann"));
     assert_eq!(played.tags.get("Black"), Some("Bob"));
-    let recalled = Session::recall(app.memory().as_bytes(), &[]).expect("a session");
-    assert_eq!(&recalled.session, app.session());
+    let recalled = Table::recall(app.memory().as_bytes(), &[]).expect("a table");
+    assert_eq!(&recalled.table, app.table());
     let _ = update(&mut app, Msg::Line("new".to_owned()));
-    let next = app.session().record();
+    let next = app.table().record();
     assert_eq!(next.tags.get("White"), Some("Bob"));
 }

@@ -27,9 +27,12 @@ fn said(app: &App) -> String {
 fn a_running_game_of_four_is_kept_under_practice() {
     let mut seat = Seat::new();
     let _ = seat.lines(&["four", "d2 d4"]);
-    let (kept, memory) = (seat.app.changes(), seat.app.memory());
+    let (kept, memory) = (seat.app.table().changes(), seat.app.memory());
     practise(&mut seat);
-    assert_eq!((seat.app.changes(), seat.app.memory()), (kept, memory));
+    assert_eq!(
+        (seat.app.table().changes(), seat.app.memory()),
+        (kept, memory)
+    );
     assert!(seat.app.is_worth_keeping());
     assert_eq!(seat.keys("Ctrl-C"), []);
     assert!(
@@ -38,8 +41,8 @@ fn a_running_game_of_four_is_kept_under_practice() {
         said(&seat.app)
     );
     let _ = seat.lines(&["close"]);
-    let table = seat.app.four().expect("the table is back");
-    assert_eq!(table.game().played().len(), 1);
+    assert!(!seat.app.table().rules().is_for_two(), "the table is back");
+    assert_eq!(seat.app.table().game().played().len(), 1);
 }
 
 #[test]
@@ -88,12 +91,10 @@ fn a_pasted_position_is_played_from_any_table_and_from_practice() {
                 let archives = cmds.iter().any(|cmd| matches!(cmd, Cmd::ArchiveFour(_)));
                 assert_eq!(archives, !first.is_empty(), "{cmds:?}");
                 assert_eq!(seat.app.top(), None);
-                let pieces = match seat.app.four() {
-                    Some(table) => table.game().position().pieces().count(),
-                    None => seat.app.session().game().position().occupied().len() as usize,
-                };
+                let position = seat.app.table().game().position();
+                let found = (position.cross().is_some(), position.pieces().count());
                 let expected = if is_four { 4 } else { 3 };
-                assert_eq!((seat.app.four().is_some(), pieces), (is_four, expected));
+                assert_eq!(found, (is_four, expected));
             }
         }
     }
@@ -112,11 +113,11 @@ fn a_click_on_a_row_of_the_menu_closes_it_and_its_keys_work_while_it_is_open() {
     let _ = seat.send(Msg::RowPicked(row));
     assert_eq!(seat.app.screen().popup(), None);
     let _ = seat.send(Msg::RowPicked(row));
-    assert_eq!(seat.app.session().game().played().len(), 1);
+    assert_eq!(seat.app.table().game().played().len(), 1);
     let _ = seat.send(Msg::Run(Command::OpenMenu));
     let _ = seat.keys("F3");
     assert_eq!(seat.app.screen().popup(), None);
-    assert_eq!(seat.app.session().game().played().len(), 0);
+    assert_eq!(seat.app.table().game().played().len(), 0);
 }
 
 #[test]
@@ -139,12 +140,12 @@ fn a_fallen_flag_is_taken_back_only_with_more_time() {
     let _ = seat.lines(&["undo"]);
     assert!(seat.app.is_over(), "it asks first");
     let _ = seat.keys("Down Down Enter");
-    let left = |app: &App| app.session().clock().expect("there are clocks");
+    let left = |app: &App| app.table().clock().expect("there are clocks");
     let remaining = left(&seat.app).remaining(Color::White).as_secs();
     assert!((300..=360).contains(&remaining), "{remaining}");
-    let recalled = hotseat::app::Session::recall(seat.app.memory().as_bytes(), &[]);
-    let recalled = recalled.expect("it is read back").session;
-    assert_eq!(recalled.clock(), seat.app.session().clock());
+    let recalled = hotseat::app::Table::recall(seat.app.memory().as_bytes(), &[]);
+    let recalled = recalled.expect("it is read back").table;
+    assert_eq!(recalled.clock(), seat.app.table().clock());
     let mut app = App::plain(Options {
         control: "1".parse().expect("a minute"),
         ..Options::default()
@@ -162,8 +163,10 @@ fn a_fallen_flag_is_taken_back_only_with_more_time() {
 
 #[test]
 fn the_next_game_is_like_the_last_one() {
-    let start =
-        |app: &App| Chess960::of(app.session().game().start()).map(|start| start.to_string());
+    let start = |app: &App| {
+        let start = Chess960::of(app.table().game().start().usual()?);
+        start.map(|start| start.to_string())
+    };
     let mut app = App::plain(Options::default());
     let line = |app: &mut App, text: &str| {
         let _ = hotseat::app::update(app, Msg::Line(text.to_owned()));
@@ -172,19 +175,19 @@ fn the_next_game_is_like_the_last_one() {
     line(&mut app, "chess960 12");
     line(&mut app, "resign");
     line(&mut app, "new");
-    assert!(app.session().game().start().is_chess960());
+    assert!(app.table().game().start().is_chess960());
     assert_ne!(start(&app).as_deref(), Some("12"));
     line(&mut app, "chess960 12");
     line(&mut app, "resign");
     line(&mut app, "restart");
     assert_eq!(start(&app).as_deref(), Some("12"));
     line(&mut app, "new standard");
-    assert!(!app.session().game().start().is_chess960());
+    assert!(!app.table().game().start().is_chess960());
 
     let mut seat = Seat::with_names_and_time("Ann", "Bob", "5+3");
     let _ = seat.lines(&["chess960 12", "seat black computer3"]);
     let kept = seat.app.next_game().expect("it is worth keeping");
-    let recalled = hotseat::app::Session::recall(kept.as_bytes(), &[]).expect("it is read back");
+    let recalled = hotseat::app::Table::recall(kept.as_bytes(), &[]).expect("it is read back");
     let options = Options {
         seed: 7,
         ..Options::default()

@@ -1,6 +1,6 @@
 //! Other rules at the same table: everything that shows a game knows them.
 
-use hotseat::app::{App, Msg, Options, Session, update};
+use hotseat::app::{App, Cmd, Msg, Options, Table, update};
 use hotseat::model::{Outcome, Rules};
 
 use crate::transcript::check;
@@ -82,24 +82,26 @@ fn the_rules_are_kept_with_the_game_and_said_again_in_a_journal() {
     }
     let memory = app.memory();
     assert!(memory.contains("[Variant \"Three-check\"]"), "{memory}");
-    let recalled = Session::recall(memory.as_bytes(), &[]).expect("it is read back");
-    assert_eq!(recalled.session.game(), app.session().game());
-    let archived = app.archived().expect("it belongs there");
+    let recalled = Table::recall(memory.as_bytes(), &[]).expect("it is read back");
+    assert_eq!(recalled.table.game(), app.table().game());
+    let Some(Cmd::Archive(archived)) = app.left_game() else {
+        panic!("it belongs there");
+    };
     assert!(archived.contains("[Variant \"Three-check\"]"), "{archived}");
     let mut again = App::plain(Options::default());
     for line in app.opening_record() {
         let _ = update(&mut again, Msg::Line(line));
     }
     assert_eq!(
-        again.session().game().position(),
-        app.session().game().position()
+        again.table().game().position(),
+        app.table().game().position()
     );
     assert_eq!(
-        again.session().game().start().rules(),
+        again.table().game().start().rules(),
         Rules::find("3check").expect("known")
     );
     assert_eq!(
-        again.session().game().outcome().and_then(Outcome::winner),
+        again.table().game().outcome().and_then(Outcome::winner),
         None
     );
 }

@@ -1,7 +1,8 @@
 //! Shared by several tests: a seeded random generator, and short notation for positions.
 
-use hotseat::four::{Game, Position, coordinates, fen4, parse_square};
-use hotseat::model::{Move, Square};
+use hotseat::model::cross::{Position, parse_square};
+use hotseat::model::{AnyPosition, Board, Game, Move, MoveRequest, Rules, Square};
+use hotseat::notation::{coordinates, fen4};
 
 /// A seeded random generator (xorshift).
 pub(crate) struct Dice(pub(crate) u64);
@@ -41,6 +42,21 @@ impl Dice {
 
 pub(crate) fn square(text: &str) -> Square {
     parse_square(text).expect("a square")
+}
+
+/// The start of a game for four.
+pub(crate) fn new_game() -> Game {
+    Game::from_position(AnyPosition::start(Rules::FOUR))
+}
+
+/// The board of a game for four.
+pub(crate) fn board(game: &Game) -> &Position {
+    game.position().cross().expect("a board for four")
+}
+
+/// A move in coordinates.
+pub(crate) fn request(text: &str) -> MoveRequest {
+    coordinates::parse_on(Board::Cross, text).expect("coordinates")
 }
 
 /// A position of a few pieces: `"R wKh1 wQg5 gPb4"` means White to move; the lower-case letter is the
@@ -105,8 +121,7 @@ pub(crate) fn allows(position: &Position, mv: &str) -> bool {
 /// Plays moves in coordinates.
 pub(crate) fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
-        let request = coordinates::parse(text).expect("coordinates");
-        game.play(request)
+        game.play(request(text))
             .unwrap_or_else(|reason| panic!("{text}: {reason}"));
     }
 }

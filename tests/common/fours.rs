@@ -2,16 +2,16 @@
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::Options;
-use hotseat::app::four::FourOptions;
-use hotseat::four::{Position, fen4};
-use hotseat::model::{ByColor, Square};
+use hotseat::model::cross::parse_square;
+use hotseat::model::{AnyPosition, ByColor, Rules, Square};
+use hotseat::notation::fen4;
 
 use super::screens::Screen;
 use super::seat::Seat;
 
 /// The screens of games for four.
 pub(crate) const FOURS: [Screen; 16] = [
-    ("four_start", || table(FourOptions::default())),
+    ("four_start", || table(four())),
     ("four_middlegame", middlegame),
     ("four_turned", turned),
     ("four_hand", hand),
@@ -29,31 +29,41 @@ pub(crate) const FOURS: [Screen; 16] = [
     ("four_setup", setup),
 ];
 
-/// A table at 80x24.
-pub(crate) fn table(options: FourOptions) -> Seat {
-    Seat::with(Options {
-        four: Some(Box::new(options)),
+/// How a table begins where four play, each alone.
+pub(crate) fn four() -> Options {
+    Options {
+        start: Some(AnyPosition::start(Rules::FOUR)),
         ..Options::default()
-    })
+    }
+}
+
+/// A table at 80x24.
+pub(crate) fn table(options: Options) -> Seat {
+    Seat::with(options)
+}
+
+/// A square of the board for four.
+pub(crate) fn square(name: &str) -> Square {
+    parse_square(name).expect("a square")
 }
 
 /// A table with a position: what stands on rows 14 to 1, and White to move.
 pub(crate) fn table_from(rows: [&str; 14]) -> Seat {
     let text = format!("R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{}", rows.join("/"));
-    let start: Position = fen4::parse(&text).expect("a position");
-    table(FourOptions {
-        start: Some(start),
-        ..FourOptions::default()
+    let start = fen4::parse(&text).expect("a position");
+    table(Options {
+        start: Some(start.into()),
+        ..four()
     })
 }
 
 fn named(time: &str) -> Seat {
-    table(FourOptions {
+    table(Options {
         names: Some(ByColor::four(
             ["Ann", "Bartholomew", "Cem", "Dora"].map(str::to_owned),
         )),
         control: time.parse().expect("a time control"),
-        ..FourOptions::default()
+        ..four()
     })
 }
 
@@ -98,13 +108,13 @@ pub(crate) fn hand() -> Seat {
 }
 
 fn preview() -> Seat {
-    let mut seat = table(FourOptions::default());
+    let mut seat = table(four());
     seat.types("h1w");
     seat
 }
 
 pub(crate) fn refusal() -> Seat {
-    let mut seat = table(FourOptions::default());
+    let mut seat = table(four());
     seat.lines(&["r1w 5 d"]);
     seat
 }
@@ -188,7 +198,7 @@ fn menu() -> Seat {
 }
 
 fn setup() -> Seat {
-    let mut seat = table(FourOptions::default());
+    let mut seat = table(four());
     seat.keys("F12");
     seat.lines(&["- h1"]);
     seat
@@ -208,8 +218,7 @@ pub(crate) fn clicks(seat: &mut Seat, squares: &str) {
 
 /// Presses the button on one square and releases it on another.
 pub(crate) fn drag(seat: &mut Seat, from: &str, to: &str) {
-    let at =
-        |seat: &Seat, name: &str| place(seat, hotseat::four::parse_square(name).expect("a square"));
+    let at = |seat: &Seat, name: &str| place(seat, square(name));
     let from = at(seat, from);
     let _ = seat.mouse(MouseEventKind::Down(MouseButton::Left), from);
     let to = at(seat, to);

@@ -13,7 +13,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hotseat::model::random::SplitMix64;
-use hotseat::model::{Game, Move, Position, Square};
+use hotseat::model::{Game, Move, Position, PositionRef, Square};
 use hotseat::notation::{coordinates, fen};
 
 /// Starting positions that random play rarely reaches: pawns about to promote, pinned en passant
@@ -97,8 +97,8 @@ impl Random {
     }
 
     /// A random legal move of a position.
-    pub(crate) fn legal_move(&mut self, position: &Position) -> Option<Move> {
-        self.pick(&position.legal_moves())
+    pub(crate) fn legal_move<'a>(&mut self, position: impl Into<PositionRef<'a>>) -> Option<Move> {
+        self.pick(&position.into().legal_moves())
     }
 
     /// Plays one random move, unless the game is over.

@@ -49,7 +49,7 @@ impl Seat {
     /// A game that starts from a FEN.
     pub(crate) fn from_fen(fen: &str) -> Seat {
         Seat::with(Options {
-            start: Some(position(fen)),
+            start: Some(position(fen).into()),
             ..Options::default()
         })
     }
@@ -180,7 +180,7 @@ impl Seat {
 
     /// The moves played, in coordinates.
     pub(crate) fn played(&self) -> String {
-        let game = self.app.session().game();
+        let game = self.app.table().game();
         let moves: Vec<String> = game
             .moves()
             .map(|mv| format!("{}{}", mv.from(), mv.to()))

@@ -186,12 +186,14 @@ fn random_positions_never_give_an_illegal_move() {
                     seed: ply,
                     has_book: true,
                 };
-                let job = Job::of_game(1, &game, Limits::nodes(60)).by(player);
+                let job = Job::of_game(1, &game, Limits::nodes(60))
+                    .expect("a game between two")
+                    .by(player);
                 let (best, infos) = answer(&engine, job);
                 let best = best.best.expect("there are moves");
                 assert!(legal.contains(&best), "{}", fen::write(game.position()));
                 for info in infos {
-                    check_line(game.position(), &info);
+                    check_line(game.position().usual().unwrap(), &info);
                 }
                 seen += 1;
             }
@@ -241,10 +243,13 @@ fn a_corrupted_table_does_no_harm() {
             );
         }
         engine.table().fill_with_noise(round, &hashes);
-        let (best, infos) = answer(&engine, Job::of_game(1, &game, Limits::nodes(2_000)));
+        let (best, infos) = answer(
+            &engine,
+            Job::of_game(1, &game, Limits::nodes(2_000)).expect("a game between two"),
+        );
         assert!(legal.contains(&best.best.expect("there are moves")));
         for info in infos {
-            check_line(game.position(), &info);
+            check_line(game.position().usual().unwrap(), &info);
         }
         let mv = legal[random.below(legal.len())];
         game.play(mv.request()).expect("it is legal");
@@ -256,7 +261,9 @@ fn play_itself(level: Level, seed: u64, plies: usize) -> Vec<String> {
     let mut game = Game::default();
     let mut moves = Vec::new();
     while moves.len() < plies && game.outcome().is_none() {
-        let job = Job::of_game(1, &game, Limits::nodes(3_000)).by(Player::of_level(level, seed));
+        let job = Job::of_game(1, &game, Limits::nodes(3_000))
+            .expect("a game between two")
+            .by(Player::of_level(level, seed));
         let Some(mv) = answer(&engine, job).0.best else {
             break;
         };
@@ -297,12 +304,23 @@ fn a_weak_level_does_not_depend_on_earlier_searches() {
         };
         let first = answer(
             &small_engine(),
-            Job::of_game(1, &game, Limits::default()).by(player),
+            Job::of_game(1, &game, Limits::default())
+                .expect("a game between two")
+                .by(player),
         )
         .0;
         let used = small_engine();
-        let _ = answer(&used, Job::of_game(1, &game, Limits::nodes(20_000)));
-        let after = answer(&used, Job::of_game(2, &game, Limits::default()).by(player)).0;
+        let _ = answer(
+            &used,
+            Job::of_game(1, &game, Limits::nodes(20_000)).expect("a game between two"),
+        );
+        let after = answer(
+            &used,
+            Job::of_game(2, &game, Limits::default())
+                .expect("a game between two")
+                .by(player),
+        )
+        .0;
         assert_eq!(first.best, after.best, "{level}");
     }
 }
@@ -502,7 +520,7 @@ fn repetitions_are_seen() {
         }
         let (best, _) = answer(
             &small_engine(),
-            Job::of_game(1, &game, Limits::nodes(5_000)),
+            Job::of_game(1, &game, Limits::nodes(5_000)).expect("a game between two"),
         );
         let is_zero = best.score == Some(Score::Centipawns(0));
         assert_eq!(is_zero, is_drawn, "{times}: {best:?}");

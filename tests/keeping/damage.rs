@@ -16,11 +16,8 @@ fn open(home: &tempfile::TempDir, bytes: &[u8]) -> (Option<usize>, Vec<String>) 
     fs::create_dir_all(&state).unwrap();
     fs::write(state.join("game.pgn"), bytes).unwrap();
     let opened = Keeper::open_at(Some(state), Some(home.path().join("archive")), &[]);
-    let found = opened.found.map(|found| found.recalled.session);
-    (
-        found.map(|session| session.game().played().len()),
-        opened.notes,
-    )
+    let found = opened.found.map(|found| found.recalled.table);
+    (found.map(|table| table.game().played().len()), opened.notes)
 }
 
 /// A file as a program leaves it, with seven moves.
@@ -86,7 +83,9 @@ fn the_parts_of_a_damaged_file_are_told_apart() {
         fs::write(state.join("game.pgn"), parts.concat() + mark).unwrap();
         let opened = Keeper::open_at(Some(state), Some(home.path().join("archive")), &[]);
         assert_eq!(opened.notes.len(), 1, "{:?}", opened.notes);
-        let found = opened.found.map(|found| found.recalled.steps());
+        let found = opened
+            .found
+            .map(|found| found.recalled.table.game().played().len());
         assert_eq!(found, moves, "{parts:?}");
         assert_eq!(opened.study.is_some(), has_study, "{parts:?}");
     }

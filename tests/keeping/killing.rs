@@ -4,8 +4,7 @@ use std::io::Write;
 use std::thread;
 use std::time::Duration;
 
-use hotseat::app::Session;
-use hotseat::app::four::Table;
+use hotseat::app::Table;
 
 use crate::common::Random;
 use crate::programs::Home;
@@ -54,8 +53,8 @@ fn a_kill_in_the_middle_leaves_a_whole_file() {
         program.kill();
         // Before the first move there is a file without a game.
         if let Some(text) = home.running().filter(|text| text.contains("[Event")) {
-            let recalled = Session::recall(text.as_bytes(), &[]).expect("a whole game");
-            assert!(recalled.session.game().played().len() <= wanted.len());
+            let recalled = Table::recall(text.as_bytes(), &[]).expect("a whole game");
+            assert!(recalled.table.game().played().len() <= wanted.len());
         }
         let moves = moves_after_restart(&home);
         assert_eq!(moves, wanted[..moves.len()]);
@@ -169,7 +168,7 @@ fn a_kill_in_the_middle_of_a_game_for_four_leaves_a_whole_file() {
         program.kill();
         if let Some(text) = home.running().filter(|text| text.contains("[HotseatFour")) {
             let game = text.split("\n; hotseat").next().unwrap_or_default();
-            Table::recall(game).expect("a whole game");
+            Table::recall(game.as_bytes(), &[]).expect("a whole game");
         }
         let (_, complaint) = home.say(&["--resume"], "history\n");
         assert!(!complaint.contains("damaged"), "{complaint}");

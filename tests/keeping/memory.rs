@@ -1,9 +1,9 @@
-//! A session that is saved and resumed is the same session.
+//! A session that is saved and resumed is the same table.
 
 use std::time::Duration;
 
-use hotseat::app::session::players::Who;
-use hotseat::app::{App, Msg, Options, Session, Stamp, update};
+use hotseat::app::table::players::Who;
+use hotseat::app::{App, Msg, Options, Stamp, Table, update};
 use hotseat::model::ByColor;
 
 use crate::common::{Random, position};
@@ -28,10 +28,10 @@ const LINES: [&str; 16] = [
     "fen! 7k/5Q2/6K1/8/8/8/8/8 w - - 97 60",
 ];
 
-/// The session as it comes back from what is saved.
-fn resumed(app: &App) -> Session {
-    let recalled = Session::recall(app.memory().as_bytes(), &[]);
-    recalled.expect("what we write we can read").session
+/// The table as it comes back from what is saved.
+fn resumed(app: &App) -> Table {
+    let recalled = Table::recall(app.memory().as_bytes(), &[]);
+    recalled.expect("what we write we can read").table
 }
 
 #[test]
@@ -41,17 +41,18 @@ fn random_sessions_come_back_as_they_were() {
         let control = ["none", "5+3", "0:30", "5+3v3+2"][round % 4];
         let mut app = App::plain(Options {
             control: control.parse().unwrap(),
-            start: (round % 3 == 0).then(|| position("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1")),
+            start: (round % 3 == 0)
+                .then(|| position("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1").into()),
             names: (round % 2 == 0)
                 .then(|| ByColor::two("Zo\u{eb}".to_owned(), "Bob \u{2654}".to_owned())),
             ..Options::default()
         });
         for _ in 0..60 {
-            let (before, changes) = (without_time(&app), app.session().changes());
+            let (before, changes) = (without_time(&app), app.table().changes());
             deed(&mut app, &mut random);
-            assert_eq!(&resumed(&app), app.session(), "{}", app.memory());
+            assert_eq!(&resumed(&app), app.table(), "{}", app.memory());
             assert!(
-                without_time(&app) == before || app.session().changes() != changes,
+                without_time(&app) == before || app.table().changes() != changes,
                 "a change that is not counted is not saved"
             );
         }
@@ -68,7 +69,7 @@ fn without_time(app: &App) -> String {
 }
 
 fn deed(app: &mut App, random: &mut Random) {
-    if app.is_undated() {
+    if app.table().began().is_none() {
         let stamp = Stamp {
             date: "2026.11.16".to_owned(),
             time: "14:05:11".to_owned(),
@@ -80,7 +81,7 @@ fn deed(app: &mut App, random: &mut Random) {
         Msg::Elapsed(Duration::from_millis(random.below(900) as u64)),
     );
     let line = if random.below(4) > 0 {
-        let moves = app.session().game().position().legal_moves();
+        let moves = app.table().game().position().legal_moves();
         let mv = moves.get(random.below(moves.len().max(1))).copied();
         mv.map_or("new!".to_owned(), hotseat::notation::coordinates::write)
     } else {
@@ -101,7 +102,7 @@ fn a_loaded_game_does_not_change_the_score() {
             is_one_of_many: false,
         },
     );
-    assert_eq!(app.score_line(), "White 0, Black 0");
+    assert_eq!(app.table().score_line(), "White 0, Black 0");
     assert_eq!(
         app.ending_line().as_deref(),
         Some("Black resigns. White wins.")
@@ -109,7 +110,7 @@ fn a_loaded_game_does_not_change_the_score() {
     for line in ["undo", "resign"] {
         let _ = update(&mut app, Msg::Line(line.to_owned()));
     }
-    assert_eq!(app.score_line(), "White 0, Black 1");
+    assert_eq!(app.table().score_line(), "White 0, Black 1");
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn what_makes_no_sense_is_refused() {
             format!("[HotseatPerson \"1\"]\n{text}")
         };
         let text = if text.is_empty() { text } else { &ours };
-        assert!(Session::recall(text.as_bytes(), &[]).is_err(), "{text}");
+        assert!(Table::recall(text.as_bytes(), &[]).is_err(), "{text}");
     }
 }
 
@@ -148,11 +149,11 @@ fn only_an_engine_of_the_settings_is_seated_again() {
         ("engine", Who::Human, Some(None)),
     ] {
         let text = format!("[HotseatPerson \"1\"]\n[HotseatBlack \"{stored}\"]\n\n1. e4 *");
-        let recalled = Session::recall(text.as_bytes(), &["fish"]).unwrap();
-        assert_eq!(recalled.session.players().black, seated, "{stored}");
+        let recalled = Table::recall(text.as_bytes(), &["fish"]).unwrap();
+        assert_eq!(recalled.table.players().black, seated, "{stored}");
         let names: Vec<_> = recalled.absent.iter().map(|a| a.name.as_deref()).collect();
         assert_eq!(names, Vec::from_iter(absent), "{stored}");
-        let salvaged = Session::salvage(text.as_bytes(), &["fish"]).unwrap();
+        let salvaged = Table::salvage(text.as_bytes(), &["fish"]).unwrap();
         assert_eq!(salvaged, recalled, "{stored}");
     }
 }
@@ -163,11 +164,11 @@ fn an_engine_is_stored_by_name_and_never_by_its_command() {
         "engine:fish".parse().unwrap(),
         "engine:sh -c secret".parse().unwrap(),
     );
-    let session = Session::new(Options {
+    let table = Table::new(Options {
         players,
         ..Options::default()
     });
-    let text = session.memory(&["fish"]);
+    let text = table.memory(&["fish"]);
     assert!(text.contains("[HotseatWhite \"engine:fish\"]"), "{text}");
     assert!(text.contains("[HotseatBlack \"engine\"]"), "{text}");
     assert!(!text.contains("secret"), "{text}");
@@ -178,12 +179,12 @@ fn an_engine_is_stored_by_name_and_never_by_its_command() {
 fn tags_of_ours_in_a_loaded_game_are_tags_like_others() {
     let text = "[White \"Ann\"]\n[Black \"Bob\"]\n[HotseatWhite \"engine:sh\"]\n[HotseatUndone \"e7e5:1\"]\n[HotseatScore \"1w 1w\"]\n[TimeControl \"-\"]\n\n1. e4 *";
     let read = hotseat::notation::pgn::read_all(text.as_bytes()).remove(0);
-    let session = Session::from_game(&read.tree);
-    assert_eq!(session.players(), &ByColor::default());
-    assert!(session.game().undone().is_empty());
-    let resumed = Session::recall(session.memory(&["sh"]).as_bytes(), &["sh"]).unwrap();
-    assert_eq!(resumed.session, session);
+    let table = Table::from_game(&read.tree);
+    assert_eq!(table.players(), &ByColor::default());
+    assert!(table.game().undone().is_empty());
+    let resumed = Table::recall(table.memory(&["sh"]).as_bytes(), &["sh"]).unwrap();
+    assert_eq!(resumed.table, table);
     assert_eq!(resumed.absent, []);
-    let record = session.record().to_pgn();
+    let record = table.record().to_pgn();
     assert!(record.contains("[HotseatWhite \"engine:sh\"]"), "{record}");
 }

@@ -1,16 +1,14 @@
 //! The typed commands: what each means, and the message when it is used wrongly.
 
 use hotseat::app::command::{
-    Command, Context, Edit, MoveText, NewGame, Scope, Start, Subject, help, parse, table,
+    Command, Context, Edit, MoveText, NewGame, Rights, Scope, Start, Subject, help, parse, table,
 };
 use hotseat::model::{ByColor, Color, File, Game, Piece, Rank, Role, Square};
 use hotseat::notation::san::Letters;
 
 /// The refusal of a line that cannot be parsed.
-fn letters(text: &str) -> std::borrow::Cow<'static, [hotseat::notation::fen::CastlingLetter]> {
-    hotseat::notation::fen::castling_letters(text)
-        .unwrap()
-        .into()
+fn letters(text: &str) -> Rights {
+    Rights::Letters(hotseat::notation::fen::castling_letters(text).unwrap())
 }
 
 fn refusal(typed: &str) -> String {
@@ -27,7 +25,7 @@ fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
         ["+", "-", "=", "castling", "ep", "done"].contains(&first) || typed.starts_with('+');
     let scope = if is_setup { Scope::Setup } else { Scope::Game };
     Context {
-        game: game.into(),
+        game: game,
         scope,
         letters: Letters::English,
     }
@@ -107,7 +105,7 @@ fn words_become_commands() {
             "castling qkQK",
             Command::Edit(Edit::Castling(letters("qkQK"))),
         ),
-        ("castling -", Command::Edit(Edit::Castling(letters("-")))),
+        ("castling -", Command::Edit(Edit::Castling(Rights::None))),
         ("ep e3", Command::Edit(Edit::EnPassant(Some(Square::E3)))),
         ("ep -", Command::Edit(Edit::EnPassant(None))),
         ("done", Command::Edit(Edit::Done)),

@@ -131,7 +131,7 @@ fn random_input_breaks_nothing() {
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     for event in 0..number("MONKEY_EVENTS").map_or(EVENTS, |events| events as usize) {
         if event % SITTINGS == 0 {
-            moves += seat.app.session().game().played().len();
+            moves += seat.app.table().game().played().len();
             seat = sit_down(&mut random);
             outside = Outside::default();
         }
@@ -253,21 +253,11 @@ fn click(seat: &mut Seat, random: &mut Random) -> Vec<Cmd> {
 
 /// A legal move by mouse: without these the games hardly get beyond the opening.
 fn make_a_move(seat: &mut Seat, random: &mut Random) -> Vec<Cmd> {
-    let mut cmds = if let Some(table) = seat.app.four() {
-        let Some(mv) = random.pick(&table.game().position().legal_moves()) else {
-            return Vec::new();
-        };
-        let mut cmds = seat.send(Msg::FourSquarePressed(mv.from()));
-        cmds.extend(seat.send(Msg::FourSquareReleased(mv.to())));
-        cmds
-    } else {
-        let Some(mv) = random.legal_move(seat.app.board_game().position()) else {
-            return Vec::new();
-        };
-        let mut cmds = seat.send(Msg::SquarePressed(mv.from()));
-        cmds.extend(seat.send(Msg::SquareReleased(mv.to())));
-        cmds
+    let Some(mv) = random.legal_move(seat.app.board_game().position()) else {
+        return Vec::new();
     };
+    let mut cmds = seat.send(Msg::SquarePressed(mv.from()));
+    cmds.extend(seat.send(Msg::SquareReleased(mv.to())));
     if matches!(seat.app.screen().popup(), Some(Popup::Promotion(_))) {
         cmds.extend(seat.send(Msg::RowPicked(random.below(Promotion::ALL.len() + 1))));
     }
@@ -276,10 +266,13 @@ fn make_a_move(seat: &mut Seat, random: &mut Random) -> Vec<Cmd> {
 
 /// Position, names and captures are those of a new game with the same moves.
 fn assert_game_is_its_moves(app: &App) {
-    let game = app.session().game();
+    let game = app.table().game();
     let mut replay = Game::from_position(game.start().clone());
-    for mv in game.moves() {
-        assert_eq!(replay.play(mv.request()).map(|_| ()), Ok(()));
+    for &step in game.played() {
+        match step.mv() {
+            Some(mv) => assert_eq!(replay.play(mv.request()).map(|_| ()), Ok(())),
+            None => assert!(replay.take_step(step)),
+        }
     }
     assert_eq!(replay.position(), game.position());
     assert_eq!(replay.roster(), game.roster());
@@ -291,7 +284,7 @@ fn assert_game_is_its_moves(app: &App) {
 
 /// The rest of the state matches the game.
 fn assert_screen_is_consistent(app: &App) {
-    let (game, screen) = (app.session().game(), app.screen());
+    let (game, screen) = (app.table().game(), app.screen());
     if let Some(hand) = screen.selected() {
         let shown = app.board_game();
         let has_hands = matches!(app.scope(), Scope::Game | Scope::Viewer | Scope::Practice);

@@ -259,7 +259,7 @@ fn a_flag_fall_loses_only_if_the_opponent_could_still_checkmate() {
     ];
     for (white, black, can_mate) in cases {
         let game = game(&format!("5k2/{black}/8/8/8/8/{white}/5K2"), "");
-        let found = game.position().can_checkmate(Color::White);
+        let found = game.position().usual().unwrap().can_checkmate(Color::White);
         assert_eq!(found, can_mate, "{white} against {black}");
         if game.outcome().is_none() {
             assert_flag_fall(&game, can_mate);

@@ -221,7 +221,10 @@ fn move_orders_give_equal_hashes_exactly_for_equal_positions() {
     ];
     for (start, one, other, meet) in cases {
         let (one, other) = (game(start, one), game(start, other));
-        let (one, other) = (one.position(), other.position());
+        let (one, other) = (
+            one.position().usual().unwrap(),
+            other.position().usual().unwrap(),
+        );
         assert_eq!(one.repeats(other), meet, "{}", fen::write(one));
         assert_eq!(one.hash() == other.hash(), meet, "{}", fen::write(one));
     }

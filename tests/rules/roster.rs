@@ -23,7 +23,7 @@ fn assert_roster_is_the_position(game: &Game) {
         .pieces()
         .iter()
         .filter(|piece| piece.is_on_board());
-    assert_eq!(standing.count(), position.occupied().len() as usize);
+    assert_eq!(standing.count(), position.pieces().count());
 }
 
 /// The game after playing the same moves again and undoing the same ones.

@@ -64,13 +64,7 @@ fn the_king_castles_onto_its_rook_or_by_two_squares() {
         let mut seat = Seat::from_fen(CASTLING);
         castle(&mut seat);
         assert_eq!(seat.played(), played, "{how}");
-        let mv = seat
-            .app
-            .session()
-            .game()
-            .moves()
-            .next()
-            .expect("it castled");
+        let mv = seat.app.table().game().moves().next().expect("it castled");
         assert!(mv.castling().is_some(), "{how}");
     }
 }
@@ -241,7 +235,7 @@ fn every_way_to_promote_opens_the_chooser() {
             assert_eq!(seat.app.focus(), Focus::Promotion, "{how}");
             assert_eq!(seat.played(), "", "{how}");
             choose(&mut seat);
-            let moves = seat.app.session().game().moves();
+            let moves = seat.app.table().game().moves();
             let become_what: Vec<_> = moves.map(Move::promotion).collect();
             assert_eq!(become_what, [Some(promotion)], "{how}, {choice}");
             assert_eq!(seat.app.focus(), Focus::Board, "{how}, {choice}");
@@ -296,11 +290,11 @@ fn a_move_while_browsing_discards_nothing() {
     for (how, attempt) in tries {
         let mut seat = Seat::new();
         seat.lines(&["e4", "e5", "Nf3"]);
-        let game = seat.app.session().game().clone();
+        let game = seat.app.table().game().clone();
         seat.keys("Home");
         assert_eq!(seat.app.screen().browsed(), Some(0), "{how}");
         attempt(&mut seat);
-        assert_eq!(seat.app.session().game(), &game, "{how}");
+        assert_eq!(seat.app.table().game(), &game, "{how}");
         assert_eq!(seat.app.screen().browsed(), None, "{how}");
         assert!(
             seat.refusal().unwrap().contains("earlier position"),
@@ -320,7 +314,7 @@ fn men_are_put_on_the_setup_board_by_keys_and_by_mouse() {
     seat.keys("Delete");
     seat.lines(&["done"]);
     assert!(seat.app.is_playing());
-    let roster = seat.app.session().game().roster();
+    let roster = seat.app.table().game().roster();
     let pieces: Vec<String> = roster
         .pieces()
         .iter()

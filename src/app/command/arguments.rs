@@ -7,17 +7,17 @@ mod setup;
 mod steps;
 
 pub(super) use board::{
-    blindfold, castling_rights, column, copy, fen, is_move_of_s, last_move, moves, pieces, row,
-    square, whereabouts,
+    blindfold, castling_rights, column, copy, fen, last_move, moves, pieces, position, row, square,
+    whereabouts,
 };
 pub(super) use files::{
     empty_trash, explore, game_number, listing, load, practice, trash, view_file,
 };
-pub(super) use game::{castle, chess960, minutes, names, new_by_rules, new_game, seat};
-pub(super) use setup::{castling, en_passant, parse_edit_sign, place, remove, turn};
+pub(super) use game::{castle, chess960, four, minutes, names, new_by_rules, new_game, seat};
+pub(super) use setup::{castling, en_passant, place, remove, turn};
 pub(super) use steps::{last, move_number, parse_move_number, turning_point, variation};
 
-use crate::model::{Color, Name, Square};
+use crate::model::{Board, Color, Name, Rules, Square};
 use crate::printable::printable;
 
 use super::parser::{Context, is_separator, parse_move, read_move_or_line};
@@ -32,11 +32,11 @@ pub enum Subject {
 }
 
 impl Subject {
-    fn parse(word: &str) -> Result<Subject, ParseError> {
-        word.parse()
-            .map(Subject::Named)
-            .or_else(|_| word.parse().map(Subject::On))
-            .map_err(|_| ParseError::new("name a piece such as quw, or a square such as d1."))
+    fn parse(word: &str, board: Board) -> Result<Subject, ParseError> {
+        let named = word.parse().ok().map(Subject::Named);
+        named
+            .or_else(|| board.square(word).map(Subject::On))
+            .ok_or_else(|| ParseError::new("name a piece such as quw, or a square such as d1."))
     }
 }
 
@@ -66,15 +66,31 @@ impl Args<'_> {
         }
     }
 
+    /// The rules of the game on the board.
+    pub(super) fn rules(&self) -> &'static Rules {
+        self.context.game.rules()
+    }
+
+    pub(super) fn board(&self) -> Board {
+        self.rules().board
+    }
+
     /// The square that must follow.
     pub(super) fn square(&self) -> Result<Square, ParseError> {
         let word = self.one()?;
-        word.parse().map_err(|_| {
-            ParseError::new(format!(
-                "there is no square {}; squares are a1 to h8.",
-                printable(word)
-            ))
-        })
+        self.board()
+            .square(word)
+            .ok_or_else(|| no_square(word, self.board()))
+    }
+
+    /// A side that plays here, in a word or a letter.
+    pub(super) fn color(&self, word: &str) -> Option<Color> {
+        let mut letters = word.chars();
+        let color = match (letters.next(), letters.next()) {
+            (Some(letter), None) => Color::from_letter(letter),
+            _ => word.parse().ok(),
+        };
+        color.filter(|color| self.rules().sides.contains(color))
     }
 
     /// The command of a word that nothing follows. A single letter with something behind it can
@@ -131,7 +147,7 @@ impl Args<'_> {
     pub(super) fn optional_color(&self) -> Result<Option<Color>, ParseError> {
         match self.words {
             [] => Ok(None),
-            [side] => parse_color(side).map(Some).ok_or_else(|| self.wrong()),
+            [side] => self.color(side).map(Some).ok_or_else(|| self.wrong()),
             _ => Err(self.wrong()),
         }
     }
@@ -167,13 +183,13 @@ impl Args<'_> {
     }
 }
 
-/// A side in a word or a letter.
-fn parse_color(word: &str) -> Option<Color> {
-    match word.to_ascii_lowercase().as_str() {
-        "white" | "w" => Some(Color::White),
-        "black" | "b" => Some(Color::Black),
-        _ => None,
-    }
+fn no_square(word: &str, board: Board) -> ParseError {
+    let squares = match board {
+        Board::Usual => "a1 to h8",
+        Board::Cross => "a4 to n11 and d1 to k14, without the corners",
+    };
+    let word = printable(word);
+    ParseError::new(format!("there is no square {word}; squares are {squares}."))
 }
 
 /// A text without the quotes around it.

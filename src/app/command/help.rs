@@ -1,5 +1,6 @@
 //! What `help` says: made from the table of commands, with a page for each thing worth explaining.
 
+use super::Scope;
 use super::keys::{self, Bindings, Focus};
 use super::table::{self, Spec, Topic};
 
@@ -133,11 +134,25 @@ pub fn help(word: &str) -> Option<String> {
     }
 }
 
-/// What an explanation says of a game for four; `None` if it says nothing else there.
-pub(in crate::app) fn help_for_four(word: &str) -> Option<&'static str> {
-    let word = word.trim().to_ascii_lowercase();
-    let is_about = |page: &&Explanation| page.words[0] == word;
-    EXPLANATIONS.iter().find(is_about)?.four
+/// The same where words may be typed otherwise: in a game for four.
+pub fn help_in(word: &str, scope: Scope) -> Option<String> {
+    let asked = word.trim().to_ascii_lowercase();
+    let about_four = || {
+        let is_about = |page: &&Explanation| page.words[0] == asked;
+        if let Some(text) = EXPLANATIONS
+            .iter()
+            .find(is_about)
+            .and_then(|page| page.four)
+        {
+            return Some(text.to_owned());
+        }
+        let mut specs = table::typed().filter(|spec| spec.scopes.contains(&scope));
+        let spec = specs.find(|spec| spec.words.contains(&asked.as_str()))?;
+        let usage = spec.four?;
+        Some(format!("{usage} - {}", spec.help))
+    };
+    let special = if scope.is_four() { about_four() } else { None };
+    special.or_else(|| help(word))
 }
 
 fn everything() -> String {

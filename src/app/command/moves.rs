@@ -1,8 +1,7 @@
 //! Moves as people type them, on either board: recognised by their form ([`text`]), read several to a
 //! line ([`line`]), and held against the game ([`resolve()`]). What the language needs to know of a game
-//! is [`AnyGame`].
+//! is in [`Game`](crate::model::Game).
 
-mod any_game;
 mod castling;
 mod line;
 mod named;
@@ -14,7 +13,6 @@ pub(super) mod text;
 mod typography;
 mod vocabulary;
 
-pub use any_game::AnyGame;
 pub(super) use line::as_two_moves;
 pub use line::{MoveLine, Stop, Typed, read_moves};
 pub use pattern::{Pattern, Place, Who};

@@ -5,7 +5,7 @@
 //!  play computer   play white 5     play stockfish 5+3  play random 2 10
 //! ```
 
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::engine::Level;
 use crate::model::{Color, TimeControl};
 

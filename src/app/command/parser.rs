@@ -6,14 +6,14 @@
 //! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
 //! could (`suggest`).
 
-use crate::model::Board;
+use crate::model::{Board, Game};
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
 use super::arguments::{self, Args};
-use super::moves::{AnyGame, Typed, as_two_moves, read_moves, text};
+use super::moves::{Typed, as_two_moves, read_moves, text};
 use super::table::{self, Found, Spec};
-use super::{Command, FourCommand, MoveText, Order, Scope, four, phrases, study, suggest};
+use super::{Command, MoveText, Order, Scope, phrases, study, suggest};
 
 /// Why a line cannot be read, in a sentence that says what would be right.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -30,7 +30,7 @@ impl ParseError {
 #[derive(Debug, Clone)]
 pub struct Context<'a> {
     /// The game on the board.
-    pub game: AnyGame<'a>,
+    pub game: &'a Game,
     /// What the words are about.
     pub scope: Scope,
     /// The piece letters of the player's language.
@@ -39,11 +39,11 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// A line typed during a game.
-    pub fn playing(game: impl Into<AnyGame<'a>>) -> Context<'a> {
-        let game = game.into();
-        let scope = match game {
-            AnyGame::Two(_) => Scope::Game,
-            AnyGame::Four(_) => Scope::Four,
+    pub fn playing(game: &'a Game) -> Context<'a> {
+        let scope = if game.rules().is_for_two() {
+            Scope::Game
+        } else {
+            Scope::Four
         };
         Context {
             game,
@@ -144,8 +144,8 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
         }
         Found::Unknown => {}
     }
-    if let Some(command) = signs_or_number(typed, &line, context.scope)? {
-        return Ok(Some(command.into()));
+    if let Some(order) = signs_or_number(typed, &line, context)? {
+        return Ok(Some(order));
     }
     match move_order(typed, &line, context) {
         Ok(order) => Ok(Some(order)),
@@ -157,24 +157,23 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
 fn signs_or_number(
     typed: &str,
     line: &Line<'_>,
-    scope: Scope,
-) -> Result<Option<Command>, ParseError> {
+    context: &Context<'_>,
+) -> Result<Option<Order>, ParseError> {
     if line.text.starts_with(['+', '-', '=']) {
-        return match scope {
-            Scope::Setup => Ok(arguments::parse_edit_sign(line.text)?.map(Command::Edit)),
-            Scope::FourSetup => four::parse_edit_sign(line.text).transpose(),
-            _ => Err(needs_setup(scope)),
+        let (sign, rest) = line.text.split_at(1);
+        let spaced = format!("{sign} {rest}");
+        return match table::by_word(sign, context.scope) {
+            Found::Here(spec) => read_spec(spec, &spaced, &Line::new(&spaced), context).map(Some),
+            _ => Err(needs_setup(context.scope)),
         };
     }
     let is_number = line.text.starts_with(|c: char| c.is_ascii_digit());
-    Ok(match scope {
+    let command = match context.scope {
         Scope::Viewer if is_number => arguments::parse_move_number(typed),
-        Scope::FourViewer => {
-            let step = line.text.parse().ok();
-            step.map(|step| FourCommand::GoTo(step).into())
-        }
+        Scope::FourViewer => line.text.parse().ok().map(|step| Command::GoTo(step, None)),
         _ => None,
-    })
+    };
+    Ok(command.map(Order::from))
 }
 
 /// What is said of a line that means nothing where moves are not what one types.
@@ -206,7 +205,7 @@ fn move_order(typed: &str, line: &Line<'_>, context: &Context<'_>) -> Result<Ord
     let command = read_move_or_line(typed, line.text, context)?;
     if context.scope != Scope::Practice
         && matches!(command, Command::Move(MoveText::Request(_)))
-        && let Some((from, numbered)) = as_two_moves(&line.words, &context.game, context.letters)
+        && let Some((from, numbered)) = as_two_moves(&line.words, context.game, context.letters)
     {
         return Err(ParseError::new(format!(
             "there is no piece on {from}; for two moves type {numbered}."
@@ -226,20 +225,15 @@ fn read_spec(
     line: &Line<'_>,
     context: &Context<'_>,
 ) -> Result<Order, ParseError> {
-    let other = spec.four.filter(|_| context.scope.is_four());
-    let (usage, parse) = match other {
-        Some((usage, parse)) => (usage, Some(parse)),
-        None => (spec.usage, spec.parse),
-    };
     let args = Args {
         words: &line.words[1..],
         text: line.after_first(),
         line: line.text,
         typed,
         context,
-        usage,
+        usage: spec.usage_in(context.scope),
     };
-    let command = match (parse, &spec.command) {
+    let command = match (spec.parse, &spec.command) {
         (Some(parse), _) => parse(&args)?,
         (None, Some(command)) if args.words.is_empty() => command.clone(),
         (None, _) => return Err(args.wrong()),
@@ -314,7 +308,7 @@ pub(super) fn read_move_or_line(
     text: &str,
     context: &Context<'_>,
 ) -> Result<Command, ParseError> {
-    match read_moves(typed, context.game.clone(), context.letters)? {
+    match read_moves(typed, context.game, context.letters)? {
         Some(Typed::One(text)) => Ok(Command::Move(text)),
         Some(Typed::Several(line)) => Ok(Command::MoveLine(line)),
         None => Err(no_move(text, context)),
@@ -323,7 +317,7 @@ pub(super) fn read_move_or_line(
 
 /// Reads one move in any notation.
 pub fn parse_move(text: &str, context: &Context<'_>) -> Result<MoveText, ParseError> {
-    text::parse(text, &context.game, context.letters)?.ok_or_else(|| no_move(text, context))
+    text::parse(text, context.game, context.letters)?.ok_or_else(|| no_move(text, context))
 }
 
 /// Why a text is not a move, and what may have been meant.
@@ -384,7 +378,7 @@ mod tests {
             ("99999999999999999999999", None),
         ];
         let context = Context {
-            game: (&game).into(),
+            game: &game,
             scope: Scope::Viewer,
             letters: Letters::English,
         };
@@ -439,7 +433,7 @@ mod tests {
         ];
         for (scope, line, part) in cases {
             let context = Context {
-                game: (&game).into(),
+                game: &game,
                 scope,
                 letters: Letters::English,
             };

@@ -1,18 +1,12 @@
 //! What people say in more than one word, or in the words of another game: `offer a draw`,
 //! `whose turn is it`, `undo all`, `moves knight`, `P-K4`.
 
-use crate::four::fen4;
 use crate::model::{Color, Game, Move, Promotion, Role, Square};
-use crate::notation::fen;
 use crate::notation::san::Letters;
 
-use super::arguments::Subject;
-use super::moves::AnyGame;
+use super::arguments::{self, Subject};
 use super::parser::{Context, parse_move};
-use super::{
-    Command, Edit, FourCommand, FourGame, FourStart, MoveText, NewGame, ParseError, Question,
-    Scope, Start,
-};
+use super::{Command, Edit, MoveText, ParseError, Question, Scope, Start};
 
 /// What a phrase comes to, if the line is one.
 pub(super) type Read = Option<Result<Command, ParseError>>;
@@ -40,9 +34,10 @@ pub(super) fn read(line: &str, words: &[&str], context: &Context<'_>) -> Read {
     if let Some(read) = fixed(&meant) {
         return Some(read);
     }
-    let AnyGame::Two(game) = &context.game else {
+    let game = context.game;
+    if !game.rules().is_for_two() {
         return None;
-    };
+    }
     if let Some((mv, "draw")) = line.trim().rsplit_once(' ')
         && let Ok(text) = parse_move(mv, context)
     {
@@ -55,9 +50,10 @@ pub(super) fn read(line: &str, words: &[&str], context: &Context<'_>) -> Read {
 
 /// Reads what may be a move in the notation of other books: descriptive, or in other letters.
 pub(super) fn read_move(line: &str, context: &Context<'_>) -> Read {
-    let AnyGame::Two(game) = &context.game else {
+    let game = context.game;
+    if !game.rules().is_for_two() {
         return None;
-    };
+    }
     if context.scope == Scope::Game
         && let Some(refusal) = wrong_number(line, game)
     {
@@ -71,7 +67,7 @@ pub(super) fn read_move(line: &str, context: &Context<'_>) -> Read {
 /// `11. O-O` at move 6: whoever numbers a move must mean this one.
 fn wrong_number(line: &str, game: &Game) -> Option<ParseError> {
     let (number, rest) = line.trim().split_once('.')?;
-    let number: u16 = number.parse().ok()?;
+    let number: usize = number.parse().ok()?;
     let present = game.position().fullmove_number();
     let is_one_move = !rest.contains('.') || rest.starts_with("..");
     // A game from a position may begin with any number.
@@ -120,31 +116,20 @@ const fn one_step_back(scope: Scope) -> Option<Command> {
 
 /// A position as a FEN, with nothing before it.
 fn bare_position(line: &str, context: &Context<'_>) -> Option<Command> {
-    match line.matches('/').count() {
-        7 => {
-            let rules = context.game.rules();
-            let position = fen::parse_by(line, rules)
-                .or_else(|_| fen::parse_any(line))
-                .ok()?;
-            Some(Command::NewGame(NewGame {
-                start: Start::From(Box::new(position)),
-                ..NewGame::default()
-            }))
-        }
-        13 => Some(Command::Four(FourCommand::NewGame(FourGame {
-            start: FourStart::From(Box::new(fen4::parse(line).ok()?)),
-            ..FourGame::default()
-        }))),
-        _ => None,
-    }
+    let is_position = matches!(line.matches('/').count(), 7 | 13);
+    let position = arguments::position(line, context.game.rules());
+    let start = position.ok().filter(|_| is_position)?;
+    Some(Command::NewGame(Start::From(Box::new(start)).into()))
 }
 
 /// Phrases that mean the same in every position.
 fn fixed(words: &[&str]) -> Read {
     Some(Ok(match words {
         ["offer" | "propose", "draw"] | ["draw", "offer"] => Command::Draw(None),
-        ["accept" | "agree", "draw" | "offer"] | ["agree"] => Command::Accept,
-        ["decline" | "refuse" | "reject", "draw" | "offer"] | ["no", "draw"] => Command::Decline,
+        ["accept" | "agree", "draw" | "offer"] | ["agree"] => Command::Accept(None),
+        ["decline" | "refuse" | "reject", "draw" | "offer"] | ["no", "draw"] => {
+            Command::Decline(None)
+        }
         ["claim", "draw"] => Command::Claim(None),
         ["give", "up"] | ["surrender"] => Command::Resign(None),
         ["best" | "good" | "suggest", "move"] | ["what", "should", "play" | "move"] => {

@@ -2,10 +2,11 @@
 
 use strsim::damerau_levenshtein;
 
-use crate::model::Role;
-use crate::notation::san::Letters;
+use crate::model::{Game, Role};
+use crate::notation::coordinates;
+use crate::notation::san::{self, Letters};
 
-use super::moves::{AnyGame, text};
+use super::moves::text;
 use super::parser::Context;
 use super::{Scope, table};
 
@@ -28,7 +29,7 @@ pub(super) fn nearest(text: &str, context: &Context<'_>) -> Option<String> {
 }
 
 /// `kngiht f3`: a kind of piece with a slip in it, before what makes a move.
-fn with_nearest_kind(wanted: &str, game: &AnyGame<'_>, letters: Letters) -> Option<String> {
+fn with_nearest_kind(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
     let (first, rest) = wanted.split_once(' ')?;
     let role = Role::ALL.into_iter().find(|role| {
         first.len() > 3 && first != role.word() && damerau_levenshtein(first, role.word()) <= 2
@@ -44,7 +45,7 @@ fn has_digit(text: &str) -> bool {
 
 /// A legal move that differs in one letter: the only one, or else one with the same letters, as a
 /// slip among digits is likely to be near. What begins with a digit is not a slip of any move.
-fn nearest_move(wanted: &str, game: &AnyGame<'_>, letters: Letters) -> Option<String> {
+fn nearest_move(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
     if !wanted.starts_with(|c: char| c.is_alphabetic()) {
         return None;
     }
@@ -68,19 +69,24 @@ fn letters_of(text: &str) -> String {
 }
 
 /// The one legal move that begins with the text: `Nf`.
-fn only_completion(wanted: &str, game: &AnyGame<'_>, letters: Letters) -> Option<String> {
+fn only_completion(wanted: &str, game: &Game, letters: Letters) -> Option<String> {
     let legal = game.legal_moves().into_iter();
     let mut beginning = legal
-        .map(|mv| game.write(mv, letters))
+        .map(|mv| san::write_with(game.position(), mv, letters))
         .filter(|mv| mv.to_lowercase().starts_with(wanted));
     let first = beginning.next().filter(|_| wanted.len() >= 2)?;
     beginning.next().is_none().then_some(first)
 }
 
 /// Every legal move, in algebraic notation and as two squares.
-fn written_moves(game: &AnyGame<'_>, letters: Letters) -> impl Iterator<Item = [String; 2]> {
+fn written_moves(game: &Game, letters: Letters) -> impl Iterator<Item = [String; 2]> {
     let legal = game.legal_moves().into_iter();
-    legal.map(move |mv| [game.write(mv, letters), game.write_squares(mv)])
+    legal.map(move |mv| {
+        [
+            san::write_with(game.position(), mv, letters),
+            coordinates::write(mv),
+        ]
+    })
 }
 
 /// Commands that can only be refused when the game is over.

@@ -107,8 +107,8 @@ pub struct Spec {
     /// Whether there is any use for it now; a menu leaves out what there is none for.
     pub is_offered: fn(&App) -> bool,
     pub(super) parse: Option<Parse>,
-    /// How it is typed in a game for four, and how its arguments are read there, where they differ.
-    pub(super) four: Option<(&'static str, Parse)>,
+    /// How it is typed in a game for four, where that differs.
+    pub(super) four: Option<&'static str>,
 }
 
 /// Where a game is on the board, running or over.
@@ -257,7 +257,7 @@ impl Spec {
     /// How it is typed in a place.
     pub fn usage_in(&self, scope: Scope) -> &'static str {
         match self.four {
-            Some((usage, _)) if scope.is_four() => usage,
+            Some(usage) if scope.is_four() => usage,
             _ => self.usage,
         }
     }
@@ -277,9 +277,9 @@ impl Spec {
         self
     }
 
-    /// Takes other arguments in a game for four, where players, squares and pieces are others.
-    const fn four(mut self, usage: &'static str, parse: Parse) -> Spec {
-        self.four = Some((usage, parse));
+    /// Is typed otherwise in a game for four, where players, squares and pieces are others.
+    const fn four(mut self, usage: &'static str) -> Spec {
+        self.four = Some(usage);
         self
     }
 

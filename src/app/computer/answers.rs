@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{Dialog, DialogRow, dialog};
-use crate::app::session::players::{Level, Who};
+use crate::app::table::players::{Level, Who, check_player};
 use crate::app::viewer::{self, review};
 use crate::app::{App, Face, game, practice, sentences};
 use crate::engine::{Best, Info, Score};
@@ -81,7 +81,7 @@ fn say_evaluation(app: &mut App, score: Option<Score>) -> Done {
 
 fn play(app: &mut App, search: Search, best: Best) -> Done {
     app.computer.is_stepping = false;
-    let turn = app.session.game().turn();
+    let turn = app.table.game().turn();
     if let Some(score) = best.score {
         app.computer.assessments.push(Assessment {
             at: search.at,
@@ -94,14 +94,14 @@ fn play(app: &mut App, search: Search, best: Best) -> Done {
     };
     app.replies.clear();
     if behaviour::accepts_draw(app, turn) {
-        return game::draws::end(app, Step::Agreement);
+        return game::draws::take_step(app, Step::Agreement);
     }
     if behaviour::resigns(app, turn) {
-        return game::draws::end(app, Step::Resignation(turn));
+        return game::draws::take_step(app, Step::Resignation(turn));
     }
-    let was_offered = app.session.offer().is_some();
+    let was_offered = app.table.offer().is_some();
     let cmds = game::moves::make(app, mv)?;
-    if was_offered && app.session.offer().is_none() {
+    if was_offered && app.table.offer().is_none() {
         app.say(format!("{turn} plays on."));
     }
     Ok(cmds)
@@ -109,7 +109,7 @@ fn play(app: &mut App, search: Search, best: Best) -> Done {
 
 fn show_hint(app: &mut App, search: &Search, best: Best) -> Done {
     app.computer.is_hint_wanted = false;
-    let game = app.session.game();
+    let game = app.table.game();
     let found = best
         .best
         .and_then(|mv| Some((mv, game.roster().at(mv.from())?)));
@@ -160,9 +160,10 @@ fn fail_to_move(app: &mut App, search: Search, reason: &str) -> Done {
     });
     match app.face {
         Face::Plain => {
-            let side = app.session.game().turn().to_string().to_lowercase();
+            let side = app.table.game().turn().to_string().to_lowercase();
+            let other = stand_in(app);
             refuse(format!(
-                "{reason} Type move to try again, or seat {side} human, or seat {side} computer5."
+                "{reason} Type move to try again, or seat {side} human, or seat {side} {other}."
             ))
         }
         Face::Screen => {
@@ -172,18 +173,30 @@ fn fail_to_move(app: &mut App, search: Search, reason: &str) -> Done {
     }
 }
 
+/// A computer that can play on for one that cannot move.
+fn stand_in(app: &App) -> Who {
+    let strong = Who::Computer(Level::ALL[4]);
+    match check_player(&strong, app.table.rules()) {
+        Ok(()) => strong,
+        Err(_) => Who::Computer(Level::ALL[3]),
+    }
+}
+
 /// Asks what to do about a computer that cannot move. Tells whether there is one.
 pub(in crate::app) fn open_failure(app: &mut App) -> bool {
     let Some(reason) = app.failure().map(str::to_owned) else {
         return false;
     };
-    let turn = app.session.game().turn();
-    let who = app.session.players()[turn].short();
+    let turn = app.table.game().turn();
+    let who = app.table.players()[turn].short();
     let row = |label: &str, command: Command| DialogRow::run(label, Order::from(command));
-    let computer = Who::Computer(Level::ALL[4]);
+    let computer = stand_in(app);
     let rows = vec![
         row("Try again", Command::MoveNow),
-        row("Let computer5 play on", Command::Seat(turn, computer)),
+        row(
+            &format!("Let {computer} play on"),
+            Command::Seat(turn, computer),
+        ),
         row("A person plays on", Command::Seat(turn, Who::Human)),
     ];
     let mut question = Dialog::question(&format!("{turn} ({who}) cannot move"), rows);

@@ -4,7 +4,7 @@
 //! another player, does not count.
 
 use crate::app::App;
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::model::Color;
 
 use super::Thinker;
@@ -14,8 +14,8 @@ const RESIGNING_LEVEL: u8 = 4;
 
 /// The last scores of the computer that plays a side, the latest first, at most four.
 fn last_scores(app: &App, side: Color) -> Vec<i32> {
-    let game = app.session.game();
-    let Some(thinker) = Thinker::of(&app.session.players()[side]) else {
+    let game = app.table.game();
+    let Some(thinker) = Thinker::of(&app.table.players()[side]) else {
         return Vec::new();
     };
     let by = (side, thinker);
@@ -30,7 +30,7 @@ fn last_scores(app: &App, side: Color) -> Vec<i32> {
 pub(super) fn resigns(app: &App, side: Color) -> bool {
     const HOPELESS: i32 = -900;
     let is_weak = matches!(
-        app.session.players()[side],
+        app.table.players()[side],
         Who::Computer(level) if level.number() < RESIGNING_LEVEL
     );
     let scores = last_scores(app, side);
@@ -40,11 +40,11 @@ pub(super) fn resigns(app: &App, side: Color) -> bool {
 /// It accepts a draw when it has nothing to hope for: it is worse, or the game is late and level.
 pub(super) fn accepts_draw(app: &App, side: Color) -> bool {
     const LATE: usize = 60;
-    if app.session.offer() != Some(!side) {
+    if app.table.offer().is_none_or(|offer| offer.by == side) {
         return false;
     }
     let scores = last_scores(app, side);
     let is_worse = scores.len() >= 2 && scores.iter().all(|&score| score < -150);
     let is_level = scores.len() == 4 && scores.iter().all(|&score| score.abs() < 30);
-    is_worse || (is_level && app.session.game().played().len() >= LATE)
+    is_worse || (is_level && app.table.game().played().len() >= LATE)
 }

@@ -1,18 +1,18 @@
 //! What the player can ask of a computer.
 
 use crate::app::reply::{Done, done, refuse};
-use crate::app::session::players::Who;
+use crate::app::table::players::{Who, check_player};
 use crate::app::{App, Cmd, Face, game};
-use crate::model::Color;
+use crate::model::{Board, Color};
 
 /// `hint`.
 pub(in crate::app) fn hint(app: &mut App) -> Done {
     game::refuse_if_over(app)?;
-    let turn = app.session.game().turn();
-    if app.session.is_paused() {
+    let turn = app.table.game().turn();
+    if app.table.is_paused() {
         return refuse("the game is paused; type pause to go on.");
     }
-    if app.session.players()[turn].is_computer() {
+    if app.table.players()[turn].is_computer() {
         return refuse(format!(
             "it is {turn}'s turn, and {turn} is a computer; hints are for people."
         ));
@@ -34,12 +34,15 @@ pub(in crate::app) fn evaluate(app: &mut App) -> Done {
             return refuse("the game is over in this position.");
         }
     } else {
+        if !app.table.rules().is_for_two() {
+            return refuse("that is for games between two players.");
+        }
         game::refuse_if_over(app)?;
-        let turn = app.session.game().turn();
-        if app.session.is_paused() {
+        let turn = app.table.game().turn();
+        if app.table.is_paused() {
             return refuse("the game is paused; type pause to go on.");
         }
-        if app.session.players()[turn].is_computer() {
+        if app.table.players()[turn].is_computer() {
             return refuse(format!(
                 "it is {turn}'s turn, and {turn} is a computer; ask on your own turn."
             ));
@@ -55,13 +58,15 @@ pub(in crate::app) fn evaluate(app: &mut App) -> Done {
 /// `move` alone: the computer moves at once; in a paused game, it plays one move.
 pub(in crate::app) fn move_now(app: &mut App) -> Done {
     game::refuse_if_over(app)?;
-    let turn = app.session.game().turn();
-    if !app.session.players()[turn].is_computer() {
-        return refuse(format!(
-            "{turn} is human; type a move such as p1w 3 a or e2 e4."
-        ));
+    let turn = app.table.game().turn();
+    if !app.table.players()[turn].is_computer() {
+        let example = match app.table.game().board() {
+            Board::Usual => "p1w 3 a or e2 e4",
+            Board::Cross => "p1w 4 d or d2 d4",
+        };
+        return refuse(format!("{turn} is human; type a move such as {example}."));
     }
-    if app.session.is_paused() {
+    if app.table.is_paused() {
         app.computer.is_stepping = true;
     } else if app.is_computing() {
         return Ok(vec![Cmd::MoveNow]);
@@ -74,9 +79,15 @@ pub(in crate::app) fn move_now(app: &mut App) -> Done {
 
 /// `seat`: another player takes over a side, in the middle of the game.
 pub(in crate::app) fn seat(app: &mut App, color: Color, who: Who) -> Done {
+    if let Err(reason) = check_player(&who, app.table.rules()) {
+        return refuse(format!("{reason}."));
+    }
+    if !app.table.sides().contains(&color) {
+        return refuse(format!("{color} does not play here."));
+    }
     app.computer.failure = None;
     app.say(format!("{color} is {} now.", who.short()));
-    app.session.seat(color, who);
+    app.table.seat(color, who);
     crate::app::screen::board::place_cursor(app);
     done()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::practice::{JUDGED_NODES, Practice, Trial};
-use crate::app::session::players::Level;
+use crate::app::table::players::Level;
 use crate::app::viewer::{Review, Viewer};
 use crate::app::{App, Cmd, Face};
 use crate::engine::{Clocks, Limits};
@@ -24,6 +24,8 @@ const HINT_TIME: Duration = Duration::from_secs(1);
 const EVALUATION_TIME: Duration = Duration::from_millis(600);
 /// A level without a clock thinks no longer than this about a move.
 const LEVEL_TIME: Duration = Duration::from_secs(2);
+/// A computer at a table for four thinks no longer than this about a move.
+const FOUR_TIME: Duration = Duration::from_millis(1_500);
 /// An external engine without a clock thinks as long as this about a move.
 const ENGINE_TIME: Duration = Duration::from_secs(1);
 
@@ -96,7 +98,7 @@ fn wanted(app: &App) -> Option<Wish> {
     Some(Wish {
         purpose,
         thinker,
-        at: PositionKey::of(app.session.game()),
+        at: PositionKey::of(app.table.game()),
         lines: 1,
     })
 }
@@ -122,16 +124,18 @@ fn analyst(app: &App) -> (Thinker, usize) {
 
 /// What should be searched in the game being played.
 fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
-    let (session, computer) = (&app.session, &app.computer);
-    let game = session.game();
+    let (table, computer) = (&app.table, &app.computer);
+    let game = table.game();
     if !app.is_playing() || game.outcome().is_some() || app.failure().is_some() {
         return None;
     }
     let best = || Thinker::Level(Level::MAX);
-    match Thinker::of(&session.players()[game.turn()]) {
-        Some(_) if session.is_paused() && !computer.is_stepping => None,
+    match Thinker::of(&table.players()[game.turn()]) {
+        Some(_) if table.is_paused() && !computer.is_stepping => None,
         Some(thinker) => Some((Purpose::Move, thinker)),
         None if computer.is_hint_wanted => Some((Purpose::Hint, best())),
+        // The network knows only the usual board.
+        None if !table.rules().is_for_two() => None,
         None if computer.is_evaluation_wanted => Some((Purpose::Evaluation, best())),
         None if app.shows_evaluation() && !computer.has_evaluated(&PositionKey::of(game)) => {
             Some((Purpose::Evaluation, best()))
@@ -197,12 +201,15 @@ fn game_for(app: &App, purpose: Purpose) -> Game {
         Purpose::Practice => app.practice().map(Practice::game).cloned(),
         Purpose::Move | Purpose::Hint => None,
     };
-    viewed.unwrap_or_else(|| app.session.game().clone())
+    viewed.unwrap_or_else(|| app.table.game().clone())
 }
 
 /// How long a search may take.
 fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
     match purpose {
+        Purpose::Move | Purpose::Hint if !app.table.rules().is_for_two() => {
+            Limits::movetime(time_among_four(app))
+        }
         Purpose::Hint => Limits::movetime(HINT_TIME),
         Purpose::Evaluation => Limits::movetime(EVALUATION_TIME),
         Purpose::Review => {
@@ -234,6 +241,14 @@ fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
     }
 }
 
+/// How long a computer thinks at a table for four: it does not use all of its time for one move.
+fn time_among_four(app: &App) -> Duration {
+    /// It uses no more than this part of the time that is left on its clock.
+    const SHARE: u32 = 30;
+    let clock = app.table.clock();
+    clock.map_or(FOUR_TIME, |clock| FOUR_TIME.min(clock.until_flag() / SHARE))
+}
+
 /// Whether the settings say how long an engine thinks.
 fn has_own_limits(app: &App, name: &str) -> bool {
     let mut engines = app.settings.engines.iter();
@@ -243,7 +258,7 @@ fn has_own_limits(app: &App, name: &str) -> bool {
 
 /// The clocks as a search wants them.
 fn clocks(app: &App) -> Option<Clocks> {
-    let clock = app.session.clock()?;
+    let clock = app.table.clock()?;
     let left = Color::BOTH.map(|color| clock.remaining(color));
     let increment = Color::BOTH.map(|color| match clock.period(color).bonus {
         Bonus::Increment(time) | Bonus::Delay(time) => time,
@@ -258,9 +273,7 @@ fn clocks(app: &App) -> Option<Clocks> {
 
 /// How long a move takes at least.
 fn pace(app: &App, purpose: Purpose) -> Duration {
-    let has_person = Color::BOTH
-        .iter()
-        .any(|&color| !app.session.players()[color].is_computer());
+    let has_person = app.table.people().next().is_some();
     match (app.face, purpose) {
         (Face::Screen, Purpose::Move) if has_person => UNHURRIED,
         (Face::Screen, Purpose::Move) if !app.computer.is_stepping => WATCHABLE,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::engine::{Info, Limits, Score};
 use crate::model::{Color, Game, Move};
 
-use crate::app::session::players::{Level, Who};
+use crate::app::table::players::{Level, Who};
 
 /// Who searches.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,9 +3,8 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{
-    App, Cmd, Export, Exported, Face, Notation, Popup, Screen, Session, screen, viewer,
-};
+use crate::app::{App, Cmd, Export, Exported, Face, Popup, Screen, Table, screen, viewer};
+use crate::model::AnySetup;
 use crate::notation::pgn::ReadGame;
 use crate::notation::{board_code, fen};
 use crate::printable::excerpt;
@@ -25,10 +24,16 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
             let text = viewer.tree().to_pgn();
             export(app, Export::Text(text), &path, is_confirmed)
         }
+        None if app.replay().is_some() => {
+            if path.trim().is_empty() {
+                return refuse("a file needs a name; write it as save FILE.pgn4.");
+            }
+            export(app, Export::Text(pgn(app)), &path, is_confirmed)
+        }
         None => Ok(vec![Cmd::Save {
             path,
-            text: app.session.record().to_pgn(),
-            notation: Notation::Pgn,
+            text: app.table.record_text(),
+            notation: app.notation(),
             overwrites: is_confirmed,
         }]),
     }
@@ -80,12 +85,10 @@ pub(in crate::app) fn load(
 
 /// A game was read from a file: in the plain mode it becomes the present game.
 pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: bool) -> Done {
-    let session = Session::from_game(&read.tree);
+    let loaded = Table::from_game(&read.tree);
     let left = app.left_game();
-    // A game for four is archived like any other that is left.
-    app.four = None;
     app.screens.clear();
-    app.session.adopt(session);
+    app.table.adopt(loaded);
     app.computer.start_game();
     screen::board::place_cursor(app);
     let place = app.place_in_game();
@@ -96,7 +99,7 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
     if let Some(problem) = &read.problem {
         app.say(format!("Loaded up to an error at {problem}."));
     }
-    if app.session.game().outcome().is_none() {
+    if app.table.game().outcome().is_none() {
         super::start::report_start(app);
     }
     let lines = app.opening_record().into_iter().map(Cmd::Record);
@@ -106,7 +109,8 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
 /// The position as a FEN.
 pub(in crate::app) fn fen(app: &App) -> String {
     match app.top() {
-        Some(Screen::Setup(setup)) => fen::write_setup(setup),
+        Some(Screen::Setup(AnySetup::Usual(setup))) => fen::write_setup(setup),
+        Some(Screen::Setup(AnySetup::Cross(setup))) => fen::write(setup.board()),
         _ => fen::write(app.shown_game().position()),
     }
 }
@@ -121,7 +125,10 @@ pub(in crate::app) fn code(app: &mut App) -> Done {
 pub(in crate::app) fn pgn(app: &App) -> String {
     let tree = match app.viewer() {
         Some(viewer) => viewer.tree().to_pgn(),
-        None => app.session.record().to_pgn(),
+        None => match app.replay() {
+            Some(replay) => replay.text(),
+            None => app.table.record_text(),
+        },
     };
     tree.trim_end().to_owned()
 }

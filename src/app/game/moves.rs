@@ -9,7 +9,7 @@ use crate::notation::piece_move;
 /// Plays a move that was typed, or made on the board.
 pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
     refuse_to_move(app)?;
-    match command::resolve_with(text, &app.session.game().into(), app.settings.letters) {
+    match command::resolve_with(text, app.table.game(), app.settings.letters) {
         Ok(mv) => make(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
@@ -31,29 +31,17 @@ pub(in crate::app) fn refusal(app: &mut App, reason: Unresolved) -> Refusal {
 
 /// Says why no person can move now, if there is a reason.
 fn refuse_to_move(app: &App) -> Result<(), Refusal> {
-    if app.session.is_paused() && app.session.game().outcome().is_none() {
+    if app.table.is_paused() {
         return refuse("the game is paused; type pause to go on.");
     }
     super::refuse_for_computer(app)
 }
 
-/// Plays several moves of one line in the game between two.
-pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
-    play_each(app, line, |app, mv| {
-        refuse_to_move(app)?;
-        make(app, mv)
-    })
-}
-
 /// Plays several moves of one line, until the first that cannot be played.
-pub(in crate::app) fn play_each(
-    app: &mut App,
-    line: MoveLine,
-    play: fn(&mut App, Move) -> Done,
-) -> Done {
+pub(super) fn play_line(app: &mut App, line: MoveLine) -> Done {
     let mut cmds = Vec::new();
     for mv in line.moves {
-        match play(app, mv) {
+        match refuse_to_move(app).and_then(|()| make(app, mv)) {
             Ok(more) => cmds.extend(more),
             // What was played stays; the refusal says where it stopped.
             Err(refusal) if cmds.is_empty() => return Err(refusal),
@@ -75,33 +63,36 @@ pub(in crate::app) fn play_each(
 
 /// Makes a legal move and reports it.
 pub(in crate::app) fn make(app: &mut App, mv: Move) -> Done {
-    let before = app.session.game().roster().clone();
+    let game = app.table.game();
+    let (before, left) = (game.roster().clone(), game.eliminations().len());
     let recorded = before
         .at(mv.from())
         .map(|piece| piece_move::write(piece, mv))
         .unwrap_or_default();
-    app.session.play(mv).map_err(Unresolved::from)?;
+    app.table.play(mv).map_err(Unresolved::from)?;
     app.screen.selected = None;
-    let line = sentences::move_line(&before, app.session.game(), mv, app.voice());
+    let line = sentences::move_line(&before, app.table.game(), mv, app.voice());
     app.say(line);
-    report_state(app);
+    report(app, left);
     Ok(vec![Cmd::Record(recorded)])
 }
 
-/// After a move: the ending if there is one, else the check and what may be claimed.
-pub(super) fn report_state(app: &mut App) {
-    let game = app.session.game();
-    if let Some(outcome) = game.outcome() {
-        super::draws::report_ending(app, outcome);
-        return;
-    }
-    let claims = game
-        .claims()
-        .map(|claim| sentences::claim_line(claim, game.turn()));
-    let lines: Vec<String> = sentences::check_line(game, app.voice())
-        .into_iter()
-        .chain(claims)
+/// After a step: who left the game by it, and then the ending and the score, or the checks and what may
+/// be claimed.
+pub(super) fn report(app: &mut App, eliminations_before: usize) {
+    let (table, game) = (&app.table, app.table.game());
+    let left = game.eliminations().iter().skip(eliminations_before);
+    let mut lines: Vec<String> = left
+        .map(|left| sentences::elimination_line(table, left))
         .collect();
+    match app.ending_line() {
+        Some(ending) => lines.extend([ending, format!("Score: {}", table.score_line())]),
+        None => {
+            lines.extend(sentences::check_lines(game, app.voice()));
+            let claims = game.claims();
+            lines.extend(claims.map(|claim| sentences::claim_line(claim, game.turn())));
+        }
+    }
     for line in lines {
         app.say(line);
     }

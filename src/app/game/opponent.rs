@@ -2,10 +2,10 @@
 
 use crate::app::command::{Command, Computer, NewGame, Opponent, Side, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::app::{App, Face};
 use crate::engine::Level;
-use crate::model::{ByColor, TimeControl};
+use crate::model::{ByColor, Rules, TimeControl};
 
 use super::{questions, start};
 
@@ -40,15 +40,15 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
         None => last.who.clone(),
     };
     let is_only_level = opponent.side.is_none() && opponent.control.is_none();
-    let session = &app.session;
-    let is_against_computer = session.is_against_computer() && session.game().outcome().is_none();
+    let table = &app.table;
+    let is_against_computer = table.is_against_computer() && table.game().outcome().is_none();
     if opponent == Opponent::default() && is_against_computer {
-        let line = questions::opponent(session);
+        let line = questions::opponent(table);
         app.say(line);
         return done();
     }
-    if is_only_level && is_against_computer && session.game().is_running() {
-        let computer = !session.speaker();
+    if is_only_level && is_against_computer && table.game().is_running() {
+        let computer = !table.speaker();
         app.screen.last_opponent.who = who.clone();
         return super::super::computer::commands::seat(app, computer, who.player());
     }
@@ -66,7 +66,11 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     let game = NewGame {
         players: Some(Box::new(players)),
         control: Some(chosen.control.clone()),
-        start: Start::Prepared,
+        start: if app.table.rules().is_for_two() {
+            Start::Prepared
+        } else {
+            Start::Usual(Rules::STANDARD)
+        },
         ..NewGame::default()
     };
     if !is_confirmed {
@@ -75,7 +79,7 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     let cmds = start::new_game(app, &game, true)?;
     app.screen.last_opponent = chosen;
     if app.face == Face::Plain {
-        let line = questions::opponent(&app.session);
+        let line = questions::opponent(&app.table);
         app.say(line);
     }
     Ok(cmds)

@@ -6,9 +6,9 @@ mod moves;
 mod players;
 mod tactics;
 
-use crate::app::command::{Command, Question, Scope, help};
+use crate::app::command::{Command, Question, Scope, help_in};
 use crate::app::reply::{Done, Refusal, done};
-use crate::app::{App, Face, Popup, computer};
+use crate::app::{App, Face, Notation, Popup, computer};
 use crate::printable::excerpt;
 
 use board::Board;
@@ -39,25 +39,30 @@ pub(in crate::app) fn answer(app: &mut App, command: &Command) -> Option<Done> {
 }
 
 fn find_answer(app: &App, command: &Command) -> Option<Answer> {
-    let (game, voice) = (app.board_game(), app.voice());
+    let (game, voice) = (&*app.asked_game(), app.voice());
     let board = || Board::of(app);
     Some(match command {
         Command::Fen => ("Position", Ok(super::files::fen(app))),
-        Command::Pgn => ("PGN", Ok(super::files::pgn(app))),
+        Command::Pgn => match app.board_notation() {
+            Notation::Pgn => ("PGN", Ok(super::files::pgn(app))),
+            Notation::Pgn4 => ("PGN4", Ok(super::files::pgn(app))),
+        },
         Command::Board => ("Board", Ok(app.sheet())),
-        Command::Help(word) => ("Help", explain(word)),
+        Command::Help(word) => ("Help", explain(word, app.scope())),
         Command::Clock => match app.viewer() {
             Some(viewer) => ("Clocks", players::viewed_clocks(viewer)),
-            None => ("Clocks", players::clock(app.session.clock(), voice)),
+            None => ("Clocks", players::clock(&app.table, voice)),
         },
-        Command::Score => ("Score", Ok(format!("Score: {}", app.score_line()))),
+        Command::Score => ("Score", Ok(format!("Score: {}", app.table.score_line()))),
         Command::Row(rank) => ("Row", Ok(board::row(&board(), *rank, voice))),
         Command::Column(file) => ("Column", Ok(board::column(&board(), *file, voice))),
         Command::Pieces(color) => ("Pieces", Ok(board::pieces(&board(), *color, voice))),
         Command::Moves(None) => ("Legal moves", Ok(moves::all(game, voice))),
         Command::Moves(Some(subject)) => ("Moves", moves::targets(game, *subject, voice)),
         Command::Where(subject) => match app.scope() {
-            Scope::Setup => ("Where", moves::where_in_setup(&board(), *subject, voice)),
+            Scope::Setup | Scope::FourSetup => {
+                ("Where", moves::where_in_setup(&board(), *subject, voice))
+            }
             _ => ("Where", moves::whereabouts(game, *subject, voice)),
         },
         Command::Captured => ("Captured", Ok(moves::losses(game, voice))),
@@ -68,7 +73,7 @@ fn find_answer(app: &App, command: &Command) -> Option<Answer> {
 }
 
 fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
-    let (game, voice) = (app.board_game(), app.voice());
+    let (game, voice) = (&*app.asked_game(), app.voice());
     let board = || Board::of(app);
     Some(match question {
         Question::Square(square) => ("Square", Ok(board::square(&board(), square, voice))),
@@ -89,15 +94,15 @@ fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
         Question::Opening => ("Opening", players::opening(app)),
         Question::Opponent => match app.viewer() {
             Some(viewer) => ("Players", Ok(players::viewed(viewer))),
-            None => ("Players", Ok(players::opponent(&app.session))),
+            None => ("Players", Ok(players::opponent(&app.table))),
         },
         // The engine answers it later.
         Question::Evaluation => return None,
     })
 }
 
-fn explain(word: &str) -> Result<String, String> {
-    help(word).ok_or_else(|| format!("there is no help for \"{}\".", excerpt(word, 40)))
+fn explain(word: &str, scope: Scope) -> Result<String, String> {
+    help_in(word, scope).ok_or_else(|| format!("there is no help for \"{}\".", excerpt(word, 40)))
 }
 
 /// Whether the answer gives away what a hidden board hides.

@@ -66,10 +66,10 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
     let mut list = GameList::new(id, source.clone(), number);
     list.unread_page = (app.face == Face::Plain && number.is_none()).then_some(1);
     app.screens.push(Screen::Games(Box::new(list)));
-    if source == Source::Archive && app.session.game().outcome().is_some() {
+    if source == Source::Archive && app.table.game().outcome().is_some() {
         // The game that has just ended is what people look for first.
         cmds.extend(app.archived().map(Cmd::Archive));
-        app.session.set_archived();
+        app.table.set_archived();
     }
     cmds.push(Cmd::ReadGames { id, source });
     Ok(cmds)

@@ -8,7 +8,7 @@ use crate::app::reply::{Done, done};
 use crate::app::viewer::review;
 use crate::app::{App, Cmd, Face};
 use crate::engine::{Info, Score, winning_chance};
-use crate::model::{Game, Move, Position};
+use crate::model::{AnyPosition, Game, Move};
 use crate::puzzles::Theme;
 
 use super::update::{miss, solve};
@@ -113,7 +113,7 @@ impl Practice {
 }
 
 /// What is wrong with a move, in the present tense: `loses a rook`.
-fn consequence(position: &Position, best: &Info, tried: &Info) -> String {
+fn consequence(position: &AnyPosition, best: &Info, tried: &Info) -> String {
     let (mv, rest) = tried
         .line
         .split_first()

@@ -1,6 +1,6 @@
 //! The mistakes of a reviewed game as puzzles.
 
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::engine::Verdict;
 use crate::model::{Color, Position};
 use crate::notation::pgn::{NodeId, Tree};
@@ -27,7 +27,11 @@ pub fn of(tree: &Tree) -> Vec<Puzzle> {
     let mut position = tree.start().clone();
     let mut found = Vec::new();
     for id in tree.main_line() {
-        found.extend(puzzle(tree, id, &position));
+        found.extend(
+            position
+                .usual()
+                .and_then(|position| puzzle(tree, id, position)),
+        );
         position.play(tree.node(id).mv());
     }
     found

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use jiff::civil::Date;
 
-use crate::app::command::{self, Browse, Command, FourCommand, MoveText, Order, Unresolved};
+use crate::app::command::{self, Browse, Command, MoveText, Order, Unresolved};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::speech::Voice;
 use crate::app::{App, Cmd, Face, LineEdit, Screen, game, screen, viewer};
@@ -33,9 +33,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Undo(_) => walk(app, Browse::Back),
         Command::Redo(_) => walk(app, Browse::Forward),
         // A position or a game that was pasted, and for which the player has answered yes.
-        Command::NewGame(_) | Command::Four(FourCommand::NewGame(_)) if order.is_confirmed => {
-            game::run(app, order)
-        }
+        Command::NewGame(_) if order.is_confirmed => game::run(app, order),
         ref command if is_allowed(command) => screen::run(app, order),
         _ => refuse("you are practising; close returns to your game."),
     }
@@ -126,10 +124,10 @@ pub(in crate::app) fn opened(
 
 /// The mistakes of the game that has just ended, if they are wanted: it is not in the archive yet.
 fn own_mistakes(app: &App, selection: &Selection) -> Vec<Puzzle> {
-    if !selection.needs_mistakes() || app.session.game().outcome().is_none() {
+    if !selection.needs_mistakes() || app.table.game().outcome().is_none() {
         return Vec::new();
     }
-    mistakes::of(&app.session.record())
+    mistakes::of(&app.table.record())
 }
 
 /// Why there is nothing to practise.
@@ -161,7 +159,7 @@ fn begin(app: &mut App, mut queue: VecDeque<Puzzle>) {
 /// Says what is asked, and puts the cursor onto a piece that can move.
 fn present(app: &mut App) {
     screen::board::deselect(app);
-    app.screen.is_flipped = false;
+    app.screen.turns = 0;
     let Some(practice) = app.practice() else {
         return;
     };
@@ -169,7 +167,7 @@ fn present(app: &mut App) {
         practice.spoken_task(app.voice()),
         practice.game.position().king(practice.game.turn()),
     );
-    app.screen.cursor = king;
+    app.screen.cursor = king.unwrap_or(app.screen.cursor);
     if app.face == Face::Plain {
         app.say(task);
     }
@@ -188,7 +186,7 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
         }
         Stage::Solving | Stage::Refuted(_) => {}
     }
-    match command::resolve_with(text, &practice.game().into(), app.settings.letters) {
+    match command::resolve_with(text, practice.game(), app.settings.letters) {
         Ok(mv) => try_move(app, mv),
         Err(Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }))
             if app.face == Face::Screen =>
@@ -464,7 +462,7 @@ fn summary(practice: &Practice) -> String {
 /// `close`: back to what was on the screen before.
 fn close(app: &mut App) -> Done {
     app.screens.pop_if(|top| matches!(top, Screen::Practice(_)));
-    app.screen.is_flipped = false;
+    app.screen.turns = 0;
     screen::board::place_cursor(app);
     if app.viewer().is_some() {
         if app.face == Face::Plain {

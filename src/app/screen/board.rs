@@ -4,7 +4,7 @@ use crate::app::command::{Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Screen, game, practice, sentences, setup, viewer};
 use crate::model::{
-    Color, File, Game, IllegalMove, Move, MoveRequest, Name, Promotion, Rank, Square,
+    AnyPosition, Color, Game, Geometry, IllegalMove, Move, MoveRequest, Name, Promotion, Square,
 };
 
 use super::dialog::step;
@@ -12,22 +12,20 @@ use super::{Brush, Chooser, Popup, browse, menu};
 
 /// Puts the cursor where a player begins: on the king's pawn, or on a piece that can move.
 pub(in crate::app) fn place_cursor(app: &mut App) {
-    let side = app.viewpoint();
-    let rank = match side {
-        Color::White => Rank::Two,
-        _ => Rank::Seven,
-    };
-    let usual = Square::new(File::E, rank);
-    let position = app.session.game().position();
+    let (side, game) = (app.viewpoint(), app.table.game());
+    let position = game.position();
+    let home = AnyPosition::start(game.rules());
+    let usual = home.king(side).and_then(|king| home.ahead(side, king));
+    let usual = usual.unwrap_or(Square::E2);
     let legal = position.legal_moves();
     let can_move = |square: Square| legal.iter().any(|mv| mv.from() == square);
-    let is_own = position.by_color(side).has(usual);
+    let is_own = position.has_piece_of(side, usual);
     let movable = legal.first().map(|mv| mv.from());
     app.screen.cursor = match position.turn() == side {
         true if can_move(usual) => usual,
         true => movable.unwrap_or(usual),
         false if is_own => usual,
-        false => position.king(side),
+        false => position.king(side).unwrap_or(usual),
     };
     app.screen.selected = None;
     app.screen.browsed = None;
@@ -48,14 +46,19 @@ pub(super) fn deselect_or_open_menu(app: &mut App) {
 
 /// Moves the cursor one square on the screen, whichever way the board is turned.
 pub(super) fn move_cursor(app: &mut App, direction: Direction) {
-    let (files, ranks) = match direction {
-        Direction::Up => (0, 1),
-        Direction::Down => (0, -1),
+    let (across, down) = match direction {
+        Direction::Up => (0, -1),
+        Direction::Down => (0, 1),
         Direction::Left => (-1, 0),
         Direction::Right => (1, 0),
     };
-    let (_, forward) = app.viewpoint().forward();
-    let next = app.screen.cursor.offset(files * forward, ranks * forward);
+    let geometry = Geometry::of(app.board_game().board());
+    let viewpoint = app.viewpoint();
+    let (x, y) = geometry.place(viewpoint, app.screen.cursor);
+    let next = x
+        .checked_add_signed(across)
+        .zip(y.checked_add_signed(down))
+        .and_then(|place| geometry.square_at(viewpoint, place));
     app.screen.cursor = next.unwrap_or(app.screen.cursor);
 }
 
@@ -65,7 +68,11 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     if app.setup().is_some() {
         return paint(app, square);
     }
+    if app.replay().is_some() {
+        return done();
+    }
     if app.viewer().is_none() && app.practice().is_none() {
+        game::refuse_while_hidden(app)?;
         browse::return_to_present(app)?;
         refuse_by_hand(app)?;
     }
@@ -93,7 +100,7 @@ pub(in crate::app) fn drop_stale_selection(app: &mut App) {
 fn has_own_piece(app: &App, square: Square) -> bool {
     let game = app.board_game();
     let is_played = app.is_playing() || app.viewer().is_some() || app.practice().is_some();
-    is_played && game.position().by_color(game.turn()).has(square)
+    is_played && game.has_own(square)
 }
 
 /// Whether the selected king would castle by moving onto this rook.
@@ -104,10 +111,10 @@ fn castles(app: &App, from: Square, onto: Square) -> bool {
 
 /// Says why nothing can be moved now, if nothing can.
 fn refuse_by_hand(app: &App) -> Result<(), Refusal> {
-    if app.session.is_paused() {
+    if app.table.is_paused() {
         return refuse("the game is paused; press F6 or type pause to go on.");
     }
-    match app.session.game().outcome() {
+    match app.table.game().outcome() {
         Some(outcome) => refuse(IllegalMove::GameOver(outcome).to_string()),
         None => game::refuse_for_computer(app),
     }
@@ -119,6 +126,11 @@ fn select(app: &mut App, square: Square) -> Done {
         return refuse(IllegalMove::EmptySquare(square).to_string());
     };
     let (name, color, turn) = (piece.name(), piece.color(), game.turn());
+    if game.position().is_out(color) {
+        return refuse(format!(
+            "{color} is out, and {name} does not move any more."
+        ));
+    }
     if color != turn {
         return refuse(format!("it is {turn}'s turn, and {name} is {color}'s."));
     }
@@ -136,8 +148,7 @@ fn targets(app: &App, from: Square) -> Vec<Move> {
         return Vec::new();
     }
     let legal = game.position().legal_moves();
-    let own = legal.iter().filter(|mv| mv.from() == from);
-    own.copied().collect()
+    legal.into_iter().filter(|mv| mv.from() == from).collect()
 }
 
 impl App {
@@ -150,9 +161,8 @@ impl App {
 
 /// Why a piece cannot move at all: a pin or a check, or else what stands in its way.
 fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
-    let mut reasons = Square::ALL
-        .into_iter()
-        .filter_map(|to| game.resolve(MoveRequest::between(from, to)).err());
+    let squares = Geometry::of(game.board()).places(Color::White).flatten();
+    let mut reasons = squares.filter_map(|to| game.resolve(MoveRequest::between(from, to)).err());
     let held = reasons.find(|reason| {
         matches!(
             reason,
@@ -219,7 +229,7 @@ fn play(app: &mut App, text: &MoveText) -> Done {
 
 /// The mouse button goes down.
 pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
-    if app.is_list_open() {
+    if app.is_list_open() || app.replay().is_some() || app.is_asking_to_resume() {
         return done();
     }
     app.screen.pressed = Some(square);
@@ -301,9 +311,10 @@ pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
 /// Tab: the next piece that can move, the next target of the selected one, or the next brush.
 pub(super) fn cycle(app: &mut App, forward: bool) {
     if app.setup().is_some() {
-        let at = Brush::ALL.iter().position(|b| *b == app.screen.brush);
-        let next = step(at.unwrap_or(0), Brush::ALL.len(), forward);
-        app.screen.brush = Brush::ALL[next];
+        let tray = Brush::tray(app.board_game().rules().sides);
+        let at = tray.iter().position(|brush| *brush == app.screen.brush);
+        let next = step(at.unwrap_or(0), tray.len(), forward);
+        app.screen.brush = tray[next];
         return;
     }
     let cursor = app.screen.cursor;

@@ -9,7 +9,7 @@ pub(super) fn browse(app: &mut App, browse: Browse) -> Done {
         return done();
     }
     game::refuse_while_hidden(app)?;
-    let last = app.session.game().played().len();
+    let last = app.table.game().played().len();
     let at = app.screen.browsed.unwrap_or(last);
     let ply = match browse {
         Browse::Back => at.saturating_sub(1),

@@ -3,10 +3,11 @@
 use crate::app::command::{Command, DialogKey, Order};
 use crate::app::reply::{Done, done};
 use crate::app::settings::{self, Settings};
-use crate::app::{App, Export, four, game, update};
+use crate::app::{App, Export, game, update};
 use crate::engine::Level;
+use crate::model::Color;
 
-use super::{Popup, forms, four_form};
+use super::{Popup, forms, new_game};
 
 /// A dialog over the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +29,6 @@ pub(in crate::app) enum Kind {
     Menu,
     Question,
     NewGame,
-    FourGame,
     Play,
     /// The settings, and what they were before.
     Settings(Box<Settings>),
@@ -57,14 +57,9 @@ pub(in crate::app) enum Field {
     None,
     /// How many play.
     Board,
-    White,
-    Green,
-    Black,
-    Orange,
-    /// All names in one row.
-    Names,
-    WhiteName,
-    BlackName,
+    /// Who plays a side.
+    Player(Color),
+    Name(Color),
     Time,
     TypedTime,
     Sides,
@@ -189,7 +184,7 @@ impl Dialog {
 
     /// Whether it is a form that starts a game.
     pub fn is_game_form(&self) -> bool {
-        matches!(self.kind, Kind::NewGame | Kind::FourGame | Kind::Play)
+        matches!(self.kind, Kind::NewGame | Kind::Play)
     }
 
     /// Whether the note says what is wrong, and not only what the player should know.
@@ -218,8 +213,9 @@ impl Dialog {
                 Some(level) => expectation(*level),
                 None => "An engine of the settings.".to_owned(),
             },
-            (Field::White | Field::Black, RowValue::Choice { chosen, .. })
-                if self.kind == Kind::NewGame =>
+            // The levels of the computers among four are others.
+            (Field::Player(_), RowValue::Choice { chosen, .. })
+                if self.chosen(Field::Board) == 0 =>
             {
                 // A person stands before the levels.
                 let level = chosen.checked_sub(1).and_then(|at| Level::ALL.get(at));
@@ -308,12 +304,7 @@ impl Dialog {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame
-            | Kind::FourGame
-            | Kind::Play
-            | Kind::Settings(_)
-            | Kind::Save(_)
-            | Kind::Tags => {}
+            Kind::NewGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) | Kind::Tags => {}
             Kind::Menu | Kind::Question => self.jump(letter),
         }
     }
@@ -396,14 +387,7 @@ pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
 /// The player who closes the question has not said that time should run.
 fn resume_paused(app: &mut App) -> Done {
     let result = update::run(app, Command::Resume.into());
-    if app.four().is_some() {
-        four::pause_clocks(app);
-        return result;
-    }
-    let has_clock = app.session.clock().is_some() && app.session.game().is_running();
-    if has_clock && !app.session.is_paused() {
-        let _ = game::pause(app);
-    }
+    game::pause_clocks(app);
     result
 }
 
@@ -441,8 +425,8 @@ fn choose(app: &mut App, mut dialog: Dialog) -> Done {
 pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
     let result = match dialog.kind {
         Kind::Settings(_) => forms::apply_settings(app, &mut dialog),
-        Kind::NewGame | Kind::FourGame => {
-            dialog = four_form::follow(app, dialog);
+        Kind::NewGame => {
+            dialog = new_game::follow(app, dialog);
             done()
         }
         Kind::Menu | Kind::Play | Kind::Question | Kind::Save(_) | Kind::Tags => done(),

@@ -25,9 +25,10 @@ pub struct HelpView {
 
 /// Opens the help: at the first steps, or at a table for four, at what is different there.
 pub(super) fn open(app: &mut App) {
-    let about_four = app
-        .four()
-        .and_then(|_| page_about("four", &app.settings.keys));
+    let is_for_four = app.scope().is_four();
+    let about_four = is_for_four
+        .then(|| page_about("four", &app.settings.keys))
+        .flatten();
     let page = about_four.unwrap_or_default();
     app.screen.popup = Some(Popup::Help(HelpView {
         page,

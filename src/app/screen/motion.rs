@@ -48,7 +48,10 @@ impl Shown {
     /// What is on the board now.
     pub(in crate::app) fn of(app: &App) -> Shown {
         let played = app.board_game().played();
-        let browsed = app.screen.browsed.filter(|_| !app.is_viewing());
+        let browsed = match app.replay() {
+            Some(replay) => Some(replay.shown()),
+            None => app.screen.browsed.filter(|_| !app.is_viewing()),
+        };
         let plies = browsed.unwrap_or(played.len()).min(played.len());
         Shown {
             is_viewing: app.is_viewing(),
@@ -145,7 +148,7 @@ mod tests {
         }
         // The next move is played while the last one is still on its way.
         let _ = update(&mut app, Msg::Line("d5".to_owned()));
-        assert_eq!(app.session().game().played().len(), 2);
+        assert_eq!(app.table().game().played().len(), 2);
         let _ = update(&mut app, Msg::Elapsed(Duration::from_millis(150)));
         assert_eq!(app.screen().motion(), None);
     }

@@ -1,11 +1,11 @@
 //! Pasted text: a game or a position offers to be opened, anything else goes into the input line.
 
-use crate::app::command::{Command, FourCommand, FourGame, FourStart, NewGame, Order, Start};
+use crate::app::command::{Command, NewGame, Order, Start};
 use crate::app::reply::{Done, done};
 use crate::app::{App, games};
-use crate::four::fen4;
-use crate::notation::fen;
+use crate::model::AnyPosition;
 use crate::notation::pgn::{self, ReadGame};
+use crate::notation::{fen, fen4};
 
 use super::{Popup, dialog};
 
@@ -46,16 +46,17 @@ pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
 fn pasted_position(text: &str) -> Option<Command> {
     let text = text.trim();
     if let Ok(position) = fen4::parse(text) {
-        return Some(Command::Four(FourCommand::NewGame(FourGame {
-            start: FourStart::From(Box::new(position)),
-            ..FourGame::default()
-        })));
+        return Some(play_from(position.into()));
     }
     let position = fen::parse(text).ok().filter(|_| text.contains('/'))?;
-    Some(Command::NewGame(NewGame {
+    Some(play_from(position.into()))
+}
+
+fn play_from(position: AnyPosition) -> Command {
+    Command::NewGame(NewGame {
         start: Start::From(Box::new(position)),
         ..NewGame::default()
-    }))
+    })
 }
 
 /// The game that a text is, if it is one: tags and moves, or some numbered moves.

@@ -3,7 +3,7 @@
 use crate::app::command::{Browse, Command, DialogKey, Order, Scope, Step};
 use crate::app::explorer::{self, Explorer};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, four, games, update};
+use crate::app::{App, games, update};
 use crate::model::{Promotion, Square};
 
 use super::{Dialog, HelpView, NoteField, board, dialog, help, note};
@@ -55,7 +55,6 @@ impl Chooser {
 /// A key while something covers the game.
 pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
     match app.screen.popup.take() {
-        None if app.four().is_some() => four::board::press_chooser(app, key),
         None => done(),
         Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
         Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
@@ -119,12 +118,6 @@ pub(super) fn insert(app: &mut App, text: &str) -> Done {
 /// A printable character: into the input line, or into what covers the game.
 pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
     app.screen.asked_to_quit = false;
-    if let (None, Some(chooser)) = (&app.screen.popup, four::board::chooser(app)) {
-        return match Promotion::from_letter(letter) {
-            Some(promotion) => four::board::promote(app, chooser, promotion),
-            None => done(),
-        };
-    }
     match &mut app.screen.popup {
         None => {
             let mut bytes = [0; 4];
@@ -184,11 +177,7 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
             let explorer = explorer.clone();
             explorer::click(app, row, explorer)
         }
-        None => match (four::board::chooser(app), Promotion::ALL.get(row)) {
-            (Some(chooser), Some(&promotion)) => four::board::promote(app, chooser, promotion),
-            (Some(_), None) => done(),
-            (None, _) => games::click(app, row),
-        },
+        None => games::click(app, row),
         _ => done(),
     }
 }

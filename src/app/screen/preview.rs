@@ -1,10 +1,10 @@
 //! What a line being typed would do, before Enter is pressed, and how Tab completes it.
 
-use crate::model::{Board, IllegalMove, Move, Name, Square};
+use crate::model::{Board, Game, IllegalMove, Move, Name, Square};
 
 use crate::app::App;
 use crate::app::command::table::{self, Spec};
-use crate::app::command::{self, AnyGame, Command, Scope, Unresolved};
+use crate::app::command::{self, Command, Scope, Unresolved};
 
 /// What the input line and the board show of a line being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -32,14 +32,11 @@ impl App {
         let text = self.screen.input.text();
         let context = self.context();
         let is_viewing = matches!(context.scope, Scope::Viewer | Scope::FourViewer);
-        let is_browsing = match self.four() {
-            Some(table) => table.browsed().is_some() && !is_viewing,
-            None => self.screen.browsed.is_some(),
-        };
+        let is_browsing = self.screen.browsed.is_some();
         if text.trim().is_empty() || self.hides_board() || is_browsing {
             return Preview::default();
         }
-        let game = &context.game;
+        let game = context.game;
         let is_played = matches!(context.scope, Scope::Game | Scope::Four | Scope::Practice);
         if is_played
             && let Some(preview) = half_named(text, game).or_else(|| square_only(text, game))
@@ -76,15 +73,12 @@ impl App {
     }
 
     /// A legal move as it is shown to the player.
-    fn show_move(&self, game: &AnyGame<'_>, mv: Move) -> String {
-        match game {
-            AnyGame::Two(game) => self.write_move(game.position(), mv),
-            AnyGame::Four(_) => game.write(mv, self.settings.letters),
-        }
+    fn show_move(&self, game: &Game, mv: Move) -> String {
+        self.write_move(game.position(), mv)
     }
 
     /// The legal moves that a line could still become.
-    fn beginning(&self, text: &str, game: &AnyGame<'_>) -> Option<Preview> {
+    fn beginning(&self, text: &str, game: &Game) -> Option<Preview> {
         const SHOWN: usize = 6;
         if game.outcome().is_some() {
             return None;
@@ -156,7 +150,7 @@ impl App {
 
     /// Everything that begins with what has been typed: words, names of pieces, moves.
     fn completions(&self, typed: &str) -> Vec<String> {
-        let game = &self.any_game();
+        let game = self.board_game();
         let words = self.words_here().map(|spec| spec.words[0].to_owned());
         let names = game.own_pieces().map(|piece| format!("{} ", piece.name()));
         let legal = game.legal_moves().into_iter();
@@ -177,7 +171,7 @@ pub(super) fn complete(app: &mut App) {
 }
 
 /// A piece's name with its row or column still missing.
-fn half_named(text: &str, game: &AnyGame<'_>) -> Option<Preview> {
+fn half_named(text: &str, game: &Game) -> Option<Preview> {
     let mut words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     let name: Name = words.next()?.parse().ok()?;
     let rest: String = words.collect();
@@ -214,7 +208,7 @@ fn half_named(text: &str, game: &AnyGame<'_>) -> Option<Preview> {
 }
 
 /// A single square with an own piece on it: the first of two.
-fn square_only(text: &str, game: &AnyGame<'_>) -> Option<Preview> {
+fn square_only(text: &str, game: &Game) -> Option<Preview> {
     let from = game.board().square(text.trim())?;
     let piece = game.roster().at(from)?;
     let squares: Vec<Square> = targets(game, from).collect();
@@ -228,7 +222,7 @@ fn square_only(text: &str, game: &AnyGame<'_>) -> Option<Preview> {
     })
 }
 
-fn targets(game: &AnyGame<'_>, from: Square) -> impl Iterator<Item = Square> + use<> {
+fn targets(game: &Game, from: Square) -> impl Iterator<Item = Square> + use<> {
     let legal = match game.outcome() {
         None => game.legal_moves(),
         Some(_) => Vec::new(),
@@ -240,7 +234,7 @@ fn targets(game: &AnyGame<'_>, from: Square) -> impl Iterator<Item = Square> + u
 }
 
 /// `p1w: a2 to a3`
-fn of_move(game: &AnyGame<'_>, mv: Move) -> Preview {
+fn of_move(game: &Game, mv: Move) -> Preview {
     let name = game
         .roster()
         .at(mv.from())
@@ -258,7 +252,7 @@ fn of_move(game: &AnyGame<'_>, mv: Move) -> Preview {
     }
 }
 
-fn of_refusal(game: &AnyGame<'_>, reason: &Unresolved) -> Preview {
+fn of_refusal(game: &Game, reason: &Unresolved) -> Preview {
     if let Unresolved::Illegal(IllegalMove::PromotionMissing { piece, to, .. }) = reason {
         let victim = game.roster().at(*to);
         let captures =

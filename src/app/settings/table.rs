@@ -1,7 +1,7 @@
 //! The table of settings.
 
 use super::{Blindfold, Blocks, Choice, ClockStart, Graphics, Labels, Pieces, Settings, Style};
-use crate::app::session::players;
+use crate::app::table::players;
 use crate::model::{Color, TimeControl};
 use crate::notation::san::Letters;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::engine::{Info, Score};
-use crate::model::{Color, Game, Move, Position};
+use crate::model::{AnyPosition, Color, Game, Move, Position};
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
@@ -392,7 +392,8 @@ impl Viewer {
             return Some(Cow::Borrowed(&self.game));
         }
         let position = self.game.position();
-        let passed = (!position.is_check()).then(|| position.after_pass())?;
+        let passed =
+            (!position.is_check()).then(|| position.usual().map(Position::after_pass))??;
         Some(Cow::Owned(Game::from_position(passed)))
     }
 
@@ -441,7 +442,7 @@ impl App {
 }
 
 /// A line with the numbers of its moves: `12. Nf3 Nc6 13. Bb5`.
-fn line_words(position: &Position, line: &[Move], voice: Voice) -> String {
+fn line_words(position: &AnyPosition, line: &[Move], voice: Voice) -> String {
     let mut at = position.clone();
     let mut words = Vec::new();
     for (ply, &mv) in line.iter().enumerate() {

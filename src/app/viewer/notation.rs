@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Color, Position};
+use crate::model::{AnyPosition, Color};
 use crate::notation::pgn::{self, Aside, Branch, Marker, NodeId, Problem, Tree, Why};
 use crate::notation::san;
 use crate::printable::{excerpt, printable};
@@ -42,12 +42,12 @@ enum Task<'a> {
     /// What follows a move, or the start, with its variations.
     Follow {
         at: Option<NodeId>,
-        position: Position,
+        position: AnyPosition,
         depth: usize,
         starts_line: bool,
     },
     /// A variation, and its depth.
-    Variation(Branch<'a>, Position, usize),
+    Variation(Branch<'a>, AnyPosition, usize),
     /// The end of a variation.
     Close,
 }
@@ -88,7 +88,8 @@ fn explain(tree: &Tree, problem: &Problem) -> String {
         _ => format!("{}{dots} {text}", problem.number),
     };
     let end = tree.position(tree.main_line().last());
-    let is_in_main_line = (end.fullmove_number(), end.turn()) == (problem.number, problem.turn);
+    let is_in_main_line =
+        (end.fullmove_number(), end.turn()) == (problem.number.into(), problem.turn);
     let place = if is_in_main_line {
         "the game breaks off here"
     } else {
@@ -161,7 +162,14 @@ impl Writer {
         }
     }
 
-    fn node(&mut self, tree: &Tree, id: NodeId, position: &Position, depth: usize, starts: bool) {
+    fn node(
+        &mut self,
+        tree: &Tree,
+        id: NodeId,
+        position: &AnyPosition,
+        depth: usize,
+        starts: bool,
+    ) {
         let node = tree.node(id);
         let mut starts_line = starts;
         for comment in &node.before {
@@ -206,7 +214,7 @@ impl Writer {
     }
 
     /// Writes a line that begins with a null move, which cannot be walked, like a comment.
-    fn aside(&mut self, aside: &Aside, position: &Position, depth: usize, starts_line: bool) {
+    fn aside(&mut self, aside: &Aside, position: &AnyPosition, depth: usize, starts_line: bool) {
         let text = aside_words(aside, position);
         self.comment(&text, depth, starts_line);
     }
@@ -256,7 +264,7 @@ impl Writer {
 fn follow<'a>(
     tree: &Tree,
     id: NodeId,
-    position: &Position,
+    position: &AnyPosition,
     depth: usize,
     starts_line: bool,
 ) -> Task<'a> {
@@ -269,7 +277,7 @@ fn follow<'a>(
 }
 
 /// A line that begins with a null move, as a reader wants it: `12. -- Bxh2+!`.
-pub(super) fn aside_words(aside: &Aside, position: &Position) -> String {
+pub(super) fn aside_words(aside: &Aside, position: &AnyPosition) -> String {
     let mut words: Vec<String> = aside.before().to_vec();
     words.push(Aside::null_move(position));
     for word in aside.text().replace(['{', '}'], "").split_whitespace() {

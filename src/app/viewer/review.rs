@@ -26,7 +26,7 @@ pub(in crate::app) use update::{keep_with_session, take_answer, toggle};
 pub(in crate::app) use words::in_voice;
 
 use crate::engine::{Best, Info, Score};
-use crate::model::{Game, Move, Position};
+use crate::model::{AnyPosition, Game, Move};
 use crate::notation::pgn::Tree;
 
 use crate::app::computer::PositionKey;
@@ -56,7 +56,7 @@ pub(in crate::app) fn score_before_line(score: Score, voice: Voice) -> String {
 /// What came of a move, with the evaluation and the best line before it and after it, each for the side to
 /// move: `lost a rook`.
 pub(in crate::app) fn consequence(
-    position: &Position,
+    position: &AnyPosition,
     mv: Move,
     before: (Score, &[Move]),
     after: (Score, &[Move]),

@@ -43,18 +43,10 @@ pub(in crate::app) fn say_where_back(app: &mut App) {
         app.say("Back to the board that is being set up; done or cancel.");
         return;
     }
-    if let (None, Some(table)) = (app.game_list(), app.table()) {
-        let line = App::back_at_table(table);
-        app.say(line);
-        return;
-    }
-    let line = match (app.game_list(), app.session.game().outcome()) {
+    let line = match (app.game_list(), app.table.game().outcome()) {
         (Some(_), _) => "Back in the list of games; close returns to your game.".to_owned(),
         (None, Some(outcome)) => format!("Back to your game, which is over: {outcome}."),
-        (None, None) => format!(
-            "Back to your game; {} is to move.",
-            app.session.game().turn()
-        ),
+        (None, None) => format!("Back to your game; {} is to move.", app.table.game().turn()),
     };
     app.say(line);
 }

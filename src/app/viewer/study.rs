@@ -5,7 +5,6 @@ use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen;
 use crate::app::{App, Face};
-use crate::model::Position;
 use crate::notation::pgn::{NodeId, ReadGame, Tree};
 
 use super::{Origin, Viewer, analysis, draft, notes, saving, shapes, spoken, tags, variations};
@@ -70,7 +69,7 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     if app.viewer().is_some() && of != StudyOf::Empty {
         return refuse("this game is on the analysis board already; study new opens an empty one.");
     }
-    if app.four().is_some() && of != StudyOf::Empty {
+    if !app.table.rules().is_for_two() && of != StudyOf::Empty {
         return refuse("the analysis board is for games of two; study new opens an empty one.");
     }
     let open = Command::Study(Study::Open(of));
@@ -80,7 +79,7 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     let (tree, origin) = match (of, app.setup()) {
         (StudyOf::Empty, _) => (Tree::default(), Origin::Study),
         (_, Some(setup)) => {
-            let position = Position::try_from(setup).map_err(|problems| {
+            let position = setup.position().map_err(|problems| {
                 let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
                 Refusal::new(reasons.join("; "))
             })?;
@@ -111,13 +110,13 @@ fn open(app: &mut App, of: StudyOf) -> Done {
 
 /// The game on the board, running or finished.
 fn game(app: &App) -> (Tree, Origin) {
-    let is_over = app.session.game().outcome().is_some();
+    let is_over = app.table.game().outcome().is_some();
     let origin = if is_over {
         Origin::Session
     } else {
         Origin::Study
     };
-    (app.session.record(), origin)
+    (app.table.record(), origin)
 }
 
 fn is_changed(app: &App) -> bool {

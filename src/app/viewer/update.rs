@@ -5,9 +5,9 @@ use crate::app::game::start;
 use crate::app::games;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::app::{App, Cmd, Face, LineEdit, Screen};
-use crate::model::{ByColor, Color, Game, Position};
+use crate::model::{AnyPosition, ByColor, Color, Game};
 use crate::notation::pgn::{NodeId, ReadGame};
 use crate::notation::piece_move;
 
@@ -84,7 +84,7 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     app.screen.input.edit(LineEdit::Clear);
     app.screen.has_hand = false;
     app.note_study_change();
-    let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_) | Screen::FourViewer(_));
+    let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_) | Screen::Replay(_));
     app.screens.pop_if(is_viewer);
     app.screens
         .push(Screen::Viewer(Box::new(Viewer::new(game))));
@@ -237,19 +237,19 @@ pub(in crate::app) fn play_on(
     players: Option<ByColor<Who>>,
 ) -> Vec<Cmd> {
     let mut cmds = leave(app);
-    let lines = record(&game, app.session.game().start());
+    let lines = record(&game, app.table.game().start());
     cmds.extend(lines.into_iter().map(Cmd::Record));
     cmds.extend(start::begin(app, game.start().clone()));
-    app.session.continue_with(game);
+    app.table.continue_with(game);
     if let Some(players) = players {
-        app.session.reseat(Some(players), None);
+        app.table.reseat(Some(players), None);
     }
     screen::board::place_cursor(app);
     cmds
 }
 
 /// The lines that, typed into a program, begin the same game and play the same moves.
-fn record(game: &Game, before: &Position) -> Vec<String> {
+fn record(game: &Game, before: &AnyPosition) -> Vec<String> {
     let mut lines = start::start_lines(game.start(), before);
     let mut replay = Game::from_position(game.start().clone());
     for mv in game.moves() {
@@ -266,7 +266,7 @@ fn last_number(viewer: &Viewer) -> usize {
     let start = viewer.tree().start();
     let late = usize::from(start.turn() == Color::Black);
     let plies = viewer.last_ply() + late;
-    usize::from(start.fullmove_number()) + plies.saturating_sub(1) / 2
+    start.fullmove_number() + plies.saturating_sub(1) / 2
 }
 
 impl Viewer {

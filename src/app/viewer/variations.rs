@@ -1,12 +1,12 @@
 //! Moves and variations of a study: adding, ordering, deleting and collapsing them.
 
-use crate::app::command::{self, AnyGame, Command, MoveLine, MoveText, Order, Study, Unresolved};
+use crate::app::command::{self, Command, MoveLine, MoveText, Order, Study, Unresolved};
 use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, Reply, done, refuse};
 use crate::app::screen::{self, dialog};
 use crate::app::speech::Voice;
 use crate::app::{App, Face};
-use crate::model::{Game, IllegalMove, Move};
+use crate::model::{AnyPosition, Game, IllegalMove, Move};
 use crate::notation::pgn::{NodeId, Tree};
 
 use super::{Viewer, spoken, study};
@@ -33,10 +33,10 @@ pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
 /// The move that a text means. A draw that ends a game does not end its study.
 fn resolve(app: &App, text: &MoveText) -> Result<Move, Unresolved> {
     let (game, letters) = (app.board_game(), app.settings.letters);
-    match command::resolve_with(text, &game.into(), letters) {
+    match command::resolve_with(text, game, letters) {
         Err(Unresolved::Illegal(IllegalMove::GameOver(_))) if game.position().has_legal_move() => {
             let fresh = Game::from_position(game.position().clone());
-            command::resolve_with(text, &AnyGame::from(&fresh), letters)
+            command::resolve_with(text, &fresh, letters)
         }
         resolved => resolved,
     }
@@ -304,7 +304,7 @@ impl Viewer {
 }
 
 /// `12. Nf3` or `12... Nf6`.
-fn numbered(position: &crate::model::Position, mv: Move, voice: Voice) -> String {
+fn numbered(position: &AnyPosition, mv: Move, voice: Voice) -> String {
     let dots = match position.turn() {
         crate::model::Color::White => ".",
         _ => "...",

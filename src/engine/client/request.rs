@@ -43,17 +43,17 @@ impl Request {
         }
     }
 
-    /// A request for the next move of a game.
-    pub fn of_game(id: u64, game: &Game, limits: Limits) -> Request {
-        Request {
+    /// A request for the next move of a game on the usual board.
+    pub fn of_game(id: u64, game: &Game, limits: Limits) -> Option<Request> {
+        Some(Request {
             id,
-            start: game.start().clone(),
+            start: game.start().usual()?.clone(),
             moves: game.moves().collect(),
-            position: game.position().clone(),
+            position: game.position().usual()?.clone(),
             limits,
             lines: 1,
             pace: PACE,
-        }
+        })
     }
 
     /// The same request for a number of best lines.
@@ -204,7 +204,11 @@ mod tests {
 
     #[test]
     fn all_moves_of_the_game_are_sent() {
-        let line = |game: &Game| Request::of_game(1, game, Limits::default()).position_line();
+        let line = |game: &Game| {
+            Request::of_game(1, game, Limits::default())
+                .unwrap()
+                .position_line()
+        };
         assert_eq!(line(&game(&[])), "position startpos");
         let castled = game(&["e2e4", "e7e5", "g1f3", "g8f6", "f1e2", "f8e7", "e1g1"]);
         assert_eq!(
@@ -223,7 +227,7 @@ mod tests {
         let moves: Vec<_> = game.moves().collect();
         let limits = Limits::depth(3);
         let request = Request::new(7, Position::default(), &moves, limits.clone());
-        assert_eq!(request, Request::of_game(7, &game, limits));
+        assert_eq!(request, Request::of_game(7, &game, limits).unwrap());
     }
 
     #[test]

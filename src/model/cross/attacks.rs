@@ -31,6 +31,18 @@ impl Position {
         found
     }
 
+    /// All pieces of living players that attack a square.
+    pub fn all_attackers(&self, square: Square) -> Vec<Square> {
+        // Each player's attackers are the others' enemies: two who are not partners see all.
+        let sides = Color::FOUR.into_iter();
+        let mut found: Vec<Square> = sides
+            .flat_map(|side| self.attackers(square, side))
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// Shows every attacker of a square to `is_enough` until that says yes.
     #[inline]
     fn find_attacker(

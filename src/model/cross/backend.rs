@@ -2,53 +2,15 @@
 
 use super::position::{Position, Status};
 use crate::model::backend::Backend;
-use crate::model::{
-    Color, DrawReason, Elimination, Loss, Move, Outcome, Piece, Promotion, Rules, Square, WinReason,
-};
+use crate::model::{Color, DrawReason, Elimination, Loss, Move, Outcome, WinReason};
 
 impl Backend for Position {
-    fn turn(&self) -> Color {
-        self.turn()
-    }
-
-    fn rules(&self) -> &'static Rules {
-        self.rules()
-    }
-
-    fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        self.pieces()
-    }
-
     fn halfmove_clock(&self) -> u32 {
         self.halfmove_clock()
     }
 
-    fn has_legal_move(&self) -> bool {
-        self.has_legal_move()
-    }
-
-    fn legal_move(&self, from: Square, to: Square, promotion: Option<Promotion>) -> Option<Move> {
-        self.legal_move(from, to, promotion)
-    }
-
     fn allows(&self, mv: Move) -> bool {
         self.legal_moves().contains(&mv)
-    }
-
-    fn after(&self, mv: Move) -> Position {
-        self.after(mv)
-    }
-
-    fn repeats(&self, other: &Position) -> bool {
-        self.repeats(other)
-    }
-
-    fn is_out(&self, side: Color) -> bool {
-        self.is_out(side)
-    }
-
-    fn eliminate(&mut self, side: Color) {
-        self.eliminate(side);
     }
 
     fn stuck(&self) -> Option<Loss> {

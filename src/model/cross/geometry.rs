@@ -113,6 +113,14 @@ pub(crate) fn between(from: Square, to: Square) -> Vec<Square> {
         .unwrap_or_default()
 }
 
+/// The player whose pawns pass a square with their first step, if there is one.
+pub fn passing_side(square: Square) -> Option<Color> {
+    Color::FOUR.into_iter().find(|&side| {
+        let (columns, rows) = side.forward();
+        offset(square, -columns, -rows).is_some_and(|start| is_pawn_start(side, start))
+    })
+}
+
 /// Whether a player's pawn on this square stands where the pawns start.
 pub fn is_pawn_start(seat: Color, square: Square) -> bool {
     let (column, row) = (square.column(), square.row());

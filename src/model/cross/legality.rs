@@ -1,15 +1,13 @@
 //! How pieces move and attack on the board for four, as far as reasons are made of it.
 
 use crate::model::legality::Reach;
-use crate::model::{Board, CastlingPath, CastlingSide, Color, Move, MoveKind, Role, Square};
+use crate::model::{CastlingPath, CastlingSide, Color, Move, MoveKind, Role, Square};
 
 use super::castling;
 use super::geometry;
 use super::position::Position;
 
 impl Reach for Position {
-    const BOARD: Board = Board::Cross;
-
     fn king(&self, side: Color) -> Option<Square> {
         self.king(side)
     }
@@ -46,7 +44,7 @@ impl Reach for Position {
         self.passed_square(owner) == Some(passed)
     }
 
-    fn could_reach(side: Color, role: Role, from: Square, to: Square) -> bool {
+    fn could_reach(&self, side: Color, role: Role, from: Square, to: Square) -> bool {
         let mut directions = match role {
             Role::Pawn => return geometry::pawn(side, from).contains(&to),
             Role::Knight => return geometry::knight(from).contains(&to),
@@ -58,15 +56,15 @@ impl Reach for Position {
         directions.any(|direction| geometry::ray(from, direction).any(|square| square == to))
     }
 
-    fn between(from: Square, to: Square) -> Vec<Square> {
+    fn between(&self, from: Square, to: Square) -> Vec<Square> {
         geometry::between(from, to)
     }
 
-    fn ahead(side: Color, from: Square) -> Option<Square> {
+    fn ahead(&self, side: Color, from: Square) -> Option<Square> {
         geometry::ahead(side, from)
     }
 
-    fn is_pawn_start(side: Color, square: Square) -> bool {
+    fn is_pawn_start(&self, side: Color, square: Square) -> bool {
         geometry::is_pawn_start(side, square)
     }
 
@@ -75,11 +73,11 @@ impl Reach for Position {
         has_right.then(|| castling::path(side, castling))
     }
 
-    fn usual_castling(side: Color, castling: CastlingSide) -> CastlingPath {
+    fn usual_castling(&self, side: Color, castling: CastlingSide) -> CastlingPath {
         castling::path(side, castling)
     }
 
-    fn castling_way(path: CastlingPath) -> Vec<Square> {
+    fn castling_way(&self, path: CastlingPath) -> Vec<Square> {
         castling::between(path)
     }
 

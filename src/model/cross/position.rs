@@ -1,5 +1,7 @@
 //! A position: the board, whose turn it is, who is out, and the rights that go with it.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::castling::{CastlingRights, king_place};
 use super::geometry;
 use super::square::{PLACES, SquareSet, place, squares};
@@ -229,6 +231,14 @@ impl Position {
             (true, true) => Status::Check,
             (true, false) => Status::Ongoing,
         }
+    }
+
+    /// A number that tells positions apart, whatever their clock says.
+    pub fn hash(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let rights = (self.castling, self.passed, self.has_teams);
+        (self.board, self.turn, self.is_out, rights).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Whether nobody who is still in the game has anything but a king.

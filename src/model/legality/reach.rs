@@ -2,7 +2,6 @@
 
 use crate::model::attacks;
 use crate::model::bitboard::Bitboard;
-use crate::model::board::Board;
 use crate::model::castling::{CastlingPath, CastlingSide};
 use crate::model::moves::Move;
 use crate::model::piece::{Color, Role};
@@ -10,10 +9,7 @@ use crate::model::position::Position;
 use crate::model::square::{Rank, Square};
 
 /// What a board says about ways, attacks and castling.
-pub trait Reach: Sized {
-    /// The shape of the board.
-    const BOARD: Board;
-
+pub(in crate::model) trait Reach: Sized {
     /// Where a king stands, if there is one.
     fn king(&self, side: Color) -> Option<Square>;
 
@@ -33,25 +29,25 @@ pub trait Reach: Sized {
     fn has_just_passed(&self, owner: Color, passed: Square, moves_ago: Option<usize>) -> bool;
 
     /// Whether a piece could go from one square to another on an empty board; a pawn by capturing.
-    fn could_reach(side: Color, role: Role, from: Square, to: Square) -> bool;
+    fn could_reach(&self, side: Color, role: Role, from: Square, to: Square) -> bool;
 
     /// The squares strictly between two squares of one line, the nearest to `from` first.
-    fn between(from: Square, to: Square) -> Vec<Square>;
+    fn between(&self, from: Square, to: Square) -> Vec<Square>;
 
     /// The square before a side's pawn.
-    fn ahead(side: Color, from: Square) -> Option<Square>;
+    fn ahead(&self, side: Color, from: Square) -> Option<Square>;
 
     /// Whether a side's pawns start on a square.
-    fn is_pawn_start(side: Color, square: Square) -> bool;
+    fn is_pawn_start(&self, side: Color, square: Square) -> bool;
 
     /// The squares of a castling to which a side still has the right.
     fn castling_path(&self, side: Color, castling: CastlingSide) -> Option<CastlingPath>;
 
     /// The squares of a castling from the usual start.
-    fn usual_castling(side: Color, castling: CastlingSide) -> CastlingPath;
+    fn usual_castling(&self, side: Color, castling: CastlingSide) -> CastlingPath;
 
     /// The squares that must be empty for a castling.
-    fn castling_way(path: CastlingPath) -> Vec<Square>;
+    fn castling_way(&self, path: CastlingPath) -> Vec<Square>;
 
     /// The castling move of the player to move on a side, if it is legal.
     fn castling_move(&self, castling: CastlingSide) -> Option<Move>;
@@ -67,8 +63,6 @@ fn listed(squares: Bitboard) -> Vec<Square> {
 }
 
 impl Reach for Position {
-    const BOARD: Board = Board::Usual;
-
     fn king(&self, side: Color) -> Option<Square> {
         Some(self.king(side))
     }
@@ -93,11 +87,11 @@ impl Reach for Position {
         moves_ago == Some(0)
     }
 
-    fn could_reach(side: Color, role: Role, from: Square, to: Square) -> bool {
+    fn could_reach(&self, side: Color, role: Role, from: Square, to: Square) -> bool {
         attacks::of(side, role, from, Bitboard::EMPTY).has(to)
     }
 
-    fn between(from: Square, to: Square) -> Vec<Square> {
+    fn between(&self, from: Square, to: Square) -> Vec<Square> {
         let mut way = listed(attacks::between(from, to));
         if from > to {
             way.reverse();
@@ -105,11 +99,11 @@ impl Reach for Position {
         way
     }
 
-    fn ahead(side: Color, from: Square) -> Option<Square> {
+    fn ahead(&self, side: Color, from: Square) -> Option<Square> {
         from.offset(0, side.forward().1)
     }
 
-    fn is_pawn_start(side: Color, square: Square) -> bool {
+    fn is_pawn_start(&self, side: Color, square: Square) -> bool {
         square.rank() == Rank::Two.seen_by(side)
     }
 
@@ -117,11 +111,11 @@ impl Reach for Position {
         self.castling_path(side, castling)
     }
 
-    fn usual_castling(side: Color, castling: CastlingSide) -> CastlingPath {
+    fn usual_castling(&self, side: Color, castling: CastlingSide) -> CastlingPath {
         castling.standard_path(side)
     }
 
-    fn castling_way(path: CastlingPath) -> Vec<Square> {
+    fn castling_way(&self, path: CastlingPath) -> Vec<Square> {
         listed(path.must_be_empty())
     }
 

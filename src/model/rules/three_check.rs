@@ -37,6 +37,10 @@ mod tests {
         Game::from_position(Position::default().with_rules(rules))
     }
 
+    fn on_board(game: &Game) -> &Position {
+        game.position().usual().expect("the usual board")
+    }
+
     fn play(game: &mut Game, moves: &[(Square, Square)]) {
         for &(from, to) in moves {
             game.play(MoveRequest::between(from, to)).expect("legal");
@@ -56,7 +60,7 @@ mod tests {
                 (Square::H5, Square::F7),
             ],
         );
-        let left = |game: &Game| Color::BOTH.map(|color| game.position().checks_left(color));
+        let left = |game: &Game| Color::BOTH.map(|color| on_board(game).checks_left(color));
         assert_eq!(left(&game), [2, 3]);
         assert!(game.undo());
         assert_eq!(left(&game), [3, 3]);
@@ -92,7 +96,7 @@ mod tests {
                 (Square::C6, Square::C5),
             ],
         );
-        let before = game.position().clone();
+        let before = on_board(&game).clone();
         play(
             &mut game,
             &[
@@ -102,9 +106,9 @@ mod tests {
                 (Square::D7, Square::C8),
             ],
         );
-        assert!(!game.position().repeats(&before));
+        assert!(!on_board(&game).repeats(&before));
         let rules = Rules::STANDARD;
-        let [now, before] = [game.position(), &before].map(|p| p.clone().with_rules(rules));
+        let [now, before] = [on_board(&game), &before].map(|p| p.clone().with_rules(rules));
         assert!(now.repeats(&before) && now.hash() == before.hash());
     }
 }

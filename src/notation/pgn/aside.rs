@@ -3,7 +3,7 @@
 //! Annotators write `(12. -- Bxh2+)` for a threat. A null move is not a move of chess, so such a line cannot
 //! be walked here; but what stands there must not be lost when the game is written again.
 
-use crate::model::{Color, Position};
+use crate::model::{AnyPosition, Color, Position};
 
 use super::glyphs;
 
@@ -23,7 +23,7 @@ pub struct Aside {
 
 impl Aside {
     /// The null move in the position where it stands: `12. --`.
-    pub fn null_move(position: &Position) -> String {
+    pub fn null_move(position: &AnyPosition) -> String {
         format!("{} --", numbered(position))
     }
 
@@ -48,21 +48,22 @@ impl PartialEq for Aside {
 impl Eq for Aside {}
 
 /// `12.` or `12...`
-fn numbered(position: &Position) -> String {
-    Number::of(position).written()
+fn numbered(position: &AnyPosition) -> String {
+    let (number, turn) = (position.fullmove_number(), position.turn());
+    Number { number, turn }.written()
 }
 
 /// The number of the next move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Number {
-    number: u16,
+    number: usize,
     turn: Color,
 }
 
 impl Number {
     fn of(position: &Position) -> Number {
         Number {
-            number: position.fullmove_number(),
+            number: position.fullmove_number().into(),
             turn: position.turn(),
         }
     }
@@ -78,7 +79,7 @@ impl Number {
     fn next(self) -> Number {
         let is_black = self.turn == Color::Black;
         Number {
-            number: self.number.saturating_add(u16::from(is_black)),
+            number: self.number.saturating_add(usize::from(is_black)),
             turn: !self.turn,
         }
     }

@@ -1,6 +1,6 @@
 //! Writes a game in PGN export format.
 
-use crate::model::{Chess960, Color, Position, Rules};
+use crate::model::{AnyPosition, Chess960, Color, Rules};
 use crate::notation::{fen, san};
 
 use super::aside::Aside;
@@ -45,11 +45,11 @@ fn write_tags(tree: &Tree) -> String {
         text += &write_tag(VARIANT, rules.title);
     } else if is_chess960 {
         text += &write_tag(VARIANT, "Chess960");
-        if let Some(start) = Chess960::of(tree.start()) {
+        if let Some(start) = tree.start().usual().and_then(Chess960::of) {
             text += &write_tag(START_NUMBER, &start.to_string());
         }
     }
-    if tree.start() != &Position::default().with_rules(rules) {
+    if !tree.start().is_usual_start() {
         text += &write_tag("SetUp", "1");
         text += &write_tag("FEN", &fen::write(tree.start()));
     }
@@ -79,11 +79,11 @@ enum Task<'a> {
     /// The moves after a node, with their variations.
     Follow {
         at: Option<NodeId>,
-        position: Position,
+        position: AnyPosition,
         needs_number: bool,
     },
     /// A variation.
-    Variation(Branch<'a>, Position),
+    Variation(Branch<'a>, AnyPosition),
     /// The end of a variation.
     Close,
 }
@@ -136,7 +136,7 @@ fn write_moves(tree: &Tree, page: &mut Page) {
 }
 
 /// What comes after a move. Black's move gets a number only after an interruption.
-fn follow<'a>(node: &Node, id: NodeId, position: &Position, has_variations: bool) -> Task<'a> {
+fn follow<'a>(node: &Node, id: NodeId, position: &AnyPosition, has_variations: bool) -> Task<'a> {
     Task::Follow {
         at: Some(id),
         position: position.after(node.mv()),
@@ -144,7 +144,7 @@ fn follow<'a>(node: &Node, id: NodeId, position: &Position, has_variations: bool
     }
 }
 
-fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut Page) {
+fn write_node(node: &Node, position: &AnyPosition, needs_number: bool, page: &mut Page) {
     for comment in &node.before {
         page.comment(comment);
     }
@@ -166,7 +166,7 @@ fn write_node(node: &Node, position: &Position, needs_number: bool, page: &mut P
 }
 
 /// A line that begins with a null move. Where no move is, others like it are variations of it.
-fn write_aside(aside: &Aside, others: &[Branch<'_>], position: &Position, page: &mut Page) {
+fn write_aside(aside: &Aside, others: &[Branch<'_>], position: &AnyPosition, page: &mut Page) {
     for comment in aside.before() {
         page.comment(comment);
     }

@@ -1,6 +1,6 @@
 //! PGN of a game played in this program.
 
-use crate::model::{Color, Game, Move, Outcome, Position};
+use crate::model::{AnyPosition, Color, Game, Move, Outcome};
 use crate::notation::san;
 
 use super::marker::Marker;
@@ -57,7 +57,7 @@ fn marker(game: &Game) -> Marker {
 
 /// The moves on one line: `1. e4 e5 2. Nf3`, or `none`.
 pub fn numbered_moves(game: &Game) -> String {
-    let words = move_words(game, san::write);
+    let words = move_words(game, |position, mv| san::write(position, mv));
     if words.is_empty() {
         "none".to_owned()
     } else {
@@ -68,7 +68,7 @@ pub fn numbered_moves(game: &Game) -> String {
 /// The last move with its number, in some notation: `12. Nf3` or `12... Nf6`.
 pub fn numbered_last_move(
     game: &Game,
-    write: impl Fn(&Position, Move) -> String,
+    write: impl Fn(&AnyPosition, Move) -> String,
 ) -> Option<String> {
     let mv = game.moves().last()?;
     let position = game.positions().get(game.played().len() - 1)?;
@@ -81,7 +81,7 @@ pub fn numbered_last_move(
 }
 
 /// Move numbers and moves in some notation. A game that starts with Black's move begins with `1...`.
-pub fn move_words(game: &Game, write: impl Fn(&Position, Move) -> String) -> Vec<String> {
+pub fn move_words(game: &Game, write: impl Fn(&AnyPosition, Move) -> String) -> Vec<String> {
     let mut words = Vec::new();
     for (mv, position) in game.moves().zip(game.positions()) {
         let number = position.fullmove_number();

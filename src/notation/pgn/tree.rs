@@ -12,7 +12,7 @@ mod patch;
 
 pub use patch::Patch;
 
-use crate::model::{Move, Position};
+use crate::model::{AnyPosition, Move};
 
 use super::aside::Aside;
 use super::marker::Marker;
@@ -80,7 +80,7 @@ pub struct Tree {
     /// Whether something was left out when it was read, such as an escaped line: written back to its
     /// file, the game would lose it.
     pub is_partial: bool,
-    start: Position,
+    start: AnyPosition,
     first: Vec<NodeId>,
     /// Lines at the start that begin with a null move.
     asides: Vec<Aside>,
@@ -89,19 +89,19 @@ pub struct Tree {
 
 impl Default for Tree {
     fn default() -> Tree {
-        Tree::new(Position::default())
+        Tree::new(AnyPosition::default())
     }
 }
 
 impl Tree {
     /// A game without moves.
-    pub fn new(start: Position) -> Tree {
+    pub fn new(start: impl Into<AnyPosition>) -> Tree {
         Tree {
             tags: TagList::default(),
             comments: Vec::new(),
             marker: Marker::default(),
             is_partial: false,
-            start,
+            start: start.into(),
             first: Vec::new(),
             asides: Vec::new(),
             nodes: Vec::new(),
@@ -109,7 +109,7 @@ impl Tree {
     }
 
     /// The starting position.
-    pub const fn start(&self) -> &Position {
+    pub const fn start(&self) -> &AnyPosition {
         &self.start
     }
 
@@ -140,7 +140,7 @@ impl Tree {
     }
 
     /// The position after a move, or at the start.
-    pub fn position(&self, at: Option<NodeId>) -> Position {
+    pub fn position(&self, at: Option<NodeId>) -> AnyPosition {
         let way: Vec<_> = std::iter::successors(at, |&id| self.node(id).parent).collect();
         let mut position = self.start.clone();
         for &id in way.iter().rev() {
@@ -152,7 +152,7 @@ impl Tree {
     /// Adds a move after another, or at the start: as the main line if it is the first there,
     /// otherwise as the last variation. Returns `None` if it is not legal.
     pub fn add(&mut self, at: Option<NodeId>, mv: Move) -> Option<NodeId> {
-        let is_legal = self.position(at).legal_moves().contains(&mv);
+        let is_legal = self.position(at).allows(mv);
         is_legal.then(|| self.push(at, mv))
     }
 

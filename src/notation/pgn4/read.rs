@@ -1,13 +1,14 @@
 //! Following the games of a PGN4 text.
 
-use crate::model::{Board, ByColor, Color, IllegalMove, Loss, Move, MoveRequest, Outcome, Square};
+use crate::model::{
+    Board, ByColor, Color, Game, IllegalMove, Loss, Move, MoveRequest, Outcome, Square, Step,
+};
 use std::time::Duration;
 
 use super::super::fen4::{self, Fen4Error};
 use super::scan::{Token, Tokens};
 use super::{Reading, Record};
-use crate::model::cross::position::{Position, Status};
-use crate::model::cross::{Game, Step};
+use crate::model::cross::Position;
 use crate::notation::san::{self, Letters, SanMove};
 use crate::printable::excerpt;
 
@@ -229,8 +230,8 @@ impl Follower {
         match loss {
             Some(Loss::Resignation) if game.take_step(Step::Resignation(seat)) => {}
             Some(Loss::FlagFall) if game.take_step(Step::FlagFall(seat)) => {}
-            Some(Loss::Checkmate) if game.position().status() == Status::Checkmate => {}
-            Some(Loss::Stalemate) if game.position().status() == Status::Stalemate => {}
+            Some(Loss::Checkmate) if game.position().is_checkmate() => {}
+            Some(Loss::Stalemate) if game.position().is_stalemate() => {}
             Some(_) => return Err(Why::NotLost),
             None if word == "D" => {
                 let is_drawn = matches!(game.outcome(), Some(Outcome::Draw(_)));

@@ -1,12 +1,10 @@
 //! Writing a game as PGN4.
 
-use crate::model::{ByColor, Color, Loss, Move, Points, Role};
+use crate::model::{AnyPosition, ByColor, Color, Game, Loss, Move, Points, Role, Step};
 use std::time::Duration;
 
-use super::super::fen4;
+use super::super::{fen, fen4};
 use super::{Record, player_tag};
-use crate::model::cross::position::{Position, Status};
-use crate::model::cross::{Game, Step};
 use crate::notation::san::castling_text;
 
 pub(super) fn write(record: &Record) -> String {
@@ -24,17 +22,17 @@ pub(super) fn write(record: &Record) -> String {
 fn all_tags(record: &Record) -> Vec<(String, String)> {
     let game = &record.game;
     let start = game.start();
-    let usual = Position::default().with_teams(start.has_teams());
+    let has_teams = start.rules().has_teams;
     let mut tags = vec![(
         "Variant",
-        if start.has_teams() { "Teams" } else { "FFA" }.to_owned(),
+        if has_teams { "Teams" } else { "FFA" }.to_owned(),
     )];
     tags.push((
         "StartFen4",
-        if *start == usual {
+        if start.is_usual_start() {
             "4PC".to_owned()
         } else {
-            fen4::write(start)
+            fen::write(start)
         },
     ));
     for seat in Color::FOUR {
@@ -64,7 +62,7 @@ fn all_tags(record: &Record) -> Vec<(String, String)> {
 }
 
 fn result(game: &Game, points: ByColor<Points>) -> String {
-    if game.start().has_teams() {
+    if game.start().rules().has_teams {
         let (ours, theirs) = (points[Color::White], points[Color::Green]);
         return match ours.cmp(&theirs) {
             std::cmp::Ordering::Greater => "1-0",
@@ -142,7 +140,7 @@ impl Movetext {
         }
     }
 
-    fn add_step(&mut self, game: &Game, position: &Position, steps: usize, step: Step) {
+    fn add_step(&mut self, game: &Game, position: &AnyPosition, steps: usize, step: Step) {
         let turn = position.turn();
         match step {
             Step::Move { mv, spent } => {
@@ -186,7 +184,7 @@ impl Movetext {
 
     /// Goes to the place of the next player in the game, with a letter for each on the way whose
     /// leaving was not written yet.
-    fn pass_to(&mut self, game: &Game, position: &Position, steps: usize) {
+    fn pass_to(&mut self, game: &Game, position: &AnyPosition, steps: usize) {
         for _ in Color::FOUR {
             let seat = self.place;
             if !position.is_out(seat) {
@@ -212,11 +210,10 @@ impl Movetext {
     fn add_end(&mut self, game: &Game) {
         let position = game.position();
         self.pass_to(game, position, game.played().len());
-        let is_decided = position.has_teams() && game.eliminations().is_empty();
-        match position.status() {
-            Status::Checkmate if is_decided => self.put(position.turn(), "#".to_owned()),
-            Status::Stalemate if is_decided => self.put(position.turn(), "S".to_owned()),
-            _ => {}
+        let is_decided = position.rules().has_teams && game.eliminations().is_empty();
+        if is_decided && !position.has_legal_move() {
+            let letter = if position.is_check() { "#" } else { "S" };
+            self.put(position.turn(), letter.to_owned());
         }
     }
 
@@ -250,7 +247,7 @@ impl Movetext {
 }
 
 /// Writes a move with both squares and what it captures: `h2-h3`, `Qg1xPm7`, `d10xNc11=Q`, `O-O`.
-fn write_move(position: &Position, mv: Move) -> String {
+fn write_move(position: &AnyPosition, mv: Move) -> String {
     if let Some(side) = mv.castling() {
         return castling_text(side).to_owned();
     }

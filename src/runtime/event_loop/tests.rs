@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::*;
-use crate::app::session::players::Who;
+use crate::app::table::players::Who;
 use crate::app::{Face, Options};
 use crate::engine::{Best, Info, Level, Score};
 use crate::model::{ByColor, Position};
@@ -220,7 +220,7 @@ fn times(face: Face, black: Who, script: &[(u64, Happens)]) -> Vec<u128> {
         ..Options::default()
     };
     let game = play(face, options, true, script);
-    let played = game.app.session().game().played();
+    let played = game.app.table().game().played();
     played.iter().map(|step| step.spent().as_millis()).collect()
 }
 
@@ -344,7 +344,7 @@ fn a_gliding_piece_wakes_the_loop_for_a_moment_only() {
     for (is_fast, draws) in [(false, 4), (true, 4 + 7 + 2 + 7)] {
         let game = play(Face::Screen, Options::default(), is_fast, &script);
         assert_eq!(game.front.draws, draws, "fast: {is_fast}");
-        assert_eq!(game.app.session().game().played().len(), 3);
+        assert_eq!(game.app.table().game().played().len(), 3);
         assert_eq!(game.app.screen().motion(), None);
     }
 }

@@ -94,7 +94,7 @@ impl Lister {
     fn follow_opening(&mut self, mv: Move) {
         if let Some(position) = self.position.as_mut().filter(|_| self.depth == 0) {
             position.play(mv);
-            self.opening = openings::at(position).or(self.opening);
+            self.opening = openings::at(&*position).or(self.opening);
             self.body.plies += 1;
             if self.body.plies >= LONGEST_OPENING {
                 self.position = None;

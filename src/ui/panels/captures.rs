@@ -128,10 +128,9 @@ fn counted(group: &Group, look: &Look) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::four::FourOptions;
     use crate::app::settings::{Settings, Theme};
     use crate::app::{App, Face, Msg, Options, update};
-    use crate::four::fen4;
+    use crate::notation::fen4;
     use crate::ui::look::Ability;
     use crate::ui::theme::Depth;
 
@@ -140,10 +139,7 @@ mod tests {
         let rows = "6,yK,7/14/14/14/14/14/13,gK/bK,13/14/3,rR,bQ,bR,bB,bN,bP,5/14/14/14/7,rK,6";
         let start = fen4::parse(&format!("R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{rows}"));
         let options = Options {
-            four: Some(Box::new(FourOptions {
-                start: Some(start.unwrap()),
-                ..FourOptions::default()
-            })),
+            start: Some(start.unwrap().into()),
             ..Options::default()
         };
         let mut app = App::new(options, Settings::default(), Face::Screen);

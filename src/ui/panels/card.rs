@@ -8,7 +8,6 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::command::{Command, keys};
 use crate::app::practice::Selection;
-use crate::model::Color;
 
 use super::super::look::Look;
 use super::super::scene::Scene;
@@ -104,10 +103,8 @@ fn rows(scene: &Scene<'_>) -> Vec<Row> {
             ],
         }),
     };
-    let players = scene.app.session().players();
-    let has_computer = Color::BOTH
-        .iter()
-        .any(|&color| players[color].is_computer());
+    let table = scene.app.table();
+    let has_computer = table.people().count() < table.sides().len();
     let usual = ROWS.map(|row| match row.command {
         Command::OpenPlayForm if has_computer => OTHER_LEVEL,
         _ => row,

@@ -28,7 +28,7 @@ type Entry = (usize, String);
 #[derive(Clone)]
 struct Row {
     /// Of its round, in the first row of that.
-    number: Option<u32>,
+    number: Option<usize>,
     /// Which side's the first entry is.
     first: usize,
     /// The entries of the sides that have columns in this row.
@@ -128,7 +128,7 @@ impl Columns {
 
     /// The rows of the rounds. Moves that do not fit beside each other get a row each: a move is not
     /// cut. Rows in which nobody has moved are left out.
-    fn rows(self, rounds: &[Vec<Option<Entry>>], number: u32) -> Vec<Row> {
+    fn rows(self, rounds: &[Vec<Option<Entry>>], number: usize) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         for (round, number) in rounds.iter().zip(number..) {
             let mut number = Some(number);

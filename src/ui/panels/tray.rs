@@ -3,12 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::Reply;
-use crate::model::Piece;
+use crate::app::{Brush, Reply};
+use crate::model::{AnySetup, CastlingSide, Color};
+use crate::notation::fen;
 
 use super::super::board::{self, Image, Loose};
 use super::super::look::Look;
-use super::super::scene::{Scene, SetupView};
+use super::super::scene::Scene;
 use super::super::text::wrap;
 use super::messages;
 
@@ -89,23 +90,24 @@ impl Tray {
 }
 
 /// The pieces of the tray, each with its place: one side's, the eraser, and below them the others'.
-pub(in crate::ui) fn brush_cells(setup: &SetupView, area: Rect) -> Vec<(Rect, Option<Piece>)> {
-    let tray = Tray::of(area, setup.brushes.len() as u16 / KINDS);
+pub(in crate::ui) fn brush_cells(setup: &AnySetup, area: Rect) -> Vec<(Rect, Brush)> {
+    let sides = setup.rules().sides;
+    let tray = Tray::of(area, sides.len() as u16);
     let (width, height) = tray.cell;
-    let place = |(brush, index): (&Option<Piece>, u16)| {
+    let place = |(brush, index): (Brush, u16)| {
         let (column, row) = match brush {
-            Some(_) => tray.place(index),
-            None => tray.eraser,
+            Brush::Piece(_) => tray.place(index),
+            Brush::Eraser => tray.eraser,
         };
         let (x, y) = (area.x + width * column, area.y + height * row);
-        (Rect::new(x, y, width, height), *brush)
+        (Rect::new(x, y, width, height), brush)
     };
-    setup.brushes.iter().zip(0..).map(place).collect()
+    Brush::tray(sides).into_iter().zip(0..).map(place).collect()
 }
 
 pub(super) fn draw(
     scene: &Scene<'_>,
-    setup: &SetupView,
+    setup: &AnySetup,
     (area, has_messages): (Rect, bool),
     look: &Look,
     buffer: &mut Buffer,
@@ -113,14 +115,17 @@ pub(super) fn draw(
     let cells = brush_cells(setup, area);
     let pieces: Vec<Loose> = cells
         .iter()
-        .map(|&(place, piece)| Loose {
+        .map(|&(place, brush)| Loose {
             place,
-            piece,
-            is_chosen: setup.brush == piece,
+            piece: match brush {
+                Brush::Piece(piece) => Some(piece),
+                Brush::Eraser => None,
+            },
+            is_chosen: scene.app.screen().brush() == brush,
         })
         .collect();
     let images = board::draw_loose(scene, &pieces, look, buffer);
-    if let Some((place, _)) = cells.iter().find(|(_, brush)| brush.is_none()) {
+    if let Some((place, _)) = cells.iter().find(|(_, brush)| *brush == Brush::Eraser) {
         let symbol = if look.ascii { "x" } else { "\u{00d7}" };
         let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
         let background = buffer.cell((x, y)).map(|cell| cell.bg);
@@ -135,16 +140,16 @@ pub(super) fn draw(
 
 /// Whose move it will be and who may castle: below the tray, or beside it where rows are scarce.
 /// Gives the room that is left.
-fn draw_rights(setup: &SetupView, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+fn draw_rights(setup: &AnySetup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     let mut lines = vec![
-        format!("{} moves next.", setup.turn),
-        format!("Castling: {}", setup.castling),
+        format!("{} moves next.", setup.turn()),
+        format!("Castling: {}", castling(setup)),
     ];
-    let (across, down) = Tray::of(area, setup.brushes.len() as u16 / KINDS).size();
+    let (across, down) = Tray::of(area, setup.rules().sides.len() as u16).size();
     let across = across + 2;
     // A blank row sets the words off where rows are not scarce.
     let gap = u16::from(area.height >= down + WORDS);
-    if setup.can_drag_off && area.height >= down + WORDS + 4 {
+    if area.height >= down + WORDS + 4 {
         lines.push("Click or drag pieces; drag one off the board to remove it.".to_owned());
     }
     let is_beside = area.width >= across + 18 && gap == 0;
@@ -165,21 +170,46 @@ fn draw_rights(setup: &SetupView, area: Rect, look: &Look, buffer: &mut Buffer) 
     Rect::new(area.x, area.y + used, area.width, area.height - used)
 }
 
+/// Who may castle where: `KQkq`, or on the board for four `w KQ, g K`.
+fn castling(setup: &AnySetup) -> String {
+    let setup = match setup {
+        AnySetup::Usual(setup) => return fen::write_castling(setup),
+        AnySetup::Cross(setup) => setup,
+    };
+    let rights: Vec<_> = setup.board().castling().iter().collect();
+    let of_side = |side: Color| {
+        let own = rights.iter().filter(move |(owner, _)| *owner == side);
+        let letters: String = own
+            .map(|(_, castling)| match castling {
+                CastlingSide::Short => 'K',
+                CastlingSide::Long => 'Q',
+            })
+            .collect();
+        (!letters.is_empty()).then(|| format!("{} {letters}", side.letter()))
+    };
+    let words: Vec<String> = Color::FOUR.into_iter().filter_map(of_side).collect();
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join(", ")
+    }
+}
+
 /// What is still wrong, and below it what has to be said. Where there is no room for both, news of
 /// what the board shows anyway gives way.
 fn draw_problems(
     scene: &Scene<'_>,
-    setup: &SetupView,
+    setup: &AnySetup,
     (area, has_messages): (Rect, bool),
     look: &Look,
     buffer: &mut Buffer,
 ) {
-    let mut lines: Vec<String> = setup
-        .problems
+    let problems = setup.start_problems();
+    let mut lines: Vec<String> = problems
         .iter()
         .flat_map(|problem| wrap(&format!("- {problem}"), area.width))
         .collect();
-    if setup.problems.is_empty() {
+    if problems.is_empty() {
         lines.push("Ready: type done to play.".to_owned());
     }
     let is_refused = scene

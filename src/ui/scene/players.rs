@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::session::players::Who;
-use crate::model::Loss;
-use crate::model::{Color, Role};
+use crate::model::{Color, Loss, Role};
 use crate::ui::theme::Side;
 
-use super::{Four, Scene, Two};
+use super::Scene;
 
 /// From here on a clock says that time is short.
 const LOW: Duration = Duration::from_secs(20);
@@ -92,46 +90,25 @@ impl Scene<'_> {
     /// What a player is called, and whether that is more than a colour; a computer without a name is
     /// called what it is.
     fn called(&self, color: Color) -> (String, bool) {
-        match &self.shown {
-            Two(_) => {
-                if let Some(viewer) = self.app.viewer() {
-                    return (viewer.name(color), true);
-                }
-                let session = self.app.session();
-                match &session.players()[color] {
-                    computer @ (Who::Computer(_) | Who::Engine(_)) if !session.has_names() => {
-                        (computer.short(), true)
-                    }
-                    _ => (session.name(color), session.has_names()),
-                }
-            }
-            Four(table, _) => {
-                let player = table.players()[color];
-                match table.given_name(color) {
-                    Some(name) => (name.to_owned(), true),
-                    None if player.is_computer() => (player.to_string(), true),
-                    None => (color.to_string(), false),
-                }
-            }
+        if let Some(viewer) = self.app.viewer() {
+            return (viewer.name(color), true);
+        }
+        let player = &self.table.players()[color];
+        match self.table.given_name(color) {
+            Some(name) => (name.to_owned(), true),
+            None if player.is_computer() => (player.short(), true),
+            None => (color.to_string(), false),
         }
     }
 
     fn has_turn(&self, color: Color) -> bool {
-        match &self.shown {
-            Two(shown) => shown.turn() == color && shown.outcome().is_none(),
-            Four(table, _) => {
-                let is_over = table.browsed().is_none() && table.outcome().is_some();
-                table.shown_position().turn() == color && !is_over && table.setup().is_none()
-            }
-        }
+        let is_over = self.shown.outcome().is_some();
+        self.shown.turn() == color && !is_over && !self.is_setup()
     }
 
     /// Whether the game being played has clocks.
     pub(in crate::ui) fn has_clocks(&self) -> bool {
-        match &self.shown {
-            Two(_) => self.app.viewer().is_none() && self.app.session().clock().is_some(),
-            Four(table, _) => table.clock().is_some(),
-        }
+        self.app.viewer().is_none() && self.table.clock().is_some()
     }
 
     fn clock(&self, color: Color) -> Option<Clock> {
@@ -142,35 +119,33 @@ impl Scene<'_> {
                 runs: false,
             });
         }
-        let (time, runs, is_out) = match &self.shown {
-            Two(_) => {
-                let session = self.app.session();
-                let time = session.clock()?.remaining(color);
-                (time, session.is_clock_running(), false)
-            }
-            Four(table, _) => {
-                let clock = table.clock().filter(|_| table.setup().is_none())?;
-                let time = clock.remaining(color);
-                (time, table.is_clock_running(), table.is_out(color))
-            }
-        };
+        let clock = self.table.clock().filter(|_| !self.is_setup())?;
+        let time = clock.remaining(color);
         // A player who is out has no time to run short of.
-        let is_low = time < LOW && !is_out;
+        let is_low = time < LOW && !self.is_out(color);
         let mark = if is_low { "!" } else { "" };
+        let runs = self.table.is_clock_running() && self.turn() == color;
         Some(Clock {
             text: format!("{mark}{}", shown_time(time)),
             is_low,
-            runs: runs && self.turn() == color && !self.app.is_viewing(),
+            runs: runs && !self.is_viewing(),
         })
     }
 
+    /// Whether a player is out while others play on; nobody is on a board that is being set up.
+    pub(super) fn is_out(&self, color: Color) -> bool {
+        !self.is_setup() && self.shown.position().is_out(color)
+    }
+
+    pub(super) fn is_in_check(&self, color: Color) -> bool {
+        !self.is_setup() && !self.shown.position().checkers(color).is_empty()
+    }
+
     fn state(&self, color: Color) -> State {
-        let Four(table, _) = &self.shown else {
-            return State::Playing;
-        };
-        let is_checked = || table.checks().iter().any(|(seat, ..)| *seat == color);
-        if table.is_out(color) {
-            State::Out(match table.elimination(color).map(|left| left.by) {
+        if self.is_out(color) {
+            let mut eliminations = self.shown.eliminations().iter();
+            let own = eliminations.find(|left| left.seat == color);
+            State::Out(match own.map(|left| left.by) {
                 Some(Loss::Checkmate) => ["checkmated", "mate"],
                 Some(Loss::Stalemate) => ["stalemated", "stalemate"],
                 Some(Loss::KingCaptured(_)) => ["king captured", "king lost"],
@@ -178,7 +153,7 @@ impl Scene<'_> {
                 Some(Loss::FlagFall) => ["time is up", "time"],
                 None => ["out", "out"],
             })
-        } else if table.setup().is_none() && is_checked() {
+        } else if self.is_in_check(color) {
             State::InCheck
         } else {
             State::Playing
@@ -187,34 +162,24 @@ impl Scene<'_> {
 
     /// What a player has captured: kinds and names, in the order in which it happened.
     pub(in crate::ui) fn captured_by(&self, color: Color) -> Vec<(Role, String)> {
-        match &self.shown {
-            Two(shown) => {
-                let captured = shown.roster().captured(!color).into_iter();
-                captured
-                    .map(|piece| (piece.role(), piece.name().to_string()))
-                    .collect()
-            }
-            Four(_, shown) => {
-                let captured = |member: &&crate::model::NamedPiece| {
-                    let capture = member.capture();
-                    capture.is_some_and(|capture| capture.by.color() == color)
-                };
-                let members = shown.roster().pieces().iter().filter(captured);
-                members
-                    .map(|member| (member.role(), member.name().to_string()))
-                    .collect()
-            }
-        }
+        let pieces = self.shown.roster().pieces().iter();
+        let mut captured: Vec<_> = pieces
+            .filter_map(|piece| Some((piece.capture()?, piece)))
+            .filter(|(capture, _)| capture.by.color() == color)
+            .collect();
+        captured.sort_by_key(|(capture, _)| capture.ply);
+        let captured = captured.into_iter();
+        captured
+            .map(|(_, piece)| (piece.role(), piece.name().to_string()))
+            .collect()
     }
 
-    /// How far ahead a player is in material: `+3`, or nothing.
+    /// How far ahead a player between two is in material: `+3`, or nothing.
     pub(in crate::ui) fn lead(&self, color: Color) -> String {
-        match &self.shown {
-            Two(shown) => match shown.position().balance(color) {
-                lead if lead > 0 => format!("+{lead}"),
-                _ => String::new(),
-            },
-            Four(..) => String::new(),
+        let position = self.shown.position().usual();
+        match position.map_or(0, |position| position.balance(color)) {
+            lead if lead > 0 => format!("+{lead}"),
+            _ => String::new(),
         }
     }
 }

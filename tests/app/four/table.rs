@@ -1,18 +1,20 @@
 //! Four at one keyboard, by messages alone: words, undo across eliminations, draws, clocks, score.
 
-use hotseat::model::{Color, Points};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use hotseat::app::four::{FourRequest, Table};
+use hotseat::app::computer::{SearchRequest, Thinker};
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Cmd, Face, Msg, Options, Reply, update};
-use hotseat::four::computer::{Limits, choose};
-use hotseat::four::{Game, Step, coordinates, pgn4};
+use hotseat::app::viewer::FourFile;
+use hotseat::app::{App, Cmd, Face, Msg, Options, Reply, Table, update};
+use hotseat::engine::Best;
+use hotseat::engine::small::{Level, Limits, choose};
+use hotseat::model::{AnyPosition, Color, Points, Rules, Step};
+use hotseat::notation::{coordinates, pgn4};
 use hotseat::store::games::{GameFiles, read};
 
-use crate::common::four::Dice;
+use crate::common::four::{self, Dice, board, new_game};
 use crate::transcript::{check, check_in};
 
 fn app(face: Face, lines: &[&str]) -> App {
@@ -28,7 +30,16 @@ fn say(app: &mut App, line: &str) -> Vec<Cmd> {
 }
 
 fn table(app: &App) -> &Table {
-    app.four().expect("a table for four is on the screen")
+    assert!(!app.table().rules().is_for_two(), "four play");
+    app.table()
+}
+
+/// What is read back from what a program keeps.
+fn recalled(kept: &str) -> Table {
+    let recalled = Table::recall(kept.as_bytes(), &[]);
+    recalled
+        .unwrap_or_else(|error| panic!("{error}: {kept}"))
+        .table
 }
 
 fn said(app: &App) -> String {
@@ -71,7 +82,7 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         White is a person; Green is a person; Black is a person; Orange is a person.
         > diagonal d5
         c4 to k12: d5 p2g
-        a8 to h1: a8 qug, b7 p4g, d5 p2g, g2 p4w, h1 kiw
+        h1 to a8: h1 kiw, g2 p4w, d5 p2g, b7 p4g, a8 qug
         > material
         White has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Green has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Black has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns. Orange has 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns.
         > attackers e2
@@ -79,7 +90,7 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         > defenders e2
         p2w on e2 is defended by b1w on f1.
         > castling
-        White may still castle short and long. Green may still castle short and long. Black may still castle short and long. Orange may still castle short and long.
+        White may still castle on the king's side with r2w on k1 and on the queen's side with r1w on d1. Green may still castle on the king's side with r1g on a4 and on the queen's side with r2g on a11. Black may still castle on the king's side with r1b on d14 and on the queen's side with r2b on k14. Orange may still castle on the king's side with r2o on n11 and on the queen's side with r1o on n4.
         > castling all
         No: that is a word for setting up a position; type setup first.
         > four teams
@@ -207,6 +218,7 @@ fn four_clocks_run_one_after_the_other_and_a_flag_takes_one_player_out() {
         White 0:52.0, Green 0:00.0, Black 0:59.0, Orange 1:00.0
         > undo
         Taken back. Green is to move.
+        Green has 1:00.0 left; addtime 5 gives five more minutes.
         > clock
         White 0:52.0, Green 1:00.0, Black 1:00.0, Orange 1:00.0",
     );
@@ -231,7 +243,7 @@ fn teams_lose_together() {
 #[test]
 fn a_position_is_set_up_and_played() {
     let mut app = app(Face::Plain, &["four", "setup", "clear"]);
-    let problems = |app: &App| table(app).setup_problems();
+    let problems = |app: &App| app.setup().expect("a setup").start_problems();
     assert_eq!(problems(&app)[0], "White has no king");
     check_in(
         &mut app,
@@ -281,7 +293,7 @@ fn the_game_between_two_is_left_as_by_new_and_found_again() {
         "{cmds:?}"
     );
     assert!(app.is_playing());
-    assert_eq!(app.score_line(), "Ann 0, Bob 0");
+    assert_eq!(app.table().score_line(), "Ann 0, Bob 0");
 }
 
 /// What a table keeps is what it recalls, after any steps.
@@ -302,7 +314,7 @@ fn what_is_kept_is_recalled() {
             say(&mut app, "names Ann, Bo B, Cid, Dan");
         }
         for _ in 0..60 {
-            let position = table(&app).game().position().clone();
+            let position = board(table(&app).game()).clone();
             let legal = position.legal_moves();
             let line = match dice.below(30) {
                 0 => "resign".to_owned(),
@@ -311,7 +323,7 @@ fn what_is_kept_is_recalled() {
                 3 => "draw".to_owned(),
                 4 => "pause".to_owned(),
                 5 => "new!".to_owned(),
-                _ if table(&app).outcome().is_some() => "new".to_owned(),
+                _ if table(&app).game().outcome().is_some() => "new".to_owned(),
                 _ => coordinates::write(dice.pick(&position, &legal)),
             };
             let _ = update(
@@ -324,8 +336,8 @@ fn what_is_kept_is_recalled() {
                 _ => None,
             }));
             let kept = app.memory();
-            let recalled = Table::recall(&kept).unwrap_or_else(|error| panic!("{error}: {kept}"));
-            assert_eq!(recalled.memory(), kept, "after {line}");
+            let recalled = recalled(&kept);
+            assert_eq!(recalled.memory(&[]), kept, "after {line}");
             assert_eq!(recalled.game(), table(&app).game(), "after {line}");
             assert_eq!(recalled.score(), table(&app).score(), "after {line}");
             assert_eq!(recalled.clock(), table(&app).clock(), "after {line}");
@@ -346,35 +358,33 @@ fn let_computers_play(app: &mut App, mut cmds: Vec<Cmd>, most: usize) -> usize {
     let never = AtomicBool::new(false);
     for moves in 0..most {
         let request = cmds.iter().rev().find_map(|cmd| match cmd {
-            Cmd::ThinkFour(request) => Some((**request).clone()),
+            Cmd::Think(request) => Some((**request).clone()),
             _ => None,
         });
-        let Some(FourRequest {
+        let Some(SearchRequest {
             id,
             game,
-            level,
+            thinker: Thinker::Level(level),
             seed,
             ..
         }) = request
         else {
             return moves;
         };
+        let level = Level::new(level.number()).unwrap_or(Level::MAX);
         let choice = choose(&game, level, seed, Limits::nodes(60), &never).expect("it has moves");
+        let best = Best {
+            best: Some(choice.mv),
+            ponder: None,
+            score: None,
+        };
         // A late answer to another request changes nothing.
         let before = app.clone();
-        assert!(
-            update(
-                app,
-                Msg::FourMoveFound {
-                    id: id + 1000,
-                    mv: choice.mv
-                }
-            )
-            .is_empty()
-        );
+        let late = id + 1000;
+        assert!(update(app, Msg::SearchDone { id: late, best }).is_empty());
         assert_eq!((app.top(), app.table()), (before.top(), before.table()));
         assert!(app.is_computing() == before.is_computing());
-        cmds = update(app, Msg::FourMoveFound { id, mv: choice.mv });
+        cmds = update(app, Msg::SearchDone { id, best });
         let is_refused = app
             .replies()
             .iter()
@@ -437,18 +447,17 @@ fn a_person_among_computers_is_asked_undoes_and_gets_hints() {
 /// The squares that keys, mouse and words name are the same move.
 #[test]
 fn three_ways_to_move_are_one() {
-    let square = |text: &str| hotseat::four::parse_square(text).unwrap();
     let mut by_mouse = app(Face::Screen, &["four"]);
     for msg in [
-        Msg::FourSquarePressed(square("d2")),
-        Msg::FourSquareReleased(square("d4")),
+        Msg::SquarePressed(four::square("d2")),
+        Msg::SquareReleased(four::square("d4")),
     ] {
         let _ = update(&mut by_mouse, msg);
     }
     let mut by_clicks = app(Face::Screen, &["four"]);
     for at in ["d2", "d4"] {
-        let _ = update(&mut by_clicks, Msg::FourSquarePressed(square(at)));
-        let _ = update(&mut by_clicks, Msg::FourSquareReleased(square(at)));
+        let _ = update(&mut by_clicks, Msg::SquarePressed(four::square(at)));
+        let _ = update(&mut by_clicks, Msg::SquareReleased(four::square(at)));
     }
     let typed = app(Face::Screen, &["four", "d4"]);
     for app in [by_mouse, by_clicks, typed] {
@@ -467,9 +476,8 @@ fn three_ways_to_move_are_one() {
 fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
     let text = "[Red \"Ann\"]\n[HotseatPlayers \"computer4 computer4 computer4 computer4\"]\n\n1. d2-d4 .. b5-c5 .. R .. m10-l10 2. d4-d9";
     let reading = pgn4::read(text).into_iter().next().unwrap();
-    let viewed = Table::viewing(&reading.record, reading.problem.as_ref());
-    let file = hotseat::app::four::FourFile {
-        table: viewed,
+    let file = FourFile {
+        reading,
         is_one_of_many: false,
     };
     for own in ["game four human human human human", "new"] {
@@ -542,14 +550,14 @@ fn the_list_of_games_says_where_games_for_four_are() {
 /// A game's steps through eliminations are rewound to the same states.
 #[test]
 fn undo_without_limit_returns_to_the_start() {
-    let mut game = Game::default();
+    let mut game = new_game();
     let mut dice = Dice(41);
     while game.outcome().is_none() && game.played().len() < 200 {
         let legal = game.position().legal_moves();
         if dice.chance(2) {
             game.take_step(Step::Resignation(game.turn()));
         } else {
-            let mv = dice.pick(game.position(), &legal);
+            let mv = dice.pick(board(&game), &legal);
             assert!(game.play_on(mv));
         }
     }
@@ -567,7 +575,7 @@ fn undo_without_limit_returns_to_the_start() {
     say(&mut app, &format!("undo {}", steps.len()));
     assert_eq!(
         table(&app).game().position(),
-        &hotseat::four::Position::default()
+        &AnyPosition::start(Rules::FOUR)
     );
     say(&mut app, &format!("redo {}", steps.len()));
     assert_eq!(table(&app).game().position(), game.position());
@@ -619,8 +627,8 @@ fn whatever_is_refused_changes_nothing_that_is_kept() {
     let mut app = app(Face::Plain, &["four 5+3"]);
     for _ in 0..4000 {
         let line = match dice.below(3) {
-            0 if table(&app).setup().is_none() && table(&app).outcome().is_none() => {
-                let position = table(&app).game().position().clone();
+            0 if app.setup().is_none() && table(&app).game().outcome().is_none() => {
+                let position = board(table(&app).game()).clone();
                 coordinates::write(dice.pick(&position, &position.legal_moves()))
             }
             _ => WORDS[dice.below(WORDS.len())].to_owned(),
@@ -661,13 +669,14 @@ fn a_damaged_file_is_read_as_far_as_it_goes() {
         let mut changed = whole.to_vec();
         changed[at] ^= 1;
         for bytes in [&whole[..at], &changed] {
-            let _ = Table::recall(&String::from_utf8_lossy(bytes));
-            if let Some(table) = Table::salvage(bytes) {
-                assert!(table.game().played().len() <= 4);
+            let _ = Table::recall(bytes, &[]);
+            if let Some(salvaged) = Table::salvage(bytes, &[]) {
+                assert!(salvaged.table.game().played().len() <= 4);
             }
         }
     }
-    let salvaged = Table::salvage(&whole[..whole.len() - 8]).expect("there are steps");
+    let salvaged = Table::salvage(&whole[..whole.len() - 8], &[]);
+    let salvaged = salvaged.expect("there are steps").table;
     assert!(!salvaged.game().played().is_empty());
     assert_eq!(salvaged.name(Color::Black), "Cid");
 }
@@ -691,8 +700,8 @@ fn names_with_blanks_survive_a_finished_game() {
         kept.contains(":Ann\u{a0}Lee,Bob,Cid\u{a0}van\u{a0}Dyk,Dan"),
         "{kept}"
     );
-    let recalled = Table::recall(&kept).unwrap_or_else(|error| panic!("{error}: {kept}"));
+    let recalled = recalled(&kept);
     assert_eq!(recalled.name(Color::Black), "Cid van Dyk");
     assert_eq!(recalled.score(), table(&app).score());
-    assert_eq!(recalled.memory(), kept);
+    assert_eq!(recalled.memory(&[]), kept);
 }

@@ -1,10 +1,10 @@
 //! What is typed at the table for four: several moves on one line, questions about captures and
 //! checks, help, and walking through a viewed game.
 
-use hotseat::app::four::{FourFile, Table};
 use hotseat::app::settings::Settings;
+use hotseat::app::viewer::FourFile;
 use hotseat::app::{App, Face, Msg, Options, update};
-use hotseat::four::pgn4;
+use hotseat::notation::pgn4;
 
 use crate::common::seat::Seat;
 use crate::transcript::{check, check_in};
@@ -104,7 +104,7 @@ fn a_step_beyond_the_end_is_refused() {
         .next()
         .expect("a game");
     let file = FourFile {
-        table: Table::viewing(&reading.record, reading.problem.as_ref()),
+        reading,
         is_one_of_many: false,
     };
     let mut app = App::new(Options::default(), Settings::default(), Face::Plain);

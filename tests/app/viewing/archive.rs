@@ -352,10 +352,10 @@ fn a_game_of_the_archive_is_deleted_after_a_question() {
 fn the_clock_of_the_running_game_waits_behind_the_list() {
     let mut seat = Seat::with_names_and_time("Ann", "Bob", "5");
     seat.lines(&["e4"]);
-    let before = seat.app.session().clock();
+    let before = seat.app.table().clock();
     seat.lines(&["archive"]);
     assert_eq!(seat.app.focus(), Focus::Games);
     seat.wait(60);
     seat.keys("Esc");
-    assert_eq!(seat.app.session().clock(), before);
+    assert_eq!(seat.app.table().clock(), before);
 }

@@ -228,7 +228,7 @@ fn a_game_plays_itself_at_its_pace() {
 fn the_running_game_waits_and_its_clock_does_not_run() {
     let mut seat = Seat::with_names_and_time("Ann", "Bob", "5");
     seat.lines(&["e4"]);
-    let before = seat.app.session().clock();
+    let before = seat.app.table().clock();
     open(&mut seat, GAME);
     assert_eq!(seat.app.focus(), Focus::Viewer);
     seat.keys("Space");
@@ -236,7 +236,7 @@ fn the_running_game_waits_and_its_clock_does_not_run() {
     seat.clicks("e7 e5");
     seat.keys("Esc");
     assert!(seat.app.is_playing());
-    assert_eq!(seat.app.session().clock(), before);
+    assert_eq!(seat.app.table().clock(), before);
     assert_eq!(seat.played(), "e2e4");
 }
 

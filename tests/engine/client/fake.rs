@@ -128,7 +128,8 @@ impl Table {
     /// Requests a number of lines and returns the id.
     pub(crate) fn go_for_lines(&mut self, lines: usize) -> u64 {
         self.id += 1;
-        let request = Request::of_game(self.id, &self.game, Limits::movetime(LONG));
+        let request = Request::of_game(self.id, &self.game, Limits::movetime(LONG))
+            .expect("a game between two");
         let client = self.client.as_ref().unwrap();
         client.go(request.with_lines(lines)).unwrap();
         self.id
@@ -137,7 +138,7 @@ impl Table {
     /// Requests a move and returns the id.
     pub(crate) fn go(&mut self, limits: Limits) -> u64 {
         self.id += 1;
-        let request = Request::of_game(self.id, &self.game, limits);
+        let request = Request::of_game(self.id, &self.game, limits).expect("a game between two");
         self.client.as_ref().unwrap().go(request).unwrap();
         self.id
     }

@@ -163,7 +163,7 @@ fn an_exit_is_noticed_at_once() {
         "on_go() { say 'info depth 3 score cp 1'; echo 'bad memory' >&2; kill -SEGV $$; }";
     let mut table = Table::with(at_start, patient());
     // The order may come before or after the failure.
-    let request = Request::of_game(1, &table.game, soon());
+    let request = Request::of_game(1, &table.game, soon()).expect("a game between two");
     let _ = table.client.as_ref().unwrap().go(request);
     assert_eq!(
         table.line(),
@@ -177,7 +177,7 @@ fn an_exit_is_noticed_at_once() {
     let text = table.line();
     assert!(text.contains("has ended (signal: 11 (SIGSEGV)"), "{text}");
     assert!(text.contains("\"bad memory\""), "{text}");
-    let request = Request::of_game(2, &table.game, soon());
+    let request = Request::of_game(2, &table.game, soon()).expect("a game between two");
     let refused = table.client.as_ref().unwrap().go(request).unwrap_err();
     assert!(
         refused.to_string().contains("is no longer running"),

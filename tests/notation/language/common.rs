@@ -1,9 +1,9 @@
 //! A position, a typed line, and what it means.
 
-use hotseat::app::command::{AnyGame, Command, Context, parse, resolve_with};
+use hotseat::app::command::{Command, Context, parse, resolve_with};
 use hotseat::model::Game;
 use hotseat::notation::san::Letters;
-use hotseat::notation::{fen, san};
+use hotseat::notation::{coordinates, fen, san};
 
 pub(super) const START: &str = "";
 pub(super) const PROMOTION: &str = "k7/4P3/8/8/8/8/8/4K3 w - - 0 1";
@@ -18,7 +18,7 @@ pub(super) fn game(before: &str) -> Game {
     }
     let mut game = Game::default();
     for word in before.split_whitespace() {
-        let mv = san::read(game.position(), word).unwrap();
+        let mv = san::read(game.position().usual().unwrap(), word).unwrap();
         game.play(mv.request()).unwrap();
     }
     game
@@ -26,19 +26,19 @@ pub(super) fn game(before: &str) -> Game {
 
 /// What a line means: `e2e4` for a move, `No: ...` for a refusal.
 pub(super) fn meaning(before: &str, typed: &str) -> String {
-    meaning_in(&(&game(before)).into(), Letters::English, typed)
+    meaning_in(&game(before), Letters::English, typed)
 }
 
 /// The same in any game, with the piece letters of a language, and with several moves on the line.
-pub(super) fn meaning_in(game: &AnyGame<'_>, letters: Letters, typed: &str) -> String {
+pub(super) fn meaning_in(game: &Game, letters: Letters, typed: &str) -> String {
     let context = Context {
         letters,
-        ..Context::playing(game.clone())
+        ..Context::playing(game)
     };
     let text = match parse(typed, &context).map(|order| order.map(|order| order.command)) {
         Ok(Some(Command::Move(text))) => text,
         Ok(Some(Command::MoveLine(line))) => {
-            let moves = line.moves.iter().map(|&mv| game.write_squares(mv));
+            let moves = line.moves.iter().map(|&mv| coordinates::write(mv));
             let stop = line.stop.map(|stop| stop.to_string());
             return moves.chain(stop).collect::<Vec<_>>().join("; ");
         }
@@ -46,7 +46,7 @@ pub(super) fn meaning_in(game: &AnyGame<'_>, letters: Letters, typed: &str) -> S
         Err(error) => return format!("No: {error}"),
     };
     match resolve_with(&text, game, letters) {
-        Ok(mv) => game.write_squares(mv),
+        Ok(mv) => coordinates::write(mv),
         Err(reason) => format!("No: {}", reason.in_letters(letters)),
     }
 }

@@ -1,18 +1,18 @@
 //! The same language at a board for four: the moves before, or a position, the typed line, and what it
 //! means.
 
-use hotseat::four::Game;
+use hotseat::model::Game;
 use hotseat::notation::san::Letters;
 
 use super::common::meaning_in;
-use crate::common::four::{play, position};
+use crate::common::four::{new_game, play, position};
 
 /// The game before the line: moves as two squares from the usual start, or a position.
 fn game(before: &str) -> Game {
     if before.contains('K') {
         return Game::from_position(position(before));
     }
-    let mut game = Game::default();
+    let mut game = new_game();
     play(&mut game, before);
     game
 }
@@ -21,7 +21,7 @@ fn game(before: &str) -> Game {
 fn check(letters: Letters, tables: &[(&str, &[(&str, &str)])]) {
     for (before, lines) in tables {
         for (typed, expected) in *lines {
-            let found = meaning_in(&(&game(before)).into(), letters, typed);
+            let found = meaning_in(&game(before), letters, typed);
             let expected = expected.replace("{OFF}", OFF);
             assert_eq!(found, expected, "{typed:?} after {before:?}");
         }

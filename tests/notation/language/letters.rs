@@ -35,7 +35,7 @@ fn piece_letters_are_those_of_the_language() {
         (Letters::Dutch, START, "Pf3", "g1f3"),
         (Letters::Dutch, START, "e4", "e2e4"),
     ] {
-        let found = meaning_in(&(&game(before)).into(), letters, typed);
+        let found = meaning_in(&game(before), letters, typed);
         assert_eq!(found, expected, "{typed} in {letters}");
     }
 }
@@ -54,7 +54,7 @@ fn a_letter_that_is_a_word_begins_a_move_as_well() {
     ] {
         for scope in [Scope::Game, Scope::Viewer, Scope::Practice] {
             let context = Context {
-                game: (&game).into(),
+                game: (&game),
                 scope,
                 letters,
             };

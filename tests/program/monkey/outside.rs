@@ -4,12 +4,13 @@
 //! sometimes as a failure, as they may from threads and disks.
 
 use hotseat::app::explorer::{Answer, PlayedMove};
-use hotseat::app::four::{FourFile, FourRequest, Table};
 use hotseat::app::games::Progress;
+use hotseat::app::viewer::FourFile;
 use hotseat::app::{Cmd, Exported, Msg, TrashTask};
 use hotseat::engine::{Best, Info, Score};
-use hotseat::four::pgn4;
+use hotseat::model::AnyPosition;
 use hotseat::notation::pgn::{self, Marker, ReadGame};
+use hotseat::notation::pgn4;
 use jiff::civil::Date;
 
 use crate::common::Random;
@@ -58,7 +59,6 @@ fn answers(cmd: Cmd, random: &mut Random) -> Vec<Msg> {
             reason: "no thread".to_owned(),
         }],
         Cmd::Think(request) => searched(request.id, request.game.position(), random),
-        Cmd::ThinkFour(request) => found(&request, random),
         Cmd::Explore {
             id,
             source,
@@ -143,7 +143,7 @@ fn answers(cmd: Cmd, random: &mut Random) -> Vec<Msg> {
 }
 
 /// A report and the end of a search in a game for two.
-fn searched(id: u64, position: &hotseat::model::Position, random: &mut Random) -> Vec<Msg> {
+fn searched(id: u64, position: &AnyPosition, random: &mut Random) -> Vec<Msg> {
     let best = random.legal_move(position);
     let score = Score::Centipawns(random.below(3000) as i32 - 1500);
     let info = Info {
@@ -171,15 +171,6 @@ fn searched(id: u64, position: &hotseat::model::Position, random: &mut Random) -
     ]
 }
 
-/// The move of a computer at the table for four.
-fn found(request: &FourRequest, random: &mut Random) -> Vec<Msg> {
-    let mv = random.pick(&request.game.position().legal_moves());
-    let id = request.id;
-    mv.map(|mv| Msg::FourMoveFound { id, mv })
-        .into_iter()
-        .collect()
-}
-
 /// A game with variations, comments and signs.
 fn viewed() -> ReadGame {
     let games = pgn::read_all(include_bytes!("../../data/viewed.pgn"));
@@ -189,9 +180,8 @@ fn viewed() -> ReadGame {
 /// A game for four in a file with several.
 fn four_file() -> FourFile {
     let text = "[White \"Ann\"]\n\n1. d2-d4 .. b4-c4 .. d13-d12 .. m4-l4\n2. e1-f3\n";
-    let reading = pgn4::read(text).into_iter().next().expect("a game");
     FourFile {
-        table: Table::viewing(&reading.record, reading.problem.as_ref()),
+        reading: pgn4::read(text).into_iter().next().expect("a game"),
         is_one_of_many: true,
     }
 }

@@ -1,13 +1,14 @@
 //! Computer players: legal moves, tactics, and stopping.
 
-use hotseat::model::{Color, Loss};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use hotseat::four::computer::{Level, Limits, choose};
-use hotseat::four::{Game, Position, Setup, coordinates};
+use hotseat::engine::small::{Level, Limits, choose};
+use hotseat::model::cross::{Position, Setup};
+use hotseat::model::{Color, Game, Loss, Square};
+use hotseat::notation::coordinates;
 
-use crate::common::four::{Dice, position};
+use crate::common::four::{Dice, board, new_game, position, request};
 
 fn level(number: u8) -> Level {
     Level::new(number).expect("a level")
@@ -49,13 +50,13 @@ fn level_4_leaves_no_piece_hanging() {
     let mut dice = Dice(0x5eed_0060);
     let (mut positions, mut given_away) = (0, 0);
     for _ in 0..40 {
-        let mut game = Game::default();
+        let mut game = new_game();
         for _ in 0..dice.below(60) + 8 {
             let moves = game.position().legal_moves();
             if game.outcome().is_some() {
                 break;
             }
-            let mv = dice.pick(game.position(), &moves);
+            let mv = dice.pick(board(&game), &moves);
             game.play(mv.request()).expect("legal");
         }
         if game.outcome().is_some() {
@@ -64,17 +65,17 @@ fn level_4_leaves_no_piece_hanging() {
         positions += 1;
         let before = least_loss_by_any_move(&game);
         let seat = game.turn();
-        let mv = coordinates::parse(&best(&game)).expect("coordinates");
+        let mv = request(&best(&game));
         let gain = value_at(&game, mv.to);
         game.play(mv).expect("legal");
-        let loss = free_capture(game.position(), seat);
+        let loss = free_capture(board(&game), seat);
         given_away += usize::from(loss > gain.max(before).max(1));
     }
     assert!(positions >= 8);
     assert_eq!(given_away, 0, "of {positions}");
 }
 
-fn value_at(game: &Game, square: hotseat::model::Square) -> i32 {
+fn value_at(game: &Game, square: Square) -> i32 {
     let piece = game.position().piece_at(square);
     piece.map_or(0, |piece| piece.role.points())
 }
@@ -85,7 +86,7 @@ fn least_loss_by_any_move(game: &Game) -> i32 {
     let moves = game.position().legal_moves();
     moves
         .into_iter()
-        .map(|mv| free_capture(&game.position().after(mv), seat))
+        .map(|mv| free_capture(&board(game).after(mv), seat))
         .min()
         .unwrap_or(0)
 }
@@ -160,7 +161,7 @@ fn computers_play_only_legal_moves() {
 
 #[test]
 fn seeds_are_reproducible_and_stops_are_obeyed() {
-    let game = Game::default();
+    let game = new_game();
     let never = AtomicBool::new(false);
     for number in 1..=4 {
         let moves: Vec<_> = (0..2)

@@ -1,9 +1,10 @@
 //! Whole games: eliminations, undo, endings and points.
 
-use hotseat::four::{Game, Position, Step};
-use hotseat::model::{Color, DrawReason, Loss, Outcome};
+use hotseat::model::cross::Position;
+use hotseat::model::{Color, DrawReason, Game, Loss, Outcome, Step};
+use hotseat::notation::fen4;
 
-use crate::common::four::{Dice, play, position};
+use crate::common::four::{Dice, board, new_game, play, position, square};
 
 fn loss_of(game: &Game, seat: Color) -> Option<Loss> {
     let found = game.eliminations().iter().find(|left| left.seat == seat);
@@ -32,7 +33,7 @@ fn a_checkmated_player_is_out_and_the_others_continue() {
 
 #[test]
 fn the_last_player_wins_the_point() {
-    let mut game = Game::default();
+    let mut game = new_game();
     assert!(
         game.take_step(Step::Resignation(Color::Black)),
         "also on another's turn"
@@ -91,7 +92,7 @@ fn a_king_left_open_by_a_third_player_is_captured() {
     // Green's knight leaves the file, and Black's rook attacks White's king.
     let mut game = Game::from_position(position("B wKh1 wPd2 gKa7 gNh6 bRh12 bKg14 oKn8"));
     play(&mut game, "h6g4");
-    assert!(game.position().is_in_check(Color::White));
+    assert!(board(&game).is_in_check(Color::White));
     play(&mut game, "h12h1");
     assert_eq!(
         loss_of(&game, Color::White),
@@ -112,7 +113,7 @@ fn other_players_may_end_a_check_before_the_turn_comes() {
     let mut relieved = Game::from_position(start);
     play(&mut relieved, "f11d11 d14d11");
     assert_eq!(relieved.eliminations(), []);
-    assert!(!relieved.position().is_in_check(Color::White) || relieved.turn() == Color::Orange);
+    assert!(!board(&relieved).is_in_check(Color::White) || relieved.turn() == Color::Orange);
 }
 
 #[test]
@@ -129,7 +130,7 @@ fn automatic_draws_are_shared_by_the_remaining_players() {
         "drawn by insufficient material"
     );
 
-    let mut repeated = Game::default();
+    let mut repeated = new_game();
     let round = "e1f3 a5c6 e14f12 n5l6 f3e1 c6a5 f12e14 l6n5";
     play(&mut repeated, round);
     assert_eq!(repeated.outcome(), None);
@@ -138,7 +139,7 @@ fn automatic_draws_are_shared_by_the_remaining_players() {
     assert!(repeated.undo());
     assert_eq!(repeated.outcome(), None);
 
-    let mut agreed = Game::default();
+    let mut agreed = new_game();
     agreed.take_step(Step::Resignation(Color::Orange));
     assert!(agreed.take_step(Step::Agreement));
     assert_eq!(points(&agreed), ["1/3", "1/3", "1/3", "0"]);
@@ -148,9 +149,9 @@ fn automatic_draws_are_shared_by_the_remaining_players() {
 
 #[test]
 fn two_hundred_quiet_half_moves_are_a_draw() {
-    let text = hotseat::four::fen4::write(&position("R wKh1 wRd5 gKa7 bKg14 oKn8"));
+    let text = fen4::write(&position("R wKh1 wRd5 gKa7 bKg14 oKn8"));
     let text = text.replacen("-0-", "-199-", 1);
-    let mut game = Game::from_position(hotseat::four::fen4::parse(&text).expect("a position"));
+    let mut game = Game::from_position(fen4::parse(&text).expect("a position"));
     play(&mut game, "d5d6");
     assert!(matches!(
         game.outcome(),
@@ -171,7 +172,7 @@ fn everything_can_be_undone_and_redone() {
                 game.take_step(Step::Resignation(seat));
             } else {
                 let moves = game.position().legal_moves();
-                let mv = dice.pick(game.position(), &moves);
+                let mv = dice.pick(board(&game), &moves);
                 game.play(mv.request()).expect("it is legal");
             }
             stages.push(game.clone());
@@ -191,12 +192,12 @@ fn everything_can_be_undone_and_redone() {
 
 #[test]
 fn names_follow_the_pieces_and_promotions_get_new_numbers() {
-    let game = Game::default();
+    let game = new_game();
     let name = |text: &str| {
-        let member = game.roster().at(crate::common::four::square(text));
+        let member = game.roster().at(square(text));
         member.expect("a piece").name().to_string()
     };
-    for (square, expected) in [
+    for (at, expected) in [
         ("d1", "r1w"),
         ("k1", "r2w"),
         ("g1", "quw"),
@@ -217,14 +218,11 @@ fn names_follow_the_pieces_and_promotions_get_new_numbers() {
         ("m4", "p1o"),
         ("n5", "h1o"),
     ] {
-        assert_eq!(name(square), expected, "{square}");
+        assert_eq!(name(at), expected, "{at}");
     }
     let mut game = Game::from_position(position("R wKh1 wPc10 wQd5 bKg14 gKa7"));
     play(&mut game, "c10c11q");
-    let queen = game
-        .roster()
-        .at(crate::common::four::square("c11"))
-        .expect("a queen");
+    let queen = game.roster().at(square("c11")).expect("a queen");
     assert_eq!(queen.name().to_string(), "q2w");
     assert_eq!(queen.first_name().to_string(), "p1w");
 }

@@ -1,11 +1,13 @@
 //! FEN4, coordinates and algebraic notation.
 
 use hotseat::app::command::{Typed, read_moves, resolve};
-use hotseat::four::{Game, Position, coordinates, fen4, san as four_san, sheet};
-use hotseat::model::{Board, Color};
+use hotseat::model::cross::Position;
+use hotseat::model::{Board, Color, Game};
 use hotseat::notation::san::{self, Letters};
+use hotseat::notation::{coordinates, fen4};
+use hotseat::sheet;
 
-use crate::common::four::{Dice, play};
+use crate::common::four::{Dice, board, new_game, play, request};
 
 const BOARD: &str = "3,yR,yN,yB,yK,yQ,yB,yN,yR,3/3,yP,yP,yP,yP,yP,yP,yP,yP,3/14/\
 bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/\
@@ -16,9 +18,9 @@ const HEAD: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0";
 #[test]
 fn the_start_is_written_exactly() {
     assert_eq!(fen4::write(&Position::default()), format!("{HEAD}-{BOARD}"));
-    let mut game = Game::default();
+    let mut game = new_game();
     play(&mut game, "d2d4 b4c4");
-    let text = fen4::write(game.position());
+    let text = fen4::write(board(&game));
     assert!(
         text.starts_with(
             "Y-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-{'enPassant':('d3:d4','','','')}-3,yR"
@@ -164,7 +166,7 @@ fn algebraic_notation_round_trips_in_random_games() {
         while game.outcome().is_none() && game.played().len() < 150 {
             let moves = game.position().legal_moves();
             for &mv in &moves {
-                let text = four_san::write(game.position(), mv);
+                let text = san::write(game.position(), mv);
                 let reading = san::parse_on(Board::Cross, &text, Letters::English);
                 let reading = reading.unwrap_or_else(|| panic!("{text}"));
                 let fitting: Vec<_> = moves.iter().filter(|&&mv| reading.fits(mv)).collect();
@@ -173,10 +175,9 @@ fn algebraic_notation_round_trips_in_random_games() {
                     panic!("{text} is one move");
                 };
                 assert_eq!(resolve(&typed, &game), Ok(mv), "{text}");
-                let request = coordinates::parse(&coordinates::write(mv)).expect("coordinates");
-                assert_eq!(game.resolve(request), Ok(mv));
+                assert_eq!(game.resolve(request(&coordinates::write(mv))), Ok(mv));
             }
-            let mv = dice.pick(game.position(), &moves);
+            let mv = dice.pick(board(&game), &moves);
             game.play(mv.request()).expect("legal");
         }
     }
@@ -184,7 +185,7 @@ fn algebraic_notation_round_trips_in_random_games() {
 
 #[test]
 fn the_text_board_has_blank_corners_from_every_side() {
-    let game = Game::default();
+    let game = new_game();
     let white = sheet::write(&game, Color::White);
     assert!(white.starts_with("     a   b   c   d   e   f   g   h   i   j   k   l   m   n\n14:  "));
     assert!(white.contains("\n 1:             r1w h1w b1w quw kiw b2w h2w r2w\n"));

@@ -1,10 +1,11 @@
 //! The move generator against the slow implementation of [`super::naive`], on thousands of positions.
 
-use hotseat::four::{Position, Status, coordinates, fen4, parse_square, perft};
-use hotseat::model::MoveKind;
+use hotseat::model::cross::{Position, Status, parse_square, perft};
+use hotseat::model::{MoveKind, Role};
+use hotseat::notation::{coordinates, fen4};
 
 use super::naive::Naive;
-use crate::common::four::Dice;
+use crate::common::four::{Dice, coordinates_of};
 
 /// What the games covered, so that a change of the seed cannot silently miss something.
 #[derive(Debug, Default)]
@@ -26,7 +27,7 @@ fn compare(naive: &Naive, position: &Position, seen: &mut Seen) {
         .expect("it reads back")
         .with_teams(naive.teams);
     assert_eq!(&read, position, "{fen}");
-    let ours: Vec<String> = crate::common::four::coordinates_of(position);
+    let ours: Vec<String> = coordinates_of(position);
     let theirs: Vec<String> = naive.legal().into_iter().map(|(word, _)| word).collect();
     assert_eq!(ours, theirs, "{fen} teams {}", naive.teams);
     let expected = match (theirs.is_empty(), naive.is_check()) {
@@ -46,9 +47,8 @@ fn compare(naive: &Naive, position: &Position, seen: &mut Seen) {
         seen.passing_promotions += usize::from(is_passing && mv.promotion().is_some());
         seen.promotions[position.turn() as usize] += usize::from(mv.promotion().is_some());
         let victim = position.piece_at(mv.to());
-        let is_king = victim.is_some_and(|victim| {
-            victim.role == hotseat::model::Role::King && !position.is_out(victim.color)
-        });
+        let is_king = victim
+            .is_some_and(|victim| victim.role == Role::King && !position.is_out(victim.color));
         seen.captured_kings += usize::from(is_king);
     }
 }

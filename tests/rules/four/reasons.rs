@@ -1,13 +1,13 @@
 //! The reasons: their sentences, and that every illegal move has one.
 
-use hotseat::four::{Game, Position, coordinates};
-use hotseat::model::{Move, MoveRequest, Promotion, Square};
+use hotseat::model::cross::{Position, squares};
+use hotseat::model::{Game, Move, MoveRequest, Promotion, Square};
+use hotseat::notation::coordinates;
 
-use crate::common::four::{Dice, play, position, square};
+use crate::common::four::{Dice, board, new_game, play, position, request, square};
 
 fn refusal(game: &Game, mv: &str) -> String {
-    let request = coordinates::parse(mv).expect("coordinates");
-    game.resolve(request).expect_err(mv).to_string()
+    game.resolve(request(mv)).expect_err(mv).to_string()
 }
 
 /// (position, move, sentence)
@@ -103,13 +103,13 @@ fn each_reason_has_its_sentence() {
 
 #[test]
 fn reasons_that_depend_on_earlier_moves() {
-    let mut game = Game::default();
+    let mut game = new_game();
     play(&mut game, "d2d4 b6d6 k13k12 m6l6 d4d5 d6e6 k12k11 l6k6");
     assert_eq!(
         refusal(&game, "d5c6"),
         "p1w moves diagonally only to capture, and there is nothing to capture on c6."
     );
-    let mut late = Game::default();
+    let mut late = new_game();
     play(
         &mut late,
         "d2d4 b11c11 e13e12 m4l4 d4d5 c11d11 e12e11 l4k4 d5d6 b7d7 e11e10 k4j4",
@@ -152,9 +152,9 @@ fn every_request_is_a_legal_move_or_has_a_reason() {
             if game.outcome().is_some() {
                 break;
             }
-            let from: Vec<Square> = game.position().pieces_of(game.turn()).into_iter().collect();
+            let from: Vec<Square> = board(&game).pieces_of(game.turn()).into_iter().collect();
             let from = from[dice.below(from.len())];
-            for to in hotseat::four::squares() {
+            for to in squares() {
                 for promotion in [None, Some(Promotion::Queen)] {
                     let request = MoveRequest::between(from, to).promoting(promotion);
                     let legal: Option<&Move> = moves.iter().find(|mv| mv.request() == request);
@@ -168,7 +168,7 @@ fn every_request_is_a_legal_move_or_has_a_reason() {
                     }
                 }
             }
-            let mv = dice.pick(game.position(), &moves);
+            let mv = dice.pick(board(&game), &moves);
             game.play(mv.request()).expect("legal");
         }
     }

@@ -1,12 +1,12 @@
 //! PGN4: games round-trip, and hostile input does no harm.
 
-use hotseat::model::{Color, Loss, Outcome, WinReason};
 use std::time::Duration;
 
-use hotseat::four::pgn4::{self, Record};
-use hotseat::four::{Game, Position, Step};
+use hotseat::model::cross::Position;
+use hotseat::model::{Color, Game, Loss, Outcome, Step, WinReason};
+use hotseat::notation::pgn4::{self, Record};
 
-use crate::common::four::{Dice, play, position};
+use crate::common::four::{Dice, board, new_game, play, position};
 
 fn reread(record: &Record) -> Record {
     let text = pgn4::write(record);
@@ -45,7 +45,7 @@ fn a_game_is_written_as_on_chess_com() {
 
 #[test]
 fn resigned_and_timed_out_players_are_written_at_their_turn() {
-    let mut game = Game::default();
+    let mut game = new_game();
     play(&mut game, "h2h3");
     game.take_step(Step::Resignation(Color::Orange));
     play(&mut game, "b4d4");
@@ -66,7 +66,7 @@ fn resigned_and_timed_out_players_are_written_at_their_turn() {
     assert!(text.contains("\n1. Rf11-d11\n2. #\n"), "{text}");
     reread(&Record::new(mated));
 
-    let mut agreed = Game::default();
+    let mut agreed = new_game();
     play(&mut agreed, "h2h3");
     agreed.take_step(Step::Agreement);
     let text = pgn4::write(&Record::new(agreed.clone()));
@@ -164,7 +164,7 @@ fn random_games_round_trip() {
                 )),
                 _ => {
                     let moves = game.position().legal_moves();
-                    let mv = dice.pick(game.position(), &moves);
+                    let mv = dice.pick(board(&game), &moves);
                     let spent = Duration::from_millis(dice.below(9_000_000) as u64 * (round % 2));
                     game.play_timed(mv.request(), spent).expect("legal");
                 }

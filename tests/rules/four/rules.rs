@@ -1,7 +1,8 @@
 //! The rules one by one, on small positions.
 
-use hotseat::four::{Position, Setup, Status, fen4, is_promotion_square};
+use hotseat::model::cross::{Position, Setup, Status, is_promotion_square, squares};
 use hotseat::model::{Color, Piece, Role};
+use hotseat::notation::fen4;
 
 use crate::common::four::{allows, coordinates_of, position, square};
 
@@ -45,7 +46,7 @@ fn pawns_promote_on_every_edge_except_their_own() {
         }
     }
     let count = |seat| {
-        hotseat::four::squares()
+        squares()
             .filter(|&at| is_promotion_square(seat, at))
             .count()
     };

@@ -3,7 +3,8 @@
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-use hotseat::four::{Position, fen4};
+use hotseat::model::cross::Position;
+use hotseat::notation::fen4;
 use hotseat::tools::four;
 
 use crate::common::four::position;

@@ -1,15 +1,14 @@
 //! The same for boards of four players: armies, marks, corners and clicks at every size.
 
 use hotseat::app::Reply;
-use hotseat::app::four::FourOptions;
 use hotseat::app::settings::{Choice, Theme};
-use hotseat::model::{Color as Chair, Square};
+use hotseat::model::Color as Chair;
 use hotseat::ui::Ability;
 use hotseat::ui::theme::{Depth, Finish, Mark, Palette, Side};
 use ratatui::buffer::Cell;
 use ratatui::layout::Rect;
 
-use crate::common::fours::{self, clicks, drag, table};
+use crate::common::fours::{self, clicks, drag, square, table};
 use crate::common::seat::{Seat, text_of};
 
 const SIZES: [(u16, u16); 7] = [
@@ -22,10 +21,6 @@ const SIZES: [(u16, u16); 7] = [
     (200, 60),
 ];
 const DEPTHS: [Depth; 4] = [Depth::True, Depth::Ansi256, Depth::Ansi16, Depth::Mono];
-
-fn square(name: &str) -> Square {
-    hotseat::four::parse_square(name).expect("a square")
-}
 
 fn rect(seat: &Seat, name: &str) -> Rect {
     seat.layout().board.rect(square(name))
@@ -59,7 +54,7 @@ fn every_army_has_its_colour_and_its_letter_at_every_size() {
         for ability in [Ability::new(depth, false), Ability::new(depth, true)] {
             let palette = palette(ability);
             for size in SIZES {
-                let seat = table(FourOptions::default()).resized(size);
+                let seat = table(fours::four()).resized(size);
                 for (at, side, letter) in ROOKS {
                     let cells = cells(&seat, at, ability);
                     let told = format!("{side:?} {size:?} {depth:?}: {}", text(&cells));
@@ -170,7 +165,7 @@ fn corners_tell_of_the_player_at_whose_right_hand_they_are() {
 #[test]
 fn the_mark_of_the_turn_stands_beside_a_short_name_and_below_a_long_one() {
     let ability = Ability::new(Depth::True, false);
-    let mut seat = table(FourOptions::default()).resized((44, 16));
+    let mut seat = table(fours::four()).resized((44, 16));
     for (line, chair, told) in [
         ("d2 d4", Chair::Green, "Green\u{25b8}\n\n\n"),
         ("b5 c5", Chair::Black, "Black\u{25b8}\n\n\n"),
@@ -246,7 +241,7 @@ fn all_clocks_are_of_one_size() {
 fn the_help_opens_at_what_is_different_for_four() {
     let ability = Ability::new(Depth::True, false);
     for (mut seat, title) in [
-        (table(FourOptions::default()), "About four"),
+        (table(fours::four()), "About four"),
         (Seat::new(), "First steps"),
     ] {
         seat.keys("F1");
@@ -272,13 +267,13 @@ fn the_score_is_whole_at_every_size_that_shows_it() {
 fn squares_are_clicked_where_they_are_drawn_from_every_side() {
     for size in SIZES {
         for turns in 0..4 {
-            let mut seat = table(FourOptions::default()).resized(size);
+            let mut seat = table(fours::four()).resized(size);
             for _ in 0..turns {
                 seat.keys("F5");
             }
             clicks(&mut seat, "h2 h4");
             drag(&mut seat, "b7", "d7");
-            let table = seat.app.four().expect("a table");
+            let table = seat.app.table();
             assert_eq!(table.game().played().len(), 2, "{size:?} {turns}");
             assert!(
                 !seat

@@ -1,22 +1,20 @@
 //! A whole game for four by keys, by mouse and by typing, in turns.
 
-use hotseat::app::Options;
-use hotseat::app::four::FourOptions;
-use hotseat::four::{Game, coordinates, view};
-use hotseat::model::{Move, Promotion, Square};
+use hotseat::model::{AnyPosition, Game, Geometry, Move, Promotion, Rules, Square};
+use hotseat::notation::coordinates;
 
-use crate::common::fours::{clicks, drag, table};
+use crate::common::fours::{clicks, drag, four, table};
 use crate::common::seat::Seat;
 
 /// Moves the cursor to a square by arrow keys. Around a cut corner there is always a way first along
 /// one side, or else first along the other.
 fn go(seat: &mut Seat, to: Square) {
-    let viewpoint = seat.app.four_viewpoint();
+    let viewpoint = seat.app.viewpoint();
     for _ in 0..4 {
-        let cursor = seat.app.four().expect("a table").cursor();
+        let cursor = seat.app.screen().cursor();
         let (from, to) = (
-            view::place_of(viewpoint, cursor),
-            view::place_of(viewpoint, to),
+            Geometry::CROSS.place(viewpoint, cursor),
+            Geometry::CROSS.place(viewpoint, to),
         );
         let across = if to.0 > from.0 { "Right" } else { "Left" };
         let down = if to.1 > from.1 { "Down" } else { "Up" };
@@ -27,7 +25,7 @@ fn go(seat: &mut Seat, to: Square) {
             seat.keys(down);
         }
     }
-    let cursor = seat.app.four().expect("a table").cursor();
+    let cursor = seat.app.screen().cursor();
     assert_eq!(cursor, to);
 }
 
@@ -73,13 +71,8 @@ fn play(seat: &mut Seat, game: &Game, mv: Move, way: usize) {
 #[test]
 fn a_whole_game_for_four_is_played_in_every_way() {
     for (size, flips) in [((80, 24), false), ((200, 60), true)] {
-        let four = Some(Box::new(FourOptions::default()));
-        let mut seat = Seat::with(Options {
-            four,
-            ..Options::default()
-        })
-        .resized(size);
-        let mut game = Game::default();
+        let mut seat = table(four()).resized(size);
+        let mut game = Game::from_position(AnyPosition::start(Rules::FOUR));
         let mut random = 7_u64;
         for step in 0..120 {
             if game.outcome().is_some() {
@@ -102,17 +95,17 @@ fn a_whole_game_for_four_is_played_in_every_way() {
             }
             play(&mut seat, &game, mv, step);
             game.play(mv.request()).expect("it is legal");
-            let table = seat.app.four().expect("a table");
+            let table = seat.app.table();
             let told = format!("step {step}: {}", coordinates::write(mv));
             assert_eq!(table.game().position(), game.position(), "{told}");
         }
         // Back to the start and forth again, across every elimination.
         let last = game.played().len();
         seat.lines(&[&format!("undo {last}")]);
-        let table = seat.app.four().expect("a table");
+        let table = seat.app.table();
         assert_eq!(table.game().position(), game.start());
         seat.lines(&[&format!("redo {last}")]);
-        let table = seat.app.four().expect("a table");
+        let table = seat.app.table();
         assert_eq!(table.game().position(), game.position());
     }
 }
@@ -124,7 +117,7 @@ fn a_piece_that_cannot_move_names_what_is_in_its_way() {
         ("f1", "b1w cannot move now: p2w and p4w are in the way."),
     ];
     for (at, sentence) in cases {
-        let mut seat = table(FourOptions::default());
+        let mut seat = table(four());
         clicks(&mut seat, at);
         assert_eq!(seat.refusal().as_deref(), Some(sentence));
     }

@@ -1,13 +1,13 @@
 //! Questions about the board, and how it is shown.
 
 use crate::app::settings::{Blindfold, Choice};
-use crate::model::{File, Rank, Role};
-use crate::notation::fen as fen_text;
+use crate::model::{AnyPosition, AnySetup, Board, Role, Rules};
+use crate::notation::{fen as fen_text, fen4};
 use crate::printable::printable;
 
 use super::super::parser::needs_setup;
 use super::super::{Command, Edit, NewGame, ParseError, Question, Scope, Start};
-use super::{Args, Subject, parse_color};
+use super::{Args, Subject};
 
 /// `castling` alone asks; with letters it is a word for setting up a position.
 pub(in crate::app::command) fn castling_rights(args: &Args<'_>) -> Result<Command, ParseError> {
@@ -18,30 +18,31 @@ pub(in crate::app::command) fn castling_rights(args: &Args<'_>) -> Result<Comman
 }
 
 pub(in crate::app::command) fn row(args: &Args<'_>) -> Result<Command, ParseError> {
-    let word = args.one()?;
-    let number = word.parse().ok().and_then(Rank::from_number);
-    number.map(Command::Row).ok_or_else(|| {
-        ParseError::new(format!(
-            "there is no row {}; rows are 1 to 8.",
-            printable(word)
-        ))
+    let (word, board) = (args.one()?, args.board());
+    board.rank(word).map(Command::Row).ok_or_else(|| {
+        let (word, last) = (printable(word), board.ranks().len());
+        ParseError::new(format!("there is no row {word}; rows are 1 to {last}."))
     })
 }
 
 pub(in crate::app::command) fn column(args: &Args<'_>) -> Result<Command, ParseError> {
-    let word = args.one()?;
+    let (word, board) = (args.one()?, args.board());
     let mut letters = word.chars();
-    match (letters.next().and_then(File::from_letter), letters.next()) {
-        (Some(file), None) => Ok(Command::Column(file)),
-        _ => Err(ParseError::new(format!(
-            "there is no column {}; columns are a to h.",
-            printable(word)
-        ))),
+    let file = letters.next().and_then(|letter| board.file(letter));
+    match (file, letters.next(), board.files()) {
+        (Some(file), None, _) => Ok(Command::Column(file)),
+        (.., files) => {
+            let word = printable(word);
+            let last = files.last().map(ToString::to_string).unwrap_or_default();
+            Err(ParseError::new(format!(
+                "there is no column {word}; columns are a to {last}."
+            )))
+        }
     }
 }
 
 /// In some languages `s` is a piece's letter, and `s e4` a move.
-pub(in crate::app::command) fn is_move_of_s(args: &Args<'_>) -> bool {
+fn is_move_of_s(args: &Args<'_>) -> bool {
     let is_letter = args.line.starts_with(['s', 'S']) && !args.line.starts_with("sq");
     is_letter && args.context.letters.role('S').is_some()
 }
@@ -57,11 +58,16 @@ pub(in crate::app::command) fn square(args: &Args<'_>) -> Result<Command, ParseE
 /// A side, a kind, or both; `p e4` is a pawn's move.
 pub(in crate::app::command) fn pieces(args: &Args<'_>) -> Result<Command, ParseError> {
     let found = match args.words {
-        [word] => parse_color(word)
-            .filter(|_| word.len() > 1 || !args.line.to_ascii_lowercase().starts_with("p "))
-            .map(Command::Pieces)
-            .or_else(|| Some(Command::Ask(Question::Kind(parse_kind(word)?, None)))),
-        [side, kind] => parse_color(side).and_then(|color| {
+        [word] => {
+            // `p b` asks for the bishops.
+            let is_p = args.line.to_ascii_lowercase().starts_with("p ");
+            let kind = parse_kind(word).filter(|_| is_p || args.color(word).is_none());
+            match kind {
+                Some(kind) => Some(Command::Ask(Question::Kind(kind, None))),
+                None => args.color(word).map(Command::Pieces),
+            }
+        }
+        [side, kind] => args.color(side).and_then(|color| {
             let role = parse_kind(kind)?;
             Some(Command::Ask(Question::Kind(role, Some(color))))
         }),
@@ -95,35 +101,68 @@ pub(in crate::app::command) fn last_move(args: &Args<'_>) -> Result<Command, Par
 pub(in crate::app::command) fn moves(args: &Args<'_>) -> Result<Command, ParseError> {
     match args.words {
         [] => Ok(Command::Moves(None)),
-        _ => Subject::parse(args.one()?).map(|subject| Command::Moves(Some(subject))),
+        _ => {
+            let subject = Subject::parse(args.one()?, args.board())?;
+            Ok(Command::Moves(Some(subject)))
+        }
     }
 }
 
 pub(in crate::app::command) fn whereabouts(args: &Args<'_>) -> Result<Command, ParseError> {
-    Subject::parse(args.one()?).map(Command::Where)
+    Subject::parse(args.one()?, args.board()).map(Command::Where)
 }
 
 /// Nothing shows the position; a FEN starts a game from it, or in setup fills the board.
 pub(in crate::app::command) fn fen(args: &Args<'_>) -> Result<Command, ParseError> {
-    let wrong = |error: fen_text::FenError| ParseError::new(format!("{error}."));
+    let wrong = |error: String| ParseError::new(format!("{error}."));
     match args.context.scope {
         _ if args.words.is_empty() => Ok(Command::Fen),
-        Scope::Setup => {
-            let rules = args.context.game.rules();
-            let setup = fen_text::parse_setup_by(args.text, rules).map_err(wrong)?;
+        Scope::Setup | Scope::FourSetup => {
+            let setup = setup(args.text, args.rules()).map_err(wrong)?;
             Ok(Command::Edit(Edit::Board(Box::new(setup))))
         }
-        _ => {
-            let rules = args.context.game.rules();
-            let position = fen_text::parse_by(args.text, rules)
-                .or_else(|error| fen_text::parse_any(args.text).map_err(|_| error))
-                .map_err(wrong)?;
-            Ok(Command::NewGame(NewGame {
-                start: Start::From(Box::new(position)),
-                ..NewGame::default()
-            }))
-        }
+        _ => position(args.text, args.rules())
+            .map(|position| NewGame::from(Start::From(Box::new(position))))
+            .map(Command::NewGame)
+            .map_err(wrong),
     }
+}
+
+fn setup(text: &str, rules: &'static Rules) -> Result<AnySetup, String> {
+    match rules.board {
+        Board::Usual => fen_text::parse_setup_by(text, rules)
+            .map(AnySetup::Usual)
+            .map_err(|error| error.to_string()),
+        Board::Cross => fen4::parse_setup(text)
+            .map(|setup| AnySetup::Cross(Box::new(setup)))
+            .map_err(|error| error.to_string()),
+    }
+}
+
+/// A position as a FEN or a FEN4, by some rules if it names none. How many rows there are tells the board.
+pub(in crate::app::command) fn position(
+    text: &str,
+    rules: &'static Rules,
+) -> Result<AnyPosition, String> {
+    let board = match text.matches('/').count() {
+        7 => Board::Usual,
+        13 => Board::Cross,
+        _ => rules.board,
+    };
+    if board == Board::Cross {
+        return fen4::parse(text)
+            .map(AnyPosition::from)
+            .map_err(|error| error.to_string());
+    }
+    let rules = if rules.board == board {
+        rules
+    } else {
+        Rules::STANDARD
+    };
+    fen_text::parse_by(text, rules)
+        .or_else(|error| fen_text::parse_any(text).map_err(|_| error))
+        .map(AnyPosition::from)
+        .map_err(|error| error.to_string())
 }
 
 pub(in crate::app::command) fn blindfold(args: &Args<'_>) -> Result<Command, ParseError> {

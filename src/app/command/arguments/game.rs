@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use crate::app::session::players;
-use crate::model::{ByColor, Chess960, Rules};
+use crate::app::table::players::{self, Who};
+use crate::model::{ByColor, Chess960, Rules, TimeControl};
 use crate::printable::printable;
 
-use super::super::{Command, NewGame, ParseError, Start, four};
-use super::{Args, parse_color};
+use super::super::{Command, NewGame, ParseError, Start};
+use super::Args;
 
 /// `castle`, which is a move like any other.
 pub(in crate::app::command) fn castle(args: &Args<'_>) -> Result<Command, ParseError> {
@@ -16,41 +16,125 @@ pub(in crate::app::command) fn castle(args: &Args<'_>) -> Result<Command, ParseE
 
 /// The players, and perhaps a time; `game` alone keeps both.
 pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
-    if !args.context.scope.is_four() && four::is_for_four(args.words) {
-        return four::new_game(args);
+    if is_for_four(args) {
+        return four(args);
     }
-    let who = |word: &str| {
-        word.parse()
-            .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(word))))
-    };
     let (words, start) = cut_chess960(args.words)?;
     let (words, rules) = cut_rules(&words);
     let start = match (start, rules) {
         (Some(start), None) => Start::Chess960(start),
         (None, Some(rules)) => Start::Usual(rules),
-        (None, None) => Start::Prepared,
+        (None, None) if args.rules().is_for_two() => Start::Prepared,
+        (None, None) => Start::Usual(Rules::STANDARD),
         (Some(_), Some(_)) => return Err(args.wrong()),
     };
     let (players, time) = match words[..] {
-        [] => (None, None),
+        [] => (None, &[][..]),
         [white, black, ref time @ ..] => {
-            let (white, black) = (who(white)?, who(black)?);
-            // A control with several periods has commas in it, which separate words.
-            let time = (!time.is_empty()).then(|| time.join(","));
-            (Some(Box::new(ByColor::two(white, black))), time)
+            let who = |word| player(word, Rules::STANDARD);
+            (Some(ByColor::two(who(white)?, who(black)?)), time)
         }
         _ => return Err(args.wrong()),
     };
-    let control = time
-        .map(|time| time.parse())
-        .transpose()
-        .map_err(|error| ParseError::new(format!("{error}.")))?;
     Ok(Command::NewGame(NewGame {
-        players,
-        control,
-        start,
-        ..NewGame::default()
+        players: players.map(Box::new),
+        control: time_control(time, Rules::STANDARD)?,
+        ..NewGame::from(start)
     }))
+}
+
+/// Whether the words after `game` mean a game for four: they say so, there are four players, or two do
+/// not leave the table where four sit.
+fn is_for_four(args: &Args<'_>) -> bool {
+    let says = |word: &str| {
+        args.words
+            .first()
+            .is_some_and(|first| first.eq_ignore_ascii_case(word))
+    };
+    let is_player = |word: &&str| word.parse::<Who>().is_ok();
+    let has_four = args.words.len() > 3 && args.words.get(2).is_some_and(is_player);
+    let is_at_table = !args.rules().is_for_two();
+    says("four") || has_four || is_at_table && (args.words.is_empty() || says("teams"))
+}
+
+/// `four`, `teams`, the four players and a time, each of which can be left out.
+pub(in crate::app::command) fn four(args: &Args<'_>) -> Result<Command, ParseError> {
+    let skip = |words: &mut &[&str], word: &str| {
+        let is_there = words.first().is_some_and(|w| w.eq_ignore_ascii_case(word));
+        if is_there {
+            *words = &words[1..];
+        }
+        is_there
+    };
+    let mut words = args.words;
+    let is_named = skip(&mut words, "four");
+    let rules = if skip(&mut words, "teams") {
+        Rules::FOUR_IN_TEAMS
+    } else {
+        Rules::FOUR
+    };
+    let (players, time) = match *words {
+        [white, green, black, orange, ref time @ ..] if is_player_word(white) => {
+            let [white, green, black, orange] =
+                [white, green, black, orange].map(|word| player(word, rules));
+            (Some(ByColor::four([white?, green?, black?, orange?])), time)
+        }
+        [first, ..] if is_player_word(first) => {
+            return Err(ParseError::new(
+                "a game for four needs four players, in the order White, Green, Black, Orange.",
+            ));
+        }
+        [first, ..] if !is_time_word(first) => return Err(args.wrong()),
+        ref time => (None, time),
+    };
+    // `game` alone keeps the teams as they are.
+    let says_rules = rules.has_teams || is_named || players.is_some();
+    let start = if says_rules || args.rules().is_for_two() {
+        Start::Usual(rules)
+    } else {
+        Start::Prepared
+    };
+    Ok(Command::NewGame(NewGame {
+        players: players.map(Box::new),
+        control: time_control(time, rules)?,
+        ..NewGame::from(start)
+    }))
+}
+
+fn is_player_word(word: &str) -> bool {
+    let lower = word.to_ascii_lowercase();
+    lower == "human" || lower.starts_with("computer") || lower.starts_with("engine")
+}
+
+fn is_time_word(word: &str) -> bool {
+    word.eq_ignore_ascii_case("none") || word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Somebody who can play by these rules.
+fn player(word: &str, rules: &Rules) -> Result<Who, ParseError> {
+    let wrong = |reason: String| ParseError::new(format!("{reason}, not {}.", printable(word)));
+    let who: Result<Who, _> = word.parse();
+    let who = match who {
+        // The same sentence tells who can play here.
+        Err(_) if !rules.is_for_two() => Err(players::FOUR_PLAYERS.to_owned()),
+        who => who.map_err(|error| error.to_string()),
+    };
+    who.and_then(|who| players::check_player(&who, rules).map(|()| who))
+        .map_err(wrong)
+}
+
+/// A time, if any words are left: a control with several periods has commas in it, which separate words.
+fn time_control(words: &[&str], rules: &Rules) -> Result<Option<TimeControl>, ParseError> {
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let control: TimeControl = words
+        .join(",")
+        .parse()
+        .map_err(|error| ParseError::new(format!("{error}.")))?;
+    players::check_time(control, rules)
+        .map(Some)
+        .map_err(|reason| ParseError::new(format!("{reason}.")))
 }
 
 /// `new three-check`: the same players by other rules.
@@ -62,10 +146,7 @@ pub(in crate::app::command) fn new_by_rules(args: &Args<'_>) -> Result<Command, 
         let names: Vec<&str> = names.collect();
         ParseError::new(format!("the rules are {}.", names.join(", ")))
     })?;
-    Ok(Command::NewGame(NewGame {
-        start: Start::Usual(rules),
-        ..NewGame::default()
-    }))
+    Ok(Command::NewGame(Start::Usual(rules).into()))
 }
 
 fn rules_for_two(name: &str) -> Option<&'static Rules> {
@@ -118,10 +199,8 @@ fn read_chess960(words: &[&str]) -> Result<Chess960Start, ParseError> {
 
 /// `chess960`, `chess960 random` or `chess960 N`.
 pub(in crate::app::command) fn chess960(args: &Args<'_>) -> Result<Command, ParseError> {
-    Ok(Command::NewGame(NewGame {
-        start: Start::Chess960(read_chess960(args.words)?),
-        ..NewGame::default()
-    }))
+    let start = Start::Chess960(read_chess960(args.words)?);
+    Ok(Command::NewGame(start.into()))
 }
 
 /// A number of minutes, from 1 to 600.
@@ -138,16 +217,13 @@ pub(in crate::app::command) fn seat(args: &Args<'_>) -> Result<Command, ParseErr
         .text
         .split_once(char::is_whitespace)
         .ok_or_else(|| args.wrong())?;
-    let color = parse_color(side).ok_or_else(|| args.wrong())?;
-    who.trim()
-        .parse()
-        .map(|who| Command::Seat(color, who))
-        .map_err(|error| ParseError::new(format!("{error}, not {}.", printable(who.trim()))))
+    let color = args.color(side).ok_or_else(|| args.wrong())?;
+    Ok(Command::Seat(color, player(who.trim(), args.rules())?))
 }
 
-/// Two names, separated by a comma if one of them has a space in it.
+/// A name for each side, separated by commas if one of them has a space in it.
 pub(in crate::app::command) fn names(args: &Args<'_>) -> Result<Command, ParseError> {
-    players::check_names(&args.listed_names())
+    players::check_names(&args.listed_names(), args.rules().sides)
         .map(Command::Names)
         .map_err(|reason| ParseError::new(format!("{reason}; write it as {}.", args.usage)))
 }

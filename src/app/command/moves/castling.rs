@@ -1,9 +1,8 @@
 //! Castling: the words for it.
 
-use crate::model::{CastlingSide, Move, MoveRequest, Role};
+use crate::model::{CastlingSide, Game, Move, MoveRequest, Role};
 use crate::notation::san::{self, SanMove};
 
-use super::AnyGame;
 use super::pattern::{Pattern, Who};
 
 /// Reads castling in signs (`O-O`, `0-0-0`) or words (`castle king side`, `long castle`).
@@ -43,7 +42,7 @@ fn parse_side(words: &[&str]) -> Option<CastlingSide> {
 }
 
 /// `Kg1` for castling: not in the rules of notation, but it can mean nothing else.
-pub(super) fn by_king(readings: &[Pattern], game: &AnyGame<'_>) -> Option<Move> {
+pub(super) fn by_king(readings: &[Pattern], game: &Game) -> Option<Move> {
     let king = game.king()?.square();
     readings.iter().find_map(|pattern| {
         let is_king = pattern.mover == Who::Kind(Role::King) && pattern.from.has(king);

@@ -14,7 +14,9 @@
 
 use std::fmt;
 
-use crate::model::{Color, Move, MoveRequest, Mover, Square};
+use std::borrow::Cow;
+
+use crate::model::{Color, Game, Move, MoveRequest, Mover, Square};
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
@@ -22,7 +24,7 @@ use super::pattern::Who;
 use super::resolve::{Unresolved, resolve_with};
 use super::text::{self, MoveText};
 use super::vocabulary::Word;
-use super::{AnyGame, ParseError, typography, words};
+use super::{ParseError, typography, words};
 
 /// The most words that one move has: `knight from g 1 takes on f 3`, and some to spare.
 const MOST_WORDS: usize = 10;
@@ -70,12 +72,7 @@ impl fmt::Display for Stop {
 }
 
 /// Reads a line of one move or several; `None` if it has no form of a move.
-pub fn read_moves<'a>(
-    line: &str,
-    game: impl Into<AnyGame<'a>>,
-    letters: Letters,
-) -> Result<Option<Typed>, ParseError> {
-    let game = &game.into();
+pub fn read_moves(line: &str, game: &Game, letters: Letters) -> Result<Option<Typed>, ParseError> {
     let plain = typography::plain(line);
     let bare = without_comments(&plain);
     let items = items(&bare);
@@ -94,15 +91,10 @@ pub fn read_moves<'a>(
 }
 
 /// The moves of a line that is not one move as a whole.
-fn several(
-    items: &[Item<'_>],
-    is_pasted: bool,
-    game: &AnyGame<'_>,
-    letters: Letters,
-) -> Option<MoveLine> {
+fn several(items: &[Item<'_>], is_pasted: bool, game: &Game, letters: Letters) -> Option<MoveLine> {
     let reader = Reader {
         items,
-        game: game.clone(),
+        game: Cow::Borrowed(game),
         letters,
     };
     let (_, second) = reader.next_chunk(0)?;
@@ -117,7 +109,7 @@ fn several(
 /// Two squares that would be two moves with a number before them: `1. e4 e5`. The first is empty.
 pub(in crate::app::command) fn as_two_moves(
     words: &[&str],
-    game: &AnyGame<'_>,
+    game: &Game,
     letters: Letters,
 ) -> Option<(Square, String)> {
     let [first, second] = words else {
@@ -210,7 +202,7 @@ fn without_comments(text: &str) -> String {
 }
 
 /// Whether a line that has the form of one move is one: the board may say otherwise.
-fn is_one_move(whole: &MoveText, items: &[Item<'_>], game: &AnyGame<'_>, letters: Letters) -> bool {
+fn is_one_move(whole: &MoveText, items: &[Item<'_>], game: &Game, letters: Letters) -> bool {
     let is_move = |item: &Item<'_>| matches!(text::parse(item.text, game, letters), Ok(Some(_)));
     let are_moves = match (whole, items) {
         (MoveText::Request(_), [first, second]) => first.is_numbered && is_move(second),
@@ -224,7 +216,7 @@ fn is_one_move(whole: &MoveText, items: &[Item<'_>], game: &AnyGame<'_>, letters
 
 /// Whether two squares are two moves of another number: `1. e4 e5`, typed at move 2 with the pawn on
 /// e4, does not mean that it goes on to e5. `1. e2 e4` can only be one move.
-fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &AnyGame<'_>) -> bool {
+fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &Game) -> bool {
     let MoveText::Request(MoveRequest {
         mover: Mover::On(from),
         ..
@@ -238,7 +230,7 @@ fn belongs_elsewhere(whole: &MoveText, items: &[Item<'_>], game: &AnyGame<'_>) -
 }
 
 /// Whether a move that names the square it starts from has a piece of the side to move there.
-fn has_origin(text: &MoveText, game: &AnyGame<'_>) -> bool {
+fn has_origin(text: &MoveText, game: &Game) -> bool {
     match text {
         MoveText::Request(MoveRequest {
             mover: Mover::On(from),
@@ -254,7 +246,7 @@ fn has_origin(text: &MoveText, game: &AnyGame<'_>) -> bool {
 /// Plays a line on a copy of the game.
 struct Reader<'a> {
     items: &'a [Item<'a>],
-    game: AnyGame<'a>,
+    game: Cow<'a, Game>,
     letters: Letters,
 }
 
@@ -272,7 +264,7 @@ impl Reader<'_> {
                 None => (Err(self.why_unreadable(at)), at + 1),
             };
             match resolved {
-                Ok(mv) if self.game.play(mv) => moves.push(mv),
+                Ok(mv) if self.game.to_mut().play(mv.request()).is_ok() => moves.push(mv),
                 Ok(_) => break,
                 Err(reason) => {
                     let stop = Some(self.stop(self.text(at, next), reason));

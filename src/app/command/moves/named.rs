@@ -1,17 +1,17 @@
 //! Moves by a piece's name: `p5w 4 e`, `p5 e4`, `p5we4`, `quw takes p4b`.
 
-use crate::model::{Board, Color, Name, NamedPiece, Role};
+use crate::model::{Board, Color, Game, Name, NamedPiece, Role};
 use crate::notation::piece_move;
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
+use super::ParseError;
 use super::pattern::{Pattern, Who};
 use super::text::MoveText;
 use super::vocabulary::{self, Word};
-use super::{AnyGame, ParseError};
 
 /// The name at the beginning of a line, and what follows it within the first word.
-pub(super) fn leading_name<'a>(words: &[&'a str], game: &AnyGame<'_>) -> Option<(Name, &'a str)> {
+pub(super) fn leading_name<'a>(words: &[&'a str], game: &Game) -> Option<(Name, &'a str)> {
     let &first = words.first()?;
     if let Some(name) = whole_name(first, game, words.len() > 1) {
         return Some((name, ""));
@@ -33,7 +33,7 @@ pub(super) fn leading_name<'a>(words: &[&'a str], game: &AnyGame<'_>) -> Option<
 
 /// A word that is a name; without its side it needs something behind it, and must not be a
 /// square (`b1`) nor look like algebraic notation (`R1`).
-fn whole_name(word: &str, game: &AnyGame<'_>, is_followed: bool) -> Option<Name> {
+fn whole_name(word: &str, game: &Game, is_followed: bool) -> Option<Name> {
     let name = game.read_name(word, game.turn())?;
     if word.len() == 3 {
         return Some(name);
@@ -45,7 +45,7 @@ fn whole_name(word: &str, game: &AnyGame<'_>, is_followed: bool) -> Option<Name>
 
 /// A word with the shape of a name that no piece can have, such as `z9w`. With a column's letter it
 /// would be a square and a promotion, `e8b`.
-pub(super) fn is_like_name(word: &str, game: &AnyGame<'_>) -> bool {
+pub(super) fn is_like_name(word: &str, game: &Game) -> bool {
     let [kind, number, side] = word.as_bytes() else {
         return false;
     };
@@ -61,7 +61,7 @@ pub(super) fn is_like_name(word: &str, game: &AnyGame<'_>) -> bool {
 pub(super) fn parse(
     name: Name,
     rest: &[&str],
-    game: &AnyGame<'_>,
+    game: &Game,
     letters: Letters,
 ) -> Result<MoveText, ParseError> {
     let mut victim = None;
@@ -114,7 +114,7 @@ pub(super) fn parse(
 
 /// The text without the square that the piece stands on, as in `p5w e2 e4`. Any other square in
 /// front is the target: `p5w e4 e5` is two moves.
-fn behind_origin(name: Name, text: &str, game: &AnyGame<'_>) -> String {
+fn behind_origin(name: Name, text: &str, game: &Game) -> String {
     let tokens = runs(text);
     let origin = game.roster().find(name).map(NamedPiece::square);
     match tokens[..] {
@@ -129,7 +129,7 @@ fn behind_origin(name: Name, text: &str, game: &AnyGame<'_>) -> String {
 
 /// The victim of `quw takes p4b`, by its name. `h1B` is a square and a promotion unless the
 /// opponent has such a piece. With more than one opponent, only a whole name says whose it is.
-fn captured_name(texts: &[&str], game: &AnyGame<'_>, is_capture: bool) -> Option<Name> {
+fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> {
     let [text] = texts else {
         return None;
     };

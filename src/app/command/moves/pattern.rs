@@ -1,9 +1,7 @@
 //! What a typed move says about the move that is meant, and which legal moves fit that.
 
-use crate::model::{File, Move, Name, NamedPiece, Promotion, Rank, Role, Square};
+use crate::model::{File, Game, Move, Name, NamedPiece, Promotion, Rank, Role, Square};
 use crate::notation::san::SanMove;
-
-use super::AnyGame;
 
 /// A piece, as far as it was described.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -102,7 +100,7 @@ impl Pattern {
     }
 
     /// Whether a legal move may be the one that is meant. Castling is said in other words.
-    pub(super) fn fits(&self, mv: Move, game: &AnyGame<'_>) -> bool {
+    pub(super) fn fits(&self, mv: Move, game: &Game) -> bool {
         let is_mover = game
             .roster()
             .at(mv.from())
@@ -126,7 +124,7 @@ impl Pattern {
     }
 
     /// Whether it is a pawn's step straight ahead: `d5` is never `exd5`.
-    pub(super) fn is_advance(&self, game: &AnyGame<'_>) -> bool {
+    pub(super) fn is_advance(&self, game: &Game) -> bool {
         let sits_along_a_row = game.turn().sits_along_a_row();
         self.mover == Who::Kind(Role::Pawn)
             && self.from.file.is_none()
@@ -136,7 +134,7 @@ impl Pattern {
     }
 
     /// The pieces of the side to move that may be meant, wherever they can go.
-    pub(super) fn candidates<'a>(&self, game: &'a AnyGame<'_>) -> Vec<&'a NamedPiece> {
+    pub(super) fn candidates<'a>(&self, game: &'a Game) -> Vec<&'a NamedPiece> {
         let to = self.to.square().filter(|_| self.is_advance(game));
         game.own_pieces()
             .filter(|piece| self.mover.is(piece) && self.from.has(piece.square()))
@@ -146,7 +144,7 @@ impl Pattern {
 }
 
 /// The legal moves that at least one of several readings may mean, from a1 to h8.
-pub(super) fn fitting(readings: &[Pattern], game: &AnyGame<'_>) -> Vec<Move> {
+pub(super) fn fitting(readings: &[Pattern], game: &Game) -> Vec<Move> {
     let mut fitting = game.legal_moves();
     fitting.retain(|&mv| readings.iter().any(|pattern| pattern.fits(mv, game)));
     fitting.sort();

@@ -1,10 +1,11 @@
 //! Why no legal move fits what was typed: the reason of the piece that was most likely meant, or a
 //! sentence about all of them.
 
-use crate::model::{IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role, Square};
+use crate::model::{
+    Game, IllegalMove, MoveRequest, Name, NamedPiece, Placed, Promotion, Role, Square,
+};
 use crate::notation::san::Letters;
 
-use super::AnyGame;
 use super::pattern::{Pattern, Place, Who, fitting};
 use super::resolve::{Unresolved, ambiguous};
 
@@ -12,7 +13,7 @@ use super::resolve::{Unresolved, ambiguous};
 pub(super) fn why_none(
     text: &str,
     readings: &[Pattern],
-    (game, letters): (&AnyGame<'_>, Letters),
+    (game, letters): (&Game, Letters),
 ) -> Unresolved {
     if let Some(reason) = promotion_missing(text, readings, (game, letters)) {
         return reason;
@@ -38,7 +39,7 @@ pub(super) fn why_none(
 fn promotion_missing(
     text: &str,
     readings: &[Pattern],
-    (game, letters): (&AnyGame<'_>, Letters),
+    (game, letters): (&Game, Letters),
 ) -> Option<Unresolved> {
     let to_queen: Vec<Pattern> = readings
         .iter()
@@ -68,7 +69,7 @@ fn promotion_missing(
 }
 
 /// A legal move would fit if nothing were said about a promotion.
-fn is_no_promotion(readings: &[Pattern], game: &AnyGame<'_>) -> bool {
+fn is_no_promotion(readings: &[Pattern], game: &Game) -> bool {
     let with_promotion = readings.iter().filter(|pattern| {
         let has_target = pattern.to.square().is_some() || pattern.victim.is_some();
         pattern.promotion.is_some() && has_target
@@ -82,7 +83,7 @@ fn is_no_promotion(readings: &[Pattern], game: &AnyGame<'_>) -> bool {
     !fitting(&without, game).is_empty()
 }
 
-fn why_not(pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
+fn why_not(pattern: &Pattern, game: &Game) -> Unresolved {
     let of_mover = match pattern.mover {
         Who::Named(name) => wrong_mover(name, game),
         Who::Any | Who::Kind(_) => None,
@@ -97,7 +98,7 @@ fn why_not(pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
 }
 
 /// A named victim that cannot be captured by anyone.
-fn wrong_victim(pattern: &Pattern, game: &AnyGame<'_>) -> Option<Unresolved> {
+fn wrong_victim(pattern: &Pattern, game: &Game) -> Option<Unresolved> {
     let Some(Who::Named(name)) = pattern.victim else {
         return None;
     };
@@ -118,7 +119,7 @@ fn wrong_victim(pattern: &Pattern, game: &AnyGame<'_>) -> Option<Unresolved> {
 }
 
 /// The square that is asked for, by itself or as the victim's.
-fn target(pattern: &Pattern, game: &AnyGame<'_>) -> Option<Square> {
+fn target(pattern: &Pattern, game: &Game) -> Option<Square> {
     let of_victim = match pattern.victim {
         Some(Who::Named(name)) => game.roster().find(name).map(NamedPiece::square),
         _ => None,
@@ -127,7 +128,7 @@ fn target(pattern: &Pattern, game: &AnyGame<'_>) -> Option<Square> {
 }
 
 /// A named piece that cannot be moved at all now.
-fn wrong_mover(name: Name, game: &AnyGame<'_>) -> Option<Unresolved> {
+fn wrong_mover(name: Name, game: &Game) -> Option<Unresolved> {
     // Any square will do to learn that.
     let reason = game.resolve(MoveRequest::named(name, Square::A1)).err()?;
     let is_about_piece = matches!(
@@ -142,7 +143,7 @@ fn wrong_mover(name: Name, game: &AnyGame<'_>) -> Option<Unresolved> {
     is_about_piece.then(|| reason.into())
 }
 
-fn why_not_named(name: Name, pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
+fn why_not_named(name: Name, pattern: &Pattern, game: &Game) -> Unresolved {
     let Some(to) = target(pattern, game) else {
         let victim = victim_phrase(pattern);
         return Unresolved::NoSuchMove(format!("{name} cannot capture {victim} now."));
@@ -163,7 +164,7 @@ fn straight_capture(
     pattern: &Pattern,
     piece: &NamedPiece,
     to: Square,
-    game: &AnyGame<'_>,
+    game: &Game,
 ) -> Option<Unresolved> {
     let is_straight = piece.role() == Role::Pawn && game.is_in_line(piece.square(), to);
     (is_straight && pattern.victim.is_some() && piece.square() != to).then(|| {
@@ -174,7 +175,7 @@ fn straight_capture(
     })
 }
 
-fn why_not_described(pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
+fn why_not_described(pattern: &Pattern, game: &Game) -> Unresolved {
     let pieces = pattern.candidates(game);
     let Some(to) = target(pattern, game) else {
         return Unresolved::NoSuchMove(why_nowhere(pattern, &pieces, game));
@@ -199,7 +200,7 @@ fn why_not_described(pattern: &Pattern, game: &AnyGame<'_>) -> Unresolved {
 }
 
 /// The move is there, but not what it is said to capture.
-fn nothing_to_capture(pattern: &Pattern, to: Square, game: &AnyGame<'_>) -> Unresolved {
+fn nothing_to_capture(pattern: &Pattern, to: Square, game: &Game) -> Unresolved {
     let sentence = match (game.roster().at(to), pattern.victim) {
         (Some(piece), Some(Who::Kind(role))) if piece.color() != game.turn() => {
             format!(
@@ -214,13 +215,13 @@ fn nothing_to_capture(pattern: &Pattern, to: Square, game: &AnyGame<'_>) -> Unre
     Unresolved::NoSuchMove(sentence)
 }
 
-fn own_piece(piece: &NamedPiece, game: &AnyGame<'_>) -> String {
+fn own_piece(piece: &NamedPiece, game: &Game) -> String {
     let (name, square) = (piece.name(), piece.square());
     format!("{name} on {square} is {}'s own piece.", game.turn())
 }
 
 /// No piece of the side to move answers to the description.
-fn no_candidate(pattern: &Pattern, to: Square, game: &AnyGame<'_>) -> Unresolved {
+fn no_candidate(pattern: &Pattern, to: Square, game: &Game) -> Unresolved {
     if let (Who::Any, Some(from)) = (pattern.mover, pattern.from.square()) {
         let request = MoveRequest::between(from, to).promoting(pattern.promotion);
         if let Err(reason) = game.resolve(request) {
@@ -231,7 +232,7 @@ fn no_candidate(pattern: &Pattern, to: Square, game: &AnyGame<'_>) -> Unresolved
 }
 
 /// `White has no queen.`, `White has no pawn on column e.`
-fn has_none(pattern: &Pattern, game: &AnyGame<'_>) -> String {
+fn has_none(pattern: &Pattern, game: &Game) -> String {
     let turn = game.turn();
     let role = match pattern.mover {
         Who::Kind(role) => role.word(),
@@ -259,12 +260,7 @@ fn has_none(pattern: &Pattern, game: &AnyGame<'_>) -> String {
 }
 
 /// Several pieces may be meant, and none of them can do it.
-fn none_of(
-    pattern: &Pattern,
-    pieces: &[&NamedPiece],
-    to: Square,
-    game: &AnyGame<'_>,
-) -> Unresolved {
+fn none_of(pattern: &Pattern, pieces: &[&NamedPiece], to: Square, game: &Game) -> Unresolved {
     let at_target = game.roster().at(to);
     let is_capture = pattern.victim.is_some();
     let sentence = match at_target {
@@ -296,7 +292,7 @@ fn none_phrase(pattern: &Pattern, pieces: &[&NamedPiece]) -> String {
 }
 
 /// No square was named: a capture by kinds or columns, or a promotion.
-fn why_nowhere(pattern: &Pattern, pieces: &[&NamedPiece], game: &AnyGame<'_>) -> String {
+fn why_nowhere(pattern: &Pattern, pieces: &[&NamedPiece], game: &Game) -> String {
     let turn = game.turn();
     if pattern.victim.is_none() {
         return format!("{turn} has no pawn that can promote now.");

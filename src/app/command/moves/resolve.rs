@@ -1,11 +1,11 @@
 //! From a typed move to the legal move it means in a game, or the reason why there is none.
 
-use crate::model::{IllegalMove, Move, Square};
-use crate::notation::san::Letters;
+use crate::model::{Game, IllegalMove, Move, Square};
+use crate::notation::san::{self, Letters};
 
 use super::pattern::{Pattern, fitting};
 use super::text::MoveText;
-use super::{AnyGame, castling, refusal};
+use super::{castling, refusal};
 
 /// Why a typed move is not a legal one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -59,19 +59,15 @@ impl Unresolved {
 }
 
 /// Finds the one legal move that was meant.
-pub fn resolve<'a>(text: &MoveText, game: impl Into<AnyGame<'a>>) -> Result<Move, Unresolved> {
-    resolve_with(text, &game.into(), Letters::English)
+pub fn resolve(text: &MoveText, game: &Game) -> Result<Move, Unresolved> {
+    resolve_with(text, game, Letters::English)
 }
 
 /// The same, with reasons in the piece letters of a language.
-pub fn resolve_with(
-    text: &MoveText,
-    game: &AnyGame<'_>,
-    letters: Letters,
-) -> Result<Move, Unresolved> {
+pub fn resolve_with(text: &MoveText, game: &Game, letters: Letters) -> Result<Move, Unresolved> {
     match text {
         MoveText::Request(request) => Ok(game.resolve(*request)?),
-        MoveText::Castling(side) => Ok(game.castle(*side)?),
+        MoveText::Castling(side) => Ok(game.resolve_castling(*side)?),
         MoveText::Described {
             text,
             readings,
@@ -89,7 +85,7 @@ fn resolve_described(
     text: &str,
     readings: &[Pattern],
     otherwise: &[Pattern],
-    (game, letters): (&AnyGame<'_>, Letters),
+    (game, letters): (&Game, Letters),
 ) -> Result<Move, Unresolved> {
     if let Some(found) = only_fitting(text, readings, (game, letters)) {
         return found;
@@ -114,7 +110,7 @@ fn resolve_described(
 fn only_fitting(
     text: &str,
     readings: &[Pattern],
-    (game, letters): (&AnyGame<'_>, Letters),
+    (game, letters): (&Game, Letters),
 ) -> Option<Result<Move, Unresolved>> {
     let fitting = fitting(readings, game);
     match fitting[..] {
@@ -128,7 +124,7 @@ fn only_fitting(
 pub(super) fn ambiguous(
     text: &str,
     moves: &[Move],
-    (game, letters): (&AnyGame<'_>, Letters),
+    (game, letters): (&Game, Letters),
 ) -> Unresolved {
     Unresolved::Ambiguous {
         text: text.to_owned(),
@@ -140,16 +136,16 @@ pub(super) fn ambiguous(
 }
 
 /// A candidate by its piece: `h1w (Nbd2)`.
-fn describe((game, letters): (&AnyGame<'_>, Letters), mv: Move) -> String {
-    let text = game.write(mv, letters);
+fn describe((game, letters): (&Game, Letters), mv: Move) -> String {
+    let text = san::write_with(game.position(), mv, letters);
     match game.roster().at(mv.from()) {
         Some(piece) => format!("{} ({text})", piece.name()),
         None => text,
     }
 }
 
-fn hint((game, letters): (&AnyGame<'_>, Letters), mv: Move) -> String {
-    let text = game.write(mv, letters);
+fn hint((game, letters): (&Game, Letters), mv: Move) -> String {
+    let text = san::write_with(game.position(), mv, letters);
     match game.roster().at(mv.from()) {
         Some(piece) => format!("for {} type {text}", piece.name()),
         None => format!("type {text}"),

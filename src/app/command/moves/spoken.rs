@@ -4,10 +4,9 @@
 //! where the piece comes from, one after `to` or `takes` is where it goes; of two places without
 //! such a word the first is the origin.
 
-use crate::model::{Board, Name, Promotion, Role};
+use crate::model::{Board, Game, Name, Promotion, Role};
 use crate::notation::san::Letters;
 
-use super::AnyGame;
 use super::pattern::{Pattern, Place, Who};
 use super::vocabulary::{self, Word};
 
@@ -29,7 +28,7 @@ pub(super) struct Readings {
 }
 
 /// Reads a line of words; `None` if they do not say a move.
-pub(super) fn parse(words: &[&str], game: &AnyGame<'_>, letters: Letters) -> Option<Readings> {
+pub(super) fn parse(words: &[&str], game: &Game, letters: Letters) -> Option<Readings> {
     let board = game.board();
     if words.iter().any(|word| is_off_board(word, board)) {
         return None;
@@ -78,11 +77,7 @@ fn is_off_board(word: &str, board: Board) -> bool {
 
 /// `from b2 to b1b` as `from b2 to b1 =b`: behind a square that pawns promote on, the letter is no
 /// name and no column.
-fn with_promotion_marked(
-    words: &[&str],
-    game: &AnyGame<'_>,
-    letters: Letters,
-) -> Option<Vec<String>> {
+fn with_promotion_marked(words: &[&str], game: &Game, letters: Letters) -> Option<Vec<String>> {
     let to = words
         .iter()
         .position(|word| word.eq_ignore_ascii_case("to"))?;
@@ -102,11 +97,7 @@ fn with_promotion_marked(
 }
 
 /// `pawn to c5` means the pawn on column c, or one that captures there when there is no such pawn.
-fn capture_instead_of_advance(
-    tokens: &[Token],
-    first: &[Pattern],
-    game: &AnyGame<'_>,
-) -> Vec<Pattern> {
+fn capture_instead_of_advance(tokens: &[Token], first: &[Pattern], game: &Game) -> Vec<Pattern> {
     if !tokens.contains(&Token::Word(Word::Kind(Role::Pawn))) {
         return Vec::new();
     }
@@ -122,7 +113,7 @@ fn capture_instead_of_advance(
 fn piece_instead_of_file(
     words: &[&str],
     tokens: &[Token],
-    game: &AnyGame<'_>,
+    game: &Game,
     letters: Letters,
 ) -> Option<Vec<Pattern>> {
     let mut first = words.first()?.chars();
@@ -136,11 +127,7 @@ fn piece_instead_of_file(
 }
 
 /// `B2 to b3` means a bishop on row 2, or the piece on b2 when there is no such bishop.
-fn square_instead_of_piece(
-    words: &[&str],
-    tokens: &[Token],
-    game: &AnyGame<'_>,
-) -> Option<Vec<Pattern>> {
+fn square_instead_of_piece(words: &[&str], tokens: &[Token], game: &Game) -> Option<Vec<Pattern>> {
     let square = game.board().square(words.first()?)?;
     let [Token::Word(Word::Kind(_)), Token::Place(_), rest @ ..] = tokens else {
         return None;
@@ -161,12 +148,7 @@ pub(super) fn piece_letter(letter: char, letters: Letters) -> Option<Role> {
 }
 
 /// Reads one part: a word, a name, or notation such as `Ng1`, `xd5` or `e`.
-fn read_part(
-    part: &str,
-    game: &AnyGame<'_>,
-    letters: Letters,
-    tokens: &mut Vec<Token>,
-) -> Option<()> {
+fn read_part(part: &str, game: &Game, letters: Letters, tokens: &mut Vec<Token>) -> Option<()> {
     let board = game.board();
     if let Some(word) = Word::read(part) {
         tokens.push(Token::Word(word));
@@ -266,7 +248,7 @@ struct Slots {
 }
 
 impl Slots {
-    fn fill(tokens: &[Token], game: &AnyGame<'_>) -> Option<Vec<Pattern>> {
+    fn fill(tokens: &[Token], game: &Game) -> Option<Vec<Pattern>> {
         let mut slots = Slots {
             pattern: Pattern::default(),
             places: Vec::new(),
@@ -363,7 +345,7 @@ impl Slots {
         Some(())
     }
 
-    fn finish(mut self, game: &AnyGame<'_>) -> Option<Vec<Pattern>> {
+    fn finish(mut self, game: &Game) -> Option<Vec<Pattern>> {
         if self.expects != Expects::Anything {
             return None;
         }
@@ -388,7 +370,7 @@ impl Slots {
 }
 
 /// A kind after the square is what the pawn becomes, or the piece that goes there: `e8 knight`.
-fn trailing_readings(pattern: Pattern, role: Role, game: &AnyGame<'_>) -> Vec<Pattern> {
+fn trailing_readings(pattern: Pattern, role: Role, game: &Game) -> Vec<Pattern> {
     let is_last_row = pattern.to.square().is_some_and(|to| game.is_last(to));
     let is_pawn = matches!(
         pattern.mover,

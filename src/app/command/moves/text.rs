@@ -12,14 +12,14 @@
 //! to it, a second meaning of the same letters may be played instead: `bxc3` is a bishop's capture
 //! when there is no pawn on column b.
 
-use crate::model::{Board, CastlingSide, MoveRequest, Name, Role};
+use crate::model::{Board, CastlingSide, Game, MoveRequest, Name, Role};
 use crate::notation::san::{self, Letters, SanMove};
 use crate::notation::{coordinates, piece_move};
 use crate::printable::printable;
 
 use super::super::parser::is_separator;
 use super::pattern::{Pattern, Place, Who, fitting};
-use super::{AnyGame, ParseError, castling, named, spoken, typography, vocabulary, words};
+use super::{ParseError, castling, named, spoken, typography, vocabulary, words};
 
 /// A move as it was typed, with its form recognised but not yet compared with a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +60,7 @@ struct Writing {
 /// Recognises the form of a move; `None` if it has none.
 pub(in crate::app::command) fn parse(
     text: &str,
-    game: &AnyGame<'_>,
+    game: &Game,
     letters: Letters,
 ) -> Result<Option<MoveText>, ParseError> {
     let writing = Writing {
@@ -109,7 +109,7 @@ pub(in crate::app::command) fn parse(
         .or_else(|| writing.pawn_or_forgiven(&joined)))
 }
 
-fn parse_spoken(words: &[&str], game: &AnyGame<'_>, letters: Letters) -> Option<MoveText> {
+fn parse_spoken(words: &[&str], game: &Game, letters: Letters) -> Option<MoveText> {
     let readings = spoken::parse(words, game, letters)?;
     if let [pattern] = readings.first[..]
         && let (Who::Any, None) = (pattern.mover, pattern.victim)
@@ -141,7 +141,7 @@ impl Writing {
 
     /// `h8B` is a promotion though `h8b` has the shape of a name: with a capital always, and else when
     /// no piece has that name and a pawn can promote so.
-    fn promotion_like_name(self, joined: &str, game: &AnyGame<'_>) -> Option<MoveText> {
+    fn promotion_like_name(self, joined: &str, game: &Game) -> Option<MoveText> {
         let name: Name = joined.parse().ok()?;
         let pattern = self.san(joined)?;
         let has_capital = joined.ends_with(|c: char| c.is_ascii_uppercase());

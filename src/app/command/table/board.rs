@@ -1,7 +1,7 @@
 //! Commands about the board: what is on it, and how it is shown.
 
+use super::super::arguments;
 use super::super::{Browse, Command, Direction, Focus, Scope};
-use super::super::{arguments, four};
 use super::{ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec, typed_spec};
 
 const BOARD: &[Focus] = &[Focus::Board];
@@ -76,12 +76,12 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("row", "lists the pieces on a row")
         .word(&["row", "rank"], Topic::Board)
         .with("row 4", arguments::row)
-        .four("row 4", four::row)
+        .four("row 4")
         .scope(BOARDS),
     typed_spec("column", "lists the pieces on a column")
         .word(&["column", "file"], Topic::Board)
         .with("column e", arguments::column)
-        .four("column e", four::column)
+        .four("column e")
         .scope(BOARDS),
     typed_spec(
         "pieces",
@@ -89,7 +89,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["pieces", "p"], Topic::Board)
     .with("pieces white|black", arguments::pieces)
-    .four("pieces white|green|black|orange", four::pieces)
+    .four("pieces white|green|black|orange")
     .scope(BOARDS),
     spec(
         "moves",
@@ -98,12 +98,12 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["moves"], Topic::Board)
     .with("moves [PIECE]", arguments::moves)
-    .four("moves [PIECE]", four::moves)
+    .four("moves [PIECE]")
     .scope(ASKED),
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
-        .four("where PIECE", four::whereabouts)
+        .four("where PIECE")
         .scope(BOARDS),
     spec(
         "captured",
@@ -119,7 +119,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["fen"], Topic::Board)
     .with("fen [FEN]", arguments::fen)
-    .four("fen [FEN4]", four::fen)
+    .four("fen [FEN4]")
     .confirmable()
     .scope(BOARDS),
     spec(

@@ -1,7 +1,7 @@
 //! Commands about the game being played.
 
 use super::super::{Command, Focus, NewGame, Scope, Start};
-use super::super::{arguments, four, opponent};
+use super::super::{arguments, opponent};
 use super::{
     ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, board::BOARD_AND_INPUT,
     spec, typed_spec,
@@ -94,14 +94,14 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["game"], Topic::Game)
     .scope(ANY_GAME)
     .with("game WHITE BLACK [TIME]", arguments::new_game)
-    .four("game [four] [teams] [WHO WHO WHO WHO] [TIME]", four::new_game_at_table)
+    .four("game [four] [teams] [WHO WHO WHO WHO] [TIME]")
     .confirmable(),
     typed_spec(
         "four",
         "starts a game for four on the large board: each player is human or computer1 to computer4; teams plays White and Black against Green and Orange",
     )
     .word(&["four"], Topic::Game)
-    .with("four [teams] [WHO WHO WHO WHO] [TIME]", four::new_game)
+    .with("four [teams] [WHO WHO WHO WHO] [TIME]", arguments::four)
     .confirmable()
     .scope(ANY_GAME),
     spec(
@@ -118,7 +118,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["seat"], Topic::Game)
     .scope(ANY_GAME)
     .with("seat white|black WHO", arguments::seat)
-    .four("seat white|green|black|orange WHO", four::seat),
+    .four("seat white|green|black|orange WHO"),
     spec("undo", Command::Undo(1), "takes back the last move or ending, or the last N")
         .word(&["undo", "takeback"], Topic::Game)
     .scope(ANY_GAME)
@@ -135,19 +135,21 @@ pub(super) const SPECS: &[Spec] = &[
         .word(&["draw"], Topic::Game)
     .scope(ANY_GAME)
         .with("draw [white|black]", |args| args.optional_color().map(Command::Draw))
-    .four("draw [white|green|black|orange]", four::draw)
+    .four("draw [white|green|black|orange]")
         .key(&["Alt-D"], BOARD_AND_INPUT)
         .menu(ANY_GAME, "Offer a draw")
         .offered(|app| is_running(app) && !is_offer_standing(app)),
-    spec("accept", Command::Accept, "accepts the draw that was offered")
+    spec("accept", Command::Accept(None), "accepts the draw that was offered")
         .word(&["accept"], Topic::Game)
-    .four("accept [white|green|black|orange]", four::accept)
+    .with("accept [white|black]", |args| args.optional_color().map(Command::Accept))
+    .four("accept [white|green|black|orange]")
     .scope(ANY_GAME)
         .menu(ANY_GAME, "Accept the draw")
         .offered(is_offer_standing),
-    spec("decline", Command::Decline, "declines the draw that was offered")
+    spec("decline", Command::Decline(None), "declines the draw that was offered")
         .word(&["decline"], Topic::Game)
-    .four("decline [white|green|black|orange]", four::decline)
+    .with("decline [white|black]", |args| args.optional_color().map(Command::Decline))
+    .four("decline [white|green|black|orange]")
     .scope(ANY_GAME)
         .menu(ANY_GAME, "Decline the draw")
         .offered(is_offer_standing),
@@ -159,7 +161,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["claim"], Topic::Game)
     .scope(ANY_GAME)
     .with("claim [MOVE]", |args| args.optional_move().map(Command::Claim))
-    .four("claim", |_| Ok(Command::Claim(None)))
+    .four("claim")
     .key(&["Alt-C"], BOARD_AND_INPUT)
     .menu(GAME, "Claim a draw")
     .offered(is_running),
@@ -171,7 +173,7 @@ pub(super) const SPECS: &[Spec] = &[
     .word(&["resign"], Topic::Game)
     .scope(ANY_GAME)
     .with("resign [white|black]", |args| args.optional_color().map(Command::Resign))
-    .four("resign [white|green|black|orange]", four::resign)
+    .four("resign [white|green|black|orange]")
     .confirmable()
     .key(&["Alt-R"], BOARD_AND_INPUT)
     .menu(ANY_GAME, "Resign")
@@ -201,17 +203,18 @@ pub(super) const SPECS: &[Spec] = &[
         .offered(is_running),
     typed_spec("flag", "ends the game because a side's time has run out, as in a journal")
         .word(&["flag"], Topic::Game)
-        .scope(&[Scope::Game])
+        .scope(ANY_GAME)
         .with("flag white|black", |args| {
             let color = args.optional_color()?;
             color.map(Command::Flag).ok_or_else(|| args.wrong())
-        }),
+        })
+        .four("flag white|green|black|orange"),
     typed_spec(
         "add-time",
         "gives the player to move so many minutes more; after a flag fall, the game goes on with them",
     )
     .word(&["addtime"], Topic::Game)
-    .scope(&[Scope::Game])
+    .scope(ANY_GAME)
     .with("addtime MINUTES", arguments::minutes),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
@@ -224,7 +227,7 @@ pub(super) const SPECS: &[Spec] = &[
         .word(&["names"], Topic::Game)
     .scope(ANY_GAME)
         .with("names WHITE, BLACK", arguments::names)
-    .four("names WHITE, GREEN, BLACK, ORANGE", four::names),
+    .four("names WHITE, GREEN, BLACK, ORANGE"),
     spec("swap", Command::Swap, "lets the players change sides")
         .word(&["swap"], Topic::Game)
     .scope(ANY_GAME)
@@ -255,16 +258,10 @@ fn is_running(app: &App) -> bool {
 }
 
 fn is_offer_standing(app: &App) -> bool {
-    match app.four() {
-        Some(table) => table.offer().is_some(),
-        None => app.session().offer().is_some(),
-    }
+    app.table().offer().is_some()
 }
 
 fn is_computers_turn(app: &App) -> bool {
-    if let Some(table) = app.four() {
-        return is_running(app) && table.players()[table.game().turn()].is_computer();
-    }
-    let session = app.session();
-    is_running(app) && session.players()[session.game().turn()].is_computer()
+    let table = app.table();
+    is_running(app) && table.players()[table.game().turn()].is_computer()
 }

@@ -1,8 +1,8 @@
 //! Questions that a player who cannot see the board asks. The single letters are those of lichess's
 //! accessible board.
 
+use super::super::arguments;
 use super::super::{Command, Question};
-use super::super::{arguments, four};
 use super::{
     ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWERS, WITH_PLAYERS, spec,
     typed_spec,
@@ -12,7 +12,7 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("square", "says what is on a square")
         .word(&["square", "s"], Topic::Board)
         .with("square e4", arguments::square)
-        .four("square h1", four::square)
+        .four("square h1")
         .scope(BOARDS),
     typed_spec("diagonal", "lists the pieces on both diagonals of a square")
         .word(&["diagonal", "diagonals"], Topic::Board)
@@ -20,7 +20,7 @@ pub(super) const SPECS: &[Spec] = &[
             args.square()
                 .map(|square| Command::Ask(Question::Diagonals(square)))
         })
-        .four("diagonal h5", four::diagonals)
+        .four("diagonal h5")
         .scope(BOARDS),
     typed_spec(
         "attackers",
@@ -31,7 +31,7 @@ pub(super) const SPECS: &[Spec] = &[
         args.square()
             .map(|square| Command::Ask(Question::Attackers(square)))
     })
-    .four("attackers h5", four::attackers)
+    .four("attackers h5")
     .scope(BOARDS),
     typed_spec(
         "defenders",
@@ -42,7 +42,7 @@ pub(super) const SPECS: &[Spec] = &[
         args.square()
             .map(|square| Command::Ask(Question::Defenders(square)))
     })
-    .four("defenders h5", four::defenders)
+    .four("defenders h5")
     .scope(BOARDS),
     spec(
         "last-move",

@@ -1,21 +1,10 @@
 //! Commands for setting up a position.
 
-use std::borrow::Cow;
-
-use super::super::{Command, Edit, Focus, Scope};
-use super::super::{FourCommand, FourEdit, arguments, four};
+use super::super::arguments;
+use super::super::{Command, Edit, Focus, Rights, Scope};
 use super::board::BOARD_AND_INPUT;
 use super::{ANY_GAME, SETUP, Spec, Topic, spec, typed_spec};
-use crate::model::{CastlingSide, Color};
-use crate::notation::fen::CastlingLetter;
-
-/// `KQkq`.
-const ALL_SIDES: [CastlingLetter; 4] = [
-    CastlingLetter::Side(Color::White, CastlingSide::Short),
-    CastlingLetter::Side(Color::White, CastlingSide::Long),
-    CastlingLetter::Side(Color::Black, CastlingSide::Short),
-    CastlingLetter::Side(Color::Black, CastlingSide::Long),
-];
+use crate::model::Color;
 
 const FOUR_SETUP: &[Scope] = &[Scope::FourSetup];
 
@@ -48,12 +37,12 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["+"], Topic::Setup)
     .with("+ K e1", arguments::place)
-    .four("+ kw h1", four::place)
+    .four("+ kw h1")
     .scope(SETUP),
     spec("remove", Command::RemovePiece, "in setup: clears a square")
         .word(&["-"], Topic::Setup)
         .with("- e1", arguments::remove)
-        .four("- h1", four::remove)
+        .four("- h1")
         .scope(SETUP)
         .key(&["Delete", "Backspace"], &[Focus::Board]),
     spec(
@@ -63,7 +52,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["="], Topic::Setup)
     .with("= black", arguments::turn)
-    .four("= green", four::turn)
+    .four("= green")
     .scope(SETUP)
     .menu(SETUP, "White moves next"),
     spec(
@@ -74,29 +63,29 @@ pub(super) const SPECS: &[Spec] = &[
     .menu(SETUP, "Black moves next"),
     spec(
         "turn-green",
-        Command::Four(FourCommand::Edit(FourEdit::Turn(Color::Green))),
+        Command::Edit(Edit::Turn(Color::Green)),
         "in setup for four: Green moves next",
     )
     .menu(FOUR_SETUP, "Green moves next"),
     spec(
         "turn-orange",
-        Command::Four(FourCommand::Edit(FourEdit::Turn(Color::Orange))),
+        Command::Edit(Edit::Turn(Color::Orange)),
         "in setup for four: Orange moves next",
     )
     .menu(FOUR_SETUP, "Orange moves next"),
     spec(
         "castling",
-        Command::Edit(Edit::Castling(Cow::Borrowed(&ALL_SIDES))),
+        Command::Edit(Edit::Castling(Rights::All)),
         "in setup: says who may still castle where; - for no castling",
     )
     .word(&["castling"], Topic::Setup)
     .with("castling KQkq", arguments::castling)
-    .four("castling wK wQ", four::castling)
+    .four("castling wK wQ")
     .scope(SETUP)
     .menu(SETUP, "All castling rights"),
     spec(
         "no-castling",
-        Command::Edit(Edit::Castling(Cow::Borrowed(&[]))),
+        Command::Edit(Edit::Castling(Rights::None)),
         "in setup: no castling",
     )
     .menu(SETUP, "No castling rights"),
@@ -106,7 +95,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["ep"], Topic::Setup)
     .with("ep e3", arguments::en_passant)
-    .four("ep d3", four::en_passant)
+    .four("ep d3")
     .scope(SETUP),
     spec(
         "clear-board",

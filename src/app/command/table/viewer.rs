@@ -1,7 +1,7 @@
 //! Commands of the viewer.
 
 use super::super::{Command, Focus, Step};
-use super::super::{arguments, four, study};
+use super::super::{arguments, study};
 use super::{ASKED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 
 const IN_VIEWER: &[Focus] = &[Focus::Viewer];
@@ -68,7 +68,7 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("go-to", "goes to White's 12th move; 12b to Black's")
         .word(&["go", "goto"], Topic::Viewer)
         .with("go 12", arguments::move_number)
-        .four("go 12", four::step_number)
+        .four("go 12")
         .scope(VIEWERS),
     spec(
         "view-back",

@@ -3,8 +3,8 @@
 use crate::app::speech::{self, Voice};
 use crate::app::{App, Screen};
 use crate::model::{
-    Bitboard, Color, File, Game, IllegalMove, Name, Piece, Rank, Role, Roster, Setup, Square,
-    attacks,
+    AnySetup, Bitboard, Board as Shape, Color, File, Game, IllegalMove, Name, Piece, Rank, Role,
+    Roster, Rules, Square, attacks, cross,
 };
 
 /// A piece on a square.
@@ -25,14 +25,19 @@ impl Standing {
 
 /// The pieces on the board, of a game or of a position being set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Board(Vec<Standing>);
+pub(super) struct Board {
+    standing: Vec<Standing>,
+    rules: &'static Rules,
+    /// The board for four, which knows who is out.
+    cross: Option<cross::Position>,
+}
 
 impl Board {
     /// The board that is shown now.
     pub(super) fn of(app: &App) -> Board {
         match app.top() {
             Some(Screen::Setup(setup)) => Board::from_setup(setup),
-            _ => Board::from_game(app.board_game()),
+            _ => Board::from_game(&app.asked_game()),
         }
     }
 
@@ -46,12 +51,17 @@ impl Board {
                 name: Some(piece.name()),
             }
         });
-        Board(standing.collect())
+        Board {
+            standing: standing.collect(),
+            rules: game.rules(),
+            cross: game.position().cross().cloned(),
+        }
     }
 
-    fn from_setup(setup: &Setup) -> Board {
-        let names = Roster::names_for(setup.pieces());
-        let standing = setup.pieces().map(|(square, piece)| Standing {
+    fn from_setup(setup: &AnySetup) -> Board {
+        let pieces = setup.pieces();
+        let names = Roster::names_for(pieces.iter().copied());
+        let standing = pieces.into_iter().map(|(square, piece)| Standing {
             square,
             piece,
             name: names
@@ -59,55 +69,98 @@ impl Board {
                 .find(|(at, _)| *at == square)
                 .map(|(_, name)| *name),
         });
-        Board(standing.collect())
+        Board {
+            standing: standing.collect(),
+            rules: setup.rules(),
+            cross: match setup {
+                AnySetup::Usual(_) => None,
+                AnySetup::Cross(setup) => Some(setup.board().clone()),
+            },
+        }
+    }
+
+    /// Who plays, in the order of play.
+    pub(super) const fn sides(&self) -> &'static [Color] {
+        self.rules.sides
+    }
+
+    pub(super) fn is_out(&self, side: Color) -> bool {
+        self.cross.as_ref().is_some_and(|board| board.is_out(side))
+    }
+
+    pub(super) fn are_partners(&self, a: Color, b: Color) -> bool {
+        self.rules.has_teams && a.opposite() == b
     }
 
     pub(super) fn at(&self, square: Square) -> Option<&Standing> {
-        self.0.iter().find(|standing| standing.square == square)
+        let mut all = self.standing.iter();
+        all.find(|standing| standing.square == square)
     }
 
     pub(super) fn named(&self, name: Name) -> Result<&Standing, String> {
-        let mut all = self.0.iter();
+        let mut all = self.standing.iter();
         all.find(|standing| standing.name == Some(name))
             .ok_or_else(|| IllegalMove::UnknownPiece(name).to_string())
     }
 
     pub(super) fn of_color(&self, color: Color) -> impl Iterator<Item = &Standing> {
-        self.0
-            .iter()
-            .filter(move |standing| standing.piece.color == color)
+        let all = self.standing.iter();
+        all.filter(move |standing| standing.piece.color == color)
     }
 
-    /// The pieces of a side that attack a square, pinned or not.
-    pub(super) fn attackers(&self, square: Square, color: Color) -> Vec<&Standing> {
-        let occupied = self.0.iter().fold(Bitboard::EMPTY, |all, standing| {
+    /// The pieces of some sides that attack a square, pinned or not.
+    pub(super) fn attackers(
+        &self,
+        square: Square,
+        is_asked: impl Fn(Color) -> bool,
+    ) -> Vec<&Standing> {
+        let asked = self.standing.iter();
+        let asked = asked.filter(|standing| is_asked(standing.piece.color));
+        if let Some(board) = &self.cross {
+            let attackers = board.all_attackers(square);
+            return asked
+                .filter(|standing| attackers.contains(&standing.square))
+                .collect();
+        }
+        let occupied = self.standing.iter().fold(Bitboard::EMPTY, |all, standing| {
             all | standing.square.into()
         });
-        self.of_color(color)
-            .filter(|standing| {
-                let Piece { color, role } = standing.piece;
-                attacks::of(color, role, standing.square, occupied).has(square)
-            })
-            .collect()
+        let attacks_it = |standing: &&Standing| {
+            let Piece { color, role } = standing.piece;
+            attacks::of(color, role, standing.square, occupied).has(square)
+        };
+        asked.filter(attacks_it).collect()
     }
 }
 
 /// `e4: p5w`, or `e4: empty`.
 pub(super) fn square(board: &Board, square: Square, voice: Voice) -> String {
-    let what = board.at(square).map_or_else(
-        || "empty".to_owned(),
-        |standing| voice.noun(standing.piece, standing.name),
-    );
+    let what = match board.at(square) {
+        None => "empty".to_owned(),
+        Some(standing) => {
+            let noun = voice.noun(standing.piece, standing.name);
+            let is_dead = board.is_out(standing.piece.color);
+            format!("{noun}{}", if is_dead { " (dead)" } else { "" })
+        }
+    };
     format!("{square}: {what}")
 }
 
 pub(super) fn row(board: &Board, rank: Rank, voice: Voice) -> String {
-    let squares = File::EIGHT.map(|file| Square::new(file, rank));
+    let shape = board.rules.board;
+    let files = shape.files().iter();
+    let squares: Vec<Square> = files
+        .filter_map(|&file| shape.crossing(file, rank))
+        .collect();
     along(board, &squares, &format!("Row {rank}"), voice)
 }
 
 pub(super) fn column(board: &Board, file: File, voice: Voice) -> String {
-    let squares = Rank::EIGHT.map(|rank| Square::new(file, rank));
+    let shape = board.rules.board;
+    let ranks = shape.ranks().iter();
+    let squares: Vec<Square> = ranks
+        .filter_map(|&rank| shape.crossing(file, rank))
+        .collect();
     along(board, &squares, &format!("Column {file}"), voice)
 }
 
@@ -135,11 +188,7 @@ fn found_on(board: &Board, squares: &[Square], voice: Voice) -> Vec<String> {
 
 /// Both diagonals through a square, each from White's side upwards; a corner has one.
 pub(super) fn diagonals(board: &Board, square: Square, voice: Voice) -> String {
-    let lines = [attacks::diagonal(square), attacks::antidiagonal(square)].map(|line| {
-        let mut squares: Vec<Square> = (line | square.into()).into_iter().collect();
-        squares.sort_by_key(|square| square.rank());
-        squares
-    });
+    let lines = [1, -1].map(|slope| diagonal(board.rules.board, square, slope));
     let lines: Vec<String> = lines
         .iter()
         .filter(|squares| squares.len() > 1)
@@ -157,6 +206,19 @@ pub(super) fn diagonals(board: &Board, square: Square, voice: Voice) -> String {
     lines.join("\n")
 }
 
+/// The squares of a diagonal as far as the board goes without a gap.
+fn diagonal(board: Shape, square: Square, slope: i32) -> Vec<Square> {
+    let walk = |rows: i32| {
+        let step = move |&square: &Square| board.step(square, rows * slope, rows);
+        std::iter::successors(step(&square), step)
+    };
+    let mut squares: Vec<Square> = walk(-1).collect();
+    squares.reverse();
+    squares.push(square);
+    squares.extend(walk(1));
+    squares
+}
+
 /// A side's pieces: `kiw e1, quw d1, ...`.
 pub(super) fn pieces(board: &Board, color: Color, voice: Voice) -> String {
     let found: Vec<String> = board
@@ -171,10 +233,16 @@ pub(super) fn pieces(board: &Board, color: Color, voice: Voice) -> String {
             }
         })
         .collect();
-    if found.is_empty() {
-        return format!("{color} has no pieces");
+    let found = if found.is_empty() {
+        format!("{color} has no pieces")
+    } else {
+        found.join(", ")
+    };
+    if board.sides().len() == 2 {
+        return found;
     }
-    found.join(", ")
+    let state = if board.is_out(color) { " (out)" } else { "" };
+    format!("{color}{state}: {found}")
 }
 
 /// The pieces of a kind, of one side or both: `White: b1 and g1. Black: b8 and g8.`
@@ -201,11 +269,16 @@ pub(super) fn kind(board: &Board, role: Role, color: Option<Color>, voice: Voice
     };
     match color {
         Some(color) => side(color),
-        None => Color::BOTH.map(side).join(" "),
+        None => board
+            .sides()
+            .iter()
+            .map(|&color| side(color))
+            .collect::<Vec<String>>()
+            .join(" "),
     }
 }
 
-/// What each side has beside its king, and who is ahead.
+/// What each side has beside its king, and who of two is ahead; what is dead does not count.
 pub(super) fn material(board: &Board) -> String {
     const ROLES: [Role; 5] = [
         Role::Queen,
@@ -218,7 +291,10 @@ pub(super) fn material(board: &Board) -> String {
         let pieces = board.of_color(color);
         pieces.map(|standing| standing.piece.role.points()).sum()
     };
-    let has = |color: Color| {
+    let has = |&color: &Color| {
+        if board.is_out(color) {
+            return format!("{color} is out.");
+        }
         let kinds: Vec<String> = ROLES
             .into_iter()
             .filter_map(|role| {
@@ -237,11 +313,14 @@ pub(super) fn material(board: &Board) -> String {
             None => format!("{color} has no pieces."),
         }
     };
-    let lead = points(Color::White) - points(Color::Black);
-    let leader = if lead > 0 { Color::White } else { Color::Black };
-    let balance = match lead.unsigned_abs() as usize {
-        0 => "The material is even.".to_owned(),
-        lead => format!("{leader} is {} ahead.", speech::count(lead, "point")),
-    };
-    format!("{} {} {balance}", has(Color::White), has(Color::Black))
+    let mut sentences: Vec<String> = board.sides().iter().map(has).collect();
+    if let [white, black] = *board.sides() {
+        let lead = points(white) - points(black);
+        let leader = if lead > 0 { white } else { black };
+        sentences.push(match lead.unsigned_abs() as usize {
+            0 => "The material is even.".to_owned(),
+            lead => format!("{leader} is {} ahead.", speech::count(lead, "point")),
+        });
+    }
+    sentences.join(" ")
 }

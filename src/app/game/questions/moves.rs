@@ -4,8 +4,7 @@ use super::board::Board;
 use crate::app::command::Subject;
 use crate::app::sentences;
 use crate::app::speech::Voice;
-use crate::model::{CastlingSide, Color, Game, IllegalMove, Name, NamedPiece};
-use crate::notation::pgn;
+use crate::model::{CastlingSide, Color, Game, IllegalMove, Name, NamedPiece, Square};
 
 fn or_none(words: &[String], separator: &str) -> String {
     if words.is_empty() {
@@ -34,6 +33,12 @@ pub(super) fn all(game: &Game, voice: Voice) -> String {
 pub(super) fn targets(game: &Game, subject: Subject, voice: Voice) -> Result<String, String> {
     let piece = piece_of(game, subject, voice)?;
     let (from, color, turn) = (piece.square(), piece.color(), game.turn());
+    if game.position().is_out(color) {
+        let name = piece.name();
+        return Err(format!(
+            "{color} is out, and {name} does not move any more."
+        ));
+    }
     if game.outcome().is_some() {
         return Ok(or_none(&[], ""));
     }
@@ -41,15 +46,14 @@ pub(super) fn targets(game: &Game, subject: Subject, voice: Voice) -> Result<Str
         let name = piece.name();
         return Err(format!("it is {turn}'s turn, and {name} is {color}'s."));
     }
-    let mut targets: Vec<String> = game
-        .position()
-        .legal_moves()
-        .iter()
+    let legal = game.legal_moves().into_iter();
+    let mut targets: Vec<Square> = legal
         .filter(|mv| mv.from() == from)
-        .map(|mv| mv.to().to_string())
+        .map(|mv| mv.to())
         .collect();
-    targets.sort();
+    targets.sort_by_key(|square| (square.column(), square.row()));
     targets.dedup();
+    let targets: Vec<String> = targets.iter().map(Square::to_string).collect();
     Ok(or_none(&targets, " "))
 }
 
@@ -100,8 +104,11 @@ pub(super) fn where_in_setup(
 
 /// The last move, in words.
 pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
-    let Some(mv) = game.moves().last() else {
+    let Some(last) = game.played().last() else {
         return Err("no move has been made yet.".to_owned());
+    };
+    let Some(mv) = last.mv() else {
+        return Ok(sentences::numbered_last_step(game, voice).unwrap_or_default());
     };
     let before = game.rewound(game.played().len() - 1);
     Ok(sentences::move_line(before.roster(), game, mv, voice))
@@ -109,11 +116,8 @@ pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
 
 /// The moves of a game with their numbers.
 pub(super) fn history(game: &Game, voice: Voice) -> String {
-    if !voice.uses_words() {
-        return or_none(
-            &pgn::move_words(game, |position, mv| voice.mv(position, mv)),
-            " ",
-        );
+    if !voice.uses_words() || !game.rules().is_for_two() {
+        return or_none(&sentences::numbered_steps(game, voice), " ");
     }
     let moves = game.moves().zip(game.positions()).enumerate();
     let words: Vec<String> = moves
@@ -140,7 +144,7 @@ pub(super) fn turn(game: &Game) -> String {
 
 /// What each side has lost, a line each.
 pub(super) fn losses(game: &Game, voice: Voice) -> String {
-    let lines = Color::BOTH.map(|color| {
+    let lines = game.rules().sides.iter().map(|&color| {
         let names: Vec<String> = game
             .roster()
             .captured(color)
@@ -155,12 +159,15 @@ pub(super) fn losses(game: &Game, voice: Voice) -> String {
         };
         format!("{color} has lost: {lost}")
     });
-    lines.join("\n")
+    lines.collect::<Vec<String>>().join("\n")
 }
 
 /// `White may still castle on the king's side with r2w on h1. Black may not castle.`
 pub(super) fn castling(game: &Game, voice: Voice) -> String {
-    let lines = Color::BOTH.map(|color| {
+    let lines = game.rules().sides.iter().map(|&color| {
+        if game.position().is_out(color) {
+            return format!("{color} is out.");
+        }
         let sides: Vec<String> = CastlingSide::ALL
             .into_iter()
             .filter_map(|side| {
@@ -182,5 +189,5 @@ pub(super) fn castling(game: &Game, voice: Voice) -> String {
             _ => format!("{color} may still castle {}.", sides.join(" and ")),
         }
     });
-    lines.join(" ")
+    lines.collect::<Vec<String>>().join(" ")
 }

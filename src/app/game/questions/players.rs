@@ -4,29 +4,34 @@ use std::time::Duration;
 
 use crate::app::speech::{self, Voice};
 use crate::app::viewer::Viewer;
-use crate::app::{App, Session};
-use crate::model::{Clock, Color, Rules};
+use crate::app::{App, Table};
+use crate::model::{Color, Rules};
 
-/// Who the opponent is: of the player against a computer, or of both people.
-pub(in crate::app) fn opponent(session: &Session) -> String {
-    let who = |color: Color| match (session.given_name(color), &session.players()[color]) {
+/// Who the opponent is: of the player against a computer, or of all people.
+pub(in crate::app) fn opponent(table: &Table) -> String {
+    let who = |side: Color| match (table.given_name(side), &table.players()[side]) {
         (Some(name), player) if player.is_computer() => format!("{name} ({})", player.short()),
         (Some(name), _) => name.to_owned(),
         (None, player) if player.is_computer() => player.short(),
         (None, _) => "a person".to_owned(),
     };
-    if session.is_against_computer() {
-        let own = session.speaker();
+    let is_for_two = table.rules().is_for_two();
+    if is_for_two && table.is_against_computer() {
+        let own = table.speaker();
         return format!("You play {own} against {}.", who(!own));
     }
-    let is_unnamed_person = |color: Color| {
-        session.given_name(color).is_none() && !session.players()[color].is_computer()
-    };
-    if Color::BOTH.into_iter().all(is_unnamed_person) {
+    let is_unnamed_person =
+        |&side: &Color| table.given_name(side).is_none() && !table.is_computer(side);
+    if is_for_two && table.sides().iter().all(is_unnamed_person) {
         return "Two people play at this keyboard.".to_owned();
     }
-    let [white, black] = Color::BOTH.map(who);
-    format!("White is {white}, Black is {black}.")
+    let sides = table.sides().iter().map(|&side| {
+        let is_out = table.game().position().is_out(side);
+        let out = if is_out { ", who is out" } else { "" };
+        format!("{side} is {}{out}", who(side))
+    });
+    let separator = if is_for_two { ", " } else { "; " };
+    format!("{}.", sides.collect::<Vec<String>>().join(separator))
 }
 
 /// Who played a game in the viewer.
@@ -49,17 +54,20 @@ pub(super) fn viewed_clocks(viewer: &Viewer) -> Result<String, String> {
     }
 }
 
-/// Both clocks.
-pub(super) fn clock(clock: Option<Clock>, voice: Voice) -> Result<String, String> {
-    let clock = clock.ok_or_else(|| "this game has no clocks.".to_owned())?;
+/// The clocks of all sides.
+pub(super) fn clock(table: &Table, voice: Voice) -> Result<String, String> {
+    let sides = table.sides();
+    let clock = table
+        .clock()
+        .ok_or_else(|| "this game has no clocks.".to_owned())?;
     if !voice.is_spoken() {
         return Ok(clock.to_string());
     }
-    let [white, black] = Color::BOTH.map(|color| {
+    let sides = sides.iter().map(|&color| {
         let time = spoken_time(clock.remaining(color));
         format!("{color} has {time}")
     });
-    Ok(format!("{white}, {black}."))
+    Ok(format!("{}.", sides.collect::<Vec<String>>().join(", ")))
 }
 
 /// `1 hour 30 minutes`, `4 minutes 58 seconds`.

@@ -2,7 +2,7 @@
 
 use crate::app::sentences;
 use crate::app::speech::{self, Voice};
-use crate::model::{Color, Game, Move, Position, Role, Square};
+use crate::model::{AnyPosition, Color, Game, Move, Role, Square};
 
 /// `White can capture p4b on d5 with p5w or h1w.`
 pub(super) fn captures(game: &Game, voice: Voice) -> Result<String, String> {
@@ -24,7 +24,7 @@ pub(super) fn checks(game: &Game, voice: Voice) -> Result<String, String> {
     let mut moves: Vec<String> = position
         .legal_moves()
         .iter()
-        .filter(|&&mv| position.after(mv).is_check())
+        .filter(|&&mv| gives_check(position, mv))
         .map(|&mv| voice.mv(position, mv))
         .collect();
     moves.sort();
@@ -35,16 +35,34 @@ pub(super) fn checks(game: &Game, voice: Voice) -> Result<String, String> {
     })
 }
 
+/// Whether a piece of the side that moves attacks an enemy's king afterwards.
+fn gives_check(position: &AnyPosition, mv: Move) -> bool {
+    let turn = position.turn();
+    let after = position.after(mv);
+    let enemies = after
+        .living()
+        .filter(|&side| side != turn && !after.are_partners(side, turn));
+    let mut checkers = enemies.flat_map(|side| after.checkers(side));
+    checkers.any(|square| after.has_piece_of(turn, square))
+}
+
 /// What the other side would do if it could move now: mate at once, or win material on one square.
 pub(super) fn threats(game: &Game, voice: Voice) -> Result<String, String> {
     refuse_if_over(game)?;
-    if let Some(check) = sentences::check_line(game, voice) {
+    let Some(position) = game.position().usual() else {
+        return Err(FOR_TWO.to_owned());
+    };
+    if let Some(check) = sentences::check_lines(game, voice).pop() {
         return Ok(check);
     }
     let other = !game.turn();
-    let passed = game.position().after_pass();
+    let passed = AnyPosition::from(position.after_pass());
     let legal = passed.legal_moves();
-    let mates = legal.iter().filter(|&&mv| passed.after(mv).is_checkmate());
+    let is_mate = |mv: &&Move| {
+        let after = passed.after(**mv);
+        after.is_check() && !after.has_legal_move()
+    };
+    let mates = legal.iter().filter(is_mate);
     let mates: Vec<String> = mates.map(|&mv| voice.mv(&passed, mv)).collect();
     let gains: Vec<Move> = legal_captures(&passed)
         .into_iter()
@@ -64,6 +82,9 @@ pub(super) fn threats(game: &Game, voice: Voice) -> Result<String, String> {
     })
 }
 
+/// Why there is no answer among four.
+const FOR_TWO: &str = "that is for games between two players.";
+
 fn nothing_threatened(color: Color) -> String {
     format!("{color} threatens no mate in one move and no capture that wins material.")
 }
@@ -75,19 +96,19 @@ fn refuse_if_over(game: &Game) -> Result<(), String> {
     }
 }
 
-fn legal_captures(position: &Position) -> Vec<Move> {
+fn legal_captures(position: &AnyPosition) -> Vec<Move> {
     let is_capture = |mv: &&Move| captured_role(position, **mv).is_some();
     let legal = position.legal_moves();
     legal.iter().filter(is_capture).copied().collect()
 }
 
-fn captured_role(position: &Position, mv: Move) -> Option<Role> {
-    position.role_at(mv.victim_square()?)
+fn captured_role(position: &AnyPosition, mv: Move) -> Option<Role> {
+    position.victim(mv).map(|piece| piece.role)
 }
 
 /// What a capture and the captures that follow on the same square gain, in points. Both sides use
 /// their least valuable piece, make legal moves only, and stop when going on would lose.
-fn exchange(position: &Position, mv: Move) -> i32 {
+fn exchange(position: &AnyPosition, mv: Move) -> i32 {
     let captured = captured_role(position, mv).map_or(0, worth);
     let promoted = mv
         .promotion()

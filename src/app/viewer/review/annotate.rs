@@ -102,7 +102,9 @@ fn is_plain(game: &Game, mv: Move) -> bool {
         let before = &game.positions()[game.played().len() - 1];
         words::is_capture(before, last) && last.to() == mv.to()
     });
-    let reason = engine::reason(position, mv, None);
+    let reason = position
+        .usual()
+        .and_then(|position| engine::reason(position, mv, None));
     let is_profit = matches!(reason, Some(Reason::Wins(_) | Reason::Promotes));
     (takes && taken_before) || is_profit || position.after(mv).is_checkmate()
 }

@@ -1,7 +1,7 @@
 //! The course of a game in figures, read from its comments and glyphs.
 
 use crate::engine::{Decision, Played, Score, Verdict, accuracy};
-use crate::model::{ByColor, Color, Move, Position};
+use crate::model::{AnyPosition, ByColor, Color, Move, Position};
 use crate::notation::openings;
 use crate::notation::pgn::{NodeId, Tree};
 
@@ -159,7 +159,7 @@ impl Step {
 }
 
 /// The score of a position without legal moves, for White.
-fn mate_on_board(position: &Position) -> Option<Score> {
+fn mate_on_board(position: &AnyPosition) -> Option<Score> {
     if position.is_checkmate() {
         // The side that is mated has the least there is, and `Mate(0)` is no less for the other.
         Some(Score::Mate(match position.turn() {
@@ -172,12 +172,12 @@ fn mate_on_board(position: &Position) -> Option<Score> {
 }
 
 /// Whether there is but one move.
-pub(super) fn is_forced(position: &Position) -> bool {
+pub(super) fn is_forced(position: &AnyPosition) -> bool {
     position.legal_moves().len() == 1
 }
 
 /// How many half-moves of a game are known from books: up to its last named position.
-pub(super) fn book_plies(start: &Position, moves: impl Iterator<Item = Move>) -> usize {
+pub(super) fn book_plies(start: &AnyPosition, moves: impl Iterator<Item = Move>) -> usize {
     const DEEPEST: usize = 40;
     let mut position = start.clone();
     let mut known = 0;

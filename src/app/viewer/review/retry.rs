@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog;
-use crate::app::session::players::{Level, Who};
+use crate::app::table::players::{Level, Who};
 use crate::app::viewer::{self, Viewer};
 use crate::app::{App, Face};
 use crate::engine::Verdict;
@@ -27,7 +27,7 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
             "there is no mistake up to here; review finds them, and {next} goes to the next."
         ));
     };
-    if !is_confirmed && app.face == Face::Plain && app.session.game().is_running() {
+    if !is_confirmed && app.face == Face::Plain && app.table.game().is_running() {
         app.unconfirmed = Some(Command::TryAgain);
         return refuse(
             "a game is running and would not count; to abandon it, type the same again or try!.",
@@ -64,7 +64,7 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
 /// Who played the other side, if that was a computer; else one of medium strength.
 fn opponent_of(app: &App, viewer: &Viewer, person: Color) -> Who {
     let named = viewer.name(!person).parse().ok();
-    let seated = Some(app.session.players()[!person].clone()).filter(|_| viewer.is_own_game());
+    let seated = Some(app.table.players()[!person].clone()).filter(|_| viewer.is_own_game());
     let is_computer = |who: &Who| matches!(who, Who::Computer(_));
     seated
         .into_iter()

@@ -60,14 +60,14 @@ pub(in crate::app) fn toggle(app: &mut App, is_confirmed: bool) -> Done {
 
 /// Opens the game that has just ended.
 fn open_finished_game(app: &mut App) -> Result<(), crate::app::Refusal> {
-    let game = app.session.game();
+    let game = app.table.game();
     if game.outcome().is_none() {
         return refuse("the game is not over yet; a review is for afterwards.");
     }
     if game.played().is_empty() {
         return refuse("there are no moves to review.");
     }
-    let tree = app.session.record();
+    let tree = app.table.record();
     viewer::open(
         app,
         ReadGame {
@@ -150,13 +150,10 @@ fn finish(app: &mut App, remarks: &[Remark], was_unsaved: bool) -> Done {
 /// Keeps the review with the present game. If that is in the archive already, the archived one is
 /// replaced, so that it is not there twice.
 pub(in crate::app) fn keep_with_session(app: &mut App, tree: Tree) -> Option<Cmd> {
-    let old = app
-        .session
-        .is_archived()
-        .then(|| app.session.record().to_pgn());
-    app.session.set_reviewed(tree);
+    let old = app.table.is_archived().then(|| app.table.record().to_pgn());
+    app.table.set_reviewed(tree);
     let (old, new) = (old?, app.archived()?);
-    app.session.set_archived();
+    app.table.set_archived();
     Some(Cmd::Rearchive { old, new })
 }
 

@@ -3,7 +3,7 @@
 use crate::app::settings::Style;
 use crate::app::speech::Voice;
 use crate::engine::{Score, Verdict};
-use crate::model::{Game, Move, Position};
+use crate::model::{AnyPosition, Color, Game, Move, Position};
 use crate::notation::san;
 
 use super::Found;
@@ -75,7 +75,12 @@ fn named(game: &Game, mv: Move) -> String {
 }
 
 /// What came of a move: a mate, lost pieces, or a worse position.
-pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: &Found) -> String {
+pub(super) fn consequence(
+    position: &AnyPosition,
+    mv: Move,
+    before: &Found,
+    after: &Found,
+) -> String {
     let turn = position.turn();
     match (before.score, after.score) {
         (_, Score::Mate(moves @ 1..)) => return format!("allowed mate in {moves}"),
@@ -83,6 +88,9 @@ pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: 
         (Score::Mate(moves @ 2..), _) => return format!("missed mate in {moves}"),
         _ => {}
     }
+    let Some(position) = position.usual() else {
+        return turned(turn, before, after);
+    };
     let had = position.balance(turn);
     let [played, best] = [
         settled(&position.after(mv), &after.line),
@@ -98,12 +106,14 @@ pub(super) fn consequence(position: &Position, mv: Move, before: &Found, after: 
             let missed = exchange::loss(position, &best, !turn);
             format!("missed winning {}", missed.as_deref().unwrap_or(worth))
         }
-        _ => {
-            let [from, to] = [before.score, after.score.flipped()];
-            let [from, to] = [from, to].map(|score| evals::shown(score.for_white(turn)));
-            format!("turned {from} into {to}")
-        }
+        _ => turned(turn, before, after),
     }
+}
+
+fn turned(turn: Color, before: &Found, after: &Found) -> String {
+    let [from, to] = [before.score, after.score.flipped()];
+    let [from, to] = [from, to].map(|score| evals::shown(score.for_white(turn)));
+    format!("turned {from} into {to}")
 }
 
 /// So many pawns' worth of pieces, in words: for lines in which a pawn promotes.
@@ -125,9 +135,10 @@ fn settled(position: &Position, line: &[Move]) -> Position {
     let mut line = line.iter().take(FORESEEN).peekable();
     while let Some(&mv) = line.next() {
         position.play(mv);
-        let goes_on = line
-            .peek()
-            .is_some_and(|next| is_capture(&position, **next));
+        let goes_on = line.peek().is_some_and(|next| {
+            let square = next.victim_square();
+            square.is_some_and(|square| position.occupied().has(square))
+        });
         if !goes_on {
             quiet = position.clone();
         }
@@ -136,9 +147,8 @@ fn settled(position: &Position, line: &[Move]) -> Position {
 }
 
 /// Whether a move takes something.
-pub(super) fn is_capture(position: &Position, mv: Move) -> bool {
-    mv.victim_square()
-        .is_some_and(|square| position.occupied().has(square))
+pub(super) fn is_capture(position: &AnyPosition, mv: Move) -> bool {
+    position.victim(mv).is_some()
 }
 
 #[cfg(test)]

@@ -1,0 +1,263 @@
+//! The running game: who sits at the table, what they have played, and what is on file. It is always
+//! there, whatever covers it, and by whatever rules it is played.
+//!
+//! ```text
+//!  players  seats  score     who plays, what they are called, what they have won
+//!  steps  offers  time       moves and endings, draws on offer, the clocks
+//!  memory  four  storage     the table as PGN or PGN4, and what outlives the program
+//! ```
+
+mod four;
+mod memory;
+mod offers;
+pub mod players;
+mod score;
+mod seats;
+mod steps;
+mod storage;
+mod time;
+
+pub use four::is_four;
+pub use memory::{AbsentEngine, Recalled, Stamp, Unreadable};
+pub use offers::Offer;
+
+use std::time::Duration;
+
+use crate::model::{AnyPosition, ByColor, Chess960, Color, Game, Given, Rules, TimeControl};
+use crate::notation::pgn::Tree;
+
+use players::Who;
+use score::Finished;
+use seats::People;
+
+/// How a table begins.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Who plays which side.
+    pub players: ByColor<Who>,
+    /// What they are called.
+    pub names: Option<ByColor<String>>,
+    /// The time of each game.
+    pub control: TimeControl,
+    /// Where the first game starts, and by which rules.
+    pub start: Option<AnyPosition>,
+    /// What the computers' choices follow from: the same number, the same game.
+    pub seed: u64,
+}
+
+impl Options {
+    /// The options of a new table that is like an earlier one.
+    #[must_use]
+    pub fn like(self, last: &Recalled) -> Options {
+        let before = last.table.options();
+        // Names are given to so many players.
+        let is_for_two = |options: &Options| match &options.start {
+            Some(start) => start.rules().is_for_two(),
+            None => true,
+        };
+        let own_names = self.names.filter(|_| is_for_two(&before));
+        Options {
+            names: before.names.or(own_names),
+            control: match before.control {
+                TimeControl::None => self.control,
+                control @ TimeControl::Clocks(_) => control,
+            },
+            // Another game of Chess960 starts from another position.
+            start: before.start.map(|start| {
+                if start.is_chess960() {
+                    Chess960::from_seed(self.seed).position().into()
+                } else {
+                    AnyPosition::start(start.rules())
+                }
+            }),
+            seed: self.seed,
+            ..before
+        }
+    }
+}
+
+/// The players, the game they play, and the games they have played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    players: ByColor<Who>,
+    people: People,
+    control: TimeControl,
+    game: Game,
+    /// The time spent on the move being thought about.
+    thinking: Duration,
+    /// The time that players were given beyond the control.
+    given: Vec<Given>,
+    is_paused: bool,
+    /// A draw on offer that is not answered yet.
+    offer: Option<Offer>,
+    finished: Vec<Finished>,
+    /// When the present game began, once it is known.
+    began: Option<Stamp>,
+    /// What the present game was loaded from, with all that was written in it.
+    origin: Option<Box<Tree>>,
+    /// The present game with its review; gone as soon as another move is made.
+    reviewed: Option<Box<Tree>>,
+    /// Whether the present game is in the archive as it stands.
+    is_archived: bool,
+    /// Whether the present game was over when it was loaded: then it does not count here.
+    was_over: bool,
+    changes: Changes,
+}
+
+/// Counts the changes of a table, so that the store knows when there is something to save without
+/// comparing whole games. Two tables are the same however often they have changed.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::app) struct Changes(u64);
+
+impl Changes {
+    /// Counts one more.
+    pub(in crate::app) const fn count(&mut self) {
+        self.0 += 1;
+    }
+
+    /// How many there were.
+    pub(in crate::app) const fn total(self) -> u64 {
+        self.0
+    }
+}
+
+impl PartialEq for Changes {
+    fn eq(&self, _: &Changes) -> bool {
+        true
+    }
+}
+
+impl Eq for Changes {}
+
+impl Table {
+    /// A table where the first game begins.
+    pub fn new(options: Options) -> Table {
+        Table {
+            players: options.players,
+            people: People::new(options.names),
+            control: options.control,
+            game: Game::from_position(options.start.unwrap_or_default()),
+            thinking: Duration::ZERO,
+            given: Vec::new(),
+            is_paused: false,
+            offer: None,
+            finished: Vec::new(),
+            began: None,
+            origin: None,
+            reviewed: None,
+            is_archived: false,
+            was_over: false,
+            changes: Changes::default(),
+        }
+    }
+
+    /// What a table like this one begins with: the players, their names, the time and the rules.
+    pub fn options(&self) -> Options {
+        let start = self.game.start();
+        let name = |color| self.given_name(color).unwrap_or_default().to_owned();
+        Options {
+            players: self.players.clone(),
+            names: self.has_names().then(|| ByColor::from_fn(name)),
+            control: self.control.clone(),
+            start: (start.is_chess960() || start.rules() != Rules::STANDARD).then(|| start.clone()),
+            ..Options::default()
+        }
+    }
+
+    /// How often anything has changed that a saved game has. Time counts as a change once a second.
+    pub const fn changes(&self) -> u64 {
+        self.changes.total()
+    }
+
+    /// The present game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> &'static Rules {
+        self.game.rules()
+    }
+
+    /// Who plays, in the order of play.
+    pub fn sides(&self) -> &'static [Color] {
+        self.rules().sides
+    }
+
+    /// When the present game began, once it is known.
+    pub const fn began(&self) -> Option<&Stamp> {
+        self.began.as_ref()
+    }
+
+    pub(in crate::app) fn set_began(&mut self, stamp: Stamp) {
+        self.changes.count();
+        self.began = Some(stamp);
+    }
+
+    /// Starts a game; the one before is counted if it is over, and forgotten otherwise. Players who
+    /// have agreed to change sides do so, unless nothing was played yet. Where others play than before,
+    /// the points are forgotten.
+    pub(in crate::app) fn start(&mut self, start: AnyPosition, alternates: bool) {
+        let was_played = self.was_played();
+        let present = self.present_if_finished();
+        self.finished.extend(present);
+        if start.rules().sides.len() == self.sides().len() {
+            if alternates && was_played {
+                self.swap();
+            }
+        } else {
+            // Those who go on keep their names.
+            let names = self.options().names;
+            *self = Table {
+                changes: self.changes,
+                ..Table::new(Options {
+                    names,
+                    ..Options::default()
+                })
+            };
+        }
+        self.game = Game::from_position(start);
+        self.began = None;
+        self.origin = None;
+        self.is_paused = false;
+        self.given.clear();
+        self.rethink();
+    }
+
+    /// Goes on with moves that were made elsewhere, in the game that has just started.
+    pub(in crate::app) fn continue_with(&mut self, game: Game) {
+        self.changes.count();
+        self.game = game;
+    }
+
+    /// Puts the game of another table on the board, with its players and its time; the games
+    /// finished here still count.
+    pub(in crate::app) fn adopt(&mut self, other: Table) {
+        let present = self.present_if_finished();
+        let mut finished: Vec<Finished> = std::mem::take(&mut self.finished);
+        finished.extend(present);
+        if other.sides().len() != self.sides().len() {
+            finished.clear();
+        }
+        let was_over = other.game.outcome().is_some();
+        let mut changes = self.changes;
+        changes.count();
+        *self = Table {
+            finished,
+            was_over,
+            changes,
+            ..other
+        };
+    }
+
+    /// Whether anything was done in the present game that stands.
+    pub(in crate::app) fn was_played(&self) -> bool {
+        !self.game.played().is_empty() || self.game.ending().is_some()
+    }
+
+    /// Whether a move has been made, even if it was taken back: until then a `game` command starts
+    /// from the board as it was set up.
+    pub(in crate::app) fn is_touched(&self) -> bool {
+        !self.game.played().is_empty() || !self.game.undone().is_empty()
+    }
+}

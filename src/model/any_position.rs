@@ -1,0 +1,441 @@
+//! A position on either board: what games are made of, and all that is built above them.
+
+use super::backend::Backend;
+use super::board::Board;
+use super::castling::{CastlingPath, CastlingSide};
+use super::cross;
+use super::legality::Reach;
+use super::moves::Move;
+use super::outcome::{DrawReason, Elimination, Loss, Outcome};
+use super::piece::{Color, Piece, Promotion, Role};
+use super::position::Position;
+use super::rules::Rules;
+use super::square::Square;
+
+/// A position by whatever rules: on the usual board, or on the board for four.
+///
+/// ```
+/// use hotseat::model::{AnyPosition, Color, Rules};
+///
+/// let position = AnyPosition::start(Rules::FOUR);
+/// assert_eq!(position.turn().next(), Color::Green);
+/// assert_eq!(position.legal_moves().len(), 20);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AnyPosition {
+    /// On the usual board.
+    Usual(Position),
+    /// On the board for four.
+    Cross(Box<cross::Position>),
+}
+
+/// A position that is only looked at, whichever board it is on.
+#[derive(Debug, Clone, Copy)]
+pub enum PositionRef<'a> {
+    /// On the usual board.
+    Usual(&'a Position),
+    /// On the board for four.
+    Cross(&'a cross::Position),
+}
+
+impl From<Position> for AnyPosition {
+    fn from(position: Position) -> AnyPosition {
+        AnyPosition::Usual(position)
+    }
+}
+
+impl From<cross::Position> for AnyPosition {
+    fn from(position: cross::Position) -> AnyPosition {
+        AnyPosition::Cross(Box::new(position))
+    }
+}
+
+impl Default for AnyPosition {
+    fn default() -> AnyPosition {
+        Position::default().into()
+    }
+}
+
+impl PartialEq<Position> for AnyPosition {
+    fn eq(&self, other: &Position) -> bool {
+        self.usual() == Some(other)
+    }
+}
+
+impl PartialEq<cross::Position> for AnyPosition {
+    fn eq(&self, other: &cross::Position) -> bool {
+        self.cross() == Some(other)
+    }
+}
+
+impl<'a> From<&'a Position> for PositionRef<'a> {
+    fn from(position: &'a Position) -> PositionRef<'a> {
+        PositionRef::Usual(position)
+    }
+}
+
+impl<'a> From<&'a cross::Position> for PositionRef<'a> {
+    fn from(position: &'a cross::Position) -> PositionRef<'a> {
+        PositionRef::Cross(position)
+    }
+}
+
+impl<'a> From<&'a AnyPosition> for PositionRef<'a> {
+    fn from(position: &'a AnyPosition) -> PositionRef<'a> {
+        match position {
+            AnyPosition::Usual(position) => PositionRef::Usual(position),
+            AnyPosition::Cross(position) => PositionRef::Cross(position),
+        }
+    }
+}
+
+impl PositionRef<'_> {
+    /// The shape of its board.
+    pub const fn board(self) -> Board {
+        match self {
+            PositionRef::Usual(_) => Board::Usual,
+            PositionRef::Cross(_) => Board::Cross,
+        }
+    }
+
+    /// The legal moves.
+    pub fn legal_moves(self) -> Vec<Move> {
+        match self {
+            PositionRef::Usual(position) => position.legal_moves().to_vec(),
+            PositionRef::Cross(position) => position.legal_moves(),
+        }
+    }
+
+    /// The legal move between two squares with this promotion, if there is one; castling is also meant
+    /// by the rook's square.
+    pub fn legal_move(
+        self,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+    ) -> Option<Move> {
+        match self {
+            PositionRef::Usual(position) => position.legal_move(from, to, promotion),
+            PositionRef::Cross(position) => position.legal_move(from, to, promotion),
+        }
+    }
+}
+
+/// Asks either board the same question.
+macro_rules! ask {
+    ($self:expr, $position:ident => $answer:expr) => {
+        match $self {
+            AnyPosition::Usual($position) => $answer,
+            AnyPosition::Cross(boxed) => {
+                let $position = boxed.as_ref();
+                $answer
+            }
+        }
+    };
+}
+
+impl AnyPosition {
+    /// The usual start of a set of rules.
+    pub fn start(rules: &Rules) -> AnyPosition {
+        match rules.board {
+            Board::Usual => Position::default().with_rules(rules).into(),
+            Board::Cross => cross::Position::default()
+                .with_teams(rules.has_teams)
+                .into(),
+        }
+    }
+
+    /// The position on the usual board, if it is on that.
+    pub const fn usual(&self) -> Option<&Position> {
+        match self {
+            AnyPosition::Usual(position) => Some(position),
+            AnyPosition::Cross(_) => None,
+        }
+    }
+
+    /// The position on the board for four, if it is on that.
+    pub fn cross(&self) -> Option<&cross::Position> {
+        match self {
+            AnyPosition::Usual(_) => None,
+            AnyPosition::Cross(position) => Some(position),
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        ask!(self, position => position.turn())
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &'static Rules {
+        ask!(self, position => position.rules())
+    }
+
+    /// The shape of its board.
+    pub fn board(&self) -> Board {
+        self.rules().board
+    }
+
+    /// What stands on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        ask!(self, position => position.piece_at(square))
+    }
+
+    /// Every piece with its square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + use<> {
+        let pieces: Vec<_> = ask!(self, position => position.pieces().collect());
+        pieces.into_iter()
+    }
+
+    /// Where a king stands, if there is one.
+    pub fn king(&self, side: Color) -> Option<Square> {
+        ask!(self, position => Reach::king(position, side))
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    pub fn halfmove_clock(&self) -> u32 {
+        ask!(self, position => Backend::halfmove_clock(position))
+    }
+
+    /// The number of the move, counted from 1; always 1 where moves are counted by rounds.
+    pub fn fullmove_number(&self) -> usize {
+        self.usual()
+            .map_or(1, |position| position.fullmove_number().into())
+    }
+
+    /// The legal moves.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        PositionRef::from(self).legal_moves()
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_legal_move(&self) -> bool {
+        ask!(self, position => position.has_legal_move())
+    }
+
+    /// The legal move between two squares with this promotion, if there is one; castling is also meant
+    /// by the rook's square.
+    pub fn legal_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Promotion>,
+    ) -> Option<Move> {
+        ask!(self, position => position.legal_move(from, to, promotion))
+    }
+
+    /// Whether a move is legal here.
+    pub fn allows(&self, mv: Move) -> bool {
+        ask!(self, position => Backend::allows(position, mv))
+    }
+
+    /// What a move captures, if anything.
+    pub fn victim(&self, mv: Move) -> Option<Piece> {
+        self.piece_at(mv.victim_square()?)
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> AnyPosition {
+        ask!(self, position => position.after(mv).into())
+    }
+
+    /// Makes a legal move.
+    pub fn play(&mut self, mv: Move) {
+        match self {
+            AnyPosition::Usual(position) => position.play(mv),
+            AnyPosition::Cross(position) => position.play(mv),
+        }
+    }
+
+    /// Whether the king of the player to move is attacked.
+    pub fn is_check(&self) -> bool {
+        match self {
+            AnyPosition::Usual(position) => position.is_check(),
+            AnyPosition::Cross(position) => position.is_in_check(position.turn()),
+        }
+    }
+
+    /// Whether the player to move is checkmated.
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && !self.has_legal_move()
+    }
+
+    /// Whether the player to move is stalemated.
+    pub fn is_stalemate(&self) -> bool {
+        !self.is_check() && !self.has_legal_move()
+    }
+
+    /// The pieces that attack a side's king.
+    pub fn checkers(&self, side: Color) -> Vec<Square> {
+        match self {
+            AnyPosition::Usual(position) if position.turn() == side => Reach::checkers(position),
+            AnyPosition::Usual(_) => Vec::new(),
+            AnyPosition::Cross(position) => position.checkers(side),
+        }
+    }
+
+    /// Every piece that attacks a square, whoever's it is.
+    pub fn attackers(&self, square: Square) -> Vec<Square> {
+        match self {
+            AnyPosition::Usual(position) => {
+                let attackers = position.attackers(square, position.occupied());
+                attackers.into_iter().collect()
+            }
+            AnyPosition::Cross(position) => position.all_attackers(square),
+        }
+    }
+
+    /// The sides that are still in the game, in the order of play.
+    pub fn living(&self) -> impl Iterator<Item = Color> + '_ {
+        let sides = self.rules().sides.iter().copied();
+        sides.filter(|&side| !self.is_out(side))
+    }
+
+    /// Whether a player is out while others play on.
+    pub fn is_out(&self, side: Color) -> bool {
+        self.cross().is_some_and(|position| position.is_out(side))
+    }
+
+    /// Whether two different players are partners.
+    pub fn are_partners(&self, a: Color, b: Color) -> bool {
+        self.rules().has_teams && a.opposite() == b
+    }
+
+    /// Whether neither side can win any more, whatever is played.
+    pub fn is_dead(&self) -> bool {
+        match self {
+            AnyPosition::Usual(position) => position.is_dead(),
+            AnyPosition::Cross(position) => position.has_only_kings(),
+        }
+    }
+
+    /// Whether it is the usual start of its rules.
+    pub fn is_usual_start(&self) -> bool {
+        *self == AnyPosition::start(self.rules())
+    }
+
+    /// Whether a game that starts here is one of Chess960.
+    pub fn is_chess960(&self) -> bool {
+        self.usual().is_some_and(Position::is_chess960)
+    }
+
+    /// A number that tells positions apart.
+    pub fn hash(&self) -> u64 {
+        ask!(self, position => position.hash())
+    }
+
+    /// Whether a piece of a side stands on a square.
+    pub fn has_piece_of(&self, side: Color, square: Square) -> bool {
+        self.piece_at(square)
+            .is_some_and(|piece| piece.color == side)
+    }
+
+    /// Whether a piece could go to a square on an empty board; a pawn also by capturing.
+    pub fn could_move(&self, piece: Piece, from: Square, to: Square) -> bool {
+        let Piece { color, role } = piece;
+        let one = self.ahead(color, from);
+        let two = one.and_then(|one| self.ahead(color, one));
+        let advances = role == Role::Pawn && [one, two].contains(&Some(to));
+        advances || self.could_reach(color, role, from, to)
+    }
+}
+
+/// What a game asks of its positions is asked of the board they are on.
+impl AnyPosition {
+    pub(in crate::model) fn repeats(&self, other: &AnyPosition) -> bool {
+        match (self, other) {
+            (AnyPosition::Usual(ours), AnyPosition::Usual(theirs)) => ours.repeats(theirs),
+            (AnyPosition::Cross(ours), AnyPosition::Cross(theirs)) => ours.repeats(theirs),
+            _ => false,
+        }
+    }
+
+    pub(in crate::model) fn eliminate(&mut self, side: Color) {
+        if let AnyPosition::Cross(position) = self {
+            position.eliminate(side);
+        }
+    }
+
+    pub(in crate::model) fn stuck(&self) -> Option<Loss> {
+        ask!(self, position => Backend::stuck(position))
+    }
+
+    pub(in crate::model) fn can_win(&self, side: Color) -> bool {
+        ask!(self, position => Backend::can_win(position, side))
+    }
+
+    pub(in crate::model) fn decided(&self, left: &[Elimination]) -> Option<Outcome> {
+        ask!(self, position => Backend::decided(position, left))
+    }
+
+    pub(in crate::model) fn draw(&self, occurrences: usize) -> Option<DrawReason> {
+        ask!(self, position => Backend::draw(position, occurrences))
+    }
+
+    pub(in crate::model) fn attackers_after(&self, from: Square, to: Square) -> Vec<Square> {
+        ask!(self, position => position.attackers_after(from, to))
+    }
+
+    pub(in crate::model) fn may_capture(&self, side: Color, other: Color) -> bool {
+        ask!(self, position => Reach::may_capture(position, side, other))
+    }
+
+    pub(in crate::model) fn has_just_passed(
+        &self,
+        owner: Color,
+        passed: Square,
+        moves_ago: Option<usize>,
+    ) -> bool {
+        ask!(self, position => position.has_just_passed(owner, passed, moves_ago))
+    }
+
+    pub(in crate::model) fn could_reach(
+        &self,
+        side: Color,
+        role: Role,
+        from: Square,
+        to: Square,
+    ) -> bool {
+        ask!(self, position => position.could_reach(side, role, from, to))
+    }
+
+    /// The squares strictly between two squares of one line, the nearest to `from` first.
+    pub fn between(&self, from: Square, to: Square) -> Vec<Square> {
+        ask!(self, position => Reach::between(position, from, to))
+    }
+
+    /// The square before a side's pawn.
+    pub fn ahead(&self, side: Color, from: Square) -> Option<Square> {
+        ask!(self, position => Reach::ahead(position, side, from))
+    }
+
+    pub(in crate::model) fn is_pawn_start(&self, side: Color, square: Square) -> bool {
+        ask!(self, position => Reach::is_pawn_start(position, side, square))
+    }
+
+    /// The squares of a castling to which a side still has the right.
+    pub fn castling_path(&self, side: Color, castling: CastlingSide) -> Option<CastlingPath> {
+        ask!(self, position => Reach::castling_path(position, side, castling))
+    }
+
+    pub(in crate::model) fn usual_castling(
+        &self,
+        side: Color,
+        castling: CastlingSide,
+    ) -> CastlingPath {
+        ask!(self, position => position.usual_castling(side, castling))
+    }
+
+    pub(in crate::model) fn castling_way(&self, path: CastlingPath) -> Vec<Square> {
+        ask!(self, position => position.castling_way(path))
+    }
+
+    pub(in crate::model) fn castling_move(&self, castling: CastlingSide) -> Option<Move> {
+        ask!(self, position => Reach::castling_move(position, castling))
+    }
+
+    pub(in crate::model) fn uncovered_by_castling(&self, path: CastlingPath) -> Vec<Square> {
+        ask!(self, position => position.uncovered_by_castling(path))
+    }
+}
