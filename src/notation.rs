@@ -16,7 +16,6 @@ pub mod fen;
 pub mod fen4;
 pub mod openings;
 pub mod pgn;
-pub mod pgn4;
 pub mod piece_move;
 pub mod san;
 pub mod script;

@@ -192,7 +192,6 @@ fn prompt(app: &App) -> String {
         Some(Screen::Games(_)) => "games> ".to_owned(),
         Some(Screen::Practice(_)) => "practice> ".to_owned(),
         Some(Screen::Viewer(viewer)) if !viewer.is_own_game() => "viewer> ".to_owned(),
-        Some(Screen::Replay(_)) => "viewer> ".to_owned(),
         _ if game.outcome().is_some() => "Game over. Command: ".to_owned(),
         None if app.settings().speech => format!("{} to move: ", game.turn()),
         _ => {

@@ -19,8 +19,6 @@ pub enum Cmd {
     Copy(String),
     /// Put a game into the archive.
     Archive(String),
-    /// Put a game for four into its archive.
-    ArchiveFour(String),
     /// Replace the game that was archived last: it has been reviewed since.
     Rearchive {
         /// The game as it was archived.
@@ -54,13 +52,6 @@ pub enum Cmd {
         puzzle: Box<Puzzle>,
         /// Whether it was solved without help.
         is_solved: bool,
-    },
-    /// Read a game for four from a PGN4 file.
-    LoadFour {
-        /// Where, as it was typed.
-        path: String,
-        /// Which of its games, counted from 1.
-        number: Option<usize>,
     },
     /// Start a search; any other is stopped.
     Think(Box<SearchRequest>),
@@ -149,6 +140,14 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// What a game is written in, by the tag that only games for four have.
+    pub fn of(text: &str) -> Notation {
+        match text.lines().any(|line| line.starts_with("[StartFen4 ")) {
+            true => Notation::Pgn4,
+            false => Notation::Pgn,
+        }
+    }
+
     /// The end of the name of its files.
     pub const fn extension(self) -> &'static str {
         match self {

@@ -10,8 +10,7 @@ use crate::sheet;
 use super::command::{Context, Focus, Scope};
 use super::computer::{Hint, PositionKey, Purpose};
 use super::settings::ClockStart;
-use super::viewer::Replay;
-use super::{App, Notation, Popup, Screen, Table, sentences};
+use super::{App, Notation, Popup, Screen, sentences};
 
 /// How the program presents itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,14 +27,8 @@ impl App {
         match self.top() {
             Some(Screen::Viewer(viewer)) => viewer.game(),
             Some(Screen::Practice(practice)) => practice.game(),
-            Some(Screen::Replay(replay)) => replay.game(),
             _ => self.table.game(),
         }
-    }
-
-    /// Who plays: at the running table, or in the file with the game for four that is seen.
-    pub fn board_table(&self) -> &Table {
-        self.replay().map_or(&self.table, Replay::table)
     }
 
     /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
@@ -45,7 +38,6 @@ impl App {
         }
         let game = self.board_game();
         let shown = match self.top() {
-            Some(Screen::Replay(replay)) => Some(replay.shown()),
             Some(Screen::Viewer(_) | Screen::Games(_) | Screen::Practice(_)) => None,
             _ => self.screen.browsed(),
         };
@@ -96,7 +88,7 @@ impl App {
         let side = match (self.top(), self.settings.auto_flip) {
             (Some(Screen::Practice(practice)), _) => practice.puzzle().position.turn(),
             (Some(Screen::Viewer(viewer)), _) if !viewer.is_own_game() => Color::White,
-            (Some(Screen::Replay(_) | Screen::Setup(AnySetup::Cross(_))), _) => Color::White,
+            (Some(Screen::Setup(AnySetup::Cross(_))), _) => Color::White,
             (Some(Screen::Viewer(_) | Screen::Games(_)), _) => own,
             (_, true) if only.is_none() => self.next_person().unwrap_or(Color::White),
             (_, _) => own,
@@ -126,7 +118,7 @@ impl App {
                 Some(Screen::Games(_)) => Focus::Games,
                 _ if !self.screen.input.is_empty() => Focus::Input,
                 Some(Screen::Viewer(_)) if self.screen.has_hand => Focus::Hand,
-                Some(Screen::Viewer(_) | Screen::Replay(_)) => Focus::Viewer,
+                Some(Screen::Viewer(_)) => Focus::Viewer,
                 _ => Focus::Board,
             },
         }
@@ -189,14 +181,14 @@ impl App {
 
     /// How the game on the board ended, in a sentence, if it has.
     pub fn ending_line(&self) -> Option<String> {
-        let table = self.board_table();
+        let table = &self.table;
         let outcome = table.game().outcome()?;
         Some(sentences::ending_line(table, outcome, self.face))
     }
 
     /// Who left the game with its last step, in a sentence each.
     pub fn elimination_lines(&self) -> Vec<String> {
-        let table = self.board_table();
+        let table = &self.table;
         let (game, made) = (table.game(), table.game().played().len());
         let left = game.eliminations().iter().filter(|left| left.steps == made);
         left.map(|left| sentences::elimination_line(table, left))
@@ -205,12 +197,12 @@ impl App {
 
     /// Who gives check, in a sentence for each king in check.
     pub fn check_lines(&self) -> Vec<String> {
-        sentences::check_lines(self.board_table().game(), self.voice())
+        sentences::check_lines(self.table.game(), self.voice())
     }
 
     /// The draws that the player to move may claim, in a sentence each.
     pub fn claim_lines(&self) -> Vec<String> {
-        let game = self.board_table().game();
+        let game = self.table.game();
         let claims = game.claims();
         claims
             .map(|claim| sentences::claim_line(claim, game.turn()))
@@ -234,10 +226,7 @@ impl App {
 
     /// The game that questions are about and that a printed board shows: nothing earlier is browsed in it.
     pub(in crate::app) fn asked_game(&self) -> Cow<'_, Game> {
-        match self.replay() {
-            Some(_) => self.shown_game(),
-            None => Cow::Borrowed(self.board_game()),
-        }
+        Cow::Borrowed(self.board_game())
     }
 
     /// The notation in which the game on the board is written.

@@ -11,8 +11,8 @@ pub use entry::{Body, GameEntry, Head, Location, Source};
 pub(in crate::app) use pages::{counted, list};
 pub use place::{Kept, Place};
 pub(in crate::app) use update::{
-    add_games, ask_to_delete_viewed, click, delete, deleted, end_reading, note_four, open,
-    open_save_form, opened, run, scroll, type_filter,
+    add_games, ask_to_delete_viewed, click, delete, deleted, end_reading, open, open_save_form,
+    opened, run, scroll, type_filter,
 };
 
 /// The list of the games of a file or of the archive.
@@ -37,8 +37,6 @@ pub struct GameList {
     progress: Option<Progress>,
     /// Why the rest could not be read.
     problem: Option<String>,
-    /// Where games for four are, which have a viewer but no list.
-    four: Option<String>,
     /// The page that was read out last, counted from 1.
     page: usize,
     /// The page to read out as soon as all games have been read.
@@ -79,7 +77,6 @@ impl GameList {
             top: 0,
             progress: Some(Progress::default()),
             problem: None,
-            four: None,
             page: 0,
             unread_page: None,
             wanted,
@@ -135,12 +132,6 @@ impl GameList {
     /// Why the rest could not be read.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
-    }
-
-    /// Where games for four are: `Games for four: load ~/games.pgn4`
-    pub fn four_line(&self) -> Option<String> {
-        let path = self.four.as_ref()?;
-        Some(format!("Games for four: load {path}"))
     }
 
     /// The matches, from one on.

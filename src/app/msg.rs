@@ -16,7 +16,6 @@ use super::practice::Selection;
 use super::practice::record::Record;
 use super::screen::Brush;
 use super::table::Stamp;
-use super::viewer::FourFile;
 use crate::puzzles::Puzzle;
 
 /// Something that happened outside.
@@ -42,8 +41,6 @@ pub enum Msg {
     RightPressed(Square),
     /// It came up on a square: an arrow or a mark of this colour is wanted.
     RightReleased(Square, Paint),
-    /// Games for four were read from a file.
-    FourLoaded(Box<FourFile>),
     /// A move of the list was clicked: show the board after so many half-moves.
     PlyChosen(usize),
     /// A row of a popup or of the list of games was clicked.
@@ -113,13 +110,6 @@ pub enum Msg {
         entries: Vec<GameEntry>,
         /// How far it has come.
         progress: Progress,
-    },
-    /// The archive also has games for four, in files of their own.
-    FourGamesFound {
-        /// The reading's id.
-        id: u64,
-        /// The newest of these files.
-        path: String,
     },
     /// Reading has ended.
     ReadingEnded {

@@ -30,7 +30,6 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::Blindfold;
-use super::viewer::is_pgn4;
 use super::{App, Cmd, Export, Face, Notation, explorer, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
@@ -192,9 +191,6 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         }
         Command::Code => game::files::code(app),
         Command::Save(path) => game::files::save(app, path, is_confirmed),
-        Command::Load { path, number } | Command::ViewFile { path, number } if is_pgn4(&path) => {
-            Ok(vec![Cmd::LoadFour { path, number }])
-        }
         Command::Load { path, number } => game::files::load(app, path, number, is_confirmed),
         Command::Archive => games::open(app, Source::Archive, None),
         Command::ListGames(listing) => games::list(app, listing),

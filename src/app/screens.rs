@@ -5,7 +5,7 @@ use crate::model::AnySetup;
 use super::command::Scope;
 use super::games::GameList;
 use super::practice::Practice;
-use super::viewer::{Replay, Viewer};
+use super::viewer::Viewer;
 use super::{App, Options};
 
 /// Something that covers the table for a while.
@@ -17,8 +17,6 @@ pub enum Screen {
     Setup(AnySetup),
     /// A game in the viewer.
     Viewer(Box<Viewer>),
-    /// A game for four from a file.
-    Replay(Box<Replay>),
     /// A list of games.
     Games(Box<GameList>),
     /// Puzzles.
@@ -28,10 +26,7 @@ pub enum Screen {
 impl Screen {
     /// Whether it shows games that were not played here, so that leaving the games leaves it.
     const fn shows_games(&self) -> bool {
-        matches!(
-            self,
-            Screen::Viewer(_) | Screen::Replay(_) | Screen::Games(_)
-        )
+        matches!(self, Screen::Viewer(_) | Screen::Games(_))
     }
 }
 
@@ -101,7 +96,6 @@ impl App {
             Some(Screen::Setup(AnySetup::Usual(_))) => Scope::Setup,
             Some(Screen::Setup(AnySetup::Cross(_))) => Scope::FourSetup,
             Some(Screen::Viewer(_)) => Scope::Viewer,
-            Some(Screen::Replay(_)) => Scope::FourViewer,
             Some(Screen::Games(_)) => Scope::Games,
             Some(Screen::Practice(_)) => Scope::Practice,
         }
@@ -110,14 +104,6 @@ impl App {
     /// Whether nothing covers the running game.
     pub fn is_playing(&self) -> bool {
         self.top().is_none()
-    }
-
-    /// The game for four from a file, if that is seen.
-    pub fn replay(&self) -> Option<&Replay> {
-        match self.top() {
-            Some(Screen::Replay(replay)) => Some(replay),
-            _ => None,
-        }
     }
 
     /// The game in the viewer, if that is seen.
@@ -196,10 +182,7 @@ impl App {
 
     /// Whether a game is viewed, or a list of games is seen.
     pub fn is_viewing(&self) -> bool {
-        matches!(
-            self.top(),
-            Some(Screen::Viewer(_) | Screen::Replay(_) | Screen::Games(_))
-        )
+        matches!(self.top(), Some(Screen::Viewer(_) | Screen::Games(_)))
     }
 
     /// Whether the player has not said yet if an unfinished game is to be resumed.

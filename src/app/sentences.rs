@@ -5,7 +5,7 @@ use super::{Face, Table};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
     AnyPosition, Claim, Color, DrawReason, Elimination, Game, Loss, Move, Name, NamedPiece,
-    Outcome, Roster, Rules, Square, Step, WinReason,
+    Outcome, Roster, Rules, Square, WinReason,
 };
 use crate::notation::pgn;
 
@@ -248,59 +248,29 @@ fn check_line(game: &Game, side: Color, voice: Voice) -> Option<String> {
     ))
 }
 
-/// Every step of a game for four with its player, its round and what it was: rounds are numbered as at the
-/// table.
-fn rounds(game: &Game, voice: Voice) -> Vec<(usize, Color, String)> {
-    let mut round = 0;
-    let mut last: Option<Color> = None;
-    let steps = game.played().iter().zip(game.positions());
-    steps
-        .map(|(step, before)| {
-            let (seat, text) = match *step {
-                Step::Move { mv, .. } => (before.turn(), voice.mv(before, mv)),
-                Step::Resignation(seat) => (before.turn(), format!("({seat} resigns)")),
-                Step::FlagFall(seat) => (before.turn(), format!("({seat}'s time is up)")),
-                Step::Agreement | Step::Claim(_) => (before.turn(), "(draw agreed)".to_owned()),
-            };
-            if last.is_none_or(|last| seat < last || seat == last && step.mv().is_some()) {
-                round += 1;
-            }
-            last = Some(seat);
-            (round, seat, text)
-        })
-        .collect()
-}
-
 /// The steps of a game, with a number before each round: `1. d4 c5 ...`.
 pub(super) fn numbered_steps(game: &Game, voice: Voice) -> Vec<String> {
-    if game.rules().is_for_two() {
-        return pgn::move_words(game, |position, mv| voice.mv(position, mv));
-    }
-    let mut shown = 0;
-    let steps = rounds(game, voice).into_iter();
-    steps
-        .map(|(round, _, text)| {
-            let is_new = std::mem::replace(&mut shown, round) != round;
-            if is_new {
-                format!("{round}. {text}")
-            } else {
-                text
-            }
-        })
-        .collect()
+    pgn::step_words(game, |position, step| voice.step(position, step))
 }
 
-/// The last step with its round and, among four, its player: `3. Green Nc5`.
+/// The last step with its number: `12... Nf6`, or among four with its player: `3. Green Nc5`.
 pub(super) fn numbered_last_step(game: &Game, voice: Voice) -> Option<String> {
-    if game.rules().is_for_two() {
-        return pgn::numbered_last_move(game, |position, mv| voice.mv(position, mv));
+    let step = *game.played().last()?;
+    let before = game.positions().get(game.played().len() - 1)?;
+    Some(numbered(before, &voice.step(before, step)))
+}
+
+/// What is done in a position, with the number of the move: `12... Nf6`, or among four with its player:
+/// `3. Green Nc5`.
+pub(super) fn numbered(position: &AnyPosition, text: &str) -> String {
+    let number = position.fullmove_number();
+    let turn = position.turn();
+    match position.rules().sides.len() {
+        2 if position.begins_round() => format!("{number}. {text}"),
+        2 => format!("{number}... {text}"),
+        _ if text.starts_with('(') => format!("{number}. {text}"),
+        _ => format!("{number}. {turn} {text}"),
     }
-    let (round, seat, text) = rounds(game, voice).pop()?;
-    Some(if text.starts_with('(') {
-        format!("{round}. {text}")
-    } else {
-        format!("{round}. {seat} {text}")
-    })
 }
 
 /// `White may claim a draw by threefold repetition.`

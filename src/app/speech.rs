@@ -1,6 +1,8 @@
 //! How the program speaks of pieces and moves: in names and notation, or in words for the ear.
 
-use crate::model::{AnyPosition, CastlingSide, File, Move, Name, NamedPiece, Piece, PositionRef};
+use crate::model::{
+    AnyPosition, CastlingSide, File, Game, Move, Name, NamedPiece, Piece, PositionRef, Step,
+};
 use crate::notation::coordinates;
 use crate::notation::san::{self, Letters};
 
@@ -58,6 +60,16 @@ impl Voice {
             Voice::Names(letters) | Voice::Spoken(Style::San, letters) => letters.translate(&text),
             Voice::Spoken(Style::Uci, _) => coordinates::write(mv),
             Voice::Spoken(style, _) => format!("{}{ending}", spell(&text, mv, style)),
+        }
+    }
+
+    /// A step of a game: a move, or in brackets what happened instead.
+    pub(in crate::app) fn step(self, position: &AnyPosition, step: Step) -> String {
+        match step {
+            Step::Move { mv, .. } => self.mv(position, mv),
+            Step::Resignation(side) => format!("({side} resigns)"),
+            Step::FlagFall(side) => format!("({side}'s time is up)"),
+            Step::Agreement | Step::Claim(_) => "(draw agreed)".to_owned(),
         }
     }
 
@@ -217,6 +229,16 @@ impl App {
     /// A move as it is shown to the player: in the letters of their language, or in words.
     pub fn write_move<'a>(&self, position: impl Into<PositionRef<'a>>, mv: Move) -> String {
         self.voice().mv(position, mv)
+    }
+
+    /// The same for any step of a game.
+    pub fn write_step(&self, position: &AnyPosition, step: Step) -> String {
+        self.voice().step(position, step)
+    }
+
+    /// The last step of a game with its number.
+    pub fn last_step(&self, game: &Game) -> Option<String> {
+        super::sentences::numbered_last_step(game, self.voice())
     }
 
     /// A comment as it is shown: a sentence of a review in the letters of the player's language.

@@ -60,7 +60,6 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::RightReleased(square, paint) => viewer::shapes::release(app, square, paint),
-        Msg::FourLoaded(file) => viewer::replay::open(app, *file),
         Msg::PlyChosen(ply) => run(app, Command::Browse(Browse::To(ply)).into()),
         Msg::NodeChosen(id) => viewer::update::choose_node(app, id),
         Msg::RowPicked(row) => screen::pick_row(app, row),
@@ -90,10 +89,6 @@ fn route(app: &mut App, msg: Msg) -> Done {
             done()
         }
         Msg::Warned(warning) => Err(Refusal::new(warning)),
-        Msg::FileGiven(path) if viewer::is_pgn4(&path) => {
-            let number = None;
-            Ok(vec![Cmd::LoadFour { path, number }])
-        }
         Msg::FileGiven(path) => games::open(app, Source::File(path.into()), None),
         Msg::Saved(path) => game::files::saved(app, &path),
         Msg::FileExists(path) => game::files::ask_to_overwrite(app, &path),
@@ -107,7 +102,6 @@ fn route(app: &mut App, msg: Msg) -> Done {
             entries,
             progress,
         } => games::add_games(app, id, entries, progress),
-        Msg::FourGamesFound { id, path } => games::note_four(app, id, path),
         Msg::ReadingEnded { id, problem } => games::end_reading(app, id, problem),
         Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
@@ -204,7 +198,6 @@ fn keeps_replies(app: &App, msg: &Msg) -> bool {
         | Msg::Resized { .. }
         | Msg::GamesRead { .. }
         | Msg::Indexing { .. }
-        | Msg::FourGamesFound { .. }
         | Msg::ReadingEnded { .. } => true,
         _ => false,
     }
@@ -306,7 +299,6 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         None | Some(Screen::Resuming(_)) => game::run(app, order),
         Some(Screen::Setup(_)) => setup::run(app, order),
         Some(Screen::Viewer(_)) => viewer::run(app, order),
-        Some(Screen::Replay(_)) => viewer::replay::run(app, order),
         Some(Screen::Games(_)) => games::run(app, order),
         Some(Screen::Practice(_)) => practice::run(app, order),
     }

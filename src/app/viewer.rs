@@ -11,7 +11,6 @@ mod draft;
 mod history;
 mod notation;
 pub(in crate::app) mod notes;
-pub(in crate::app) mod replay;
 pub mod review;
 pub(in crate::app) mod saving;
 pub(in crate::app) mod shapes;
@@ -26,7 +25,6 @@ pub use autoplay::Pace;
 pub use draft::LeftStudy;
 pub(in crate::app) use draft::discarded as study_discarded;
 pub use notation::{Token, TokenKind};
-pub use replay::{FourFile, Replay, is_pgn4};
 pub use review::{Chart, Review};
 pub(in crate::app) use spoken::{say_opened, say_where_back};
 pub(in crate::app) use update::{close, leave, open, play_on, run, stop_reading};
@@ -36,7 +34,7 @@ use std::time::Duration;
 
 use crate::engine::Info;
 use crate::model::{Color, Game};
-use crate::notation::pgn::{NodeId, Problem, ReadGame, Shape, Tree};
+use crate::notation::pgn::{NodeId, Problem, ReadGame, Shape, Tree, player_tag};
 use crate::printable::printable;
 
 use super::computer::Purpose;
@@ -145,11 +143,7 @@ impl Viewer {
 
     /// The whole main line as a game.
     pub(in crate::app) fn main_game(&self) -> Game {
-        let mut game = Game::from_position(self.tree.start().clone());
-        for id in self.tree.main_line() {
-            game.play_on(self.tree.node(id).mv());
-        }
-        game
+        self.tree.game()
     }
 
     /// Goes to the next or the previous turning point. Returns whether there was one.
@@ -225,19 +219,13 @@ impl Viewer {
 
     /// A player's name, or the colour if it is unknown.
     pub fn name(&self, color: Color) -> String {
-        let name = match color {
-            Color::White => self.tag("White"),
-            _ => self.tag("Black"),
-        };
-        name.unwrap_or_else(|| color.to_string())
+        let tag = player_tag(self.game.board(), color);
+        self.tag(tag).unwrap_or_else(|| color.to_string())
     }
 
     /// A player's rating.
     pub fn rating(&self, color: Color) -> Option<String> {
-        match color {
-            Color::White => self.tag("WhiteElo"),
-            _ => self.tag("BlackElo"),
-        }
+        self.tag(&format!("{}Elo", player_tag(self.game.board(), color)))
     }
 
     /// The time a player had left after their last move, if the file says.
@@ -375,35 +363,48 @@ impl Viewer {
 
     /// Goes to a player's move by its number. Returns whether the line has such a move.
     pub(in crate::app) fn go_to_move(&mut self, number: usize, color: Option<Color>) -> bool {
-        let start = self.tree.start();
-        let first = usize::from(start.fullmove_number());
-        let late = usize::from(start.turn() == Color::Black);
-        let Some(moves) = number.checked_sub(first) else {
-            return false;
+        let numbers = self.numbers();
+        let is_it = |&(known, turn): &(usize, Color)| {
+            known == number && color.is_none_or(|color| color == turn)
         };
-        let ply = match color {
-            Some(color) => (moves * 2 + color.of_two()).checked_sub(late),
-            None => Some((moves * 2).saturating_sub(late)),
-        };
-        let Some(ply) = ply.filter(|&ply| ply < self.line.len()) else {
+        let Some(ply) = numbers.iter().position(is_it) else {
             return false;
         };
         self.go_to_ply(ply + 1);
         true
     }
 
+    /// The number of each step of the line, and whose turn it was.
+    fn numbers(&self) -> Vec<(usize, Color)> {
+        let mut position = self.tree.position(None);
+        let steps = self.line.iter().map(|&id| {
+            let number = (position.fullmove_number(), position.turn());
+            position.follow(self.tree.node(id).step());
+            number
+        });
+        steps.collect()
+    }
+
+    /// The number of the last step of the line.
+    pub(in crate::app) fn last_number(&self) -> usize {
+        let last = self.numbers().last().map(|&(number, _)| number);
+        last.unwrap_or_else(|| self.tree.start().fullmove_number())
+    }
+
     /// Makes the game follow the line up to the current move, which is never hidden.
     fn follow(&mut self) {
         self.unfold_here();
-        let moves = self.line[..self.ply].iter();
-        let moves = moves.map(|&id| self.tree.node(id).mv());
-        let both = moves.clone().zip(self.game.moves());
-        let shared = both.take_while(|(mv, played)| mv == played).count();
+        let steps = self.line[..self.ply].iter();
+        let steps = steps.map(|&id| self.tree.node(id).step());
+        let both = steps.clone().zip(self.game.played());
+        let shared = both
+            .take_while(|(step, played)| step.is_same(**played))
+            .count();
         if shared < self.game.played().len() {
             self.game.rewind(shared);
         }
-        for mv in moves.skip(shared) {
-            self.game.play_on(mv);
+        for step in steps.skip(shared) {
+            self.game.follow(step);
         }
     }
 
@@ -415,8 +416,8 @@ impl Viewer {
     /// A new game with the moves up to here.
     pub(in crate::app) fn game_from_here(&self) -> Game {
         let mut game = Game::from_position(self.tree.start().clone());
-        for mv in self.game.moves() {
-            game.play_on(mv);
+        for &step in self.game.played() {
+            game.follow(step);
         }
         game
     }

@@ -10,7 +10,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::app::command::Command;
 use crate::app::settings::{Choice, Settings, Style};
 use crate::app::table::players::{Who, check_player, check_time};
-use crate::app::viewer::is_pgn4;
 use crate::app::{App, Face, Msg, Options, Recalled};
 use crate::gate;
 use crate::model::{AnyPosition, ByColor, Chess960, Rules, TimeControl, cross};
@@ -148,12 +147,7 @@ fn viewed_file(path: &str, opening: Msg) -> Msg {
 
 /// Reads the file of the command line before anything else happens.
 fn open_file(path: &str) -> Result<Msg> {
-    let loaded = if is_pgn4(path) {
-        report::loaded_four(files::load_four(path, None))
-    } else {
-        report::loaded(files::load(path, None))
-    };
-    match loaded {
+    match report::loaded(files::load(path, None)) {
         Msg::Warned(_) if !path.contains(['.', '/']) && !Path::new(path).exists() => {
             let path = printable(path);
             let meant = refusal::nearest_command(path.as_str())
@@ -235,7 +229,7 @@ impl Beginning {
 /// Whether a file is only viewed, so that the unfinished game waits behind it.
 fn only_views(args: &PlayArgs, face: Face) -> bool {
     let file = args.file.as_deref();
-    file.is_some_and(|file| face == Face::Screen || is_pgn4(file))
+    file.is_some() && face == Face::Screen
 }
 
 /// The game that was left, and the app that would resume it.

@@ -4,6 +4,7 @@ use super::backend::Backend;
 use super::board::Board;
 use super::castling::{CastlingPath, CastlingSide};
 use super::cross;
+use super::game::Step;
 use super::legality::Reach;
 use super::moves::Move;
 use super::outcome::{DrawReason, Elimination, Loss, Outcome};
@@ -89,7 +90,32 @@ impl<'a> From<&'a AnyPosition> for PositionRef<'a> {
     }
 }
 
+impl From<PositionRef<'_>> for AnyPosition {
+    fn from(position: PositionRef<'_>) -> AnyPosition {
+        match position {
+            PositionRef::Usual(position) => position.clone().into(),
+            PositionRef::Cross(position) => position.clone().into(),
+        }
+    }
+}
+
 impl PositionRef<'_> {
+    /// The number of the move, or of the round where more than two play.
+    pub fn fullmove_number(self) -> usize {
+        match self {
+            PositionRef::Usual(position) => position.fullmove_number().into(),
+            PositionRef::Cross(position) => position.round(),
+        }
+    }
+
+    /// Whose turn it is.
+    pub const fn turn(self) -> Color {
+        match self {
+            PositionRef::Usual(position) => position.turn(),
+            PositionRef::Cross(position) => position.turn(),
+        }
+    }
+
     /// The shape of its board.
     pub const fn board(self) -> Board {
         match self {
@@ -197,10 +223,9 @@ impl AnyPosition {
         ask!(self, position => Backend::halfmove_clock(position))
     }
 
-    /// The number of the move, counted from 1; always 1 where moves are counted by rounds.
+    /// The number of the move, or of the round where more than two play.
     pub fn fullmove_number(&self) -> usize {
-        self.usual()
-            .map_or(1, |position| position.fullmove_number().into())
+        PositionRef::from(self).fullmove_number()
     }
 
     /// The legal moves.
@@ -248,6 +273,48 @@ impl AnyPosition {
         }
     }
 
+    /// Takes a recorded step, and tells who is out by it and why: where everyone plays alone, players who
+    /// have no legal move on their turn are out, one after the other.
+    pub fn follow(&mut self, step: Step) -> Vec<(Color, Loss)> {
+        let mut left = match step {
+            Step::Move { mv, .. } => self.follow_move(mv),
+            Step::Resignation(side) => self.take_out(side, Loss::Resignation),
+            Step::FlagFall(side) => self.take_out(side, Loss::FlagFall),
+            Step::Agreement | Step::Claim(_) => Vec::new(),
+        };
+        left.extend(self.settle());
+        left
+    }
+
+    fn follow_move(&mut self, mv: Move) -> Vec<(Color, Loss)> {
+        let AnyPosition::Cross(position) = self else {
+            self.play(mv);
+            return Vec::new();
+        };
+        let (mover, before): (Color, Vec<Color>) = (position.turn(), position.living().collect());
+        position.play(mv);
+        let captured = before.into_iter().filter(|&side| position.is_out(side));
+        captured
+            .map(|side| (side, Loss::KingCaptured(mover)))
+            .collect()
+    }
+
+    fn take_out(&mut self, side: Color, by: Loss) -> Vec<(Color, Loss)> {
+        if let AnyPosition::Cross(position) = self {
+            position.eliminate(side);
+        }
+        vec![(side, by)]
+    }
+
+    /// Takes out whoever has no legal move on their turn while others play on.
+    pub(crate) fn settle(&mut self) -> Vec<(Color, Loss)> {
+        let mut left = Vec::new();
+        while let Some(loss) = ask!(&*self, position => Backend::stuck(position)) {
+            left.extend(self.take_out(self.turn(), loss));
+        }
+        left
+    }
+
     /// Whether the king of the player to move is attacked.
     pub fn is_check(&self) -> bool {
         match self {
@@ -290,6 +357,11 @@ impl AnyPosition {
     pub fn living(&self) -> impl Iterator<Item = Color> + '_ {
         let sides = self.rules().sides.iter().copied();
         sides.filter(|&side| !self.is_out(side))
+    }
+
+    /// Whether the player to move begins a round: the first one who is still in the game.
+    pub fn begins_round(&self) -> bool {
+        self.living().next() == Some(self.turn())
     }
 
     /// Whether a player is out while others play on.
@@ -349,16 +421,6 @@ impl AnyPosition {
             (AnyPosition::Cross(ours), AnyPosition::Cross(theirs)) => ours.repeats(theirs),
             _ => false,
         }
-    }
-
-    pub(in crate::model) fn eliminate(&mut self, side: Color) {
-        if let AnyPosition::Cross(position) = self {
-            position.eliminate(side);
-        }
-    }
-
-    pub(in crate::model) fn stuck(&self) -> Option<Loss> {
-        ask!(self, position => Backend::stuck(position))
     }
 
     pub(in crate::model) fn can_win(&self, side: Color) -> bool {

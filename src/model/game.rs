@@ -34,7 +34,22 @@ pub enum Step {
     Claim(Claim),
 }
 
+impl From<Move> for Step {
+    fn from(mv: Move) -> Step {
+        let spent = Duration::ZERO;
+        Step::Move { mv, spent }
+    }
+}
+
 impl Step {
+    /// Whether it is the same step, whatever time it took.
+    pub fn is_same(self, other: Step) -> bool {
+        match (self, other) {
+            (Step::Move { mv, .. }, Step::Move { mv: other, .. }) => mv == other,
+            _ => self == other,
+        }
+    }
+
     /// The move, if it is one.
     pub const fn mv(self) -> Option<Move> {
         match self {
@@ -126,7 +141,9 @@ impl Game {
             states: Vec::new(),
             eliminations: Vec::new(),
         };
-        game.reach(start, None);
+        let mut position = start;
+        let left = position.settle();
+        game.reach(position, &left, None);
         game
     }
 
@@ -285,9 +302,22 @@ impl Game {
         if is_ended || !self.position().allows(mv) {
             return false;
         }
-        let spent = Duration::ZERO;
-        self.push(Step::Move { mv, spent });
+        self.push(mv.into());
         true
+    }
+
+    /// Takes a recorded step of any kind. Returns whether it is possible.
+    pub fn follow(&mut self, step: Step) -> bool {
+        match step {
+            Step::Move { mv, spent } => {
+                let is_legal = self.play_on(mv);
+                if is_legal {
+                    self.set_last_spent(spent);
+                }
+                is_legal
+            }
+            _ => self.take_step(step),
+        }
     }
 
     /// Sets how long the player thought about the last move, if the last step was a move.
@@ -358,7 +388,7 @@ impl Game {
         self.eliminations.truncate(left);
         self.roster = Roster::deal(self.start.pieces());
         for step in 0..self.played {
-            self.follow(step);
+            self.follow_piece(step);
         }
     }
 
@@ -388,53 +418,26 @@ impl Game {
     /// Follows the next recorded step, which is known to be possible.
     fn step_forward(&mut self) {
         let step = self.steps[self.played];
-        self.follow(self.played);
+        self.follow_piece(self.played);
         self.played += 1;
-        let before = self.position();
-        let mover = before.turn();
-        let mut position = before.clone();
-        match step {
-            Step::Move { mv, .. } => {
-                position = before.after(mv);
-                let sides = position.rules().sides.iter().copied();
-                let lost: Vec<Color> = sides
-                    .filter(|&side| position.is_out(side) && !before.is_out(side))
-                    .collect();
-                for side in lost {
-                    self.note(side, Loss::KingCaptured(mover));
-                }
-            }
-            Step::Resignation(side) => self.take_out(&mut position, side, Loss::Resignation),
-            Step::FlagFall(side) => self.take_out(&mut position, side, Loss::FlagFall),
-            Step::Agreement | Step::Claim(_) => {}
-        }
-        self.reach(position, Some(step));
+        let mut position = self.position().clone();
+        let left = position.follow(step);
+        self.reach(position, &left, Some(step));
     }
 
     /// Updates the roster for one recorded step.
-    fn follow(&mut self, step: usize) {
+    fn follow_piece(&mut self, step: usize) {
         if let Some(mv) = self.steps[step].mv() {
             self.roster.follow(mv, step);
         }
     }
 
-    fn note(&mut self, seat: Color, by: Loss) {
+    /// Derives what a new position comes to, and notes who is out now.
+    fn reach(&mut self, position: AnyPosition, left: &[(Color, Loss)], step: Option<Step>) {
         let steps = self.played;
-        self.eliminations.push(Elimination { seat, by, steps });
-    }
-
-    fn take_out(&mut self, position: &mut AnyPosition, side: Color, by: Loss) {
-        position.eliminate(side);
-        self.note(side, by);
-    }
-
-    /// Derives what a new position comes to: where everyone plays alone, players who have no legal move on
-    /// their turn are out, one after the other.
-    fn reach(&mut self, mut position: AnyPosition, step: Option<Step>) {
-        while let Some(loss) = position.stuck() {
-            let side = position.turn();
-            self.take_out(&mut position, side, loss);
-        }
+        let left = left.iter();
+        let left = left.map(|&(seat, by)| Elimination { seat, by, steps });
+        self.eliminations.extend(left);
         let decided = position.decided(&self.eliminations);
         let outcome = decided.or_else(|| Self::judge(&position, step?));
         self.positions.push(position);

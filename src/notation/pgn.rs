@@ -11,7 +11,9 @@
 mod aside;
 mod build;
 mod export;
+mod export_four;
 mod follow;
+mod four;
 mod glyphs;
 mod marker;
 mod pair;
@@ -30,13 +32,15 @@ mod tree;
 pub use aside::Aside;
 pub use build::{
     Builder, LONGEST_COMMENT, LONGEST_GAME, LONGEST_VALUE, MOST_TAGS, ReadGame, read_all,
+    read_all_by,
 };
 pub use follow::DEEPEST;
+pub use four::player_tag;
 pub use glyphs::{glyph, is_judgement, nag};
 pub use marker::Marker;
 pub use problem::{Problem, Why};
 pub use read::{End, Reader, Visitor};
-pub use record::{Tags, move_words, numbered_last_move, numbered_moves, result, tree, write};
+pub use record::{Tags, numbered_moves, result, step_words, tree, write};
 pub use scan::LONGEST_TAG;
 pub use shapes::{Paint, Shape, put_shapes, shapes};
 pub use tags::TagList;

@@ -68,9 +68,9 @@ impl Finder {
             } else {
                 skipped = skipped.saturating_sub(1);
             }
-            let mv = tree.node(id).mv();
-            position.play(mv);
-            last = Some(mv);
+            let step = tree.node(id).step();
+            position.follow(step);
+            last = step.mv();
         }
         Ok(())
     }

@@ -66,11 +66,6 @@ impl Effects {
         });
     }
 
-    /// Reads one game for four from a file.
-    pub(super) fn load_four(&self, path: String, number: Option<usize>) {
-        self.work(move || report::loaded_four(files::load_four(&path, number)));
-    }
-
     /// Starts to read a list of games, in place of any other list.
     pub(super) fn read(&mut self, id: u64, source: &Source) {
         self.list = None;

@@ -102,10 +102,7 @@ impl Performer {
     /// Keeps the game, and archives what the app has left; gives what the app should hear of it.
     pub(super) fn keep(&mut self, app: &App, cmds: &mut Vec<Cmd>) -> Vec<Msg> {
         let archived = cmds.extract_if(.., |cmd| {
-            matches!(
-                cmd,
-                Cmd::Archive(_) | Cmd::ArchiveFour(_) | Cmd::Rearchive { .. }
-            )
+            matches!(cmd, Cmd::Archive(_) | Cmd::Rearchive { .. })
         });
         let mut news: Vec<Msg> = archived
             .filter_map(|cmd| self.keeper.perform(&cmd))
@@ -128,7 +125,7 @@ impl Performer {
     pub(super) fn perform(&mut self, cmd: Cmd, front: &mut impl FrontEnd) -> Result<Performed> {
         match cmd {
             Cmd::Quit => return Ok(Performed::Quit),
-            Cmd::Archive(_) | Cmd::ArchiveFour(_) | Cmd::Rearchive { .. } | Cmd::Save { .. } => {
+            Cmd::Archive(_) | Cmd::Rearchive { .. } | Cmd::Save { .. } => {
                 let answer = self.keeper.perform(&cmd);
                 return Ok(answer.map_or(Performed::Done, Performed::answered));
             }
@@ -162,10 +159,6 @@ impl Performer {
             Cmd::NotePractice { puzzle, is_solved } => {
                 self.unanswered += 1;
                 self.effects.note_practice(puzzle, is_solved);
-            }
-            Cmd::LoadFour { path, number } => {
-                self.unanswered += 1;
-                self.effects.load_four(path, number);
             }
             Cmd::Think(order) => self.searches.start(&order),
             Cmd::StopThinking => self.searches.stop(),

@@ -1,19 +1,17 @@
 //! Files that players name: saving a game to one, and loading a game from one.
 
 use std::env;
-use std::io::{self, Read};
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use crate::app::Notation;
-use crate::app::viewer::FourFile;
 use crate::notation::pgn::{Builder, ReadGame};
-use crate::notation::pgn4::{self, Reading};
 
 use super::atomic;
 use super::error::FileError;
 use super::regular;
-use super::stream::read_stream;
+use super::stream::{read_stream, rules_of};
 
 /// A game that was loaded from a file.
 #[derive(Debug)]
@@ -84,15 +82,6 @@ pub fn expanded(typed: &str) -> PathBuf {
     }
 }
 
-/// A path as one would type it: with `~/` for the home directory.
-pub(super) fn abbreviated(path: &Path) -> String {
-    let rest = env::home_dir().and_then(|home| Some(path.strip_prefix(home).ok()?.to_owned()));
-    match rest {
-        Some(rest) => format!("~/{}", rest.to_string_lossy()),
-        None => path.to_string_lossy().into_owned(),
-    }
-}
-
 /// Reads a game from a file: the one with a number, counted from 1, or the first.
 pub fn load(typed: &str, number: Option<usize>) -> Result<Loaded, FileError> {
     let path = expanded(typed);
@@ -126,7 +115,9 @@ fn read(path: &Path, wanted: usize) -> io::Result<(Option<ReadGame>, usize)> {
             ControlFlow::Continue(())
         }
     };
-    let _ = read_stream(file, &mut builder, |builder, _| take(builder))?;
+    let _ = read_stream(rules_of(path), file, &mut builder, |builder, _| {
+        take(builder)
+    })?;
     let _ = take(&mut builder);
     Ok((found, games))
 }
@@ -136,36 +127,4 @@ fn is_game(game: &ReadGame) -> bool {
     game.tree.main_line().next().is_some()
         || game.problem.is_none()
         || game.tree.tags.iter().next().is_some()
-}
-
-/// The longest PGN4 file that is read: thousands of games.
-const LONGEST_PGN4: u64 = 16 << 20;
-
-/// More steps than any game for four has; a longer one is shown up to there.
-const LONGEST_GAME: usize = 5_000;
-
-/// Reads a game for four from a PGN4 file: the one with a number, counted from 1, or the first.
-pub fn load_four(typed: &str, number: Option<usize>) -> Result<FourFile, FileError> {
-    let path = expanded(typed);
-    let mut bytes = Vec::new();
-    regular::open_named(&path)
-        .and_then(|file| file.take(LONGEST_PGN4).read_to_end(&mut bytes))
-        .map_err(FileError::io(&path))?;
-    let text = String::from_utf8_lossy(&bytes);
-    let wanted = number.unwrap_or(1);
-    // One more than is wanted tells whether there is one.
-    let readings = pgn4::read_at_most(&text, wanted.saturating_add(1), LONGEST_GAME);
-    let is_game = |reading: &Reading| {
-        let record = &reading.record;
-        !record.game.played().is_empty() || reading.problem.is_none() || !record.tags.is_empty()
-    };
-    let mut games: Vec<Reading> = readings.into_iter().filter(is_game).collect();
-    let (count, at) = (games.len(), wanted.saturating_sub(1));
-    if at >= count {
-        return Err(FileError::NoSuchGame { path, games: count });
-    }
-    Ok(FourFile {
-        reading: games.swap_remove(at),
-        is_one_of_many: count > wanted && number.is_none(),
-    })
 }

@@ -29,8 +29,6 @@ pub struct GameFiles {
     files: Vec<PathBuf>,
     /// The directory, if they are the archive's.
     archive: Option<PathBuf>,
-    /// The archive's newest file of games for four, which the list cannot show.
-    for_four: Option<PathBuf>,
 }
 
 impl GameFiles {
@@ -50,7 +48,6 @@ impl GameFiles {
         GameFiles {
             files: vec![path],
             archive: None,
-            for_four: None,
         }
     }
 
@@ -70,26 +67,18 @@ impl GameFiles {
             .is_some_and(|state| archive::is_same_directory(&state, &directory));
         let is_listed =
             |path: &PathBuf| is_pgn(path) && !(holds_running_games && slot::is_name_of_one(path));
-        let is_for_four = |path: &&PathBuf| has_extension(path, "pgn4") && path.is_file();
-        let for_four = paths.iter().filter(is_for_four).max().cloned();
         let mut files: Vec<PathBuf> = paths.into_iter().filter(is_listed).collect();
         files.sort_unstable();
         files.reverse();
         Ok(GameFiles {
             files,
             archive: Some(directory),
-            for_four,
         })
     }
 
     /// Whether they are the archive's.
     pub const fn is_archive(&self) -> bool {
         self.archive.is_some()
-    }
-
-    /// The archive's newest file of games for four.
-    pub fn for_four(&self) -> Option<&Path> {
-        self.for_four.as_deref()
     }
 
     /// The files.
@@ -113,10 +102,7 @@ pub fn players_of(text: &str) -> [String; 2] {
 
 fn is_pgn(path: &Path) -> bool {
     let is_trash = path.file_name().is_some_and(|name| name == TRASH);
-    has_extension(path, "pgn") && !is_trash && path.is_file()
-}
-
-fn has_extension(path: &Path, wanted: &str) -> bool {
-    let extension = path.extension();
-    extension.is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
+    let extension = path.extension().unwrap_or_default();
+    let mut known = ["pgn", "pgn4"].into_iter();
+    known.any(|known| extension.eq_ignore_ascii_case(known)) && !is_trash && path.is_file()
 }

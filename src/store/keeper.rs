@@ -69,11 +69,7 @@ impl Keeper {
         match cmd {
             // It is written with the next change, which is the one that made the game leave.
             Cmd::Archive(game) => {
-                self.leave(game.clone(), Notation::Pgn);
-                None
-            }
-            Cmd::ArchiveFour(game) => {
-                self.leave(game.clone(), Notation::Pgn4);
+                self.leave(game.clone(), Notation::of(game));
                 None
             }
             Cmd::Save {

@@ -3,7 +3,6 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::viewer::FourFile;
 use crate::app::{Exported, Msg};
 use crate::printable::printable;
 
@@ -153,14 +152,6 @@ pub fn loaded(result: Result<Loaded, FileError>) -> Msg {
             read: loaded.game,
             is_one_of_many: loaded.is_one_of_many,
         },
-        Err(error) => not_loaded(&error),
-    }
-}
-
-/// How loading a game for four from a file went.
-pub fn loaded_four(result: Result<FourFile, FileError>) -> Msg {
-    match result {
-        Ok(file) => Msg::FourLoaded(Box::new(file)),
         Err(error) => not_loaded(&error),
     }
 }

@@ -278,8 +278,6 @@ fn draw_status(app: &App, library: &GameList, row: Rect, look: &Look, buffer: &m
         (text, palette.accent)
     } else if let Some(problem) = library.problem() {
         (problem.to_owned(), palette.error)
-    } else if let Some(line) = library.four_line().filter(|_| library.selected() == 0) {
-        (line, palette.text)
     } else {
         (chosen_line(library, row.width), palette.dim)
     };

@@ -10,7 +10,6 @@ use crate::app::command::{Command, keys};
 use crate::app::practice::Practice;
 use crate::app::viewer::Viewer;
 use crate::app::{App, Reply, Screen};
-use crate::notation::pgn;
 
 use super::footer;
 use super::look::Look;
@@ -91,8 +90,7 @@ fn practice_prompt(practice: &Practice) -> [String; 2] {
 
 /// The place in a viewed game.
 fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
-    let last = pgn::numbered_last_move(viewer.game(), |position, mv| app.write_move(position, mv));
-    let place = match last {
+    let place = match app.last_step(viewer.game()) {
         Some(last) => format!("after {last}"),
         None => "at the start".to_owned(),
     };

@@ -154,7 +154,7 @@ fn press(scene: &Scene<'_>, layout: &Layout, window: Rect, at: Position) -> Opti
         let (_, brush) = brushes.find(|(place, _)| place.contains(at))?;
         return Some(Msg::BrushPicked(brush));
     }
-    let has_moves = matches!(app.top(), None | Some(Screen::Replay(_)));
+    let has_moves = app.top().is_none();
     has_moves.then(|| press_moves(scene, layout, at)).flatten()
 }
 

@@ -40,7 +40,7 @@ impl<'a> Scene<'a> {
     pub(super) fn of(app: &'a App) -> Scene<'a> {
         Scene {
             app,
-            table: app.board_table(),
+            table: app.table(),
             shown: app.shown_game(),
         }
     }
@@ -96,11 +96,7 @@ impl<'a> Scene<'a> {
 
     /// After how many moves the board is shown, if that is not the present.
     pub(super) fn browsed(&self) -> Option<usize> {
-        let last = self.table.game().played().len();
-        match self.app.replay() {
-            Some(replay) => Some(replay.shown()).filter(|&shown| shown < last),
-            None => self.app.screen().browsed(),
-        }
+        self.app.screen().browsed()
     }
 
     /// Whether nothing has been done in the game being played.

@@ -4,10 +4,9 @@ use hotseat::app::command::{Command, NewGame, Start, help, table};
 use hotseat::app::practice::Selection;
 use hotseat::app::settings::Settings;
 use hotseat::app::table::players::{Level, Who};
-use hotseat::app::viewer::FourFile;
 use hotseat::app::{App, Cmd, Face, Msg, Options, update};
-use hotseat::model::ByColor;
-use hotseat::notation::{pgn, pgn4};
+use hotseat::model::{ByColor, Rules};
+use hotseat::notation::pgn;
 use jiff::civil::Date;
 
 use crate::common::position;
@@ -93,15 +92,12 @@ fn practising(face: Face) -> App {
 
 fn viewing_four(face: Face) -> App {
     let mut app = after(face, &["four", "d4"]);
-    let reading = pgn4::read("1. d2-d4 .. b5-c5 .. R .. m10-l10")
+    let reading = pgn::read_all_by(Rules::FOUR, b"1. d2-d4 .. b5-c5 .. R .. m10-l10")
         .into_iter()
         .next()
         .expect("there is a game");
-    let file = FourFile {
-        reading,
-        is_one_of_many: false,
-    };
-    let _ = update(&mut app, Msg::FourLoaded(Box::new(file)));
+    let _ = update(&mut app, Msg::Run(Command::View(Box::new(reading))));
+    let _ = update(&mut app, Msg::Line("next 2".to_owned()));
     app
 }
 

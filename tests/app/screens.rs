@@ -88,7 +88,7 @@ fn a_pasted_position_is_played_from_any_table_and_from_practice() {
                 }
                 let _ = seat.send(Msg::Pasted(text.to_owned()));
                 let cmds = seat.keys("Down Enter");
-                let archives = cmds.iter().any(|cmd| matches!(cmd, Cmd::ArchiveFour(_)));
+                let archives = cmds.iter().any(|cmd| matches!(cmd, Cmd::Archive(_)));
                 assert_eq!(archives, !first.is_empty(), "{cmds:?}");
                 assert_eq!(seat.app.top(), None);
                 let position = seat.app.table().game().position();

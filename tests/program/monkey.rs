@@ -287,7 +287,7 @@ fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.table().game(), app.screen());
     if let Some(hand) = screen.selected() {
         let shown = app.board_game();
-        let has_hands = matches!(app.scope(), Scope::Game | Scope::Viewer | Scope::Practice);
+        let has_hands = !matches!(app.scope(), Scope::Setup | Scope::FourSetup | Scope::Games);
         assert!(has_hands, "a piece is selected in another mode");
         let piece = shown.roster().at(hand).expect("a piece is selected");
         assert_eq!(piece.color(), shown.turn());

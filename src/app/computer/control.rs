@@ -107,6 +107,7 @@ fn wanted(app: &App) -> Option<Wish> {
 fn needs_bar(app: &App, viewer: &Viewer) -> bool {
     let game = viewer.game();
     app.shows_evaluation()
+        && game.rules().is_for_two()
         && viewer.known_score().is_none()
         && !viewer.is_analysing()
         && !game.position().legal_moves().is_empty()

@@ -99,7 +99,12 @@ pub(super) fn offer(app: &mut App, side: Option<Color>) -> Done {
         ));
     }
     app.table.offer_draw(by);
-    app.say(format!("{by} offers a draw."));
+    // The screen calls players by their names wherever it tells of the offer.
+    let name = match app.face {
+        Face::Plain => by.to_string(),
+        Face::Screen => app.table.name(by),
+    };
+    app.say(format!("{name} offers a draw."));
     let line = if by == app.table.game().turn() {
         "draw".to_owned()
     } else {

@@ -3,7 +3,9 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Export, Exported, Face, Popup, Screen, Table, screen, viewer};
+use crate::app::{
+    App, Cmd, Export, Exported, Face, Notation, Popup, Screen, Table, screen, viewer,
+};
 use crate::model::AnySetup;
 use crate::notation::pgn::ReadGame;
 use crate::notation::{board_code, fen};
@@ -24,18 +26,15 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
             let text = viewer.tree().to_pgn();
             export(app, Export::Text(text), &path, is_confirmed)
         }
-        None if app.replay().is_some() => {
-            if path.trim().is_empty() {
-                return refuse("a file needs a name; write it as save FILE.pgn4.");
-            }
-            export(app, Export::Text(pgn(app)), &path, is_confirmed)
+        None => {
+            let text = app.table.record().to_pgn();
+            Ok(vec![Cmd::Save {
+                path,
+                notation: Notation::of(&text),
+                text,
+                overwrites: is_confirmed,
+            }])
         }
-        None => Ok(vec![Cmd::Save {
-            path,
-            text: app.table.record_text(),
-            notation: app.notation(),
-            overwrites: is_confirmed,
-        }]),
     }
 }
 
@@ -125,10 +124,7 @@ pub(in crate::app) fn code(app: &mut App) -> Done {
 pub(in crate::app) fn pgn(app: &App) -> String {
     let tree = match app.viewer() {
         Some(viewer) => viewer.tree().to_pgn(),
-        None => match app.replay() {
-            Some(replay) => replay.text(),
-            None => app.table.record_text(),
-        },
+        None => app.table.record().to_pgn(),
     };
     tree.trim_end().to_owned()
 }

@@ -52,10 +52,8 @@ pub(super) fn read_out(app: &mut App, page: usize) -> Done {
     let found = list.found();
     let pages = found.div_ceil(PAGE);
     if found == 0 {
-        let lines = [Some(nothing_found(list)), list.four_line()];
-        for line in lines.into_iter().flatten() {
-            app.say(line);
-        }
+        let line = nothing_found(list);
+        app.say(line);
         return done();
     }
     if page > pages {
@@ -69,7 +67,6 @@ pub(super) fn read_out(app: &mut App, page: usize) -> Done {
         .map(|(at, entry)| format!("{}. {}.", first + at + 1, described(entry)))
         .collect();
     lines.push(position_in_list(list, page, pages));
-    lines.extend(list.four_line());
     for line in lines {
         app.say(line);
     }

@@ -222,14 +222,6 @@ pub(in crate::app) fn add_games(
     Ok(cmds)
 }
 
-/// There are games for four, which this list cannot show.
-pub(in crate::app) fn note_four(app: &mut App, id: u64, path: String) -> Done {
-    if let Some(list) = app.game_list_mut().filter(|list| list.id() == id) {
-        list.four = Some(path);
-    }
-    done()
-}
-
 /// Reading has ended.
 pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String>) -> Done {
     let Some(list) = app.game_list_mut().filter(|list| list.id() == id) else {

@@ -32,7 +32,7 @@ pub fn of(tree: &Tree) -> Vec<Puzzle> {
                 .usual()
                 .and_then(|position| puzzle(tree, id, position)),
         );
-        position.play(tree.node(id).mv());
+        position.follow(tree.node(id).step());
     }
     found
 }
@@ -52,11 +52,11 @@ fn puzzle(tree: &Tree, id: NodeId, position: &Position) -> Option<Puzzle> {
         Color::White => ".",
         _ => "...",
     };
-    let played = san::write(position, node.mv());
+    let played = san::write(position, node.mv()?);
     let glyph = verdict.glyph();
     Some(Puzzle {
         position: position.clone(),
-        solution: vec![tree.node(better).mv()],
+        solution: vec![tree.node(better).mv()?],
         theme: Theme::Mistake,
         difficulty: Difficulty::Medium,
         source: format!("{number}{dots} {played}{glyph} ({})", players(tree)),

@@ -68,9 +68,6 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     if app.setup().is_some() {
         return paint(app, square);
     }
-    if app.replay().is_some() {
-        return done();
-    }
     if app.viewer().is_none() && app.practice().is_none() {
         game::refuse_while_hidden(app)?;
         browse::return_to_present(app)?;
@@ -229,7 +226,7 @@ fn play(app: &mut App, text: &MoveText) -> Done {
 
 /// The mouse button goes down.
 pub(in crate::app) fn press(app: &mut App, square: Square) -> Done {
-    if app.is_list_open() || app.replay().is_some() || app.is_asking_to_resume() {
+    if app.is_list_open() || app.is_asking_to_resume() {
         return done();
     }
     app.screen.pressed = Some(square);

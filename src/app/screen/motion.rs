@@ -48,10 +48,7 @@ impl Shown {
     /// What is on the board now.
     pub(in crate::app) fn of(app: &App) -> Shown {
         let played = app.board_game().played();
-        let browsed = match app.replay() {
-            Some(replay) => Some(replay.shown()),
-            None => app.screen.browsed.filter(|_| !app.is_viewing()),
-        };
+        let browsed = app.screen.browsed.filter(|_| !app.is_viewing());
         let plies = browsed.unwrap_or(played.len()).min(played.len());
         Shown {
             is_viewing: app.is_viewing(),

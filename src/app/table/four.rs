@@ -6,18 +6,19 @@
 
 use std::time::Duration;
 
-use crate::model::{AnyPosition, ByColor, Color, Game, Points, Rules, Step, TimeControl};
+use crate::model::{ByColor, Color, Game, Points, Rules, Step};
 use crate::notation::coordinates;
-use crate::notation::pgn4::{self, Record, player_tag};
+use crate::notation::pgn::{TagList, Tree};
 use crate::printable::printable;
 
+use super::memory::recall::with_moves;
 use super::players::{Who, check_player};
 use super::score::Finished;
 use super::seats::People;
-use super::{Offer, Options, Stamp, Table, Unreadable};
+use super::{Offer, Table, Unreadable};
 
 /// The first line of a running game for four in its file.
-const MARK: &str = "[HotseatFour \"1\"]\n";
+pub(super) const MARK: &str = "[HotseatFour \"1\"]\n";
 
 /// Whether the running game's file holds a game for four.
 pub fn is_four(text: &[u8]) -> bool {
@@ -25,44 +26,6 @@ pub fn is_four(text: &[u8]) -> bool {
 }
 
 impl Table {
-    /// The game as PGN4 for any program.
-    pub(super) fn record_of_four(&self) -> Record {
-        let mut record = Record::new(self.game.clone());
-        for seat in Color::FOUR {
-            if let Some(name) = self.pgn_name(seat) {
-                record.set_tag(player_tag(seat), name);
-            }
-        }
-        if let Some(stamp) = &self.began {
-            record.set_tag("Date", stamp.date.as_str());
-            if !stamp.time.is_empty() {
-                record.set_tag("Time", stamp.time.as_str());
-            }
-        }
-        record.set_tag("Site", "hotseat");
-        if self.control.sides().is_some() {
-            record.set_tag("TimeControl", self.control.to_string());
-        }
-        record
-    }
-
-    /// The game as PGN4 for the archive.
-    pub(super) fn archived_four(&self) -> String {
-        let mut record = self.record_of_four();
-        if self.game.outcome().is_none() {
-            record.set_tag("Termination", "unfinished");
-        }
-        pgn4::write(&record)
-    }
-
-    pub(super) fn memory_of_four(&self) -> String {
-        let mut record = self.record_of_four();
-        for (tag, value) in self.own_tags_of_four() {
-            record.set_tag(tag, value);
-        }
-        format!("{MARK}{}", pgn4::write(&record))
-    }
-
     /// The names of those who sat at the sides at some time, with commas between them.
     fn listed(&self, people: ByColor<Color>) -> Option<String> {
         let name = |person| self.people.name_of(person).unwrap_or_default();
@@ -70,7 +33,7 @@ impl Table {
         self.has_names().then_some(names)
     }
 
-    fn own_tags_of_four(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn own_tags_of_four(&self) -> Vec<(&'static str, String)> {
         let undone: Vec<String> = self.game.undone().iter().map(write_step).collect();
         let finished = self.finished.iter();
         let score: Vec<String> = finished.map(|game| self.write_finished(game)).collect();
@@ -115,61 +78,32 @@ impl Table {
         }
     }
 
-    pub(super) fn recall_four(text: &str) -> Result<Table, Unreadable> {
-        let games = pgn4::read(text);
-        let [read] = &games[..] else {
-            return Err(match games.len() {
-                0 => Unreadable::Empty,
-                games => Unreadable::Several(games),
-            });
-        };
-        if let Some(problem) = &read.problem {
-            return Err(Unreadable::Game(problem.to_string()));
-        }
-        let mut table = recall_players(&read.record)?;
-        recall_undone(&mut table.game, &read.record)?;
-        let thinking = tag_or(&read.record, "HotseatThinking", "0");
+    pub(super) fn recall_four(tree: &Tree) -> Result<Table, Unreadable> {
+        let mut table = recall_players(tree)?;
+        recall_undone(&mut table.game, &tree.tags)?;
+        let thinking = tag_or(&tree.tags, "HotseatThinking", "0");
         let thinking = thinking.parse();
         table.thinking =
             Duration::from_millis(thinking.map_err(|_| Unreadable::Tag("HotseatThinking"))?);
-        table.offer = read.record.tag("HotseatOffer").and_then(read_offer);
+        table.offer = tree.tags.get("HotseatOffer").and_then(read_offer);
         Ok(table)
     }
 
-    /// The readable part of a damaged file of ours: the steps up to the damage, with the players if
-    /// they can be read. Nothing, if there are no steps.
-    pub(super) fn salvage_four(bytes: &[u8]) -> Option<Table> {
-        let text = String::from_utf8_lossy(bytes);
-        let at = text.rfind(MARK)?;
-        let read = pgn4::read(&text[at..]).into_iter().next()?;
-        if read.record.game.played().is_empty() {
-            return None;
-        }
-        recall_players(&read.record).ok().or_else(|| {
-            let mut table = empty();
-            table.game = read.record.game;
-            Some(table)
-        })
+    /// The players if they can be read, with the moves.
+    pub(super) fn salvage_four(tree: &Tree) -> Table {
+        recall_players(tree).unwrap_or_else(|_| with_moves(tree))
     }
 }
 
-/// A table where four people play, each alone.
-fn empty() -> Table {
-    Table::new(Options {
-        start: Some(AnyPosition::start(Rules::FOUR)),
-        ..Options::default()
-    })
-}
-
-fn tag_or<'a>(record: &'a Record, tag: &str, otherwise: &'a str) -> &'a str {
-    record.tag(tag).unwrap_or(otherwise)
+fn tag_or<'a>(tags: &'a TagList, tag: &str, otherwise: &'a str) -> &'a str {
+    tags.get(tag).unwrap_or(otherwise)
 }
 
 /// The players, the score and the time, which the tags tell.
-fn recall_players(record: &Record) -> Result<Table, Unreadable> {
-    let mut table = empty();
-    table.game = record.game.clone();
-    let players = tag_or(record, "HotseatPlayers", "human human human human");
+fn recall_players(tree: &Tree) -> Result<Table, Unreadable> {
+    let tags = &tree.tags;
+    let mut table = with_moves(tree);
+    let players = tag_or(tags, "HotseatPlayers", "human human human human");
     let players: Vec<Who> = players.split(' ').flat_map(str::parse).collect();
     let can_play = |who: &Who| check_player(who, Rules::FOUR).is_ok();
     table.players = <[Who; 4]>::try_from(players)
@@ -177,30 +111,22 @@ fn recall_players(record: &Record) -> Result<Table, Unreadable> {
         .filter(|players| players.iter().all(can_play))
         .map(ByColor::four)
         .ok_or(Unreadable::Tag("HotseatPlayers"))?;
-    table.control = match record.tag("TimeControl") {
-        None => TimeControl::None,
-        Some(text) => text.parse().map_err(|_| Unreadable::Tag("TimeControl"))?,
-    };
-    let names = record.tag("HotseatNames").map(read_names);
+    let names = tags.get("HotseatNames").map(read_names);
     let names = names
         .map(|names| names.ok_or(Unreadable::Tag("HotseatNames")))
         .transpose()?;
     let people = |text: &str| Some(persons(&read_names(text)?, names.as_ref()));
-    let at_end = record.tag("HotseatNamesAtEnd").and_then(people);
+    let at_end = tags.get("HotseatNamesAtEnd").and_then(people);
     table.people = People::recall(ByColor::from_fn(|side| side), at_end, names.as_ref());
     // Blanks only: the names in it have other white space, which would divide them.
-    let score = tag_or(record, "HotseatScore", "").split(' ');
+    let score = tag_or(tags, "HotseatScore", "").split(' ');
     table.finished = score
         .filter(|word| !word.is_empty())
         .map(|word| read_finished(word, names.as_ref()))
         .collect::<Option<_>>()
         .ok_or(Unreadable::Tag("HotseatScore"))?;
-    table.began = record.tag("Date").map(|date| Stamp {
-        date: printable(date),
-        time: printable(tag_or(record, "Time", "")),
-    });
-    table.is_paused = record.tag("HotseatPaused").is_some();
-    table.is_archived = record.tag("HotseatArchived").is_some();
+    table.is_paused = tags.get("HotseatPaused").is_some();
+    table.is_archived = tags.get("HotseatArchived").is_some();
     Ok(table)
 }
 
@@ -246,10 +172,10 @@ fn take_written(game: &mut Game, word: &str) -> Option<()> {
 }
 
 /// Takes the undone steps and undoes them again, so that they can be redone.
-fn recall_undone(game: &mut Game, record: &Record) -> Result<(), Unreadable> {
+fn recall_undone(game: &mut Game, tags: &TagList) -> Result<(), Unreadable> {
     const TAG: &str = "HotseatUndone";
     let made = game.played().len();
-    for word in tag_or(record, TAG, "").split_whitespace() {
+    for word in tag_or(tags, TAG, "").split_whitespace() {
         take_written(game, word).ok_or(Unreadable::Tag(TAG))?;
     }
     if game.played().len() > made {

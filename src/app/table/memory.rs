@@ -5,17 +5,16 @@
 //! begin with `Hotseat`. They are written for the running game only, and believed only in its file:
 //! in every other file they are tags like any others.
 
-mod recall;
+pub(super) mod recall;
 mod values;
 
 pub use recall::{AbsentEngine, Recalled};
 
 use crate::app::table::players::Who;
-use crate::model::{Clock, Color};
-use crate::notation::pgn::{self, TagList, Tree};
-use crate::notation::pgn4;
+use crate::model::{Clock, Color, Step};
+use crate::notation::pgn::{self, NodeId, TagList, Tree, player_tag};
 
-use super::Table;
+use super::{Table, four};
 
 /// What the names of our own tags begin with.
 const OWN: &str = "Hotseat";
@@ -55,9 +54,10 @@ impl Table {
     /// The game as PGN for any program; a loaded game keeps everything that was written in it.
     pub fn record(&self) -> Tree {
         let mut tree = self.tree();
-        for (tag, name) in [("White", Color::White), ("Black", Color::Black)] {
-            if let Some(name) = self.pgn_name(name) {
-                tree.tags.set(tag, &name);
+        let board = self.game.board();
+        for &side in self.sides() {
+            if let Some(name) = self.pgn_name(side) {
+                tree.tags.set(player_tag(board, side), &name);
             }
         }
         if let Some(stamp) = &self.began {
@@ -86,16 +86,17 @@ impl Table {
             return own;
         };
         let line: Vec<_> = origin.main_line().collect();
-        let moves = line.iter().map(|&id| origin.node(id).mv());
-        let played = self.game.moves();
-        if !played.clone().take(line.len()).eq(moves) {
+        let played = self.game.played();
+        let is_same = |(&id, step): (&NodeId, &Step)| origin.node(id).step().is_same(*step);
+        let follows = played.len() >= line.len() && line.iter().zip(played).all(is_same);
+        if !follows {
             own.tags = origin.tags.clone();
             return own;
         }
         let mut tree = (**origin).clone();
         let mut at = line.last().copied();
-        for mv in played.skip(line.len()) {
-            at = tree.add(at, mv).or(at);
+        for step in &played[line.len()..] {
+            at = tree.add(at, *step).or(at);
         }
         if !self.was_over {
             tree.marker = own.marker;
@@ -122,8 +123,10 @@ impl Table {
     }
 
     fn write_clocks(&self, tree: &mut Tree) {
-        tree.tags
-            .set("TimeControl", &pgn::write_control(&self.control));
+        tree.tags.set(
+            "TimeControl",
+            &pgn::write_control(self.game.board(), &self.control),
+        );
         let Some(mut clock) = Clock::at_start(&self.control, &self.game) else {
             return;
         };
@@ -136,28 +139,21 @@ impl Table {
         }
     }
 
-    /// The game as text for any program: PGN, or PGN4 among four.
-    pub fn record_text(&self) -> String {
-        if self.rules().is_for_two() {
-            self.record().to_pgn()
-        } else {
-            pgn4::write(&self.record_of_four())
-        }
-    }
-
     /// The whole table as PGN or PGN4, with everything needed to resume it.
     ///
     /// Of the engines, only those that the settings name are stored, and only their names.
     pub fn memory(&self, engines: &[&str]) -> String {
-        if !self.rules().is_for_two() {
-            return self.memory_of_four();
-        }
         let mut tree = self.record();
         tree.tags = escaped(&tree.tags);
-        for (tag, value) in self.own_tags(engines) {
+        let (mark, own) = if self.rules().is_for_two() {
+            ("", self.own_tags(engines))
+        } else {
+            (four::MARK, self.own_tags_of_four())
+        };
+        for (tag, value) in own {
             tree.tags.set(tag, &value);
         }
-        tree.to_pgn()
+        format!("{mark}{}", tree.to_pgn())
     }
 
     fn own_tags(&self, engines: &[&str]) -> Vec<(&'static str, String)> {

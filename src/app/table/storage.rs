@@ -10,7 +10,7 @@ use crate::app::game::{draws, start};
 use crate::app::screen::{self, dialog};
 use crate::app::sentences;
 use crate::app::settings::Settings;
-use crate::app::{App, Cmd, Face, Notation, Screen};
+use crate::app::{App, Cmd, Face, Screen};
 
 use super::{AbsentEngine, Options, Recalled, Table};
 
@@ -85,10 +85,7 @@ impl App {
     /// What archives the game being played, as it is left, if it belongs there.
     pub fn left_game(&self) -> Option<Cmd> {
         let text = self.archived()?;
-        Some(match self.notation() {
-            Notation::Pgn => Cmd::Archive(text),
-            Notation::Pgn4 => Cmd::ArchiveFour(text),
-        })
+        Some(Cmd::Archive(text))
     }
 
     /// The present game as it is written to the archive, if it belongs there: a game that was played, and a
@@ -100,23 +97,11 @@ impl App {
         if !table.was_played() || !is_wanted || table.is_on_file() {
             return None;
         }
-        if self.notation() == Notation::Pgn4 {
-            return Some(table.archived_four());
-        }
         let mut tree = table.record();
         if !is_over {
             tree.tags.set("Termination", "unfinished");
         }
         Some(tree.to_pgn())
-    }
-
-    /// The notation in which the running game is written.
-    pub(in crate::app) fn notation(&self) -> Notation {
-        if self.table.rules().is_for_two() {
-            Notation::Pgn
-        } else {
-            Notation::Pgn4
-        }
     }
 
     /// Who plays and how far they are: `Ann - Bob, after 12... Nf6, White to move`.

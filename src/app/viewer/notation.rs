@@ -2,10 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use crate::app::speech::Voice;
 use crate::model::{AnyPosition, Color};
 use crate::notation::pgn::{self, Aside, Branch, Marker, NodeId, Problem, Tree, Why};
-use crate::notation::san;
+use crate::notation::san::Letters;
 use crate::printable::{excerpt, printable};
+
+/// The notation is kept in English; the screen translates its letters.
+const VOICE: Voice = Voice::Names(Letters::English);
 
 /// A word or a comment of the notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,8 +92,7 @@ fn explain(tree: &Tree, problem: &Problem) -> String {
         _ => format!("{}{dots} {text}", problem.number),
     };
     let end = tree.position(tree.main_line().last());
-    let is_in_main_line =
-        (end.fullmove_number(), end.turn()) == (problem.number.into(), problem.turn);
+    let is_in_main_line = (end.fullmove_number(), end.turn()) == (problem.number, problem.turn);
     let place = if is_in_main_line {
         "the game breaks off here"
     } else {
@@ -180,14 +183,16 @@ impl Writer {
             Some(TokenKind::Move(_))
         );
         let number = position.fullmove_number();
-        let number = match position.turn() {
-            Color::White => format!("{number}. "),
-            Color::Black if starts || after_remark => format!("{number}... "),
-            _ => String::new(),
+        let number = if position.begins_round() {
+            format!("{number}. ")
+        } else if starts || after_remark {
+            format!("{number}... ")
+        } else {
+            String::new()
         };
         let mut token = Token {
             before: std::mem::take(&mut self.opening).to_owned() + &number,
-            text: san::write(position, node.mv()),
+            text: VOICE.step(position, node.step()),
             after: String::new(),
             kind: TokenKind::Move(id),
             depth,
@@ -270,7 +275,7 @@ fn follow<'a>(
 ) -> Task<'a> {
     Task::Follow {
         at: Some(id),
-        position: position.after(tree.node(id).mv()),
+        position: tree.position_after(position, id),
         depth,
         starts_line,
     }

@@ -137,7 +137,7 @@ impl Review {
     pub(in crate::app) fn new(tree: &Tree) -> Review {
         let mut game = Game::from_position(tree.start().clone());
         for id in tree.main_line() {
-            game.play_on(tree.node(id).mv());
+            game.follow(tree.node(id).step());
         }
         let total = game.positions().len();
         let mut review = Review {

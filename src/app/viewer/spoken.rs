@@ -3,7 +3,7 @@
 use crate::app::games::counted;
 use crate::app::reply::{Done, done};
 use crate::app::speech::Voice;
-use crate::app::{App, Face};
+use crate::app::{App, Face, sentences};
 use crate::engine::Verdict;
 use crate::model::Color;
 use crate::notation::pgn::NodeId;
@@ -103,12 +103,14 @@ fn in_words(texts: &[String]) -> impl Iterator<Item = String> {
 
 /// `Ann (White) - Bob (Black), 2026.11.17, 1-0, 34 moves.`
 fn opened(viewer: &Viewer) -> String {
-    let [white, black] = Color::BOTH.map(|color| match viewer.name(color) {
-        name if name == color.to_string() => name,
-        name => format!("{name} ({color})"),
+    let sides = viewer.tree().start().rules().sides;
+    let names = sides.iter().map(|&side| match viewer.name(side) {
+        name if name == side.to_string() => name,
+        name => format!("{name} ({side})"),
     });
-    let moves = viewer.tree().main_line().count().div_ceil(2);
-    let mut words = vec![format!("{white} - {black}")];
+    let names: Vec<String> = names.collect();
+    let moves = viewer.tree().main_line().count().div_ceil(sides.len());
+    let mut words = vec![names.join(" - ")];
     words.extend(viewer.tag("Date"));
     words.push(result(viewer));
     words.push(counted(moves, "move"));
@@ -137,26 +139,27 @@ fn place(viewer: &Viewer, voice: Voice) -> String {
 
 fn moves_to_here(viewer: &Viewer, voice: Voice) -> String {
     let Some(at) = viewer.at() else {
-        let names = Color::BOTH.map(|color| viewer.name(color));
-        if names == Color::BOTH.map(|color| color.to_string()) {
+        let sides = viewer.tree().start().rules().sides.iter();
+        let named = sides.map(|&side| (side, viewer.name(side)));
+        let named: Vec<_> = named.collect();
+        if named.iter().all(|(side, name)| *name == side.to_string()) {
             return "At the start".to_owned();
         }
-        let [white, black] = names;
-        return format!("At the start (White: {white}, Black: {black})");
+        let named = named.iter().map(|(side, name)| format!("{side}: {name}"));
+        return format!("At the start ({})", named.collect::<Vec<_>>().join(", "));
     };
     let game = viewer.game();
     let positions = game.positions();
-    let moves: Vec<_> = game.moves().collect();
-    let last = moves.len() - 1;
-    let written = |ply: usize| voice.mv(&positions[ply], moves[ply]);
-    let number = positions[last].fullmove_number();
-    let moves = match positions[last].turn() {
-        Color::White => format!("{number}. {}", written(last)),
-        Color::Black if last > 0 => {
-            let both = [written(last - 1), written(last)];
-            format!("{number}. {}", both.join(voice.separator()))
-        }
-        _ => format!("{number}... {}", written(last)),
+    let steps = game.played();
+    let last = steps.len() - 1;
+    let written = |ply: usize| voice.step(&positions[ply], steps[ply]);
+    let turn = |ply: usize| positions[ply].turn();
+    let moves = if last > 0 && (turn(last - 1), turn(last)) == (Color::White, Color::Black) {
+        let both = [written(last - 1), written(last)];
+        let number = positions[last].fullmove_number();
+        format!("{number}. {}", both.join(voice.separator()))
+    } else {
+        sentences::numbered(&positions[last], &written(last))
     };
     let verdict = verdict(viewer, at).map(|word| format!(", {word}"));
     let after = if viewer.is_in_variation() {
@@ -191,7 +194,7 @@ fn what_follows(viewer: &Viewer, voice: Voice) -> Option<String> {
             let named: Vec<String> = (1..)
                 .zip(choices)
                 .map(|(number, &id)| {
-                    let mv = voice.mv(position, viewer.tree().node(id).mv());
+                    let mv = voice.step(position, viewer.tree().node(id).step());
                     format!("{number} {mv}")
                 })
                 .collect();

@@ -5,6 +5,7 @@ use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen;
 use crate::app::{App, Face};
+use crate::model::AnyPosition;
 use crate::notation::pgn::{NodeId, ReadGame, Tree};
 
 use super::{Origin, Viewer, analysis, draft, notes, saving, shapes, spoken, tags, variations};
@@ -69,15 +70,15 @@ fn open(app: &mut App, of: StudyOf) -> Done {
     if app.viewer().is_some() && of != StudyOf::Empty {
         return refuse("this game is on the analysis board already; study new opens an empty one.");
     }
-    if !app.table.rules().is_for_two() && of != StudyOf::Empty {
-        return refuse("the analysis board is for games of two; study new opens an empty one.");
-    }
     let open = Command::Study(Study::Open(of));
     if saving::must_ask(app, &open) {
         return saving::ask(app, open);
     }
     let (tree, origin) = match (of, app.setup()) {
-        (StudyOf::Empty, _) => (Tree::default(), Origin::Study),
+        (StudyOf::Empty, _) => {
+            let start = AnyPosition::start(app.table.rules());
+            (Tree::new(start), Origin::Study)
+        }
         (_, Some(setup)) => {
             let position = setup.position().map_err(|problems| {
                 let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();

@@ -1,7 +1,7 @@
 //! What commands do in the viewer.
 
-use crate::app::command::{Command, Order, Step};
-use crate::app::game::start;
+use crate::app::command::{Command, Order, Step, Study};
+use crate::app::game::{self, start};
 use crate::app::games;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
@@ -18,6 +18,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     let is_confirmed = order.is_confirmed;
     if study::leaves(&order) && !is_reviewing(app) && saving::must_ask(app, &order.command) {
         return saving::ask(app, order.command);
+    }
+    if needs_engine(&order.command) {
+        game::refuse_without_engine(app)?;
     }
     match order.command {
         Command::Move(text) => variations::play(app, &text),
@@ -77,6 +80,18 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
     done()
 }
 
+/// Whether a command asks the engine about the game that is viewed.
+const fn needs_engine(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Analysis
+            | Command::Hint
+            | Command::Review
+            | Command::TryAgain
+            | Command::Study(Study::Analyse(..) | Study::Threat)
+    )
+}
+
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     screen::board::deselect(app);
@@ -84,7 +99,7 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     app.screen.input.edit(LineEdit::Clear);
     app.screen.has_hand = false;
     app.note_study_change();
-    let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_) | Screen::Replay(_));
+    let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_));
     app.screens.pop_if(is_viewer);
     app.screens
         .push(Screen::Viewer(Box::new(Viewer::new(game))));
@@ -200,7 +215,7 @@ fn go_to_move(app: &mut App, number: usize, color: Option<Color>) -> Done {
     if viewer.go_to_move(number, color) {
         return done();
     }
-    let last = last_number(viewer);
+    let last = viewer.last_number();
     refuse(format!("this line goes up to move {last}."))
 }
 
@@ -259,14 +274,6 @@ fn record(game: &Game, before: &AnyPosition) -> Vec<String> {
         replay.play_on(mv);
     }
     lines
-}
-
-/// The number of the last move of the current line.
-fn last_number(viewer: &Viewer) -> usize {
-    let start = viewer.tree().start();
-    let late = usize::from(start.turn() == Color::Black);
-    let plies = viewer.last_ply() + late;
-    start.fullmove_number() + plies.saturating_sub(1) / 2
 }
 
 impl Viewer {

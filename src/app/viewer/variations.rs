@@ -5,8 +5,8 @@ use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, Reply, done, refuse};
 use crate::app::screen::{self, dialog};
 use crate::app::speech::Voice;
-use crate::app::{App, Face};
-use crate::model::{AnyPosition, Game, IllegalMove, Move};
+use crate::app::{App, Face, sentences};
+use crate::model::{Game, IllegalMove, Move};
 use crate::notation::pgn::{NodeId, Tree};
 
 use super::{Viewer, spoken, study};
@@ -88,7 +88,7 @@ pub(super) fn add_moves(tree: &mut Tree, at: Option<NodeId>, moves: &[Move]) -> 
     let mut at = at;
     for &mv in moves {
         let known = tree.next(at).iter().copied();
-        let known = known.into_iter().find(|&id| tree.node(id).mv() == mv);
+        let known = known.into_iter().find(|&id| tree.node(id).mv() == Some(mv));
         at = Some(match known {
             Some(id) => id,
             None => tree.add(at, mv)?,
@@ -207,7 +207,7 @@ impl Viewer {
         let mut at = self.at();
         for (known, &mv) in moves.iter().enumerate() {
             let mut next = self.tree.next(at).iter().copied();
-            match next.find(|&id| self.tree.node(id).mv() == mv) {
+            match next.find(|&id| self.tree.node(id).mv() == Some(mv)) {
                 Some(id) => at = Some(id),
                 None => return (at, known),
             }
@@ -221,13 +221,14 @@ impl Viewer {
         for &mv in &moves[..at] {
             position.play(mv);
         }
-        numbered(&position, moves[at], voice)
+        sentences::numbered(&position, &voice.mv(&position, moves[at]))
     }
 
     /// A move of the tree with its number: `12... Nf6`.
     pub(super) fn named(&self, id: NodeId, voice: Voice) -> String {
         let node = self.tree.node(id);
-        numbered(&self.tree.position(node.parent()), node.mv(), voice)
+        let before = self.tree.position(node.parent());
+        sentences::numbered(&before, &voice.step(&before, node.step()))
     }
 
     /// The first move of the variation that the current move is in.
@@ -301,14 +302,4 @@ impl Viewer {
             self.write_notation();
         }
     }
-}
-
-/// `12. Nf3` or `12... Nf6`.
-fn numbered(position: &AnyPosition, mv: Move, voice: Voice) -> String {
-    let dots = match position.turn() {
-        crate::model::Color::White => ".",
-        _ => "...",
-    };
-    let number = position.fullmove_number();
-    format!("{number}{dots} {}", voice.mv(position, mv))
 }

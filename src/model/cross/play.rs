@@ -87,6 +87,7 @@ impl Position {
     pub(crate) fn pass_turn(&mut self) {
         for _ in Color::FOUR {
             self.turn = self.turn.next();
+            self.round.0 += usize::from(self.turn == Color::White);
             self.passed[self.turn] = None;
             if !self.is_out[self.turn] {
                 return;

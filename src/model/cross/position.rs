@@ -31,7 +31,21 @@ pub struct Position {
     pub(crate) passed: ByColor<Option<Square>>,
     pub(crate) halfmove_clock: u32,
     pub(crate) has_teams: bool,
+    pub(crate) round: Round,
 }
+
+/// How often it was White's turn, or passed White by. FEN4 does not know it: positions are the same in
+/// whatever round.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Round(pub(crate) usize);
+
+impl PartialEq for Round {
+    fn eq(&self, _: &Round) -> bool {
+        true
+    }
+}
+
+impl Eq for Round {}
 
 /// How the player to move stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -112,7 +126,13 @@ impl Position {
             passed: ByColor::default(),
             halfmove_clock: 0,
             has_teams: false,
+            round: Round(1),
         }
+    }
+
+    /// The number of the round, counted from 1.
+    pub const fn round(&self) -> usize {
+        self.round.0
     }
 
     /// What stands on a square.

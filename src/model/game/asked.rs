@@ -28,14 +28,7 @@ impl Game {
 
     /// The number that the next move has in the history: rounds count where more than two play.
     pub fn number(&self) -> usize {
-        match self.position().usual() {
-            Some(position) => position.fullmove_number().into(),
-            None => {
-                let turns = self.positions().windows(2);
-                let rounds = turns.filter(|both| both[1].turn() < both[0].turn());
-                1 + rounds.count()
-            }
-        }
+        self.position().fullmove_number()
     }
 
     /// The pieces of the side to move.

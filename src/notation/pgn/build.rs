@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::model::{Move, Position};
+use crate::model::{AnyPosition, Board, Color, Move, PositionRef, Rules, Step};
 
+use super::four::player_tag;
 use super::marker::Marker;
 use super::problem::{Problem, Why};
 use super::read::{End, Reader, Visitor};
@@ -40,8 +41,23 @@ pub struct ReadGame {
 
 /// Reads all games of a text.
 pub fn read_all(text: &[u8]) -> Vec<ReadGame> {
+    read_all_by(Rules::STANDARD, text)
+}
+
+/// Reads all games of a text, which are played by some rules unless their tags say otherwise.
+///
+/// ```
+/// use hotseat::model::Rules;
+/// use hotseat::notation::pgn;
+///
+/// let text = b"[Red \"Ann\"]\n\n1. h2-h3 .. b4-d4 .. k13-k11 .. m8-l8 2. R";
+/// let games = pgn::read_all_by(Rules::FOUR, text);
+/// assert_eq!(games[0].tree.game().played().len(), 5);
+/// assert_eq!(pgn::read_all(games[0].tree.to_pgn().as_bytes())[0].tree, games[0].tree);
+/// ```
+pub fn read_all_by(rules: &'static Rules, text: &[u8]) -> Vec<ReadGame> {
     let mut builder = Builder::default();
-    let mut reader = Reader::default();
+    let mut reader = Reader::with_rules(rules);
     let _ = reader.push(text, &mut builder);
     let _ = reader.finish(&mut builder);
     builder.games
@@ -95,6 +111,16 @@ impl Builder {
         self.other_tags <= MOST_TAGS
     }
 
+    fn add(&mut self, step: Step) {
+        if !self.has_room(MOVE_SIZE) {
+            return;
+        }
+        let id = self.tree.push(self.at, step);
+        self.tree.node_mut(id).before = std::mem::take(&mut self.waiting);
+        self.at = Some(id);
+        self.is_fresh = false;
+    }
+
     fn add_comment(&mut self, comment: String) {
         if comment.is_empty() {
             return;
@@ -106,6 +132,12 @@ impl Builder {
         };
         list.push(comment);
     }
+}
+
+/// Whether a tag of PGN4 says no more of a player than whose pieces they have.
+fn is_unnamed(tag: &str, value: &str) -> bool {
+    let mut sides = Color::FOUR.into_iter();
+    sides.any(|side| player_tag(Board::Cross, side) == tag && value == side.word())
 }
 
 impl Visitor for Builder {
@@ -134,12 +166,16 @@ impl Visitor for Builder {
         }
     }
 
-    fn begin_moves(&mut self, start: &Position) {
+    fn begin_moves(&mut self, start: PositionRef<'_>) {
         let is_partial = self.tree.is_partial;
-        self.tree = Tree::new(start.clone());
+        let is_for_four = start.board() == Board::Cross;
+        self.tree = Tree::new(AnyPosition::from(start));
         self.tree.is_partial = is_partial;
         for (name, value) in std::mem::take(&mut self.tags) {
             match name.to_ascii_lowercase().as_str() {
+                "variant" | "startfen4" if is_for_four => {}
+                _ if is_for_four && is_unnamed(&name, &value) => {}
+                "result" if is_for_four && value != "*" => self.tree.tags.set("Result", &value),
                 "result" => {
                     self.tree.marker = Marker::parse(value.as_bytes()).unwrap_or_default();
                 }
@@ -150,13 +186,11 @@ impl Visitor for Builder {
     }
 
     fn play(&mut self, mv: Move) {
-        if !self.has_room(MOVE_SIZE) {
-            return;
-        }
-        let id = self.tree.push(self.at, mv);
-        self.tree.node_mut(id).before = std::mem::take(&mut self.waiting);
-        self.at = Some(id);
-        self.is_fresh = false;
+        self.add(mv.into());
+    }
+
+    fn leave(&mut self, step: Step) {
+        self.add(step);
     }
 
     fn open_variation(&mut self) {
@@ -230,7 +264,7 @@ impl Visitor for Builder {
         tree.marker = end.marker.unwrap_or(tree.marker);
         let excess = self.excess.take();
         tree.is_partial |= excess.is_some();
-        let excess = excess.map(|why| Problem::at(end.position, b"...", why));
+        let excess = excess.map(|why| Problem::after(&end, b"...", why));
         self.games.push(ReadGame {
             tree,
             problem: end.problem.or(excess),

@@ -1,6 +1,6 @@
 //! Writes a game in PGN export format.
 
-use crate::model::{AnyPosition, Chess960, Color, Rules};
+use crate::model::{AnyPosition, Board, Chess960, Color, Rules};
 use crate::notation::{fen, san};
 
 use super::aside::Aside;
@@ -17,6 +17,9 @@ const START_NUMBER: &str = "Chess960Number";
 
 /// Writes a game: its tags, an empty line, and its moves with comments, glyphs and variations.
 pub(super) fn write(tree: &Tree) -> String {
+    if tree.start().board() == Board::Cross {
+        return super::export_four::write(tree);
+    }
     let mut text = write_tags(tree);
     text.push('\n');
     let mut page = Page::default();
@@ -69,7 +72,7 @@ fn write_tags(tree: &Tree) -> String {
     text
 }
 
-fn write_tag(name: &str, value: &str) -> String {
+pub(super) fn write_tag(name: &str, value: &str) -> String {
     let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{name} \"{escaped}\"]\n")
 }
@@ -107,7 +110,7 @@ fn write_moves(tree: &Tree, page: &mut Page) {
                 let node = tree.node(id);
                 tasks.push(Task::Close);
                 write_node(node, &position, true, page);
-                tasks.push(follow(node, id, &position, false));
+                tasks.push(follow(tree, id, &position, false));
             }
             Task::Follow {
                 at,
@@ -127,7 +130,7 @@ fn write_moves(tree: &Tree, page: &mut Page) {
                 };
                 let node = tree.node(id);
                 write_node(node, &position, needs_number, page);
-                tasks.push(follow(node, id, &position, !others.is_empty()));
+                tasks.push(follow(tree, id, &position, !others.is_empty()));
                 let variations = others.iter().rev();
                 tasks.extend(variations.map(|&other| Task::Variation(other, position.clone())));
             }
@@ -136,10 +139,11 @@ fn write_moves(tree: &Tree, page: &mut Page) {
 }
 
 /// What comes after a move. Black's move gets a number only after an interruption.
-fn follow<'a>(node: &Node, id: NodeId, position: &AnyPosition, has_variations: bool) -> Task<'a> {
+fn follow<'a>(tree: &Tree, id: NodeId, position: &AnyPosition, has_variations: bool) -> Task<'a> {
+    let node = tree.node(id);
     Task::Follow {
         at: Some(id),
-        position: position.after(node.mv()),
+        position: tree.position_after(position, id),
         needs_number: has_variations || !node.after.is_empty(),
     }
 }
@@ -156,7 +160,9 @@ fn write_node(node: &Node, position: &AnyPosition, needs_number: bool, page: &mu
         }
         _ => {}
     }
-    page.word(&san::write(position, node.mv()));
+    if let Some(mv) = node.mv() {
+        page.word(&san::write(position, mv));
+    }
     for nag in &node.nags {
         page.word(&format!("${nag}"));
     }
@@ -183,15 +189,15 @@ fn write_aside(aside: &Aside, others: &[Branch<'_>], position: &AnyPosition, pag
 
 /// Words in lines of less than eighty characters.
 #[derive(Default)]
-struct Page {
-    text: String,
+pub(super) struct Page {
+    pub(super) text: String,
     column: usize,
     /// An opening bracket, which the next word follows without a space.
     opening: &'static str,
 }
 
 impl Page {
-    fn word(&mut self, word: &str) {
+    pub(super) fn word(&mut self, word: &str) {
         let word = [std::mem::take(&mut self.opening), word].concat();
         let len = word.chars().count();
         if self.column > 0 {
@@ -203,12 +209,12 @@ impl Page {
         self.column += len;
     }
 
-    fn open(&mut self) {
+    pub(super) fn open(&mut self) {
         self.opening = "(";
     }
 
     /// A closing bracket, which follows its word without a space if it fits.
-    fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         if self.column == 0 || self.column >= COLUMNS {
             self.word(")");
         } else {
@@ -218,14 +224,17 @@ impl Page {
     }
 
     /// A comment in braces, or a rest-of-line comment if it contains a closing brace.
-    fn comment(&mut self, comment: &str) {
+    pub(super) fn comment(&mut self, comment: &str) {
         if comment.contains('}') {
             self.word(&format!(";{comment}"));
-            self.text.push('\n');
-            self.column = 0;
-            return;
+            return self.end_line();
         }
         self.words(&format!("{{{comment}}}"));
+    }
+
+    pub(super) fn end_line(&mut self) {
+        self.text.push('\n');
+        self.column = 0;
     }
 
     fn words(&mut self, text: &str) {

@@ -3,10 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::model::{Move, Position, Rules};
+use crate::model::{AnyPosition, Board, Game, Move, Position, Rules, Step};
+use crate::notation::san::Letters;
 use crate::notation::{coordinates, san};
 
 use super::aside;
+use super::four::{self, FourLine};
 use super::glyphs;
 use super::marker::Marker;
 use super::problem::{self, Problem, Why};
@@ -20,6 +22,8 @@ use super::text;
 pub const DEEPEST: usize = 1000;
 /// No valid FEN is longer.
 const LONGEST_FEN: usize = 256;
+/// No valid FEN4 is longer.
+const LONGEST_FEN4: usize = 4096;
 
 /// The state and the visitor, for the duration of one chunk.
 pub(super) struct Following<'a, V> {
@@ -38,7 +42,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.state.waiting = Waiting::default();
         self.state.has_event = false;
         self.state.fen = None;
-        self.state.rules = Rules::STANDARD;
+        self.state.rules = self.state.usual_rules;
         self.state.extent.has_skipped_line = false;
         self.visitor.begin_game(offset);
         ControlFlow::Continue(())
@@ -66,7 +70,8 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.visitor.end_game(End {
             marker: state.marker.take(),
             plies: state.line.plies,
-            position: &state.line.position,
+            position: state.line.position(),
+            number: state.line.number(),
             problem: main_problem.or(other_problem),
             offset: state.extent.end,
         })
@@ -84,20 +89,39 @@ impl<'a, V: Visitor> Following<'a, V> {
         state.stage = Stage::Moves;
         state.skipped = 0;
         state.has_number = false;
-        let start = match &state.fen {
-            None if state.rules == Rules::STANDARD => Ok(state.standard_start.clone()),
-            None => Ok(state.standard_start.clone().with_rules(state.rules)),
-            Some(fen) => start::parse(&text::tag_value(fen), state.rules),
+        let start = state.standard_start.clone();
+        state.line = Line::new(start.clone(), start);
+        let (tag, problem) = match state.rules.board {
+            Board::Usual => (&b"[FEN]"[..], self.begin_usual().err()),
+            Board::Cross => (&b"[StartFen4]"[..], self.begin_four().err()),
         };
-        let (start, problem) = match start {
-            Ok(start) => (start, None),
-            Err(error) => (state.standard_start.clone(), Some(Why::Start(error))),
-        };
-        state.line = Line::new(start.clone(), start, true);
-        self.visitor.begin_moves(&state.line.position);
+        self.visitor.begin_moves(self.state.line.position());
         if let Some(why) = problem {
-            self.fail(b"[FEN]", why);
+            self.fail(tag, why);
         }
+    }
+
+    fn begin_usual(&mut self) -> Result<(), Why> {
+        let state = &mut *self.state;
+        let start = match &state.fen {
+            None if state.rules == Rules::STANDARD => return Ok(()),
+            None => state.standard_start.clone().with_rules(state.rules),
+            Some(fen) => start::parse(&text::tag_value(fen), state.rules).map_err(Why::Start)?,
+        };
+        state.line = Line::new(start.clone(), start);
+        Ok(())
+    }
+
+    fn begin_four(&mut self) -> Result<(), Why> {
+        let state = &mut *self.state;
+        let fen = state.fen.as_ref().map(|fen| text::tag_value(fen));
+        let start = four::start(fen.as_deref(), state.rules);
+        let game = start.as_ref().map_or_else(
+            |_| Game::from_position(AnyPosition::start(state.rules)),
+            |start| Game::from_position(start.clone()),
+        );
+        state.line.four = Some(Box::new(FourLine::new(game)));
+        start.map(|_| ()).map_err(Why::from)
     }
 
     /// Records a problem and skips the rest of this line.
@@ -114,14 +138,14 @@ impl<'a, V: Visitor> Following<'a, V> {
         } else {
             &mut state.other_problem
         };
-        slot.get_or_insert_with(|| Problem::at(&state.line.position, text, why));
+        slot.get_or_insert_with(|| Problem::at(&state.line, text, why));
     }
 
     #[inline]
     fn play(&mut self, mv: Move) {
         let line = &mut self.state.line;
-        line.previous.clone_from(&line.position);
-        line.position.play(mv);
+        line.previous.clone_from(&line.usual);
+        line.usual.play(mv);
         line.plies = line.plies.saturating_add(1);
         self.visitor.play(mv);
     }
@@ -139,6 +163,9 @@ impl<'a, V: Visitor> Following<'a, V> {
         if self.state.skipped > 0 {
             return self.skip_word(word, &text, place);
         }
+        if self.state.line.four.is_some() {
+            return self.word_of_four(word, &text, place);
+        }
         if glyphs::is_null_move(word) {
             self.null_move(word);
         } else if let Some(nag) = glyphs::of_sign(&text) {
@@ -153,7 +180,7 @@ impl<'a, V: Visitor> Following<'a, V> {
     /// one lacks its result.
     fn number(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         let state = &mut *self.state;
-        let is_later = state.line.position.fullmove_number() > 1 && state.line.plies > 0;
+        let is_later = state.line.number() > 1 && state.line.plies > 0;
         let is_broken = state.skipped > 0 && state.has_number;
         state.has_number = true;
         if word == b"1" && place.after_blank && state.outer.is_empty() && (is_later || is_broken) {
@@ -176,16 +203,17 @@ impl<'a, V: Visitor> Following<'a, V> {
         if self.state.outer.is_empty() {
             self.note(word, Why::NullMove);
         }
-        self.state.aside = Some(aside::Collector::new(&self.state.line.position));
+        self.state.aside = Some(aside::Collector::new(&self.state.line.usual));
         self.state.skipped = 1;
     }
 
     fn skip_word(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
         let is_outside = place.after_blank && self.state.outer.is_empty();
+        let has_move_form = self.has_move_form(text);
         let Some(aside) = &mut self.state.aside else {
             return ControlFlow::Continue(());
         };
-        if is_outside && !has_move_form(text) && !glyphs::is_null_move(word) {
+        if is_outside && !has_move_form && !glyphs::is_null_move(word) {
             return self.end();
         }
         aside.word(word, text);
@@ -207,7 +235,7 @@ impl<'a, V: Visitor> Following<'a, V> {
     }
 
     fn odd_move(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
-        let position = &self.state.line.position;
+        let position = &self.state.line.usual;
         let (mv, nag) = match glyphs::split(text) {
             None => (read_move(position, text), None),
             Some((bare, nag)) => match read_move(position, text) {
@@ -226,14 +254,40 @@ impl<'a, V: Visitor> Following<'a, V> {
     }
 
     fn no_move(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
+        let why = problem::why_not(&self.state.line.usual, text);
+        self.refuse(word, text, why, place)
+    }
+
+    fn refuse(&mut self, word: &[u8], text: &str, why: Why, place: Place) -> ControlFlow<V::Stop> {
         let is_outside = place.after_blank && self.state.outer.is_empty();
-        if is_outside && self.state.line.plies > 0 && !has_move_form(text) {
+        if is_outside && self.state.line.plies > 0 && !self.has_move_form(text) {
             // Prose after an empty line: the game before it lacks only its result.
             return self.end();
         }
-        let why = problem::why_not(&self.state.line.position, text);
         self.fail(word, why);
         ControlFlow::Continue(())
+    }
+
+    /// A word of a game for four.
+    fn word_of_four(&mut self, word: &[u8], text: &str, place: Place) -> ControlFlow<V::Stop> {
+        let Some(four) = &mut self.state.line.four else {
+            return ControlFlow::Continue(());
+        };
+        match (four.word(text), glyphs::of_sign(text)) {
+            (Ok(step), _) => step.into_iter().for_each(|step| self.tell(step)),
+            (Err(Why::Unreadable), Some(nag)) => self.sign(nag),
+            (Err(why), _) => return self.refuse(word, text, why, place),
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Tells the visitor of a step of a game for four.
+    fn tell(&mut self, step: Step) {
+        self.state.line.plies = self.state.line.plies.saturating_add(1);
+        match step.mv() {
+            Some(mv) => self.visitor.play(mv),
+            None => self.visitor.leave(step),
+        }
     }
 
     /// Between games, a move after a number or a comment, or one that begins a line, begins a game
@@ -247,7 +301,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         let waiting = std::mem::take(&mut self.state.waiting);
         let text = text::decode(word);
         let begins = if number_at.is_some() {
-            has_move_form(&text)
+            self.has_move_form(&text)
         } else {
             let is_first = place.starts_line || waiting.at.is_some();
             is_first && read_move(&self.state.standard_start, &text).is_some()
@@ -268,12 +322,23 @@ impl<'a, V: Visitor> Following<'a, V> {
     #[inline]
     fn word_in_moves(&mut self, word: &[u8], place: Place) -> ControlFlow<V::Stop> {
         if self.state.skipped == 0
-            && let Some(mv) = san::resolve_bytes(&self.state.line.position, word)
+            && self.state.line.four.is_none()
+            && let Some(mv) = san::resolve_bytes(&self.state.line.usual, word)
         {
             self.play(mv);
             return ControlFlow::Continue(());
         }
         self.odd_word(word, place)
+    }
+
+    /// In a game for four, a comment may tell that somebody leaves.
+    fn end_own_comment(&mut self) {
+        if let Some(four) = &mut self.state.line.four {
+            let (steps, rest) = four.end_comment();
+            steps.into_iter().for_each(|step| self.tell(step));
+            self.visitor.comment(rest.as_bytes());
+        }
+        self.visitor.end_comment();
     }
 
     /// Returns from the current variation to its parent line.
@@ -305,18 +370,18 @@ impl<'a, V: Visitor> Following<'a, V> {
         }
     }
 
+    /// Whether a word looks like a move, with or without an attached sign.
+    fn has_move_form(&self, text: &str) -> bool {
+        let board = self.state.rules.board;
+        let bare = glyphs::split(text).map_or(text, |(bare, _)| bare);
+        let is_move = |text| san::parse_on(board, text, Letters::English).is_some();
+        is_move(text) || is_move(bare)
+    }
+
     /// Whether comments and variations belong to a game here.
     fn is_listening(&self) -> bool {
         matches!(self.state.stage, Stage::Moves | Stage::After) && self.state.skipped == 0
     }
-}
-
-/// Whether a word looks like a move, with or without an attached sign.
-fn has_move_form(text: &str) -> bool {
-    let bare = glyphs::split(text).map_or(text, |(bare, _)| bare);
-    [text, bare]
-        .into_iter()
-        .any(|text| san::parse(text).is_some())
 }
 
 /// A legal move in algebraic notation or in coordinates.
@@ -355,8 +420,16 @@ impl<V: Visitor> Sink for Following<'_, V> {
         self.state.has_event |= is_event;
         if name.eq_ignore_ascii_case(b"FEN") {
             self.state.fen = Some(value[..value.len().min(LONGEST_FEN)].to_owned());
+        } else if name.eq_ignore_ascii_case(b"StartFen4") {
+            self.state.fen = Some(value[..value.len().min(LONGEST_FEN4)].to_owned());
+            if self.state.rules.is_for_two() {
+                self.state.rules = Rules::FOUR;
+            }
+        } else if name.eq_ignore_ascii_case(b"Red") && self.state.rules.is_for_two() {
+            // Nobody between two is called so.
+            self.state.rules = Rules::FOUR;
         } else if name.eq_ignore_ascii_case(b"Variant") {
-            self.state.rules = start::rules(&text::tag_value(value));
+            self.state.rules = start::rules(&text::tag_value(value), self.state.rules);
         }
         self.visitor.tag(name, value);
         self.take_in(place.end);
@@ -370,7 +443,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
         let state = &mut *self.state;
         state
             .main_problem
-            .get_or_insert_with(|| Problem::at(&state.standard_start, b"[", Why::EndlessTag));
+            .get_or_insert_with(|| Problem::at(&state.line, b"[", Why::EndlessTag));
         self.take_in(place.end);
         ControlFlow::Continue(())
     }
@@ -407,8 +480,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
         // A variation without a move before it has nothing to replace and is skipped.
         let is_reported = self.state.line.plies > 0 && self.state.outer.len() < DEEPEST;
         let is_too_deep = self.state.outer.len() >= DEEPEST;
-        let branch = self.state.line.previous.clone();
-        let inner = Line::new(branch.clone(), branch, is_reported);
+        let inner = self.state.line.branch(is_reported);
         let outer = std::mem::replace(&mut self.state.line, inner);
         self.state.outer.push(outer);
         if is_reported {
@@ -454,7 +526,10 @@ impl<V: Visitor> Sink for Following<'_, V> {
 
     fn comment(&mut self, part: &[u8]) {
         if self.state.in_comment {
-            self.visitor.comment(part);
+            match &mut self.state.line.four {
+                Some(four) => four.comment(part),
+                None => self.visitor.comment(part),
+            }
         } else if let Some(aside) = &mut self.state.aside {
             aside.comment(part);
         } else if self.state.stage == Stage::Between {
@@ -464,7 +539,7 @@ impl<V: Visitor> Sink for Following<'_, V> {
 
     fn end_comment(&mut self, end: usize) {
         if std::mem::take(&mut self.state.in_comment) {
-            self.visitor.end_comment();
+            self.end_own_comment();
         } else if let Some(aside) = &mut self.state.aside {
             aside.end_comment();
         }

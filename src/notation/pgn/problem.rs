@@ -1,19 +1,22 @@
 //! What is wrong with a game, and where.
 
-use crate::model::{Color, Position, Rank, Role, Square, attacks};
+use crate::model::{Color, IllegalMove, Position, Rank, Role, Square, attacks};
 use crate::notation::fen::FenError;
+use crate::notation::fen4::Fen4Error;
 use crate::notation::san::{self, SanError, SanMove};
 
 use super::follow::DEEPEST;
+use super::read::End;
 use super::scan::LONGEST_TAG;
+use super::state::Line;
 use super::text;
 
 /// The first problem of a game: the move where it was found, and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{number}{} {text}: {why}", dots(*.turn))]
 pub struct Problem {
-    /// The number of the move.
-    pub number: u16,
+    /// The number of the move, or of its round.
+    pub number: usize,
     /// Whose move it is.
     pub turn: Color,
     /// The text at that move; it comes from a file and may contain anything.
@@ -59,6 +62,21 @@ pub enum Why {
     /// The starting position is not valid.
     #[error("the game cannot start from its FEN: {0}")]
     Start(FenError),
+    /// The starting position of a game for four is not valid.
+    #[error("the game cannot start from its FEN4: {0}")]
+    StartOfFour(#[from] Fen4Error),
+    /// It is a move of a game for four, but not a legal one.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// No legal move of a game for four fits, or several do.
+    #[error("this is not a legal move")]
+    NoSuchMove,
+    /// A player is said to have left the game, and has not.
+    #[error("the player has legal moves")]
+    NotLost,
+    /// A game for four has more steps than anyone plays.
+    #[error("the game is too long to be followed")]
+    TooManySteps,
     /// Variations are nested too deeply.
     #[error("variations are nested more than {DEEPEST} deep")]
     TooDeep,
@@ -80,10 +98,20 @@ pub enum Why {
 }
 
 impl Problem {
-    pub(super) fn at(position: &Position, text: &[u8], why: Why) -> Problem {
+    /// Something that is wrong with a game as a whole.
+    pub(super) fn after(end: &End<'_>, text: &[u8], why: Why) -> Problem {
         Problem {
-            number: position.fullmove_number(),
-            turn: position.turn(),
+            number: end.number,
+            turn: end.position.turn(),
+            text: text::decode(text),
+            why,
+        }
+    }
+
+    pub(super) fn at(line: &Line, text: &[u8], why: Why) -> Problem {
+        Problem {
+            number: line.number(),
+            turn: line.position().turn(),
             text: text::decode(text),
             why,
         }

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::model::{Move, Position};
+use crate::model::{Move, PositionRef, Rules, Step};
 
 use super::follow::Following;
 use super::marker::Marker;
@@ -25,9 +25,11 @@ pub trait Visitor {
     /// A tag; the value is raw, and [`tag_value`](super::tag_value) decodes it.
     fn tag(&mut self, _name: &[u8], _value: &[u8]) {}
     /// The tags have ended, and the game starts from this position.
-    fn begin_moves(&mut self, _start: &Position) {}
+    fn begin_moves(&mut self, _start: PositionRef<'_>) {}
     /// A legal move, in the main line or in the innermost variation.
     fn play(&mut self, _mv: Move) {}
+    /// Another step of a game for four: a player leaves, or all agree to a draw.
+    fn leave(&mut self, _step: Step) {}
     /// A variation begins, as an alternative to the last move.
     fn open_variation(&mut self) {}
     /// The variation ends.
@@ -58,7 +60,9 @@ pub struct End<'a> {
     /// How many half-moves of the main line are legal.
     pub plies: u32,
     /// The position after them.
-    pub position: &'a Position,
+    pub position: PositionRef<'a>,
+    /// The number of the move that would come next.
+    pub number: usize,
     /// The first problem in the main line or, failing that, in a variation.
     pub problem: Option<Problem>,
     /// The offset behind the last thing that belongs to it. Words between it and the next game belong
@@ -101,6 +105,13 @@ pub struct Reader {
 }
 
 impl Reader {
+    /// A reader for games that are played by some rules unless their tags say otherwise.
+    pub fn with_rules(rules: &'static Rules) -> Reader {
+        let mut reader = Reader::default();
+        reader.state.usual_rules = rules;
+        reader
+    }
+
     /// Reads the next chunk of the input. Once the visitor has stopped it, there is nothing left to read.
     pub fn push<V: Visitor>(&mut self, piece: &[u8], visitor: &mut V) -> ControlFlow<V::Stop> {
         if self.carried.is_empty() && self.has_begun {
@@ -117,7 +128,7 @@ impl Reader {
     pub fn finish<V: Visitor>(&mut self, visitor: &mut V) -> ControlFlow<V::Stop> {
         self.scan_carried(true, visitor)?;
         Following::new(&mut self.state, visitor).end()?;
-        *self = Reader::default();
+        *self = Reader::with_rules(self.state.usual_rules);
         ControlFlow::Continue(())
     }
 

@@ -1,6 +1,6 @@
 //! PGN of a game played in this program.
 
-use crate::model::{AnyPosition, Color, Game, Move, Outcome};
+use crate::model::{AnyPosition, Board, Color, Game, Outcome, Step};
 use crate::notation::san;
 
 use super::marker::Marker;
@@ -27,16 +27,18 @@ pub fn write(game: &Game, tags: &Tags) -> String {
 pub fn tree(game: &Game, tags: &Tags) -> Tree {
     let mut tree = Tree::new(game.start().clone());
     tree.marker = marker(game);
-    tree.tags.set("Event", "Casual game");
-    tree.tags.set("Round", "-");
+    if game.board() == Board::Usual {
+        tree.tags.set("Event", "Casual game");
+        tree.tags.set("Round", "-");
+    }
     for (tag, name) in [("White", &tags.white), ("Black", &tags.black)] {
         if let Some(name) = name {
             tree.tags.set(tag, name);
         }
     }
     let mut at = None;
-    for mv in game.moves() {
-        at = Some(tree.push(at, mv));
+    for &step in game.played() {
+        at = Some(tree.push(at, step));
     }
     tree
 }
@@ -57,7 +59,11 @@ fn marker(game: &Game) -> Marker {
 
 /// The moves on one line: `1. e4 e5 2. Nf3`, or `none`.
 pub fn numbered_moves(game: &Game) -> String {
-    let words = move_words(game, |position, mv| san::write(position, mv));
+    let write = |position: &AnyPosition, step: Step| {
+        step.mv()
+            .map_or_else(String::new, |mv| san::write(position, mv))
+    };
+    let words = step_words(game, write);
     if words.is_empty() {
         "none".to_owned()
     } else {
@@ -65,32 +71,17 @@ pub fn numbered_moves(game: &Game) -> String {
     }
 }
 
-/// The last move with its number, in some notation: `12. Nf3` or `12... Nf6`.
-pub fn numbered_last_move(
-    game: &Game,
-    write: impl Fn(&AnyPosition, Move) -> String,
-) -> Option<String> {
-    let mv = game.moves().last()?;
-    let position = game.positions().get(game.played().len() - 1)?;
-    let dots = match position.turn() {
-        Color::White => ".",
-        _ => "...",
-    };
-    let number = position.fullmove_number();
-    Some(format!("{number}{dots} {}", write(position, mv)))
-}
-
-/// Move numbers and moves in some notation. A game that starts with Black's move begins with `1...`.
-pub fn move_words(game: &Game, write: impl Fn(&AnyPosition, Move) -> String) -> Vec<String> {
+/// Numbers and steps in some notation. A game that starts with Black's move begins with `1...`.
+pub fn step_words(game: &Game, write: impl Fn(&AnyPosition, Step) -> String) -> Vec<String> {
     let mut words = Vec::new();
-    for (mv, position) in game.moves().zip(game.positions()) {
+    for (&step, position) in game.played().iter().zip(game.positions()) {
         let number = position.fullmove_number();
-        match position.turn() {
-            Color::White => words.push(format!("{number}.")),
-            Color::Black if words.is_empty() => words.push(format!("{number}...")),
-            _ => {}
+        if position.begins_round() {
+            words.push(format!("{number}."));
+        } else if words.is_empty() {
+            words.push(format!("{number}..."));
         }
-        words.push(write(position, mv));
+        words.push(write(position, step));
     }
     words
 }

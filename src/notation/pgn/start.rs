@@ -3,10 +3,9 @@
 use crate::model::{CastlingRights, Position, Rules};
 use crate::notation::fen::{self, FenError};
 
-/// The rules that a `Variant` tag names, if two play by them; others are taken for chess.
-pub(super) fn rules(tag: &str) -> &'static Rules {
-    let known = Rules::find(tag).filter(|rules| rules.is_for_two());
-    known.unwrap_or(Rules::STANDARD)
+/// The rules that a `Variant` tag names; unknown ones are taken for the usual ones of the board.
+pub(super) fn rules(tag: &str, usual: &'static Rules) -> &'static Rules {
+    Rules::find(tag.trim()).unwrap_or(usual)
 }
 
 /// Reads the starting position. Common mistakes that affect no move are tolerated: castling rights

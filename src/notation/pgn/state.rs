@@ -1,8 +1,9 @@
 //! The state of the game being read, kept between chunks of input.
 
-use crate::model::{Position, Rules};
+use crate::model::{Position, PositionRef, Rules};
 
 use super::aside;
+use super::four::FourLine;
 use super::marker::Marker;
 use super::problem::Problem;
 use super::text;
@@ -23,21 +24,51 @@ pub(super) enum Stage {
 /// One line of moves: the main line or a variation.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
-    pub(super) position: Position,
+    /// Where it is, unless four play.
+    pub(super) usual: Position,
     /// The position before the last move, from which variations branch off.
     pub(super) previous: Position,
+    /// Where it is if four play.
+    pub(super) four: Option<Box<FourLine>>,
     pub(super) plies: u32,
     /// Whether the visitor was told about it.
     pub(super) is_reported: bool,
 }
 
 impl Line {
-    pub(super) const fn new(start: Position, previous: Position, is_reported: bool) -> Line {
+    pub(super) const fn new(start: Position, previous: Position) -> Line {
         Line {
-            position: start,
+            usual: start,
             previous,
+            four: None,
             plies: 0,
+            is_reported: true,
+        }
+    }
+
+    /// A variation of the last move.
+    pub(super) fn branch(&self, is_reported: bool) -> Line {
+        let four = self.four.as_ref().filter(|_| is_reported);
+        Line {
+            four: four.map(|four| Box::new(four.before_last())),
             is_reported,
+            ..Line::new(self.previous.clone(), self.previous.clone())
+        }
+    }
+
+    /// Where it is.
+    pub(super) fn position(&self) -> PositionRef<'_> {
+        match &self.four {
+            Some(four) => four.game().position().into(),
+            None => (&self.usual).into(),
+        }
+    }
+
+    /// The number of the next move, or of its round.
+    pub(super) fn number(&self) -> usize {
+        match &self.four {
+            Some(four) => four.game().number(),
+            None => self.usual.fullmove_number().into(),
         }
     }
 }
@@ -105,6 +136,8 @@ pub(super) struct State {
     pub(super) fen: Option<Vec<u8>>,
     /// The rules, by the `Variant` tag.
     pub(super) rules: &'static Rules,
+    /// The rules of games without that tag.
+    pub(super) usual_rules: &'static Rules,
     pub(super) has_event: bool,
     /// Whether a move number has occurred in this game.
     pub(super) has_number: bool,
@@ -124,7 +157,7 @@ impl Default for State {
         let start = Position::default();
         State {
             stage: Stage::Between,
-            line: Line::new(start.clone(), start.clone(), true),
+            line: Line::new(start.clone(), start.clone()),
             outer: Vec::new(),
             skipped: 0,
             aside: None,
@@ -133,6 +166,7 @@ impl Default for State {
             marker: None,
             fen: None,
             rules: Rules::STANDARD,
+            usual_rules: Rules::STANDARD,
             has_event: false,
             has_number: false,
             number_at: None,

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::model::TimeControl;
 use crate::model::clock::{Bonus, Period};
+use crate::model::{Board, TimeControl};
 
 /// Clock and thinking time as a comment: `[%clk 0:04:57.25] [%emt 0:00:05.75]`.
 pub fn write_times(left: Duration, spent: Duration) -> String {
@@ -59,10 +59,13 @@ fn read_hours(text: &str) -> Option<Duration> {
     Some(Duration::from_millis(seconds * 1000 + millis))
 }
 
-/// The `TimeControl` tag, in seconds: `300+3`, `40/5400+30:1800+30`, or `-` without clocks. PGN has
+/// The `TimeControl` tag: in PGN4 as in our own notation, in PGN in seconds: `300+3`, `40/5400+30:1800+30`, or `-` without clocks. PGN has
 /// no notation for delays or for sides with different times; we write `300d3` and `300+3v180+2`, as
 /// in our own notation.
-pub fn write_control(control: &TimeControl) -> String {
+pub fn write_control(board: Board, control: &TimeControl) -> String {
+    if board == Board::Cross {
+        return control.to_string();
+    }
     let Some(sides) = control.sides() else {
         return "-".to_owned();
     };
@@ -88,8 +91,11 @@ fn write_period(period: &Period) -> String {
     format!("{}{time}{bonus}", moves.unwrap_or_default())
 }
 
-/// Reads a `TimeControl` tag; an invalid one means no time control.
-pub fn read_control(text: &str) -> Option<TimeControl> {
+/// Reads a `TimeControl` tag, as PGN or PGN4 has it; an invalid one means no time control.
+pub fn read_control(board: Board, text: &str) -> Option<TimeControl> {
+    if board == Board::Cross {
+        return text.parse().ok();
+    }
     let side = |side: &str| -> Option<String> {
         let periods: Option<Vec<String>> = side.split(':').map(in_minutes).collect();
         Some(periods?.join(","))
@@ -146,12 +152,12 @@ mod tests {
             ("5+3v3+2", "300+3v180+2"),
         ] {
             let control: TimeControl = ours.parse().unwrap();
-            assert_eq!(write_control(&control), tag);
-            let back = read_control(tag);
+            assert_eq!(write_control(Board::Usual, &control), tag);
+            let back = read_control(Board::Usual, tag);
             assert_eq!(back.unwrap_or_default(), control, "{tag}");
         }
         for wrong in ["?", "*60", "x", "", "1/", "300+"] {
-            assert_eq!(read_control(wrong), None, "{wrong}");
+            assert_eq!(read_control(Board::Usual, wrong), None, "{wrong}");
         }
     }
 }

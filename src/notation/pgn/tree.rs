@@ -12,7 +12,7 @@ mod patch;
 
 pub use patch::Patch;
 
-use crate::model::{AnyPosition, Move};
+use crate::model::{AnyPosition, Game, Move, Step};
 
 use super::aside::Aside;
 use super::marker::Marker;
@@ -22,10 +22,10 @@ use super::tags::TagList;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(usize);
 
-/// A move with its comments and glyphs.
+/// A step with its comments and glyphs: a move, or among four a player who leaves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
-    mv: Move,
+    step: Step,
     parent: Option<NodeId>,
     next: Vec<NodeId>,
     /// Comments before the move, at the start of a variation.
@@ -39,9 +39,14 @@ pub struct Node {
 }
 
 impl Node {
-    /// The move.
-    pub const fn mv(&self) -> Move {
-        self.mv
+    /// The step.
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The move, if it is one.
+    pub const fn mv(&self) -> Option<Move> {
+        self.step.mv()
     }
 
     /// The move before it; `None` for a first move.
@@ -143,24 +148,43 @@ impl Tree {
     pub fn position(&self, at: Option<NodeId>) -> AnyPosition {
         let way: Vec<_> = std::iter::successors(at, |&id| self.node(id).parent).collect();
         let mut position = self.start.clone();
+        position.settle();
         for &id in way.iter().rev() {
-            position.play(self.node(id).mv);
+            position.follow(self.node(id).step);
         }
         position
     }
 
-    /// Adds a move after another, or at the start: as the main line if it is the first there,
-    /// otherwise as the last variation. Returns `None` if it is not legal.
-    pub fn add(&mut self, at: Option<NodeId>, mv: Move) -> Option<NodeId> {
-        let is_legal = self.position(at).allows(mv);
-        is_legal.then(|| self.push(at, mv))
+    /// The position after a step that is taken in another.
+    pub fn position_after(&self, position: &AnyPosition, id: NodeId) -> AnyPosition {
+        let mut after = position.clone();
+        after.follow(self.node(id).step);
+        after
     }
 
-    /// Adds a move that is known to be legal.
-    pub(super) fn push(&mut self, at: Option<NodeId>, mv: Move) -> NodeId {
+    /// The main line as a game.
+    pub fn game(&self) -> Game {
+        let mut game = Game::from_position(self.start.clone());
+        for id in self.main_line() {
+            game.follow(self.node(id).step);
+        }
+        game
+    }
+
+    /// Adds a move after another, or at the start: as the main line if it is the first there,
+    /// otherwise as the last variation. Returns `None` if it is not legal.
+    pub fn add(&mut self, at: Option<NodeId>, step: impl Into<Step>) -> Option<NodeId> {
+        let step = step.into();
+        let is_legal = step.mv().is_none_or(|mv| self.position(at).allows(mv));
+        is_legal.then(|| self.push(at, step))
+    }
+
+    /// Adds a step that is known to be legal. How long it took is told in comments.
+    pub(super) fn push(&mut self, at: Option<NodeId>, step: impl Into<Step>) -> NodeId {
+        let step = step.into();
         let id = NodeId(self.nodes.len());
         self.nodes.push(Node {
-            mv,
+            step: step.mv().map_or(step, Step::from),
             parent: at,
             next: Vec::new(),
             before: Vec::new(),
@@ -318,7 +342,7 @@ impl PartialEq for Tree {
     /// Compares contents, regardless of the order of edits.
     fn eq(&self, other: &Tree) -> bool {
         let says_the_same = |a: &Node, b: &Node| {
-            let head = (a.mv, &a.before, &a.after) == (b.mv, &b.before, &b.after);
+            let head = (a.step, &a.before, &a.after) == (b.step, &b.before, &b.after);
             head && (&a.nags, &a.asides) == (&b.nags, &b.asides)
         };
         let heads = |tree: &Tree| (tree.tags.clone(), tree.comments.clone(), tree.marker);

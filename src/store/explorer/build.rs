@@ -10,7 +10,7 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::model::{Move, Position};
+use crate::model::{Move, Position, PositionRef, Rules};
 use crate::notation::pgn::{End, Marker, Visitor};
 use crate::store::atomic;
 use crate::store::stream::read_stream;
@@ -32,7 +32,7 @@ pub(super) fn build(
 ) -> io::Result<()> {
     let mut collector = Collector::new(index);
     let mut read = 0;
-    let ended = read_stream(games, &mut collector, |_, piece| {
+    let ended = read_stream(Rules::STANDARD, games, &mut collector, |_, piece| {
         read += piece.len() as u64;
         progress(read);
         ControlFlow::Continue(())
@@ -52,7 +52,7 @@ struct Collector {
     runs: Vec<Run>,
     /// The moves of the current game so far; its result is known only at its end.
     game: Vec<(u64, MoveCode)>,
-    position: Position,
+    position: Option<Position>,
     depth: usize,
     result: Option<Marker>,
 }
@@ -64,7 +64,7 @@ impl Collector {
             run: Vec::new(),
             runs: Vec::new(),
             game: Vec::new(),
-            position: Position::default(),
+            position: None,
             depth: 0,
             result: None,
         }
@@ -109,8 +109,11 @@ impl Visitor for Collector {
         }
     }
 
-    fn begin_moves(&mut self, start: &Position) {
-        self.position.clone_from(start);
+    fn begin_moves(&mut self, start: PositionRef<'_>) {
+        self.position = match start {
+            PositionRef::Usual(start) => Some(start.clone()),
+            PositionRef::Cross(_) => None,
+        };
     }
 
     fn open_variation(&mut self) {
@@ -122,9 +125,12 @@ impl Visitor for Collector {
     }
 
     fn play(&mut self, mv: Move) {
-        if self.depth == 0 && self.game.len() < LONGEST_GAME {
-            self.game.push((self.position.hash(), MoveCode::of(mv)));
-            self.position.play(mv);
+        if let Some(position) = &mut self.position
+            && self.depth == 0
+            && self.game.len() < LONGEST_GAME
+        {
+            self.game.push((position.hash(), MoveCode::of(mv)));
+            position.play(mv);
         }
     }
 

@@ -1,5 +1,6 @@
 //! One game of a list: reading it whole, copying it, deleting it.
 
+use crate::model::Rules;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::ControlFlow;
@@ -11,7 +12,7 @@ use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::GameError;
 use crate::store::regular;
-use crate::store::stream::read_stream;
+use crate::store::stream::{read_stream, rules_of};
 
 use super::GameFiles;
 use super::lister::Lister;
@@ -25,7 +26,8 @@ impl GameFiles {
     pub fn open(&self, entry: &GameEntry) -> Result<ReadGame, GameError> {
         let (path, mut file) = self.file_with(entry)?;
         let mut builder = Builder::default();
-        scan(&mut file, entry.location, &mut builder).map_err(GameError::io(path))?;
+        scan(rules_of(path), &mut file, entry.location, &mut builder)
+            .map_err(GameError::io(path))?;
         let mut games = builder.games.into_iter();
         games.next().ok_or_else(|| GameError::Changed(path.into()))
     }
@@ -83,7 +85,8 @@ impl GameFiles {
         let path = self.path_of(entry)?;
         let mut file = regular::open(path).map_err(GameError::io(path))?;
         let mut lister = Lister::new(entry.location.file);
-        let len = scan(&mut file, entry.location, &mut lister).map_err(GameError::io(path))?;
+        let len = scan(rules_of(path), &mut file, entry.location, &mut lister)
+            .map_err(GameError::io(path))?;
         lister.end_at(len);
         let is_whole = len == entry.location.len && lister.entries.len() == 1;
         let is_same = |found: &GameEntry| found.location.offset == 0 && found.is_same_game(entry);
@@ -96,9 +99,9 @@ impl GameFiles {
 }
 
 /// The entry of some bytes that are exactly one game.
-pub(super) fn listed(bytes: &[u8], place: Location) -> Option<GameEntry> {
+pub(super) fn listed(rules: &'static Rules, bytes: &[u8], place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
-    let _ = read_stream(bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
+    let _ = read_stream(rules, bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
     lister.end_at(place.len);
     let mut entries = lister.entries.into_iter();
     let mut only = entries.next()?;
@@ -108,13 +111,14 @@ pub(super) fn listed(bytes: &[u8], place: Location) -> Option<GameEntry> {
 
 /// Reads the bytes of a place as a stream, and returns how many there were.
 fn scan(
+    rules: &'static Rules,
     file: &mut File,
     place: Location,
     visitor: &mut impl Visitor<Stop = ()>,
 ) -> io::Result<u64> {
     file.seek(SeekFrom::Start(place.offset))?;
     let mut read = 0;
-    let _ = read_stream(file.take(place.len), visitor, |_, piece| {
+    let _ = read_stream(rules, file.take(place.len), visitor, |_, piece| {
         read += piece.len() as u64;
         ControlFlow::Continue(())
     })?;

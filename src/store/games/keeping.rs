@@ -1,5 +1,6 @@
 //! Storing a changed game: in the place of the one it was made from, or as a new one of the archive.
 
+use crate::store::stream::rules_of;
 use std::fs::Metadata;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -89,7 +90,7 @@ pub fn keep(place: Option<&Place>, text: &str, is_forced: bool) -> Result<Kept, 
 /// Adds a game to the archive.
 fn add(archive: &Archive, text: &str) -> Result<Kept, GameError> {
     let _lock = archive.lock(PATIENCE)?;
-    let path = archive.file(&now().month(), Notation::Pgn);
+    let path = archive.file(&now().month(), Notation::of(text));
     let text = format!("{}\n", text.trim_end());
     archive::add(&path, &text).map_err(GameError::io(&path))?;
     let end = path.metadata().map_err(GameError::io(&path))?.len();
@@ -132,7 +133,7 @@ fn replace(place: &Place, text: &str, is_forced: bool) -> Result<Kept, GameError
         ..*location
     };
     // What could not be found again is not written: the text must be exactly one game.
-    let entry = listed(&game, new).ok_or_else(changed)?;
+    let entry = listed(rules_of(path), &game, new).ok_or_else(changed)?;
     let range = location.offset..location.offset + own as u64;
     let is_unchanged = || read(path, *location).is_ok_and(|(_, now)| now == stamp);
     let is_written =

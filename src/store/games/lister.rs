@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::app::games::{Body, GameEntry, Head, Location};
-use crate::model::{Move, Position};
+use crate::model::{Move, Position, PositionRef, Step};
 use crate::notation::openings::{self, Opening};
 use crate::notation::pgn::{self, End, Marker, Visitor};
 
@@ -13,8 +13,9 @@ const LONGEST_TAG: usize = 255;
 /// What is kept of a tag, in the order of [`TAGS`].
 type Tags = [Vec<u8>; TAGS.len()];
 
-const TAGS: [&[u8]; 7] = [
-    b"White", b"Black", b"Date", b"Event", b"ECO", b"Opening", b"Result",
+const TAGS: [&[u8]; 11] = [
+    b"White", b"Black", b"Date", b"Event", b"ECO", b"Opening", b"Result", b"Red", b"Blue",
+    b"Yellow", b"Green",
 ];
 
 /// Makes an entry of each game of a file as soon as its end is known.
@@ -31,6 +32,8 @@ pub(super) struct Lister {
     /// The position of the main line, as long as its opening is being determined.
     position: Option<Position>,
     opening: Option<Opening>,
+    /// Whether four play.
+    is_for_four: bool,
     /// What a game of Chess960 is called.
     chess960: Option<String>,
     /// How many variations the reader is in.
@@ -62,8 +65,20 @@ impl Lister {
             offset,
             len: end.saturating_sub(offset),
         };
-        let [white, black, date, event, mut eco, mut opening, _] =
-            self.tags.each_ref().map(|tag| pgn::tag_value(tag));
+        let [
+            mut white,
+            mut black,
+            date,
+            event,
+            mut eco,
+            mut opening,
+            _,
+            four @ ..,
+        ] = self.tags.each_ref().map(|tag| pgn::tag_value(tag));
+        if self.is_for_four {
+            let [red, blue, yellow, green] = four;
+            (white, black) = (format!("{red}, {blue}"), format!("{yellow}, {green}"));
+        }
         // What the file says takes precedence.
         if let Some(known) = self.opening.filter(|_| opening.is_empty()) {
             known.eco.clone_into(&mut eco);
@@ -90,6 +105,11 @@ impl Lister {
 }
 
 impl Lister {
+    fn mix(&mut self, bits: u32) {
+        let mixed = self.body.fingerprint.rotate_left(5) ^ bits;
+        self.body.fingerprint = mixed.wrapping_mul(0x9e37_79b1);
+    }
+
     /// Follows the main line as long as openings are.
     fn follow_opening(&mut self, mv: Move) {
         if let Some(position) = self.position.as_mut().filter(|_| self.depth == 0) {
@@ -115,6 +135,7 @@ impl Visitor for Lister {
         self.position = None;
         self.opening = None;
         self.chess960 = None;
+        self.is_for_four = false;
         self.depth = 0;
     }
 
@@ -127,11 +148,16 @@ impl Visitor for Lister {
         }
     }
 
-    fn begin_moves(&mut self, start: &Position) {
+    fn begin_moves(&mut self, start: PositionRef<'_>) {
         let names_it = !self.tags[5].is_empty();
-        let is_usual = start == &Position::default();
         self.chess960 = openings::chess960_label(start);
-        self.position = (is_usual && !names_it).then(|| start.clone());
+        self.position = match start {
+            PositionRef::Usual(start) if !names_it && *start == Position::default() => {
+                Some(start.clone())
+            }
+            _ => None,
+        };
+        self.is_for_four = matches!(start, PositionRef::Cross(_));
     }
 
     fn open_variation(&mut self) {
@@ -145,9 +171,15 @@ impl Visitor for Lister {
     fn play(&mut self, mv: Move) {
         self.follow_opening(mv);
         // Variations count as well: a changed variation is a changed game.
-        let bits = (mv.from().low_bits() as u32) << 8 | mv.to().low_bits() as u32;
-        self.body.fingerprint =
-            (self.body.fingerprint.rotate_left(5) ^ bits).wrapping_mul(0x9e37_79b1);
+        self.mix((mv.from().index() as u32) << 8 | mv.to().index() as u32);
+    }
+
+    fn leave(&mut self, step: Step) {
+        self.mix(match step {
+            Step::Resignation(side) => 1 << 16 | side as u32,
+            Step::FlagFall(side) => 2 << 16 | side as u32,
+            _ => 3 << 16,
+        });
     }
 
     fn end_game(&mut self, end: End<'_>) -> ControlFlow<()> {

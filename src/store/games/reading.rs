@@ -11,9 +11,8 @@ use std::time::{Duration, Instant};
 use crate::app::Msg;
 use crate::app::games::{GameEntry, Progress};
 use crate::printable::printable;
-use crate::store::files::abbreviated;
 use crate::store::regular;
-use crate::store::stream::read_stream;
+use crate::store::stream::{read_stream, rules_of};
 
 use super::GameFiles;
 use super::lister::Lister;
@@ -73,10 +72,6 @@ pub fn read(id: u64, files: GameFiles, send: impl Fn(Msg) + Send + 'static) -> i
     thread::Builder::new()
         .name("games".to_owned())
         .spawn(move || {
-            if let Some(path) = files.for_four() {
-                let path = printable(&abbreviated(path));
-                (teller.send)(Msg::FourGamesFound { id, path });
-            }
             let problem = teller.list(files.files());
             if !teller.is_stopped() {
                 (teller.send)(Msg::ReadingEnded { id, problem });
@@ -123,7 +118,7 @@ impl<F: Fn(Msg)> Teller<F> {
         let file = regular::open_named(path)?;
         let mut lister = Lister::new(number);
         let mut length = 0;
-        let ended = read_stream(file, &mut lister, |lister, piece| {
+        let ended = read_stream(rules_of(path), file, &mut lister, |lister, piece| {
             length += piece.len() as u64;
             self.progress.read += piece.len() as u64;
             self.tell_if_due(&mut lister.entries);

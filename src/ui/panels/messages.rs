@@ -56,10 +56,7 @@ fn messages(scene: &Scene<'_>, is_result_told: bool) -> Vec<Message> {
             let said = |text, tone| Message { text, tone };
             let banners = scene.banners().into_iter();
             let banners = banners.map(|text| said(text, Tone::Banner));
-            let notes = scene.notes().into_iter();
-            banners
-                .chain(notes.map(|text| said(text, Tone::News)))
-                .collect()
+            banners.collect()
         }
     };
     for reply in app.replies() {

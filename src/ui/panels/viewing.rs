@@ -204,7 +204,7 @@ pub(super) fn choices_line(app: &App, viewer: &Viewer) -> Option<String> {
         .skip(first)
         .take(MOST)
         .map(|&id| {
-            let text = app.write_move(position, viewer.tree().node(id).mv());
+            let text = app.write_step(position, viewer.tree().node(id).step());
             if viewer.chosen() == Some(id) {
                 format!("[{text}]")
             } else {

@@ -3,7 +3,6 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::model::Color;
-use crate::notation::pgn;
 
 use super::Scene;
 
@@ -31,20 +30,9 @@ impl Scene<'_> {
         urgent.chain(self.app.claim_lines()).collect()
     }
 
-    /// What a file says at the move that is shown, and why it could not be read further, where
-    /// comments do not stand among the moves.
-    pub(in crate::ui) fn notes(&self) -> Vec<String> {
-        let Some(replay) = self.app.replay() else {
-            return Vec::new();
-        };
-        let is_end = self.browsed().is_none();
-        let problem = replay.problem().filter(|_| is_end).map(str::to_owned);
-        replay.comments().into_iter().chain(problem).collect()
-    }
-
     /// `Looking back: after 12... Nc6, 3 half-moves ago.`
     fn looking_back(&self, steps: usize) -> String {
-        let place = match (self.last_step(), steps) {
+        let place = match (self.app.last_step(&self.shown), steps) {
             (Some(last), _) => format!("after {last}"),
             (None, 0) => "at the start".to_owned(),
             (None, _) => format!("after step {steps}"),
@@ -62,17 +50,6 @@ impl Scene<'_> {
             1 => format!("Looking back: {place}, 1 {unit} ago."),
             back => format!("Looking back: {place}, {back} {unit}s ago."),
         }
-    }
-
-    /// The last move that is shown: `12... Nc6`, or among many `Green's Nc5`.
-    fn last_step(&self) -> Option<String> {
-        let write = |position: &_, mv| self.app.write_move(position, mv);
-        if !self.has_many_sides() {
-            return pgn::numbered_last_move(&self.shown, write);
-        }
-        let mv = self.shown.played().last()?.mv()?;
-        let before = self.shown.positions().iter().nth_back(1)?;
-        Some(format!("{}'s {}", before.turn(), write(before, mv)))
     }
 
     /// The draw offer that stands, and who has to answer it.

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
 
+use hotseat::app::command::Command;
 use hotseat::app::computer::{SearchRequest, Thinker};
 use hotseat::app::settings::Settings;
-use hotseat::app::viewer::FourFile;
 use hotseat::app::{App, Cmd, Face, Msg, Options, Reply, Table, update};
 use hotseat::engine::Best;
 use hotseat::engine::small::{Level, Limits, choose};
 use hotseat::model::{AnyPosition, Color, Points, Rules, Step};
-use hotseat::notation::{coordinates, pgn4};
+use hotseat::notation::{coordinates, pgn};
 use hotseat::store::games::{GameFiles, read};
 
 use crate::common::four::{self, Dice, board, new_game};
@@ -289,7 +289,7 @@ fn the_game_between_two_is_left_as_by_new_and_found_again() {
     assert!(said(&app).contains("a game is running"), "{}", said(&app));
     let cmds = say(&mut app, "game! human human");
     assert!(
-        matches!(&cmds[0], Cmd::ArchiveFour(pgn) if pgn.contains("1. d2-d4")),
+        matches!(&cmds[0], Cmd::Archive(pgn) if pgn.contains("1. d2-d4")),
         "{cmds:?}"
     );
     assert!(app.is_playing());
@@ -407,11 +407,11 @@ fn four_computers_play_whole_games_through_the_app() {
         let points = table(&app).game().points().expect("the game has ended");
         let points: Points = points.into_values().into_iter().sum();
         assert_eq!(points.to_string(), "1");
-        let text = table(&app).record_text();
-        let read = pgn4::read(&text);
+        let text = table(&app).record().to_pgn();
+        let read = pgn::read_all(text.as_bytes());
         assert_eq!(read[0].problem, None, "{text}");
         assert_eq!(
-            read[0].record.game.played(),
+            read[0].tree.game().played(),
             table(&app).game().played(),
             "{text}"
         );
@@ -475,59 +475,57 @@ fn three_ways_to_move_are_one() {
 #[test]
 fn a_loaded_game_is_walked_through_and_the_own_game_waits() {
     let text = "[Red \"Ann\"]\n[HotseatPlayers \"computer4 computer4 computer4 computer4\"]\n\n1. d2-d4 .. b5-c5 .. R .. m10-l10 2. d4-d9";
-    let reading = pgn4::read(text).into_iter().next().unwrap();
-    let file = FourFile {
-        reading,
-        is_one_of_many: false,
-    };
+    let reading = pgn::read_all_by(Rules::FOUR, text.as_bytes())
+        .into_iter()
+        .next()
+        .unwrap();
     for own in ["game four human human human human", "new"] {
         let mut app = app(Face::Plain, &[own]);
         say(&mut app, "d4");
         let before = app.memory();
-        let _ = update(&mut app, Msg::FourLoaded(Box::new(file.clone())));
+        let _ = update(&mut app, Msg::Run(Command::View(Box::new(reading.clone()))));
         assert!(!app.is_computing(), "tags of a file mean nothing");
-        let opened = "Viewing: Ann - Green - Black - Orange, unfinished. This is the start";
-        let said = said(&app);
-        let (problem, rest) = said.split_once('\n').expect("two lines");
-        assert!(rest.starts_with(opened), "{said}");
-        assert!(
-            problem.starts_with("Loaded up to an error at step 5, White's d4-d9: "),
-            "{said}"
-        );
-        assert!(!problem.ends_with(".."), "{said}");
+        let problem = app.viewer().and_then(|viewer| viewer.problem());
+        let problem = problem.expect("the last move is not legal").to_string();
+        assert!(problem.starts_with("2. d4-d9: p1w cannot go"), "{problem}");
         assert_eq!(app.memory(), before);
         check_in(
             &mut app,
             "> next
             After 1. White d4.
             > next 9
-            After 1. Orange l10; the game ends here.
-            > next
-            This is the end of the game.
-            > 2
-            After 1. Green c5.
+            After 1. Orange l10; the game ends here, unfinished.
             > first
-            This is the start of the game.
-            > d4
-            No: you are viewing a game; close returns to yours.
+            At the start (White: Ann, Green: Green, Black: Black, Orange: Orange).
+            > e3
+            In a variation, after 1. White e3; the variation ends here.
+            > undo
+            Undone: the move 1. White e3.
+            At the start (White: Ann, Green: Green, Black: Black, Orange: Orange).
             > resign
-            No: you are viewing a game; resign is for your own (close returns to it).
-            > close
-            Back to your game.",
+            No: you are viewing a game; resign is for your own (close returns to it, play plays on from here).",
         );
+        say(&mut app, "close");
+        assert!(self::said(&app).starts_with("Back to your game; "));
         assert_eq!(app.memory(), before);
     }
 }
 
-/// The list of games shows those between two; it says where the others are, and what waits behind it.
+/// The list of games has those of four as well, whether or not their tags say so.
 #[test]
-fn the_list_of_games_says_where_games_for_four_are() {
+fn games_for_four_are_listed_and_found_by_their_players() {
     let home = tempfile::tempdir().expect("a directory");
-    for name in ["games-2026-09.pgn4", "games-2026-11.pgn4"] {
-        std::fs::write(home.path().join(name), "1. d2-d4").expect("a file");
+    for (name, text) in [
+        (
+            "games-2026-09.pgn4",
+            "[Blue \"Bob\"]\n[Red \"Ann\"]\n\n1. d2-d4 .. b5-c5",
+        ),
+        ("games-2026-11.pgn4", "1. d2-d4 .. b4-c4 .. k13-k11"),
+    ] {
+        std::fs::write(home.path().join(name), text).expect("a file");
     }
     let files = GameFiles::of_directory(home.path().to_owned()).expect("files");
-    assert_eq!(files.files().len(), 0);
+    assert_eq!(files.files().len(), 2);
     let mut app = app(Face::Plain, &["four", "d4", "games"]);
     let id = app.game_list().expect("a list is open").id();
     let (sender, news) = mpsc::channel();
@@ -535,11 +533,11 @@ fn the_list_of_games_says_where_games_for_four_are() {
     for msg in news {
         update(&mut app, msg);
     }
-    let newest = home.path().join("games-2026-11.pgn4");
-    let line = format!("Games for four: load {}", newest.display());
     let text = said(&app);
-    assert!(text.contains("no games in the archive"), "{text}");
-    assert!(text.contains(&line), "{text}");
+    assert!(text.contains("2. Ann, Bob - "), "{text}");
+    say(&mut app, "games bob");
+    let text = said(&app);
+    assert!(text.contains("1. Ann, Bob - "), "{text}");
     check_in(
         &mut app,
         "> close

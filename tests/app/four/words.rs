@@ -1,10 +1,11 @@
 //! What is typed at the table for four: several moves on one line, questions about captures and
 //! checks, help, and walking through a viewed game.
 
+use hotseat::app::command::Command;
 use hotseat::app::settings::Settings;
-use hotseat::app::viewer::FourFile;
 use hotseat::app::{App, Face, Msg, Options, update};
-use hotseat::notation::pgn4;
+use hotseat::model::Rules;
+use hotseat::notation::pgn;
 
 use crate::common::seat::Seat;
 use crate::transcript::{check, check_in};
@@ -99,32 +100,24 @@ fn help_at_the_table_is_about_four() {
 
 #[test]
 fn a_step_beyond_the_end_is_refused() {
-    let reading = pgn4::read("1. d2-d4 .. b5-c5 .. R .. m10-l10")
+    let reading = pgn::read_all_by(Rules::FOUR, b"1. d2-d4 .. b5-c5 .. R .. m10-l10")
         .into_iter()
         .next()
         .expect("a game");
-    let file = FourFile {
-        reading,
-        is_one_of_many: false,
-    };
     let mut app = App::new(Options::default(), Settings::default(), Face::Plain);
-    let _ = update(&mut app, Msg::FourLoaded(Box::new(file)));
+    let _ = update(&mut app, Msg::Run(Command::View(Box::new(reading))));
     check_in(
         &mut app,
         "> l
         No: no move has been made yet.
         > go 99
-        No: this game goes up to step 4.
-        > 5
-        No: this game goes up to step 4.
-        > go 4
-        After 1. Orange l10; the game ends here.
+        No: this line goes up to move 1.
+        > go 1
+        After 1. White d4.
+        > next 3
+        After 1. Orange l10; the game ends here, unfinished.
         > l
-        Orange pawn p7o moves from m10 to l10.
-        > next
-        This is the end of the game.
-        > back 3
-        After 1. White d4.",
+        Orange pawn p7o moves from m10 to l10.",
     );
 }
 

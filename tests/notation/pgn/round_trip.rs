@@ -276,7 +276,7 @@ fn a_tree_can_be_edited() {
         tree.to_pgn()
             .ends_with("1. e4 c5 (1... e5 2. d4) 2. Nf3 *\n")
     );
-    let foreign = tree.node(first).mv();
+    let foreign = tree.node(first).step();
     assert_eq!(tree.add(Some(first), foreign), None);
     assert_eq!(tree.main_line().count(), 3);
 }
@@ -292,7 +292,7 @@ fn random_games_round_trip() {
         let moves: Vec<_> = read[0]
             .tree
             .main_line()
-            .map(|id| read[0].tree.node(id).mv())
+            .filter_map(|id| read[0].tree.node(id).mv())
             .collect();
         let played: Vec<_> = game.moves().collect();
         assert_eq!((moves, read[0].tree.start()), (played, game.start()));

@@ -5,12 +5,10 @@
 
 use hotseat::app::explorer::{Answer, PlayedMove};
 use hotseat::app::games::Progress;
-use hotseat::app::viewer::FourFile;
 use hotseat::app::{Cmd, Exported, Msg, TrashTask};
 use hotseat::engine::{Best, Info, Score};
 use hotseat::model::AnyPosition;
 use hotseat::notation::pgn::{self, Marker, ReadGame};
-use hotseat::notation::pgn4;
 use jiff::civil::Date;
 
 use crate::common::Random;
@@ -116,13 +114,12 @@ fn answers(cmd: Cmd, random: &mut Random) -> Vec<Msg> {
         Cmd::Save { path, .. } if fails => vec![Msg::FileExists(path)],
         Cmd::Save { path, .. } => vec![Msg::Saved(path)],
         Cmd::Load { .. } => vec![Msg::GameLoaded {
-            read: Box::new(viewed()),
+            read: Box::new(viewed(random)),
             is_one_of_many: fails,
         }],
-        Cmd::LoadFour { .. } => vec![Msg::FourLoaded(Box::new(four_file()))],
         Cmd::OpenGame { id, .. } => vec![Msg::GameOpened {
             id,
-            game: Box::new(viewed()),
+            game: Box::new(viewed(random)),
             place: None,
         }],
         Cmd::ReadGames { id, .. } => vec![Msg::ReadingEnded {
@@ -171,17 +168,13 @@ fn searched(id: u64, position: &AnyPosition, random: &mut Random) -> Vec<Msg> {
     ]
 }
 
-/// A game with variations, comments and signs.
-fn viewed() -> ReadGame {
-    let games = pgn::read_all(include_bytes!("../../data/viewed.pgn"));
+/// A game with variations, comments and signs, between two or among four.
+fn viewed(random: &mut Random) -> ReadGame {
+    const FOUR: &[u8] =
+        b"[Red \"Ann\"]\n\n1. d2-d4 .. b4-c4 (.. R) .. d13-d12 .. m4-l4 2. Ne1-f3 {so}";
+    let games = match random.below(3) {
+        0 => pgn::read_all(FOUR),
+        _ => pgn::read_all(include_bytes!("../../data/viewed.pgn")),
+    };
     games.into_iter().next().expect("a game")
-}
-
-/// A game for four in a file with several.
-fn four_file() -> FourFile {
-    let text = "[White \"Ann\"]\n\n1. d2-d4 .. b4-c4 .. d13-d12 .. m4-l4\n2. e1-f3\n";
-    FourFile {
-        reading: pgn4::read(text).into_iter().next().expect("a game"),
-        is_one_of_many: true,
-    }
 }

@@ -7,7 +7,7 @@ use crate::app::table::players::Who;
 use crate::app::table::seats::People;
 use crate::app::table::{Options, Stamp, Table, is_four};
 use crate::model::{ByColor, Color, Game, Step, TimeControl};
-use crate::notation::pgn::{self, Marker, ReadGame, TagList, Tree};
+use crate::notation::pgn::{self, Marker, ReadGame, TagList, Tree, player_tag};
 
 use super::values::{finished_of, people, person, read_ending, read_given, read_offer, read_ply};
 use super::{UNNAMED_ENGINE, Unreadable, unescaped};
@@ -43,9 +43,6 @@ impl Table {
     /// Reads the running game's own file. `engines` are the names of the engines in the settings;
     /// no other engine is seated.
     pub fn recall(text: &[u8], engines: &[&str]) -> Result<Recalled, Unreadable> {
-        if is_four(text) {
-            return Table::recall_four(&String::from_utf8_lossy(text)).map(Recalled::from);
-        }
         let games = pgn::read_all(text);
         let [read] = &games[..] else {
             return Err(match games.len() {
@@ -57,6 +54,9 @@ impl Table {
             return Err(Unreadable::Game(problem.to_string()));
         }
         let tags = &read.tree.tags;
+        if is_four(text) {
+            return Table::recall_four(&read.tree).map(Recalled::from);
+        }
         if tags.get("HotseatPerson").is_none() {
             return Ok(Table::from_game(&read.tree).into());
         }
@@ -79,15 +79,16 @@ impl Table {
     /// The readable part of a damaged file of ours: the moves up to the damage, with the players and
     /// the score if they can be read. Nothing, if there are no moves.
     pub fn salvage(text: &[u8], engines: &[&str]) -> Option<Recalled> {
-        if let Some(table) = Table::salvage_four(text) {
-            return Some(table.into());
-        }
         let mut games = pgn::read_all(text);
         // Games that wait for the archive stand before the running one, and have no tags of ours.
-        let is_running = |read: &ReadGame| read.tree.tags.get("HotseatPerson").is_some();
+        let own = ["HotseatPerson", "HotseatFour"];
+        let is_running = |read: &ReadGame| own.iter().any(|tag| read.tree.tags.get(tag).is_some());
         let running = games.iter().rposition(is_running).unwrap_or(0);
         let read = (running < games.len()).then(|| games.swap_remove(running))?;
         read.tree.main_line().next()?;
+        if !read.tree.start().rules().is_for_two() {
+            return Some(Table::salvage_four(&read.tree).into());
+        }
         Some(recall_players(&read.tree, engines).unwrap_or_else(|_| unfinished(&read).into()))
     }
 
@@ -103,11 +104,11 @@ impl Table {
 }
 
 /// The moves, the date and the time control, which mean the same in every file.
-fn with_moves(tree: &Tree) -> Table {
+pub(in crate::app::table) fn with_moves(tree: &Tree) -> Table {
     let tag = |name| tree.tags.get(name);
     let mut table = Table::new(Options::default());
     table.control = tag("TimeControl")
-        .and_then(pgn::read_control)
+        .and_then(|text| pgn::read_control(tree.start().board(), text))
         .unwrap_or_default();
     table.game = game_of(tree);
     table.began = tag("Date").map(|date| Stamp {
@@ -180,19 +181,21 @@ fn engine_name(text: &str) -> Option<String> {
 }
 
 fn set_names(table: &mut Table, tags: &TagList) {
-    if let (Some(white), Some(black)) = (tags.get("White"), tags.get("Black")) {
-        // A computer without a name is written as its kind, which is not a name to keep.
-        let name = |text: &str| match text.parse::<Who>() {
-            Ok(_) => String::new(),
-            Err(_) => text.to_owned(),
-        };
-        let mut names = ByColor::two(name(white), name(black));
-        // The tags name those who played, and they may have changed sides since.
-        if table.seat_now(Color::White) == Color::Black {
-            std::mem::swap(&mut names.white, &mut names.black);
-        }
-        table.people.name(&names);
+    let board = table.game.board();
+    let given = |side: &Color| tags.get(player_tag(board, *side));
+    if table.sides().iter().any(|side| given(side).is_none()) {
+        return;
     }
+    // A computer without a name is written as its kind, which is not a name to keep. The tags name
+    // those who played, and they may have changed sides since.
+    let mut names = ByColor::<String>::default();
+    for side in table.sides() {
+        let text = given(side).unwrap_or_default();
+        if text.parse::<Who>().is_err() {
+            text.clone_into(&mut names[table.seat_now(*side)]);
+        }
+    }
+    table.people.name(&names);
 }
 
 /// A tree with the tags it was loaded with, and without the times that we add to the moves.
@@ -209,18 +212,17 @@ fn loaded_tree(tree: &Tree, tags: TagList, control: &TimeControl) -> Tree {
     loaded
 }
 
-/// The game of a tree's main line.
+/// The game of a tree's main line, with the times that are told in its comments. Another program's game
+/// may continue after a draw that ends the game here.
 fn game_of(tree: &Tree) -> Game {
     let mut game = Game::from_position(tree.start().clone());
     for id in tree.main_line() {
         let node = tree.node(id);
-        let mut comments = node.after.iter();
-        let spent = comments.find_map(|comment| pgn::read_spent(comment));
-        // Another program's game may continue after a draw that ends the game here.
-        let played = game.play_timed(node.mv().request(), spent.unwrap_or_default());
-        if played.is_err() {
+        if game.outcome().is_some() || !game.follow(node.step()) {
             break;
         }
+        let spent = node.after.iter().find_map(|text| pgn::read_spent(text));
+        game.set_last_spent(spent.unwrap_or_default());
     }
     game
 }

@@ -29,10 +29,15 @@ pub(super) fn annotate(tree: &mut Tree, findings: &[Found]) -> Vec<Remark> {
     let line: Vec<NodeId> = tree.main_line().collect();
     let mut game = Game::from_position(tree.start().clone());
     let mut remarks = Vec::new();
-    let book = book_plies(tree.start(), line.iter().map(|&id| tree.node(id).mv()));
+    let book = book_plies(
+        tree.start(),
+        line.iter().filter_map(|&id| tree.node(id).mv()),
+    );
     for (at, (&id, both)) in line.iter().zip(findings.windows(2)).enumerate() {
         let (before, after) = (&both[0], &both[1]);
-        let mv = tree.node(id).mv();
+        let Some(mv) = tree.node(id).mv() else {
+            continue;
+        };
         let played = judged(&game, mv, before, after, at < book);
         forget_own(tree, id);
         if let Some(verdict) = played.verdict() {
@@ -141,7 +146,10 @@ fn add_line(tree: &mut Tree, id: NodeId, line: &[Move]) {
         return;
     };
     let mut at = tree.node(id).parent();
-    let is_there = tree.next(at).iter().any(|&id| tree.node(id).mv() == first);
+    let is_there = tree
+        .next(at)
+        .iter()
+        .any(|&id| tree.node(id).mv() == Some(first));
     if is_there {
         return;
     }

@@ -64,7 +64,10 @@ impl Chart {
         let mut scores = vec![start];
         let mut steps = Vec::new();
         let mut turning_points = Vec::new();
-        let book = book_plies(tree.start(), line.iter().map(|&id| tree.node(id).mv()));
+        let book = book_plies(
+            tree.start(),
+            line.iter().filter_map(|&id| tree.node(id).mv()),
+        );
         for (at, &id) in line.iter().enumerate() {
             let node = tree.node(id);
             let mover = position.turn();
@@ -73,7 +76,7 @@ impl Chart {
                 (_, true) => Decision::Book,
                 _ => Decision::Free,
             };
-            position.play(node.mv());
+            position.follow(node.step());
             let score = evals::find(&node.after).or_else(|| mate_on_board(&position));
             steps.push(Step {
                 mover,

@@ -14,8 +14,8 @@ pub(super) fn lines(tree: &Tree, voice: Voice) -> Vec<String> {
     let mut position = tree.start().clone();
     let mut lines = Vec::new();
     for id in tree.main_line() {
-        let mv = tree.node(id).mv();
-        if let Some((verdict, sentence)) = remark(tree, id, &voice.mv(&position, mv)) {
+        let step = tree.node(id).step();
+        if let Some((verdict, sentence)) = remark(tree, id, &voice.step(&position, step)) {
             let number = position.fullmove_number();
             let dots = match position.turn() {
                 Color::White => ".",
@@ -29,7 +29,7 @@ pub(super) fn lines(tree: &Tree, voice: Voice) -> Vec<String> {
                 format!("{number}{dots} {} {sentence}", verdict.glyph())
             });
         }
-        position.play(mv);
+        position.follow(step);
     }
     let chart = Chart::of(tree);
     lines.extend(Color::BOTH.map(|color| summary(color, chart.figures(color))));
