@@ -127,6 +127,11 @@ fn is_glyph(character: char) -> bool {
     matches!(character, '\u{2654}'..='\u{265f}')
 }
 
+/// The part of a window that is drawn.
+fn believed((width, height): (u16, u16)) -> Size {
+    Size::new(width.min(LARGEST.width), height.min(LARGEST.height))
+}
+
 fn absolute(at: Position) -> String {
     match (at.x, at.y) {
         (0, 0) => "\x1b[H".to_owned(),
@@ -280,11 +285,7 @@ impl Backend for FrameWriter {
     }
 
     fn size(&self) -> io::Result<Size> {
-        let (width, height) = terminal::size()?;
-        Ok(Size::new(
-            width.min(LARGEST.width),
-            height.min(LARGEST.height),
-        ))
+        terminal::size().map(believed)
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

@@ -19,7 +19,7 @@ const LONGEST_OVERHEAD: u64 = 5_000;
 
 /// The longest line, in bytes: a game of 200,000 half-moves.
 const LONGEST_LINE: u64 = 1 << 20;
-/// How long the answers to commands are waited for at the end, before and after a stop.
+/// How long the answers to commands are waited for at the end.
 const MOMENT: Duration = Duration::from_secs(1);
 const LOOK_AGAIN: Duration = Duration::from_millis(1);
 
@@ -156,9 +156,9 @@ fn read_line<W: Write>(
 /// Waits until everything is answered. What takes longer than a moment is not waited for: there is
 /// nobody who reads it.
 fn end(server: JoinHandle<()>, counting: &Counting) {
-    for _ in 0..2 {
+    for patience in [MOMENT, MOMENT / 4] {
         let since = Instant::now();
-        while !server.is_finished() && since.elapsed() < MOMENT {
+        while !server.is_finished() && since.elapsed() < patience {
             thread::sleep(LOOK_AGAIN);
         }
         counting.stop();

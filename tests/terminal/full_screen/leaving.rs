@@ -43,15 +43,17 @@ fn a_signal_ends_it_cleanly() {
 fn whatever_it_dies_of_the_terminal_is_given_back() {
     for signal in ["KILL", "ABRT", "ILL", "FPE", "TRAP"] {
         let start = Start {
-            script: Some("\"$@\"; echo gone"),
+            // Who ends a terminal ends it for all.
+            script: Some("\"$@\"; read line"),
             ..Start::default()
         };
         let mut terminal = start.begin();
         terminal.play(&[("e4", "e4", "p5w")]);
         terminal.wait_until_entered();
         super::terminal::send_signal(signal, child_of(terminal.process()));
-        terminal.wait_for_end();
         terminal.wait_until_left();
+        terminal.press(ENTER);
+        terminal.wait_for_end();
     }
 }
 

@@ -79,7 +79,14 @@ const HUNG: &str = "engine:sh -c 'sleep 1000 & echo $! > child; echo $$ > engine
 
 #[test]
 fn a_hung_engine_ends_with_the_program() {
-    for signal in ["TERM", "HUP", "INT", "TERM TERM", "KILL"] {
+    for signal in [
+        "TERM",
+        "HUP",
+        "INT",
+        "TERM TERM",
+        #[cfg(target_os = "linux")]
+        "KILL",
+    ] {
         let home = Home::new();
         let start = Start {
             args: &["--white", HUNG],

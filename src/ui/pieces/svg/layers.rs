@@ -70,8 +70,7 @@ impl Layers {
             }
             self.left -= pictures as f32 * self.size(group, is_used);
         }
-        // Not "less than": what is no number is refused, too.
-        if !(self.left >= 0.0) {
+        if self.left.is_nan() || self.left < 0.0 {
             return Err(SvgError::TooManyLayers);
         }
         self.weigh(group, is_used)
