@@ -5,6 +5,7 @@
 //!  inbox, events, lines      what happens             performer   what is done about it
 //!  signals                   told to end or to stop   effects     slow work on files
 //!  terminal, panics          the terminal's guard     live        the real clock and inbox
+//!  watchdog                  the guard's guard
 //! ```
 
 pub mod clipboard;
@@ -35,3 +36,8 @@ pub mod signals;
 pub mod terminal;
 #[cfg(unix)]
 mod unix;
+#[cfg(unix)]
+pub mod watchdog;
+#[cfg(not(unix))]
+#[path = "runtime/no_watchdog.rs"]
+pub mod watchdog;

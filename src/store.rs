@@ -12,11 +12,13 @@
 //!  practice  the record of practice
 //!  explorer  what was played from a position
 //!  regular   reading files that something else may have replaced
+//!  append    adding a game to a file in place
 //! ```
 //!
 //! Both front ends hold a [`Keeper`]. After each message it writes the running game if that has
 //! changed, before the next key is read.
 
+mod append;
 pub mod archive;
 pub mod atomic;
 pub mod error;

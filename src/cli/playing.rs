@@ -20,6 +20,7 @@ use crate::runtime::full_screen::{self, Ended, Left, Outside};
 use crate::runtime::graphics::terminals::Variables;
 use crate::runtime::graphics::{Display, Given, Graphics};
 use crate::runtime::plain_mode::{self, Plain};
+use crate::runtime::watchdog;
 use crate::sheet::SheetForm;
 use crate::store::{self, Found, Journal, Keeper, Opened, files, regular, report};
 use crate::ui::Ability;
@@ -293,6 +294,10 @@ fn play_plain(
     let options = usual(args, options, &settings);
     let Beginning { app, keeper, notes } = Beginning::new(args, options, settings, Face::Plain);
     let echoes = io::stdin().is_terminal();
+    let edits_lines = echoes && io::stdout().is_terminal() && !is_dumb() && !is_spoken;
+    if edits_lines {
+        watchdog::start();
+    }
     if echoes {
         writeln!(out, "{GREETING}\n")?;
     }
@@ -309,7 +314,7 @@ fn play_plain(
             keeper,
             opening,
             is_strict: args.strict,
-            edits_lines: echoes && io::stdout().is_terminal() && !is_dumb() && !is_spoken,
+            edits_lines,
         },
     )?;
     Ok(match ended {
@@ -358,6 +363,7 @@ fn play_full_screen(
     opening: Option<Msg>,
     journal: Option<Journal>,
 ) -> Result<u8> {
+    watchdog::start();
     let config = ConfigFile::find();
     let loaded = config.load();
     let settings = loaded.settings;

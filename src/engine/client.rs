@@ -34,6 +34,8 @@ use self::process::{Bell, Process, Ringer};
 pub use self::error::ClientError;
 pub use self::launch::{Launch, Patience};
 pub use self::process::kill_all;
+#[cfg(unix)]
+pub use self::process::kill_engines_of;
 pub use self::request::Request;
 use super::report::Report;
 

@@ -19,6 +19,9 @@ pub(super) const STACK_BYTES: usize = 32 << 20;
 
 /// More memory than a search needs beside its stack and its table.
 const WORKING_BYTES: usize = 16 << 20;
+/// What each further thread may take: the C library sets aside up to 128 MB of addresses for the
+/// allocations of a thread, and an allocation that fails aborts the program.
+const HELPER_BYTES: usize = STACK_BYTES + WORKING_BYTES + (128 << 20);
 
 /// Runs a closure and returns the message if it panics.
 pub type Guard = fn(&mut dyn FnMut()) -> Result<(), String>;
@@ -198,7 +201,7 @@ pub(super) fn threads_with_room(wanted: usize) -> usize {
     let has_room = |threads: &usize| {
         let mut probe: Vec<u8> = Vec::new();
         let helpers = threads.saturating_sub(1);
-        let bytes = helpers.saturating_mul(STACK_BYTES + WORKING_BYTES);
+        let bytes = helpers.saturating_mul(HELPER_BYTES);
         probe.try_reserve_exact(bytes).is_ok()
     };
     let fewer = iter::successors(Some(wanted), |threads| Some(threads / 2));

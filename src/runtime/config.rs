@@ -8,17 +8,14 @@ mod file;
 mod read;
 mod themes;
 
-use std::env;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use etcetera::BaseStrategy;
-use etcetera::base_strategy::Xdg;
 
 use crate::app::settings::Settings;
 use crate::printable::printable;
-use crate::store::regular;
+use crate::store::{places, regular};
 
 /// The largest settings file that is read.
 const LARGEST: u64 = 1 << 20;
@@ -45,7 +42,7 @@ impl ConfigFile {
     /// `$XDG_CONFIG_HOME/hotseat/config.toml`. Without a home directory, nothing is read or saved.
     pub fn find() -> ConfigFile {
         ConfigFile {
-            path: config_directory().map(|directory| directory.join("hotseat/config.toml")),
+            path: places::config_directory().map(|directory| directory.join("config.toml")),
         }
     }
 
@@ -116,15 +113,6 @@ impl Loaded {
             may_write: false,
         }
     }
-}
-
-/// The XDG directory on every system; a home directory is needed only without the variable.
-fn config_directory() -> Option<PathBuf> {
-    let named = env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
-    named
-        .filter(|path| path.is_absolute())
-        .or_else(|| Some(Xdg::new().ok()?.config_dir()))
-        .filter(|path| path.is_absolute())
 }
 
 /// The text of the file; empty if there is none.

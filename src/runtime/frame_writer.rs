@@ -15,6 +15,9 @@ use unicode_width::UnicodeWidthStr;
 /// What ends a frame that has drawn something: the colours are the terminal's own again.
 pub(super) const RESET: &str = "\x1b[m";
 
+/// A larger window than any is drawn up to here: what a terminal says of its size is not proof.
+const LARGEST: Size = Size::new(1000, 500);
+
 /// What can be seen of a blank, besides its background.
 const SEEN_ON_BLANKS: Modifier = Modifier::REVERSED
     .union(Modifier::UNDERLINED)
@@ -122,6 +125,11 @@ impl FrameWriter {
 /// Whether a character is one of the pieces of Unicode.
 fn is_glyph(character: char) -> bool {
     matches!(character, '\u{2654}'..='\u{265f}')
+}
+
+/// The part of a window that is drawn.
+fn believed((width, height): (u16, u16)) -> Size {
+    Size::new(width.min(LARGEST.width), height.min(LARGEST.height))
 }
 
 fn absolute(at: Position) -> String {
@@ -277,14 +285,13 @@ impl Backend for FrameWriter {
     }
 
     fn size(&self) -> io::Result<Size> {
-        let (width, height) = terminal::size()?;
-        Ok(Size { width, height })
+        terminal::size().map(believed)
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
         let window = terminal::window_size()?;
         Ok(WindowSize {
-            columns_rows: Size::new(window.columns, window.rows),
+            columns_rows: self.size()?,
             pixels: Size::new(window.width, window.height),
         })
     }

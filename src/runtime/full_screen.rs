@@ -199,10 +199,10 @@ impl FrontEnd for FullScreen {
         match event {
             Event::Key(key) => keymap::key(app, key),
             Event::Paste(text) => Some(Msg::Pasted(text)),
-            Event::Resize(columns, rows) => {
+            Event::Resize(..) => {
                 // If the terminal is gone, drawing will notice.
                 let _ = self.look_again();
-                Some(resized(Rect::new(0, 0, columns, rows)))
+                self.measure()
             }
             Event::Answered(answers) => {
                 let _ = self.listen(*answers);

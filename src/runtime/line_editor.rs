@@ -12,6 +12,7 @@ use rustix::termios::{
     LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr,
 };
 
+use super::watchdog::{self, Taken};
 use super::{signals, unix};
 use crate::app::{Input, LineEdit};
 
@@ -47,6 +48,7 @@ pub(super) fn give_keys_back() {
     {
         // There is nothing to be done about a terminal that is gone.
         let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
+        watchdog::note(Taken::Nothing);
     }
 }
 
@@ -89,6 +91,7 @@ fn take_keys() -> io::Result<()> {
     modes.special_codes[SpecialCodeIndex::VMIN] = 1;
     modes.special_codes[SpecialCodeIndex::VTIME] = 0;
     *shells_modes = Some(saved);
+    watchdog::note(Taken::Keys);
     Ok(tcsetattr(io::stdin(), OptionalActions::Now, &modes)?)
 }
 

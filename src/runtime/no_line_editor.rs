@@ -20,7 +20,15 @@ pub(super) enum Pressed {
 /// There is never one.
 pub(super) enum LineEditor {}
 
+pub(super) const fn suspend() -> io::Result<()> {
+    Ok(())
+}
+
 pub(super) const fn stop() -> io::Result<()> {
+    Ok(())
+}
+
+pub(super) const fn resume() -> io::Result<()> {
     Ok(())
 }
 
@@ -30,14 +38,6 @@ impl LineEditor {
     }
 
     pub(super) const fn input(&self) -> &Input {
-        match *self {}
-    }
-
-    pub(super) const fn suspend(&self) -> io::Result<()> {
-        match *self {}
-    }
-
-    pub(super) const fn resume(&self) -> io::Result<()> {
         match *self {}
     }
 

@@ -83,7 +83,7 @@ impl OwnPieces {
 
 /// The folder that a setting means: `~` is the home directory.
 fn place(base: &Path, folder: &str) -> PathBuf {
-    let home = env::var_os("HOME").map(PathBuf::from);
+    let home = env::home_dir();
     match (folder.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => home.join(rest),
         _ => base.join(folder),

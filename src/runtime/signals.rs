@@ -13,8 +13,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::terminal::window_size;
+#[cfg(target_os = "linux")]
+use rustix::process::Signal;
 use signal_hook::consts::{
-    SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGSTOP, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ,
+    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSTOP, SIGSYS, SIGTERM, SIGTSTP,
+    SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 use signal_hook::iterator::Signals;
 use signal_hook::{flag, low_level};
@@ -28,6 +31,21 @@ use crate::engine::client;
 
 /// Signals that ask the program to end.
 const DEADLY: [i32; 4] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT];
+/// Signals that mean nothing to the program, but would be its end where nobody catches them. The others
+/// of this kind, such as a segmentation fault, are [the watchdog](super::watchdog)'s.
+const STRANGE: [i32; 8] = [
+    SIGALRM, SIGIO, SIGPROF, SIGSYS, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+];
+/// More of them, which only Linux has: a faulty coprocessor, a failing power supply, and those without
+/// a meaning.
+#[cfg(target_os = "linux")]
+const STRANGER: [std::ops::RangeInclusive<i32>; 3] = [
+    Signal::STKFLT.as_raw()..=Signal::STKFLT.as_raw(),
+    Signal::POWER.as_raw()..=Signal::POWER.as_raw(),
+    34..=64,
+];
+#[cfg(not(target_os = "linux"))]
+const STRANGER: [std::ops::RangeInclusive<i32>; 0] = [];
 /// A closed window sends two signals at once; they are one request.
 const TOGETHER: Duration = Duration::from_millis(50);
 /// A busy loop takes a signal within this time. After it, output that is not read is thrown away.
@@ -109,6 +127,10 @@ pub fn watch(inbox: &Inbox, used_by: Use) -> io::Result<Stops> {
         Use::Lines => {}
     }
     let signals = Signals::new(watched)?;
+    for signal in STRANGE.into_iter().chain(STRANGER.into_iter().flatten()) {
+        // The C library keeps some of them for itself.
+        let _ = signals.add_signal(signal);
+    }
     let inbox = inbox.clone();
     thread::Builder::new()
         .name("signals".to_owned())

@@ -14,6 +14,7 @@ use ratatui::{Frame, Terminal};
 
 use super::frame_writer::FrameWriter;
 use super::graphics::kitty;
+use super::watchdog::{self, Taken};
 
 /// Alternate screen, no cursor, and pastes marked as pastes.
 const ENTER: &str = "\x1b[?1049h\x1b[?25l\x1b[?2004h";
@@ -85,7 +86,26 @@ fn leave_locked(state: &mut State) -> io::Result<()> {
     let written = send_last(&leaving(has_mouse));
     let cooked = leave_raw_mode();
     IS_LEAVING.store(false, Ordering::SeqCst);
+    watchdog::note(Taken::Nothing);
     written.and(cooked)
+}
+
+/// Gives back the screen that another process, which is gone, has taken.
+#[cfg(unix)]
+pub(super) fn give_screen_back(has_images: bool) -> io::Result<()> {
+    HAS_IMAGES.store(has_images, Ordering::Relaxed);
+    // It may have died within a sequence or a frame.
+    send_last(&format!("{CANCEL}{}", leaving(true)))
+}
+
+/// What is taken with the screen.
+fn taken() -> Taken {
+    let has_images = HAS_IMAGES.load(Ordering::Relaxed);
+    if has_images {
+        Taken::Images
+    } else {
+        Taken::Screen
+    }
 }
 
 /// Gives the terminal its modes back. In the background it has those of the shell already, and who
@@ -102,7 +122,8 @@ fn enter_locked(state: &mut State, has_mouse: bool) -> io::Result<()> {
     if *state == State::Closed {
         return Err(io::ErrorKind::BrokenPipe.into());
     }
-    enable_raw_mode()?;
+    watchdog::note(taken());
+    enable_raw_mode().inspect_err(|_| watchdog::note(Taken::Nothing))?;
     // From here on there is something to undo, even if the next line fails.
     *state = State::Entered { has_mouse };
     let mouse = if has_mouse { MOUSE_ON } else { "" };
@@ -271,8 +292,8 @@ impl Screen {
         if frame.is_empty() && images.is_empty() {
             return Ok(());
         }
-        if !images.is_empty() {
-            HAS_IMAGES.store(true, Ordering::Relaxed);
+        if !images.is_empty() && !HAS_IMAGES.swap(true, Ordering::Relaxed) {
+            watchdog::note(taken());
         }
         if frame.len() + images.len() > LONG_FRAME {
             self.send(&[HOLD, &frame, images, SHOW].concat())

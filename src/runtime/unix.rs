@@ -11,7 +11,7 @@ use rustix::termios::{QueueSelector, tcflush, tcgetpgrp};
 
 /// The terminal that keys come from: standard input, or else the controlling terminal. This is how
 /// crossterm chooses, too.
-fn input_terminal() -> io::Result<OwnedFd> {
+pub(super) fn input_terminal() -> io::Result<OwnedFd> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
         stdin.as_fd().try_clone_to_owned()

@@ -1,20 +1,23 @@
 //! The archive: the games that were left, one PGN file a month, and the trash beside them.
 //!
-//! Every change writes a new file beside the old one and renames it, under one lock, so a crash
-//! leaves each game where it was or where it is to go.
+//! Games are [added](super::append) in place; every other change writes a new file beside the old one
+//! and renames it. All under one lock, so a crash leaves each game where it was or where it is to go.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::Notation;
-use crate::notation::pgn;
+use crate::model::Rules;
+use crate::notation::pgn::{self, Builder};
 
+use super::append::{self, Addition};
 use super::error::ArchiveError;
 use super::games::text::{in_place_of, own_len};
 use super::saved::LeftGame;
+use super::stream::read_stream;
 use super::{atomic, lock, regular};
 
 /// How long a change on a thread of its own waits for another program that changes the archive.
@@ -144,7 +147,7 @@ impl Archive {
         }
     }
 
-    /// Held while a file of the archive is changed. Drafts of dead programs are removed.
+    /// Held while a file of the archive is changed. What dead programs have left unfinished is taken back.
     pub(super) fn lock(&self, patience: Duration) -> Result<File, ArchiveError> {
         let path = self.directory.join("games.lock");
         let locked = atomic::create_directories(&self.directory)
@@ -152,6 +155,7 @@ impl Archive {
         match locked {
             Ok(Some(lock)) => {
                 atomic::remove_drafts(&self.directory, "");
+                append::recover(&self.directory).map_err(ArchiveError::io(path))?;
                 Ok(lock)
             }
             Ok(None) => Err(ArchiveError::Locked(path)),
@@ -170,30 +174,7 @@ pub(super) fn is_same_directory(one: &Path, other: &Path) -> bool {
 
 /// Adds a game to a file, which is made if need be, with an empty line before it.
 pub(super) fn add(path: &Path, game: &str) -> io::Result<()> {
-    let (end, last) = match end_of(path) {
-        Ok(end) => end,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return atomic::replace(path, game);
-        }
-        Err(error) => return Err(error),
-    };
-    // Another program may have left a file without a newline at its end.
-    let gap = match last {
-        None => "",
-        Some(b'\n') => "\n",
-        Some(_) => "\n\n",
-    };
-    atomic::splice(path, end..end, &format!("{gap}{game}"))
-}
-
-/// The length of a file, and its last byte.
-fn end_of(path: &Path) -> io::Result<(u64, Option<u8>)> {
-    let mut file = regular::open(path)?;
-    let end = file.seek(SeekFrom::End(0))?;
-    let mut last = Vec::new();
-    file.seek(SeekFrom::Start(end.saturating_sub(1)))?;
-    file.take(1).read_to_end(&mut last)?;
-    Ok((end, last.first().copied()))
+    Addition::begin(path, game, None).map(Addition::keep)
 }
 
 fn read_text(path: &Path, longest: u64) -> io::Result<String> {
@@ -201,60 +182,115 @@ fn read_text(path: &Path, longest: u64) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
-/// A way to find a game in the bytes of a file.
-type Find = fn(&[u8], &str) -> Option<Range<usize>>;
+/// A way to find a game in a file of any length.
+type Find = fn(&mut File, &str) -> io::Result<Option<Range<u64>>>;
 
 /// Puts a game in the place of an old one in a file; whether the old one was there.
 fn replace_in(path: &Path, find: Find, old: &str, new: &str) -> io::Result<bool> {
-    let file = regular::read(path, regular::ANY_LENGTH)?;
-    let Some(found) = find(&file, old) else {
+    let mut file = regular::open(path)?;
+    let Some(range) = find(&mut file, old)? else {
         return Ok(false);
     };
-    let game = in_place_of(&file[found.clone()], new, path)?;
-    let range = found.start as u64..found.end as u64;
+    let old = read_range(&mut file, &range)?;
+    drop(file);
+    let game = in_place_of(&old, new, path)?;
     atomic::splice_if(path, range, &game, || true)
 }
 
-/// The last game of a file that is written letter by letter like this.
-fn find_exactly(file: &[u8], game: &str) -> Option<Range<usize>> {
+fn read_range(file: &mut File, range: &Range<u64>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(range.start))?;
+    file.take(range.end.saturating_sub(range.start))
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The last game of a file that is written letter by letter like this. What is looked for was mostly
+/// added not long ago, so the search begins at the end.
+fn find_exactly(file: &mut File, game: &str) -> io::Result<Option<Range<u64>>> {
+    const PIECE: u64 = 1 << 20;
     let game = game.trim_end().as_bytes();
-    let last_start = file.len().checked_sub(game.len())?;
-    let start = (0..=last_start).rev().find(|&at| {
-        let is_line_start = at == 0 || file[at - 1] == b'\n';
-        let behind = file.get(at + game.len());
-        let is_line_end = behind.is_none_or(|byte| matches!(byte, b'\r' | b'\n'));
-        is_line_start && is_line_end && file[at..].starts_with(game)
-    })?;
-    Some(start..start + game.len())
+    let len = game.len() as u64;
+    let mut end = file.metadata()?.len();
+    while end > 0 && len > 0 {
+        // The games that begin in this piece, with a byte before and behind them.
+        let begin = end.saturating_sub(PIECE);
+        let from = begin.saturating_sub(1);
+        let bytes = read_range(file, &(from..end + len + 1))?;
+        let starts = (begin - from) as usize..(end - from) as usize;
+        let found = starts.rev().find(|&at| is_game_at(&bytes, at, game));
+        if let Some(at) = found {
+            let start = from + at as u64;
+            return Ok(Some(start..start + len));
+        }
+        end = begin;
+    }
+    Ok(None)
+}
+
+/// Whether whole lines of some bytes are a game.
+fn is_game_at(bytes: &[u8], at: usize, game: &[u8]) -> bool {
+    let is_line_start = at == 0 || bytes[at - 1] == b'\n';
+    let behind = bytes.get(at + game.len());
+    let is_line_end = behind.is_none_or(|byte| matches!(byte, b'\r' | b'\n'));
+    is_line_start && is_line_end && bytes[at..].starts_with(game)
 }
 
 /// The last game of a file that is read as the same game: another program may have written it in
 /// another manner.
-fn find_as_read(file: &[u8], game: &str) -> Option<Range<usize>> {
-    let wanted = pgn::read_all(game.as_bytes()).into_iter().next()?.tree;
-    let games = pgn::read_all(file);
-    let found = games.into_iter().rfind(|game| game.tree == wanted)?;
-    let start = usize::try_from(found.offset).ok()?;
-    Some(start..start + own_len(file.get(start..)?))
+fn find_as_read(file: &mut File, game: &str) -> io::Result<Option<Range<u64>>> {
+    let wanted = pgn::read_all(game.as_bytes()).into_iter().next();
+    let Some(wanted) = wanted.map(|game| game.tree) else {
+        return Ok(None);
+    };
+    // Where the last such game begins, and the one behind it.
+    let mut found: Option<(u64, Option<u64>)> = None;
+    let mut look = |builder: &mut Builder| {
+        for game in builder.games.drain(..) {
+            if game.tree == wanted {
+                found = Some((game.offset, None));
+            } else if let Some((_, next @ None)) = &mut found {
+                *next = Some(game.offset);
+            }
+        }
+        ControlFlow::Continue(())
+    };
+    let mut builder = Builder::default();
+    file.seek(SeekFrom::Start(0))?;
+    let _ = read_stream(Rules::STANDARD, &*file, &mut builder, |builder, _| {
+        look(builder)
+    })?;
+    let _ = look(&mut builder);
+    let Some((start, next)) = found else {
+        return Ok(None);
+    };
+    let bytes = read_range(file, &(start..next.unwrap_or(u64::MAX)))?;
+    Ok(Some(start..start + own_len(&bytes) as u64))
 }
 
 /// Adds a game to a file that does not have it yet.
 pub(super) fn add_once(path: &Path, game: &str) -> io::Result<()> {
-    let has_it = match regular::read(path, regular::ANY_LENGTH) {
-        Ok(bytes) => contains(&bytes, game.as_bytes()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => false,
-        Err(error) => return Err(error),
-    };
-    if has_it { Ok(()) } else { add(path, game) }
+    if let Some(added) = move_once(path, game, None)? {
+        added.keep();
+    }
+    Ok(())
 }
 
-/// Whether a file has a game, from the start of a line to the end of one.
-fn contains(file: &[u8], game: &[u8]) -> bool {
-    let starts = file.iter().enumerate().filter(|&(at, _)| {
-        let is_line_start = at == 0 || file[at - 1] == b'\n';
-        is_line_start && file[at..].starts_with(game)
-    });
-    !game.is_empty() && starts.count() > 0
+/// Begins to add a game to a file that does not have it yet; it comes from another file, if that is named.
+pub(super) fn move_once(
+    path: &Path,
+    game: &str,
+    from: Option<&Path>,
+) -> io::Result<Option<Addition>> {
+    let found = match regular::open(path) {
+        Ok(mut file) => find_exactly(&mut file, game)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    match found {
+        Some(_) => Ok(None),
+        None => Addition::begin(path, game, from).map(Some),
+    }
 }
 
 #[cfg(test)]

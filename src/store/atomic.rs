@@ -20,14 +20,9 @@ pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
     let target = path.canonicalize();
     let path = target.as_deref().unwrap_or(path);
     remove_drafts_of(path);
-    let permissions = path.metadata().map(|old| old.permissions()).ok();
-    let draft = Draft::write(path, |file| {
-        if let Some(permissions) = permissions {
-            file.set_permissions(permissions)?;
-        }
-        file.write_all(text.as_ref())
-    })?;
-    draft.put_in_place().map(drop)
+    let draft = Draft::write(path, |file| file.write_all(text.as_ref()))?;
+    draft.put_in_place()?;
+    sync_directory_of(path)
 }
 
 /// Writes a new file; one that exists is an error of kind `AlreadyExists`.
@@ -38,7 +33,8 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
     }
     remove_drafts_of(path);
     let draft = Draft::write(path, |file| file.write_all(text.as_bytes()))?;
-    draft.put_in_free_place().map(drop)
+    draft.put_in_free_place()?;
+    sync_directory_of(path)
 }
 
 /// Overwrites a range of a file's bytes with a text of any length.
@@ -58,9 +54,7 @@ pub(super) fn splice_if(
     let path = &path.canonicalize()?;
     remove_drafts_of(path);
     let mut old = File::open(path)?;
-    let permissions = old.metadata()?.permissions();
     let draft = Draft::write(path, |new| {
-        new.set_permissions(permissions)?;
         io::copy(&mut (&mut old).take(range.start), new)?;
         new.write_all(bytes)?;
         old.seek(SeekFrom::Start(range.end))?;
@@ -70,7 +64,9 @@ pub(super) fn splice_if(
         draft.discard();
         return Ok(false);
     }
-    draft.put_in_place().map(|_| true)
+    drop(old);
+    draft.put_in_place()?;
+    sync_directory_of(path).map(|()| true)
 }
 
 /// A file that is complete and on the disk, and does not have its name yet.
@@ -82,13 +78,18 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Writes a draft of a file.
+    /// Writes a draft of a file; it has the owner and the permissions of an old one.
     pub(super) fn write(
         target: &'a Path,
         write: impl FnOnce(&mut File) -> io::Result<()>,
     ) -> io::Result<Draft<'a>> {
         let (path, mut file) = create_draft(target)?;
-        let written = write(&mut file).and_then(|()| file.sync_all());
+        let prepared = target
+            .metadata()
+            .map_or(Ok(()), |old| take_after(&file, &old));
+        let written = prepared
+            .and_then(|()| write(&mut file))
+            .and_then(|()| file.sync_all());
         let draft = Draft { target, path, file };
         match written {
             Ok(()) => Ok(draft),
@@ -99,29 +100,33 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Gives the draft its name, in the place of any file that has it.
+    /// Gives the draft its name, in the place of any file that has it. The name lasts once the
+    /// [directory](sync_directory_of) is on the disk.
     pub(super) fn put_in_place(self) -> io::Result<File> {
-        if let Err(error) = fs::rename(&self.path, self.target) {
-            self.discard();
-            return Err(error);
-        }
-        sync_directory_of(self.target);
-        Ok(self.file)
+        self.name(|path, target| fs::rename(path, target))
     }
 
     /// Gives the draft its name, unless a file has it: that is an error of kind `AlreadyExists`.
     pub(super) fn put_in_free_place(self) -> io::Result<File> {
-        let linked = fs::hard_link(&self.path, self.target);
-        match linked {
+        self.name(|path, target| match fs::hard_link(path, target) {
             Ok(()) => {
-                let _ = fs::remove_file(&self.path);
-                sync_directory_of(self.target);
-                Ok(self.file)
+                let _ = fs::remove_file(path);
+                Ok(())
             }
             // Not every file system knows hard links.
-            Err(error) if is_unsupported(&error) && !self.target.exists() => self.put_in_place(),
+            Err(error) if is_unsupported(&error) && !target.exists() => fs::rename(path, target),
+            Err(error) => Err(error),
+        })
+    }
+
+    fn name(self, name: impl FnOnce(&Path, &Path) -> io::Result<()>) -> io::Result<File> {
+        let Draft { target, path, file } = self;
+        // Elsewhere than on Unix, a file that is open cannot get another name.
+        let file = cfg!(unix).then_some(file);
+        match name(&path, target) {
+            Ok(()) => file.map_or_else(|| File::open(target), Ok),
             Err(error) => {
-                self.discard();
+                let _ = fs::remove_file(path);
                 Err(error)
             }
         }
@@ -131,6 +136,20 @@ impl<'a> Draft<'a> {
         // It may not even exist, and the error to report is the first one.
         let _ = fs::remove_file(&self.path);
     }
+}
+
+/// Gives a file the owner and the permissions of another one.
+fn take_after(file: &File, old: &fs::Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        let owner = |data: &fs::Metadata| (data.uid(), data.gid());
+        if owner(&file.metadata()?) != owner(old) {
+            // Only a few may give files away, and a file that one may change is changed all the same.
+            let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+        }
+    }
+    file.set_permissions(old.permissions())
 }
 
 fn is_unsupported(error: &io::Error) -> bool {
@@ -150,10 +169,7 @@ pub(super) fn create_directories(directory: &Path) -> io::Result<()> {
         .take_while(|path| !path.exists())
         .collect();
     fs::create_dir_all(directory)?;
-    for path in missing {
-        sync_directory_of(path);
-    }
-    Ok(())
+    missing.into_iter().try_for_each(sync_directory_of)
 }
 
 /// Removes the drafts of one file that programs left behind when they died.
@@ -219,10 +235,19 @@ fn draft_of(path: &Path, number: u32) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Makes a new name last. Not every file system can, and the text itself is safe already.
-pub(super) fn sync_directory_of(path: &Path) {
-    if let Some(Ok(directory)) = path.parent().map(File::open) {
-        let _ = directory.sync_all();
+/// Makes a new name last, where the file system can.
+pub(super) fn sync_directory_of(path: &Path) -> io::Result<()> {
+    let directory = match path.parent() {
+        Some(parent) if parent.as_os_str().is_empty() => Path::new("."),
+        Some(parent) => parent,
+        None => return Ok(()),
+    };
+    match File::open(directory).and_then(|directory| directory.sync_all()) {
+        // Not every system opens directories, and not every file system syncs them.
+        Err(error) if is_unsupported(&error) || error.kind() == io::ErrorKind::InvalidInput => {
+            Ok(())
+        }
+        synced => synced,
     }
 }
 
@@ -320,8 +345,35 @@ mod tests {
         replace(&link, "new").unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
-        let mode = file.metadata().unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
+        let mode = || file.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(), 0o600);
+        splice(&link, 0..1, "N").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "New");
+        assert!(link.is_symlink());
+        assert_eq!(mode(), 0o600);
+    }
+
+    /// Only root may give a file to somebody else; for others there is nothing to be seen here.
+    #[test]
+    #[cfg(unix)]
+    fn the_owner_stays() {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let home = tempfile::tempdir().unwrap();
+        let file = home.path().join("file");
+        fs::write(&file, "old").unwrap();
+        if chown(&file, Some(65_534), Some(65_534)).is_err() {
+            return;
+        }
+        replace(&file, "new").unwrap();
+        splice(&file, 0..1, "N").unwrap();
+        let data = file.metadata().unwrap();
+        assert_eq!((data.uid(), data.gid()), (65_534, 65_534));
+    }
+
+    #[test]
+    fn a_name_that_may_not_last_is_an_error() {
+        assert!(sync_directory_of(Path::new("/no/such/directory/file")).is_err());
+        assert!(sync_directory_of(Path::new("a file here")).is_ok());
     }
 
     #[test]

@@ -302,7 +302,8 @@ fn salvage(bytes: &[u8], engines: &[&str]) -> (Option<Recalled>, Option<String>)
 
 /// Whether there is a running game in a file, as far as can be told without its lock.
 fn has_game(path: &Path) -> bool {
-    match regular::read(path, regular::LONGEST).map(|bytes| Saved::read(&bytes)) {
+    let read = regular::open(path).and_then(|file| slot::read(&file));
+    match read.map(|bytes| Saved::read(&bytes)) {
         Ok(Content::Whole(saved)) => saved.game.is_some(),
         Ok(Content::Damaged) => true,
         Err(_) => false,

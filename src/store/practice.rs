@@ -7,7 +7,7 @@
 use crate::model::Rules;
 use std::fs::File;
 use std::io::{self, Read};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
@@ -70,10 +70,53 @@ pub fn note_at(
     let guard = path.with_extension("lock");
     let held = lock::lock_within(&guard, PATIENCE).map_err(PracticeError::io(&guard))?;
     let _held = held.ok_or_else(|| PracticeError::Locked(guard.clone()))?;
-    let mut record = Record::read(&read(path)?);
-    let due = record.note(puzzle, is_solved, today);
-    atomic::replace(path, record.to_bytes()).map_err(PracticeError::io(path))?;
+    let bytes = read(path)?;
+    let (place, line, due) = noted(&bytes, puzzle, is_solved, today);
+    let written = if bytes.is_empty() {
+        atomic::replace(path, line)
+    } else {
+        atomic::splice_if(path, place.start as u64..place.end as u64, &line, || true).map(drop)
+    };
+    written.map_err(PracticeError::io(path))?;
     Ok(due)
+}
+
+/// What a record says of a puzzle after an answer, in the place of what; and when the puzzle comes back.
+/// All other lines are neither read nor changed.
+fn noted(
+    bytes: &[u8],
+    puzzle: &Puzzle,
+    is_solved: bool,
+    today: Date,
+) -> (Range<usize>, Vec<u8>, Date) {
+    let key = puzzle.key();
+    let board = key.split(' ').next().unwrap_or_default().as_bytes();
+    let mut start = 0;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        let place = start..start + line.len();
+        start = place.end;
+        if !line.windows(board.len()).any(|part| part == board) {
+            continue;
+        }
+        let mut record = Record::read(line);
+        if record.cards().any(|card| card.puzzle.key() == key) {
+            let due = record.note(puzzle, is_solved, today);
+            return (place, record.to_bytes(), due);
+        }
+    }
+    // A new line ends as the first one does, which also tells a new record from an old one.
+    let first = bytes
+        .split_inclusive(|&byte| byte == b'\n')
+        .next()
+        .unwrap_or_default();
+    let mut record = Record::read(first);
+    let known = record.to_bytes().len();
+    let due = record.note(puzzle, is_solved, today);
+    let mut line = record.to_bytes().split_off(known);
+    if bytes.last().is_some_and(|&last| last != b'\n') {
+        line.insert(0, b'\n');
+    }
+    (bytes.len()..bytes.len(), line, due)
 }
 
 /// How many puzzles are due today; none if that cannot be told.
@@ -158,4 +201,42 @@ fn mistakes_in(input: impl Read, most: usize) -> io::Result<Vec<Puzzle>> {
     let _ = take(&mut builder);
     found.reverse();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::built_in;
+
+    /// A hundred thousand lines were parsed and written anew for each answer.
+    #[test]
+    fn an_answer_changes_its_own_line_and_no_other() {
+        let today = jiff::civil::date(2026, 11, 17);
+        let [first, second] = [&built_in()[0], &built_in()[1]];
+        let old = b"# mine, \xe9\r\n\r\ndue someday | that cannot be read\r\n";
+        let mut bytes = old.to_vec();
+        for (puzzle, is_solved) in [
+            (first, true),
+            (second, false),
+            (first, true),
+            (second, true),
+        ] {
+            let (place, line, due) = noted(&bytes, puzzle, is_solved, today);
+            let mut whole = Record::read(&bytes);
+            assert_eq!(whole.note(puzzle, is_solved, today), due);
+            bytes.splice(place, line);
+            assert_eq!(bytes, whole.to_bytes());
+        }
+        assert!(bytes.starts_with(old));
+        assert_eq!(bytes.split(|&byte| byte == b'\n').count(), 6);
+        // The end of the last line is missing, and there is nothing at all.
+        for old in [&b"# mine"[..], b""] {
+            let (place, line, _) = noted(old, first, true, today);
+            let mut bytes = old.to_vec();
+            bytes.splice(place, line);
+            let mut whole = Record::read(old);
+            whole.note(first, true, today);
+            assert_eq!(bytes, whole.to_bytes());
+        }
+    }
 }

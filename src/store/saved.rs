@@ -207,8 +207,11 @@ fn split_at_line<'a>(bytes: &'a [u8], beginning: &str) -> (&'a [u8], Option<&'a 
 
 /// The process that wrote a file, if its last line tells.
 pub(super) fn process_of(bytes: &[u8]) -> Option<u32> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    let mark = text.lines().next_back()?.strip_prefix(MARK)?;
+    let line = bytes
+        .trim_ascii_end()
+        .rsplit(|&byte| byte == b'\n')
+        .next()?;
+    let mark = std::str::from_utf8(line).ok()?.strip_prefix(MARK)?;
     mark.split(' ').next()?.parse().ok()
 }
 

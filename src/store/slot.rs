@@ -3,10 +3,11 @@
 //! The first program keeps its game in `game.pgn`, a second one at the same time in `game-2.pgn`, and
 //! so on. The lock is on the very file that holds the game: each new version is locked before it gets
 //! its name, and nothing is written unless the file at the path is still the locked one. The system
-//! releases a lock when its program dies, however it dies.
+//! releases a lock when its program dies, however it dies. Where a locked file cannot be replaced
+//! (Windows), a file beside it is locked instead.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
@@ -24,7 +25,7 @@ const SLOTS: usize = 99;
 #[derive(Debug)]
 pub(super) struct Slot {
     path: PathBuf,
-    /// The file at the path, held for its lock.
+    /// The file at the path, or the one beside it, held for its lock.
     file: File,
 }
 
@@ -58,11 +59,11 @@ impl Slot {
 
     /// Takes a file that exists, unless another program has it.
     pub(super) fn take(path: &Path) -> io::Result<Taken> {
-        match lock::try_lock(path)? {
+        match hold(path)? {
             Attempt::Missing => Ok(Taken::Gone),
             Attempt::Held => Ok(Taken::Held(holder(path))),
             Attempt::Ours(file) => {
-                let bytes = regular::read_open(&file, regular::LONGEST)?;
+                let bytes = read(&regular::open(path)?)?;
                 let path = path.to_owned();
                 Ok(Taken::Ours(Slot { path, file }, bytes))
             }
@@ -77,8 +78,11 @@ impl Slot {
         let text = saved.to_text();
         let draft = Draft::write(&self.path, |file| file.write_all(text.as_bytes()));
         let file = draft.and_then(Draft::put_in_place);
-        self.file = file.map_err(SaveError::io(&self.path))?;
-        Ok(())
+        let file = file.map_err(SaveError::io(&self.path))?;
+        if cfg!(unix) {
+            self.file = file;
+        }
+        atomic::sync_directory_of(&self.path).map_err(SaveError::io(&self.path))
     }
 
     /// Whether the file at the path is still ours.
@@ -90,8 +94,8 @@ impl Slot {
     pub(super) fn remove(self) {
         if self.is_in_place() {
             // A file that cannot be removed is found again, and holds nothing that was not archived.
-            let _ = fs::remove_file(&self.path);
-            atomic::sync_directory_of(&self.path);
+            let _ =
+                fs::remove_file(&self.path).and_then(|()| atomic::sync_directory_of(&self.path));
         }
     }
 
@@ -99,9 +103,13 @@ impl Slot {
     pub(super) fn keep_aside(&self, bytes: &[u8]) -> io::Result<PathBuf> {
         for number in 1.. {
             let path = self.path.with_extension(format!("damaged-{number}.pgn"));
+            // Writing a draft for each that is there already would take its time.
+            if fs::symlink_metadata(&path).is_ok() {
+                continue;
+            }
             let draft = Draft::write(&path, |file| file.write_all(bytes))?;
             match draft.put_in_free_place() {
-                Ok(_) => return Ok(path),
+                Ok(_) => return atomic::sync_directory_of(&path).map(|()| path),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             }
@@ -156,11 +164,51 @@ fn name(number: usize) -> String {
     }
 }
 
+/// Reads a file: one of any length if it ends as ours do, or else up to a limit.
+pub(super) fn read(file: &File) -> io::Result<Vec<u8>> {
+    read_up_to(file, regular::LONGEST)
+}
+
+fn read_up_to(mut file: &File, limit: u64) -> io::Result<Vec<u8>> {
+    const TAIL: u64 = 4096;
+    let len = file.metadata()?.len();
+    let mut tail = Vec::new();
+    file.seek(SeekFrom::Start(len.saturating_sub(TAIL)))?;
+    file.take(TAIL).read_to_end(&mut tail)?;
+    file.seek(SeekFrom::Start(0))?;
+    let longest = match saved::process_of(&tail) {
+        Some(_) => regular::ANY_LENGTH,
+        None => limit,
+    };
+    regular::read_open(file, longest)
+}
+
+/// Locks a file, if it is there and free.
+fn hold(path: &Path) -> io::Result<Attempt> {
+    if cfg!(unix) || fs::symlink_metadata(path).is_err() {
+        return lock::try_lock(path);
+    }
+    let held = lock::lock_within(&beside(path), Duration::ZERO)?;
+    Ok(held.map_or(Attempt::Held, Attempt::Ours))
+}
+
+/// What is locked for a file that could not be replaced if it were locked itself.
+fn beside(path: &Path) -> PathBuf {
+    path.with_extension("lock")
+}
+
 /// Makes a file without a game in it, locked from its first moment.
 fn create(path: &Path) -> io::Result<File> {
+    let lock = if cfg!(unix) {
+        None
+    } else {
+        let held = lock::lock_within(&beside(path), Duration::ZERO)?;
+        Some(held.ok_or(io::ErrorKind::AlreadyExists)?)
+    };
     let text = Saved::default().to_text();
     let draft = Draft::write(path, |file| file.write_all(text.as_bytes()))?;
-    draft.put_in_free_place()
+    let file = draft.put_in_free_place()?;
+    Ok(lock.unwrap_or(file))
 }
 
 /// The process that holds a file. Whoever has just locked it writes its number a moment later.
@@ -168,7 +216,8 @@ fn holder(path: &Path) -> Option<u32> {
     const TRIES: usize = 50;
     const PAUSE: Duration = Duration::from_millis(10);
     for _ in 0..TRIES {
-        let written_by = regular::read(path, regular::LONGEST)
+        let written_by = regular::open(path)
+            .and_then(|file| read(&file))
             .ok()
             .and_then(|bytes| saved::process_of(&bytes));
         if written_by.is_some_and(is_alive) {
@@ -240,6 +289,19 @@ mod tests {
             panic!("it is free");
         };
         assert_eq!(bytes, saved("1. e4 e5 *\n").to_text().into_bytes());
+    }
+
+    /// What was written is read, however long; anything else that lies there is not.
+    #[test]
+    fn our_own_files_are_read_at_any_length() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("game.pgn");
+        let long = saved(&format!("{{{}}} 1. e4 *\n", "\u{2654}".repeat(2_000))).to_text();
+        for (text, is_read) in [(&*long, true), (&long[..long.len() - 30], false)] {
+            fs::write(&path, text).unwrap();
+            let read = read_up_to(&File::open(&path).unwrap(), 4_000);
+            assert_eq!(read.ok(), is_read.then(|| text.as_bytes().to_vec()));
+        }
     }
 
     #[test]

@@ -22,7 +22,8 @@ pub fn rules_of(path: &Path) -> &'static Rules {
 /// Reads the games of an input, piece by piece. After each piece, `pause` may use what has been read
 /// so far, and decides whether to go on; the visitor decides so after each game.
 ///
-/// What was read before an error has been told to the visitor to its end.
+/// What was read before an error has been told to the visitor to its end. UTF-16 is an error: nothing in
+/// it would be found to be a game.
 pub fn read_stream<V: Visitor>(
     rules: &'static Rules,
     mut input: impl Read,
@@ -31,9 +32,14 @@ pub fn read_stream<V: Visitor>(
 ) -> io::Result<ControlFlow<V::Stop>> {
     let mut reader = Reader::with_rules(rules);
     let mut piece = vec![0; PIECE];
+    let mut is_first = true;
     let ended = loop {
         match input.read(&mut piece) {
             Ok(0) => break Ok(()),
+            Ok(len) if std::mem::take(&mut is_first) && is_utf16(&piece[..len]) => {
+                let why = "it is written in UTF-16; save it as UTF-8";
+                break Err(io::Error::new(io::ErrorKind::InvalidData, why));
+            }
             Ok(len) => {
                 let mut flow = reader.push(&piece[..len], visitor);
                 if flow.is_continue() {
@@ -49,4 +55,36 @@ pub fn read_stream<V: Visitor>(
     };
     let finished = reader.finish(visitor);
     ended.map(|()| finished)
+}
+
+/// Whether an input begins as UTF-16 does: with its mark, or with a letter and a zero.
+fn is_utf16(bytes: &[u8]) -> bool {
+    let has_mark = matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
+    has_mark || matches!(bytes, [0, letter, ..] | [letter, 0, ..] if *letter != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::pgn::Builder;
+
+    #[test]
+    fn utf_16_is_not_an_empty_file() {
+        let bytes = |to_bytes: fn(u16) -> [u8; 2], text: &str| -> Vec<u8> {
+            text.encode_utf16().flat_map(to_bytes).collect()
+        };
+        let read = |bytes: Vec<u8>| {
+            let read = read_stream(Rules::STANDARD, &*bytes, &mut Builder::default(), |_, _| {
+                ControlFlow::Continue(())
+            });
+            read.map(drop).map_err(|error| error.to_string())
+        };
+        for text in ["\u{feff}1. e4 *\n", "1. e4 *\n", "[White \"Ann\"]\n"] {
+            for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+                let why = read(bytes(to_bytes, text)).unwrap_err();
+                assert!(why.contains("UTF-16"), "{why}");
+            }
+            assert_eq!(read(text.as_bytes().to_vec()), Ok(()));
+        }
+    }
 }

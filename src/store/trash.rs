@@ -1,17 +1,19 @@
 //! The trash: games that were deleted from the archive, until it is emptied.
 
 use std::fs;
-use std::io;
-use std::ops::Range;
-use std::path::PathBuf;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
-use crate::notation::pgn;
+use crate::model::Rules;
+use crate::notation::pgn::{self, Visitor};
 
 use super::archive::{self, Archive, PATIENCE};
 use super::atomic;
 use super::error::ArchiveError;
 use super::moment::now;
 use super::regular;
+use super::stream::read_stream;
 
 impl Archive {
     /// The file of the deleted games, which is ordinary PGN.
@@ -21,7 +23,7 @@ impl Archive {
 
     /// How many games are in the trash.
     pub fn trash_len(&self) -> Result<usize, ArchiveError> {
-        Ok(self.trashed()?.len())
+        Ok(self.trashed()?.0.len())
     }
 
     /// Puts a game into the trash that was never in the archive.
@@ -35,13 +37,18 @@ impl Archive {
     /// it was played, and gives it as PGN.
     pub fn restore_last(&self) -> Result<String, ArchiveError> {
         let _lock = self.lock(PATIENCE)?;
-        let (range, text) = self.trashed()?.pop().ok_or(ArchiveError::NotInTrash)?;
-        let target = self
-            .directory()
-            .join(format!("games-{}.pgn", month_of(&text)));
-        archive::add_once(&target, &text).map_err(ArchiveError::io(target))?;
         let trash = self.trash_file();
-        atomic::splice(&trash, range, "").map_err(ArchiveError::io(trash))?;
+        let io = |path: &Path| ArchiveError::io(path.to_owned());
+        let (starts, end) = self.trashed()?;
+        let start = *starts.last().ok_or(ArchiveError::NotInTrash)?;
+        let text = read_game(&trash, start).map_err(io(&trash))?;
+        let month = month_of(&text);
+        let target = self.directory().join(format!("games-{month}.pgn"));
+        let added = archive::move_once(&target, &text, Some(&trash)).map_err(io(&target))?;
+        atomic::splice(&trash, start..end, "").map_err(io(&trash))?;
+        if let Some(added) = added {
+            added.keep();
+        }
         Ok(text)
     }
 
@@ -55,30 +62,51 @@ impl Archive {
                 Err(ArchiveError::Io { path, error })
             }
             _ => {
-                atomic::sync_directory_of(&path);
+                atomic::sync_directory_of(&path).map_err(ArchiveError::io(path))?;
                 Ok(games)
             }
         }
     }
 
-    /// The games of the trash, each with its place.
-    fn trashed(&self) -> Result<Vec<(Range<u64>, String)>, ArchiveError> {
+    /// Where the games of the trash begin, and how long it is.
+    fn trashed(&self) -> Result<(Vec<u64>, u64), ArchiveError> {
         let path = self.trash_file();
-        let bytes = match regular::read(&path, regular::ANY_LENGTH) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(ArchiveError::Io { path, error }),
-        };
-        let games = pgn::read_all(&bytes);
-        let starts = games.iter().map(|game| game.offset);
-        let ends = starts.clone().skip(1).chain([bytes.len() as u64]);
-        let text = |range: &Range<u64>| {
-            let bytes = &bytes[range.start as usize..range.end as usize];
-            format!("{}\n", pgn::decode(bytes).trim())
-        };
-        let places = starts.zip(ends).map(|(start, end)| start..end);
-        Ok(places.map(|range| (range.clone(), text(&range))).collect())
+        let mut starts = Starts::default();
+        let mut end = 0;
+        let read = regular::open(&path).and_then(|file| {
+            read_stream(Rules::STANDARD, file, &mut starts, |_, piece| {
+                end += piece.len() as u64;
+                ControlFlow::Continue(())
+            })
+        });
+        match read {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(ArchiveError::Io { path, error })
+            }
+            _ => Ok((starts.0, end)),
+        }
     }
+}
+
+/// Where games begin: there may be a hundred thousand, and only one is wanted.
+#[derive(Default)]
+struct Starts(Vec<u64>);
+
+impl Visitor for Starts {
+    type Stop = ();
+
+    fn begin_game(&mut self, offset: u64) {
+        self.0.push(offset);
+    }
+}
+
+/// The last game of a file, which begins there.
+fn read_game(path: &Path, start: u64) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    let mut file = regular::open(path)?;
+    file.seek(SeekFrom::Start(start))?;
+    file.read_to_end(&mut bytes)?;
+    Ok(format!("{}\n", pgn::decode(&bytes).trim()))
 }
 
 /// The month in which a game was played, such as `2026-11`; the present one if its date is unknown.

@@ -1,8 +1,11 @@
 //! `hotseat uci`: a UCI server for the engine.
 
-use std::io::{self, BufRead, Write};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::io::{self, BufRead, Read, Write};
+use std::panic;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use crate::engine::uci::{self, Command, Go, Setting};
 use crate::engine::{Best, Engine, Job, Level, Options, Player, Report, Search, Strength};
@@ -13,6 +16,12 @@ const LARGEST_HASH: u64 = 4_096;
 const MOST_THREADS: u64 = 256;
 const MOST_LINES: u64 = 218;
 const LONGEST_OVERHEAD: u64 = 5_000;
+
+/// The longest line, in bytes: a game of 200,000 half-moves.
+const LONGEST_LINE: u64 = 1 << 20;
+/// How long the answers to commands are waited for at the end.
+const MOMENT: Duration = Duration::from_secs(1);
+const LOOK_AGAIN: Duration = Duration::from_millis(1);
 
 /// A numeric option (UCI type spin).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,24 +100,125 @@ impl<W: Write> Lines<W> {
 }
 
 /// Answers commands until `quit` or the end of the input.
+///
+/// Commands are obeyed by a thread of their own, so that none is missed however long one takes.
 pub fn run<W: Write + Send + 'static>(mut input: impl BufRead, out: W) -> io::Result<()> {
-    let mut server = Server::new(Lines(Arc::new(Mutex::new(out))));
+    let out = Lines(Arc::new(Mutex::new(out)));
+    let counting = Arc::new(Counting::default());
+    let (orders, commands) = mpsc::channel();
+    let mut server = Server::new(out.clone(), Arc::clone(&counting));
+    let server = thread::Builder::new().spawn(move || {
+        for (command, stops) in commands {
+            server.obey(command, stops);
+        }
+    })?;
     let mut line = Vec::new();
+    while read_line(&mut input, &mut line, &out)? {
+        let command = match uci::parse(&String::from_utf8_lossy(&line)) {
+            Some(Command::Quit) => break,
+            Some(Command::IsReady) if counting.is_on() => {
+                out.say("readyok");
+                continue;
+            }
+            Some(command) => command,
+            None => continue,
+        };
+        counting.note(&command);
+        if orders.send((command, counting.stops())).is_err() {
+            break;
+        }
+    }
+    drop(orders);
+    end(server, &counting);
+    Ok(())
+}
+
+/// Reads a line; `false` at the end of the input. Of a line that is too long, nothing is kept.
+fn read_line<W: Write>(
+    input: &mut impl BufRead,
+    line: &mut Vec<u8>,
+    out: &Lines<W>,
+) -> io::Result<bool> {
+    line.clear();
+    let mut has_any = false;
     loop {
+        let count = input.take(LONGEST_LINE).read_until(b'\n', line)?;
+        has_any |= count > 0;
+        if (count as u64) < LONGEST_LINE || line.ends_with(b"\n") {
+            return Ok(has_any);
+        }
+        out.say("info string a line that is too long was left out");
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
+        input.skip_until(b'\n')?;
+    }
+}
+
+/// Waits until everything is answered. What takes longer than a moment is not waited for: there is
+/// nobody who reads it.
+fn end(server: JoinHandle<()>, counting: &Counting) {
+    for patience in [MOMENT, MOMENT / 4] {
+        let since = Instant::now();
+        while !server.is_finished() && since.elapsed() < patience {
+            thread::sleep(LOOK_AGAIN);
         }
-        match uci::parse(&String::from_utf8_lossy(&line)) {
-            Some(Command::Quit) => return Ok(()),
-            Some(command) => server.obey(command),
-            None => {}
+        counting.stop();
+    }
+    if server.is_finished()
+        && let Err(panic) = server.join()
+    {
+        panic::resume_unwind(panic);
+    }
+}
+
+/// What the thread that reads commands and the one that obeys them know of `go perft`.
+#[derive(Debug, Default)]
+struct Counting {
+    /// How many are ordered and not done.
+    pending: AtomicUsize,
+    /// How often something was told to stop; a perft ends when it is more often than when it was ordered.
+    stops: AtomicUsize,
+}
+
+impl Counting {
+    fn note(&self, command: &Command) {
+        match command {
+            Command::Go(Go { perft: Some(_), .. }) => {
+                self.pending.fetch_add(1, Ordering::SeqCst);
+            }
+            Command::Stop => self.stop(),
+            _ => {}
         }
+    }
+
+    fn is_on(&self) -> bool {
+        self.pending.load(Ordering::SeqCst) > 0
+    }
+
+    fn stop(&self) {
+        self.stops.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn stops(&self) -> usize {
+        self.stops.load(Ordering::SeqCst)
+    }
+
+    /// The nodes below a position, unless there was a stop. Few enough for a moment are counted at once.
+    fn count(&self, position: &Position, depth: u32, stops: usize) -> Option<u64> {
+        const AT_ONCE: u32 = 4;
+        if self.stops() > stops {
+            return None;
+        }
+        if depth <= AT_ONCE {
+            return Some(perft::perft(position, depth));
+        }
+        let below = |mv: &Move| self.count(&position.after(*mv), depth - 1, stops);
+        position.legal_moves().iter().map(below).sum()
     }
 }
 
 struct Server<W> {
     out: Lines<W>,
+    counting: Arc<Counting>,
     engine: Engine,
     start: Position,
     moves: Vec<Move>,
@@ -126,12 +236,13 @@ struct Server<W> {
 }
 
 impl<W: Write + Send + 'static> Server<W> {
-    fn new(out: Lines<W>) -> Server<W> {
+    fn new(out: Lines<W>, counting: Arc<Counting>) -> Server<W> {
         let engine = Engine::default();
         // No clock runs yet, but one may when the first search starts.
         engine.table();
         Server {
             out,
+            counting,
             engine,
             start: Position::default(),
             moves: Vec::new(),
@@ -147,7 +258,7 @@ impl<W: Write + Send + 'static> Server<W> {
         }
     }
 
-    fn obey(&mut self, command: Command) {
+    fn obey(&mut self, command: Command, stops: usize) {
         match command {
             Command::Uci => self.introduce(),
             Command::IsReady => self.out.say("readyok"),
@@ -157,7 +268,7 @@ impl<W: Write + Send + 'static> Server<W> {
                 self.engine.forget();
             }
             Command::Position(setting) => self.set_position(&setting),
-            Command::Go(go) => self.go(go),
+            Command::Go(go) => self.go(go, stops),
             Command::Stop => {
                 if let Some(search) = &self.search {
                     search.stop();
@@ -270,13 +381,15 @@ impl<W: Write + Send + 'static> Server<W> {
         }
     }
 
-    fn go(&mut self, go: Go) {
+    fn go(&mut self, go: Go, stops: usize) {
         // The previous search answers before the next one starts.
         self.search = None;
         self.searches += 1;
         let job = Job::after_moves(self.searches, self.start.clone(), &self.moves, go.limits);
         if let Some(depth) = go.perft {
-            return self.perft(&job.position, depth);
+            self.perft(&job.position, depth, stops);
+            self.counting.pending.fetch_sub(1, Ordering::SeqCst);
+            return;
         }
         let mut job = job.with_lines(self.lines).by(self.player());
         let wanted = go.search_moves.iter();
@@ -309,16 +422,21 @@ impl<W: Write + Send + 'static> Server<W> {
         }
     }
 
-    fn perft(&self, position: &Position, depth: u32) {
+    /// Counts below each move, and says how many there are in all; nothing more after a stop.
+    fn perft(&self, position: &Position, depth: u32, stops: usize) {
         const DEEPEST: u32 = 20;
         let depth = depth.min(DEEPEST);
-        if depth > 0 {
-            for (mv, nodes) in perft::divide(position, depth) {
-                let mv = coordinates::write_as(mv, self.castling);
-                self.out.say(&format!("{mv}: {nodes}"));
-            }
+        let mut moves = position.legal_moves().to_vec();
+        moves.sort();
+        let mut nodes = u64::from(depth == 0);
+        for mv in moves.into_iter().filter(|_| depth > 0) {
+            let Some(below) = self.counting.count(&position.after(mv), depth - 1, stops) else {
+                return;
+            };
+            let mv = coordinates::write_as(mv, self.castling);
+            self.out.say(&format!("{mv}: {below}"));
+            nodes += below;
         }
-        let nodes = perft::perft(position, depth);
         self.out.say(&format!("nodes {nodes}"));
     }
 }

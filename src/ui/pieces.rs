@@ -57,6 +57,7 @@ impl Cells {
 
     /// The pixels of an image on a terminal whose cells have a known size.
     fn image_grain(self, cell: CellSize) -> Grain {
+        let cell = cell.believed(self);
         Grain {
             width: u32::from(self.columns) * u32::from(cell.width),
             height: u32::from(self.rows) * u32::from(cell.height),
@@ -77,6 +78,28 @@ pub struct CellSize {
 }
 
 impl CellSize {
+    /// The largest cell that is believed.
+    const LARGEST: (f32, f32) = (64.0, 128.0);
+    /// The longest side of a picture, in pixels.
+    const LONGEST: f32 = 1024.0;
+
+    /// The cell that pictures of a square are drawn for. A terminal may say anything of its cells; one
+    /// that does have larger ones shows the same picture with coarser pixels.
+    fn believed(self, square: Cells) -> CellSize {
+        let (width, height) = (f32::from(self.width), f32::from(self.height));
+        let bounds = [
+            Self::LARGEST.0 / width,
+            Self::LARGEST.1 / height,
+            Self::LONGEST / (width * f32::from(square.columns)),
+            Self::LONGEST / (height * f32::from(square.rows)),
+        ];
+        let scale = bounds.into_iter().fold(1.0, f32::min);
+        CellSize {
+            width: (width * scale).max(1.0) as u16,
+            height: (height * scale).max(1.0) as u16,
+        }
+    }
+
     /// How much higher than wide a cell is, in percent.
     pub fn shape(self) -> u16 {
         let percent = u32::from(self.height) * 100 / u32::from(self.width.max(1));
@@ -164,6 +187,7 @@ const NAME: u16 = 3;
 pub fn figure_in_pixels(figure: Figure, cells: Cells, cell: CellSize) -> Sprite {
     let mut sprite = picture::sprite(figure, cells.image_grain(cell), &current_set());
     if cells.nudge > 0 {
+        let cell = cell.believed(cells);
         sprite.clear(u32::from(NAME * cell.width), u32::from(cell.height));
     }
     sprite
@@ -198,6 +222,37 @@ fn own_colors(picture: &Picture, depth: Depth) -> Vec<(Rgb, Color)> {
         }
     }
     own
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A terminal that said 500 x 500 took two gigabytes.
+    #[test]
+    fn a_picture_is_bounded_whatever_a_terminal_says_of_its_cells() {
+        for (cell, columns, rows, expected) in [
+            ((10, 20), 8, 4, (80, 80)),
+            ((64, 128), 8, 4, (512, 512)),
+            ((500, 500), 8, 4, (512, 256)),
+            ((65_535, 65_535), 2, 1, (128, 64)),
+            ((65_535, 1), 2, 1, (128, 1)),
+            ((64, 128), 124, 62, (992, 992)),
+        ] {
+            let cell = CellSize {
+                width: cell.0,
+                height: cell.1,
+            };
+            let cells = Cells {
+                columns,
+                rows,
+                nudge: 0,
+                shape: 200,
+            };
+            let grain = cells.image_grain(cell);
+            assert_eq!((grain.width, grain.height), expected, "{cell:?}");
+        }
+    }
 }
 
 #[cfg(test)]

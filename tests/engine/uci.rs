@@ -111,6 +111,36 @@ fn it_introduces_itself_with_every_option() {
     assert_eq!(lines.last().map(String::as_str), Some("uciok"));
 }
 
+/// It hears everything while it counts, and what follows is obeyed when it has counted.
+#[test]
+fn it_is_not_deaf_while_it_counts() {
+    let mut talk = Talk::new();
+    talk.send("go perft 20\nisready");
+    talk.wait_for("readyok");
+    talk.send("stop\ngo perft 2\nposition startpos moves e2e4\ngo perft 1");
+    assert_eq!(talk.wait_for("nodes"), "nodes 400");
+    assert_eq!(talk.wait_for("nodes"), "nodes 20");
+    // The end of the input and `quit` are its end, too, however long it would have counted.
+    talk.send("go perft 20");
+    let (ended_well, rest) = talk.end();
+    assert!(ended_well && !rest.contains("nodes"), "{rest}");
+    let mut talk = Talk::new();
+    talk.send("go perft 20\nquit");
+    assert!(talk.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_line_without_end_is_left_out() {
+    let mut input = vec![b'x'; 3 << 20];
+    input.extend_from_slice(b" isready\nuci\n");
+    let lines = say(&input);
+    assert_eq!(lines[0], "info string a line that is too long was left out");
+    assert_eq!(
+        lines[1],
+        concat!("id name hotseat ", env!("CARGO_PKG_VERSION"))
+    );
+}
+
 #[test]
 fn empty_input_gives_no_output() {
     assert!(say(b"").is_empty());

@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use hotseat::app::Table;
+use hotseat::notation::pgn;
 
 use crate::common::Random;
 use crate::programs::Home;
@@ -59,6 +60,34 @@ fn a_kill_in_the_middle_leaves_a_whole_file() {
         let moves = moves_after_restart(&home);
         assert_eq!(moves, wanted[..moves.len()]);
     }
+}
+
+/// A game on its way into the archive is there once, wherever the kill hits.
+#[test]
+fn a_kill_in_the_middle_loses_and_doubles_no_game() {
+    const GAMES: usize = 20;
+    let mut random = Random::new(30);
+    let game = |number| format!("names G{number}, Bob\ne4\nresign\nnew\n");
+    let script: String = (0..GAMES).map(game).collect();
+    let home = Home::new();
+    for round in 0..25 {
+        let mut program = home.start(&["--new"]);
+        program.read_to_prompt();
+        let mut stdin = program.stdin.take().unwrap();
+        write!(stdin, "{}", script.replace('G', &format!("R{round}G"))).unwrap();
+        thread::sleep(Duration::from_micros(random.below(60_000) as u64));
+        program.kill();
+    }
+    home.say(&["--new"], "");
+    let archive = home.archive();
+    for round in 0..25 {
+        let count = |number| archive.matches(&format!("\"R{round}G{number}\"")).count();
+        let counts: Vec<usize> = (0..GAMES).map(count).collect();
+        assert!(counts.iter().all(|&count| count <= 1), "{counts:?}");
+        assert!(counts.is_sorted_by(|a, b| a >= b), "{counts:?}");
+    }
+    let games = pgn::read_all(archive.as_bytes());
+    assert!(games.iter().all(|game| game.problem.is_none()));
 }
 
 #[test]

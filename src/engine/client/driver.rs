@@ -458,7 +458,7 @@ impl<'a> Driver<'a> {
     fn rest(&mut self) {
         self.stage = Stage::Idle;
         self.deadline = None;
-        self.process.reset_bytes_read();
+        self.process.reset_bytes_read(Duration::ZERO);
     }
 
     fn report(&mut self, id: u64, report: Report) {

@@ -55,8 +55,10 @@ pub struct Patience {
     pub longest: Duration,
     /// For the end of the process after `quit`.
     pub quit: Duration,
-    /// The most megabytes of output between two answers.
+    /// The most megabytes of output between two answers, within a time.
     pub megabytes: u64,
+    /// That time.
+    pub flood: Duration,
 }
 
 impl Default for Patience {
@@ -67,6 +69,7 @@ impl Default for Patience {
             longest: Duration::from_secs(600),
             quit: Duration::from_millis(500),
             megabytes: 64,
+            flood: Duration::from_secs(60),
         }
     }
 }

@@ -60,7 +60,7 @@ impl Process {
         match *self {}
     }
 
-    pub(super) fn reset_bytes_read(&mut self) {
+    pub(super) fn reset_bytes_read(&mut self, _: Duration) {
         match *self {}
     }
 

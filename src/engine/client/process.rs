@@ -4,18 +4,22 @@
 //! pipe open or the engine does not read.
 
 use std::env;
+use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{self, Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
+};
 
 use super::command_line;
 use super::error::{ClientError, shown};
@@ -37,13 +41,49 @@ fn running() -> MutexGuard<'static, Vec<Pid>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Kills the process groups of all engines without waiting, because the program is about to exit.
-///
-/// A process that has left its group (`setsid`, a daemon) is not reached.
+/// Kills all engines without waiting, because the program is about to exit.
 pub fn kill_all() {
-    for &group in &*running() {
+    let running = running();
+    for &group in &*running {
         // It may just have exited.
         let _ = kill_process_group(group, Signal::KILL);
+    }
+    if !running.is_empty() {
+        kill_engines_of(process::id());
+    }
+}
+
+/// Kills whatever the engines of a program, which may be gone, have left behind.
+pub fn kill_engines_of(program: u32) {
+    kill_marked(&format!("{MARK}={program}."));
+}
+
+/// A variable in the environment of each engine: our process and a number. Whatever the engine starts
+/// inherits it, also where that leaves its group (`setsid`, a daemon).
+const MARK: &str = "HOTSEAT_ENGINE";
+
+static NEXT: AtomicU32 = AtomicU32::new(1);
+
+/// Kills all processes with a mark that begins like this, where the system tells what their environment
+/// is. What they start meanwhile has the mark as well, and the next round finds it.
+fn kill_marked(mark: &str) {
+    const ROUNDS: usize = 10;
+    let is_marked = |process: &Pid| {
+        let path = format!("/proc/{}/environ", process.as_raw_nonzero());
+        let environment = fs::read(path).unwrap_or_default();
+        let mut variables = environment.split_inclusive(|&byte| byte == 0);
+        variables.any(|variable| variable.starts_with(mark.as_bytes()))
+    };
+    for _ in 0..ROUNDS {
+        let names = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let ids = names.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        let marked: Vec<Pid> = ids.filter_map(Pid::from_raw).filter(is_marked).collect();
+        for &process in &marked {
+            let _ = kill_process(process, Signal::KILL);
+        }
+        if marked.is_empty() {
+            return;
+        }
     }
 }
 
@@ -84,6 +124,8 @@ enum Source {
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
+    /// The variable that it and all its descendants have.
+    mark: String,
     stdin: Option<ChildStdin>,
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
@@ -98,8 +140,9 @@ pub(super) struct Process {
     has_ended: bool,
     is_input_closed: bool,
     is_reaped: bool,
-    /// Bytes read since the last answer.
+    /// Bytes read, and since when they are counted.
     bytes_read: u64,
+    counted_since: Instant,
 }
 
 impl Process {
@@ -113,22 +156,25 @@ impl Process {
         command.args(&words[1..]).process_group(0);
         // Keeps ssh from asking for a password on the terminal, over our screen.
         command.env("SSH_ASKPASS_REQUIRE", "force");
-        command.stdin(Stdio::piped());
+        let mark = format!("{}.{}", process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        command.env(MARK, &mark).stdin(Stdio::piped());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command
             .spawn()
             .map_err(|error| missing(&why_not(&words[0], &error)))?;
         running().push(Pid::from_child(&child));
-        Process::watch(child, bell).map_err(|error| missing(&error.to_string()))
+        Process::watch(child, format!("{MARK}={mark}\0"), bell)
+            .map_err(|error| missing(&error.to_string()))
     }
 
-    fn watch(mut child: Child, Bell(bell): Bell) -> io::Result<Process> {
+    fn watch(mut child: Child, mark: String, Bell(bell): Bell) -> io::Result<Process> {
         let process = Process {
             stdin: child.stdin.take(),
             stdout: child.stdout.take(),
             stderr: child.stderr.take(),
             exit: watch_exit(&child),
             child,
+            mark,
             bell: Some(bell),
             outgoing: Vec::new(),
             lines: Lines::default(),
@@ -138,6 +184,7 @@ impl Process {
             is_input_closed: false,
             is_reaped: false,
             bytes_read: 0,
+            counted_since: Instant::now(),
         };
         for pipe in [
             process.stdin.as_ref().map(AsFd::as_fd),
@@ -173,9 +220,11 @@ impl Process {
         self.bytes_read
     }
 
-    /// Resets the count of bytes.
-    pub(super) const fn reset_bytes_read(&mut self) {
-        self.bytes_read = 0;
+    /// Begins to count again, if the bytes have been counted for so long.
+    pub(super) fn reset_bytes_read(&mut self, after: Duration) {
+        if self.counted_since.elapsed() >= after {
+            (self.bytes_read, self.counted_since) = (0, Instant::now());
+        }
     }
 
     /// Whether the client was dropped.
@@ -360,6 +409,7 @@ impl Process {
         // Either may have exited already.
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         let _ = self.child.kill();
+        kill_marked(&self.mark);
         let until = Instant::now() + BURIAL;
         while Instant::now() < until {
             match self.child.try_wait() {

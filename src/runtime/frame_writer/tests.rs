@@ -326,3 +326,15 @@ fn keys_and_moves_write_little_in_every_theme() {
         }
     }
 }
+
+/// A terminal that called itself 65535 x 65535 was the end of the program.
+#[test]
+fn a_window_larger_than_any_is_not_believed() {
+    for (said, drawn) in [
+        ((80, 24), Size::new(80, 24)),
+        ((u16::MAX, 24), Size::new(1000, 24)),
+        ((u16::MAX, u16::MAX), Size::new(1000, 500)),
+    ] {
+        assert_eq!(believed(said), drawn);
+    }
+}

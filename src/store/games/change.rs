@@ -51,9 +51,7 @@ impl GameFiles {
         Ok(bytes)
     }
 
-    /// Moves a game from the archive to the trash.
-    ///
-    /// It is in the trash before it is gone from the archive; a crash in between leaves it in both.
+    /// Moves a game from the archive to the trash; a crash leaves it in one of them.
     pub fn delete(&self, entry: &GameEntry) -> Result<(), GameError> {
         let archive = self.archive()?;
         let path = self.path_of(entry)?;
@@ -62,11 +60,16 @@ impl GameFiles {
         let (game, rest) = bytes.split_at(own_len(&bytes));
         let gap = rest.len() - rest.trim_ascii_start().len();
         let trash = archive.trash_file();
-        archive::add_once(&trash, &text(game)).map_err(GameError::io(trash))?;
+        let added = archive::move_once(&trash, &text(game), Some(path));
+        let added = added.map_err(GameError::io(&trash))?;
         // Words that only follow it stay.
         let start = entry.location.offset;
         let range = start..start + (game.len() + gap) as u64;
-        atomic::splice(path, range, "").map_err(GameError::io(path))
+        atomic::splice(path, range, "").map_err(GameError::io(path))?;
+        if let Some(added) = added {
+            added.keep();
+        }
+        Ok(())
     }
 
     fn archive(&self) -> Result<Archive, GameError> {

@@ -1,7 +1,10 @@
 //! Drawings from outside: what is accepted, and why something is not.
 //!
 //! A file may come from anywhere, so everything that could make it slow or reach outside is looked
-//! at before it is drawn: its size, its depth, how much its references multiply, what it contains.
+//! at before it is drawn: here its size, its depth, how much its references multiply, what it
+//! contains; then, as [`layers`] of the resolved tree, the pictures that drawing it would take.
+
+mod layers;
 
 use std::collections::HashMap;
 
@@ -16,16 +19,20 @@ use super::raster::Sprite;
 pub const LONGEST: usize = 256 * 1024;
 /// The most elements, with every reference followed.
 const MOST_NODES: usize = 4_000;
+/// As many bytes of attributes weigh as much as an element: a path can be long and used often.
+const HEAVY: usize = LONGEST / MOST_NODES;
+/// The longest style sheet: each of its rules is tried on each element.
+const LONGEST_SHEET: usize = 8 * 1024;
 /// The deepest nesting of elements.
 const DEEPEST: usize = 48;
-/// The most masks, clips, filters and groups with opacity: each takes a picture of its own.
-const MOST_LAYERS: usize = 64;
 /// The side of the picture that is made of a drawing once, to be scaled to every size.
 const MASTER: u32 = 256;
 
 /// Elements that run something, show something from elsewhere, or take long for what they give.
-const FORBIDDEN: [&str; 9] = [
+const FORBIDDEN: [&str; 11] = [
     "script",
+    "marker",
+    "pattern",
     "foreignObject",
     "image",
     "feImage",
@@ -54,6 +61,12 @@ pub enum SvgError {
     /// It has too many masks, filters and layers.
     #[error("it has too many layers")]
     TooManyLayers,
+    /// It has dashed lines, of which a short file can have millions.
+    #[error("its lines are dashed")]
+    Dashes,
+    /// It has rules of style that could do more than colour.
+    #[error("its style sheet is not a simple one")]
+    Style,
     /// It contains something that a piece has no use for.
     #[error("it contains <{0}>")]
     Forbidden(&'static str),
@@ -99,7 +112,9 @@ fn draw(document: &Document<'_>) -> Result<Sprite, SvgError> {
         usvg::Error::ElementsLimitReached => SvgError::TooManyElements,
         _ => SvgError::Malformed,
     })?;
-    let sprite = drawing::render(&tree, (MASTER, MASTER), place(&tree)?);
+    let place = place(&tree)?;
+    layers::check(&tree, place.width / tree.size().width())?;
+    let sprite = drawing::render(&tree, (MASTER, MASTER), place);
     if sprite.rgba.chunks_exact(4).all(|pixel| pixel[3] == 0) {
         return Err(SvgError::Empty);
     }
@@ -131,7 +146,7 @@ fn check(document: &Document<'_>) -> Result<(), SvgError> {
     if root.tag_name().name() != "svg" {
         return Err(SvgError::Malformed);
     }
-    let mut layers = 0;
+    let by_id = ids(document);
     for node in document.descendants().filter(Node::is_element) {
         let name = node.tag_name().name();
         if let Some(forbidden) = FORBIDDEN
@@ -143,13 +158,15 @@ fn check(document: &Document<'_>) -> Result<(), SvgError> {
         if node.ancestors().take(DEEPEST + 2).count() > DEEPEST {
             return Err(SvgError::TooDeep);
         }
-        layers += usize::from(takes_layer(node));
-    }
-    if layers > MOST_LAYERS {
-        return Err(SvgError::TooManyLayers);
+        if node.attributes().any(inherits_layer) {
+            return Err(SvgError::TooManyLayers);
+        }
+        if name == "style" && !is_simple_sheet(node, &by_id) {
+            return Err(SvgError::Style);
+        }
     }
     let mut weights = Weights {
-        by_id: ids(document),
+        by_id,
         known: HashMap::new(),
         open: Vec::new(),
     };
@@ -159,25 +176,57 @@ fn check(document: &Document<'_>) -> Result<(), SvgError> {
     }
 }
 
-/// Whether an element is drawn into a picture of its own first.
-fn takes_layer(node: Node<'_, '_>) -> bool {
-    const WORDS: [&str; 4] = ["mask", "clip-path", "filter", "opacity"];
-    let style = node.attribute("style").unwrap_or_default();
-    WORDS
-        .iter()
-        .any(|word| node.has_attribute(*word) || style.contains(word))
+/// What refers to masks and the like. Rules of style may not, because any element might follow them.
+const LAYERS: [&str; 4] = ["mask", "clip", "filter", "marker"];
+
+/// Whether an element takes over the masks of its parent: a reference without an address.
+fn inherits_layer(attribute: roxmltree::Attribute<'_, '_>) -> bool {
+    let (name, value) = (attribute.name(), attribute.value());
+    let is_layer = |word: &&str| name.contains(word) || name == "style" && value.contains(*word);
+    value.contains("inherit") && LAYERS.iter().any(|word| is_layer(&word))
 }
 
-fn ids<'a>(document: &'a Document<'a>) -> HashMap<&'a str, Node<'a, 'a>> {
-    let nodes = document.descendants();
-    nodes
-        .filter_map(|node| Some((node.attribute("id")?, node)))
-        .collect()
+/// Whether rules of style only give names, classes and kinds of elements colours and the like. The
+/// files of some drawing programs do it that way.
+fn is_simple_sheet(sheet: Node<'_, '_>, by_id: &HashMap<&str, Vec<Node<'_, '_>>>) -> bool {
+    let text: String = sheet.descendants().filter_map(|node| node.text()).collect();
+    let text = text.to_ascii_lowercase();
+    // A selector of several parts is tried on every way up the tree.
+    let is_single = |name: &str| {
+        !name
+            .trim()
+            .contains([' ', '\t', '\n', '\r', '>', '+', '~', ':'])
+    };
+    let has_words = |word: &&str| text.contains(word);
+    let is_gradient = |node: &Node<'_, '_>| node.tag_name().name().ends_with("Gradient");
+    let only_colors = |id: &str| {
+        by_id
+            .iter()
+            .all(|(known, nodes)| !known.eq_ignore_ascii_case(id) || nodes.iter().all(is_gradient))
+    };
+    text.len() <= LONGEST_SHEET
+        && !LAYERS.iter().chain(&["inherit", "\\", "@"]).any(has_words)
+        && text.split('}').all(|rule| {
+            let (selectors, _) = rule.split_once('{').unwrap_or((rule, ""));
+            selectors.split(',').all(is_single)
+        })
+        && addresses(&text).all(only_colors)
+}
+
+/// The elements by their ids. Of several with one id, sometimes the first is meant, sometimes the last.
+fn ids<'a>(document: &'a Document<'a>) -> HashMap<&'a str, Vec<Node<'a, 'a>>> {
+    let mut ids: HashMap<&str, Vec<_>> = HashMap::new();
+    for node in document.descendants() {
+        if let Some(id) = node.attribute("id") {
+            ids.entry(id).or_default().push(node);
+        }
+    }
+    ids
 }
 
 /// How many elements there are when every reference is followed.
 struct Weights<'a> {
-    by_id: HashMap<&'a str, Node<'a, 'a>>,
+    by_id: HashMap<&'a str, Vec<Node<'a, 'a>>>,
     known: HashMap<roxmltree::NodeId, usize>,
     /// The elements that are being weighed: a reference to one of them is a circle.
     open: Vec<roxmltree::NodeId>,
@@ -194,9 +243,10 @@ impl<'a> Weights<'a> {
             return None;
         }
         self.open.push(node.id());
-        let mut weight = 1_usize;
+        let bytes: usize = node.attributes().map(|given| given.value().len()).sum();
+        let mut weight = 1 + bytes / HEAVY;
         let targets: Vec<_> = references(node)
-            .filter_map(|id| self.by_id.get(id).copied())
+            .flat_map(|id| self.by_id.get(id).into_iter().flatten().copied())
             .collect();
         let children = node.children().filter(Node::is_element);
         for next in children.chain(targets) {
@@ -215,13 +265,22 @@ impl<'a> Weights<'a> {
 fn references<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = &'a str> {
     node.attributes().flat_map(|attribute| {
         let value = attribute.value();
-        let href = (attribute.name() == "href")
-            .then(|| value.trim().strip_prefix('#'))
-            .flatten();
-        let urls = value.split("url(").skip(1).filter_map(|rest| {
-            let inside = rest.split(')').next()?.trim();
-            inside.trim_matches(['"', '\'']).strip_prefix('#')
-        });
-        href.into_iter().chain(urls)
+        let href = (attribute.name() == "href").then(|| address(value, &[' ']));
+        href.flatten().into_iter().chain(addresses(value))
     })
+}
+
+/// The ids of every `url(#id)` in a text.
+fn addresses(text: &str) -> impl Iterator<Item = &str> {
+    let ends = &[' ', ')', '"', '\''];
+    text.split("url(")
+        .skip(1)
+        .filter_map(|rest| address(rest, ends))
+}
+
+/// The id at the beginning of a text, read as generously as anything reads it.
+fn address<'a>(text: &'a str, ends: &[char]) -> Option<&'a str> {
+    let start = |c: char| c.is_whitespace() || c == '"' || c == '\'';
+    let id = text.trim_start_matches(start).strip_prefix('#')?;
+    id.split(ends).next()
 }

@@ -282,6 +282,24 @@ fn a_flood_is_stopped() {
     }
 }
 
+/// Hours of analysis write more than any flood of a minute; here the minute is none at all.
+#[test]
+fn much_output_in_a_long_time_is_no_flood() {
+    let manners = "on_go() { yes 'info string still thinking' | head -c 9000000; say ''; say 'bestmove e7e5'; }";
+    let mut table = Table::with(
+        manners,
+        Patience {
+            megabytes: 2,
+            flood: Duration::ZERO,
+            ..patient()
+        },
+    );
+    table.play("e2e4");
+    let id = table.go_long();
+    assert_eq!(table.answered_move(id), "e7e5");
+    table.leave();
+}
+
 /// It writes one endless line, but its time is over before the output limit.
 #[test]
 fn a_flood_does_not_hide_a_timeout() {

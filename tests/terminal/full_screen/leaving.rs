@@ -7,7 +7,26 @@ use super::terminal::{CTRL_C, CTRL_Z, ENTER, PATIENCE, Start, Terminal};
 
 #[test]
 fn a_signal_ends_it_cleanly() {
-    for signal in ["TERM", "HUP", "INT", "QUIT"] {
+    for signal in [
+        "TERM",
+        "HUP",
+        "INT",
+        "QUIT",
+        "USR1",
+        "USR2",
+        "ALRM",
+        "VTALRM",
+        "PROF",
+        "XCPU",
+        "IO",
+        "SYS",
+        #[cfg(target_os = "linux")]
+        "PWR",
+        #[cfg(target_os = "linux")]
+        "STKFLT",
+        #[cfg(target_os = "linux")]
+        "40",
+    ] {
         let mut terminal = Start::default().begin();
         terminal.play(&[("e4", "e4", "p5w")]);
         terminal.wait_until_entered();
@@ -15,6 +34,34 @@ fn a_signal_ends_it_cleanly() {
         assert_eq!(terminal.wait_for_end(), 0, "{signal}");
         terminal.wait_until_left();
     }
+}
+
+/// Of these it dies at once, whatever it is at; another process gives the terminal back, and then ends:
+/// the terminal would not end before it.
+#[cfg(target_os = "linux")]
+#[test]
+fn whatever_it_dies_of_the_terminal_is_given_back() {
+    for signal in ["KILL", "ABRT", "ILL", "FPE", "TRAP"] {
+        let start = Start {
+            // Who ends a terminal ends it for all.
+            script: Some("\"$@\"; read line"),
+            ..Start::default()
+        };
+        let mut terminal = start.begin();
+        terminal.play(&[("e4", "e4", "p5w")]);
+        terminal.wait_until_entered();
+        super::terminal::send_signal(signal, child_of(terminal.process()));
+        terminal.wait_until_left();
+        terminal.press(ENTER);
+        terminal.wait_for_end();
+    }
+}
+
+/// The only child of a process.
+#[cfg(target_os = "linux")]
+fn child_of(process: u32) -> u32 {
+    let children = fs::read_to_string(format!("/proc/{process}/task/{process}/children"));
+    children.unwrap().trim().parse().unwrap()
 }
 
 #[test]
@@ -151,9 +198,7 @@ fn a_signal_ends_it_in_the_background() {
     };
     let home = Home::new();
     let mut terminal = start.begin_in(&home);
-    let shell = terminal.process();
-    let children = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
-    let program: u32 = children.trim().parse().unwrap();
+    let program = child_of(terminal.process());
     send_signal("STOP", program);
     // It gives back the screen that it could not leave before.
     terminal.wait_until_left();

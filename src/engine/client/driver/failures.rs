@@ -11,10 +11,11 @@ use crate::engine::client::error::{ClientError, shown};
 const EXIT_WAIT: Duration = Duration::from_millis(200);
 
 impl Driver<'_> {
-    /// Too much output without an answer is a failure.
-    pub(super) fn check_flood(&self) -> Result<(), ClientError> {
+    /// Too much output in a short time is a failure. An analysis may write much more in hours.
+    pub(super) fn check_flood(&mut self) -> Result<(), ClientError> {
         let megabytes = self.launch.patience.megabytes;
         if self.process.bytes_read() <= megabytes << 20 {
+            self.process.reset_bytes_read(self.launch.patience.flood);
             return Ok(());
         }
         let command = self.command();

@@ -71,18 +71,88 @@ fn good_files_are_used() {
     let doctype = format!(
         "\u{feff}<?xml version=\"1.0\"?><!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">{GOOD}"
     );
-    for text in [GOOD, &doctype] {
+    let styled = GOOD.replace("<circle", r#"<style type="text/css">.st0{fill:url(#g);stroke:#000}
+        .st1, g { opacity:.5 }</style><linearGradient id="g"><stop stop-color="red"/></linearGradient>
+        <filter id="f"><feGaussianBlur stdDeviation="1"/></filter>
+        <g clip-path="url(#c)" class="st1"><clipPath id="c"><rect width="40" height="40"/></clipPath>
+        <rect class="st0" width="30" height="30" filter="url(#f)"/></g><circle"#);
+    for text in [GOOD, &doctype, &styled] {
         assert_eq!(verdict(text), "", "{text}");
+    }
+}
+
+fn svg(inside: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 45 45">{inside}</svg>"#
+    )
+}
+
+/// Each of these few kilobytes took all memory, or a core for minutes.
+#[test]
+fn what_multiplies_only_when_drawn_is_refused_with_a_reason() {
+    const RECT: &str = "<rect width=\"40\" height=\"40\"/>";
+    // Each mask has what is masked by the next one, several times.
+    let masks = |masked: &str| {
+        (0..12).fold(format!("<g class=\"c0\">{RECT}</g>"), |text, level| {
+            let inside = masked.replace('N', &(level + 1).to_string()).repeat(6);
+            format!("{text}<mask id=\"p{level}\">{inside}{RECT}</mask>")
+        })
+    };
+    let rules = |rule: &str| {
+        let rules: String = (0..13).map(|n| rule.replace('N', &n.to_string())).collect();
+        format!("<style>{rules}</style>")
+    };
+    let classes = masks(&format!("<g class=\"cN\">{RECT}</g>"));
+    let inherited = masks(&format!(
+        "<g mask=\"url(#pN)\"><g mask=\"inherit\">{RECT}</g></g>"
+    ));
+    let quoted = masks(&format!("<g mask=\"url(' #pN')\">{RECT}</g>"));
+    let twice = format!(
+        "<g id=\"p1\"/>{}",
+        masks(&format!("<use href=\"#pN\"/>{RECT}"))
+    );
+    let dashes = "<path stroke=\"red\" d=\"M0 0h45\" stroke-dasharray=\".0001\"/>".repeat(1_000);
+    let long = format!("<path id=\"a\" d=\"M0 0{}\"/>", "l1 1".repeat(20_000));
+    let often = format!("{long}{}", "<use href=\"#a\"/>".repeat(1_000));
+    let steps = "<feOffset dx=\"1\"/>".repeat(400);
+    let filter = |place: &str| {
+        format!("<filter id=\"f\" {place}>{steps}</filter><g filter=\"url(#f)\">{RECT}</g>")
+    };
+    let seen_through = "<g opacity=\".9\">".repeat(20) + "<path d=\"M-999 -999h9999v9999z\"/>";
+    let cases = [
+        (rules(".cN{mask:url(#pN)}") + &classes, "style sheet"),
+        (rules(".cN{fill:url(#pN)}") + &classes, "style sheet"),
+        (rules(".cN{m\\61sk:url(#pN)}") + &classes, "style sheet"),
+        (format!("<style>{}x{{}}</style>", "* ".repeat(20)), "style sheet"),
+        (format!("<style>{}</style>", "x{}".repeat(5_000)), "style sheet"),
+        (inherited, "too many layers"),
+        (quoted, "too many elements"),
+        (twice, "too many elements"),
+        (often, "too many elements"),
+        (filter(""), "too many layers"),
+        (filter("width=\"1e9\""), "too many layers"),
+        (
+            "<g transform=\"skewX(89.99)\" style=\"filter:blur(1px)\"><rect width=\"9\" height=\"9\"/></g>".to_owned(),
+            "too many layers",
+        ),
+        (seen_through + &"</g>".repeat(20), "too many layers"),
+        (dashes, "its lines are dashed"),
+        ("<style>x{stroke-dasharray:.0001}</style><x/>".to_owned(), "shows nothing"),
+        ("<marker id=\"m\"/>".to_owned(), "contains <marker>"),
+        ("<pattern id=\"m\"/>".to_owned(), "contains <pattern>"),
+    ];
+    for (inside, expected) in cases {
+        let said = verdict(&svg(&inside));
+        let start: String = inside.chars().take(160).collect();
+        assert!(
+            said.contains(expected),
+            "{said:?} instead of {expected:?} for {start}"
+        );
     }
 }
 
 #[test]
 fn hostile_files_are_refused_with_a_reason() {
-    let svg = |inside: &str| {
-        format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 45 45">{inside}</svg>"#
-        )
-    };
     let nested = "<g>".repeat(2_000) + &"</g>".repeat(2_000);
     let abysmal = "<g>".repeat(30_000) + &"</g>".repeat(30_000);
     let many = "<rect width=\"1\" height=\"1\"/>".repeat(5_000);
@@ -119,7 +189,7 @@ fn hostile_files_are_refused_with_a_reason() {
             "contains <feTurbulence>",
         ),
         (
-            svg(&"<g opacity=\"0.5\"><rect width=\"9\" height=\"9\"/></g>".repeat(100)),
+            svg(&"<g opacity=\"0.5\"><rect width=\"45\" height=\"45\"/></g>".repeat(100)),
             "too many layers",
         ),
         (
