@@ -106,8 +106,7 @@ pub(super) fn hint_line(
         .victim_square()
         .and_then(|square| game.roster().at(square));
     let score = info.map(|info| info.score);
-    let reason = position.usual();
-    let reason = match reason.and_then(|position| engine::reason(position, mv, score)) {
+    let reason = match engine::reason(position, mv, score) {
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
         Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),
         Some(Reason::Wins(role)) => match victim {
@@ -138,27 +137,28 @@ pub(super) fn elimination_line(table: &Table, left: &Elimination) -> String {
         Loss::Resignation => format!("{name} resigns. {name}"),
         Loss::FlagFall => format!("{name}'s time is up. {name}"),
     };
-    if table.rules().has_teams {
-        format!("{how} loses for both partners.")
+    let has_partner = table.rules().are_partners(left.seat, left.seat.opposite());
+    let what = if has_partner {
+        "loses for both partners"
     } else {
-        format!("{how} is out.")
-    }
+        "is out"
+    };
+    format!("{how} {what}.")
 }
 
 /// How the present game ended, in one line. Players with names are called by them.
 pub(super) fn ending_line(table: &Table, outcome: Outcome, face: Face) -> String {
     match outcome {
         Outcome::Win { winner, by } => win_line(table, winner, by, face),
-        Outcome::Draw(reason) if table.rules().is_for_two() => draw_line(table, reason),
         Outcome::Draw(reason) => {
+            let line = draw_line(table, reason);
             let living: Vec<Color> = table.game().position().living().collect();
-            let sharing = speech::list(&table.names_of(&living));
-            match reason {
-                DrawReason::Stalemate => {
-                    format!("Stalemate. The game is drawn: {sharing} share the point.")
-                }
-                reason => format!("Draw by {reason}: {sharing} share the point."),
+            if living.len() == 2 {
+                return line;
             }
+            let sharing = speech::list(&table.names_of(&living));
+            let line = line.trim_end_matches('.');
+            format!("{line}: {sharing} share the point.")
         }
     }
 }
@@ -199,8 +199,8 @@ fn draw_line(table: &Table, reason: DrawReason) -> String {
 /// `Three-check: White 2 left, Black 3 left`: which rules are played, if not the usual ones, and how
 /// many checks each side still has to give.
 pub(super) fn rules_label(position: &AnyPosition) -> Option<String> {
-    let (rules, position) = (position.rules(), position.usual()?);
-    if rules == Rules::STANDARD {
+    let rules = position.rules();
+    if rules == Rules::usual(rules.board) {
         return None;
     }
     let left = Color::BOTH.map(|color| format!("{color} {} left", position.checks_left(color)));
@@ -233,14 +233,12 @@ fn check_line(game: &Game, side: Color, voice: Voice) -> Option<String> {
         return None;
     }
     let king = game.roster().at(position.king(side)?)?;
-    let left = position.usual().map_or_else(String::new, |position| {
-        let checker = !position.turn();
-        match (position.rules().checks, position.checks_left(checker)) {
-            (0, _) => String::new(),
-            (_, 1) => format!(" One more check, and {checker} wins."),
-            (_, left) => format!(" {checker} has {left} checks left to give."),
-        }
-    });
+    let checker = !position.turn();
+    let left = match (position.rules().checks, position.checks_left(checker)) {
+        (0, _) => String::new(),
+        (_, 1) => format!(" One more check, and {checker} wins."),
+        (_, left) => format!(" {checker} has {left} checks left to give."),
+    };
     Some(format!(
         "Check! {} is attacked by {}.{left}",
         voice.piece(king),
@@ -248,14 +246,15 @@ fn check_line(game: &Game, side: Color, voice: Voice) -> Option<String> {
     ))
 }
 
-/// Every step of a game for four with its player, its round and what it was: rounds are numbered as at the
-/// table.
-fn rounds(game: &Game, voice: Voice) -> Vec<(usize, Color, String)> {
+/// Every step of a game with its round, its player and what it was, where rounds are numbered: among four.
+fn rounds(game: &Game, voice: Voice) -> Option<Vec<(usize, Color, String)>> {
+    if game.rules().is_for_two() {
+        return None;
+    }
     let mut round = 0;
     let mut last: Option<Color> = None;
     let steps = game.played().iter().zip(game.positions());
-    steps
-        .map(|(step, before)| {
+    let steps = steps.map(|(step, before)| {
             let (seat, text) = match *step {
                 Step::Move { mv, .. } => (before.turn(), voice.mv(before, mv)),
                 Step::Resignation(seat) => (before.turn(), format!("({seat} resigns)")),
@@ -267,18 +266,18 @@ fn rounds(game: &Game, voice: Voice) -> Vec<(usize, Color, String)> {
             }
             last = Some(seat);
             (round, seat, text)
-        })
-        .collect()
+    });
+    Some(steps.collect())
 }
 
 /// The steps of a game, with a number before each round: `1. d4 c5 ...`.
 pub(super) fn numbered_steps(game: &Game, voice: Voice) -> Vec<String> {
-    if game.rules().is_for_two() {
+    let Some(rounds) = rounds(game, voice) else {
         return pgn::move_words(game, |position, mv| voice.mv(position, mv));
-    }
+    };
     let mut shown = 0;
-    let steps = rounds(game, voice).into_iter();
-    steps
+    rounds
+        .into_iter()
         .map(|(round, _, text)| {
             let is_new = std::mem::replace(&mut shown, round) != round;
             if is_new {
@@ -292,10 +291,10 @@ pub(super) fn numbered_steps(game: &Game, voice: Voice) -> Vec<String> {
 
 /// The last step with its round and, among four, its player: `3. Green Nc5`.
 pub(super) fn numbered_last_step(game: &Game, voice: Voice) -> Option<String> {
-    if game.rules().is_for_two() {
+    let Some(mut rounds) = rounds(game, voice) else {
         return pgn::numbered_last_move(game, |position, mv| voice.mv(position, mv));
-    }
-    let (round, seat, text) = rounds(game, voice).pop()?;
+    };
+    let (round, seat, text) = rounds.pop()?;
     Some(if text.starts_with('(') {
         format!("{round}. {text}")
     } else {

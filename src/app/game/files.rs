@@ -4,7 +4,6 @@ use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::{App, Cmd, Export, Exported, Face, Popup, Screen, Table, screen, viewer};
-use crate::model::AnySetup;
 use crate::notation::pgn::ReadGame;
 use crate::notation::{board_code, fen};
 use crate::printable::excerpt;
@@ -109,8 +108,7 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
 /// The position as a FEN.
 pub(in crate::app) fn fen(app: &App) -> String {
     match app.top() {
-        Some(Screen::Setup(AnySetup::Usual(setup))) => fen::write_setup(setup),
-        Some(Screen::Setup(AnySetup::Cross(setup))) => fen::write(setup.board()),
+        Some(Screen::Setup(setup)) => fen::write_board(setup),
         _ => fen::write(app.shown_game().position()),
     }
 }

@@ -10,7 +10,6 @@ const GAME_VIEWER_GAMES: &[Scope] = &[
     Scope::Game,
     Scope::Viewer,
     Scope::Games,
-    Scope::Four,
     Scope::FourViewer,
 ];
 
@@ -67,6 +66,7 @@ pub(super) const SPECS: &[Spec] = &[
         "shows what was played from this position in the archive, in the file of the viewed game, or in a file: each move, how often, and the results",
     )
     .word(&["tree", "explorer"], Topic::Files)
+    .for_two()
     .with("tree [FILE]", arguments::explore)
     .scope(GAME_AND_VIEWER)
     .key(&["Alt-O"], BOARD_IN_SIGHT)
