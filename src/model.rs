@@ -54,7 +54,7 @@ mod zobrist;
 pub use any_position::{AnyPosition, PositionRef};
 pub use any_setup::AnySetup;
 pub use bitboard::{Bitboard, Squares};
-pub use board::Board;
+pub use board::{Board, Examples};
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
 pub use chess960::{Chess960, ParseChess960Error};
 pub use clock::{Clock, Given, TimeControl};

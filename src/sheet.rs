@@ -73,7 +73,7 @@ pub fn write_without(
 
 /// Writes a board being set up, with the names that its pieces would get.
 pub fn write_setup(setup: &AnySetup, viewpoint: Color, form: SheetForm) -> String {
-    let names = Roster::names_for(setup.pieces().into_iter());
+    let names = Roster::names_for(setup.pieces());
     let board = setup.rules().board;
     write_cells(board, viewpoint, form, |square| {
         let piece = setup.piece_at(square)?;

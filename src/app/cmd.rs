@@ -4,7 +4,7 @@ use super::computer::SearchRequest;
 use super::games::{GameEntry, Place, Source};
 use super::practice::Selection;
 use super::settings::Settings;
-use crate::model::Position;
+use crate::model::{Board, Position};
 use crate::puzzles::Puzzle;
 
 /// Work for the runtime.
@@ -141,10 +141,34 @@ pub enum Notation {
 
 impl Notation {
     /// What a game is written in, by the tag that only games for four have.
-    pub fn of(text: &str) -> Notation {
+    pub fn of_text(text: &str) -> Notation {
         match text.lines().any(|line| line.starts_with("[StartFen4 ")) {
             true => Notation::Pgn4,
             false => Notation::Pgn,
+        }
+    }
+
+    /// What games on a board are written in.
+    pub const fn of(board: Board) -> Notation {
+        match board {
+            Board::Usual => Notation::Pgn,
+            Board::Cross => Notation::Pgn4,
+        }
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Notation::Pgn => "PGN",
+            Notation::Pgn4 => "PGN4",
+        }
+    }
+
+    /// What a position in it is called.
+    pub const fn position(self) -> &'static str {
+        match self {
+            Notation::Pgn => "a FEN",
+            Notation::Pgn4 => "FEN4",
         }
     }
 

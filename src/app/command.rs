@@ -24,7 +24,7 @@ mod suggest;
 pub mod table;
 
 pub use arguments::Subject;
-pub use help::{HelpPage, help, help_in, page_about, pages};
+pub use help::{HelpPage, help, help_by, page_about, pages};
 pub use keys::Focus;
 pub use moves::{
     MoveLine, MoveText, Pattern, Place, Stop, Typed, Unresolved, Who, read_moves, resolve,
@@ -41,7 +41,7 @@ use std::time::Duration;
 
 use crate::model::{
     AnyPosition, AnySetup, ByColor, Chess960, Color, File, Piece, Promotion, Rank, Rules, Square,
-    TimeControl, cross,
+    TimeControl,
 };
 use crate::notation::fen::CastlingLetter;
 use crate::notation::pgn::ReadGame;
@@ -274,6 +274,8 @@ pub enum Start {
     Usual(&'static Rules),
     /// From the position that was set up and not played yet; otherwise like the game before.
     Prepared,
+    /// The same by these rules.
+    PreparedBy(&'static Rules),
     /// Where the present game started.
     Same,
     /// From a start of Chess960; a random one without a number.
@@ -313,10 +315,8 @@ pub enum Edit {
 pub enum Rights {
     All,
     None,
-    /// Those that these letters mean on the usual board as it is.
+    /// Those that these letters mean on the board as it is.
     Letters(Vec<CastlingLetter>),
-    /// Those of four players.
-    Sides(cross::CastlingRights),
 }
 
 /// A direction on the screen.
@@ -413,20 +413,11 @@ pub enum Scope {
     Games,
     /// Puzzles.
     Practice,
-    /// A game for four, running or over.
-    Four,
-    /// A position for four being set up.
-    FourSetup,
     /// A game for four in the viewer.
     FourViewer,
 }
 
 impl Scope {
-    /// Whether it is about a game for four.
-    pub const fn is_four(self) -> bool {
-        matches!(self, Scope::Four | Scope::FourSetup | Scope::FourViewer)
-    }
-
     /// Where that is, for a sentence such as "back works in the viewer".
     pub const fn place(self) -> &'static str {
         match self {
@@ -435,8 +426,6 @@ impl Scope {
             Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
             Scope::Practice => "in practice (type practice)",
-            Scope::Four => "during a game for four (type four)",
-            Scope::FourSetup => "while setting up a position for four",
             Scope::FourViewer => "in the viewer of games for four",
         }
     }

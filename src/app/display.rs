@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::engine;
-use crate::model::{AnySetup, Board, Clock, Color, Game};
+use crate::model::{Clock, Color, Game};
 use crate::notation::openings::{self, Opening, chess960_label};
 use crate::sheet;
 
@@ -88,7 +88,6 @@ impl App {
         let side = match (self.top(), self.settings.auto_flip) {
             (Some(Screen::Practice(practice)), _) => practice.puzzle().position.turn(),
             (Some(Screen::Viewer(viewer)), _) if !viewer.is_own_game() => Color::White,
-            (Some(Screen::Setup(AnySetup::Cross(_))), _) => Color::White,
             (Some(Screen::Viewer(_) | Screen::Games(_)), _) => own,
             (_, true) if only.is_none() => self.next_person().unwrap_or(Color::White),
             (_, _) => own,
@@ -231,10 +230,7 @@ impl App {
 
     /// The notation in which the game on the board is written.
     pub(in crate::app) fn board_notation(&self) -> Notation {
-        match self.board_game().board() {
-            Board::Usual => Notation::Pgn,
-            Board::Cross => Notation::Pgn4,
-        }
+        Notation::of(self.board_game().board())
     }
 
     /// The opening of the game on the screen, as far as it is shown: its code and its name, or

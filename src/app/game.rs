@@ -118,10 +118,7 @@ pub(in crate::app) fn refuse_for_computer(app: &App) -> Result<(), Refusal> {
 
 fn open_setup(app: &mut App) -> Done {
     let setup = AnySetup::from(app.table.game().position());
-    let example = match &setup {
-        AnySetup::Usual(_) => "+ K e1, - e1, = black",
-        AnySetup::Cross(_) => "+ kw h1, - h1, = green",
-    };
+    let example = setup.rules().board.examples().setup;
     app.say(format!(
         "Set up the board: {example}, clear, start; then done or cancel."
     ));

@@ -30,7 +30,7 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::Blindfold;
-use super::{App, Cmd, Export, Face, Notation, explorer, game, update};
+use super::{App, Cmd, Export, Face, explorer, game, update};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -175,19 +175,13 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Practice(selection) => super::practice::open(app, selection),
         Command::CopyFen => {
             let text = game::files::fen(app);
-            let title = match app.board_notation() {
-                Notation::Pgn => "The position as a FEN (copied)",
-                Notation::Pgn4 => "The position as FEN4 (copied)",
-            };
-            game::files::copy(app, title, text)
+            let notation = app.board_notation().position();
+            game::files::copy(app, &format!("The position as {notation} (copied)"), text)
         }
         Command::CopyPgn => {
             let text = game::files::pgn(app);
-            let title = match app.board_notation() {
-                Notation::Pgn => "The game as PGN (copied)",
-                Notation::Pgn4 => "The game as PGN4 (copied)",
-            };
-            game::files::copy(app, title, text)
+            let notation = app.board_notation().name();
+            game::files::copy(app, &format!("The game as {notation} (copied)"), text)
         }
         Command::Code => game::files::code(app),
         Command::Save(path) => game::files::save(app, path, is_confirmed),

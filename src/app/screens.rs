@@ -91,10 +91,8 @@ impl App {
     /// What typed lines and the keyboard are about.
     pub fn scope(&self) -> Scope {
         match self.top() {
-            None | Some(Screen::Resuming(_)) if self.table.rules().is_for_two() => Scope::Game,
-            None | Some(Screen::Resuming(_)) => Scope::Four,
-            Some(Screen::Setup(AnySetup::Usual(_))) => Scope::Setup,
-            Some(Screen::Setup(AnySetup::Cross(_))) => Scope::FourSetup,
+            None | Some(Screen::Resuming(_)) => Scope::Game,
+            Some(Screen::Setup(_)) => Scope::Setup,
             Some(Screen::Viewer(_)) => Scope::Viewer,
             Some(Screen::Games(_)) => Scope::Games,
             Some(Screen::Practice(_)) => Scope::Practice,

@@ -106,8 +106,7 @@ pub(super) fn hint_line(
         .victim_square()
         .and_then(|square| game.roster().at(square));
     let score = info.map(|info| info.score);
-    let reason = position.usual();
-    let reason = match reason.and_then(|position| engine::reason(position, mv, score)) {
+    let reason = match engine::reason(position, mv, score) {
         Some(Reason::Mates(1)) => " It is checkmate.".to_owned(),
         Some(Reason::Mates(moves)) => format!(" It mates in {moves}."),
         Some(Reason::Wins(role)) => match victim {
@@ -138,27 +137,28 @@ pub(super) fn elimination_line(table: &Table, left: &Elimination) -> String {
         Loss::Resignation => format!("{name} resigns. {name}"),
         Loss::FlagFall => format!("{name}'s time is up. {name}"),
     };
-    if table.rules().has_teams {
-        format!("{how} loses for both partners.")
+    let has_partner = table.rules().are_partners(left.seat, left.seat.opposite());
+    let what = if has_partner {
+        "loses for both partners"
     } else {
-        format!("{how} is out.")
-    }
+        "is out"
+    };
+    format!("{how} {what}.")
 }
 
 /// How the present game ended, in one line. Players with names are called by them.
 pub(super) fn ending_line(table: &Table, outcome: Outcome, face: Face) -> String {
     match outcome {
         Outcome::Win { winner, by } => win_line(table, winner, by, face),
-        Outcome::Draw(reason) if table.rules().is_for_two() => draw_line(table, reason),
         Outcome::Draw(reason) => {
+            let line = draw_line(table, reason);
             let living: Vec<Color> = table.game().position().living().collect();
-            let sharing = speech::list(&table.names_of(&living));
-            match reason {
-                DrawReason::Stalemate => {
-                    format!("Stalemate. The game is drawn: {sharing} share the point.")
-                }
-                reason => format!("Draw by {reason}: {sharing} share the point."),
+            if living.len() == 2 {
+                return line;
             }
+            let sharing = speech::list(&table.names_of(&living));
+            let line = line.trim_end_matches('.');
+            format!("{line}: {sharing} share the point.")
         }
     }
 }
@@ -199,8 +199,8 @@ fn draw_line(table: &Table, reason: DrawReason) -> String {
 /// `Three-check: White 2 left, Black 3 left`: which rules are played, if not the usual ones, and how
 /// many checks each side still has to give.
 pub(super) fn rules_label(position: &AnyPosition) -> Option<String> {
-    let (rules, position) = (position.rules(), position.usual()?);
-    if rules == Rules::STANDARD {
+    let rules = position.rules();
+    if rules == Rules::usual(rules.board) {
         return None;
     }
     let left = Color::BOTH.map(|color| format!("{color} {} left", position.checks_left(color)));
@@ -233,14 +233,12 @@ fn check_line(game: &Game, side: Color, voice: Voice) -> Option<String> {
         return None;
     }
     let king = game.roster().at(position.king(side)?)?;
-    let left = position.usual().map_or_else(String::new, |position| {
-        let checker = !position.turn();
-        match (position.rules().checks, position.checks_left(checker)) {
-            (0, _) => String::new(),
-            (_, 1) => format!(" One more check, and {checker} wins."),
-            (_, left) => format!(" {checker} has {left} checks left to give."),
-        }
-    });
+    let checker = !position.turn();
+    let left = match (position.rules().checks, position.checks_left(checker)) {
+        (0, _) => String::new(),
+        (_, 1) => format!(" One more check, and {checker} wins."),
+        (_, left) => format!(" {checker} has {left} checks left to give."),
+    };
     Some(format!(
         "Check! {} is attacked by {}.{left}",
         voice.piece(king),

@@ -1,13 +1,10 @@
 //! Setting up a position. The game behind it is not touched until `done`.
 
-use crate::model::{
-    AnySetup, Board, CastlingRights, CastlingSide, Color, File, Piece, Role, Square,
-};
-use crate::model::{Setup, cross};
+use crate::model::{AnySetup, Square};
 use crate::notation::fen;
 
 use super::command::{Command, Edit, Order, Rights};
-use super::reply::{Done, done, refuse};
+use super::reply::{Done, Refusal, done, refuse};
 use super::{App, Cmd, game, screen};
 
 /// Carries out a command while a position is being set up.
@@ -64,9 +61,7 @@ pub(in crate::app) fn change(app: &mut App, edit: Edit) -> Done {
     let Some(setup) = app.setup_mut() else {
         return done();
     };
-    let Some(line) = apply(setup, edit) else {
-        return refuse("that is for another board.");
-    };
+    let line = apply(setup, edit).map_err(Refusal::new)?;
     app.say(line);
     done()
 }
@@ -101,11 +96,7 @@ fn finish(app: &mut App, is_confirmed: bool) -> Done {
     let before = app.table.game().start().clone();
     let mut cmds = game::start::begin(app, position);
     let start = app.table.game().start();
-    let mut lines = game::start::start_lines(start, &before);
-    if start.board() == Board::Cross {
-        lines.insert(0, game::start::game_line(&app.table));
-        lines.retain(|line| line != "new!");
-    }
+    let lines = game::start::start_lines(start, &before);
     let turn = start.turn();
     app.say(format!("Ready: {turn} to move."));
     game::start::report_start(app);
@@ -113,28 +104,13 @@ fn finish(app: &mut App, is_confirmed: bool) -> Done {
     Ok(cmds)
 }
 
-/// A king that is put on another file than the e file takes no rights along: they were meant for a king
-/// where it stood before. Tells whether there were any.
-fn drop_stale_rights(setup: &mut AnySetup, piece: Piece, square: Square) -> bool {
-    let AnySetup::Usual(setup) = setup else {
-        return false;
-    };
-    let before = setup.castling;
-    if piece.role == Role::King && square.file() != File::E {
-        for file in File::EIGHT {
-            setup.castling = setup.castling.without(piece.color, file);
-        }
-    }
-    setup.castling != before
-}
-
-/// Changes the board; says what it shows now, or nothing if the change is one of another board.
-fn apply(setup: &mut AnySetup, edit: Edit) -> Option<String> {
-    Some(match edit {
+/// Changes the board; says what it shows now, or why there is no such change of this board.
+fn apply(setup: &mut AnySetup, edit: Edit) -> Result<String, String> {
+    Ok(match edit {
         Edit::Place(piece, square) => {
             setup.put(square, piece);
             let mut line = format!("{piece} on {square}.");
-            if drop_stale_rights(setup, piece, square) {
+            if setup.drop_stale_rights(piece, square) {
                 line += &format!(" {}'s castling rights are cleared.", piece.color);
             }
             line
@@ -145,19 +121,20 @@ fn apply(setup: &mut AnySetup, edit: Edit) -> Option<String> {
         }
         Edit::Turn(color) => {
             if !setup.rules().sides.contains(&color) {
-                return None;
+                return Err(format!("{color} does not play here."));
             }
             setup.set_turn(color);
             format!("{color} moves next.")
         }
-        Edit::Castling(rights) => set_castling(setup, &rights)?,
-        Edit::EnPassant(passed) => set_passed(setup, passed)?,
+        Edit::Castling(rights) => set_castling(setup, &rights),
+        Edit::EnPassant(passed) if !setup.set_passed(passed) => {
+            let square = passed.map(|square| square.to_string()).unwrap_or_default();
+            return Err(format!("no pawn passes {square} with its first step."));
+        }
+        Edit::EnPassant(Some(square)) => format!("A pawn has just passed {square}."),
+        Edit::EnPassant(None) => "No pawn can be captured en passant.".to_owned(),
         Edit::Board(board) => {
-            let rules = setup.rules();
             *setup = *board;
-            if let AnySetup::Cross(setup) = setup {
-                setup.set_teams(rules.has_teams);
-            }
             format!("The board is set. {} moves next.", setup.turn())
         }
         Edit::Clear => {
@@ -173,69 +150,17 @@ fn apply(setup: &mut AnySetup, edit: Edit) -> Option<String> {
     })
 }
 
-fn set_castling(setup: &mut AnySetup, rights: &Rights) -> Option<String> {
-    let written = match setup {
-        AnySetup::Usual(setup) => {
-            setup.castling = usual_rights(setup, rights)?;
-            fen::write_castling(setup)
-        }
-        AnySetup::Cross(setup) => {
-            let rights = match rights {
-                Rights::All => cross::CastlingRights::ALL,
-                Rights::None => cross::CastlingRights::NONE,
-                Rights::Letters(_) => return None,
-                Rights::Sides(rights) => *rights,
-            };
-            setup.set_castling(rights);
-            let words = rights.iter().map(|(side, castling)| {
-                let letter = match castling {
-                    CastlingSide::Short => 'K',
-                    CastlingSide::Long => 'Q',
-                };
-                format!("{}{letter}", side.letter())
-            });
-            words.collect::<Vec<String>>().join(" ")
-        }
-    };
-    Some(match written.as_str() {
-        "" | "-" => "No castling rights.".to_owned(),
+fn set_castling(setup: &mut AnySetup, rights: &Rights) -> String {
+    fen::set_rights(
+        setup,
+        match rights {
+            Rights::All => None,
+            Rights::None => Some(&[]),
+            Rights::Letters(letters) => Some(letters),
+        },
+    );
+    match fen::write_rights(setup).as_str() {
+        "-" => "No castling rights.".to_owned(),
         written => format!("Castling: {written}."),
-    })
-}
-
-/// The rights that letters mean on the board as it is.
-fn usual_rights(setup: &Setup, rights: &Rights) -> Option<CastlingRights> {
-    let letters = match rights {
-        Rights::All => &fen::ALL_CASTLING[..],
-        Rights::None => &[],
-        Rights::Letters(letters) => letters,
-        Rights::Sides(_) => return None,
-    };
-    let rooks = letters.iter().map(|letter| letter.rook(setup));
-    Some(rooks.fold(CastlingRights::NONE, |rights, (color, rook)| {
-        rights.with(color, rook)
-    }))
-}
-
-fn set_passed(setup: &mut AnySetup, passed: Option<Square>) -> Option<String> {
-    match setup {
-        AnySetup::Usual(setup) => {
-            setup.en_passant = passed;
-            Some(match passed {
-                Some(square) => format!("A pawn has just passed {square}."),
-                None => "No pawn can be captured en passant.".to_owned(),
-            })
-        }
-        AnySetup::Cross(setup) => {
-            let Some(square) = passed else {
-                for side in Color::FOUR {
-                    setup.set_passed(side, None);
-                }
-                return Some("No pawn can be captured en passant.".to_owned());
-            };
-            let side = cross::passing_side(square)?;
-            setup.set_passed(side, Some(square));
-            Some(format!("{side}'s pawn has just passed {square}."))
-        }
     }
 }

@@ -219,6 +219,15 @@ pub(in crate::app) fn list(words: &[String]) -> String {
     }
 }
 
+/// The number of players, in a word.
+pub(in crate::app) const fn number(players: usize) -> &'static str {
+    match players {
+        2 => "two",
+        3 => "three",
+        _ => "four",
+    }
+}
+
 /// A number with its noun: `1 pawn`, `2 pawns`.
 pub(in crate::app) fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };

@@ -8,7 +8,7 @@ use crate::printable::excerpt;
 
 use super::command::{self, Browse, Command, MoveText, Order};
 use super::games::Source;
-use super::reply::{Done, Refusal, Reply, done};
+use super::reply::{Done, Refusal, Reply, done, refuse};
 use super::{
     App, Cmd, Face, Msg, Popup, Screen, computer, explorer, game, games, practice, screen, setup,
     viewer,
@@ -294,6 +294,12 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
         // Any other command means that the game is resumed.
         let _ = game::start::resume(app);
         app.replies.clear();
+    }
+    if let Some(spec) = command::table::find(&order.command)
+        && let Some(refusal) =
+            spec.refusal(spec.words.first().unwrap_or(&spec.name), &app.context())
+    {
+        return refuse(refusal);
     }
     match app.top() {
         None | Some(Screen::Resuming(_)) => game::run(app, order),

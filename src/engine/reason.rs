@@ -1,6 +1,6 @@
 //! Why a move is good, as far as that can be said in a word.
 
-use crate::model::{Move, Position, Role};
+use crate::model::{Move, Position, PositionRef, Role};
 
 use super::see;
 use super::value::Score;
@@ -23,7 +23,16 @@ pub enum Reason {
 }
 
 /// The best reason for a move that a search has found, if there is one worth saying.
-pub fn reason(position: &Position, mv: Move, score: Option<Score>) -> Option<Reason> {
+///
+/// Where more than two play there is none: what a capture wins depends on who captures next.
+pub fn reason<'a>(
+    position: impl Into<PositionRef<'a>>,
+    mv: Move,
+    score: Option<Score>,
+) -> Option<Reason> {
+    let PositionRef::Usual(position) = position.into() else {
+        return None;
+    };
     if let Some(Score::Mate(moves @ 1..)) = score {
         return Some(Reason::Mates(moves.unsigned_abs()));
     }

@@ -3,6 +3,7 @@
 use super::backend::Backend;
 use super::board::Board;
 use super::castling::{CastlingPath, CastlingSide};
+use super::chess960::Chess960;
 use super::cross;
 use super::game::Step;
 use super::legality::Reach;
@@ -371,7 +372,7 @@ impl AnyPosition {
 
     /// Whether two different players are partners.
     pub fn are_partners(&self, a: Color, b: Color) -> bool {
-        self.rules().has_teams && a.opposite() == b
+        self.rules().are_partners(a, b)
     }
 
     /// Whether neither side can win any more, whatever is played.
@@ -385,6 +386,39 @@ impl AnyPosition {
     /// Whether it is the usual start of its rules.
     pub fn is_usual_start(&self) -> bool {
         *self == AnyPosition::start(self.rules())
+    }
+
+    /// The material balance in pawns, from a side's point of view; even among more than two.
+    pub fn balance(&self, side: Color) -> i32 {
+        let usual = self.usual();
+        usual.map_or(0, |position| position.balance(side))
+    }
+
+    /// How many checks a side still has to give to win; 0 where checks do not win.
+    pub fn checks_left(&self, side: Color) -> u8 {
+        let usual = self.usual();
+        usual.map_or(0, |position| position.checks_left(side))
+    }
+
+    /// The position with the turn of the next side, where the rules know what that side could do then.
+    pub fn after_pass(&self) -> Option<AnyPosition> {
+        let usual = self.usual();
+        usual.map(|position| position.after_pass().into())
+    }
+
+    /// The number of the start of Chess960 that it is.
+    pub fn chess960_number(&self) -> Option<Chess960> {
+        self.usual().and_then(Chess960::of)
+    }
+
+    /// The same position by other rules for its board.
+    #[must_use]
+    pub fn by(self, rules: &Rules) -> AnyPosition {
+        match self {
+            same if same.rules() == rules => same,
+            AnyPosition::Usual(position) => position.with_rules(rules).into(),
+            AnyPosition::Cross(position) => position.with_teams(rules.has_teams).into(),
+        }
     }
 
     /// Whether a game that starts here is one of Chess960.

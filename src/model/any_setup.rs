@@ -1,12 +1,14 @@
 //! A board being put together, whichever it is.
 
 use super::any_position::AnyPosition;
+use super::attacks;
+use super::bitboard::Bitboard;
 use super::cross;
-use super::piece::{Color, Piece};
+use super::piece::{Color, Piece, Role};
 use super::position::Position;
 use super::rules::Rules;
 use super::setup::Setup;
-use super::square::Square;
+use super::square::{File, Square};
 
 /// A position under construction, on either board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,20 +22,87 @@ pub enum AnySetup {
 impl From<&AnyPosition> for AnySetup {
     /// The board of a position. Everyone is in the game that will start from it.
     fn from(position: &AnyPosition) -> AnySetup {
-        match position {
-            AnyPosition::Usual(position) => AnySetup::Usual(Setup::from(position)),
-            AnyPosition::Cross(position) => {
-                let mut setup = cross::Setup::from((**position).clone());
-                for side in Color::FOUR {
-                    setup.set_out(side, false);
-                }
-                AnySetup::Cross(Box::new(setup))
+        let mut setup = AnySetup::of(position);
+        if let AnySetup::Cross(setup) = &mut setup {
+            for side in Color::FOUR {
+                setup.set_out(side, false);
             }
         }
+        setup
     }
 }
 
 impl AnySetup {
+    /// The board of a position, with those who are out.
+    pub fn of(position: &AnyPosition) -> AnySetup {
+        match position {
+            AnyPosition::Usual(position) => AnySetup::Usual(Setup::from(position)),
+            AnyPosition::Cross(position) => {
+                AnySetup::Cross(Box::new(cross::Setup::from((**position).clone())))
+            }
+        }
+    }
+
+    /// Whether a player is out.
+    pub fn is_out(&self, side: Color) -> bool {
+        match self {
+            AnySetup::Usual(_) => false,
+            AnySetup::Cross(setup) => setup.board().is_out(side),
+        }
+    }
+
+    /// Every piece of those who are in the game that attacks a square.
+    pub fn attackers(&self, square: Square) -> Vec<Square> {
+        let setup = match self {
+            AnySetup::Usual(setup) => setup,
+            AnySetup::Cross(setup) => return setup.board().all_attackers(square),
+        };
+        let pieces = || setup.pieces();
+        let occupied = pieces().fold(Bitboard::EMPTY, |all, (at, _)| all | at.into());
+        let attacks_it = |&(at, Piece { color, role }): &(Square, Piece)| {
+            attacks::of(color, role, at, occupied).has(square)
+        };
+        let attackers = pieces().filter(attacks_it);
+        attackers.map(|(at, _)| at).collect()
+    }
+
+    /// A king that is put on another file than its own takes no rights along: they were meant for a king
+    /// where it stood before. Tells whether there were any.
+    pub fn drop_stale_rights(&mut self, piece: Piece, square: Square) -> bool {
+        let AnySetup::Usual(setup) = self else {
+            return false;
+        };
+        let before = setup.castling;
+        if piece.role == Role::King && square.file() != File::E {
+            for file in File::EIGHT {
+                setup.castling = setup.castling.without(piece.color, file);
+            }
+        }
+        setup.castling != before
+    }
+
+    /// Says which square a pawn has just passed, if any. Tells whether one can pass there.
+    pub fn set_passed(&mut self, passed: Option<Square>) -> bool {
+        let setup = match self {
+            AnySetup::Usual(setup) => {
+                setup.en_passant = passed;
+                return true;
+            }
+            AnySetup::Cross(setup) => setup,
+        };
+        let Some(square) = passed else {
+            for side in Color::FOUR {
+                setup.set_passed(side, None);
+            }
+            return true;
+        };
+        let side = cross::passing_side(square);
+        if let Some(side) = side {
+            setup.set_passed(side, passed);
+        }
+        side.is_some()
+    }
+
     /// The rules of the game to come.
     pub const fn rules(&self) -> &'static Rules {
         match self {

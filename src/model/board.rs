@@ -12,7 +12,54 @@ pub enum Board {
     Cross,
 }
 
+/// What prompts and refusals show of a board.
+#[derive(Debug)]
+pub struct Examples {
+    /// Where the first white pawn can go: a row and a column.
+    pub named: &'static str,
+    /// A first move of White's as two squares.
+    pub squares: &'static str,
+    /// Which squares there are.
+    pub all_squares: &'static str,
+    /// White's king's square.
+    pub king: &'static str,
+    /// A square that a pawn passes with its first step.
+    pub passed: &'static str,
+    /// Pieces that are put on the board, as they are typed.
+    pub pieces: &'static str,
+    /// Castling rights as they are typed.
+    pub castling: &'static str,
+    /// A piece put on the board, a square that is cleared, and who moves next, as they are typed.
+    pub setup: &'static str,
+}
+
 impl Board {
+    /// What prompts and refusals show of it.
+    pub const fn examples(self) -> &'static Examples {
+        match self {
+            Board::Usual => &Examples {
+                named: "3 a",
+                squares: "e2 e4",
+                all_squares: "a1 to h8",
+                king: "e1",
+                passed: "e3",
+                pieces: "a piece letter and a square, such as + K e1 (White's king) or + q d8 (Black's queen)",
+                castling: "the letters KQkq that apply, or with -",
+                setup: "+ K e1, - e1, = black",
+            },
+            Board::Cross => &Examples {
+                named: "4 d",
+                squares: "d2 d4",
+                all_squares: "a4 to n11 and d1 to k14, without the corners",
+                king: "h1",
+                passed: "d3",
+                pieces: "a piece and a square, such as + kw h1 (White's king), + pg b4 or + orange queen n8",
+                castling: "all, with -, or with rights such as wK wQ gK oQ",
+                setup: "+ kw h1, - h1, = green",
+            },
+        }
+    }
+
     /// How far its rows and columns run, in words.
     pub const fn extent(self) -> &'static str {
         match self {
@@ -90,15 +137,19 @@ impl Board {
         }
     }
 
+    /// How many digits of a number can be those of a rank.
+    pub(crate) const fn digits(self) -> usize {
+        match self {
+            Board::Usual => 1,
+            Board::Cross => usize::MAX,
+        }
+    }
+
     /// The square at the beginning of a text, and what follows it. Its row takes every digit that
     /// follows the letter, as far as the board has rows of so many.
     pub(crate) fn cut_square(self, text: &str) -> Option<(Square, &str)> {
-        let most = match self {
-            Board::Usual => 1,
-            Board::Cross => usize::MAX,
-        };
         let digits = text.bytes().skip(1).take_while(u8::is_ascii_digit);
-        let end = 1 + digits.take(most).count();
+        let end = 1 + digits.take(self.digits()).count();
         Some((self.square(text.get(..end)?)?, &text[end..]))
     }
 }

@@ -35,8 +35,16 @@ pub struct Rules {
     pub board: Board,
     /// Who plays, in the order of play.
     pub sides: &'static [Color],
+    /// How many play, in words: rules of the same number of players are chosen among each other.
+    pub players: &'static str,
+    /// What a new game is called behind these words: ` of Three-check`.
+    pub announced: &'static str,
     /// Whether the sides opposite each other are partners.
     pub has_teams: bool,
+    /// Whether the network and other engines know them: all levels, hints with reasons, evaluations.
+    pub has_engines: bool,
+    /// Whether a player may claim a draw; where none can, repetition draws by itself the third time.
+    pub claims: bool,
     /// How many occurrences of a position draw the game by themselves.
     pub repetitions: usize,
     /// How many half-moves without a capture or a pawn move draw the game by themselves.
@@ -98,6 +106,17 @@ impl Rules {
             Board::Usual => Rules::STANDARD,
             Board::Cross => Rules::FOUR,
         }
+    }
+
+    /// These rules if so many play by them, else the usual ones of so many.
+    pub fn of_players(&'static self, count: usize) -> &'static Rules {
+        let mut all = std::iter::once(self).chain(Rules::ALL);
+        all.find(|rules| rules.sides.len() == count).unwrap_or(self)
+    }
+
+    /// Whether two different players are partners.
+    pub fn are_partners(&self, a: Color, b: Color) -> bool {
+        self.has_teams && a.opposite() == b
     }
 
     /// Whether two play by them.

@@ -85,17 +85,20 @@ pub fn parse_on(board: Board, text: &str) -> Option<MoveRequest> {
 }
 
 /// Reads a request in ICCF numeric notation: files and ranks from 1 to 8, and a
-/// fifth digit from 1 to 4 for a queen, rook, bishop or knight.
+/// fifth digit from 1 to 4 for a queen, rook, bishop or knight. There is none for larger boards.
 ///
 /// ```
-/// use hotseat::model::{MoveRequest, Square};
+/// use hotseat::model::{Board, MoveRequest, Square};
 /// use hotseat::notation::coordinates;
 ///
 /// let wanted = MoveRequest::between(Square::E2, Square::E4);
-/// assert_eq!(coordinates::parse_digits("5254"), Some(wanted));
-/// assert_eq!(coordinates::parse_digits("5259"), None);
+/// assert_eq!(coordinates::parse_digits(Board::Usual, "5254"), Some(wanted));
+/// assert_eq!(coordinates::parse_digits(Board::Usual, "5259"), None);
 /// ```
-pub fn parse_digits(text: &str) -> Option<MoveRequest> {
+pub fn parse_digits(board: Board, text: &str) -> Option<MoveRequest> {
+    if board != Board::Usual {
+        return None;
+    }
     let digits: Option<Vec<usize>> = text
         .chars()
         .map(|c| {

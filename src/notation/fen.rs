@@ -7,12 +7,20 @@
 //! Where checks win, those that White and Black still have to give stand before the counters: `3+3 0 1`. Reading
 //! also accepts those that they have given, behind the counters: `0 1 +0+0`.
 
+mod any;
+mod castling;
+
+pub use any::{read, read_setup, write_board};
+pub use castling::{
+    CastlingLetter, castling_letters, read_rights, set_rights, write_castling, write_rights,
+};
+
 use std::fmt;
 
 use super::fen4;
 use crate::model::{
-    CastlingRights, CastlingSide, Color, File, Piece, Position, PositionRef, Rank, Rules, Setup,
-    SetupProblem, Square,
+    CastlingRights, Color, File, Piece, Position, PositionRef, Rank, Rules, Setup, SetupProblem,
+    Square,
 };
 
 /// The fields of a FEN, in their order.
@@ -256,79 +264,6 @@ fn read_castling(word: &str, setup: &Setup) -> Result<CastlingRights, FenError> 
     Ok(rights)
 }
 
-/// A letter for a castling right, as X-FEN has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CastlingLetter {
-    /// `K`, `Q`, `k` or `q`: the outermost rook on this side of the king.
-    Side(Color, CastlingSide),
-    /// `A` to `H` or `a` to `h`: the rook on this file.
-    Rook(Color, File),
-}
-
-/// `KQkq`.
-pub const ALL_CASTLING: [CastlingLetter; 4] = [
-    CastlingLetter::Side(Color::White, CastlingSide::Short),
-    CastlingLetter::Side(Color::White, CastlingSide::Long),
-    CastlingLetter::Side(Color::Black, CastlingSide::Short),
-    CastlingLetter::Side(Color::Black, CastlingSide::Long),
-];
-
-impl CastlingLetter {
-    fn parse(letter: char) -> Option<CastlingLetter> {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        match letter {
-            'K' | 'k' => Some(CastlingLetter::Side(color, CastlingSide::Short)),
-            'Q' | 'q' => Some(CastlingLetter::Side(color, CastlingSide::Long)),
-            _ => Some(CastlingLetter::Rook(color, File::from_letter(letter)?)),
-        }
-    }
-
-    const fn letter(self) -> char {
-        let (color, letter) = match self {
-            CastlingLetter::Side(color, CastlingSide::Short) => (color, 'k'),
-            CastlingLetter::Side(color, CastlingSide::Long) => (color, 'q'),
-            CastlingLetter::Rook(color, file) => (color, file.letter()),
-        };
-        match color {
-            Color::White => letter.to_ascii_uppercase(),
-            _ => letter,
-        }
-    }
-
-    /// The rook that the letter means on this board.
-    pub fn rook(self, setup: &Setup) -> (Color, File) {
-        match self {
-            CastlingLetter::Side(color, side) => (color, setup.outermost_rook(color, side)),
-            CastlingLetter::Rook(color, file) => (color, file),
-        }
-    }
-
-    /// The letter for a rook: its side if that means this rook, else its file.
-    fn of(setup: &Setup, color: Color, rook: File) -> CastlingLetter {
-        let side = setup.castling_side(color, rook);
-        if setup.outermost_rook(color, side) == rook {
-            CastlingLetter::Side(color, side)
-        } else {
-            CastlingLetter::Rook(color, rook)
-        }
-    }
-}
-
-/// Reads castling rights, from which only the board tells the rooks: `KQkq`, the files of the rooks,
-/// a mixture, or `-`.
-pub fn castling_letters(word: &str) -> Result<Vec<CastlingLetter>, String> {
-    if word == "-" {
-        return Ok(Vec::new());
-    }
-    let letters = word.chars().map(CastlingLetter::parse).collect();
-    let letters: Option<Vec<_>> = letters;
-    letters.ok_or_else(|| format!("{word:?} should be - or some of the letters KQkq"))
-}
-
 fn read_en_passant(word: &str) -> Result<Option<Square>, FenError> {
     if word == "-" {
         return Ok(None);
@@ -441,17 +376,4 @@ fn write_rank(setup: &Setup, rank: Rank) -> String {
         row += &empty.to_string();
     }
     row
-}
-
-/// Writes the castling rights of a board: `KQkq`, some of these letters, or `-`. A rook that is not the
-/// outermost one on its side of the king has the letter of its file.
-pub fn write_castling(setup: &Setup) -> String {
-    if setup.castling == CastlingRights::NONE {
-        return "-".to_owned();
-    }
-    setup
-        .castling
-        .iter()
-        .map(|(color, rook)| CastlingLetter::of(setup, color, rook).letter())
-        .collect()
 }

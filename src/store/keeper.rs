@@ -69,7 +69,7 @@ impl Keeper {
         match cmd {
             // It is written with the next change, which is the one that made the game leave.
             Cmd::Archive(game) => {
-                self.leave(game.clone(), Notation::of(game));
+                self.leave(game.clone(), Notation::of_text(game));
                 None
             }
             Cmd::Save {

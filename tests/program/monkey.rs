@@ -171,7 +171,7 @@ fn place(app: &App) -> &'static str {
         (None, Scope::Viewer) => "viewer",
         (None, Scope::Games) => "games",
         (None, Scope::Practice) => "practice",
-        (None, Scope::Four | Scope::FourSetup | Scope::FourViewer) => "four",
+        (None, Scope::FourViewer) => "four",
     }
 }
 

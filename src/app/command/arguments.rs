@@ -7,7 +7,7 @@ mod setup;
 mod steps;
 
 pub(super) use board::{
-    blindfold, castling_rights, column, copy, fen, last_move, moves, pieces, position, row, square,
+    blindfold, castling_rights, column, copy, fen, last_move, moves, pieces, row, square,
     whereabouts,
 };
 pub(super) use files::{
@@ -50,7 +50,7 @@ pub(super) struct Args<'a> {
     /// The whole line with everything at its end, where `12...` means Black's move.
     pub(super) typed: &'a str,
     pub(super) context: &'a Context<'a>,
-    pub(super) usage: &'static str,
+    pub(super) usage: String,
 }
 
 impl Args<'_> {
@@ -184,11 +184,7 @@ impl Args<'_> {
 }
 
 fn no_square(word: &str, board: Board) -> ParseError {
-    let squares = match board {
-        Board::Usual => "a1 to h8",
-        Board::Cross => "a4 to n11 and d1 to k14, without the corners",
-    };
-    let word = printable(word);
+    let (word, squares) = (printable(word), board.examples().all_squares);
     ParseError::new(format!("there is no square {word}; squares are {squares}."))
 }
 

@@ -1,8 +1,8 @@
 //! What `help` says: made from the table of commands, with a page for each thing worth explaining.
 
-use super::Scope;
 use super::keys::{self, Bindings, Focus};
 use super::table::{self, Spec, Topic};
+use crate::model::Rules;
 
 /// An explanation of something that is not a command.
 struct Explanation {
@@ -112,11 +112,15 @@ A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:
 
 /// The help for a word or a topic, or for everything; `None` for an unknown word.
 pub fn help(word: &str) -> Option<String> {
-    let word = word.trim().to_ascii_lowercase();
-    if word.is_empty() {
-        return Some(everything());
-    }
-    let word = word.split_whitespace().next().unwrap_or_default();
+    help_in(&word.trim().to_ascii_lowercase(), Rules::STANDARD)
+}
+
+fn help_in(word: &str, rules: &Rules) -> Option<String> {
+    let line = |spec| line(spec, rules);
+    let lines = |topic| lines(topic, rules);
+    let Some(word) = word.split_whitespace().next() else {
+        return Some(everything(rules));
+    };
     let explanation = EXPLANATIONS.iter().find(|page| page.words.contains(&word));
     let specs = table::typed().filter(|spec| spec.words.contains(&word.trim_end_matches('!')));
     if let Some(explanation) = explanation {
@@ -134,29 +138,18 @@ pub fn help(word: &str) -> Option<String> {
     }
 }
 
-/// The same where words may be typed otherwise: in a game for four.
-pub fn help_in(word: &str, scope: Scope) -> Option<String> {
+/// The same where four play, of whom some things have to be said in other words.
+pub fn help_by(word: &str, rules: &Rules) -> Option<String> {
     let asked = word.trim().to_ascii_lowercase();
-    let about_four = || {
-        let is_about = |page: &&Explanation| page.words[0] == asked;
-        if let Some(text) = EXPLANATIONS
-            .iter()
-            .find(is_about)
-            .and_then(|page| page.four)
-        {
-            return Some(text.to_owned());
-        }
-        let mut specs = table::typed().filter(|spec| spec.scopes.contains(&scope));
-        let spec = specs.find(|spec| spec.words.contains(&asked.as_str()))?;
-        let usage = spec.four?;
-        Some(format!("{usage} - {}", spec.help))
-    };
-    let special = if scope.is_four() { about_four() } else { None };
-    special.or_else(|| help(word))
+    let about = EXPLANATIONS.iter().find(|page| page.words[0] == asked);
+    let four = about.and_then(|page| page.four);
+    four.filter(|_| !rules.is_for_two())
+        .map(str::to_owned)
+        .or_else(|| help_in(&asked, rules))
 }
 
-fn everything() -> String {
-    let topics = Topic::ALL.map(|topic| format!("\n{}:\n{}", topic.title(), lines(topic)));
+fn everything(rules: &Rules) -> String {
+    let topics = Topic::ALL.map(|topic| format!("\n{}:\n{}", topic.title(), lines(topic, rules)));
     let pages: Vec<_> = EXPLANATIONS.iter().map(|page| page.words[0]).collect();
     format!(
         "{TOUR}\n{}\n\nMore: help followed by a word above, or by {}.",
@@ -166,19 +159,22 @@ fn everything() -> String {
 }
 
 /// All words of a topic, a line each.
-fn lines(topic: Topic) -> String {
+fn lines(topic: Topic, rules: &Rules) -> String {
     let specs = table::typed().filter(|spec| spec.topic == topic);
-    specs.map(line).collect::<Vec<_>>().join("\n")
+    specs
+        .map(|spec| line(spec, rules))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
-fn line(spec: &Spec) -> String {
+fn line(spec: &Spec, rules: &Rules) -> String {
     let others = spec.words[1..].join(", ");
     let others = if others.is_empty() {
         others
     } else {
         format!(" (also {others})")
     };
-    format!("{}{others} - {}", spec.usage, spec.help)
+    format!("{}{others} - {}", spec.usage_by(rules), spec.help)
 }
 
 /// One page of the full-screen help.
@@ -203,7 +199,7 @@ pub fn pages(bindings: &Bindings) -> Vec<HelpPage> {
     ];
     for topic in Topic::ALL {
         let title = format!("Words: {}", topic.title());
-        pages.push(page(&title, &lines(topic)));
+        pages.push(page(&title, &lines(topic, Rules::STANDARD)));
     }
     for explanation in EXPLANATIONS {
         pages.push(page(&about(explanation.words[0]), explanation.text));
@@ -211,9 +207,11 @@ pub fn pages(bindings: &Bindings) -> Vec<HelpPage> {
     pages
 }
 
-/// Where the page is that explains a word which is not a command.
-pub fn page_about(word: &str, bindings: &Bindings) -> Option<usize> {
-    let title = about(word);
+/// Where the page is that explains a set of rules, if they need an explanation.
+pub fn page_about(rules: &Rules, bindings: &Bindings) -> Option<usize> {
+    let names = || rules.aliases.iter().chain([&rules.name]);
+    let is_about = |page: &&Explanation| names().any(|name| page.words.contains(name));
+    let title = about(EXPLANATIONS.iter().find(is_about)?.words[0]);
     pages(bindings).iter().position(|page| page.title == title)
 }
 
@@ -263,7 +261,7 @@ mod tests {
     fn every_word_is_explained() {
         let all = help("").unwrap();
         for spec in table::typed() {
-            assert!(all.contains(&line(spec)), "{}", spec.usage);
+            assert!(all.contains(&line(spec, Rules::STANDARD)), "{}", spec.usage);
             for word in spec.words {
                 assert!(help(word).is_some(), "help {word}");
             }

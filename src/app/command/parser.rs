@@ -6,7 +6,7 @@
 //! with the game ([`resolve`](super::resolve())); a line that cannot be read gets the nearest one that
 //! could (`suggest`).
 
-use crate::model::{Board, Game};
+use crate::model::Game;
 use crate::notation::san::Letters;
 use crate::printable::excerpt;
 
@@ -40,14 +40,9 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     /// A line typed during a game.
     pub fn playing(game: &'a Game) -> Context<'a> {
-        let scope = if game.rules().is_for_two() {
-            Scope::Game
-        } else {
-            Scope::Four
-        };
         Context {
             game,
-            scope,
+            scope: Scope::Game,
             letters: Letters::English,
         }
     }
@@ -121,14 +116,9 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|error| match context.scope {
-                    Scope::Game | Scope::Practice | Scope::Four
-                        if text::is_impossible_promotion(line.text) =>
-                    {
+                    Scope::Game | Scope::Practice if text::is_impossible_promotion(line.text) => {
                         error
                     }
-                    Scope::Four if spec.name == "promote" => ParseError::new(
-                        "to promote a pawn, write its move and the new piece, such as d13 d14 Q.",
-                    ),
                     scope => elsewhere(first, spec, scope),
                 });
         }
@@ -149,7 +139,7 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
     }
     match move_order(typed, &line, context) {
         Ok(order) => Ok(Some(order)),
-        Err(error) => Err(nonsense(line.text, context.scope).unwrap_or(error)),
+        Err(error) => Err(nonsense(line.text, context).unwrap_or(error)),
     }
 }
 
@@ -177,13 +167,13 @@ fn signs_or_number(
 }
 
 /// What is said of a line that means nothing where moves are not what one types.
-fn nonsense(text: &str, scope: Scope) -> Option<ParseError> {
-    let advice = match scope {
+fn nonsense(text: &str, context: &Context<'_>) -> Option<ParseError> {
+    let advice = match context.scope {
         Scope::Setup => {
-            "for setting up a board; write + K e1, - e1, = black, clear or start, then done or cancel"
-        }
-        Scope::FourSetup => {
-            "for setting up a board; write + kw h1, - h1, = green, clear or start, then done or cancel"
+            let examples = context.game.board().examples().setup;
+            &format!(
+                "for setting up a board; write {examples}, clear or start, then done or cancel"
+            )
         }
         Scope::Games => {
             "for the list of games; open 1 opens its first, games WORD searches, and close returns to your game"
@@ -225,13 +215,16 @@ fn read_spec(
     line: &Line<'_>,
     context: &Context<'_>,
 ) -> Result<Order, ParseError> {
+    if let Some(refusal) = spec.refusal(without_marks(line.words[0]), context) {
+        return Err(ParseError::new(refusal));
+    }
     let args = Args {
         words: &line.words[1..],
         text: line.after_first(),
         line: line.text,
         typed,
         context,
-        usage: spec.usage_in(context.scope),
+        usage: spec.usage_by(context.game.rules()),
     };
     let command = match (spec.parse, &spec.command) {
         (Some(parse), _) => parse(&args)?,
@@ -248,24 +241,12 @@ fn read_spec(
 fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
     let word = without_marks(word).to_ascii_lowercase();
     match scope {
-        Scope::Setup | Scope::FourSetup => ParseError::new(
+        Scope::Setup => ParseError::new(
             "the board is being set up; type done or cancel before going on with a game.",
         ),
-        Scope::FourViewer if spec.scopes.contains(&Scope::Four) => ParseError::new(format!(
+        Scope::FourViewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are viewing a game; {word} is for your own (close returns to it)."
         )),
-        Scope::Four if spec.scopes == table::SETUP => needs_setup(scope),
-        Scope::Four if spec.scopes.contains(&Scope::FourViewer) => ParseError::new(format!(
-            "{word} works while you view a game (type view FILE)."
-        )),
-        Scope::Four | Scope::FourViewer
-            if spec
-                .scopes
-                .iter()
-                .any(|scope| matches!(scope, Scope::Game | Scope::Viewer)) =>
-        {
-            ParseError::new(format!("{word} is for games between two players."))
-        }
         Scope::Viewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are viewing a game; {word} is for your own (close returns to it, play plays on from here)."
         )),
@@ -324,7 +305,6 @@ pub fn parse_move(text: &str, context: &Context<'_>) -> Result<MoveText, ParseEr
 fn no_move(text: &str, context: &Context<'_>) -> ParseError {
     let board = context.game.board();
     let off_board = text::why_off_board(text, board);
-    let is_certain = off_board.is_some() && board == Board::Cross;
     let nearest = suggest::nearest(text, context);
     let what = match off_board {
         Some(_) if nearest.is_some() => "no such square".to_owned(),
@@ -333,17 +313,14 @@ fn no_move(text: &str, context: &Context<'_>) -> ParseError {
     };
     ParseError::new(match nearest {
         Some(nearest) => format!("{what}; did you mean {nearest}?"),
-        None if is_certain => format!("{what}."),
         None if context.game.outcome().is_some() => {
             format!("{what}; the game is over: type new, restart, undo or help.")
         }
         None => {
-            let examples = match board {
-                Board::Usual => "p1w 3 a, e2 e4",
-                Board::Cross => "p1w 4 d, d2 d4",
-            };
+            let examples = board.examples();
+            let (named, squares) = (examples.named, examples.squares);
             let knight = context.letters.translate("Nf3");
-            format!("{what}; try a move such as {examples} or {knight}, or type help.")
+            format!("{what}; try a move such as p1w {named}, {squares} or {knight}, or type help.")
         }
     })
 }
@@ -428,8 +405,6 @@ mod tests {
             (Scope::Game, "e8 promotes to a pawn", "a pawn can become"),
             (Scope::Viewer, "promote to king", "write it as promote"),
             (Scope::Setup, "promote to king", "the board is being set up"),
-            (Scope::Four, "promote", "such as d13 d14 Q"),
-            (Scope::Four, "first", "works while you view a game"),
         ];
         for (scope, line, part) in cases {
             let context = Context {

@@ -1,10 +1,11 @@
 //! What people say in more than one word, or in the words of another game: `offer a draw`,
 //! `whose turn is it`, `undo all`, `moves knight`, `P-K4`.
 
-use crate::model::{Color, Game, Move, Promotion, Role, Square};
+use crate::model::{Board, Color, Game, Move, Promotion, Role, Square};
+use crate::notation::fen;
 use crate::notation::san::Letters;
 
-use super::arguments::{self, Subject};
+use super::arguments::Subject;
 use super::parser::{Context, parse_move};
 use super::{Command, Edit, MoveText, ParseError, Question, Scope, Start};
 
@@ -20,7 +21,7 @@ pub(super) fn read(line: &str, words: &[&str], context: &Context<'_>) -> Read {
     {
         return Some(Ok(close));
     }
-    if !matches!(context.scope, Scope::Game | Scope::Four) {
+    if context.scope != Scope::Game {
         return None;
     }
     if let Some(command) = bare_position(line, context) {
@@ -35,9 +36,6 @@ pub(super) fn read(line: &str, words: &[&str], context: &Context<'_>) -> Read {
         return Some(read);
     }
     let game = context.game;
-    if !game.rules().is_for_two() {
-        return None;
-    }
     if let Some((mv, "draw")) = line.trim().rsplit_once(' ')
         && let Ok(text) = parse_move(mv, context)
     {
@@ -51,16 +49,15 @@ pub(super) fn read(line: &str, words: &[&str], context: &Context<'_>) -> Read {
 /// Reads what may be a move in the notation of other books: descriptive, or in other letters.
 pub(super) fn read_move(line: &str, context: &Context<'_>) -> Read {
     let game = context.game;
-    if !game.rules().is_for_two() {
-        return None;
-    }
     if context.scope == Scope::Game
         && let Some(refusal) = wrong_number(line, game)
     {
         return Some(Err(refusal));
     }
-    descriptive(line, game)
-        .or_else(|| off_the_board(line))
+    // Books in these notations know only the usual board.
+    let usual = Some(game).filter(|game| game.board() == Board::Usual);
+    usual
+        .and_then(|game| descriptive(line, game).or_else(|| off_the_board(line)))
         .or_else(|| other_letters(line, context))
 }
 
@@ -68,7 +65,7 @@ pub(super) fn read_move(line: &str, context: &Context<'_>) -> Read {
 fn wrong_number(line: &str, game: &Game) -> Option<ParseError> {
     let (number, rest) = line.trim().split_once('.')?;
     let number: usize = number.parse().ok()?;
-    let present = game.position().fullmove_number();
+    let present = game.number();
     let is_one_move = !rest.contains('.') || rest.starts_with("..");
     // A game from a position may begin with any number.
     let has_begun = !game.played().is_empty();
@@ -109,15 +106,15 @@ const fn one_step_back(scope: Scope) -> Option<Command> {
         Scope::Viewer | Scope::FourViewer => Some(Command::CloseViewer),
         Scope::Games => Some(Command::CloseList),
         Scope::Practice => Some(Command::ClosePractice),
-        Scope::Setup | Scope::FourSetup => Some(Command::Edit(Edit::Cancel)),
-        Scope::Game | Scope::Four => None,
+        Scope::Setup => Some(Command::Edit(Edit::Cancel)),
+        Scope::Game => None,
     }
 }
 
 /// A position as a FEN, with nothing before it.
 fn bare_position(line: &str, context: &Context<'_>) -> Option<Command> {
     let is_position = matches!(line.matches('/').count(), 7 | 13);
-    let position = arguments::position(line, context.game.rules());
+    let position = fen::read(line, context.game.rules());
     let start = position.ok().filter(|_| is_position)?;
     Some(Command::NewGame(Start::From(Box::new(start)).into()))
 }
@@ -334,7 +331,7 @@ fn other_letters(line: &str, context: &Context<'_>) -> Read {
     let mut letters = line.chars();
     let letter = letters.next().filter(char::is_ascii_uppercase)?;
     let rest = letters.as_str().trim_start_matches('x');
-    let to: Square = rest.parse().ok()?;
+    let to = context.game.board().square(rest)?;
     if context.letters.role(letter).is_some() {
         return None;
     }

@@ -98,10 +98,10 @@ const NEED_RUNNING_GAME: [&str; 9] = [
 /// work elsewhere, or only before the end of a game, are no answer to a slip.
 fn nearest_command(wanted: &str, context: &Context<'_>) -> Option<String> {
     let most = if wanted.chars().count() <= 5 { 1 } else { 2 };
-    let is_over =
-        matches!(context.scope, Scope::Game | Scope::Four) && context.game.outcome().is_some();
+    let rules = context.game.rules();
+    let is_over = context.scope == Scope::Game && context.game.outcome().is_some();
     table::typed()
-        .filter(|spec| spec.scopes.contains(&context.scope))
+        .filter(|spec| spec.scopes.contains(&context.scope) && (spec.works_by)(rules))
         .filter(|spec| !is_over || !NEED_RUNNING_GAME.contains(&spec.name))
         .flat_map(|spec| spec.words)
         .filter(|word| word.len() > 2)
@@ -161,7 +161,7 @@ mod tests {
             (&running, Scope::Practice, "soluton", Some("solution")),
         ] {
             let context = Context {
-                game: game.into(),
+                game,
                 scope,
                 letters: Letters::English,
             };

@@ -15,8 +15,9 @@ mod study;
 mod viewer;
 
 use super::arguments::Args;
-use super::{Command, Focus, ParseError, Scope};
+use super::{Command, Context, Focus, ParseError, Scope};
 use crate::app::App;
+use crate::model::{Board, Rules};
 
 /// What a command has to do with: the chapters of the help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,27 +108,24 @@ pub struct Spec {
     /// Whether there is any use for it now; a menu leaves out what there is none for.
     pub is_offered: fn(&App) -> bool,
     pub(super) parse: Option<Parse>,
-    /// How it is typed in a game for four, where that differs.
-    pub(super) four: Option<&'static str>,
+    /// How it is typed on the board for four, where squares and pieces are others.
+    on_cross: Option<&'static str>,
+    /// Whether it makes sense in a game by some rules.
+    pub(super) works_by: fn(&Rules) -> bool,
 }
 
 /// Where a game is on the board, running or over.
 pub(super) const GAME: &[Scope] = &[Scope::Game];
-pub(super) const SETUP: &[Scope] = &[Scope::Setup, Scope::FourSetup];
+pub(super) const SETUP: &[Scope] = &[Scope::Setup];
 pub(super) const VIEWER: &[Scope] = &[Scope::Viewer];
 /// Where the steps of a game are walked through.
 pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer, Scope::FourViewer];
-/// Where a game is on the board, between two players or among four.
-pub(super) const ANY_GAME: &[Scope] = &[Scope::Game, Scope::Four];
 /// Where the moves of a game can be asked about.
-pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::FourViewer];
-/// Where the players and their clocks can be asked about.
-pub(super) const WITH_PLAYERS: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four];
+pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::FourViewer];
 /// The same, and puzzles.
 pub(super) const ASKED: &[Scope] = &[
     Scope::Game,
     Scope::Viewer,
-    Scope::Four,
     Scope::FourViewer,
     Scope::Practice,
 ];
@@ -137,8 +135,6 @@ pub(super) const BOARDS: &[Scope] = &[
     Scope::Setup,
     Scope::Viewer,
     Scope::Practice,
-    Scope::Four,
-    Scope::FourSetup,
     Scope::FourViewer,
 ];
 pub(super) const PRACTICE: &[Scope] = &[Scope::Practice];
@@ -149,8 +145,6 @@ pub(super) const EVERYWHERE: &[Scope] = &[
     Scope::Viewer,
     Scope::Games,
     Scope::Practice,
-    Scope::Four,
-    Scope::FourSetup,
     Scope::FourViewer,
 ];
 
@@ -245,7 +239,8 @@ const fn row_of(name: &'static str, command: Option<Command>, help: &'static str
         menus: GAME,
         is_offered: always,
         parse: None,
-        four: None,
+        on_cross: None,
+        works_by: |_| true,
     }
 }
 
@@ -254,12 +249,28 @@ const fn always(_: &App) -> bool {
 }
 
 impl Spec {
-    /// How it is typed in a place.
-    pub fn usage_in(&self, scope: Scope) -> &'static str {
-        match self.four {
-            Some(usage) if scope.is_four() => usage,
-            _ => self.usage,
-        }
+    /// How it is typed in a game by some rules, with the sides that play it.
+    pub fn usage_by(&self, rules: &Rules) -> String {
+        let usage = self.on_cross.filter(|_| rules.board == Board::Cross);
+        let sides = rules.sides.iter().map(|side| side.word());
+        let sides: Vec<&str> = sides.collect();
+        usage
+            .unwrap_or(self.usage)
+            .replace("white|black", &sides.join("|").to_lowercase())
+            .replace("WHITE, BLACK", &sides.join(", ").to_uppercase())
+    }
+
+    /// Why there is no use for it in the game on the board, as it is called there.
+    pub fn refusal(&self, word: &str, context: &Context<'_>) -> Option<String> {
+        // A list of games is about no game.
+        let is_refused = context.scope != Scope::Games && !(self.works_by)(context.game.rules());
+        is_refused.then(|| format!("{word} is for games between two players."))
+    }
+
+    /// Whether a menu shows it now.
+    pub fn is_in_menu(&self, app: &App) -> bool {
+        let rules = app.board_game().rules();
+        self.menus.contains(&app.scope()) && (self.works_by)(rules) && (self.is_offered)(app)
     }
 
     /// Can be typed, without arguments.
@@ -277,9 +288,15 @@ impl Spec {
         self
     }
 
-    /// Is typed otherwise in a game for four, where players, squares and pieces are others.
-    const fn four(mut self, usage: &'static str) -> Spec {
-        self.four = Some(usage);
+    /// Is typed otherwise on the board for four.
+    const fn on_cross(mut self, usage: &'static str) -> Spec {
+        self.on_cross = Some(usage);
+        self
+    }
+
+    /// Makes no sense where more than two play: it needs an opponent, or the network.
+    const fn for_two(mut self) -> Spec {
+        self.works_by = Rules::is_for_two;
         self
     }
 

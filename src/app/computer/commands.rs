@@ -3,7 +3,7 @@
 use crate::app::reply::{Done, done, refuse};
 use crate::app::table::players::{Who, check_player};
 use crate::app::{App, Cmd, Face, game};
-use crate::model::{Board, Color};
+use crate::model::Color;
 
 /// `hint`.
 pub(in crate::app) fn hint(app: &mut App) -> Done {
@@ -58,11 +58,11 @@ pub(in crate::app) fn move_now(app: &mut App) -> Done {
     game::refuse_if_over(app)?;
     let turn = app.table.game().turn();
     if !app.table.players()[turn].is_computer() {
-        let example = match app.table.game().board() {
-            Board::Usual => "p1w 3 a or e2 e4",
-            Board::Cross => "p1w 4 d or d2 d4",
-        };
-        return refuse(format!("{turn} is human; type a move such as {example}."));
+        let examples = app.table.game().board().examples();
+        let (named, squares) = (examples.named, examples.squares);
+        return refuse(format!(
+            "{turn} is human; type a move such as p1w {named} or {squares}."
+        ));
     }
     if app.table.is_paused() {
         app.computer.is_stepping = true;

@@ -135,8 +135,7 @@ fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
         Some(_) if table.is_paused() && !computer.is_stepping => None,
         Some(thinker) => Some((Purpose::Move, thinker)),
         None if computer.is_hint_wanted => Some((Purpose::Hint, best())),
-        // The network knows only the usual board.
-        None if !table.rules().is_for_two() => None,
+        None if !table.rules().has_engines => None,
         None if computer.is_evaluation_wanted => Some((Purpose::Evaluation, best())),
         None if app.shows_evaluation() && !computer.has_evaluated(&PositionKey::of(game)) => {
             Some((Purpose::Evaluation, best()))
@@ -208,7 +207,7 @@ fn game_for(app: &App, purpose: Purpose) -> Game {
 /// How long a search may take.
 fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
     match purpose {
-        Purpose::Move | Purpose::Hint if !app.table.rules().is_for_two() => {
+        Purpose::Move | Purpose::Hint if !app.table.rules().has_engines => {
             Limits::movetime(time_among_four(app))
         }
         Purpose::Hint => Limits::movetime(HINT_TIME),

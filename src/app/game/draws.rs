@@ -3,7 +3,7 @@
 use crate::app::command::{self, Command, MoveText, Order};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Cmd, Face, screen, speech};
-use crate::model::{Claim, Color, Game, Role, Step};
+use crate::model::{Claim, Color, Game, Outcome, Role, Step, WinReason};
 use crate::notation::piece_move;
 
 use super::moves;
@@ -27,15 +27,13 @@ pub(in crate::app) fn take_step(app: &mut App, step: Step) -> Done {
 
 /// What is typed to take a step again.
 pub(in crate::app) fn typed_step(before: &Game, step: Step) -> Vec<String> {
-    let is_for_two = before.rules().is_for_two();
     match step {
         Step::Move { mv, .. } => {
             let piece = before.roster().at(mv.from());
             let line = piece.map(|piece| piece_move::write(piece, mv));
             vec![line.unwrap_or_default()]
         }
-        Step::Resignation(side) if is_for_two => vec![format!("resign {side}").to_lowercase()],
-        Step::Resignation(side) => vec![format!("resign! {side}").to_lowercase()],
+        Step::Resignation(side) => vec![format!("resign {side}").to_lowercase()],
         Step::FlagFall(side) => vec![format!("flag {side}").to_lowercase()],
         Step::Claim(_) => vec!["claim".to_owned()],
         Step::Agreement => {
@@ -68,14 +66,16 @@ pub(super) fn resign(app: &mut App, side: Option<Color>, is_confirmed: bool) -> 
     super::refuse_if_over(app)?;
     let loser = speaker(app, side)?;
     if !is_confirmed && app.asks_to_resign() {
-        let (table, rules) = (&app.table, app.table.rules());
+        let table = &app.table;
         let name = table.name(loser);
-        let question = if rules.is_for_two() {
-            format!("{name} resigns and {} wins?", table.name(!loser))
-        } else if rules.has_teams {
-            format!("{name} resigns, and the team loses?")
-        } else {
-            format!("{name} resigns and is out?")
+        let mut after = table.game().clone();
+        after.take_step(Step::Resignation(loser));
+        let question = match after.outcome() {
+            None => format!("{name} resigns and is out?"),
+            Some(Outcome::Win { winner, by }) if !matches!(by, WinReason::Team { .. }) => {
+                format!("{name} resigns and {} wins?", table.name(winner))
+            }
+            Some(_) => format!("{name} resigns, and the team loses?"),
         };
         let order = Order::confirmed(Command::Resign(Some(loser)));
         screen::dialog::ask(app, &question, "No, play on", order);
@@ -111,7 +111,7 @@ pub(super) fn offer(app: &mut App, side: Option<Color>) -> Done {
         format!("draw {by}").to_lowercase()
     };
     let mut cmds = vec![Cmd::Record(line)];
-    if !app.table.rules().is_for_two() {
+    if !app.table.rules().has_engines {
         cmds.extend(hear_computers(app)?);
     } else if app.table.is_against_computer() {
         app.say("The computer answers when it has thought about its next move.");
@@ -119,7 +119,7 @@ pub(super) fn offer(app: &mut App, side: Option<Color>) -> Done {
     Ok(cmds)
 }
 
-/// Among four, computers answer at once: one that is behind the average of those left accepts.
+/// Without a search that says how they stand, computers answer at once: one that is behind the average of those left accepts.
 fn hear_computers(app: &mut App) -> Done {
     let table = &app.table;
     let asked = table.undecided().into_iter();
@@ -194,10 +194,10 @@ fn answering(app: &App, named: Option<Color>) -> Result<Color, Refusal> {
 pub(super) fn accept(app: &mut App, named: Option<Color>) -> Done {
     let side = answering(app, named)?;
     app.table.agree(side);
-    if !app.table.rules().is_for_two() {
+    let is_last = app.table.undecided().is_empty();
+    if !is_last {
         app.say(format!("{} accepts the draw.", app.table.name(side)));
     }
-    let is_last = app.table.undecided().is_empty();
     let mut cmds = finish_offer(app)?;
     if !is_last {
         cmds.push(Cmd::Record(format!("accept {side}").to_lowercase()));
@@ -214,7 +214,7 @@ pub(super) fn decline(app: &mut App, named: Option<Color>) -> Done {
 
 pub(super) fn claim(app: &mut App, text: Option<&MoveText>) -> Done {
     super::refuse_if_over(app)?;
-    if !app.table.rules().is_for_two() {
+    if !app.table.rules().claims {
         return refuse(
             "there is nothing to claim: repetition and two hundred quiet half-moves end a game for four by themselves.",
         );

@@ -6,7 +6,6 @@ use crate::app::reply::{Done, done, refuse};
 use crate::app::{
     App, Cmd, Export, Exported, Face, Notation, Popup, Screen, Table, screen, viewer,
 };
-use crate::model::AnySetup;
 use crate::notation::pgn::ReadGame;
 use crate::notation::{board_code, fen};
 use crate::printable::excerpt;
@@ -30,7 +29,7 @@ pub(in crate::app) fn save(app: &mut App, path: String, is_confirmed: bool) -> D
             let text = app.table.record().to_pgn();
             Ok(vec![Cmd::Save {
                 path,
-                notation: Notation::of(&text),
+                notation: Notation::of_text(&text),
                 text,
                 overwrites: is_confirmed,
             }])
@@ -108,8 +107,7 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
 /// The position as a FEN.
 pub(in crate::app) fn fen(app: &App) -> String {
     match app.top() {
-        Some(Screen::Setup(AnySetup::Usual(setup))) => fen::write_setup(setup),
-        Some(Screen::Setup(AnySetup::Cross(setup))) => fen::write(setup.board()),
+        Some(Screen::Setup(setup)) => fen::write_board(setup),
         _ => fen::write(app.shown_game().position()),
     }
 }

@@ -5,7 +5,7 @@ use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::table::players::Who;
 use crate::app::{App, Face};
 use crate::engine::Level;
-use crate::model::{ByColor, Rules, TimeControl};
+use crate::model::{ByColor, Color, TimeControl};
 
 use super::{questions, start};
 
@@ -66,11 +66,7 @@ pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Don
     let game = NewGame {
         players: Some(Box::new(players)),
         control: Some(chosen.control.clone()),
-        start: if app.table.rules().is_for_two() {
-            Start::Prepared
-        } else {
-            Start::Usual(Rules::STANDARD)
-        },
+        start: Start::PreparedBy(app.table.rules().of_players(Color::BOTH.len())),
         ..NewGame::default()
     };
     if !is_confirmed {

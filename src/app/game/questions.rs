@@ -6,9 +6,10 @@ mod moves;
 mod players;
 mod tactics;
 
-use crate::app::command::{Command, Question, Scope, help_in};
+use crate::app::command::{Command, Question, Scope, help_by};
 use crate::app::reply::{Done, Refusal, done};
-use crate::app::{App, Face, Notation, Popup, computer};
+use crate::app::{App, Face, Popup, computer};
+use crate::model::Rules;
 use crate::printable::excerpt;
 
 use board::Board;
@@ -43,12 +44,9 @@ fn find_answer(app: &App, command: &Command) -> Option<Answer> {
     let board = || Board::of(app);
     Some(match command {
         Command::Fen => ("Position", Ok(super::files::fen(app))),
-        Command::Pgn => match app.board_notation() {
-            Notation::Pgn => ("PGN", Ok(super::files::pgn(app))),
-            Notation::Pgn4 => ("PGN4", Ok(super::files::pgn(app))),
-        },
+        Command::Pgn => (app.board_notation().name(), Ok(super::files::pgn(app))),
         Command::Board => ("Board", Ok(app.sheet())),
-        Command::Help(word) => ("Help", explain(word, app.scope())),
+        Command::Help(word) => ("Help", explain(word, game.rules())),
         Command::Clock => match app.viewer() {
             Some(viewer) => ("Clocks", players::viewed_clocks(viewer)),
             None => ("Clocks", players::clock(&app.table, voice)),
@@ -60,9 +58,7 @@ fn find_answer(app: &App, command: &Command) -> Option<Answer> {
         Command::Moves(None) => ("Legal moves", Ok(moves::all(game, voice))),
         Command::Moves(Some(subject)) => ("Moves", moves::targets(game, *subject, voice)),
         Command::Where(subject) => match app.scope() {
-            Scope::Setup | Scope::FourSetup => {
-                ("Where", moves::where_in_setup(&board(), *subject, voice))
-            }
+            Scope::Setup => ("Where", moves::where_in_setup(&board(), *subject, voice)),
             _ => ("Where", moves::whereabouts(game, *subject, voice)),
         },
         Command::Captured => ("Captured", Ok(moves::losses(game, voice))),
@@ -101,8 +97,8 @@ fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
     })
 }
 
-fn explain(word: &str, scope: Scope) -> Result<String, String> {
-    help_in(word, scope).ok_or_else(|| format!("there is no help for \"{}\".", excerpt(word, 40)))
+fn explain(word: &str, rules: &Rules) -> Result<String, String> {
+    help_by(word, rules).ok_or_else(|| format!("there is no help for \"{}\".", excerpt(word, 40)))
 }
 
 /// Whether the answer gives away what a hidden board hides.

@@ -4,7 +4,7 @@ use crate::app::command::{Command, NewGame, Start};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::table::players::Who;
 use crate::app::{App, Cmd, Options, Screen, Table, screen, sentences};
-use crate::model::{AnyPosition, AnySetup, Board, ByColor, Chess960, Color, Rules, TimeControl};
+use crate::model::{AnyPosition, AnySetup, ByColor, Chess960};
 use crate::notation::fen;
 
 /// Starts a new game; a running one is abandoned only if that is confirmed.
@@ -18,37 +18,26 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
         cmds.extend(set_alternate(app, on));
     }
     let before = app.table.game().start();
-    let is_kept = game.start == Start::Prepared && start == *before;
-    let is_same_table = start.rules().sides.len() == before.rules().sides.len();
-    let recorded = start_lines(&start, before);
-    cmds.extend(begin(app, start));
-    let changed_places = take_seats(app, game);
-    let line = Cmd::Record(game_line(&app.table));
+    let is_prepared = matches!(game.start, Start::Prepared | Start::PreparedBy(_));
+    let is_kept = is_prepared && start == *before;
     let mut lines = Vec::new();
+    if !is_kept {
+        lines = start_lines(&start, before);
+    }
+    cmds.extend(begin(app, start));
+    let turns = take_seats(app, game);
     if game.names.is_some() {
-        lines.push(Cmd::Record(names_line(&app.table)));
+        lines.push(names_line(&app.table));
     }
-    if !is_kept && is_same_table {
-        lines.extend(recorded.into_iter().map(Cmd::Record));
+    if is_prepared || game.control.is_some() {
+        lines.push(game_line(&app.table));
     }
-    if !is_same_table {
-        // What follows is said at the other table.
-        lines.insert(0, line);
-        let start = app.table.game().start();
-        let usual = AnyPosition::start(Rules::usual(start.board()));
-        if *start != usual {
-            lines.extend(start_lines(start, &usual).into_iter().map(Cmd::Record));
-        }
-    } else if game.start == Start::Prepared || game.control.is_some() {
-        lines.push(line);
-    }
-    cmds.extend(lines);
     if game.swaps {
         app.table.swap();
     }
-    if game.swaps != changed_places {
-        cmds.push(Cmd::Record("swap".to_owned()));
-    }
+    let turns = (turns + usize::from(game.swaps)) % app.table.sides().len();
+    lines.extend(std::iter::repeat_n("swap".to_owned(), turns));
+    cmds.extend(lines.into_iter().map(Cmd::Record));
     let is_chess960 = matches!(game.start, Start::Chess960(_));
     say_new_game(app, is_chess960);
     Ok(cmds)
@@ -57,18 +46,12 @@ pub(super) fn new_game(app: &mut App, game: &NewGame, is_confirmed: bool) -> Don
 /// What is typed to abandon the running game for this one.
 fn how_to_abandon(game: &NewGame) -> &'static str {
     match &game.start {
-        Start::Prepared => "game! with the players",
+        Start::Prepared | Start::PreparedBy(_) => "game! with the players",
         Start::Same => "restart!",
-        Start::From(position) if position.board() == Board::Cross => "fen! FEN4",
         Start::From(_) => "fen! FEN",
         Start::Chess960(None) => "chess960!",
         Start::Chess960(Some(_)) => "chess960! with the number",
         Start::Next => "new!",
-        Start::Usual(rules) if !rules.is_for_two() && game.players.is_some() => {
-            "game! with the players"
-        }
-        Start::Usual(rules) if rules.has_teams => "four! teams",
-        Start::Usual(rules) if !rules.is_for_two() => "four!",
         Start::Usual(_) => "new! with the rules",
     }
 }
@@ -76,25 +59,24 @@ fn how_to_abandon(game: &NewGame) -> &'static str {
 /// The position that a new game starts from.
 fn start_of(app: &App, start: &Start) -> Result<AnyPosition, Refusal> {
     let before = app.table.game().start();
-    let is_untouched = !app.table.is_touched();
+    let rules = match start {
+        Start::Usual(rules) | Start::PreparedBy(rules) => rules,
+        _ => before.rules(),
+    };
+    let is_like_before = rules == before.rules() && !matches!(start, Start::Usual(_));
+    // A start of Chess960 is one of standard chess.
+    let can_be_kept = is_like_before || before.board() == rules.board && !before.is_chess960();
+    let random = || Chess960::from_seed(app.computer.seed()).position().into();
     let position = match start {
-        // A board for four that was set up is kept, in teams or by everyone alone.
-        Start::Usual(rules) if !rules.is_for_two() && is_untouched => match before.cross() {
-            Some(prepared) => prepared.clone().with_teams(rules.has_teams).into(),
-            None => AnyPosition::start(rules),
-        },
-        Start::Usual(rules) => AnyPosition::start(rules),
-        Start::Prepared if is_untouched => before.clone(),
-        Start::Next | Start::Prepared if before.is_chess960() => {
-            Chess960::from_seed(app.computer.seed()).position().into()
+        Start::Prepared | Start::PreparedBy(_) if can_be_kept && !app.table.is_touched() => {
+            before.clone().by(rules)
         }
-        Start::Next | Start::Prepared => AnyPosition::start(before.rules()),
         Start::Same => before.clone(),
-        Start::Chess960(start) => start
-            .unwrap_or_else(|| Chess960::from_seed(app.computer.seed()))
-            .position()
-            .into(),
         Start::From(position) => (**position).clone(),
+        Start::Chess960(Some(start)) => start.position().into(),
+        Start::Chess960(None) => random(),
+        _ if is_like_before && before.is_chess960() => random(),
+        _ => AnyPosition::start(rules),
     };
     match AnySetup::from(&position).start_problems().first() {
         Some(problem) => refuse(format!(
@@ -109,13 +91,7 @@ pub(in crate::app) fn start_lines(start: &AnyPosition, before: &AnyPosition) -> 
     let rules = start.rules();
     let mut lines = Vec::new();
     if rules != before.rules() {
-        lines.push(if rules.is_for_two() {
-            format!("new! {}", rules.name)
-        } else if rules.has_teams {
-            "four! teams".to_owned()
-        } else {
-            "four!".to_owned()
-        });
+        lines.push(format!("new! {}", rules.name));
     }
     // Typed again, new would start another game of Chess960.
     if !start.is_usual_start() || (lines.is_empty() && before.is_chess960()) {
@@ -140,31 +116,29 @@ pub(in crate::app) fn names_line(table: &Table) -> String {
     format!("names {}", names.collect::<Vec<String>>().join(", "))
 }
 
-/// Seats the players of a new game. A player who changes places with a computer takes their name
-/// along. Returns whether the players changed places.
-fn take_seats(app: &mut App, game: &NewGame) -> bool {
-    let mut changed_places = false;
-    if let Some(players) = &game.players
-        && app.table.rules().is_for_two()
-    {
-        let person = |seats: &ByColor<Who>| {
-            let is_person = |&color: &Color| !seats[color].is_computer();
-            let mut people = Color::BOTH.into_iter().filter(is_person);
-            (people.next(), people.next())
-        };
-        let (before, after) = (person(app.table.players()), person(players));
-        let moves = matches!((before, after), ((Some(a), None), (Some(b), None)) if a != b);
-        changed_places = moves && game.names.is_none();
-        if changed_places {
-            app.table.swap();
-        }
+/// Seats the players of a new game. A person alone who changes places with computers takes their name
+/// along. Returns how often everyone moved on to the next side for that.
+fn take_seats(app: &mut App, game: &NewGame) -> usize {
+    let sides = app.table.sides();
+    let only_person = |seats: &ByColor<Who>| {
+        let mut people = (0..sides.len()).filter(|&at| !seats[sides[at]].is_computer());
+        people.next().filter(|_| people.next().is_none())
+    };
+    let before = only_person(app.table.players());
+    let after = game.players.as_deref().and_then(only_person);
+    let turns = match (before, after) {
+        (Some(a), Some(b)) if game.names.is_none() => (sides.len() + b - a) % sides.len(),
+        _ => 0,
+    };
+    for _ in 0..turns {
+        app.table.swap();
     }
     app.table
         .reseat(game.players.as_deref().cloned(), game.control.clone());
     if let Some(names) = &game.names {
         app.table.set_names(names);
     }
-    changed_places
+    turns
 }
 
 /// Starts a game from a position; the one before goes to the archive.
@@ -195,16 +169,8 @@ pub(in crate::app) fn refuse_while_running(
 /// The `game` command that would start this game. Whoever replays a journal plays all sides: the
 /// computers' moves are in it, too.
 pub(in crate::app) fn game_line(table: &Table) -> String {
-    let rules = table.rules();
-    if rules.is_for_two() {
-        return format!("game! human human {}", table.control());
-    }
-    let teams = if rules.has_teams { " teams" } else { "" };
-    let time = match table.control() {
-        TimeControl::None => String::new(),
-        control @ TimeControl::Clocks(_) => format!(" {control}"),
-    };
-    format!("game! four{teams} human human human human{time}")
+    let people = "human ".repeat(table.sides().len());
+    format!("game! {people}{}", table.control())
 }
 
 /// Chess960 is mentioned if it was asked for, or if the position is one that only Chess960 has.
@@ -217,15 +183,11 @@ fn say_new_game(app: &mut App, is_asked: bool) {
 
 fn new_game_line(start: &AnyPosition, is_asked: bool) -> String {
     let turn = start.turn();
-    let rules = start.rules();
-    let what = match start.usual().and_then(Chess960::of) {
+    let what = match start.chess960_number() {
         Some(number) if is_asked || start.is_chess960() => {
-            format!(" of Chess960 from position {number}")
+            &format!(" of Chess960 from position {number}")
         }
-        _ if rules.has_teams => " for four, White and Black against Green and Orange".to_owned(),
-        _ if !rules.is_for_two() => " for four".to_owned(),
-        _ if rules != Rules::STANDARD => format!(" of {rules}"),
-        _ => String::new(),
+        _ => start.rules().announced,
     };
     format!("A new game{what}. {turn} is to move.")
 }
@@ -238,7 +200,7 @@ pub(in crate::app) fn report_start(app: &mut App) {
     let game = app.table.game();
     let lines = match app.ending_line() {
         Some(line) => vec![line],
-        None if game.rules().is_for_two() && game.position().is_dead() => vec![DEAD.to_owned()],
+        None if game.position().is_dead() => vec![DEAD.to_owned()],
         None => sentences::check_lines(game, app.voice()),
     };
     for line in lines {
@@ -261,15 +223,10 @@ fn seats_line(table: &Table) -> String {
 
 pub(super) fn swap(app: &mut App) -> Done {
     app.table.swap();
-    let what = if app.table.rules().is_for_two() {
-        "The players change sides"
+    let line = if app.table.has_names() {
+        format!("The players change sides: {}.", seats_line(&app.table))
     } else {
-        "The players change chairs"
-    };
-    let line = match app.table.has_names() {
-        true => format!("{what}: {}.", seats_line(&app.table)),
-        false if app.table.rules().is_for_two() => format!("{what}."),
-        false => format!("{what}: everyone moves on to the next one clockwise."),
+        "The players change sides.".to_owned()
     };
     app.say(line);
     screen::board::place_cursor(app);
@@ -277,15 +234,10 @@ pub(super) fn swap(app: &mut App) -> Done {
 }
 
 pub(super) fn alternate(app: &mut App, on: bool) -> Done {
-    let what = if app.table.rules().is_for_two() {
-        "sides"
-    } else {
-        "chairs"
-    };
     app.say(if on {
-        format!("The players change {what} with each new game.")
+        "The players change sides with each new game."
     } else {
-        format!("The players keep their {what}.")
+        "The players keep their sides."
     });
     Ok(set_alternate(app, on))
 }

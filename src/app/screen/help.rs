@@ -25,11 +25,8 @@ pub struct HelpView {
 
 /// Opens the help: at the first steps, or at a table for four, at what is different there.
 pub(super) fn open(app: &mut App) {
-    let is_for_four = app.scope().is_four();
-    let about_four = is_for_four
-        .then(|| page_about("four", &app.settings.keys))
-        .flatten();
-    let page = about_four.unwrap_or_default();
+    let keys = &app.settings.keys;
+    let page = page_about(app.board_game().rules(), keys).unwrap_or_default();
     app.screen.popup = Some(Popup::Help(HelpView {
         page,
         ..HelpView::default()

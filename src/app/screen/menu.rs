@@ -12,20 +12,16 @@ pub(in crate::app) fn open(app: &mut App) {
     if computer::open_failure(app) {
         return;
     }
-    let scope = app.scope();
-    let (title, back) = match scope {
-        Scope::Game | Scope::Four => ("Menu", "Back to the board"),
-        Scope::Setup | Scope::FourSetup => ("Setting up a position", "Back to the board"),
+    let (title, back) = match app.scope() {
+        Scope::Game => ("Menu", "Back to the board"),
+        Scope::Setup => ("Setting up a position", "Back to the board"),
         Scope::Viewer | Scope::FourViewer => ("Viewing a game", "Back to the board"),
         Scope::Games => ("The list of games", "Back to the list"),
         Scope::Practice => ("Practice", "Back to the board"),
     };
     let mut rows = vec![DialogRow::close(back)];
-    for spec in table::all().filter(|spec| spec.menus.contains(&scope)) {
-        if (spec.is_offered)(app) {
-            rows.extend(menu_row(app, spec));
-        }
-    }
+    let shown = table::all().filter(|spec| spec.is_in_menu(app));
+    rows.extend(shown.filter_map(|spec| menu_row(app, spec)));
     dialog::open(app, Dialog::new(Kind::Menu, title, rows));
 }
 

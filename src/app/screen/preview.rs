@@ -1,6 +1,6 @@
 //! What a line being typed would do, before Enter is pressed, and how Tab completes it.
 
-use crate::model::{Board, Game, IllegalMove, Move, Name, Square};
+use crate::model::{Game, IllegalMove, Move, Name, Square};
 
 use crate::app::App;
 use crate::app::command::table::{self, Spec};
@@ -31,22 +31,20 @@ impl App {
     pub fn preview(&self) -> Preview {
         let text = self.screen.input.text();
         let context = self.context();
-        let is_viewing = matches!(context.scope, Scope::Viewer | Scope::FourViewer);
+        let is_viewing = self.is_viewing();
         let is_browsing = self.screen.browsed.is_some();
         if text.trim().is_empty() || self.hides_board() || is_browsing {
             return Preview::default();
         }
         let game = context.game;
-        let is_played = matches!(context.scope, Scope::Game | Scope::Four | Scope::Practice);
+        let is_played = matches!(context.scope, Scope::Game | Scope::Practice);
         if is_played
             && let Some(preview) = half_named(text, game).or_else(|| square_only(text, game))
         {
             return preview;
         }
         match command::parse(text, &context).map(|order| order.map(|order| order.command)) {
-            Ok(Some(Command::Move(_)))
-                if matches!(context.scope, Scope::Setup | Scope::FourSetup) =>
-            {
+            Ok(Some(Command::Move(_))) if context.scope == Scope::Setup => {
                 Preview::saying("the board is being set up: done or cancel first")
             }
             Ok(Some(Command::Move(_))) if is_viewing => Preview::default(),
@@ -106,7 +104,6 @@ impl App {
     fn usage(&self, text: &str) -> Option<Preview> {
         let first = text.split_whitespace().next()?.to_ascii_lowercase();
         let first = first.trim_end_matches('!');
-        let scope = self.scope();
         let fitting: Vec<_> = self
             .words_here()
             .filter(|spec| spec.words.iter().any(|word| word.starts_with(first)))
@@ -115,7 +112,7 @@ impl App {
         match (whole, &fitting[..]) {
             (_, []) => None,
             (Some(spec), _) | (None, [spec]) => {
-                let usage = spec.usage_in(scope);
+                let usage = spec.usage_by(self.board_game().rules());
                 Some(Preview::saying(format!("{usage}: {}", spec.help)))
             }
             (None, _) => {
@@ -179,10 +176,8 @@ fn half_named(text: &str, game: &Game) -> Option<Preview> {
         .roster()
         .find(name)
         .filter(|piece| piece.is_on_board())?;
-    // A row of the larger board may have two digits.
-    let is_row = game.board() == Board::Cross && rest.bytes().all(|byte| byte.is_ascii_digit());
-    let most = if is_row { 2 } else { 1 };
-    if piece.color() != game.turn() || rest.chars().count() > most {
+    let is_long = rest.chars().count() > 1 && game.board().rank(&rest).is_none();
+    if piece.color() != game.turn() || is_long {
         return None;
     }
     let wanted = rest.to_ascii_lowercase();

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use crate::app::speech;
 pub use crate::engine::Level;
 use crate::engine::small;
 use crate::model::{ByColor, Color, Rules, TimeControl};
@@ -81,7 +82,7 @@ pub fn parse_names(text: &str, sides: &[Color]) -> Result<ByColor<String>, Strin
 
 /// Checks the names of so many players: all given, and no two alike.
 pub fn check_names(names: &[&str], sides: &[Color]) -> Result<ByColor<String>, String> {
-    let number = if sides.len() == 2 { "two" } else { "four" };
+    let number = speech::number(sides.len());
     let checked: Vec<String> = names
         .iter()
         .map(|name| check_name(name))
@@ -103,11 +104,22 @@ pub fn check_names(names: &[&str], sides: &[Color]) -> Result<ByColor<String>, S
 /// Who can play among four.
 pub const FOUR_PLAYERS: &str = "a player of a game for four is human, or computer1 to computer4";
 
-/// Whether somebody can play by these rules: among four there are four levels, and no other engines.
+/// Reads a player by these rules.
+pub fn read(word: &str, rules: &Rules) -> Result<Who, String> {
+    let who = match word.parse() {
+        // The same sentence tells who can play here.
+        Err(_) if !rules.has_engines => Err(FOUR_PLAYERS.to_owned()),
+        who => who.map_err(|error: ParseWhoError| error.to_string()),
+    }?;
+    check_player(&who, rules).map(|()| who)
+}
+
+/// Whether somebody can play by these rules: the small search has four levels.
 pub fn check_player(who: &Who, rules: &Rules) -> Result<(), String> {
     let can_play = match who {
-        Who::Computer(level) => rules.is_for_two() || level.number() <= small::Level::MAX.number(),
-        Who::Engine(_) => rules.is_for_two(),
+        _ if rules.has_engines => true,
+        Who::Computer(level) => level.number() <= small::Level::MAX.number(),
+        Who::Engine(_) => false,
         Who::Human => true,
     };
     if can_play {
@@ -120,7 +132,7 @@ pub fn check_player(who: &Who, rules: &Rules) -> Result<(), String> {
 /// Whether players can have this time: among four, everyone has the same.
 pub fn check_time(control: TimeControl, rules: &Rules) -> Result<TimeControl, String> {
     match control.sides() {
-        Some(sides) if !rules.is_for_two() && sides.white != sides.black => {
+        Some(sides) if rules.sides.len() > 2 && sides.white != sides.black => {
             Err("the four players have the same time; write 5+3, 10 or none".to_owned())
         }
         _ => Ok(control),

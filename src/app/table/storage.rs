@@ -140,18 +140,13 @@ impl App {
         let table = &self.table;
         let start = table.game().start();
         let mut lines = Vec::new();
-        if !table.rules().is_for_two() {
-            lines.push(start::game_line(table));
-            if !start.is_usual_start() {
-                lines.extend(start::start_lines(start, start));
-            }
-        } else if *start != AnyPosition::default() {
+        if *start != AnyPosition::default() {
             lines.extend(start::start_lines(start, &AnyPosition::default()));
         }
         if table.has_names() {
             lines.push(start::names_line(table));
         }
-        if table.rules().is_for_two() && table.control() != &TimeControl::None {
+        if table.control() != &TimeControl::None {
             lines.push(start::game_line(table));
         }
         if self.settings.alternate {

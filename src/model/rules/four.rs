@@ -10,7 +10,11 @@ pub(super) static ALONE: Rules = Rules {
     aliases: &["ffa"],
     board: Board::Cross,
     sides: &Color::FOUR,
+    players: "four",
+    announced: " for four",
     has_teams: false,
+    has_engines: false,
+    claims: false,
     repetitions: 3,
     quiet: 200,
     checks: 0,
@@ -21,6 +25,8 @@ pub(super) static TEAMS: Rules = Rules {
     name: "four-teams",
     title: "Four players in teams",
     aliases: &["teams"],
+    players: "four in teams",
+    announced: " for four, White and Black against Green and Orange",
     has_teams: true,
     ..ALONE
 };

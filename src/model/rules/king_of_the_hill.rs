@@ -10,6 +10,7 @@ pub(super) static RULES: Rules = Rules {
     name: "king-of-the-hill",
     title: "King of the Hill",
     aliases: &["koth", "hill"],
+    announced: " of King of the Hill",
     goal: Some(Goal {
         is_reached: is_in_the_centre,
         // A king can always walk there, whatever else is left.

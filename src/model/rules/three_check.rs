@@ -9,6 +9,7 @@ pub(super) static RULES: Rules = Rules {
     name: "three-check",
     title: "Three-check",
     aliases: &["3check", "three-check chess"],
+    announced: " of Three-check",
     checks: 3,
     goal: Some(Goal {
         is_reached: |position, color| position.checks_left(color) == 0,

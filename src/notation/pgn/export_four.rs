@@ -100,6 +100,8 @@ struct Pen {
     round: usize,
     /// In whose place the last word stands.
     last: Option<Color>,
+    /// Whether the next word is the first of a line of moves.
+    starts: bool,
 }
 
 /// A pending write; a stack of them replaces recursion, whose depth the input would decide.
@@ -124,7 +126,7 @@ fn write_moves(tree: &Tree) -> String {
             Task::Variation(Branch::Aside(_), _) => {}
             Task::Variation(Branch::Move(id), mut pen) => {
                 page.open();
-                pen.last = None;
+                pen.starts = true;
                 pen.write(tree.node(id), &mut page);
                 tasks.push(Task::Close);
                 tasks.push(Task::Follow(Some(id), pen));
@@ -155,6 +157,7 @@ impl Pen {
             is_announced: ByColor::from_fn(|side| start.is_out(side)),
             round: 0,
             last: None,
+            starts: true,
         };
         let left = pen.position.settle();
         pen.note(left);
@@ -226,16 +229,15 @@ impl Pen {
 
     /// Writes a word in a player's place, and the number of the round if it begins one.
     fn put(&mut self, side: Color, word: &str, page: &mut Page) {
-        if self.last.is_some_and(|last| side > last) {
-            page.word("..");
-        } else {
-            let begins_line = self.last.is_some() || self.round == 0;
-            self.round += usize::from(begins_line);
-            if self.last.is_some() {
-                page.end_line();
-            }
-            let dots = if begins_line { "." } else { "..." };
-            page.word(&format!("{}{dots}", self.round.max(1)));
+        let begins_round = self.last.is_none_or(|last| side <= last);
+        self.round += usize::from(begins_round);
+        if begins_round && !self.starts {
+            page.end_line();
+        }
+        match (begins_round, std::mem::take(&mut self.starts)) {
+            (true, _) => page.word(&format!("{}.", self.round)),
+            (false, true) => page.word(&format!("{}...", self.round)),
+            (false, false) => page.word(".."),
         }
         page.word(word);
         self.last = Some(side);

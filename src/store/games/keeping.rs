@@ -90,7 +90,7 @@ pub fn keep(place: Option<&Place>, text: &str, is_forced: bool) -> Result<Kept, 
 /// Adds a game to the archive.
 fn add(archive: &Archive, text: &str) -> Result<Kept, GameError> {
     let _lock = archive.lock(PATIENCE)?;
-    let path = archive.file(&now().month(), Notation::of(text));
+    let path = archive.file(&now().month(), Notation::of_text(text));
     let text = format!("{}\n", text.trim_end());
     archive::add(&path, &text).map_err(GameError::io(&path))?;
     let end = path.metadata().map_err(GameError::io(&path))?.len();

@@ -1,8 +1,8 @@
 //! Questions about the board, and how it is shown.
 
 use crate::app::settings::{Blindfold, Choice};
-use crate::model::{AnyPosition, AnySetup, Board, Role, Rules};
-use crate::notation::{fen as fen_text, fen4};
+use crate::model::Role;
+use crate::notation::fen as fen_text;
 use crate::printable::printable;
 
 use super::super::parser::needs_setup;
@@ -117,52 +117,15 @@ pub(in crate::app::command) fn fen(args: &Args<'_>) -> Result<Command, ParseErro
     let wrong = |error: String| ParseError::new(format!("{error}."));
     match args.context.scope {
         _ if args.words.is_empty() => Ok(Command::Fen),
-        Scope::Setup | Scope::FourSetup => {
-            let setup = setup(args.text, args.rules()).map_err(wrong)?;
+        Scope::Setup => {
+            let setup = fen_text::read_setup(args.text, args.rules()).map_err(wrong)?;
             Ok(Command::Edit(Edit::Board(Box::new(setup))))
         }
-        _ => position(args.text, args.rules())
+        _ => fen_text::read(args.text, args.rules())
             .map(|position| NewGame::from(Start::From(Box::new(position))))
             .map(Command::NewGame)
             .map_err(wrong),
     }
-}
-
-fn setup(text: &str, rules: &'static Rules) -> Result<AnySetup, String> {
-    match rules.board {
-        Board::Usual => fen_text::parse_setup_by(text, rules)
-            .map(AnySetup::Usual)
-            .map_err(|error| error.to_string()),
-        Board::Cross => fen4::parse_setup(text)
-            .map(|setup| AnySetup::Cross(Box::new(setup)))
-            .map_err(|error| error.to_string()),
-    }
-}
-
-/// A position as a FEN or a FEN4, by some rules if it names none. How many rows there are tells the board.
-pub(in crate::app::command) fn position(
-    text: &str,
-    rules: &'static Rules,
-) -> Result<AnyPosition, String> {
-    let board = match text.matches('/').count() {
-        7 => Board::Usual,
-        13 => Board::Cross,
-        _ => rules.board,
-    };
-    if board == Board::Cross {
-        return fen4::parse(text)
-            .map(AnyPosition::from)
-            .map_err(|error| error.to_string());
-    }
-    let rules = if rules.board == board {
-        rules
-    } else {
-        Rules::STANDARD
-    };
-    fen_text::parse_by(text, rules)
-        .or_else(|error| fen_text::parse_any(text).map_err(|_| error))
-        .map(AnyPosition::from)
-        .map_err(|error| error.to_string())
 }
 
 pub(in crate::app::command) fn blindfold(args: &Args<'_>) -> Result<Command, ParseError> {

@@ -14,96 +14,58 @@ pub(in crate::app::command) fn castle(args: &Args<'_>) -> Result<Command, ParseE
     args.as_move()
 }
 
-/// The players, and perhaps a time; `game` alone keeps both.
+/// The players, and perhaps a time; `game` alone keeps both. How many players there are tells the rules, or
+/// their name does.
 pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, ParseError> {
-    if is_for_four(args) {
-        return four(args);
-    }
-    let (words, start) = cut_chess960(args.words)?;
-    let (words, rules) = cut_rules(&words);
-    let start = match (start, rules) {
-        (Some(start), None) => Start::Chess960(start),
-        (None, Some(rules)) => Start::Usual(rules),
-        (None, None) if args.rules().is_for_two() => Start::Prepared,
-        (None, None) => Start::Usual(Rules::STANDARD),
-        (Some(_), Some(_)) => return Err(args.wrong()),
-    };
-    let (players, time) = match words[..] {
-        [] => (None, &[][..]),
-        [white, black, ref time @ ..] => {
-            let who = |word| player(word, Rules::STANDARD);
-            (Some(ByColor::two(who(white)?, who(black)?)), time)
-        }
-        _ => return Err(args.wrong()),
-    };
-    Ok(Command::NewGame(NewGame {
-        players: players.map(Box::new),
-        control: time_control(time, Rules::STANDARD)?,
-        ..NewGame::from(start)
-    }))
-}
-
-/// Whether the words after `game` mean a game for four: they say so, there are four players, or two do
-/// not leave the table where four sit.
-fn is_for_four(args: &Args<'_>) -> bool {
-    let says = |word: &str| {
-        args.words
-            .first()
-            .is_some_and(|first| first.eq_ignore_ascii_case(word))
-    };
-    let is_player = |word: &&str| word.parse::<Who>().is_ok();
-    let has_four = args.words.len() > 3 && args.words.get(2).is_some_and(is_player);
-    let is_at_table = !args.rules().is_for_two();
-    says("four") || has_four || is_at_table && (args.words.is_empty() || says("teams"))
+    read_game(args, args.words)
 }
 
 /// `four`, `teams`, the four players and a time, each of which can be left out.
 pub(in crate::app::command) fn four(args: &Args<'_>) -> Result<Command, ParseError> {
-    let skip = |words: &mut &[&str], word: &str| {
-        let is_there = words.first().is_some_and(|w| w.eq_ignore_ascii_case(word));
-        if is_there {
-            *words = &words[1..];
-        }
-        is_there
+    let words: Vec<&str> = std::iter::once("four")
+        .chain(args.words.iter().copied())
+        .collect();
+    read_game(args, &words)
+}
+
+fn read_game(args: &Args<'_>, words: &[&str]) -> Result<Command, ParseError> {
+    let (words, chess960) = cut_chess960(words)?;
+    let (words, named) = cut_rules(&words);
+    let present = args.rules();
+    let given = words.iter().take_while(|word| !is_time_word(word)).count();
+    let rules = match (named, given) {
+        (Some(rules), _) => rules,
+        (None, 0) => present,
+        // Two players and whatever follows them, which is no time, are for two.
+        (None, _) => present.of_players(if is_player(words.get(2)) { 4 } else { 2 }),
     };
-    let mut words = args.words;
-    let is_named = skip(&mut words, "four");
-    let rules = if skip(&mut words, "teams") {
-        Rules::FOUR_IN_TEAMS
-    } else {
-        Rules::FOUR
+    let start = match chess960 {
+        Some(_) if named.is_some() => return Err(args.wrong()),
+        Some(start) => Start::Chess960(start),
+        None if named.is_none() && rules == present => Start::Prepared,
+        None => Start::PreparedBy(rules),
     };
-    let (players, time) = match *words {
-        [white, green, black, orange, ref time @ ..] if is_player_word(white) => {
-            let [white, green, black, orange] =
-                [white, green, black, orange].map(|word| player(word, rules));
-            (Some(ByColor::four([white?, green?, black?, orange?])), time)
+    let sides = rules.sides;
+    let (players, time) = match given {
+        0 => (None, &words[..]),
+        _ if words.len() < sides.len() => return Err(args.wrong()),
+        _ => {
+            let mut players = ByColor::default();
+            for (&side, word) in sides.iter().zip(&words) {
+                players[side] = player(word, rules)?;
+            }
+            (Some(Box::new(players)), &words[sides.len()..])
         }
-        [first, ..] if is_player_word(first) => {
-            return Err(ParseError::new(
-                "a game for four needs four players, in the order White, Green, Black, Orange.",
-            ));
-        }
-        [first, ..] if !is_time_word(first) => return Err(args.wrong()),
-        ref time => (None, time),
-    };
-    // `game` alone keeps the teams as they are.
-    let says_rules = rules.has_teams || is_named || players.is_some();
-    let start = if says_rules || args.rules().is_for_two() {
-        Start::Usual(rules)
-    } else {
-        Start::Prepared
     };
     Ok(Command::NewGame(NewGame {
-        players: players.map(Box::new),
+        players,
         control: time_control(time, rules)?,
         ..NewGame::from(start)
     }))
 }
 
-fn is_player_word(word: &str) -> bool {
-    let lower = word.to_ascii_lowercase();
-    lower == "human" || lower.starts_with("computer") || lower.starts_with("engine")
+fn is_player(word: Option<&&str>) -> bool {
+    word.is_some_and(|word| word.parse::<Who>().is_ok())
 }
 
 fn is_time_word(word: &str) -> bool {
@@ -112,15 +74,8 @@ fn is_time_word(word: &str) -> bool {
 
 /// Somebody who can play by these rules.
 fn player(word: &str, rules: &Rules) -> Result<Who, ParseError> {
-    let wrong = |reason: String| ParseError::new(format!("{reason}, not {}.", printable(word)));
-    let who: Result<Who, _> = word.parse();
-    let who = match who {
-        // The same sentence tells who can play here.
-        Err(_) if !rules.is_for_two() => Err(players::FOUR_PLAYERS.to_owned()),
-        who => who.map_err(|error| error.to_string()),
-    };
-    who.and_then(|who| players::check_player(&who, rules).map(|()| who))
-        .map_err(wrong)
+    players::read(word, rules)
+        .map_err(|reason| ParseError::new(format!("{reason}, not {}.", printable(word))))
 }
 
 /// A time, if any words are left: a control with several periods has commas in it, which separate words.
@@ -139,24 +94,20 @@ fn time_control(words: &[&str], rules: &Rules) -> Result<Option<TimeControl>, Pa
 
 /// `new three-check`: the same players by other rules.
 pub(in crate::app::command) fn new_by_rules(args: &Args<'_>) -> Result<Command, ParseError> {
-    let rules = rules_for_two(&args.words.join(" ")).ok_or_else(|| {
-        let two = Rules::ALL.into_iter().filter(|rules| rules.is_for_two());
+    let rules = Rules::find(&args.words.join(" ")).ok_or_else(|| {
+        let all = Rules::ALL.into_iter();
         // The shortest names, which fit into the smallest window.
-        let names = two.filter_map(|rules| rules.aliases.first().copied());
+        let names = all.filter_map(|rules| rules.aliases.first().copied());
         let names: Vec<&str> = names.collect();
         ParseError::new(format!("the rules are {}.", names.join(", ")))
     })?;
     Ok(Command::NewGame(Start::Usual(rules).into()))
 }
 
-fn rules_for_two(name: &str) -> Option<&'static Rules> {
-    Rules::find(name).filter(|rules| rules.is_for_two())
-}
-
-/// Splits off the name of a set of rules, wherever it stands.
+/// Splits off the names of sets of rules, wherever they stand. The last one counts: `four teams`.
 fn cut_rules<'a>(words: &[&'a str]) -> (Vec<&'a str>, Option<&'static Rules>) {
-    let found = words.iter().find_map(|word| rules_for_two(word));
-    let others = words.iter().filter(|word| rules_for_two(word).is_none());
+    let found = words.iter().rev().find_map(|word| Rules::find(word));
+    let others = words.iter().filter(|word| Rules::find(word).is_none());
     (others.copied().collect(), found)
 }
 

@@ -1,48 +1,38 @@
 //! Setting up a position.
 
-use crate::model::{Board, CastlingSide, Color, Name, Piece, Role, cross};
-use crate::notation::fen as fen_text;
+use crate::model::{Color, Name, Piece, Role};
+use crate::notation::fen;
 
 use super::super::{Command, Edit, ParseError, Rights};
-use super::{Args, no_square};
+use super::Args;
 
 type Read = Result<Command, ParseError>;
 
+/// What is said of a line in which a change of the board is not complete.
+fn write(sign: &str, what: &str) -> ParseError {
+    ParseError::new(format!("write {sign} with {what}."))
+}
+
 pub(in crate::app::command) fn place(args: &Args<'_>) -> Read {
     let board = args.board();
-    let wrong = || {
-        ParseError::new(match board {
-            Board::Usual => {
-                "write + with a piece letter and a square, such as + K e1 (White's king) or + q d8 (Black's queen)."
-            }
-            Board::Cross => {
-                "write + with a piece and a square, such as + kw h1 (White's king), + pg b4 or + orange queen n8."
-            }
-        })
-    };
+    let wrong = || write("+", board.examples().pieces);
     let joined = args.words.concat();
     // A square begins with the last letter.
     let at = joined.rfind(char::is_alphabetic).ok_or_else(wrong)?;
     let (piece, square) = joined.split_at(at);
-    let piece = parse_piece(piece, board).ok_or_else(wrong)?;
-    match board.square(square) {
-        Some(square) => Ok(Command::Edit(Edit::Place(piece, square))),
-        None if board == Board::Cross => Err(no_square(square, board)),
-        None => Err(wrong()),
-    }
+    let piece = parse_piece(piece, args.rules().sides).ok_or_else(wrong)?;
+    let square = board.square(square).ok_or_else(wrong)?;
+    Ok(Command::Edit(Edit::Place(piece, square)))
 }
 
 /// A FEN letter where two play, a kind's letter and a side's in either order, a piece's name, or a colour
 /// and a kind in words.
-fn parse_piece(text: &str, board: Board) -> Option<Piece> {
-    let sides: &[Color] = match board {
-        Board::Usual => &Color::BOTH,
-        Board::Cross => &Color::FOUR,
-    };
+fn parse_piece(text: &str, sides: &[Color]) -> Option<Piece> {
     let lower = text.to_ascii_lowercase();
     let letters: Vec<char> = lower.chars().collect();
     let piece = match letters[..] {
-        [_] if board == Board::Usual => Piece::from_fen_letter(text.chars().next()?),
+        // A capital says whose it is only if there is one other side.
+        [_] if sides.len() == 2 => Piece::from_fen_letter(text.chars().next()?),
         [kind, side] => coded(kind, side).or_else(|| coded(side, kind)),
         _ => lower
             .parse::<Name>()
@@ -72,20 +62,15 @@ fn in_words(lower: &str) -> Option<Piece> {
 
 pub(in crate::app::command) fn remove(args: &Args<'_>) -> Read {
     let board = args.board();
-    if let [word] = args.words {
-        match board.square(word) {
-            Some(square) => return Ok(Command::Edit(Edit::Remove(square))),
-            None if board == Board::Cross => return Err(no_square(word, board)),
-            None => {}
-        }
-    }
-    let example = match board {
-        Board::Usual => "e1",
-        Board::Cross => "h1",
+    let square = match args.words {
+        [word] => board.square(word),
+        _ => None,
     };
-    Err(ParseError::new(format!(
-        "write - with a square, such as - {example}."
-    )))
+    let square = square.ok_or_else(|| {
+        let example = board.examples().king;
+        write("-", &format!("a square, such as - {example}"))
+    })?;
+    Ok(Command::Edit(Edit::Remove(square)))
 }
 
 pub(in crate::app::command) fn turn(args: &Args<'_>) -> Read {
@@ -93,54 +78,27 @@ pub(in crate::app::command) fn turn(args: &Args<'_>) -> Read {
         [side] => args.color(side),
         _ => None,
     };
-    color
-        .map(|color| Command::Edit(Edit::Turn(color)))
-        .ok_or_else(|| {
-            ParseError::new(match args.board() {
-                Board::Usual => "write = white or = black for the side that moves next.",
-                Board::Cross => {
-                    "write = white, = green, = black or = orange for the player who moves next."
-                }
-            })
-        })
+    let color = color.ok_or_else(|| {
+        let sides = args.rules().sides.iter();
+        let sides: Vec<String> = sides
+            .map(|side| format!("= {}", side.word().to_lowercase()))
+            .collect();
+        let sides = sides.join(" or ");
+        ParseError::new(format!("write {sides} for the side that moves next."))
+    })?;
+    Ok(Command::Edit(Edit::Turn(color)))
 }
 
-/// Castling rights as in a FEN, or among four as in `wK gQ`; `all` of them, or `-` for none.
+/// Castling rights in letters, `all` of them, or `-` for none.
 pub(in crate::app::command) fn castling(args: &Args<'_>) -> Read {
     let board = args.board();
-    let rights = match (args.words, board) {
-        (["-"], _) => Some(Rights::None),
-        ([all], _) if all.eq_ignore_ascii_case("all") => Some(Rights::All),
-        ([letters], Board::Usual) => fen_text::castling_letters(letters)
-            .ok()
-            .map(Rights::Letters),
-        ([], _) | (_, Board::Usual) => None,
-        (words, Board::Cross) => parse_rights(words).map(Rights::Sides),
+    let rights = match args.words {
+        ["-"] => Some(Rights::None),
+        [all] if all.eq_ignore_ascii_case("all") => Some(Rights::All),
+        words => fen::read_rights(board, words).map(Rights::Letters),
     };
-    rights
-        .map(|rights| Command::Edit(Edit::Castling(rights)))
-        .ok_or_else(|| {
-            ParseError::new(match board {
-                Board::Usual => "write castling with the letters KQkq that apply, or with -.",
-                Board::Cross => {
-                    "write castling with all, with -, or with rights such as wK wQ gK oQ."
-                }
-            })
-        })
-}
-
-fn parse_rights(words: &[&str]) -> Option<cross::CastlingRights> {
-    let none = cross::CastlingRights::NONE;
-    words.iter().try_fold(none, |rights, word| {
-        let mut letters = word.chars();
-        let color = Color::from_letter(letters.next()?)?;
-        let side = match letters.next()?.to_ascii_lowercase() {
-            'k' => CastlingSide::Short,
-            'q' => CastlingSide::Long,
-            _ => return None,
-        };
-        letters.next().is_none().then(|| rights.with(color, side))
-    })
+    let rights = rights.ok_or_else(|| write("castling", board.examples().castling))?;
+    Ok(Command::Edit(Edit::Castling(rights)))
 }
 
 /// The square that a pawn has just passed, or `-`.
@@ -148,26 +106,15 @@ pub(in crate::app::command) fn en_passant(args: &Args<'_>) -> Read {
     let board = args.board();
     let passed = match args.words {
         ["-"] => Some(None),
-        [word] => match board.square(word) {
-            Some(square) if board == Board::Cross && cross::passing_side(square).is_none() => {
-                return Err(ParseError::new(format!(
-                    "no pawn passes {square} with its first step."
-                )));
-            }
-            None if board == Board::Cross => return Err(no_square(word, board)),
-            square => square.map(Some),
-        },
+        [word] => board.square(word).map(Some),
         _ => None,
     };
-    passed
-        .map(|passed| Command::Edit(Edit::EnPassant(passed)))
-        .ok_or_else(|| {
-            let example = match board {
-                Board::Usual => "e3",
-                Board::Cross => "d3",
-            };
-            ParseError::new(format!(
-                "write ep with the square that the pawn passed, such as ep {example}, or ep -."
-            ))
-        })
+    let passed = passed.ok_or_else(|| {
+        let example = board.examples().passed;
+        write(
+            "ep",
+            &format!("the square that the pawn passed, such as ep {example}, or ep -"),
+        )
+    })?;
+    Ok(Command::Edit(Edit::EnPassant(passed)))
 }

@@ -133,13 +133,20 @@ fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> 
     let [text] = texts else {
         return None;
     };
-    let captured = game.read_name(text, !game.turn())?;
-    let is_victim = captured.color() != game.turn() && game.roster().find_ever(captured).is_some();
+    let turn = game.turn();
+    let others = game.position().living().filter(|&side| side != turn);
+    let others: Vec<Color> = others.collect();
+    let is_only = others.len() == 1;
+    let captured = game.read_name(
+        text,
+        others.first().copied().filter(|_| is_only).unwrap_or(!turn),
+    )?;
+    let is_victim = captured.color() != turn && game.roster().find_ever(captured).is_some();
     let is_square = text
         .get(..2)
         .is_some_and(|text| game.board().square(text).is_some());
     let is_whole = text.len() == 3;
-    let is_capture = is_capture && (is_whole || game.board() == Board::Usual);
+    let is_capture = is_capture && (is_whole || is_only);
     let is_meant = if is_square {
         is_victim && is_whole
     } else {
@@ -167,10 +174,7 @@ fn parse_square(
         [a, b, ref after @ ..] if is_number(a) && !is_number(b) => (a, b, after),
         [a, b, ref after @ ..] if !is_number(a) && is_number(b) => (b, a, after),
         _ => {
-            let example = match board {
-                Board::Usual => "3 a",
-                Board::Cross => "4 d",
-            };
+            let example = board.examples().named;
             return Err(ParseError::new(format!(
                 "{name} needs a row and a column, such as {name} {example}."
             )));

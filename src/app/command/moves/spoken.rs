@@ -72,7 +72,7 @@ pub(super) fn parse(words: &[&str], game: &Game, letters: Letters) -> Option<Rea
 fn is_off_board(word: &str, board: Board) -> bool {
     let (start, number) = word.split_at(word.trim_end_matches(|c: char| c.is_ascii_digit()).len());
     let is_behind_column = start.ends_with(|c: char| board.file(c).is_some());
-    is_behind_column && number.len() > 1 && (board == Board::Usual || board.rank(number).is_none())
+    is_behind_column && number.len() > 1 && board.rank(number).is_none()
 }
 
 /// `from b2 to b1b` as `from b2 to b1 =b`: behind a square that pawns promote on, the letter is no
@@ -161,13 +161,8 @@ fn read_part(part: &str, game: &Game, letters: Letters, tokens: &mut Vec<Token>)
     }
     let mut rest = part;
     while let Some(letter) = rest.chars().next() {
-        // The usual board has rows of one digit.
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let digits = if board == Board::Usual {
-            digits.min(1)
-        } else {
-            digits
-        };
+        let digits = digits.min(board.digits());
         let (run, after) = rest.split_at(digits.max(letter.len_utf8()));
         rest = after;
         let is_last = rest.is_empty();

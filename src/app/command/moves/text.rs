@@ -185,9 +185,7 @@ impl Writing {
 
     /// Two squares, with or without `-` or `x` between them, then perhaps a promotion.
     fn squares(self, joined: &str) -> Option<MoveText> {
-        if self.board == Board::Usual
-            && let Some(request) = coordinates::parse_digits(joined)
-        {
+        if let Some(request) = coordinates::parse_digits(self.board, joined) {
             return Some(MoveText::Request(request));
         }
         let pattern = self.two_squares(joined)?;
@@ -349,23 +347,24 @@ fn without_signs(text: &str) -> &str {
 /// stop.
 pub(in crate::app::command) fn why_off_board(text: &str, board: Board) -> Option<String> {
     let runs = named::runs(text);
+    let is_large = board == Board::Cross;
     let off_board = |pair: &[&str]| {
         let letter = pair[0].chars().next_back()?;
-        let is_alone =
-            board == Board::Cross && pair[0].trim_start_matches(['-', 'x', ':']).len() == 1;
+        let is_alone = is_large && pair[0].trim_start_matches(['-', 'x', ':']).len() == 1;
         let is_square = board.file(letter).is_some() || is_alone && letter.is_ascii_alphabetic();
         // `lima 3` is no square a3.
-        let is_square = is_square && (board == Board::Usual || pair[0].len() <= 3);
+        let is_square = is_square && (!is_large || pair[0].len() <= 3);
         let is_number = pair[1].starts_with(|c: char| c.is_ascii_digit());
         let reason = piece_move::target(board, pair[1], &letter.to_string()).err();
         reason.filter(|_| is_square && is_number)
     };
-    let is_move_like = text.len() <= 8 || board == Board::Cross;
+    let is_move_like = text.len() <= 8 || is_large;
     let reason = runs.windows(2).find_map(off_board);
     let reason =
         reason.filter(|_| is_move_like && text.starts_with(|c: char| c.is_ascii_alphabetic()))?;
-    Some(match board {
-        Board::Usual => "no such square".to_owned(),
-        Board::Cross => printable(reason.to_string().trim_end_matches('.')),
+    Some(if is_large {
+        printable(reason.to_string().trim_end_matches('.'))
+    } else {
+        "no such square".to_owned()
     })
 }

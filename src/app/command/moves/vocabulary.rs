@@ -1,6 +1,6 @@
 //! The English words in which people say a move, and the signs that stand for them.
 
-use crate::model::{Board, File, Promotion, Rank, Role};
+use crate::model::{File, Promotion, Rank, Role};
 use crate::notation::san::Letters;
 
 /// What a word or a sign says about a move.
@@ -89,7 +89,9 @@ fn spelled_rank(word: &str) -> Option<Rank> {
 }
 
 fn is_rank(word: &str) -> bool {
-    Board::Cross.rank(word).is_some() || spelled_rank(word).is_some()
+    word.parse()
+        .is_ok_and(|number: usize| (1..=Rank::ALL.len()).contains(&number))
+        || spelled_rank(word).is_some()
 }
 
 /// The words that matter: without fillers, and without remarks at the end.

@@ -76,12 +76,10 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("row", "lists the pieces on a row")
         .word(&["row", "rank"], Topic::Board)
         .with("row 4", arguments::row)
-        .four("row 4")
         .scope(BOARDS),
     typed_spec("column", "lists the pieces on a column")
         .word(&["column", "file"], Topic::Board)
         .with("column e", arguments::column)
-        .four("column e")
         .scope(BOARDS),
     typed_spec(
         "pieces",
@@ -89,7 +87,6 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["pieces", "p"], Topic::Board)
     .with("pieces white|black", arguments::pieces)
-    .four("pieces white|green|black|orange")
     .scope(BOARDS),
     spec(
         "moves",
@@ -98,12 +95,10 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["moves"], Topic::Board)
     .with("moves [PIECE]", arguments::moves)
-    .four("moves [PIECE]")
     .scope(ASKED),
     typed_spec("where", "says where a piece is, or what captured it")
         .word(&["where"], Topic::Board)
         .with("where PIECE", arguments::whereabouts)
-        .four("where PIECE")
         .scope(BOARDS),
     spec(
         "captured",
@@ -119,7 +114,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["fen"], Topic::Board)
     .with("fen [FEN]", arguments::fen)
-    .four("fen [FEN4]")
+    .on_cross("fen [FEN4]")
     .confirmable()
     .scope(BOARDS),
     spec(
@@ -128,6 +123,7 @@ pub(super) const SPECS: &[Spec] = &[
         "shows the board as a board code, which verify compares",
     )
     .word(&["code"], Topic::Board)
+    .for_two()
     .scope(&[Scope::Game, Scope::Viewer]),
     spec("flip", Command::Flip, "flips the board")
         .word(&["flip"], Topic::Board)

@@ -6,13 +6,7 @@ use super::board::BOARD_IN_SIGHT;
 use super::{GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 use crate::app::App;
 
-const GAME_VIEWER_GAMES: &[Scope] = &[
-    Scope::Game,
-    Scope::Viewer,
-    Scope::Games,
-    Scope::Four,
-    Scope::FourViewer,
-];
+const GAME_VIEWER_GAMES: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Games, Scope::FourViewer];
 
 pub(super) const SPECS: &[Spec] = &[
     spec(
@@ -67,6 +61,7 @@ pub(super) const SPECS: &[Spec] = &[
         "shows what was played from this position in the archive, in the file of the viewed game, or in a file: each move, how often, and the results",
     )
     .word(&["tree", "explorer"], Topic::Files)
+    .for_two()
     .with("tree [FILE]", arguments::explore)
     .scope(GAME_AND_VIEWER)
     .key(&["Alt-O"], BOARD_IN_SIGHT)

@@ -2,10 +2,7 @@
 
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, opponent};
-use super::{
-    ANY_GAME, GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, WITH_PLAYERS, board::BOARD_AND_INPUT,
-    spec, typed_spec,
-};
+use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.
@@ -31,7 +28,7 @@ const PREPARED: NewGame = NewGame {
 };
 
 /// Where moves are made.
-const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Four, Scope::Practice];
+const MOVED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Practice];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("move", Command::MoveNow, "makes a move; alone, tells the computer to move now")
@@ -39,7 +36,7 @@ pub(super) const SPECS: &[Spec] = &[
         .with("move [MOVE]", |args| Ok(args.moves()?.unwrap_or(Command::MoveNow)))
         .scope(MOVED)
         .key(&["Alt-M"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Computer, move now")
+        .menu(GAME, "Computer, move now")
         .offered(is_computers_turn),
     typed_spec("castle", "castles: king's side unless you say long")
         .word(&["castle", "castles"], Topic::Moves)
@@ -56,9 +53,8 @@ pub(super) const SPECS: &[Spec] = &[
         [word] if word.eq_ignore_ascii_case("game") => Ok(Command::NewGame(NEXT)),
         _ => arguments::new_by_rules(args),
     })
-    .scope(ANY_GAME)
     .confirmable()
-    .menu(ANY_GAME, "Play again")
+    .menu(GAME, "Play again")
     .offered(is_over),
     spec(
         "restart",
@@ -66,25 +62,24 @@ pub(super) const SPECS: &[Spec] = &[
         "starts again from the position this game began from",
     )
     .word(&["restart"], Topic::Game)
-    .scope(ANY_GAME)
     .confirmable(),
     spec("new-game", Command::OpenNewGameForm, "starts a new game: players, names, time")
         .key(&["F2"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "New game..."),
+        .menu(GAME, "New game..."),
     spec(
         "play",
         Command::OpenPlayForm,
         "plays the computer: your side, its level from 1 to 8 or an engine of the settings, the time; alone, asks for them",
     )
     .word(&["play"], Topic::Game)
-    .scope(ANY_GAME)
     .with("play [white|black|random] [LEVEL|ENGINE] [TIME]", opponent::play)
     .confirmable()
     .key(&["Ctrl-P", "Alt-P"], BOARD_AND_INPUT)
-    .menu(ANY_GAME, "Play the computer..."),
+    .menu(GAME, "Play the computer..."),
     typed_spec("level", "plays the computer at a level, or changes its level during a game; help levels says how strong they are")
         .word(&["level", "computer"], Topic::Game)
         .with("level 1 to 8", opponent::computer)
+        .for_two()
         .confirmable(),
     spec(
         "game",
@@ -92,9 +87,8 @@ pub(super) const SPECS: &[Spec] = &[
         "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...; with chess960 or chess960 N behind them, from a start of Chess960",
     )
     .word(&["game"], Topic::Game)
-    .scope(ANY_GAME)
     .with("game WHITE BLACK [TIME]", arguments::new_game)
-    .four("game [four] [teams] [WHO WHO WHO WHO] [TIME]")
+    .on_cross("game [four] [teams] [WHO WHO WHO WHO] [TIME]")
     .confirmable(),
     typed_spec(
         "four",
@@ -102,8 +96,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["four"], Topic::Game)
     .with("four [teams] [WHO WHO WHO WHO] [TIME]", arguments::four)
-    .confirmable()
-    .scope(ANY_GAME),
+    .confirmable(),
     spec(
         "chess960",
         Command::NewGame(RANDOM_CHESS960),
@@ -111,47 +104,38 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["chess960"], Topic::Game)
     .with("chess960 [N|random]", arguments::chess960)
+    .for_two()
     .confirmable(),
     typed_spec("seat",
         "changes who plays a side: human, computer1 to computer8, or engine:COMMAND",
     )
     .word(&["seat"], Topic::Game)
-    .scope(ANY_GAME)
-    .with("seat white|black WHO", arguments::seat)
-    .four("seat white|green|black|orange WHO"),
+    .with("seat white|black WHO", arguments::seat),
     spec("undo", Command::Undo(1), "takes back the last move or ending, or the last N")
         .word(&["undo", "takeback"], Topic::Game)
-    .scope(ANY_GAME)
         .with("undo [N]", |args| args.count().map(Command::Undo))
         .key(&["F3"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Undo the last move"),
+        .menu(GAME, "Undo the last move"),
     spec("redo", Command::Redo(1), "plays a move that was taken back again, or N of them")
         .word(&["redo"], Topic::Game)
-    .scope(ANY_GAME)
         .with("redo [N]", |args| args.count().map(Command::Redo))
         .key(&["F4"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Redo"),
+        .menu(GAME, "Redo"),
     spec("draw", Command::Draw(None), "offers a draw, or accepts the one that was offered")
         .word(&["draw"], Topic::Game)
-    .scope(ANY_GAME)
         .with("draw [white|black]", |args| args.optional_color().map(Command::Draw))
-    .four("draw [white|green|black|orange]")
         .key(&["Alt-D"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Offer a draw")
+        .menu(GAME, "Offer a draw")
         .offered(|app| is_running(app) && !is_offer_standing(app)),
     spec("accept", Command::Accept(None), "accepts the draw that was offered")
         .word(&["accept"], Topic::Game)
     .with("accept [white|black]", |args| args.optional_color().map(Command::Accept))
-    .four("accept [white|green|black|orange]")
-    .scope(ANY_GAME)
-        .menu(ANY_GAME, "Accept the draw")
+        .menu(GAME, "Accept the draw")
         .offered(is_offer_standing),
     spec("decline", Command::Decline(None), "declines the draw that was offered")
         .word(&["decline"], Topic::Game)
     .with("decline [white|black]", |args| args.optional_color().map(Command::Decline))
-    .four("decline [white|green|black|orange]")
-    .scope(ANY_GAME)
-        .menu(ANY_GAME, "Decline the draw")
+        .menu(GAME, "Decline the draw")
         .offered(is_offer_standing),
     spec(
         "claim",
@@ -159,30 +143,26 @@ pub(super) const SPECS: &[Spec] = &[
         "claims a draw by threefold repetition or the fifty-move rule, now or with the move you are about to play",
     )
     .word(&["claim"], Topic::Game)
-    .scope(ANY_GAME)
     .with("claim [MOVE]", |args| args.optional_move().map(Command::Claim))
-    .four("claim")
     .key(&["Alt-C"], BOARD_AND_INPUT)
     .menu(GAME, "Claim a draw")
-    .offered(is_running),
+    .offered(|app| is_running(app) && app.table().rules().claims),
     spec(
         "resign",
         Command::Resign(None),
         "resigns: for the side to move, for yourself against a computer, or for the side you name",
     )
     .word(&["resign"], Topic::Game)
-    .scope(ANY_GAME)
     .with("resign [white|black]", |args| args.optional_color().map(Command::Resign))
-    .four("resign [white|green|black|orange]")
     .confirmable()
     .key(&["Alt-R"], BOARD_AND_INPUT)
-    .menu(ANY_GAME, "Resign")
+    .menu(GAME, "Resign")
     .offered(is_running),
     spec("hint", Command::Hint, "shows a good move")
         .word(&["hint"], Topic::Game)
         .scope(MOVED)
         .key(&["Alt-H"], BOARD_AND_INPUT)
-        .menu(&[Scope::Game, Scope::Four, Scope::Practice], "Hint")
+        .menu(&[Scope::Game, Scope::Practice], "Hint")
         .offered(|app| app.practice().is_some() || is_running(app)),
     spec(
         "review",
@@ -190,6 +170,7 @@ pub(super) const SPECS: &[Spec] = &[
         "reviews a finished game: its turning points, the better moves, and how well both sides played",
     )
     .word(&["review"], Topic::Game)
+    .for_two()
     .confirmable()
     .scope(GAME_AND_VIEWER)
     .key(&["Alt-V"], &[Focus::Board, Focus::Input, Focus::Viewer])
@@ -197,47 +178,39 @@ pub(super) const SPECS: &[Spec] = &[
     .offered(|app| app.viewer().is_some() || is_over(app)),
     spec("pause", Command::Pause, "stops the clocks, and the full screen hides the board; again to continue")
         .word(&["pause"], Topic::Game)
-    .scope(ANY_GAME)
         .key(&["F6"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Pause")
+        .menu(GAME, "Pause")
         .offered(is_running),
     typed_spec("flag", "ends the game because a side's time has run out, as in a journal")
         .word(&["flag"], Topic::Game)
-        .scope(ANY_GAME)
         .with("flag white|black", |args| {
             let color = args.optional_color()?;
             color.map(Command::Flag).ok_or_else(|| args.wrong())
-        })
-        .four("flag white|green|black|orange"),
+        }),
     typed_spec(
         "add-time",
         "gives the player to move so many minutes more; after a flag fall, the game goes on with them",
     )
     .word(&["addtime"], Topic::Game)
-    .scope(ANY_GAME)
     .with("addtime MINUTES", arguments::minutes),
     spec("clock", Command::Clock, "shows both clocks")
         .word(&["clock", "time", "c"], Topic::Game)
-    .scope(WITH_PLAYERS)
+    .scope(GAME_AND_VIEWER)
         .with("clock", |args| args.nothing_or_move(&Command::Clock)),
     spec("score", Command::Score, "shows the score of this session")
         .word(&["score"], Topic::Game)
-        .scope(&[Scope::Game, Scope::Setup, Scope::Four, Scope::FourSetup]),
+        .scope(&[Scope::Game, Scope::Setup]),
     typed_spec("names", "names the players; the score is then kept by name")
         .word(&["names"], Topic::Game)
-    .scope(ANY_GAME)
-        .with("names WHITE, BLACK", arguments::names)
-    .four("names WHITE, GREEN, BLACK, ORANGE"),
+        .with("names WHITE, BLACK", arguments::names),
     spec("swap", Command::Swap, "lets the players change sides")
         .word(&["swap"], Topic::Game)
-    .scope(ANY_GAME)
         .key(&["Alt-S"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Change sides"),
+        .menu(GAME, "Change sides"),
     typed_spec("alternate",
         "says whether the players change sides with each new game",
     )
     .word(&["alternate"], Topic::Game)
-    .scope(ANY_GAME)
     .with("alternate on|off", |args| args.switch().map(Command::Alternate)),
     spec("resume", Command::Resume, "resumes the unfinished game"),
     spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),

@@ -2,7 +2,7 @@
 
 use super::super::keys::ALL_FOCUSES;
 use super::super::{Command, Focus, ParseError};
-use super::{ANY_GAME, ASKED, BOARDS, EVERYWHERE, Spec, Topic, spec};
+use super::{ASKED, BOARDS, EVERYWHERE, GAME, Spec, Topic, spec};
 
 pub(super) const SPECS: &[Spec] = &[
     spec(
@@ -54,7 +54,7 @@ pub(super) const SPECS: &[Spec] = &[
         })
         .confirmable()
         .scope(EVERYWHERE)
-        .menu(ANY_GAME, "Quit"),
+        .menu(GAME, "Quit"),
     spec(
         "suspend",
         Command::Suspend,

@@ -3,16 +3,12 @@
 
 use super::super::arguments;
 use super::super::{Command, Question};
-use super::{
-    ANY_GAME, ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWERS, WITH_PLAYERS, spec,
-    typed_spec,
-};
+use super::{ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWERS, spec, typed_spec};
 
 pub(super) const SPECS: &[Spec] = &[
     typed_spec("square", "says what is on a square")
         .word(&["square", "s"], Topic::Board)
         .with("square e4", arguments::square)
-        .four("square h1")
         .scope(BOARDS),
     typed_spec("diagonal", "lists the pieces on both diagonals of a square")
         .word(&["diagonal", "diagonals"], Topic::Board)
@@ -20,7 +16,6 @@ pub(super) const SPECS: &[Spec] = &[
             args.square()
                 .map(|square| Command::Ask(Question::Diagonals(square)))
         })
-        .four("diagonal h5")
         .scope(BOARDS),
     typed_spec(
         "attackers",
@@ -31,7 +26,6 @@ pub(super) const SPECS: &[Spec] = &[
         args.square()
             .map(|square| Command::Ask(Question::Attackers(square)))
     })
-    .four("attackers h5")
     .scope(BOARDS),
     typed_spec(
         "defenders",
@@ -42,7 +36,6 @@ pub(super) const SPECS: &[Spec] = &[
         args.square()
             .map(|square| Command::Ask(Question::Defenders(square)))
     })
-    .four("defenders h5")
     .scope(BOARDS),
     spec(
         "last-move",
@@ -50,8 +43,7 @@ pub(super) const SPECS: &[Spec] = &[
         "says the last move in words",
     )
     .word(&["last", "l"], Topic::Board)
-    .with("last", arguments::last_move)
-    .scope(ANY_GAME),
+    .with("last", arguments::last_move),
     spec(
         "viewed-last-move",
         Command::Ask(Question::LastMove),
@@ -83,6 +75,7 @@ pub(super) const SPECS: &[Spec] = &[
         "says what the other side threatens: mate in one move, or to win material",
     )
     .word(&["threats"], Topic::Board)
+    .for_two()
     .scope(GAME_AND_VIEWER),
     spec(
         "material",
@@ -105,6 +98,7 @@ pub(super) const SPECS: &[Spec] = &[
         "names the opening",
     )
     .word(&["opening"], Topic::Board)
+    .for_two()
     .scope(GAME_AND_VIEWER),
     spec(
         "evaluation",
@@ -112,6 +106,7 @@ pub(super) const SPECS: &[Spec] = &[
         "asks the engine who is better",
     )
     .word(&["eval"], Topic::Board)
+    .for_two()
     .scope(GAME_AND_VIEWER),
     spec(
         "opponent",
@@ -122,5 +117,5 @@ pub(super) const SPECS: &[Spec] = &[
     .with("opponent", |args| {
         args.nothing_or_move(&Command::Ask(Question::Opponent))
     })
-    .scope(WITH_PLAYERS),
+    .scope(GAME_AND_VIEWER),
 ];

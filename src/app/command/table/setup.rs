@@ -3,17 +3,16 @@
 use super::super::arguments;
 use super::super::{Command, Edit, Focus, Rights, Scope};
 use super::board::BOARD_AND_INPUT;
-use super::{ANY_GAME, SETUP, Spec, Topic, spec, typed_spec};
+use super::{GAME, SETUP, Spec, Topic, spec, typed_spec};
+use crate::app::App;
 use crate::model::Color;
-
-const FOUR_SETUP: &[Scope] = &[Scope::FourSetup];
 
 pub(super) const SPECS: &[Spec] = &[
     spec("setup", Command::Setup, "sets up a position of your own")
         .word(&["setup"], Topic::Setup)
-        .scope(&[Scope::Game, Scope::Setup, Scope::Four, Scope::FourSetup])
+        .scope(&[Scope::Game, Scope::Setup])
         .key(&["F12"], BOARD_AND_INPUT)
-        .menu(ANY_GAME, "Set up a position"),
+        .menu(GAME, "Set up a position"),
     spec(
         "done",
         Command::Edit(Edit::Done),
@@ -37,12 +36,12 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["+"], Topic::Setup)
     .with("+ K e1", arguments::place)
-    .four("+ kw h1")
+    .on_cross("+ kw h1")
     .scope(SETUP),
     spec("remove", Command::RemovePiece, "in setup: clears a square")
         .word(&["-"], Topic::Setup)
         .with("- e1", arguments::remove)
-        .four("- h1")
+        .on_cross("- h1")
         .scope(SETUP)
         .key(&["Delete", "Backspace"], &[Focus::Board]),
     spec(
@@ -52,7 +51,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["="], Topic::Setup)
     .with("= black", arguments::turn)
-    .four("= green")
+    .on_cross("= green")
     .scope(SETUP)
     .menu(SETUP, "White moves next"),
     spec(
@@ -66,13 +65,15 @@ pub(super) const SPECS: &[Spec] = &[
         Command::Edit(Edit::Turn(Color::Green)),
         "in setup for four: Green moves next",
     )
-    .menu(FOUR_SETUP, "Green moves next"),
+    .menu(SETUP, "Green moves next")
+    .offered(|app| sits_here(app, Color::Green)),
     spec(
         "turn-orange",
         Command::Edit(Edit::Turn(Color::Orange)),
         "in setup for four: Orange moves next",
     )
-    .menu(FOUR_SETUP, "Orange moves next"),
+    .menu(SETUP, "Orange moves next")
+    .offered(|app| sits_here(app, Color::Orange)),
     spec(
         "castling",
         Command::Edit(Edit::Castling(Rights::All)),
@@ -80,7 +81,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["castling"], Topic::Setup)
     .with("castling KQkq", arguments::castling)
-    .four("castling wK wQ")
+    .on_cross("castling wK wQ")
     .scope(SETUP)
     .menu(SETUP, "All castling rights"),
     spec(
@@ -95,7 +96,7 @@ pub(super) const SPECS: &[Spec] = &[
     )
     .word(&["ep"], Topic::Setup)
     .with("ep e3", arguments::en_passant)
-    .four("ep d3")
+    .on_cross("ep d3")
     .scope(SETUP),
     spec(
         "clear-board",
@@ -114,3 +115,8 @@ pub(super) const SPECS: &[Spec] = &[
     .scope(SETUP)
     .menu(SETUP, "The usual start"),
 ];
+
+fn sits_here(app: &App, side: Color) -> bool {
+    let setup = app.setup();
+    setup.is_some_and(|setup| setup.rules().sides.contains(&side))
+}

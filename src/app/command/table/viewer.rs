@@ -68,7 +68,6 @@ pub(super) const SPECS: &[Spec] = &[
     typed_spec("go-to", "goes to White's 12th move; 12b to Black's")
         .word(&["go", "goto"], Topic::Viewer)
         .with("go 12", arguments::move_number)
-        .four("go 12")
         .scope(VIEWERS),
     spec(
         "view-back",

@@ -3,8 +3,8 @@
 use crate::app::speech::{self, Voice};
 use crate::app::{App, Screen};
 use crate::model::{
-    AnySetup, Bitboard, Board as Shape, Color, File, Game, IllegalMove, Name, Piece, Rank, Role,
-    Roster, Rules, Square, attacks, cross,
+    AnySetup, Board as Shape, Color, File, Game, IllegalMove, Name, Piece, Rank, Role, Roster,
+    Rules, Square,
 };
 
 /// A piece on a square.
@@ -28,8 +28,8 @@ impl Standing {
 pub(super) struct Board {
     standing: Vec<Standing>,
     rules: &'static Rules,
-    /// The board for four, which knows who is out.
-    cross: Option<cross::Position>,
+    /// Who is out, and which piece attacks what.
+    setup: AnySetup,
 }
 
 impl Board {
@@ -54,7 +54,7 @@ impl Board {
         Board {
             standing: standing.collect(),
             rules: game.rules(),
-            cross: game.position().cross().cloned(),
+            setup: AnySetup::of(game.position()),
         }
     }
 
@@ -72,10 +72,7 @@ impl Board {
         Board {
             standing: standing.collect(),
             rules: setup.rules(),
-            cross: match setup {
-                AnySetup::Usual(_) => None,
-                AnySetup::Cross(setup) => Some(setup.board().clone()),
-            },
+            setup: setup.clone(),
         }
     }
 
@@ -85,11 +82,11 @@ impl Board {
     }
 
     pub(super) fn is_out(&self, side: Color) -> bool {
-        self.cross.as_ref().is_some_and(|board| board.is_out(side))
+        self.setup.is_out(side)
     }
 
     pub(super) fn are_partners(&self, a: Color, b: Color) -> bool {
-        self.rules.has_teams && a.opposite() == b
+        self.rules.are_partners(a, b)
     }
 
     pub(super) fn at(&self, square: Square) -> Option<&Standing> {
@@ -114,22 +111,12 @@ impl Board {
         square: Square,
         is_asked: impl Fn(Color) -> bool,
     ) -> Vec<&Standing> {
+        let attackers = self.setup.attackers(square);
         let asked = self.standing.iter();
-        let asked = asked.filter(|standing| is_asked(standing.piece.color));
-        if let Some(board) = &self.cross {
-            let attackers = board.all_attackers(square);
-            return asked
-                .filter(|standing| attackers.contains(&standing.square))
-                .collect();
-        }
-        let occupied = self.standing.iter().fold(Bitboard::EMPTY, |all, standing| {
-            all | standing.square.into()
-        });
-        let attacks_it = |standing: &&Standing| {
-            let Piece { color, role } = standing.piece;
-            attacks::of(color, role, standing.square, occupied).has(square)
-        };
-        asked.filter(attacks_it).collect()
+        asked
+            .filter(|standing| is_asked(standing.piece.color))
+            .filter(|standing| attackers.contains(&standing.square))
+            .collect()
     }
 }
 

@@ -4,7 +4,7 @@ use super::board::Board;
 use crate::app::command::Subject;
 use crate::app::sentences;
 use crate::app::speech::Voice;
-use crate::model::{CastlingSide, Color, Game, IllegalMove, Name, NamedPiece, Square};
+use crate::model::{CastlingSide, Game, IllegalMove, Name, NamedPiece, Square};
 
 fn or_none(words: &[String], separator: &str) -> String {
     if words.is_empty() {
@@ -116,21 +116,13 @@ pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
 
 /// The moves of a game with their numbers.
 pub(super) fn history(game: &Game, voice: Voice) -> String {
-    if !voice.uses_words() || !game.rules().is_for_two() {
-        return or_none(&sentences::numbered_steps(game, voice), " ");
+    let mut words = sentences::numbered_steps(game, voice);
+    if !voice.uses_words() {
+        return or_none(&words, " ");
     }
-    let moves = game.moves().zip(game.positions()).enumerate();
-    let words: Vec<String> = moves
-        .map(|(at, (mv, position))| {
-            let text = voice.mv(position, mv);
-            let number = position.fullmove_number();
-            match position.turn() {
-                Color::White => format!("{number}. {text}"),
-                Color::Black if at == 0 => format!("{number}. Black: {text}"),
-                _ => text,
-            }
-        })
-        .collect();
+    if let Some(first) = words.first_mut() {
+        *first = first.replacen("... ", ". Black: ", 1);
+    }
     or_none(&words, voice.separator())
 }
 

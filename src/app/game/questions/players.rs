@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::app::speech::{self, Voice};
 use crate::app::viewer::Viewer;
-use crate::app::{App, Table};
-use crate::model::{Color, Rules};
+use crate::app::{App, Table, sentences};
+use crate::model::Color;
 
 /// Who the opponent is: of the player against a computer, or of all people.
 pub(in crate::app) fn opponent(table: &Table) -> String {
@@ -15,23 +15,23 @@ pub(in crate::app) fn opponent(table: &Table) -> String {
         (None, player) if player.is_computer() => player.short(),
         (None, _) => "a person".to_owned(),
     };
-    let is_for_two = table.rules().is_for_two();
-    if is_for_two && table.is_against_computer() {
+    if table.is_against_computer() {
         let own = table.speaker();
         return format!("You play {own} against {}.", who(!own));
     }
     let is_unnamed_person =
         |&side: &Color| table.given_name(side).is_none() && !table.is_computer(side);
-    if is_for_two && table.sides().iter().all(is_unnamed_person) {
-        return "Two people play at this keyboard.".to_owned();
+    if table.sides().iter().all(is_unnamed_person) {
+        let (first, rest) = speech::number(table.sides().len()).split_at(1);
+        let first = first.to_uppercase();
+        return format!("{first}{rest} people play at this keyboard.");
     }
     let sides = table.sides().iter().map(|&side| {
         let is_out = table.game().position().is_out(side);
-        let out = if is_out { ", who is out" } else { "" };
+        let out = if is_out { " (out)" } else { "" };
         format!("{side} is {}{out}", who(side))
     });
-    let separator = if is_for_two { ", " } else { "; " };
-    format!("{}.", sides.collect::<Vec<String>>().join(separator))
+    format!("{}.", sides.collect::<Vec<String>>().join(", "))
 }
 
 /// Who played a game in the viewer.
@@ -91,19 +91,12 @@ fn spoken_time(time: Duration) -> String {
 
 /// The name of the opening.
 pub(super) fn opening(app: &App) -> Result<String, String> {
-    if app.board_game().start().is_chess960() {
-        let start = app.opening().unwrap_or_default();
-        return Ok(format!("This is {start}; its openings have no names."));
-    }
-    let rules = app.board_game().start().rules();
+    let game = app.board_game();
+    let is_nameless = game.start().is_chess960() || sentences::rules_label(game.start()).is_some();
     match app.opening() {
-        Some(label) if rules != Rules::STANDARD => {
-            Ok(format!("This is {label}; its openings have no names."))
-        }
+        Some(label) if is_nameless => Ok(format!("This is {label}; its openings have no names.")),
         Some(opening) => Ok(format!("The opening is {opening}.")),
-        None if app.board_game().played().is_empty() => {
-            Err("no move has been made yet.".to_owned())
-        }
+        None if game.played().is_empty() => Err("no move has been made yet.".to_owned()),
         None => Ok("These moves have no opening name.".to_owned()),
     }
 }

@@ -49,14 +49,13 @@ fn gives_check(position: &AnyPosition, mv: Move) -> bool {
 /// What the other side would do if it could move now: mate at once, or win material on one square.
 pub(super) fn threats(game: &Game, voice: Voice) -> Result<String, String> {
     refuse_if_over(game)?;
-    let Some(position) = game.position().usual() else {
-        return Err(FOR_TWO.to_owned());
-    };
     if let Some(check) = sentences::check_lines(game, voice).pop() {
         return Ok(check);
     }
     let other = !game.turn();
-    let passed = AnyPosition::from(position.after_pass());
+    let Some(passed) = game.position().after_pass() else {
+        return Ok(nothing_threatened(other));
+    };
     let legal = passed.legal_moves();
     let is_mate = |mv: &&Move| {
         let after = passed.after(**mv);
@@ -81,9 +80,6 @@ pub(super) fn threats(game: &Game, voice: Voice) -> Result<String, String> {
         format!("{other} threatens {}.", threats.join(", and "))
     })
 }
-
-/// Why there is no answer among four.
-const FOR_TWO: &str = "that is for games between two players.";
 
 fn nothing_threatened(color: Color) -> String {
     format!("{color} threatens no mate in one move and no capture that wins material.")
