@@ -46,8 +46,8 @@ pub use display::Face;
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Popup,
-    Preview, RowValue, View,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Preview,
+    RowValue, View,
 };
 pub use screens::{Screen, Screens};
 pub use table::{AbsentEngine, Offer, Options, Recalled, Stamp, Table, Unreadable};

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, Cmd, Export, Exported, Face, Popup, Screen, Table, screen, viewer};
+use crate::app::{App, Cmd, Export, Exported, Face, Screen, Table, screen, viewer};
 use crate::model::AnySetup;
 use crate::notation::pgn::ReadGame;
 use crate::notation::{board_code, fen};
@@ -108,7 +108,7 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
 
 /// The position as a FEN.
 pub(in crate::app) fn fen(app: &App) -> String {
-    match app.top() {
+    match app.cover() {
         Some(Screen::Setup(AnySetup::Usual(setup))) => fen::write_setup(setup),
         Some(Screen::Setup(AnySetup::Cross(setup))) => fen::write(setup.board()),
         _ => fen::write(app.shown_game().position()),
@@ -139,7 +139,7 @@ pub(in crate::app) fn copy(app: &mut App, title: &str, text: String) -> Done {
         app.say(text);
         return done();
     }
-    app.screen.popup = Some(Popup::Text {
+    app.screens.push(Screen::Text {
         title: title.to_owned(),
         text: text.clone(),
         scroll: 0,

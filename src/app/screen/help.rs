@@ -1,10 +1,9 @@
 //! Reading the help.
 
-use crate::app::App;
 use crate::app::command::keys::Bindings;
 use crate::app::command::{DialogKey, HelpPage, page_about, pages};
+use crate::app::{App, Screen};
 
-use super::Popup;
 use super::dialog::step;
 
 /// How far a page key goes.
@@ -30,7 +29,7 @@ pub(super) fn open(app: &mut App) {
         .then(|| page_about("four", &app.settings.keys))
         .flatten();
     let page = about_four.unwrap_or_default();
-    app.screen.popup = Some(Popup::Help(HelpView {
+    app.screens.push(Screen::Help(HelpView {
         page,
         ..HelpView::default()
     }));

@@ -16,8 +16,8 @@ use crate::app::command::{Command, NotePlace, Study, StudyOf};
 use crate::app::games::{Location, Place};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
-use crate::app::screen::{Popup, note};
-use crate::app::{App, Cmd, Face};
+use crate::app::screen::note;
+use crate::app::{App, Cmd, Face, Screen};
 use crate::notation::pgn::{self, NodeId, Tree};
 use crate::printable::printable;
 
@@ -214,10 +214,10 @@ impl App {
     /// The study as the store keeps it: the one that has unsaved changes, whatever covers it,
     /// else one that was left and not resumed yet.
     pub fn study_draft(&self) -> Option<String> {
-        let note = match self.screen.popup() {
-            Some(Popup::Note(field)) => Some((field.place, field.input.text())),
+        let note = self.screens.iter().find_map(|screen| match screen {
+            Screen::Note(field) => Some((field.place, field.input.text())),
             _ => None,
-        };
+        });
         let is_written =
             |viewer: &Viewer| note.is_some_and(|(place, text)| viewer.note_text(place) != text);
         let changed = self
@@ -234,8 +234,8 @@ impl App {
         self.note_study_change();
         let row = |label: &str, command| DialogRow::run(label, Command::Study(command).into());
         let resume = Study::Open(StudyOf::Present);
-        match (&mut self.screen.popup, self.face) {
-            (Some(Popup::Dialog(question)), Face::Screen) => {
+        match (self.screens.top_mut(), self.face) {
+            (Some(Screen::Dialog(question)), Face::Screen) => {
                 let label = format!("Resume it, and open the unsaved study of {title}");
                 question.rows.push(row(&label, resume));
             }

@@ -99,7 +99,6 @@ pub fn is_pgn4(path: &str) -> bool {
 /// Shows a game that was read.
 pub(in crate::app) fn open(app: &mut App, file: FourFile) -> Done {
     let cmds = super::leave(app);
-    app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
     let replay = Replay::new(file.reading);
     let problem = replay.problem.clone();
@@ -131,7 +130,7 @@ fn opening_line(replay: &Replay) -> String {
 pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match order.command {
         Command::CloseViewer => {
-            app.screens.pop();
+            app.screens.leave_if(|_| true);
             app.say("Back to your game.");
             done()
         }
@@ -201,7 +200,7 @@ fn go_to_number(app: &mut App, step: usize) -> Done {
 
 /// Shows the board after so many steps, and says which one it was.
 fn go_to(app: &mut App, step: usize) -> Done {
-    let Some(Screen::Replay(replay)) = app.screens.top_mut() else {
+    let Some(Screen::Replay(replay)) = app.screens.cover_mut() else {
         return done();
     };
     let (last, before) = (replay.last(), replay.shown);

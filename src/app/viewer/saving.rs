@@ -2,9 +2,9 @@
 
 use crate::app::command::{Command, Order, Study};
 use crate::app::games::{Kept, Place};
-use crate::app::reply::{Done, done, refuse};
+use crate::app::reply::{Done, done, next, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
-use crate::app::{App, Cmd, Face, update};
+use crate::app::{App, Cmd, Face};
 use crate::notation::pgn::{Problem, Why};
 use crate::printable::excerpt;
 
@@ -74,7 +74,7 @@ fn keep_with_session(app: &mut App, then: Option<Box<Command>>) -> Done {
     app.note_study_change();
     app.say("The study is kept with your game.");
     if let Some(then) = then {
-        cmds.extend(update::run(app, (*then).into())?);
+        cmds.extend(next(*then)?);
     }
     Ok(cmds)
 }
@@ -137,7 +137,7 @@ pub(in crate::app) fn kept(app: &mut App, id: u64, kept: Result<Kept, String>) -
     };
     app.say(line);
     match then {
-        Some(command) => update::run(app, (*command).into()),
+        Some(command) => next(*command),
         None => done(),
     }
 }
@@ -193,7 +193,7 @@ pub(super) fn leave(app: &mut App, saves: bool, then: Command) -> Done {
         viewer.saving.is_discarded = true;
     }
     app.note_study_change();
-    update::run(app, then.into())
+    next(then)
 }
 
 impl Viewer {

@@ -80,12 +80,11 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     screen::board::deselect(app);
-    app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
     app.screen.has_hand = false;
     app.note_study_change();
     let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_) | Screen::Replay(_));
-    app.screens.pop_if(is_viewer);
+    app.screens.leave_if(is_viewer);
     app.screens
         .push(Screen::Viewer(Box::new(Viewer::new(game))));
 }
@@ -94,7 +93,7 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
 pub(in crate::app) fn close(app: &mut App) {
     screen::board::deselect(app);
     app.note_study_change();
-    app.screens.pop_if(|top| matches!(top, Screen::Viewer(_)));
+    app.screens.leave_if(|top| matches!(top, Screen::Viewer(_)));
 }
 
 /// Goes back from viewers and lists of games to what they cover.
