@@ -27,10 +27,10 @@ fn said(app: &App) -> String {
 fn a_running_game_of_four_is_kept_under_practice() {
     let mut seat = Seat::new();
     let _ = seat.lines(&["four", "d2 d4"]);
-    let (kept, memory) = (seat.app.table().changes(), seat.app.memory());
+    let (kept, memory) = (seat.app.table().state(), seat.app.memory());
     practise(&mut seat);
     assert_eq!(
-        (seat.app.table().changes(), seat.app.memory()),
+        (seat.app.table().state(), seat.app.memory()),
         (kept, memory)
     );
     assert!(seat.app.is_worth_keeping());

@@ -215,7 +215,6 @@ pub(in crate::app) fn add_games(
     let mut cmds = Vec::new();
     if is_first && app.is_list_open() {
         cmds = viewer::stop_reading(&app.screens.leave_games_below());
-        app.note_study_change();
     }
     cmds.extend(wanted.map_or_else(Vec::new, |entry| open_entry(app, entry)));
     Ok(cmds)

@@ -38,7 +38,6 @@ pub(super) fn press(app: &mut App, key: DialogKey) -> Done {
     if !matches!(key, DialogKey::Choose | DialogKey::Close) {
         return done();
     }
-    app.note_study_change();
     match app.screens.pop() {
         Some(Screen::Note(field)) if key == DialogKey::Choose => {
             notes::write_field(app, field.place, field.input.text())
@@ -53,7 +52,6 @@ pub(super) fn insert(app: &mut App, text: &str) -> bool {
         return false;
     };
     field.input.insert(text);
-    app.note_study_change();
     true
 }
 
@@ -63,6 +61,5 @@ pub(super) fn edit(app: &mut App, edit: LineEdit) -> bool {
         return false;
     };
     field.input.edit(edit);
-    app.note_study_change();
     true
 }

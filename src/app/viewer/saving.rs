@@ -71,7 +71,6 @@ fn keep_with_session(app: &mut App, then: Option<Box<Command>>) -> Done {
     viewer.mark_saved();
     let tree = viewer.tree().clone();
     let mut cmds: Vec<Cmd> = review::keep_with_session(app, tree).into_iter().collect();
-    app.note_study_change();
     app.say("The study is kept with your game.");
     if let Some(then) = then {
         cmds.extend(next(*then)?);
@@ -126,7 +125,6 @@ pub(in crate::app) fn kept(app: &mut App, id: u64, kept: Result<Kept, String>) -
     if let (Some(old), Some(entry), Some(list)) = (old, entry, app.game_list_mut()) {
         list.replace(old.location, *entry);
     }
-    app.note_study_change();
     let line = match (says, place.is_archive) {
         (Says::Review, _) => "The review is kept in the archive.".to_owned(),
         (Says::Study, true) => "The study is saved in the archive.".to_owned(),
@@ -147,7 +145,6 @@ pub(in crate::app) fn saved_elsewhere(app: &mut App) {
     if let Some(viewer) = app.viewer_mut() {
         viewer.mark_saved();
     }
-    app.note_study_change();
 }
 
 /// Whether a command would leave unsaved changes behind without a question.
@@ -192,7 +189,6 @@ pub(super) fn leave(app: &mut App, saves: bool, then: Command) -> Done {
     if let Some(viewer) = app.viewer_mut() {
         viewer.saving.is_discarded = true;
     }
-    app.note_study_change();
     next(then)
 }
 
