@@ -46,8 +46,8 @@ pub use display::Face;
 pub use msg::{Exported, Msg};
 pub use reply::{Refusal, Reply};
 pub use screen::{
-    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Popup,
-    Preview, RowValue, View,
+    Brush, Chooser, Dialog, DialogRow, HelpView, Input, LineEdit, Motion, NoteField, Preview,
+    RowValue, View,
 };
 pub use screens::{Screen, Screens};
 pub use table::{AbsentEngine, Offer, Options, Recalled, Stamp, Table, Unreadable};
@@ -56,7 +56,6 @@ pub use update::update;
 use command::Command;
 use computer::Computer;
 use settings::Settings;
-use table::Changes;
 use viewer::{Analyst, LeftStudy};
 
 use crate::model::MoveRequest;
@@ -84,8 +83,6 @@ pub struct App {
     last_id: u64,
     /// How many puzzles are due.
     due: usize,
-    /// How often the study in the viewer has changed.
-    study_changes: Changes,
     /// A study that was left unsaved when the program ended, until it is resumed.
     left_study: Option<Box<LeftStudy>>,
     /// How positions are analysed.
@@ -112,7 +109,6 @@ impl App {
             asked_promotion: None,
             last_id: 0,
             due: 0,
-            study_changes: Changes::default(),
             left_study: None,
             analyst: Analyst::default(),
             storage_warning: None,

@@ -186,7 +186,7 @@ pub fn warn(text: &str) {
 /// What is asked for now.
 fn prompt(app: &App) -> String {
     let game = app.table().game();
-    match app.top() {
+    match app.cover() {
         Some(Screen::Resuming(_)) => "Enter to resume, or new: ".to_owned(),
         Some(Screen::Setup(_)) => "setup> ".to_owned(),
         Some(Screen::Games(_)) => "games> ".to_owned(),

@@ -85,7 +85,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     let mut images = Vec::new();
     match &layout {
         Some(layout) => {
-            match app.top() {
+            match app.cover() {
                 Some(Screen::Games(list)) => archive::draw(scene, list, &look, frame),
                 _ => images = draw_game(scene, layout, &look, frame),
             }
@@ -97,7 +97,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
         }
         None => draw_too_small(window, &look, frame.buffer_mut()),
     }
-    let is_covered = app.screen().popup().is_some() || layout.is_none();
+    let is_covered = app.popup().is_some() || layout.is_none();
     if is_covered {
         popup::draw_replies(app, &look, frame.buffer_mut());
     }

@@ -1,5 +1,6 @@
 //! What the runtime is asked to do.
 
+use super::command::Order;
 use super::computer::SearchRequest;
 use super::games::{GameEntry, Place, Source};
 use super::practice::Selection;
@@ -126,6 +127,8 @@ pub enum Cmd {
         /// The position.
         position: Box<Position>,
     },
+    /// Carry out another command now. `update` does that itself: it reaches nobody outside.
+    Run(Box<Order>),
     /// Leave the program.
     Quit,
 }

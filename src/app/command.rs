@@ -413,8 +413,6 @@ pub enum Scope {
     Games,
     /// Puzzles.
     Practice,
-    /// A game for four in the viewer.
-    FourViewer,
 }
 
 impl Scope {
@@ -426,7 +424,6 @@ impl Scope {
             Scope::Viewer => "while you view a game (type games, or view FILE)",
             Scope::Games => "in the list of games (type games)",
             Scope::Practice => "in practice (type practice)",
-            Scope::FourViewer => "in the viewer of games for four",
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::sheet;
 use super::command::{Context, Focus, Scope};
 use super::computer::{Hint, PositionKey, Purpose};
 use super::settings::ClockStart;
-use super::{App, Notation, Popup, Screen, sentences};
+use super::{App, Notation, Screen, sentences};
 
 /// How the program presents itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Face {
 impl App {
     /// The game on the board: the one in the viewer, a puzzle, or the running one.
     pub fn board_game(&self) -> &Game {
-        match self.top() {
+        match self.cover() {
             Some(Screen::Viewer(viewer)) => viewer.game(),
             Some(Screen::Practice(practice)) => practice.game(),
             _ => self.table.game(),
@@ -33,11 +33,11 @@ impl App {
 
     /// The game as it is shown: in the explorer, in the viewer, at present, or at an earlier move.
     pub fn shown_game(&self) -> Cow<'_, Game> {
-        if let Some(Popup::Explorer(explorer)) = self.screen.popup() {
+        if let Some(Screen::Explorer(explorer)) = self.popup() {
             return Cow::Borrowed(explorer.game());
         }
         let game = self.board_game();
-        let shown = match self.top() {
+        let shown = match self.cover() {
             Some(Screen::Viewer(_) | Screen::Games(_) | Screen::Practice(_)) => None,
             _ => self.screen.browsed(),
         };
@@ -85,7 +85,7 @@ impl App {
         let only = self.table.only_person();
         let own = only.unwrap_or(Color::White);
         // A viewed game would flip with every step.
-        let side = match (self.top(), self.settings.auto_flip) {
+        let side = match (self.cover(), self.settings.auto_flip) {
             (Some(Screen::Practice(practice)), _) => practice.puzzle().position.turn(),
             (Some(Screen::Viewer(viewer)), _) if !viewer.is_own_game() => Color::White,
             (Some(Screen::Viewer(_) | Screen::Games(_)), _) => own,
@@ -107,19 +107,11 @@ impl App {
 
     /// What the keyboard speaks to.
     pub fn focus(&self) -> Focus {
-        match &self.screen.popup {
-            Some(Popup::Promotion(_)) => Focus::Promotion,
-            Some(Popup::Dialog(_) | Popup::Explorer(_)) => Focus::Dialog,
-            Some(Popup::Help(_)) => Focus::Help,
-            Some(Popup::Text { .. }) => Focus::Text,
-            Some(Popup::Note(_)) => Focus::Note,
-            None => match self.top() {
-                Some(Screen::Games(_)) => Focus::Games,
-                _ if !self.screen.input.is_empty() => Focus::Input,
-                Some(Screen::Viewer(_)) if self.screen.has_hand => Focus::Hand,
-                Some(Screen::Viewer(_)) => Focus::Viewer,
-                _ => Focus::Board,
-            },
+        match self.screens.top() {
+            Some(over) if over.is_popup() || self.is_list_open() => over.focus(false),
+            _ if !self.screen.input.is_empty() => Focus::Input,
+            Some(cover) => cover.focus(self.screen.has_hand),
+            None => Focus::Board,
         }
     }
 
@@ -211,7 +203,7 @@ impl App {
     /// The board as the plain mode prints it.
     pub fn sheet(&self) -> String {
         let (form, viewpoint) = (self.sheet_form, self.viewpoint());
-        let text = match self.top() {
+        let text = match self.cover() {
             Some(Screen::Setup(setup)) => sheet::write_setup(setup, viewpoint, form),
             _ => {
                 let blindfold = self.settings.blindfold;

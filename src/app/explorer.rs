@@ -13,7 +13,7 @@ use super::command::DialogKey;
 use super::games::{Progress, Source};
 use super::reply::{Done, Refusal, done, refuse};
 use super::speech::Voice;
-use super::{App, Cmd, Face, Popup};
+use super::{App, Cmd, Face, Screen};
 
 /// How games ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -196,37 +196,42 @@ pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
         state: State::Reading(None),
         selected: 0,
     };
-    ask(app, explorer)
+    app.screens.push(Screen::Explorer(Box::new(explorer)));
+    ask(app)
 }
 
-/// Shows the explorer, and asks for what was played where it is now.
-fn ask(app: &mut App, explorer: Explorer) -> Done {
+/// Asks what was played where the explorer is now.
+fn ask(app: &mut App) -> Done {
+    let id = app.next_id();
+    let Some(explorer) = open_explorer(app) else {
+        return done();
+    };
     let Some(position) = explorer.game.position().usual().cloned() else {
         return done();
     };
-    let id = app.next_id();
-    let cmd = Cmd::Explore {
+    explorer.id = id;
+    explorer.state = State::Reading(None);
+    explorer.selected = 0;
+    Ok(vec![Cmd::Explore {
         id,
         source: explorer.source.clone(),
         position: Box::new(position),
-    };
-    app.screen.popup = Some(Popup::Explorer(Box::new(Explorer {
-        id,
-        state: State::Reading(None),
-        selected: 0,
-        ..explorer
-    })));
-    Ok(vec![cmd])
+    }])
 }
 
 /// A key while the explorer is open.
-pub(in crate::app) fn press(app: &mut App, key: DialogKey, mut explorer: Box<Explorer>) -> Done {
+pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
     const PAGE: usize = 10;
+    let Some(explorer) = open_explorer(app) else {
+        return done();
+    };
     let at = explorer.selected;
     match key {
-        DialogKey::Close => return done(),
-        DialogKey::Choose | DialogKey::Right => return walk(app, *explorer),
-        DialogKey::Left | DialogKey::Erase => return walk_back(app, *explorer),
+        DialogKey::Close => {
+            app.screens.pop();
+        }
+        DialogKey::Choose | DialogKey::Right => return walk(app),
+        DialogKey::Left | DialogKey::Erase => return walk_back(app),
         DialogKey::Up => explorer.select(at.saturating_sub(1)),
         DialogKey::Down => explorer.select(at + 1),
         DialogKey::PageUp => explorer.select(at.saturating_sub(PAGE)),
@@ -234,36 +239,39 @@ pub(in crate::app) fn press(app: &mut App, key: DialogKey, mut explorer: Box<Exp
         DialogKey::Top => explorer.select(0),
         DialogKey::Bottom => explorer.select(usize::MAX),
     }
-    app.screen.popup = Some(Popup::Explorer(explorer));
     done()
 }
 
+/// The explorer on top.
+fn open_explorer(app: &mut App) -> Option<&mut Explorer> {
+    match app.screens.top_mut() {
+        Some(Screen::Explorer(explorer)) => Some(explorer),
+        _ => None,
+    }
+}
+
 /// A click on a move walks into it.
-pub(in crate::app) fn click(app: &mut App, row: usize, mut explorer: Box<Explorer>) -> Done {
-    if row >= explorer.moves().len() {
-        return done();
+pub(in crate::app) fn click(app: &mut App, row: usize) -> Done {
+    match open_explorer(app).filter(|explorer| row < explorer.moves().len()) {
+        Some(explorer) => explorer.select(row),
+        None => return done(),
     }
-    explorer.select(row);
-    walk(app, *explorer)
+    walk(app)
 }
 
-fn walk(app: &mut App, mut explorer: Explorer) -> Done {
-    let chosen = explorer.moves().get(explorer.selected).copied();
-    match chosen {
-        Some(played) if explorer.game.play_on(played.mv) => ask(app, explorer),
-        _ => {
-            app.screen.popup = Some(Popup::Explorer(Box::new(explorer)));
-            done()
-        }
-    }
+fn walk(app: &mut App) -> Done {
+    let walked = open_explorer(app).is_some_and(|explorer| {
+        let chosen = explorer.moves().get(explorer.selected).copied();
+        chosen.is_some_and(|played| explorer.game.play_on(played.mv))
+    });
+    if walked { ask(app) } else { done() }
 }
 
-fn walk_back(app: &mut App, mut explorer: Explorer) -> Done {
-    if explorer.walked() > 0 {
-        explorer.game.undo();
-        return ask(app, explorer);
+fn walk_back(app: &mut App) -> Done {
+    let walked = open_explorer(app).filter(|explorer| explorer.walked() > 0);
+    if walked.is_some_and(|explorer| explorer.game.undo()) {
+        return ask(app);
     }
-    app.screen.popup = Some(Popup::Explorer(Box::new(explorer)));
     done()
 }
 
@@ -298,10 +306,10 @@ pub(in crate::app) fn answered(
 }
 
 fn waiting(app: &mut App, id: u64) -> Option<&mut Explorer> {
-    match &mut app.screen.popup {
-        Some(Popup::Explorer(explorer)) if explorer.id == id => Some(explorer),
+    app.screens.iter_mut().find_map(|screen| match screen {
+        Screen::Explorer(explorer) if explorer.id == id => Some(&mut **explorer),
         _ => None,
-    }
+    })
 }
 
 /// The answer line by line: `e4: 12 games; White won 5, Black won 3, 4 draws.`

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::model::Square;
 
 use super::Cmd;
-use super::command::{ParseError, Unresolved};
+use super::command::{Order, ParseError, Unresolved};
 
 /// What came of a command: work for the runtime, or why nothing was done.
 pub(in crate::app) type Done = Result<Vec<Cmd>, Refusal>;
@@ -13,6 +13,11 @@ pub(in crate::app) type Done = Result<Vec<Cmd>, Refusal>;
 /// The command was carried out, and there is nothing to do outside.
 pub(in crate::app) const fn done() -> Done {
     Ok(Vec::new())
+}
+
+/// There is another command to carry out now.
+pub(in crate::app) fn next(order: impl Into<Order>) -> Done {
+    Ok(vec![Cmd::Run(Box::new(order.into()))])
 }
 
 /// Why a command was not carried out.

@@ -1,4 +1,4 @@
-//! What the full screen keeps beside the game: cursor, selection, input line, browsing and popups.
+//! What the full screen keeps beside the game: cursor, selection, input line and browsing; and what popups do.
 
 pub(in crate::app) mod board;
 pub(in crate::app) mod browse;
@@ -19,7 +19,7 @@ pub use help::HelpView;
 pub use input::{Input, LineEdit};
 pub use motion::Motion;
 pub use note::NoteField;
-pub use popup::{Chooser, Popup};
+pub use popup::Chooser;
 pub use preview::Preview;
 
 pub(in crate::app) use paste::paste;
@@ -30,7 +30,7 @@ use super::game::opponent::LastOpponent;
 use super::games::{self, Source};
 use super::reply::{Done, done, refuse};
 use super::settings::Blindfold;
-use super::{App, Cmd, Export, Face, explorer, game, update};
+use super::{App, Cmd, Export, Face, explorer, game};
 use crate::model::{Color, Piece, Role, Square};
 
 /// The state of the full screen.
@@ -53,7 +53,6 @@ pub struct View {
     pub(in crate::app) input: Input,
     /// The half-move after which the board is shown, if that is not the present.
     pub(in crate::app) browsed: Option<usize>,
-    pub(in crate::app) popup: Option<Popup>,
     pub(in crate::app) brush: Brush,
     /// Whether the mouse button went down on the tray and has not come up yet.
     pub(in crate::app) holds_brush: bool,
@@ -80,7 +79,6 @@ impl Default for View {
             turns: 0,
             input: Input::default(),
             browsed: None,
-            popup: None,
             brush: Brush::Piece(Piece::new(Color::White, Role::King)),
             holds_brush: false,
             asked_to_quit: false,
@@ -116,11 +114,6 @@ impl View {
     /// The piece that is on its way, if one is.
     pub const fn motion(&self) -> Option<Motion> {
         self.gliding.motion
-    }
-
-    /// What covers the game.
-    pub const fn popup(&self) -> Option<&Popup> {
-        self.popup.as_ref()
     }
 
     /// What a click puts on the board in setup.
@@ -221,7 +214,6 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
         Command::OpenHelp => help::open(app),
         Command::EditLine(edit) => return edit_line(app, edit),
         Command::Complete => preview::complete(app),
-        Command::Submit => return submit(app),
         // Keys of another part of the screen have nothing to do here.
         _ => {}
     }
@@ -237,19 +229,6 @@ fn edit_line(app: &mut App, edit: LineEdit) -> Done {
         app.screen.input.edit(edit);
     }
     done()
-}
-
-/// Enter in the input line: a line that is refused stays there to be corrected.
-fn submit(app: &mut App) -> Done {
-    let line = app.screen.input.text().to_owned();
-    let result = update::read_line(app, &line);
-    let waits = matches!(app.screen.popup, Some(Popup::Promotion(_)));
-    if result.is_err() {
-        app.screen.input.mark_refused();
-    } else if !waits {
-        app.screen.input.take();
-    }
-    result
 }
 
 /// Leaves the program; the full screen asks first while a game is running.

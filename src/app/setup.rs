@@ -12,7 +12,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match order.command {
         Command::Edit(Edit::Done) => finish(app, order.is_confirmed),
         Command::Edit(Edit::Cancel) => {
-            app.screens.pop();
+            app.screens.leave_if(|_| true);
             screen::board::place_cursor(app);
             app.say("The setup is cancelled; the game is as it was.");
             done()

@@ -21,6 +21,7 @@ pub use four::is_four;
 pub use memory::{AbsentEngine, Recalled, Stamp, Unreadable};
 pub use offers::Offer;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use crate::model::{AnyPosition, ByColor, Chess960, Color, Game, Given, Rules, TimeControl};
@@ -101,33 +102,7 @@ pub struct Table {
     is_archived: bool,
     /// Whether the present game was over when it was loaded: then it does not count here.
     was_over: bool,
-    changes: Changes,
 }
-
-/// Counts the changes of a table, so that the store knows when there is something to save without
-/// comparing whole games. Two tables are the same however often they have changed.
-#[derive(Debug, Clone, Copy, Default)]
-pub(in crate::app) struct Changes(u64);
-
-impl Changes {
-    /// Counts one more.
-    pub(in crate::app) const fn count(&mut self) {
-        self.0 += 1;
-    }
-
-    /// How many there were.
-    pub(in crate::app) const fn total(self) -> u64 {
-        self.0
-    }
-}
-
-impl PartialEq for Changes {
-    fn eq(&self, _: &Changes) -> bool {
-        true
-    }
-}
-
-impl Eq for Changes {}
 
 impl Table {
     /// A table where the first game begins.
@@ -147,7 +122,6 @@ impl Table {
             reviewed: None,
             is_archived: false,
             was_over: false,
-            changes: Changes::default(),
         }
     }
 
@@ -164,9 +138,36 @@ impl Table {
         }
     }
 
-    /// How often anything has changed that a saved game has. Time counts as a change once a second.
-    pub const fn changes(&self) -> u64 {
-        self.changes.total()
+    /// A number that is another one as soon as anything has changed that a saved game has; time counts once
+    /// a second. The store compares it, instead of writing the game down after every message.
+    pub fn state(&self) -> u64 {
+        let Table {
+            players,
+            people,
+            control,
+            game,
+            thinking,
+            given,
+            is_paused,
+            offer,
+            finished,
+            began,
+            origin,
+            reviewed,
+            is_archived,
+            was_over,
+        } = self;
+        let mut state = DefaultHasher::new();
+        (players, people, control, given, thinking.as_secs()).hash(&mut state);
+        (is_paused, offer, finished, began, is_archived, was_over).hash(&mut state);
+        let start = game.start();
+        let counters = (start.halfmove_clock(), start.fullmove_number());
+        (start.hash(), counters, start.rules().name).hash(&mut state);
+        (game.played(), game.undone(), game.ending()).hash(&mut state);
+        // These are never changed, only replaced: where a tree is tells which one it is.
+        let trees = [origin, reviewed].map(|tree| tree.as_deref().map(std::ptr::from_ref));
+        trees.hash(&mut state);
+        state.finish()
     }
 
     /// The present game.
@@ -190,7 +191,6 @@ impl Table {
     }
 
     pub(in crate::app) fn set_began(&mut self, stamp: Stamp) {
-        self.changes.count();
         self.began = Some(stamp);
     }
 
@@ -208,13 +208,10 @@ impl Table {
         } else {
             // Those who go on keep their names.
             let names = self.options().names;
-            *self = Table {
-                changes: self.changes,
-                ..Table::new(Options {
-                    names,
-                    ..Options::default()
-                })
-            };
+            *self = Table::new(Options {
+                names,
+                ..Options::default()
+            });
         }
         self.game = Game::from_position(start);
         self.began = None;
@@ -226,7 +223,6 @@ impl Table {
 
     /// Goes on with moves that were made elsewhere, in the game that has just started.
     pub(in crate::app) fn continue_with(&mut self, game: Game) {
-        self.changes.count();
         self.game = game;
     }
 
@@ -240,12 +236,9 @@ impl Table {
             finished.clear();
         }
         let was_over = other.game.outcome().is_some();
-        let mut changes = self.changes;
-        changes.count();
         *self = Table {
             finished,
             was_over,
-            changes,
             ..other
         };
     }

@@ -10,8 +10,7 @@ use super::command::{self, Browse, Command, MoveText, Order};
 use super::games::Source;
 use super::reply::{Done, Refusal, Reply, done, refuse};
 use super::{
-    App, Cmd, Face, Msg, Popup, Screen, computer, explorer, game, games, practice, screen, setup,
-    viewer,
+    App, Cmd, Face, Msg, Screen, computer, explorer, game, games, practice, screen, setup, viewer,
 };
 
 /// Handles a message, and returns the work that it makes for the runtime.
@@ -23,18 +22,36 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Cmd> {
         start_clock(app);
     }
     let shown = screen::motion::Shown::of(app);
-    let mut cmds = match route(app, msg) {
-        Ok(cmds) => cmds,
-        Err(refusal) => {
-            app.refuse(refusal);
-            Vec::new()
-        }
-    };
+    let mut cmds = carry_out(app, msg);
     cmds.extend(app.put_left_study_away());
     cmds.extend(computer::control::follow(app));
     screen::board::drop_stale_selection(app);
     screen::motion::follow(app, shown);
     cmds
+}
+
+/// Carries out a message, and every command that comes of it.
+fn carry_out(app: &mut App, msg: Msg) -> Vec<Cmd> {
+    let mut cmds = Vec::new();
+    let mut done = route(app, msg);
+    loop {
+        let mut following = None;
+        match done {
+            Err(refusal) => app.refuse(refusal),
+            Ok(work) => {
+                for cmd in work {
+                    match cmd {
+                        Cmd::Run(order) => following = Some(order),
+                        cmd => cmds.push(cmd),
+                    }
+                }
+            }
+        }
+        match following {
+            Some(order) => done = run(app, *order),
+            None => return cmds,
+        }
+    }
 }
 
 fn route(app: &mut App, msg: Msg) -> Done {
@@ -48,6 +65,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
     }
     match msg {
         Msg::Line(line) => read_line(app, &line),
+        Msg::Run(Command::Submit) => submit(app),
         Msg::Run(command) => run(app, command.into()),
         Msg::Elapsed(time) => pass_time(app, time),
         Msg::Typed(letter) => screen::type_char(app, letter),
@@ -146,7 +164,7 @@ fn is_on_the_board(app: &App, msg: &Msg) -> bool {
         ),
         _ => false,
     };
-    is_key && app.face == Face::Screen && app.screen.popup.is_none()
+    is_key && app.face == Face::Screen && app.popup().is_none()
 }
 
 /// The first key starts the clock of whoever moves first, if the settings say so.
@@ -216,8 +234,21 @@ fn is_comment(app: &App, line: &str) -> bool {
     app.viewer().is_some() && words.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
+/// Enter in the input line: a line that is refused stays there to be corrected.
+fn submit(app: &mut App) -> Done {
+    let line = app.screen.input.text().to_owned();
+    let result = read_line(app, &line);
+    let waits = matches!(app.popup(), Some(Screen::Promotion(_)));
+    if result.is_err() {
+        app.screen.input.mark_refused();
+    } else if !waits {
+        app.screen.input.take();
+    }
+    result
+}
+
 /// Reads a typed line, and carries it out.
-pub(in crate::app) fn read_line(app: &mut App, line: &str) -> Done {
+fn read_line(app: &mut App, line: &str) -> Done {
     if app.is_asking_to_resume() {
         match line.trim().trim_end_matches('!').to_lowercase().as_str() {
             "new" | "n" | "no" => return run(app, Command::StartFresh.into()),
@@ -275,7 +306,7 @@ fn named_promotion(line: &str) -> Option<Promotion> {
 }
 
 /// Carries out a command.
-pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
+fn run(app: &mut App, mut order: Order) -> Done {
     let asked_to_quit = std::mem::take(&mut app.screen.asked_to_quit);
     let unconfirmed = app.unconfirmed.take();
     if unconfirmed.as_ref() == Some(&order.command) {
@@ -301,12 +332,12 @@ pub(in crate::app) fn run(app: &mut App, mut order: Order) -> Done {
     {
         return refuse(refusal);
     }
-    match app.top() {
-        None | Some(Screen::Resuming(_)) => game::run(app, order),
+    match app.cover() {
         Some(Screen::Setup(_)) => setup::run(app, order),
         Some(Screen::Viewer(_)) => viewer::run(app, order),
         Some(Screen::Games(_)) => games::run(app, order),
         Some(Screen::Practice(_)) => practice::run(app, order),
+        _ => game::run(app, order),
     }
 }
 
@@ -318,10 +349,8 @@ fn interrupt(app: &mut App, asked_before: bool) -> Done {
         return Ok(vec![Cmd::Quit]);
     }
     app.screen.asked_to_quit = true;
-    // A large popup would hide the question; the chooser is small, and the resume question stays.
-    let is_small = matches!(app.screen.popup, Some(Popup::Promotion(_) | Popup::Note(_)));
-    if !is_small && !app.is_asking_to_resume() {
-        app.screen.popup = None;
+    if !app.is_asking_to_resume() {
+        app.screens.close_large_popups();
     }
     app.say(if has_study {
         "The study is not saved yet; it is offered again at the next start. Press Ctrl-C again to quit."
@@ -347,9 +376,7 @@ fn pass_time(app: &mut App, time: Duration) -> Done {
         Some(color) => {
             app.replies.clear();
             app.screen.selected = None;
-            app.screen
-                .popup
-                .take_if(|popup| matches!(popup, Popup::Promotion(_)));
+            app.screens.close_chooser();
             game::draws::take_step(app, Step::FlagFall(color))
         }
         None if is_low && !was_low && app.settings.bell => Ok(vec![Cmd::Bell]),

@@ -49,7 +49,7 @@ pub struct Clock {
 }
 
 /// Time that a player was given beyond the time control.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Given {
     /// How many steps had been taken.
     pub ply: usize,

@@ -15,7 +15,7 @@ use super::roster::Roster;
 use super::square::Square;
 
 /// One step of a game: a move, or what a player or the clock did instead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Step {
     /// The player to move made a move.
     Move {

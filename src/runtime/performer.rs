@@ -125,6 +125,8 @@ impl Performer {
     pub(super) fn perform(&mut self, cmd: Cmd, front: &mut impl FrontEnd) -> Result<Performed> {
         match cmd {
             Cmd::Quit => return Ok(Performed::Quit),
+            // `update` has done it.
+            Cmd::Run(_) => {}
             Cmd::Archive(_) | Cmd::Rearchive { .. } | Cmd::Save { .. } => {
                 let answer = self.keeper.perform(&cmd);
                 return Ok(answer.map_or(Performed::Done, Performed::answered));

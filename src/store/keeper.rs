@@ -16,6 +16,42 @@ use super::slot::Slot;
 /// How often a locked archive is tried again.
 const RETRIED_EVERY: Duration = Duration::from_millis(200);
 
+/// A comment being written is kept as often as this: a letter does not rewrite the file.
+const NOTED_EVERY: Duration = Duration::from_secs(1);
+
+/// What a program had when it was last looked at.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    game: Option<u64>,
+    study: Option<u64>,
+    /// The comment being written, and when it was kept.
+    comment: Option<(String, Instant)>,
+    /// Whether more of it has been written since.
+    is_behind: bool,
+}
+
+impl Seen {
+    fn is_other_game(&mut self, app: &App) -> bool {
+        let game = Some(app.table().state());
+        std::mem::replace(&mut self.game, game) != game
+    }
+
+    fn is_other_study(&mut self, app: &App) -> bool {
+        let study = Some(app.study_state());
+        let is_other = std::mem::replace(&mut self.study, study) != study;
+        let comment = app.comment_field().map(|(_, text)| text);
+        let kept = self.comment.as_ref();
+        self.is_behind = !is_other && kept.map(|(text, _)| text.as_str()) != comment;
+        let is_recent = kept.is_some_and(|(_, at)| at.elapsed() < NOTED_EVERY);
+        if self.is_behind && is_recent || !self.is_behind && !is_other {
+            return false;
+        }
+        self.is_behind = false;
+        self.comment = comment.map(|text| (text.to_owned(), Instant::now()));
+        true
+    }
+}
+
 /// Keeps the games of one program.
 ///
 /// A game on its way to the archive stands in the running game's file from the moment it is left
@@ -31,8 +67,8 @@ pub struct Keeper {
     pub(super) wanted: Saved,
     /// What the file says.
     pub(super) saved: Saved,
-    /// How far the table and the study had changed when they were last checked.
-    pub(super) changes: Option<(u64, u64)>,
+    /// The table, the study and the comment being written, as they were last seen.
+    pub(super) seen: Seen,
     /// Why the last attempt to save failed.
     pub(super) unsaved: Option<SaveError>,
     /// Why the last attempt to archive failed.
@@ -51,12 +87,10 @@ impl Keeper {
         if app.is_asking_to_resume() {
             return None;
         }
-        let (game, study) = (app.table().changes(), app.study_changes());
-        let known = self.changes.replace((game, study));
-        if known.map(|(game, _)| game) != Some(game) {
+        if self.seen.is_other_game(app) {
             self.wanted.game = app.is_worth_keeping().then(|| app.memory());
         }
-        if known.map(|(_, study)| study) != Some(study) {
+        if self.seen.is_other_study(app) {
             self.wanted.study = app.study_draft();
         }
         self.write();
@@ -220,9 +254,10 @@ impl Keeper {
     }
 
     /// When to call [`Keeper::keep`] again although nothing happens: another program has locked the
-    /// archive, and a game waits for it.
+    /// archive, and a game waits for it; or a comment is being written.
     pub fn until_retry(&self) -> Option<Duration> {
-        self.locked_since.map(|_| RETRIED_EVERY)
+        let retry = self.locked_since.map(|_| RETRIED_EVERY);
+        retry.or(self.seen.is_behind.then_some(NOTED_EVERY))
     }
 
     fn complaint(&self) -> Option<String> {
@@ -250,7 +285,8 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::app::Options;
+    use crate::app::settings::Settings;
+    use crate::app::{Face, Options, update};
     use crate::notation::pgn;
 
     const OLD: &str = "[White \"Ann\"]\n\n1. e4 e5 *\n";
@@ -263,12 +299,41 @@ mod tests {
             slot: None,
             wanted: Saved::default(),
             saved: Saved::default(),
-            changes: None,
+            seen: Seen::default(),
             unsaved: None,
             unarchived: None,
             locked_since: None,
             told: None,
         }
+    }
+
+    /// The letters of a comment wait for a second, or for the end of the program.
+    #[test]
+    fn a_letter_of_a_comment_does_not_rewrite_the_file() {
+        let home = tempfile::tempdir().unwrap();
+        let mut keeper = keeper(home.path());
+        let mut app = App::new(Options::default(), Settings::default(), Face::Screen);
+        for line in ["study new", "e4", "comment"] {
+            update(&mut app, Msg::Line(line.to_owned()));
+            keeper.keep(&app);
+        }
+        let file = keeper.slot.as_ref().unwrap().path().to_owned();
+        let before = fs::read_to_string(&file).unwrap();
+        for letter in "Best by test".chars() {
+            update(&mut app, Msg::Typed(letter));
+            keeper.keep(&app);
+        }
+        assert_eq!(fs::read_to_string(&file).unwrap(), before);
+        assert_eq!(keeper.until_retry(), Some(NOTED_EVERY));
+        keeper.seen.comment.as_mut().unwrap().1 -= NOTED_EVERY;
+        keeper.keep(&app);
+        assert_eq!(keeper.until_retry(), None);
+        let noted = fs::read_to_string(&file).unwrap();
+        assert!(noted.contains("; note after Best by test\n"), "{noted}");
+        update(&mut app, Msg::Typed('!'));
+        keeper.close(&app);
+        let closed = fs::read_to_string(&file).unwrap();
+        assert!(closed.contains("; note after Best by test!\n"), "{closed}");
     }
 
     fn rearchived() -> Cmd {

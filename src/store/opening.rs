@@ -9,7 +9,7 @@ use crate::app::{Recalled, Table};
 
 use super::archive::Archive;
 use super::error::SaveError;
-use super::keeper::Keeper;
+use super::keeper::{Keeper, Seen};
 use super::saved::{self, Content, LeftGame, Saved};
 use super::slot::{self, Slot, Taken};
 use super::{places, regular, report};
@@ -80,7 +80,7 @@ impl Keeper {
             slot: None,
             wanted: Saved::default(),
             saved: Saved::default(),
-            changes: None,
+            seen: Seen::default(),
             unsaved: None,
             unarchived: None,
             locked_since: None,

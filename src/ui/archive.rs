@@ -11,10 +11,10 @@ use crate::app::games::{GameEntry, GameList, Source};
 use crate::notation::pgn::Marker;
 use crate::printable::excerpt;
 
+use super::input_box;
 use super::look::Look;
 use super::scene::Scene;
 use super::text::{fit, wrap};
-use super::{input_box, popup};
 
 /// Where the parts of the screen are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -269,7 +269,7 @@ fn draw_nothing(library: &GameList, list: Rect, look: &Look, buffer: &mut Buffer
 fn draw_status(app: &App, library: &GameList, row: Rect, look: &Look, buffer: &mut Buffer) {
     let palette = look.palette;
     let said: Vec<String> = app.replies().iter().map(ToString::to_string).collect();
-    let (text, style) = if app.screen().popup().is_none() && !said.is_empty() {
+    let (text, style) = if app.popup().is_none() && !said.is_empty() {
         (said.join(" "), palette.accent)
     } else if let Some(progress) = library.progress() {
         let games = grouped(library.len());
@@ -333,7 +333,7 @@ fn draw_filter(app: &App, library: &GameList, area: Rect, look: &Look, frame: &m
         let hint = fit("type names, a year, a result ...", inner.width);
         buffer.set_string(inner.x, inner.y, hint, palette.dim);
     }
-    if !popup::is_open(app) {
+    if app.popup().is_none() {
         let x = inner.x + text.width() as u16;
         frame.set_cursor_position(Position::new(x, inner.y));
     }

@@ -73,8 +73,8 @@ pub(super) fn draw(
     let view = board_view(scene, preview, board);
     let mut images = widget::draw(&view, &grid, look, buffer);
     // What covers the board would be under a piece on its way.
-    let screen = scene.app.screen();
-    let motion = screen.motion().filter(|_| screen.popup().is_none());
+    let motion = scene.app.screen().motion();
+    let motion = motion.filter(|_| scene.app.popup().is_none());
     if let (Some(motion), Some(on)) = (motion, look.ability.images) {
         let [from, to] =
             [motion.from, motion.to].map(|square| board.geometry.place(board.viewpoint, square));

@@ -1,7 +1,7 @@
 //! The line of keys at the foot of the screen: which of them matter now. Each can be clicked.
 
 use crate::app::command::{Browse, Command as C, DialogKey, Focus, ListStep, Step, Study};
-use crate::app::{App, LineEdit, Popup};
+use crate::app::{App, LineEdit, Screen};
 
 use super::scene::Scene;
 
@@ -255,11 +255,11 @@ fn practice_hints(app: &App) -> &'static [Hint] {
 }
 
 fn dialog_hints(app: &App) -> &'static [Hint] {
-    match app.screen().popup() {
-        Some(Popup::Explorer(_)) => EXPLORER,
-        Some(Popup::Dialog(dialog)) if dialog.is_game_form() => FORM,
-        Some(Popup::Dialog(dialog)) if dialog.has_explanations() => SETTINGS,
-        Some(Popup::Dialog(dialog)) if dialog.is_form() => SAVING,
+    match app.popup() {
+        Some(Screen::Explorer(_)) => EXPLORER,
+        Some(Screen::Dialog(dialog)) if dialog.is_game_form() => FORM,
+        Some(Screen::Dialog(dialog)) if dialog.has_explanations() => SETTINGS,
+        Some(Screen::Dialog(dialog)) if dialog.is_form() => SAVING,
         _ => DIALOG,
     }
 }

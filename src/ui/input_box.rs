@@ -30,7 +30,7 @@ fn prompt(scene: &Scene<'_>, width: u16) -> String {
 fn prompts(scene: &Scene<'_>) -> [String; 2] {
     let both = |[long, short]: [&str; 2]| [long, short].map(str::to_owned);
     let app = scene.app;
-    match app.top() {
+    match app.cover() {
         _ if scene.is_setup() => {
             let long = format!("Setting up ({}, done, cancel):", scene.setup_example());
             [long, "Setup:".to_owned()]
@@ -168,7 +168,7 @@ fn draw_line(scene: &Scene<'_>, preview: &str, inner: Rect, look: &Look, frame: 
     buffer.set_stringn(inner.x, inner.y, &visible, usize::from(inner.width), style);
     let used = visible.width() as u16;
     draw_preview(scene, preview, inner, used, look, buffer);
-    if app.screen().popup().is_none() {
+    if app.popup().is_none() {
         let x = inner.x + cursor - hidden;
         frame.set_cursor_position(Position::new(x, inner.y));
     }

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use crate::app::command::keys;
 use crate::app::command::{Command, Step};
 use crate::app::viewer::Viewer;
-use crate::app::{App, Msg, Popup, Screen};
+use crate::app::{App, Msg, Screen};
 use crate::notation::pgn::Paint;
 
 use super::layout::{Layout, Panel};
@@ -22,7 +22,7 @@ pub fn key(app: &App, event: KeyEvent) -> Option<Msg> {
     if let Some(command) = command.filter(|command| !is_of_no_use(app, command)) {
         return Some(Msg::Run(command.clone()));
     }
-    if let Some(Popup::Dialog(dialog)) = app.screen().popup()
+    if let Some(Screen::Dialog(dialog)) = app.popup()
         && let Some(row) = dialog.row_of_key(&name)
     {
         return Some(Msg::RowPicked(row));
@@ -112,7 +112,7 @@ pub fn mouse(app: &App, layout: Option<&Layout>, window: Rect, event: MouseEvent
 
 /// Whether the right button draws: on the board of the viewer.
 fn can_draw(app: &App) -> bool {
-    app.viewer().is_some() && app.screen().popup().is_none()
+    app.viewer().is_some() && app.popup().is_none()
 }
 
 /// The colour that the right button draws in, as on other boards: green, with Ctrl or Shift red, with
@@ -132,10 +132,10 @@ fn press(scene: &Scene<'_>, layout: &Layout, window: Rect, at: Position) -> Opti
     if let Some(pawn) = scene.promoting() {
         return chooser::row_at(pawn, layout, at).map(Msg::RowPicked);
     }
-    if let Some(over) = app.screen().popup() {
+    if let Some(over) = app.popup() {
         return press_popup(app, over, layout, window, at);
     }
-    if let Some(Screen::Games(list)) = app.top() {
+    if let Some(Screen::Games(list)) = app.cover() {
         return archive::row_at(list, window, at).map(Msg::RowPicked);
     }
     if let Some(command) = input_box::footer_command(scene, layout.footer, at) {
@@ -154,7 +154,7 @@ fn press(scene: &Scene<'_>, layout: &Layout, window: Rect, at: Position) -> Opti
         let (_, brush) = brushes.find(|(place, _)| place.contains(at))?;
         return Some(Msg::BrushPicked(brush));
     }
-    let has_moves = app.top().is_none();
+    let has_moves = app.cover().is_none();
     has_moves.then(|| press_moves(scene, layout, at)).flatten()
 }
 
@@ -200,21 +200,21 @@ fn press_moves(scene: &Scene<'_>, layout: &Layout, at: Position) -> Option<Msg> 
 
 fn press_popup(
     app: &App,
-    over: &Popup,
+    over: &Screen,
     layout: &Layout,
     window: Rect,
     at: Position,
 ) -> Option<Msg> {
     let (rows, first) = match over {
-        Popup::Dialog(dialog) => {
+        Screen::Dialog(dialog) => {
             let places = popup::dialog_places(app, dialog, layout, window);
             (places.rows, places.first)
         }
-        Popup::Explorer(explorer) => {
+        Screen::Explorer(explorer) => {
             let places = explorer::places(app, explorer, layout, window);
             (places.rows, places.first)
         }
-        Popup::Promotion(_) | Popup::Help(_) | Popup::Text { .. } | Popup::Note(_) => return None,
+        _ => return None,
     };
     let row = usize::from(at.y.checked_sub(rows.y)?);
     rows.contains(at).then_some(Msg::RowPicked(first + row))

@@ -56,7 +56,7 @@ pub(super) fn draw(
         let has_messages = layout.message.is_none();
         return tray::draw(scene, setup, (area, has_messages), look, buffer);
     }
-    match (layout.panel, scene.app.top()) {
+    match (layout.panel, scene.app.cover()) {
         (_, Some(Screen::Games(_))) => {}
         (_, Some(Screen::Practice(puzzles))) => {
             practice::draw(scene, puzzles, area, look, buffer);

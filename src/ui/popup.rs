@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::widgets::{Block, Widget};
 
-use crate::app::{App, Popup};
+use crate::app::{App, Screen};
 
 use super::layout::Layout;
 use super::look::Look;
@@ -19,19 +19,18 @@ use super::text::{fit, wrap};
 /// Draws the popup, if there is one; the promotion chooser belongs to the board that it is for.
 pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer) {
     let window = above_footer(layout, buffer.area);
-    match app.screen().popup() {
-        None | Some(Popup::Promotion(_)) => {}
-        Some(Popup::Dialog(dialog)) => {
+    match app.popup() {
+        Some(Screen::Dialog(dialog)) => {
             dialog::draw(app, dialog, layout, look, buffer);
         }
-        Some(Popup::Explorer(explorer)) => {
+        Some(Screen::Explorer(explorer)) => {
             super::explorer::draw(app, explorer, layout, look, buffer);
         }
-        Some(Popup::Help(view)) => {
+        Some(Screen::Help(view)) => {
             let bindings = &app.settings().keys;
             page::draw_help(view, bindings, window, look, buffer);
         }
-        Some(Popup::Text {
+        Some(Screen::Text {
             title,
             text,
             scroll,
@@ -39,7 +38,8 @@ pub(super) fn draw(app: &App, layout: &Layout, look: &Look, buffer: &mut Buffer)
             let lines: Vec<String> = text.lines().map(str::to_owned).collect();
             page::draw_text(title, &lines, *scroll, &[], window, look, buffer);
         }
-        Some(Popup::Note(field)) => super::note::draw(field, layout, look, buffer),
+        Some(Screen::Note(field)) => super::note::draw(field, layout, look, buffer),
+        _ => {}
     }
 }
 
@@ -49,11 +49,6 @@ fn above_footer(layout: &Layout, window: Rect) -> Rect {
         height: layout.footer.y.saturating_sub(window.y),
         ..window
     }
-}
-
-/// Whether something lies over the screen.
-pub(super) const fn is_open(app: &App) -> bool {
-    app.screen().popup().is_some()
 }
 
 /// What is said while a popup may hide the panel that says it: in the last rows of the window.

@@ -12,7 +12,7 @@ pub(super) use players::{Clock, PlayerView, State};
 use std::borrow::Cow;
 
 use crate::app::command::{Focus, Scope};
-use crate::app::{App, Msg, Popup, Preview, Table};
+use crate::app::{App, Msg, Preview, Screen, Table};
 use crate::model::{Color, Game, Square};
 
 use super::layout::Geometry;
@@ -124,7 +124,7 @@ impl<'a> Scene<'a> {
 
     /// The pawn that is about to promote, if one is.
     pub(super) fn promoting(&self) -> Option<PromotingPawn> {
-        let Some(Popup::Promotion(chooser)) = self.app.screen().popup() else {
+        let Some(Screen::Promotion(chooser)) = self.app.popup() else {
             return None;
         };
         Some(PromotingPawn {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hotseat::app::computer::SearchRequest;
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Cmd, Dialog, Face, Msg, Options, Popup, Reply, update};
+use hotseat::app::{App, Cmd, Dialog, Face, Msg, Options, Reply, Screen, update};
 use hotseat::engine::{Best, Score};
 use hotseat::model::{ByColor, Color, Square};
 use hotseat::notation::coordinates;
@@ -64,8 +64,8 @@ fn answer(app: &mut App, request: &SearchRequest, mv: &str, score: i32) -> Vec<C
 }
 
 fn dialog(app: &App) -> &Dialog {
-    match app.screen().popup() {
-        Some(Popup::Dialog(dialog)) => dialog,
+    match app.popup() {
+        Some(Screen::Dialog(dialog)) => dialog,
         other => panic!("no dialog but {other:?}"),
     }
 }
@@ -231,7 +231,7 @@ fn a_failed_engine_can_be_dealt_with_until_it_is() {
     );
     assert!(dialog(&app).title.contains("cannot move"));
     let _ = press(&mut app, "Esc");
-    assert_eq!(app.screen().popup(), None);
+    assert_eq!(app.popup(), None);
     assert_eq!(app.failure(), Some("It has died."));
     let seat = crate::common::seat::Seat::showing(app.clone());
     let picture = seat.picture(crate::common::seat::ABLE);
@@ -352,7 +352,7 @@ fn resigning_and_quitting_ask_first_in_the_full_screen() {
         );
         let _ = type_line(&mut confident, "e4");
         let _ = type_line(&mut confident, line);
-        assert_eq!(confident.screen().popup(), None, "{line}");
+        assert_eq!(confident.popup(), None, "{line}");
     }
 }
 

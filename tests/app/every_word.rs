@@ -132,7 +132,7 @@ const ARGUMENTS: [&str; 25] = [
 
 /// What a person notices: words, a popup, or something done outside.
 fn has_answer(app: &App, cmds: &[Cmd]) -> bool {
-    !app.replies().is_empty() || app.screen().popup().is_some() || !cmds.is_empty()
+    !app.replies().is_empty() || app.popup().is_some() || !cmds.is_empty()
 }
 
 #[test]

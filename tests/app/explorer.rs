@@ -4,7 +4,7 @@ use hotseat::app::command::{Command, DialogKey};
 use hotseat::app::explorer::{Answer, Explorer, PlayedMove, State};
 use hotseat::app::games::Source;
 use hotseat::app::settings::Settings;
-use hotseat::app::{App, Cmd, Face, Msg, Options, Popup, update};
+use hotseat::app::{App, Cmd, Face, Msg, Options, Screen, update};
 use hotseat::model::Position;
 use hotseat::notation::pgn::Marker;
 use hotseat::notation::{fen, san};
@@ -49,8 +49,8 @@ fn press(app: &mut App, key: DialogKey) -> Vec<Cmd> {
 }
 
 fn explorer(app: &App) -> &Explorer {
-    match app.screen().popup() {
-        Some(Popup::Explorer(explorer)) => explorer,
+    match app.popup() {
+        Some(Screen::Explorer(explorer)) => explorer,
         other => panic!("the explorer is not open, but {other:?}"),
     }
 }
@@ -87,7 +87,7 @@ fn it_walks_into_the_moves_and_back_and_the_game_stays() {
     assert!(press(&mut app, DialogKey::Left).is_empty());
     assert!(press(&mut app, DialogKey::Choose).is_empty());
     let _ = press(&mut app, DialogKey::Close);
-    assert_eq!(app.screen().popup(), None);
+    assert_eq!(app.popup(), None);
     assert_eq!(app.table(), &before);
 }
 

@@ -7,7 +7,7 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::{Command, Focus};
 use hotseat::app::settings::{ClockStart, Settings, Theme};
 use hotseat::app::table::players::{Level, Who};
-use hotseat::app::{App, Face, Msg, Options, Popup};
+use hotseat::app::{App, Face, Msg, Options, Screen};
 use hotseat::model::Color;
 
 /// Every size from the smallest window to a very large one.
@@ -189,10 +189,7 @@ fn the_promotion_chooser_covers_neither_the_pawn_nor_the_input() {
         seat.clicks("h7");
         let (layout, before) = (seat.layout(), seat.buffer(ABLE));
         seat.clicks("h8");
-        assert!(matches!(
-            seat.app.screen().popup(),
-            Some(Popup::Promotion(_))
-        ));
+        assert!(matches!(seat.app.popup(), Some(Screen::Promotion(_))));
         let after = seat.buffer(ABLE);
         let pawn = layout.board.rect(crate::common::square("h7"));
         for at in layout.input.positions().chain(pawn.positions()) {

@@ -1,7 +1,7 @@
 //! What is typed into the input line of the full screen is answered in sight.
 
 use hotseat::app::command::{Topic, help, table};
-use hotseat::app::{Msg, Popup, Reply};
+use hotseat::app::{Msg, Reply, Screen};
 use hotseat::notation::coordinates;
 
 use crate::common::Random;
@@ -94,8 +94,8 @@ fn answers_are_in_sight() {
     ] {
         for size in SIZES {
             let (seat, picture) = picture_after(&["e4", "e5", line], size);
-            let text = match (seat.app.screen().popup(), seat.app.replies().first()) {
-                (Some(Popup::Text { text, .. }), _) | (_, Some(Reply::Said(text))) => text.clone(),
+            let text = match (seat.app.popup(), seat.app.replies().first()) {
+                (Some(Screen::Text { text, .. }), _) | (_, Some(Reply::Said(text))) => text.clone(),
                 other => panic!("{line}: {other:?}"),
             };
             let expected = beginning(&text);

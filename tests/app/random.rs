@@ -134,7 +134,7 @@ fn is_refusal(reply: &Reply) -> bool {
 /// A refused line changes nothing, is not recorded, and is answered by one line.
 fn check_refusal(before: &App, after: &App, cmds: &[Cmd]) -> Result<(), TestCaseError> {
     prop_assert_eq!(after.table(), before.table());
-    prop_assert_eq!(after.top(), before.top());
+    prop_assert_eq!(after.cover(), before.cover());
     prop_assert_eq!(after.viewpoint(), before.viewpoint());
     prop_assert_eq!(cmds, &[]);
     prop_assert_eq!(after.replies().len(), 1);

@@ -3,7 +3,7 @@
 
 use hotseat::app::command::{Command, Edit};
 use hotseat::app::practice::Selection;
-use hotseat::app::{App, Cmd, Msg, Options, Popup};
+use hotseat::app::{App, Cmd, Msg, Options, Screen};
 use hotseat::model::{Chess960, Color};
 
 use crate::common::seat::Seat;
@@ -27,10 +27,10 @@ fn said(app: &App) -> String {
 fn a_running_game_of_four_is_kept_under_practice() {
     let mut seat = Seat::new();
     let _ = seat.lines(&["four", "d2 d4"]);
-    let (kept, memory) = (seat.app.table().changes(), seat.app.memory());
+    let (kept, memory) = (seat.app.table().state(), seat.app.memory());
     practise(&mut seat);
     assert_eq!(
-        (seat.app.table().changes(), seat.app.memory()),
+        (seat.app.table().state(), seat.app.memory()),
         (kept, memory)
     );
     assert!(seat.app.is_worth_keeping());
@@ -90,7 +90,7 @@ fn a_pasted_position_is_played_from_any_table_and_from_practice() {
                 let cmds = seat.keys("Down Enter");
                 let archives = cmds.iter().any(|cmd| matches!(cmd, Cmd::Archive(_)));
                 assert_eq!(archives, !first.is_empty(), "{cmds:?}");
-                assert_eq!(seat.app.top(), None);
+                assert_eq!(seat.app.cover(), None);
                 let position = seat.app.table().game().position();
                 let found = (position.cross().is_some(), position.pieces().count());
                 let expected = if is_four { 4 } else { 3 };
@@ -104,19 +104,19 @@ fn a_pasted_position_is_played_from_any_table_and_from_practice() {
 fn a_click_on_a_row_of_the_menu_closes_it_and_its_keys_work_while_it_is_open() {
     let mut seat = Seat::new();
     let _ = seat.lines(&["e4", "e5"]);
-    let undo = |app: &App| match app.screen().popup() {
-        Some(Popup::Dialog(menu)) => menu.rows.iter().position(|row| row.key == "F3"),
+    let undo = |app: &App| match app.popup() {
+        Some(Screen::Dialog(menu)) => menu.rows.iter().position(|row| row.key == "F3"),
         _ => None,
     };
     let _ = seat.send(Msg::Run(Command::OpenMenu));
     let row = undo(&seat.app).expect("the menu has the row");
     let _ = seat.send(Msg::RowPicked(row));
-    assert_eq!(seat.app.screen().popup(), None);
+    assert_eq!(seat.app.popup(), None);
     let _ = seat.send(Msg::RowPicked(row));
     assert_eq!(seat.app.table().game().played().len(), 1);
     let _ = seat.send(Msg::Run(Command::OpenMenu));
     let _ = seat.keys("F3");
-    assert_eq!(seat.app.screen().popup(), None);
+    assert_eq!(seat.app.popup(), None);
     assert_eq!(seat.app.table().game().played().len(), 0);
 }
 
@@ -125,7 +125,7 @@ fn resigning_asks_first_even_before_the_first_move() {
     for lines in [&["resign"][..], &["four", "resign"]] {
         let mut seat = Seat::new();
         let _ = seat.lines(lines);
-        assert!(matches!(seat.app.screen().popup(), Some(Popup::Dialog(_))));
+        assert!(matches!(seat.app.popup(), Some(Screen::Dialog(_))));
         let _ = seat.keys("Esc");
         assert!(!seat.app.is_over());
     }

@@ -15,7 +15,7 @@ use crate::common::screens::{GAMES, POPUPS, VIEWS};
 use crate::common::seat::{Seat, key};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use hotseat::app::command::{Scope, table};
-use hotseat::app::{App, Cmd, Msg, Popup};
+use hotseat::app::{App, Cmd, Msg, Screen};
 use hotseat::model::{Game, Promotion};
 use hotseat::ui::theme::Depth;
 use hotseat::ui::{self, Ability};
@@ -159,19 +159,18 @@ const PLACES: usize = 12;
 
 /// Where in the program the user is.
 fn place(app: &App) -> &'static str {
-    match (app.screen().popup(), app.scope()) {
-        (Some(Popup::Promotion(_)), _) => "promotion",
-        (Some(Popup::Dialog(_)), _) => "dialog",
-        (Some(Popup::Explorer(_)), _) => "explorer",
-        (Some(Popup::Help(_)), _) => "help",
-        (Some(Popup::Text { .. }), _) => "text",
-        (Some(Popup::Note(_)), _) => "comment",
-        (None, Scope::Game) => "playing",
-        (None, Scope::Setup) => "setup",
-        (None, Scope::Viewer) => "viewer",
-        (None, Scope::Games) => "games",
-        (None, Scope::Practice) => "practice",
-        (None, Scope::FourViewer) => "four",
+    match (app.popup(), app.scope()) {
+        (Some(Screen::Promotion(_)), _) => "promotion",
+        (Some(Screen::Dialog(_)), _) => "dialog",
+        (Some(Screen::Explorer(_)), _) => "explorer",
+        (Some(Screen::Help(_)), _) => "help",
+        (Some(Screen::Text { .. }), _) => "text",
+        (Some(Screen::Note(_)), _) => "comment",
+        (_, Scope::Game) => "playing",
+        (_, Scope::Setup) => "setup",
+        (_, Scope::Viewer) => "viewer",
+        (_, Scope::Games) => "games",
+        (_, Scope::Practice) => "practice",
     }
 }
 
@@ -258,7 +257,7 @@ fn make_a_move(seat: &mut Seat, random: &mut Random) -> Vec<Cmd> {
     };
     let mut cmds = seat.send(Msg::SquarePressed(mv.from()));
     cmds.extend(seat.send(Msg::SquareReleased(mv.to())));
-    if matches!(seat.app.screen().popup(), Some(Popup::Promotion(_))) {
+    if matches!(seat.app.popup(), Some(Screen::Promotion(_))) {
         cmds.extend(seat.send(Msg::RowPicked(random.below(Promotion::ALL.len() + 1))));
     }
     cmds
@@ -287,7 +286,7 @@ fn assert_screen_is_consistent(app: &App) {
     let (game, screen) = (app.table().game(), app.screen());
     if let Some(hand) = screen.selected() {
         let shown = app.board_game();
-        let has_hands = !matches!(app.scope(), Scope::Setup | Scope::FourSetup | Scope::Games);
+        let has_hands = !matches!(app.scope(), Scope::Setup | Scope::Games);
         assert!(has_hands, "a piece is selected in another mode");
         let piece = shown.roster().at(hand).expect("a piece is selected");
         assert_eq!(piece.color(), shown.turn());
@@ -296,7 +295,7 @@ fn assert_screen_is_consistent(app: &App) {
         assert!(ply < game.played().len());
         assert_eq!(app.shown_game().played().len(), ply);
     }
-    if let Some(Popup::Promotion(chooser)) = screen.popup() {
+    if let Some(Screen::Promotion(chooser)) = app.popup() {
         let piece = game.roster().at(chooser.from).expect("a pawn waits");
         assert_eq!(piece.color(), game.turn());
     }

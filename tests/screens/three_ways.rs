@@ -6,7 +6,7 @@ use crate::common::seat::Seat;
 use crate::common::square;
 use crossterm::event::{MouseButton, MouseEventKind};
 use hotseat::app::command::keys::Focus;
-use hotseat::app::{Msg, Popup, Reply};
+use hotseat::app::{Msg, Reply, Screen};
 use hotseat::model::{Color, Move, Promotion, Square};
 
 /// An action of the user.
@@ -328,7 +328,7 @@ fn a_pasted_position_is_offered_and_other_text_never_submits() {
     let mut seat = Seat::new();
     seat.lines(&["e4"]);
     seat.send(Msg::Pasted(format!("{CASTLING}\n")));
-    assert!(matches!(seat.app.screen().popup(), Some(Popup::Dialog(_))));
+    assert!(matches!(seat.app.popup(), Some(Screen::Dialog(_))));
     assert_eq!(seat.played(), "e2e4");
     seat.keys("Esc");
     seat.send(Msg::Pasted("e5\nNf3\n".to_owned()));

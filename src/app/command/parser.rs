@@ -160,7 +160,6 @@ fn signs_or_number(
     let is_number = line.text.starts_with(|c: char| c.is_ascii_digit());
     let command = match context.scope {
         Scope::Viewer if is_number => arguments::parse_move_number(typed),
-        Scope::FourViewer => line.text.parse().ok().map(|step| Command::GoTo(step, None)),
         _ => None,
     };
     Ok(command.map(Order::from))
@@ -177,9 +176,6 @@ fn nonsense(text: &str, context: &Context<'_>) -> Option<ParseError> {
         }
         Scope::Games => {
             "for the list of games; open 1 opens its first, games WORD searches, and close returns to your game"
-        }
-        Scope::FourViewer => {
-            "for viewing a game; next and back walk through it, and close returns to yours"
         }
         _ => return None,
     };
@@ -244,9 +240,6 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
         Scope::Setup => ParseError::new(
             "the board is being set up; type done or cancel before going on with a game.",
         ),
-        Scope::FourViewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
-            "you are viewing a game; {word} is for your own (close returns to it)."
-        )),
         Scope::Viewer if spec.scopes.contains(&Scope::Game) => ParseError::new(format!(
             "you are viewing a game; {word} is for your own (close returns to it, play plays on from here)."
         )),
@@ -272,9 +265,7 @@ fn elsewhere(word: &str, spec: &Spec, scope: Scope) -> ParseError {
 
 pub(super) fn needs_setup(scope: Scope) -> ParseError {
     ParseError::new(match scope {
-        Scope::Viewer | Scope::FourViewer => {
-            "you are viewing a game; close it and type setup to set up a position."
-        }
+        Scope::Viewer => "you are viewing a game; close it and type setup to set up a position.",
         Scope::Games => {
             "you are in the list of games; close it and type setup to set up a position."
         }
@@ -399,7 +390,6 @@ mod tests {
             (Scope::Games, "resing", "no word for the list of games"),
             (Scope::Practice, "last", "you are practising"),
             (Scope::Practice, "clear", "type close, then setup"),
-            (Scope::FourViewer, "zzz", "no word for viewing a game"),
             (Scope::Game, "promote", "works while you view a game"),
             (Scope::Game, "promote to king", "a pawn can become"),
             (Scope::Game, "e8 promotes to a pawn", "a pawn can become"),

@@ -103,7 +103,7 @@ fn is_filler(word: &str) -> bool {
 /// What `exit` leaves, if that is not the program.
 const fn one_step_back(scope: Scope) -> Option<Command> {
     match scope {
-        Scope::Viewer | Scope::FourViewer => Some(Command::CloseViewer),
+        Scope::Viewer => Some(Command::CloseViewer),
         Scope::Games => Some(Command::CloseList),
         Scope::Practice => Some(Command::ClosePractice),
         Scope::Setup => Some(Command::Edit(Edit::Cancel)),

@@ -60,7 +60,7 @@ pub enum StudyOf {
 }
 
 /// Where a comment stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum NotePlace {
     Before,

@@ -119,24 +119,13 @@ pub(super) const GAME: &[Scope] = &[Scope::Game];
 pub(super) const SETUP: &[Scope] = &[Scope::Setup];
 pub(super) const VIEWER: &[Scope] = &[Scope::Viewer];
 /// Where the steps of a game are walked through.
-pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer, Scope::FourViewer];
+pub(super) const VIEWERS: &[Scope] = &[Scope::Viewer];
 /// Where the moves of a game can be asked about.
-pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::FourViewer];
+pub(super) const PLAYED: &[Scope] = &[Scope::Game, Scope::Viewer];
 /// The same, and puzzles.
-pub(super) const ASKED: &[Scope] = &[
-    Scope::Game,
-    Scope::Viewer,
-    Scope::FourViewer,
-    Scope::Practice,
-];
+pub(super) const ASKED: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Practice];
 /// Where there is a board to ask about.
-pub(super) const BOARDS: &[Scope] = &[
-    Scope::Game,
-    Scope::Setup,
-    Scope::Viewer,
-    Scope::Practice,
-    Scope::FourViewer,
-];
+pub(super) const BOARDS: &[Scope] = &[Scope::Game, Scope::Setup, Scope::Viewer, Scope::Practice];
 pub(super) const PRACTICE: &[Scope] = &[Scope::Practice];
 pub(super) const GAME_AND_VIEWER: &[Scope] = &[Scope::Game, Scope::Viewer];
 pub(super) const EVERYWHERE: &[Scope] = &[
@@ -145,7 +134,6 @@ pub(super) const EVERYWHERE: &[Scope] = &[
     Scope::Viewer,
     Scope::Games,
     Scope::Practice,
-    Scope::FourViewer,
 ];
 
 /// The table, chapter by chapter.

@@ -3,9 +3,7 @@
 use crate::app::command::{Command, Order};
 use crate::app::games::{self, Source};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::{
-    App, Cmd, Export, Exported, Face, Notation, Popup, Screen, Table, screen, viewer,
-};
+use crate::app::{App, Cmd, Export, Exported, Face, Notation, Screen, Table, screen, viewer};
 use crate::notation::pgn::ReadGame;
 use crate::notation::{board_code, fen};
 use crate::printable::excerpt;
@@ -106,7 +104,7 @@ pub(in crate::app) fn loaded(app: &mut App, read: &ReadGame, is_one_of_many: boo
 
 /// The position as a FEN.
 pub(in crate::app) fn fen(app: &App) -> String {
-    match app.top() {
+    match app.cover() {
         Some(Screen::Setup(setup)) => fen::write_board(setup),
         _ => fen::write(app.shown_game().position()),
     }
@@ -133,7 +131,7 @@ pub(in crate::app) fn copy(app: &mut App, title: &str, text: String) -> Done {
         app.say(text);
         return done();
     }
-    app.screen.popup = Some(Popup::Text {
+    app.screens.push(Screen::Text {
         title: title.to_owned(),
         text: text.clone(),
         scroll: 0,

@@ -8,7 +8,7 @@ mod tactics;
 
 use crate::app::command::{Command, Question, Scope, help_by};
 use crate::app::reply::{Done, Refusal, done};
-use crate::app::{App, Face, Popup, computer};
+use crate::app::{App, Face, Screen, computer};
 use crate::model::Rules;
 use crate::printable::excerpt;
 
@@ -116,7 +116,7 @@ const fn is_about_board(command: &Command) -> bool {
 pub(in crate::app) fn tell(app: &mut App, title: &str, text: String) -> Done {
     let is_long = text.contains('\n') || text.chars().count() > LONGEST_MESSAGE;
     if app.face == Face::Screen && is_long {
-        app.screen.popup = Some(Popup::Text {
+        app.screens.push(Screen::Text {
             title: title.to_owned(),
             text: in_short_lines(&text),
             scroll: 0,

@@ -270,8 +270,10 @@ pub(in crate::app) fn start_fresh(app: &mut App) -> Done {
 }
 
 fn close_question(app: &mut App) -> Option<Options> {
-    app.screen.popup = None;
-    match app.screens.pop_if(|top| matches!(top, Screen::Resuming(_))) {
+    match app
+        .screens
+        .leave_if(|top| matches!(top, Screen::Resuming(_)))
+    {
         Some(Screen::Resuming(options)) => Some(*options),
         _ => None,
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::{GameEntry, Location};
 
 /// The place of one game in a file, and how to know whether it is still there.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The file.
     pub path: PathBuf,

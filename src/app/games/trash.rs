@@ -70,7 +70,7 @@ pub(in crate::app) fn restored(app: &mut App, white: &str, black: &str) -> Done 
     let (white, black) = (printable(white), printable(black));
     let rows = app.screen.list_rows;
     let mut cmds = Vec::new();
-    if let Some(Screen::Games(list)) = app.top()
+    if let Some(Screen::Games(list)) = app.cover()
         && list.source == Source::Archive
     {
         let filter = list.filter.clone();

@@ -42,7 +42,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
 /// The list on the screen, and how many of its rows fit there.
 fn list(app: &mut App) -> Option<(&mut GameList, usize)> {
     let rows = app.screen.list_rows;
-    match app.screens.top_mut() {
+    match app.screens.cover_mut() {
         Some(Screen::Games(list)) => Some((list, rows)),
         _ => None,
     }
@@ -57,11 +57,10 @@ pub(in crate::app) fn open(app: &mut App, source: Source, number: Option<usize>)
     let is_file = source != Source::Archive;
     let mut cmds = match app.scope() {
         // A file without any game changes nothing: the viewed one is left when the first was read.
-        Scope::Viewer | Scope::FourViewer | Scope::Games if is_file => Vec::new(),
+        Scope::Viewer | Scope::Games if is_file => Vec::new(),
         _ => viewer::leave(app),
     };
     screen::board::deselect(app);
-    app.screen.popup = None;
     let id = app.next_id();
     let mut list = GameList::new(id, source.clone(), number);
     list.unread_page = (app.face == Face::Plain && number.is_none()).then_some(1);
@@ -216,7 +215,6 @@ pub(in crate::app) fn add_games(
     let mut cmds = Vec::new();
     if is_first && app.is_list_open() {
         cmds = viewer::stop_reading(&app.screens.leave_games_below());
-        app.note_study_change();
     }
     cmds.extend(wanted.map_or_else(Vec::new, |entry| open_entry(app, entry)));
     Ok(cmds)
@@ -243,7 +241,7 @@ pub(in crate::app) fn end_reading(app: &mut App, id: u64, problem: Option<String
     if let (0, Some(problem)) = (count, problem.as_ref().filter(|_| is_file)) {
         // There is no list to be in.
         let problem = format!("{problem}.");
-        app.screens.pop_if(|top| matches!(top, Screen::Games(_)));
+        app.screens.leave_if(|top| matches!(top, Screen::Games(_)));
         return refuse(problem);
     }
     if let Some(number) = missing {
@@ -269,7 +267,7 @@ pub(in crate::app) fn opened(
     game: ReadGame,
     place: Option<Box<Place>>,
 ) -> Done {
-    let awaited = match app.screens.top_mut() {
+    let awaited = match app.screens.cover_mut() {
         Some(Screen::Games(list)) => {
             let opened = list.opening.take_if(|(awaited, _)| *awaited == id);
             opened.map(|(_, entry)| (entry, list.source == Source::Archive))
@@ -373,7 +371,7 @@ pub(in crate::app) fn deleted(app: &mut App, id: u64, location: Location) -> Don
 
 /// Asks for a file to save the game to.
 pub(in crate::app) fn open_save_form(app: &mut App) {
-    let (what, name) = match app.top() {
+    let (what, name) = match app.cover() {
         Some(Screen::Viewer(viewer)) => {
             let tag = |name| viewer.tag(name).unwrap_or_default();
             let name = file_name(&tag("White"), &tag("Black"), &tag("Date"));

@@ -148,9 +148,9 @@ fn begin(app: &mut App, mut queue: VecDeque<Puzzle>) {
     let Some(first) = queue.pop_front() else {
         return;
     };
-    app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
-    app.screens.pop_if(|top| matches!(top, Screen::Practice(_)));
+    app.screens
+        .leave_if(|top| matches!(top, Screen::Practice(_)));
     let practice = Practice::new(first, queue);
     app.screens.push(Screen::Practice(Box::new(practice)));
     present(app);
@@ -461,7 +461,8 @@ fn summary(practice: &Practice) -> String {
 
 /// `close`: back to what was on the screen before.
 fn close(app: &mut App) -> Done {
-    app.screens.pop_if(|top| matches!(top, Screen::Practice(_)));
+    app.screens
+        .leave_if(|top| matches!(top, Screen::Practice(_)));
     app.screen.turns = 0;
     screen::board::place_cursor(app);
     if app.viewer().is_some() {

@@ -8,7 +8,7 @@ use crate::model::{
 };
 
 use super::dialog::step;
-use super::{Brush, Chooser, Popup, browse, menu};
+use super::{Brush, Chooser, browse, menu};
 
 /// Puts the cursor where a player begins: on the king's pawn, or on a piece that can move.
 pub(in crate::app) fn place_cursor(app: &mut App) {
@@ -187,7 +187,7 @@ fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
 fn move_to(app: &mut App, from: Square, to: Square) -> Done {
     let request = MoveRequest::between(from, to);
     let result = play(app, &MoveText::Request(request));
-    if let Some(Popup::Promotion(chooser)) = &mut app.screen.popup {
+    if let Some(Screen::Promotion(chooser)) = app.screens.top_mut() {
         chooser.is_by_hand = true;
     }
     result
@@ -195,7 +195,7 @@ fn move_to(app: &mut App, from: Square, to: Square) -> Done {
 
 /// Opens the chooser for a pawn that arrives on the last row.
 pub(in crate::app) fn ask_promotion(app: &mut App, from: Square, to: Square) {
-    app.screen.popup = Some(Popup::Promotion(Chooser {
+    app.screens.push(Screen::Promotion(Chooser {
         from,
         to,
         chosen: 0,
@@ -205,7 +205,7 @@ pub(in crate::app) fn ask_promotion(app: &mut App, from: Square, to: Square) {
 
 /// The pawn becomes what was chosen.
 pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> Done {
-    app.screen.popup = None;
+    app.screens.pop();
     let request = MoveRequest::between(chooser.from, chooser.to).promoting(Some(promotion));
     if !chooser.is_by_hand {
         app.screen.input.take();
@@ -287,7 +287,7 @@ pub(in crate::app) fn release_outside(app: &mut App) -> Done {
 
 /// Whether a piece of the setup board stands on a square.
 fn is_in_setup(app: &App, square: Square) -> bool {
-    match app.top() {
+    match app.cover() {
         Some(Screen::Setup(setup)) => setup.piece_at(square).is_some(),
         _ => false,
     }
@@ -302,7 +302,7 @@ pub(in crate::app) fn is_dragged_to(app: &App, square: Square) -> bool {
     !app.is_list_open()
         && pressed.is_some()
         && pressed == app.screen.selected
-        && app.screen.popup.is_none()
+        && app.popup().is_none()
 }
 
 /// Tab: the next piece that can move, the next target of the selected one, or the next brush.

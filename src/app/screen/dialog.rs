@@ -1,13 +1,13 @@
 //! Menus, forms and questions: rows that can be chosen, changed or written in.
 
 use crate::app::command::{Command, DialogKey, Order};
-use crate::app::reply::{Done, done};
+use crate::app::reply::{Done, done, next};
 use crate::app::settings::{self, Settings};
-use crate::app::{App, Export, game, update};
+use crate::app::{App, Export, Screen, game};
 use crate::engine::Level;
 use crate::model::Color;
 
-use super::{Popup, forms, new_game};
+use super::{forms, new_game};
 
 /// A dialog over the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -335,7 +335,7 @@ pub(in crate::app) const fn step(at: usize, len: usize, forward: bool) -> usize 
 /// Opens a dialog over the game.
 pub(in crate::app) fn open(app: &mut App, dialog: Dialog) {
     app.screen.selected = None;
-    app.screen.popup = Some(Popup::Dialog(dialog));
+    app.screens.push(Screen::Dialog(dialog));
 }
 
 /// Asks a question before something that cannot be undone.
@@ -355,38 +355,47 @@ pub(in crate::app) fn ask_to_resume(app: &mut App, title: &str, place: &str) {
 }
 
 /// A click on a row: runs it, takes its next choice, or puts the cursor there.
-pub(super) fn click(app: &mut App, row: usize, mut dialog: Dialog) -> Done {
+pub(super) fn click(app: &mut App, row: usize) -> Done {
+    let Some(Screen::Dialog(dialog)) = app.screens.top_mut() else {
+        return done();
+    };
     dialog.selected = row;
     match dialog.selected_mut() {
-        Some(RowValue::Run(_)) => return choose(app, dialog),
+        Some(RowValue::Run(_)) => return choose(app),
         Some(RowValue::Choice { .. }) => dialog.change(true),
         Some(RowValue::Text(_)) | None => {}
     }
-    keep(app, dialog)
+    follow(app)
 }
 
 /// A key in a dialog.
-pub(super) fn press(app: &mut App, key: DialogKey, mut dialog: Dialog) -> Done {
+pub(super) fn press(app: &mut App, key: DialogKey) -> Done {
+    let is_asking_to_resume = app.is_asking_to_resume();
+    let Some(Screen::Dialog(dialog)) = app.screens.top_mut() else {
+        return done();
+    };
     match key {
         DialogKey::Up => dialog.go(false),
         DialogKey::Down => dialog.go(true),
         DialogKey::Left => dialog.change(false),
         DialogKey::Right => dialog.change(true),
         DialogKey::Erase => dialog.erase(),
-        DialogKey::Choose => return choose(app, dialog),
-        DialogKey::Close if app.is_asking_to_resume() => return resume_paused(app),
-        DialogKey::Close if matches!(dialog.kind, Kind::Settings(_)) => {
-            return forms::undo_settings(app, dialog.kind);
+        DialogKey::Choose => return choose(app),
+        DialogKey::Close if is_asking_to_resume => return resume_paused(app),
+        DialogKey::Close => {
+            return match app.screens.pop() {
+                Some(Screen::Dialog(form)) => forms::undo_settings(app, form.kind),
+                _ => done(),
+            };
         }
-        DialogKey::Close => return done(),
         DialogKey::PageUp | DialogKey::PageDown | DialogKey::Top | DialogKey::Bottom => {}
     }
-    keep(app, dialog)
+    follow(app)
 }
 
 /// The player who closes the question has not said that time should run.
 fn resume_paused(app: &mut App) -> Done {
-    let result = update::run(app, Command::Resume.into());
+    let result = game::start::resume(app);
     game::pause_clocks(app);
     result
 }
@@ -407,22 +416,32 @@ fn expectation(level: Level) -> String {
 }
 
 /// Enter: runs the selected row; in a form, submits it from any other row.
-fn choose(app: &mut App, mut dialog: Dialog) -> Done {
+fn choose(app: &mut App) -> Done {
+    let Some(Screen::Dialog(mut dialog)) = app.screens.pop() else {
+        return done();
+    };
     let is_form = dialog.is_form();
     let order = match dialog.selected_mut() {
         Some(RowValue::Run(order)) => order.clone(),
         _ if is_form => Command::SubmitForm.into(),
-        _ => return keep(app, dialog),
+        _ => {
+            app.screens.push(Screen::Dialog(dialog));
+            return done();
+        }
     };
     match order.command {
         Command::SubmitForm => forms::submit(app, dialog),
         Command::Dialog(DialogKey::Close) => done(),
-        _ => update::run(app, order),
+        _ => next(order),
     }
 }
 
-/// Puts a changed dialog back; settings take effect at once.
-pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
+/// Something was changed in the dialog on top: settings take effect at once, and a form has the rows
+/// that belong to its choices.
+pub(super) fn follow(app: &mut App) -> Done {
+    let Some(Screen::Dialog(mut dialog)) = app.screens.pop() else {
+        return done();
+    };
     let result = match dialog.kind {
         Kind::Settings(_) => forms::apply_settings(app, &mut dialog),
         Kind::NewGame => {
@@ -431,6 +450,6 @@ pub(super) fn keep(app: &mut App, mut dialog: Dialog) -> Done {
         }
         Kind::Menu | Kind::Play | Kind::Question | Kind::Save(_) | Kind::Tags => done(),
     };
-    app.screen.popup = Some(Popup::Dialog(dialog));
+    app.screens.push(Screen::Dialog(dialog));
     result
 }

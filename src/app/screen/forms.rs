@@ -1,14 +1,14 @@
 //! The forms: a game against the computer, the settings, and saving to a file.
 
 use crate::app::command::{Command, Computer, Opponent, Order, Side};
-use crate::app::reply::{Done, done};
+use crate::app::reply::{Done, done, next};
 use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
-use crate::app::{App, Cmd, game, update, viewer};
+use crate::app::{App, Cmd, Screen, game, viewer};
 use crate::engine::Level;
 use crate::model::TimeControl;
 
 use super::dialog::{self, Dialog, DialogRow, Field, Kind};
-use super::{Popup, new_game};
+use super::new_game;
 
 /// Time controls that people play, offered before a typed one.
 const TIMES: [&str; 9] = ["none", "1", "3+2", "5", "5+3", "10", "15+10", "30", "90+30"];
@@ -111,7 +111,7 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
             Ok(result) => result,
             Err(problem) => {
                 form.note = format!("{problem}.");
-                app.screen.popup = Some(Popup::Dialog(form));
+                app.screens.push(Screen::Dialog(form));
                 done()
             }
         },
@@ -123,10 +123,10 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
 pub(super) fn submit_game(app: &mut App, mut form: Dialog, command: Command) -> Done {
     if app.asks_first() && form.note != ABANDONS {
         ABANDONS.clone_into(&mut form.note);
-        app.screen.popup = Some(Popup::Dialog(form));
+        app.screens.push(Screen::Dialog(form));
         return done();
     }
-    update::run(app, Order::confirmed(command))
+    next(Order::confirmed(command))
 }
 
 /// The opponent that the form describes.

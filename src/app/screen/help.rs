@@ -1,10 +1,9 @@
 //! Reading the help.
 
-use crate::app::App;
 use crate::app::command::keys::Bindings;
 use crate::app::command::{DialogKey, HelpPage, page_about, pages};
+use crate::app::{App, Screen};
 
-use super::Popup;
 use super::dialog::step;
 
 /// How far a page key goes.
@@ -27,7 +26,7 @@ pub struct HelpView {
 pub(super) fn open(app: &mut App) {
     let keys = &app.settings.keys;
     let page = page_about(app.board_game().rules(), keys).unwrap_or_default();
-    app.screen.popup = Some(Popup::Help(HelpView {
+    app.screens.push(Screen::Help(HelpView {
         page,
         ..HelpView::default()
     }));

@@ -15,7 +15,7 @@ pub(in crate::app) fn open(app: &mut App) {
     let (title, back) = match app.scope() {
         Scope::Game => ("Menu", "Back to the board"),
         Scope::Setup => ("Setting up a position", "Back to the board"),
-        Scope::Viewer | Scope::FourViewer => ("Viewing a game", "Back to the board"),
+        Scope::Viewer => ("Viewing a game", "Back to the board"),
         Scope::Games => ("The list of games", "Back to the list"),
         Scope::Practice => ("Practice", "Back to the board"),
     };

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Computer, NewGame, Start};
 use crate::app::reply::{Done, done};
 use crate::app::table::players::{self, Who};
-use crate::app::{App, Popup, Table};
+use crate::app::{App, Screen, Table};
 use crate::model::{ByColor, Chess960, Rules, TimeControl};
 
 use super::dialog::{Dialog, DialogRow, Field, Kind};
@@ -144,7 +144,7 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
         Ok(game) => forms::submit_game(app, form, Command::NewGame(game)),
         Err(problem) => {
             form.note = problem;
-            app.screen.popup = Some(Popup::Dialog(form));
+            app.screens.push(Screen::Dialog(form));
             done()
         }
     }

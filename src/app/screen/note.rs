@@ -1,11 +1,11 @@
 //! The text field in which a comment is written.
 
-use crate::app::App;
 use crate::app::command::{DialogKey, NotePlace};
 use crate::app::reply::{Done, done};
 use crate::app::viewer::notes;
+use crate::app::{App, Screen};
 
-use super::{Input, LineEdit, Popup};
+use super::{Input, LineEdit};
 
 /// The most characters of a comment that can be written.
 pub(in crate::app) const LONGEST: usize = 30_000;
@@ -26,7 +26,7 @@ pub(in crate::app) fn open(app: &mut App, place: NotePlace, title: &str, text: &
     let mut input = Input::with_room(LONGEST);
     input.insert(text);
     app.screen.selected = None;
-    app.screen.popup = Some(Popup::Note(NoteField {
+    app.screens.push(Screen::Note(NoteField {
         title: title.to_owned(),
         place,
         input,
@@ -34,40 +34,32 @@ pub(in crate::app) fn open(app: &mut App, place: NotePlace, title: &str, text: &
 }
 
 /// Enter writes the comment, Esc leaves it as it was.
-pub(super) fn press(app: &mut App, key: DialogKey, field: NoteField) -> Done {
-    match key {
-        DialogKey::Choose => {
-            let written = notes::write_field(app, field.place, field.input.text());
-            app.note_study_change();
-            written
+pub(super) fn press(app: &mut App, key: DialogKey) -> Done {
+    if !matches!(key, DialogKey::Choose | DialogKey::Close) {
+        return done();
+    }
+    match app.screens.pop() {
+        Some(Screen::Note(field)) if key == DialogKey::Choose => {
+            notes::write_field(app, field.place, field.input.text())
         }
-        DialogKey::Close => {
-            app.note_study_change();
-            done()
-        }
-        _ => {
-            app.screen.popup = Some(Popup::Note(field));
-            done()
-        }
+        _ => done(),
     }
 }
 
 /// Typed or pasted text goes into the field. Tells whether there is one.
 pub(super) fn insert(app: &mut App, text: &str) -> bool {
-    let Some(Popup::Note(field)) = &mut app.screen.popup else {
+    let Some(Screen::Note(field)) = app.screens.top_mut() else {
         return false;
     };
     field.input.insert(text);
-    app.note_study_change();
     true
 }
 
 /// An editing key changes the field. Tells whether there is one.
 pub(super) fn edit(app: &mut App, edit: LineEdit) -> bool {
-    let Some(Popup::Note(field)) = &mut app.screen.popup else {
+    let Some(Screen::Note(field)) = app.screens.top_mut() else {
         return false;
     };
     field.input.edit(edit);
-    app.note_study_change();
     true
 }

@@ -2,21 +2,21 @@
 
 use crate::app::command::{Command, NewGame, Order, Start};
 use crate::app::reply::{Done, done};
-use crate::app::{App, games};
+use crate::app::{App, Screen, games};
 use crate::model::AnyPosition;
 use crate::notation::pgn::{self, ReadGame};
 use crate::notation::{fen, fen4};
 
-use super::{Popup, dialog};
+use super::dialog;
 
 pub(in crate::app) fn paste(app: &mut App, text: &str) -> Done {
-    if let Some(Popup::Dialog(mut open)) = app.screen.popup.clone() {
+    if let Some(Screen::Dialog(open)) = app.screens.top_mut() {
         for letter in text.chars().take(40) {
             open.write(letter);
         }
-        return dialog::keep(app, open);
+        return dialog::follow(app);
     }
-    if super::note::insert(app, text) || app.screen.popup.is_some() {
+    if super::note::insert(app, text) || app.popup().is_some() {
         return done();
     }
     if app.is_list_open() {

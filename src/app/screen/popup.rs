@@ -1,36 +1,11 @@
-//! What covers the game: dialogs, the promotion chooser, help and texts.
+//! What floats over the game: keys, letters, clicks and the wheel go to the popup first.
 
-use crate::app::command::{Browse, Command, DialogKey, Order, Scope, Step};
-use crate::app::explorer::{self, Explorer};
-use crate::app::reply::{Done, done, refuse};
-use crate::app::{App, games, update};
+use crate::app::command::{Browse, Command, DialogKey, Scope, Step};
+use crate::app::reply::{Done, done, next, refuse};
+use crate::app::{App, Screen, explorer, games};
 use crate::model::{Promotion, Square};
 
-use super::{Dialog, HelpView, NoteField, board, dialog, help, note};
-
-/// Something that covers the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Popup {
-    /// What does the pawn promote to?
-    Promotion(Chooser),
-    /// A menu, a form or a question.
-    Dialog(Dialog),
-    /// What was played from a position.
-    Explorer(Box<Explorer>),
-    /// The help.
-    Help(HelpView),
-    /// A text to read.
-    Text {
-        /// What it is.
-        title: String,
-        /// The text.
-        text: String,
-        /// The first line shown.
-        scroll: usize,
-    },
-    /// A comment being written.
-    Note(NoteField),
-}
+use super::{board, dialog, help, note};
 
 /// A pawn about to promote, and the choice of its new role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,37 +27,31 @@ impl Chooser {
     }
 }
 
-/// A key while something covers the game.
+/// A key while something floats over the game.
 pub(in crate::app) fn press(app: &mut App, key: DialogKey) -> Done {
-    match app.screen.popup.take() {
-        None => done(),
-        Some(Popup::Promotion(chooser)) => press_chooser(app, key, chooser),
-        Some(Popup::Dialog(dialog)) => dialog::press(app, key, dialog),
-        Some(Popup::Note(field)) => note::press(app, key, field),
-        Some(Popup::Explorer(explorer)) => explorer::press(app, key, explorer),
-        Some(Popup::Help(mut view)) => {
-            if !matches!(key, DialogKey::Close | DialogKey::Choose) {
-                view.press(key, &app.settings.keys);
-                app.screen.popup = Some(Popup::Help(view));
-            }
+    let is_read = matches!(key, DialogKey::Close | DialogKey::Choose);
+    match app.screens.top_mut() {
+        Some(Screen::Promotion(chooser)) => {
+            let chooser = *chooser;
+            press_chooser(app, key, chooser)
+        }
+        Some(Screen::Dialog(_)) => dialog::press(app, key),
+        Some(Screen::Note(_)) => note::press(app, key),
+        Some(Screen::Explorer(_)) => explorer::press(app, key),
+        Some(Screen::Help(_) | Screen::Text { .. }) if is_read => {
+            app.screens.pop();
             done()
         }
-        Some(Popup::Text {
-            title,
-            text,
-            scroll,
-        }) => {
-            if !matches!(key, DialogKey::Close | DialogKey::Choose) {
-                let last = text.lines().count().saturating_sub(1);
-                let scroll = scroll.saturating_add_signed(help::lines_of(key)).min(last);
-                app.screen.popup = Some(Popup::Text {
-                    title,
-                    text,
-                    scroll,
-                });
-            }
+        Some(Screen::Help(view)) => {
+            view.press(key, &app.settings.keys);
             done()
         }
+        Some(Screen::Text { text, scroll, .. }) => {
+            let last = text.lines().count().saturating_sub(1);
+            *scroll = scroll.saturating_add_signed(help::lines_of(key)).min(last);
+            done()
+        }
+        _ => done(),
     }
 }
 
@@ -93,13 +62,14 @@ fn press_chooser(app: &mut App, key: DialogKey, mut chooser: Chooser) -> Done {
         DialogKey::Down | DialogKey::Right => chooser.chosen = (chooser.chosen + 1) % all,
         DialogKey::Choose => return board::promote(app, chooser, chooser.promotion()),
         DialogKey::Close => {
+            app.screens.pop();
             // The pawn is selected again; a typed line is still in the input line.
             app.screen.selected = chooser.is_by_hand.then_some(chooser.from);
             return done();
         }
         _ => {}
     }
-    app.screen.popup = Some(Popup::Promotion(chooser));
+    app.screens.push(Screen::Promotion(chooser));
     done()
 }
 
@@ -115,68 +85,58 @@ pub(super) fn insert(app: &mut App, text: &str) -> Done {
     ))
 }
 
-/// A printable character: into the input line, or into what covers the game.
+/// A printable character: into what floats over the game, or into the input line.
 pub(in crate::app) fn type_char(app: &mut App, letter: char) -> Done {
     app.screen.asked_to_quit = false;
-    match &mut app.screen.popup {
-        None => {
-            let mut bytes = [0; 4];
-            let text = letter.encode_utf8(&mut bytes);
-            match app.scope() {
-                Scope::Games => games::type_filter(app, text),
-                _ => return insert(app, text),
-            }
-            done()
-        }
-        Some(Popup::Promotion(chooser)) => {
+    match app.screens.top_mut() {
+        Some(Screen::Promotion(chooser)) => {
             let chooser = *chooser;
             match Promotion::from_letter(letter) {
                 Some(promotion) => board::promote(app, chooser, promotion),
                 None => done(),
             }
         }
-        Some(Popup::Dialog(dialog)) => {
-            if dialog.is_menu() {
-                // The menu names words; a player who begins to type one wants the input line.
-                app.screen.popup = None;
-                return type_char(app, letter);
-            }
-            dialog.type_char(letter);
-            let dialog = dialog.clone();
-            dialog::keep(app, dialog)
+        Some(Screen::Dialog(dialog)) if dialog.is_menu() => {
+            // The menu names words; a player who begins to type one wants the input line.
+            app.screens.pop();
+            type_char(app, letter)
         }
-        Some(Popup::Help(view)) => {
+        Some(Screen::Dialog(dialog)) => {
+            dialog.type_char(letter);
+            dialog::follow(app)
+        }
+        Some(Screen::Help(view)) => {
             view.type_char(letter);
             done()
         }
-        Some(Popup::Text { .. } | Popup::Explorer(_)) => done(),
-        Some(Popup::Note(_)) => {
-            note::insert(app, letter.encode_utf8(&mut [0; 4]));
-            done()
+        Some(Screen::Text { .. } | Screen::Explorer(_)) => done(),
+        _ => {
+            let mut bytes = [0; 4];
+            let text = letter.encode_utf8(&mut bytes);
+            if note::insert(app, text) {
+                return done();
+            }
+            if app.is_list_open() {
+                games::type_filter(app, text);
+                return done();
+            }
+            insert(app, text)
         }
     }
 }
 
 /// A click on a row of a dialog, a role of the chooser, or a game of the list.
 pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
-    match &mut app.screen.popup {
-        Some(Popup::Dialog(dialog)) if row < dialog.rows.len() => {
-            let dialog = dialog.clone();
-            // Like Enter, a click leaves the dialog open only if that is what the row does.
-            app.screen.popup = None;
-            dialog::click(app, row, dialog)
-        }
-        Some(Popup::Promotion(chooser)) => {
+    match app.popup() {
+        Some(Screen::Dialog(dialog)) if row < dialog.rows.len() => dialog::click(app, row),
+        Some(Screen::Promotion(chooser)) => {
             let chooser = *chooser;
             match Promotion::ALL.get(row) {
                 Some(&promotion) => board::promote(app, chooser, promotion),
                 None => done(),
             }
         }
-        Some(Popup::Explorer(explorer)) => {
-            let explorer = explorer.clone();
-            explorer::click(app, row, explorer)
-        }
+        Some(Screen::Explorer(_)) => explorer::click(app, row),
         None => games::click(app, row),
         _ => done(),
     }
@@ -184,18 +144,15 @@ pub(in crate::app) fn pick_row(app: &mut App, row: usize) -> Done {
 
 /// The wheel: through a text, a list, or the game.
 pub(in crate::app) fn scroll(app: &mut App, down: bool) -> Done {
-    let command = match (&app.screen.popup, app.scope()) {
-        (Some(_), _) if down => Command::Dialog(DialogKey::Down),
-        (Some(_), _) => Command::Dialog(DialogKey::Up),
-        (None, Scope::Games) => {
+    match app.scope() {
+        _ if app.popup().is_some() && down => press(app, DialogKey::Down),
+        _ if app.popup().is_some() => press(app, DialogKey::Up),
+        Scope::Games => {
             games::scroll(app, down);
-            return done();
+            done()
         }
-        (None, Scope::Viewer | Scope::FourViewer) => {
-            Command::Step(Step::By(if down { 1 } else { -1 }))
-        }
-        (None, _) if down => Command::Browse(Browse::Forward),
-        (None, _) => Command::Browse(Browse::Back),
-    };
-    update::run(app, Order::from(command))
+        Scope::Viewer => next(Command::Step(Step::By(if down { 1 } else { -1 }))),
+        _ if down => next(Command::Browse(Browse::Forward)),
+        _ => next(Command::Browse(Browse::Back)),
+    }
 }

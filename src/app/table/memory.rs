@@ -25,7 +25,7 @@ const ESCAPE: &str = "Other";
 const UNNAMED_ENGINE: &str = "engine";
 
 /// The day and the time at which a game began, as PGN writes them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stamp {
     /// `2026.11.16`
     pub date: String,

@@ -5,7 +5,7 @@ use crate::model::{ByColor, Color};
 use super::Table;
 
 /// A draw that was offered, and who has accepted it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Offer {
     /// Who offers it.
     pub by: Color,
@@ -37,7 +37,6 @@ impl Table {
     }
 
     pub(in crate::app) fn offer_draw(&mut self, by: Color) {
-        self.changes.count();
         self.offer = Some(Offer {
             by,
             agreed: ByColor::from_fn(|seat| seat == by),
@@ -47,14 +46,12 @@ impl Table {
 
     /// One more player agrees.
     pub(in crate::app) fn agree(&mut self, seat: Color) {
-        self.changes.count();
         if let Some(offer) = &mut self.offer {
             offer.agreed[seat] = true;
         }
     }
 
     pub(in crate::app) const fn withdraw_offer(&mut self) {
-        self.changes.count();
         self.offer = None;
     }
 }

@@ -5,7 +5,7 @@ use crate::model::{ByColor, Color, Points};
 use super::Table;
 
 /// A game that is over and counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Finished {
     /// Who sat at each side.
     pub(super) people: ByColor<Color>,

@@ -7,7 +7,7 @@ use super::players::Who;
 
 /// The people at the table, who keep their points when they change sides. Each is known by the side that
 /// was theirs at first.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct People {
     /// Who sits at each side.
     seats: ByColor<Color>,
@@ -122,7 +122,6 @@ impl Table {
 
     /// Changes who plays a side.
     pub(in crate::app) fn seat(&mut self, color: Color, who: Who) {
-        self.changes.count();
         self.players[color] = who;
     }
 
@@ -132,7 +131,6 @@ impl Table {
         players: Option<ByColor<Who>>,
         control: Option<TimeControl>,
     ) {
-        self.changes.count();
         if let Some(players) = players {
             self.players = players;
         }
@@ -144,7 +142,6 @@ impl Table {
     /// Lets everyone move on to the next side in the order of play; a game that is over stays with those
     /// who played it.
     pub(in crate::app) fn swap(&mut self) {
-        self.changes.count();
         self.note_people_at_end();
         let sides = self.sides();
         rotate(&mut self.players, sides);
@@ -185,7 +182,6 @@ impl Table {
     /// Gives the people at the sides their names. Who has one of these names already has changed sides,
     /// and takes their points along; everyone else stays and has another name from now on.
     pub(in crate::app) fn set_names(&mut self, names: &ByColor<String>) {
-        self.changes.count();
         self.note_people_at_end();
         let sides = self.sides();
         let known = |side: Color| {

@@ -37,7 +37,6 @@ impl Table {
 
     /// Ends the game by a claim that a move about to be made brings about.
     pub(in crate::app) fn claim_with(&mut self, mv: Move) -> bool {
-        self.changes.count();
         self.game.claim_with(mv).is_some()
     }
 
@@ -91,14 +90,12 @@ impl Table {
 
     /// The game is another one now: what was written about the old one does not fit.
     fn change_moves(&mut self) {
-        self.changes.count();
         self.is_archived = false;
         self.reviewed = None;
     }
 
     /// The present game was reviewed.
     pub(in crate::app) fn set_reviewed(&mut self, tree: Tree) {
-        self.changes.count();
         self.reviewed = Some(Box::new(tree));
         self.is_archived = false;
     }
@@ -122,7 +119,6 @@ impl Table {
     }
 
     pub(in crate::app) fn set_archived(&mut self) {
-        self.changes.count();
         self.is_archived = true;
     }
 }

@@ -1,7 +1,7 @@
 //! What outlives the program: the running game, and the games for the archive.
 //!
-//! After every message the store looks at [`Table::changes`] and writes [`App::memory`] if there were
-//! any; nothing in here has to remember to save.
+//! After every message the store looks at [`Table::state`] and writes [`App::memory`] if it is another
+//! one; nothing in here has to remember to save.
 
 use crate::model::{AnyPosition, Game, TimeControl};
 use crate::notation::pgn;

@@ -24,7 +24,6 @@ impl Table {
 
     /// Gives the player to move more time.
     pub(in crate::app) fn add_time(&mut self, time: Duration) {
-        self.changes.count();
         let ply = self.game.played().len();
         self.given.retain(|given| given.ply <= ply);
         let to = self.game.turn();
@@ -49,7 +48,6 @@ impl Table {
     }
 
     pub(in crate::app) const fn toggle_pause(&mut self) {
-        self.changes.count();
         self.is_paused = !self.is_paused;
     }
 
@@ -68,11 +66,7 @@ impl Table {
         if !self.is_clock_running() {
             return None;
         }
-        let before = self.thinking.as_secs();
         self.thinking = self.thinking.saturating_add(time);
-        if self.thinking.as_secs() != before {
-            self.changes.count();
-        }
         self.clock()?.flag()
     }
 }

@@ -223,7 +223,6 @@ pub(super) fn add(app: &mut App, number: usize) -> Done {
     viewer.edit(format!("the line {words}"), |tree| {
         variations::add_moves(tree, at, &line)
     });
-    app.note_study_change();
     app.say(format!("Added: {words}."));
     done()
 }

@@ -12,12 +12,14 @@
 //! believed beyond that: a study that is resumed is saved to its place only if the place still holds
 //! the game that was opened.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use crate::app::command::{Command, NotePlace, Study, StudyOf};
 use crate::app::games::{Location, Place};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
-use crate::app::screen::{Popup, note};
-use crate::app::{App, Cmd, Face};
+use crate::app::screen::note;
+use crate::app::{App, Cmd, Face, Screen};
 use crate::notation::pgn::{self, NodeId, Tree};
 use crate::printable::printable;
 
@@ -119,7 +121,6 @@ pub(super) fn resume(app: &mut App) -> Done {
         let node = viewer.node_at(&left.at);
         viewer.place_at(node);
     }
-    app.note_study_change();
     app.say("The study goes on where it was left; its changes are not saved yet.");
     spoken::say_place(app);
     if let Some((place, text)) = left.note {
@@ -154,7 +155,6 @@ pub(super) fn forget(app: &mut App) -> Done {
 /// It is in the trash, and only now it need not be kept any more.
 pub(in crate::app) fn discarded(app: &mut App) -> Done {
     if app.left_study.take().is_some() {
-        app.note_study_change();
         app.say("The unsaved study is in the trash; restore takes it back.");
     }
     done()
@@ -214,10 +214,7 @@ impl App {
     /// The study as the store keeps it: the one that has unsaved changes, whatever covers it,
     /// else one that was left and not resumed yet.
     pub fn study_draft(&self) -> Option<String> {
-        let note = match self.screen.popup() {
-            Some(Popup::Note(field)) => Some((field.place, field.input.text())),
-            _ => None,
-        };
+        let note = self.comment_field();
         let is_written =
             |viewer: &Viewer| note.is_some_and(|(place, text)| viewer.note_text(place) != text);
         let changed = self
@@ -227,15 +224,40 @@ impl App {
         draft.or_else(|| self.left_study.as_ref().map(|left| left.text.clone()))
     }
 
+    /// A number that is another one as soon as the study that the store keeps is another one, but for the
+    /// comment being written.
+    pub fn study_state(&self) -> u64 {
+        let mut state = DefaultHasher::new();
+        self.left_study.is_some().hash(&mut state);
+        for screen in self.screens.iter() {
+            match screen {
+                Screen::Viewer(viewer) => {
+                    let edits = viewer.history.state();
+                    (viewer.is_worth_a_draft(), edits, &viewer.place).hash(&mut state);
+                }
+                Screen::Note(field) => field.place.hash(&mut state),
+                _ => {}
+            }
+        }
+        state.finish()
+    }
+
+    /// The comment being written, and where it stands.
+    pub fn comment_field(&self) -> Option<(NotePlace, &str)> {
+        self.screens.iter().find_map(|screen| match screen {
+            Screen::Note(field) => Some((field.place, field.input.text())),
+            _ => None,
+        })
+    }
+
     /// Tells the player of a study that was left unsaved, which `study` resumes.
     pub fn offer_study(&mut self, left: LeftStudy) {
         let title = left.title();
         self.left_study = Some(Box::new(left));
-        self.note_study_change();
         let row = |label: &str, command| DialogRow::run(label, Command::Study(command).into());
         let resume = Study::Open(StudyOf::Present);
-        match (&mut self.screen.popup, self.face) {
-            (Some(Popup::Dialog(question)), Face::Screen) => {
+        match (self.screens.top_mut(), self.face) {
+            (Some(Screen::Dialog(question)), Face::Screen) => {
                 let label = format!("Resume it, and open the unsaved study of {title}");
                 question.rows.push(row(&label, resume));
             }
@@ -261,7 +283,6 @@ impl App {
             return None;
         }
         let left = self.left_study.take()?;
-        self.note_study_change();
         self.say("The study that was left unsaved is in the archive now.");
         Some(Cmd::Archive(left.tree.to_pgn()))
     }

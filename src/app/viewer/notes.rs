@@ -86,7 +86,6 @@ fn put_note(app: &mut App, place: NotePlace, text: &str, replaces: bool) -> Done
         (NotePlace::Before, Some(id)) => put(tree.comments_before_mut(id), &text),
         (_, at) => put(tree.comments_mut(at), &text),
     });
-    app.note_study_change();
     app.say(if is_removed {
         format!("The comment {about} is removed.")
     } else {
@@ -212,7 +211,6 @@ pub(super) fn glyph(app: &mut App, nag: u16) -> Done {
             nags.push(nag);
         }
     });
-    app.note_study_change();
     let sign = described(nag);
     app.say(if had_it {
         format!("{name}: the sign {sign} is removed.")
@@ -233,7 +231,6 @@ pub(super) fn clear_glyphs(app: &mut App) -> Done {
     viewer.edit(format!("the signs of {name}"), |tree| {
         tree.node_mut(id).nags.clear();
     });
-    app.note_study_change();
     app.say(format!("{name} has no sign now."));
     done()
 }

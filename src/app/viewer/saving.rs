@@ -2,9 +2,9 @@
 
 use crate::app::command::{Command, Order, Study};
 use crate::app::games::{Kept, Place};
-use crate::app::reply::{Done, done, refuse};
+use crate::app::reply::{Done, done, next, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
-use crate::app::{App, Cmd, Face, update};
+use crate::app::{App, Cmd, Face};
 use crate::notation::pgn::{Problem, Why};
 use crate::printable::excerpt;
 
@@ -71,10 +71,9 @@ fn keep_with_session(app: &mut App, then: Option<Box<Command>>) -> Done {
     viewer.mark_saved();
     let tree = viewer.tree().clone();
     let mut cmds: Vec<Cmd> = review::keep_with_session(app, tree).into_iter().collect();
-    app.note_study_change();
     app.say("The study is kept with your game.");
     if let Some(then) = then {
-        cmds.extend(update::run(app, (*then).into())?);
+        cmds.extend(next(*then)?);
     }
     Ok(cmds)
 }
@@ -126,7 +125,6 @@ pub(in crate::app) fn kept(app: &mut App, id: u64, kept: Result<Kept, String>) -
     if let (Some(old), Some(entry), Some(list)) = (old, entry, app.game_list_mut()) {
         list.replace(old.location, *entry);
     }
-    app.note_study_change();
     let line = match (says, place.is_archive) {
         (Says::Review, _) => "The review is kept in the archive.".to_owned(),
         (Says::Study, true) => "The study is saved in the archive.".to_owned(),
@@ -137,7 +135,7 @@ pub(in crate::app) fn kept(app: &mut App, id: u64, kept: Result<Kept, String>) -
     };
     app.say(line);
     match then {
-        Some(command) => update::run(app, (*command).into()),
+        Some(command) => next(*command),
         None => done(),
     }
 }
@@ -147,7 +145,6 @@ pub(in crate::app) fn saved_elsewhere(app: &mut App) {
     if let Some(viewer) = app.viewer_mut() {
         viewer.mark_saved();
     }
-    app.note_study_change();
 }
 
 /// Whether a command would leave unsaved changes behind without a question.
@@ -192,8 +189,7 @@ pub(super) fn leave(app: &mut App, saves: bool, then: Command) -> Done {
     if let Some(viewer) = app.viewer_mut() {
         viewer.saving.is_discarded = true;
     }
-    app.note_study_change();
-    update::run(app, then.into())
+    next(then)
 }
 
 impl Viewer {

@@ -21,7 +21,6 @@ pub(in crate::app) fn toggle(app: &mut App, shape: Shape) -> Done {
         shapes.push(shape);
     }
     put(viewer, &shapes, format!("the {}", described(shape)));
-    app.note_study_change();
     let what = described(shape);
     app.say(if had_it {
         format!("The {what} is removed.")
@@ -41,7 +40,6 @@ pub(super) fn clear(app: &mut App) -> Done {
         return refuse("there is no arrow and no coloured square here.");
     }
     put(viewer, &[], "the arrows and coloured squares".to_owned());
-    app.note_study_change();
     app.say("The arrows and coloured squares are removed.");
     done()
 }

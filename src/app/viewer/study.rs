@@ -164,7 +164,6 @@ fn repeat(
         [what] => format!("{done_word}: {what}."),
         all => format!("{done_word}: {}.", counted(all.len(), "change")),
     };
-    app.note_study_change();
     app.say(line);
     spoken::say_place(app);
     done()
@@ -206,16 +205,4 @@ pub(super) fn leaves(order: &Order) -> bool {
             | Command::ViewFile { .. }
             | Command::View(_)
     )
-}
-
-impl App {
-    /// Counts a change of the study, so that the store keeps it.
-    pub(in crate::app) fn note_study_change(&mut self) {
-        self.study_changes.count();
-    }
-
-    /// How often the study has changed: when it has, the store keeps it.
-    pub fn study_changes(&self) -> u64 {
-        self.study_changes.total()
-    }
 }

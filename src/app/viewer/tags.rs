@@ -84,7 +84,6 @@ pub(in crate::app) fn submit(app: &mut App, form: &Dialog) -> Result<Done, Strin
         tree.tags = new.tags;
         tree.marker = new.marker;
     });
-    app.note_study_change();
     Ok(done())
 }
 
@@ -105,14 +104,10 @@ pub(super) fn set(app: &mut App, name: &str, value: &str) -> Done {
     if let Err(why) = change(&mut new, name, value) {
         return refuse(format!("{why}."));
     }
-    let is_changed = new.tags != viewer.tree().tags || new.marker != viewer.tree().marker;
     viewer.edit(format!("the tag {name}"), |tree| {
         tree.tags = new.tags;
         tree.marker = new.marker;
     });
-    if is_changed {
-        app.note_study_change();
-    }
     let shown = app.viewer().map(|viewer| shown(viewer, name));
     app.say(match shown.unwrap_or_default() {
         value if value.is_empty() => format!("{name} is not given now."),

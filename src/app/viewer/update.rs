@@ -95,12 +95,10 @@ const fn needs_engine(command: &Command) -> bool {
 /// Opens a game; a list of games that was open stays behind it.
 pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
     screen::board::deselect(app);
-    app.screen.popup = None;
     app.screen.input.edit(LineEdit::Clear);
     app.screen.has_hand = false;
-    app.note_study_change();
     let is_viewer = |top: &Screen| matches!(top, Screen::Viewer(_));
-    app.screens.pop_if(is_viewer);
+    app.screens.leave_if(is_viewer);
     app.screens
         .push(Screen::Viewer(Box::new(Viewer::new(game))));
 }
@@ -108,14 +106,12 @@ pub(in crate::app) fn open(app: &mut App, game: ReadGame) {
 /// Goes back to what the viewer covers.
 pub(in crate::app) fn close(app: &mut App) {
     screen::board::deselect(app);
-    app.note_study_change();
-    app.screens.pop_if(|top| matches!(top, Screen::Viewer(_)));
+    app.screens.leave_if(|top| matches!(top, Screen::Viewer(_)));
 }
 
 /// Goes back from viewers and lists of games to what they cover.
 pub(in crate::app) fn leave(app: &mut App) -> Vec<Cmd> {
     screen::board::deselect(app);
-    app.note_study_change();
     let left = app.screens.leave_games();
     stop_reading(&left)
 }

@@ -79,7 +79,6 @@ pub(super) fn make(app: &mut App, moves: &[Move]) -> Done {
     let at = viewer.at();
     let what = format!("the move {}", viewer.written(known, moves, voice));
     viewer.edit_and_go(what, |tree| add_moves(tree, at, moves));
-    app.note_study_change();
     done()
 }
 
@@ -119,7 +118,6 @@ pub(super) fn shift(app: &mut App, is_up: bool) -> Done {
             "there is no variation after it to change places with."
         });
     }
-    app.note_study_change();
     say_order(app, moved);
     done()
 }
@@ -132,7 +130,6 @@ pub(super) fn make_main(app: &mut App) -> Done {
     if !viewer.edit(what, |tree| tree.make_main(id)) {
         return refuse("this is the main line already.");
     }
-    app.note_study_change();
     app.say("This is the main line now.");
     done()
 }
@@ -175,7 +172,6 @@ pub(super) fn delete(app: &mut App, is_confirmed: bool) -> Done {
         tree.remove(id);
         parent
     });
-    app.note_study_change();
     app.say(format!("{name} is deleted; undo brings it back."));
     done()
 }

@@ -382,7 +382,7 @@ fn let_computers_play(app: &mut App, mut cmds: Vec<Cmd>, most: usize) -> usize {
         let before = app.clone();
         let late = id + 1000;
         assert!(update(app, Msg::SearchDone { id: late, best }).is_empty());
-        assert_eq!((app.top(), app.table()), (before.top(), before.table()));
+        assert_eq!((app.cover(), app.table()), (before.cover(), before.table()));
         assert!(app.is_computing() == before.is_computing());
         cmds = update(app, Msg::SearchDone { id, best });
         let is_refused = app

@@ -95,7 +95,7 @@ fn a_comment_that_looks_like_a_draft_is_a_comment() {
         seat.app
             .offer_study(LeftStudy::read(&draft).expect("a study"));
         seat.keys("Enter");
-        assert!(seat.app.screen().popup().is_none(), "{draft}");
+        assert!(seat.app.popup().is_none(), "{draft}");
         let tree = seat.app.viewer().expect("a study").tree();
         assert_eq!(tree.comments, [comment]);
     }
@@ -108,7 +108,7 @@ fn a_long_comment_is_not_cut_by_opening_its_text_field() {
         let mut seat = Seat::new();
         view(&mut seat.app, &format!("{{{comment}}} 1. e4 e5 *"));
         seat.keys("Alt-C");
-        assert_eq!(seat.app.screen().popup().is_some(), opens, "{len}");
+        assert_eq!(seat.app.popup().is_some(), opens, "{len}");
         seat.types("y");
         seat.keys("Enter");
         let tree = seat.app.viewer().expect("a study").tree();

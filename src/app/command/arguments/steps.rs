@@ -2,7 +2,7 @@
 
 use crate::model::Color;
 
-use super::super::{Command, ParseError, Scope, Step};
+use super::super::{Command, ParseError, Step};
 use super::{Args, last_move};
 
 /// `last` in the viewer goes to the end of the line; `last move` is a question.
@@ -28,11 +28,6 @@ pub(in crate::app::command) fn turning_point(args: &Args<'_>) -> Result<Command,
 }
 
 pub(in crate::app::command) fn move_number(args: &Args<'_>) -> Result<Command, ParseError> {
-    // Among four, the steps are counted.
-    if args.context.scope == Scope::FourViewer {
-        let step = args.one()?.parse().map_err(|_| args.wrong())?;
-        return Ok(Command::GoTo(step, None));
-    }
     let number = args.typed.trim().split_once(char::is_whitespace);
     let number = number.and_then(|(_, number)| parse_move_number(number));
     number.ok_or_else(|| {
@@ -49,6 +44,8 @@ pub(in crate::app::command) fn parse_move_number(text: &str) -> Option<Command> 
         "" | "." => None,
         "w" | "white" => Some(Color::White),
         "b" | "black" | ".." | "..." => Some(Color::Black),
+        "g" | "green" => Some(Color::Green),
+        "o" | "orange" => Some(Color::Orange),
         _ => return None,
     };
     Some(Command::GoTo(number.parse().ok()?, color))

@@ -35,7 +35,7 @@ pub(super) struct Board {
 impl Board {
     /// The board that is shown now.
     pub(super) fn of(app: &App) -> Board {
-        match app.top() {
+        match app.cover() {
             Some(Screen::Setup(setup)) => Board::from_setup(setup),
             _ => Board::from_game(&app.asked_game()),
         }

@@ -110,7 +110,6 @@ pub(in crate::app) fn take_answer(app: &mut App, best: Best) -> Done {
         // A review can be made again: leaving without it is not asked about.
         viewer.mark_saved();
     }
-    app.note_study_change();
     app.replies.clear();
     finish(app, &remarks, was_unsaved)
 }
