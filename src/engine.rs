@@ -61,7 +61,7 @@ mod work;
 mod worker;
 
 pub use job::Job;
-pub use level::{Level, ParseLevelError, RatingRange};
+pub use level::{Grade, Level, ParseLevelError, RatingRange};
 pub use limits::{Clocks, Limits};
 pub use machine::Share;
 pub use player::{Player, Strength};

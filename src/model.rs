@@ -56,14 +56,14 @@ pub use any_setup::AnySetup;
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Examples};
 pub use castling::{CastlingPath, CastlingRights, CastlingSide};
-pub use chess960::{Chess960, ParseChess960Error};
+pub use chess960::Chess960;
 pub use clock::{Clock, Given, TimeControl};
 pub use game::{Game, Step};
 pub use geometry::Geometry;
 pub use legality::{CastlingProblem, IllegalMove, Placed};
 pub use movegen::MoveKinds;
 pub use moves::{Move, MoveKind, MoveList, MoveRequest, Mover};
-pub use names::{Name, ParseNameError};
+pub use names::Name;
 pub use outcome::{Claim, DrawReason, Elimination, Loss, Outcome, WinReason};
 pub use piece::{ByColor, Color, Piece, Promotion, Role};
 pub use points::Points;
@@ -71,4 +71,9 @@ pub use position::Position;
 pub use roster::{Capture, NamedPiece, Roster};
 pub use rules::{Goal, Rules};
 pub use setup::{Setup, SetupProblem};
-pub use square::{File, ParseSquareError, Rank, Square};
+pub use square::{File, Rank, Square};
+
+/// Text that cannot be read as what was asked for; it says what that looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Malformed(pub &'static str);

@@ -4,7 +4,6 @@
 //! Each takes its arguments and a writer, so that tests can read the output.
 
 pub mod bench;
-pub mod four;
 pub mod json;
 pub mod moves;
 pub mod perft;

@@ -99,11 +99,6 @@ impl Practice {
         self.stage == Stage::Done
     }
 
-    /// Whether the board shows a wrong move and the answer to it.
-    pub const fn is_refuted(&self) -> bool {
-        matches!(self.stage, Stage::Refuted(_))
-    }
-
     /// Whether the engine looks at a move.
     pub const fn is_judging(&self) -> bool {
         matches!(self.stage, Stage::Judging(_))

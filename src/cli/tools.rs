@@ -38,7 +38,8 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
             fen, variant, json, ..
         } if fen.as_deref() == Some("-") => {
             let (input, form) = (io::stdin().lock(), Form::of(json));
-            let all_good = tools::moves::print_all(input, rules(variant), form, out)?;
+            let read = |text: &str| fen::parse_by(text, rules(variant));
+            let all_good = tools::moves::print_all(input, read, form, out)?;
             if all_good { GOOD } else { BAD }
         }
         Command::Moves {
@@ -48,14 +49,14 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
             ..
         } => {
             let start = start.position().with_rules(rules(variant));
-            tools::moves::print_position(&start, Form::of(json), out)?;
+            tools::moves::print_position(&start.into(), Form::of(json), out)?;
             GOOD
         }
         Command::Moves {
             fen, variant, json, ..
         } => {
             let position = position(fen.as_deref(), rules(variant))?;
-            tools::moves::print_position(&position, Form::of(json), out)?;
+            tools::moves::print_position(&position.into(), Form::of(json), out)?;
             GOOD
         }
         Command::Four(command) => perform_four(command, out)?,
@@ -108,18 +109,24 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
 fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
     match command {
         FourCommand::Moves { fen4, teams } if fen4.as_deref() == Some("-") => {
-            let all_good = tools::four::print_all(io::stdin().lock(), teams, out)?;
+            let read = |text: &str| fen4::parse(text).map(|position| position.with_teams(teams));
+            let input = io::stdin().lock();
+            let all_good = tools::moves::print_all(input, read, Form::Text, out)?;
             return Ok(if all_good { GOOD } else { BAD });
         }
         FourCommand::Moves { fen4, teams } => {
-            tools::four::print_position(&four_position(fen4.as_deref(), teams)?, out)?;
+            let position = four_position(fen4.as_deref(), teams)?;
+            tools::moves::print_position(&position.into(), Form::Text, out)?;
         }
         FourCommand::Perft {
             depth,
             fen4,
             divide,
             teams,
-        } => tools::four::count(&four_position(fen4.as_deref(), teams)?, depth, divide, out)?,
+        } => {
+            let position = four_position(fen4.as_deref(), teams)?;
+            tools::perft::run(&position, depth, divide, Form::Text, out)?;
+        }
     }
     Ok(GOOD)
 }

@@ -3,37 +3,32 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A level from 1, whom a child can beat, to 8, the engine at full strength.
+/// One of the levels from 1 to `MOST`, which is the strongest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
+pub struct Grade<const MOST: u8>(u8);
+
+/// A level from 1, whom a child can beat, to 8, the engine at full strength.
+pub type Level = Grade<8>;
 
 /// A number that is no level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a level is a number from 1 to 8")]
-pub struct ParseLevelError;
+#[error("a level is a number from 1 to {most}")]
+pub struct ParseLevelError {
+    most: u8,
+}
 
-impl Level {
+impl<const MOST: u8> Grade<MOST> {
     /// The weakest.
-    pub const MIN: Level = Level(1);
+    pub const MIN: Self = Grade(1);
     /// The strongest.
-    pub const MAX: Level = Level(8);
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 8] = [
-        Level(1),
-        Level(2),
-        Level(3),
-        Level(4),
-        Level(5),
-        Level(6),
-        Level(7),
-        Level(8),
-    ];
+    pub const MAX: Self = Grade(MOST);
 
-    /// The level of a number from 1 to 8.
-    pub const fn new(number: u8) -> Option<Level> {
-        match number {
-            1..=8 => Some(Level(number)),
-            _ => None,
+    /// The level of a number from 1.
+    pub const fn new(number: u8) -> Option<Self> {
+        if 1 <= number && number <= MOST {
+            Some(Grade(number))
+        } else {
+            None
         }
     }
 
@@ -41,6 +36,19 @@ impl Level {
     pub const fn number(self) -> u8 {
         self.0
     }
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 8] = {
+        let mut all = [Level::MIN; 8];
+        let mut at = 0;
+        while at < all.len() {
+            all[at].0 = at as u8 + 1;
+            at += 1;
+        }
+        all
+    };
 
     /// What a chess club would call a player of this strength.
     pub const fn name(self) -> &'static str {
@@ -104,26 +112,27 @@ const NAMES: [&str; 8] = [
 /// 8 against other engines at a tenth of a second a move.
 const RATINGS: [u32; 8] = [550, 850, 1_170, 1_470, 1_730, 2_010, 2_320, 2_680];
 
-impl Default for Level {
-    fn default() -> Level {
-        Level::MAX
+impl<const MOST: u8> Default for Grade<MOST> {
+    fn default() -> Self {
+        Self::MAX
     }
 }
 
-impl fmt::Display for Level {
+impl<const MOST: u8> fmt::Display for Grade<MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
 }
 
-impl FromStr for Level {
+impl<const MOST: u8> FromStr for Grade<MOST> {
     type Err = ParseLevelError;
 
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        match text.as_bytes() {
-            [digit @ b'1'..=b'8'] => Ok(Level(digit - b'0')),
-            _ => Err(ParseLevelError),
-        }
+    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
+        let number = match text.as_bytes() {
+            [digit @ b'1'..=b'9'] => digit - b'0',
+            _ => 0,
+        };
+        Self::new(number).ok_or(ParseLevelError { most: MOST })
     }
 }
 

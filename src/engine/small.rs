@@ -32,7 +32,7 @@ mod evaluate;
 mod level;
 mod search;
 
-pub use level::{Level, ParseLevelError};
+pub use level::Level;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -8,7 +8,8 @@ use super::cross;
 use super::game::Step;
 use super::legality::Reach;
 use super::moves::Move;
-use super::outcome::{DrawReason, Elimination, Loss, Outcome};
+use super::outcome::Loss;
+use super::perft;
 use super::piece::{Color, Piece, Promotion, Role};
 use super::position::Position;
 use super::rules::Rules;
@@ -133,6 +134,22 @@ impl PositionRef<'_> {
         }
     }
 
+    /// The number of ways to play `depth` half-moves.
+    pub fn perft(self, depth: u32) -> u64 {
+        match self {
+            PositionRef::Usual(position) => perft::perft(position, depth),
+            PositionRef::Cross(position) => cross::perft::perft(position, depth),
+        }
+    }
+
+    /// The number below each legal move.
+    pub fn divide(self, depth: u32) -> Vec<(Move, u64)> {
+        match self {
+            PositionRef::Usual(position) => perft::divide(position, depth),
+            PositionRef::Cross(position) => cross::perft::divide(position, depth),
+        }
+    }
+
     /// The legal move between two squares with this promotion, if there is one; castling is also meant
     /// by the rook's square.
     pub fn legal_move(
@@ -216,12 +233,12 @@ impl AnyPosition {
 
     /// Where a king stands, if there is one.
     pub fn king(&self, side: Color) -> Option<Square> {
-        ask!(self, position => Reach::king(position, side))
+        self.on_board().king(side)
     }
 
     /// Half-moves since the last capture or pawn move.
     pub fn halfmove_clock(&self) -> u32 {
-        ask!(self, position => Backend::halfmove_clock(position))
+        self.on_board().halfmove_clock()
     }
 
     /// The number of the move, or of the round where more than two play.
@@ -252,7 +269,7 @@ impl AnyPosition {
 
     /// Whether a move is legal here.
     pub fn allows(&self, mv: Move) -> bool {
-        ask!(self, position => Backend::allows(position, mv))
+        self.on_board().allows(mv)
     }
 
     /// What a move captures, if anything.
@@ -310,7 +327,7 @@ impl AnyPosition {
     /// Takes out whoever has no legal move on their turn while others play on.
     pub(crate) fn settle(&mut self) -> Vec<(Color, Loss)> {
         let mut left = Vec::new();
-        while let Some(loss) = ask!(&*self, position => Backend::stuck(position)) {
+        while let Some(loss) = self.on_board().stuck() {
             left.extend(self.take_out(self.turn(), loss));
         }
         left
@@ -340,17 +357,6 @@ impl AnyPosition {
             AnyPosition::Usual(position) if position.turn() == side => Reach::checkers(position),
             AnyPosition::Usual(_) => Vec::new(),
             AnyPosition::Cross(position) => position.checkers(side),
-        }
-    }
-
-    /// Every piece that attacks a square, whoever's it is.
-    pub fn attackers(&self, square: Square) -> Vec<Square> {
-        match self {
-            AnyPosition::Usual(position) => {
-                let attackers = position.attackers(square, position.occupied());
-                attackers.into_iter().collect()
-            }
-            AnyPosition::Cross(position) => position.all_attackers(square),
         }
     }
 
@@ -443,12 +449,19 @@ impl AnyPosition {
         let one = self.ahead(color, from);
         let two = one.and_then(|one| self.ahead(color, one));
         let advances = role == Role::Pawn && [one, two].contains(&Some(to));
-        advances || self.could_reach(color, role, from, to)
+        advances || self.on_board().could_reach(color, role, from, to)
     }
 }
 
 /// What a game asks of its positions is asked of the board they are on.
 impl AnyPosition {
+    pub(in crate::model) fn on_board(&self) -> &dyn Backend {
+        match self {
+            AnyPosition::Usual(position) => position,
+            AnyPosition::Cross(position) => position.as_ref(),
+        }
+    }
+
     pub(in crate::model) fn repeats(&self, other: &AnyPosition) -> bool {
         match (self, other) {
             (AnyPosition::Usual(ours), AnyPosition::Usual(theirs)) => ours.repeats(theirs),
@@ -457,81 +470,18 @@ impl AnyPosition {
         }
     }
 
-    pub(in crate::model) fn can_win(&self, side: Color) -> bool {
-        ask!(self, position => Backend::can_win(position, side))
-    }
-
-    pub(in crate::model) fn decided(&self, left: &[Elimination]) -> Option<Outcome> {
-        ask!(self, position => Backend::decided(position, left))
-    }
-
-    pub(in crate::model) fn draw(&self, occurrences: usize) -> Option<DrawReason> {
-        ask!(self, position => Backend::draw(position, occurrences))
-    }
-
-    pub(in crate::model) fn attackers_after(&self, from: Square, to: Square) -> Vec<Square> {
-        ask!(self, position => position.attackers_after(from, to))
-    }
-
-    pub(in crate::model) fn may_capture(&self, side: Color, other: Color) -> bool {
-        ask!(self, position => Reach::may_capture(position, side, other))
-    }
-
-    pub(in crate::model) fn has_just_passed(
-        &self,
-        owner: Color,
-        passed: Square,
-        moves_ago: Option<usize>,
-    ) -> bool {
-        ask!(self, position => position.has_just_passed(owner, passed, moves_ago))
-    }
-
-    pub(in crate::model) fn could_reach(
-        &self,
-        side: Color,
-        role: Role,
-        from: Square,
-        to: Square,
-    ) -> bool {
-        ask!(self, position => position.could_reach(side, role, from, to))
-    }
-
     /// The squares strictly between two squares of one line, the nearest to `from` first.
     pub fn between(&self, from: Square, to: Square) -> Vec<Square> {
-        ask!(self, position => Reach::between(position, from, to))
+        self.on_board().between(from, to)
     }
 
     /// The square before a side's pawn.
     pub fn ahead(&self, side: Color, from: Square) -> Option<Square> {
-        ask!(self, position => Reach::ahead(position, side, from))
-    }
-
-    pub(in crate::model) fn is_pawn_start(&self, side: Color, square: Square) -> bool {
-        ask!(self, position => Reach::is_pawn_start(position, side, square))
+        self.on_board().ahead(side, from)
     }
 
     /// The squares of a castling to which a side still has the right.
     pub fn castling_path(&self, side: Color, castling: CastlingSide) -> Option<CastlingPath> {
-        ask!(self, position => Reach::castling_path(position, side, castling))
-    }
-
-    pub(in crate::model) fn usual_castling(
-        &self,
-        side: Color,
-        castling: CastlingSide,
-    ) -> CastlingPath {
-        ask!(self, position => position.usual_castling(side, castling))
-    }
-
-    pub(in crate::model) fn castling_way(&self, path: CastlingPath) -> Vec<Square> {
-        ask!(self, position => position.castling_way(path))
-    }
-
-    pub(in crate::model) fn castling_move(&self, castling: CastlingSide) -> Option<Move> {
-        ask!(self, position => Reach::castling_move(position, castling))
-    }
-
-    pub(in crate::model) fn uncovered_by_castling(&self, path: CastlingPath) -> Vec<Square> {
-        ask!(self, position => position.uncovered_by_castling(path))
+        self.on_board().castling_path(side, castling)
     }
 }

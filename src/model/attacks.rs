@@ -8,32 +8,12 @@ mod sliders;
 pub use sliders::{bishop, queen, rook};
 
 use super::bitboard::Bitboard;
+use super::geometry::{DIRECTIONS, KNIGHT_STEPS};
 use super::piece::{Color, Role};
 use super::square::Square;
 
-const KNIGHT_STEPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-const KING_STEPS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-
 static KNIGHT: [Bitboard; 64] = step_table(&KNIGHT_STEPS);
-static KING: [Bitboard; 64] = step_table(&KING_STEPS);
+static KING: [Bitboard; 64] = step_table(&DIRECTIONS);
 static PAWN: [[Bitboard; 64]; 2] = [
     step_table(&[(-1, 1), (1, 1)]),
     step_table(&[(-1, -1), (1, -1)]),
@@ -159,10 +139,10 @@ const fn between_table() -> [[Bitboard; 64]; 64] {
     let mut from = 0;
     while from < 64 {
         let mut i = 0;
-        while i < KING_STEPS.len() {
+        while i < DIRECTIONS.len() {
             let mut passed = 0;
             let mut at = Square::ALL[from];
-            while let Some(next) = at.offset(KING_STEPS[i].0, KING_STEPS[i].1) {
+            while let Some(next) = at.offset(DIRECTIONS[i].0, DIRECTIONS[i].1) {
                 table[from][next.low_bits()] = Bitboard(passed);
                 passed |= Bitboard::of(next).0;
                 at = next;
@@ -172,33 +152,4 @@ const fn between_table() -> [[Bitboard; 64]; 64] {
         from += 1;
     }
     table
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_knight_in_the_corner_attacks_two_squares() {
-        let expected: Bitboard = [Square::B3, Square::C2].into_iter().collect();
-        assert_eq!(knight(Square::A1), expected);
-    }
-
-    #[test]
-    fn pawn_attacks_point_forward_and_stay_on_the_board() {
-        assert_eq!(pawn(Color::White, Square::A2), Square::B3.into());
-        assert_eq!(pawn(Color::Black, Square::H7), Square::G6.into());
-    }
-
-    #[test]
-    fn a_line_contains_the_squares_between() {
-        for a in Square::ALL {
-            for b in Square::ALL.into_iter().filter(|&b| b != a) {
-                let line = line(a, b);
-                assert_eq!(line.is_empty(), !queen(a, Bitboard::EMPTY).has(b));
-                assert_eq!(between(a, b) & line, between(a, b));
-                assert_eq!(between(a, b), between(b, a));
-            }
-        }
-    }
 }

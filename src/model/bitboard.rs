@@ -159,20 +159,3 @@ impl Iterator for Squares {
         Some(square)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_light_constant_matches_is_light() {
-        let light: Bitboard = Square::ALL.into_iter().filter(|s| s.is_light()).collect();
-        assert_eq!(light, Bitboard::LIGHT);
-    }
-
-    #[test]
-    fn iteration_is_in_index_order() {
-        assert!(Bitboard::FULL.into_iter().eq(Square::ALL));
-        assert_eq!(Bitboard::EMPTY.into_iter().next(), None);
-    }
-}

@@ -60,6 +60,14 @@ impl Board {
         }
     }
 
+    /// The words for the usual board, or those for the board for four.
+    pub(super) const fn pick(self, usual: &'static str, cross: &'static str) -> &'static str {
+        match self {
+            Board::Usual => usual,
+            Board::Cross => cross,
+        }
+    }
+
     /// How far its rows and columns run, in words.
     pub const fn extent(self) -> &'static str {
         match self {

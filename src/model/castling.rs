@@ -293,29 +293,6 @@ const fn span(a: usize, b: usize) -> u8 {
 mod tests {
     use super::*;
 
-    fn path(king: Square, rook: Square) -> CastlingPath {
-        CastlingPath::along_rank(king, rook)
-    }
-
-    #[test]
-    fn king_and_rook_need_empty_ways_and_the_king_a_safe_one() {
-        let [a1, b1, c1, d1, e1, f1, g1, h1, ..] = Square::ALL;
-        let [.., a8, b8, c8, d8, e8, f8, g8, _] = Square::ALL;
-        let cases: [(CastlingPath, &[Square], &[Square]); 6] = [
-            (path(e1, h1), &[f1, g1], &[e1, f1, g1]),
-            (path(e1, a1), &[b1, c1, d1], &[c1, d1, e1]),
-            (path(b8, a8), &[c8, d8], &[b8, c8]),
-            (path(f8, g8), &[], &[f8, g8]),
-            (path(g1, h1), &[f1], &[g1]),
-            (path(c8, e8), &[d8, f8, g8], &[c8, d8, e8, f8, g8]),
-        ];
-        for (path, empty, safe) in cases {
-            let set = |squares: &[Square]| squares.iter().copied().collect::<Bitboard>();
-            assert_eq!(path.must_be_empty(), set(empty), "{path:?}");
-            assert_eq!(path.must_be_safe(), set(safe), "{path:?}");
-        }
-    }
-
     #[test]
     fn a_right_is_lost_with_its_rook_or_its_king() {
         let corners = CastlingRights::STANDARD;

@@ -17,18 +17,6 @@ use super::piece::{ByColor, Color};
 ///
 /// ```
 /// use std::time::Duration;
-/// use hotseat::model::{Clock, Color, TimeControl};
-///
-/// let control: TimeControl = "5+3".parse()?;
-/// let mut clock = Clock::new(&control, Color::White).expect("5+3 has clocks");
-/// clock.advance(Duration::from_secs(10));
-/// clock.press();
-/// assert_eq!(clock.remaining(Color::White), Duration::from_secs(293));
-/// # Ok::<(), hotseat::model::clock::ParseControlError>(())
-/// ```
-///
-/// ```
-/// use std::time::Duration;
 /// use hotseat::model::{AnyPosition, Clock, Game, Rules};
 /// use hotseat::notation::coordinates;
 ///
@@ -73,19 +61,10 @@ struct SideClock {
 }
 
 impl Clock {
-    /// Clocks at the start of a game between two with `turn` to move; `None` if the control has no clocks.
-    pub fn new(control: &TimeControl, turn: Color) -> Option<Clock> {
-        Clock::among(&Color::BOTH, control, turn)
-    }
-
-    /// Clocks at the start of a game. Among four, everyone has White's time of the control.
+    /// Clocks at the start of a game; `None` if the control has no clocks. Among four, everyone has White's time.
     pub fn at_start(control: &TimeControl, game: &Game) -> Option<Clock> {
-        let start = game.start();
-        Clock::among(start.rules().sides, control, start.turn())
-    }
-
-    fn among(sides: &'static [Color], control: &TimeControl, turn: Color) -> Option<Clock> {
         let times = control.sides()?;
+        let sides = game.start().rules().sides;
         let players = ByColor::from_fn(|side| match side {
             Color::Black if sides.len() == 2 => SideClock::new(&times.black),
             _ => SideClock::new(&times.white),
@@ -93,7 +72,7 @@ impl Clock {
         Some(Clock {
             players,
             sides,
-            turn,
+            turn: game.start().turn(),
             is_paused: false,
         })
     }
@@ -145,20 +124,9 @@ impl Clock {
         }
     }
 
-    /// Ends the move of the side to move between two: adds its increment and starts the other clock.
-    pub fn press(&mut self) {
-        self.players[self.turn].finish_move();
-        self.turn = !self.turn;
-    }
-
     /// Stops or restarts the clocks.
     pub const fn set_paused(&mut self, is_paused: bool) {
         self.is_paused = is_paused;
-    }
-
-    /// Whether the clocks are paused.
-    pub const fn is_paused(&self) -> bool {
-        self.is_paused
     }
 
     /// Whose clock runs.
@@ -180,11 +148,6 @@ impl Clock {
     pub fn moves_to_go(&self, color: Color) -> Option<u32> {
         let side = &self.players[color];
         side.current().moves.map(|moves| moves - side.moves)
-    }
-
-    /// The time spent so far on the current move.
-    pub fn spent(&self) -> Duration {
-        self.players[self.turn].spent
     }
 
     /// How long the side to move can think before its flag falls.
@@ -271,106 +234,5 @@ pub fn show(time: Duration) -> String {
         format!("{hours}:{minutes:02}:{seconds:02}.{tenth}")
     } else {
         format!("{minutes}:{seconds:02}.{tenth}")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn clock(control: &str) -> Clock {
-        Clock::new(&control.parse().unwrap(), Color::White).unwrap()
-    }
-
-    fn seconds(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
-    }
-
-    /// Both sides move, each after thinking for `thinking`.
-    fn both_move(clock: &mut Clock, thinking: Duration) {
-        for _ in 0..2 {
-            clock.advance(thinking);
-            clock.press();
-        }
-    }
-
-    #[test]
-    fn sudden_death_adds_no_time() {
-        let mut clock = clock("5");
-        both_move(&mut clock, seconds(60));
-        assert_eq!(clock.remaining(Color::White), seconds(240));
-        clock.advance(seconds(240));
-        assert_eq!(clock.flag(), Some(Color::White));
-    }
-
-    #[test]
-    fn an_increment_is_added_after_the_move_and_cannot_undo_a_flag_fall() {
-        let mut clock = clock("1:30+30");
-        clock.advance(seconds(89));
-        assert_eq!(clock.flag(), None);
-        clock.press();
-        assert_eq!(clock.remaining(Color::White), seconds(31));
-        clock.advance(seconds(500));
-        assert_eq!(clock.flag(), Some(Color::Black));
-    }
-
-    #[test]
-    fn an_unused_delay_does_not_accumulate() {
-        let mut clock = clock("5d3");
-        clock.advance(seconds(2));
-        assert_eq!(clock.remaining(Color::White), seconds(300));
-        clock.advance(seconds(2));
-        assert_eq!(clock.remaining(Color::White), seconds(299));
-        clock.press();
-        clock.advance(seconds(1));
-        clock.press();
-        assert_eq!(clock.until_flag(), seconds(302));
-        assert_eq!(clock.remaining(Color::Black), seconds(300));
-    }
-
-    #[test]
-    fn a_final_period_with_a_move_count_repeats() {
-        let mut clock = clock("2/1,1/2");
-        both_move(&mut clock, seconds(10));
-        assert_eq!(clock.remaining(Color::White), seconds(50));
-        both_move(&mut clock, seconds(10));
-        assert_eq!(clock.remaining(Color::White), seconds(40 + 120));
-        both_move(&mut clock, seconds(10));
-        assert_eq!(clock.remaining(Color::White), seconds(150 + 120));
-    }
-
-    #[test]
-    fn sides_may_have_different_times() {
-        let clock = clock("5+3v3+2");
-        assert_eq!(clock.remaining(Color::White), seconds(300));
-        assert_eq!(clock.remaining(Color::Black), seconds(180));
-    }
-
-    #[test]
-    fn a_paused_clock_does_not_run() {
-        let mut clock = clock("5");
-        clock.set_paused(true);
-        clock.advance(seconds(100));
-        assert_eq!(clock, {
-            let mut untouched = self::clock("5");
-            untouched.set_paused(true);
-            untouched
-        });
-        clock.set_paused(false);
-        clock.advance(seconds(100));
-        assert_eq!(clock.remaining(Color::White), seconds(200));
-    }
-
-    #[test]
-    fn times_are_formatted_to_the_tenth() {
-        for (millis, expected) in [
-            (298_399, "4:58.3"),
-            (300_000, "5:00.0"),
-            (59_999, "0:59.9"),
-            (5_400_000, "1:30:00.0"),
-            (0, "0:00.0"),
-        ] {
-            assert_eq!(show(Duration::from_millis(millis)), expected);
-        }
     }
 }

@@ -64,6 +64,4 @@ pub use geometry::{is_pawn_start, is_promotion_square, passing_side};
 pub use position::{Position, Status};
 
 pub use setup::{Setup, SetupProblem};
-pub use square::{
-    ParseSquareError, SIDE, SquareSet, Squares, crossing, offset, parse_square, squares,
-};
+pub use square::{SIDE, SquareSet, Squares, crossing, offset, parse_square, squares};

@@ -209,7 +209,12 @@ impl Game {
     /// A position that was only set up is not drawn yet. Repetitions are counted only when somebody asks: a
     /// long game is read move by move.
     fn outcome_by_steps(&self) -> Option<Outcome> {
-        let draw = || self.position().draw(self.repetitions()).map(Outcome::Draw);
+        let draw = || {
+            self.position()
+                .on_board()
+                .draw(self.repetitions())
+                .map(Outcome::Draw)
+        };
         let decided = self.states.last()?.outcome;
         decided.or_else(|| (self.played > 0).then(draw)?)
     }
@@ -264,12 +269,14 @@ impl Game {
                 .collect();
         }
         let is_reached = |to| {
-            position.could_reach(side, role, from, to)
+            position.on_board().could_reach(side, role, from, to)
                 && !position.between(from, to).iter().any(is_taken)
         };
         let pieces = position.pieces();
         pieces
-            .filter(|(_, other)| other.color == side || !position.may_capture(side, other.color))
+            .filter(|(_, other)| {
+                other.color == side || !position.on_board().may_capture(side, other.color)
+            })
             .map(|(square, _)| square)
             .filter(|&square| is_reached(square))
             .collect()
@@ -438,7 +445,7 @@ impl Game {
         let left = left.iter();
         let left = left.map(|&(seat, by)| Elimination { seat, by, steps });
         self.eliminations.extend(left);
-        let decided = position.decided(&self.eliminations);
+        let decided = position.on_board().decided(&self.eliminations);
         let outcome = decided.or_else(|| Self::judge(&position, step?));
         self.positions.push(position);
         self.states.push(State {
@@ -455,7 +462,7 @@ impl Game {
             Step::Resignation(side) | Step::FlagFall(side) if position.rules().is_for_two() => {
                 let by = match step {
                     Step::Resignation(_) => WinReason::Resignation,
-                    _ if position.can_win(!side) => WinReason::FlagFall,
+                    _ if position.on_board().can_win(!side) => WinReason::FlagFall,
                     _ => return Some(Outcome::Draw(DrawReason::FlagFallWithoutMate)),
                 };
                 let winner = !side;

@@ -4,6 +4,30 @@ use super::board::Board;
 use super::piece::Color;
 use super::square::Square;
 
+/// The eight directions of a queen, a rook's four first, as columns and rows.
+pub(super) const DIRECTIONS: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
+
+/// The steps of a knight.
+pub(super) const KNIGHT_STEPS: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
 /// A board of as many columns as rows, with corners cut off or whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Geometry {
@@ -99,29 +123,5 @@ impl Geometry {
     /// Names that just fit their squares leave no gap behind the numbers.
     pub(crate) const fn number_gap(self, width: u16) -> u16 {
         if self.side > 9 && width == 3 { 0 } else { 1 }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_and_squares_are_each_others_inverse_and_fit_the_labels() {
-        for (geometry, count) in [(Geometry::USUAL, 64), (Geometry::CROSS, 160)] {
-            for viewpoint in Color::FOUR {
-                let across = geometry.labels_across(viewpoint);
-                let down = geometry.labels_down(viewpoint);
-                let squares: Vec<Square> = geometry.places(viewpoint).flatten().collect();
-                assert_eq!(squares.len(), count);
-                for square in squares {
-                    let place = geometry.place(viewpoint, square);
-                    assert_eq!(geometry.square_at(viewpoint, place), Some(square));
-                    let labels = [&across[usize::from(place.0)], &down[usize::from(place.1)]];
-                    let own = [square.file().to_string(), square.rank().to_string()];
-                    assert!(own.iter().all(|label| labels.contains(&label)), "{square}");
-                }
-            }
-        }
     }
 }

@@ -97,7 +97,7 @@ fn castling_attempt(game: &Game, piece: &NamedPiece, to: Square) -> Option<Castl
 fn castling_home(game: &Game, color: Color, side: CastlingSide) -> CastlingPath {
     game.start()
         .castling_path(color, side)
-        .unwrap_or_else(|| game.start().usual_castling(color, side))
+        .unwrap_or_else(|| game.start().on_board().usual_castling(color, side))
 }
 
 /// The castling move on a side, or why there is none.
@@ -108,7 +108,7 @@ pub(in crate::model) fn resolve_castling(
     if let Some(outcome) = game.outcome() {
         return Err(IllegalMove::GameOver(outcome));
     }
-    if let Some(mv) = game.position().castling_move(side) {
+    if let Some(mv) = game.position().on_board().castling_move(side) {
         return Ok(mv);
     }
     let path = castling_home(game, game.turn(), side);
@@ -173,6 +173,11 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// The board, which knows how its pieces move.
+    fn board(&self) -> &dyn Reach {
+        self.position.on_board()
+    }
+
     fn color(&self) -> Color {
         self.piece.color()
     }
@@ -211,7 +216,7 @@ impl<'a> Question<'a> {
     }
 
     fn check_partner(&self, other: Placed) -> Result<(), IllegalMove> {
-        if self.position.may_capture(self.color(), other.name.color()) {
+        if self.board().may_capture(self.color(), other.name.color()) {
             return Ok(());
         }
         let piece = self.mover;
@@ -249,19 +254,19 @@ impl<'a> Question<'a> {
         }
         first(between)
             .map(CastlingProblem::PieceBetween)
-            .or_else(|| first(self.position.castling_way(path)).map(CastlingProblem::PieceInTheWay))
+            .or_else(|| first(self.board().castling_way(path)).map(CastlingProblem::PieceInTheWay))
     }
 
     /// The first attacked square on the king's way, or the check that the rook would uncover.
     fn attacked_castling(&self, path: CastlingPath) -> Option<CastlingProblem> {
-        let attackers = |square| self.position.attackers_after(path.king_from, square);
+        let attackers = |square| self.board().attackers_after(path.king_from, square);
         let passed = self.position.between(path.king_from, path.king_to);
         let mut way = [path.king_from]
             .into_iter()
             .chain(passed)
             .chain([path.king_to]);
         let Some(square) = way.find(|&square| !attackers(square).is_empty()) else {
-            let by = self.all_placed(self.position.uncovered_by_castling(path));
+            let by = self.all_placed(self.board().uncovered_by_castling(path));
             let rook = self.placed(path.rook_from).filter(|_| !by.is_empty())?;
             let square = path.king_to;
             return Some(CastlingProblem::RookUncovers { rook, square, by });
@@ -296,7 +301,7 @@ impl<'a> Question<'a> {
     fn check_way_of_moving(&self) -> Result<(), IllegalMove> {
         let (color, role) = (self.color(), self.piece.role());
         let (board, piece, to) = (self.position.board(), self.mover, self.to);
-        if self.castling.is_some() || self.position.could_reach(color, role, self.from, to) {
+        if self.castling.is_some() || self.board().could_reach(color, role, self.from, to) {
             return Ok(());
         }
         let wrong_way = IllegalMove::NotHowItMoves { board, piece, to };
@@ -309,7 +314,7 @@ impl<'a> Question<'a> {
             Ok(())
         } else if two != Some(to) {
             Err(wrong_way)
-        } else if self.position.is_pawn_start(color, self.from) {
+        } else if self.board().is_pawn_start(color, self.from) {
             Ok(())
         } else {
             Err(IllegalMove::DoubleStepTooLate { board, piece })
@@ -319,7 +324,7 @@ impl<'a> Question<'a> {
     fn is_pawn_capture(&self) -> bool {
         self.is_pawn()
             && self
-                .position
+                .board()
                 .could_reach(self.color(), Role::Pawn, self.from, self.to)
     }
 
@@ -354,9 +359,9 @@ impl<'a> Question<'a> {
         let steps_ago = arrival
             .filter(|(_, mv)| mv.kind() == MoveKind::DoubleStep)
             .map(|(ago, _)| ago);
-        if self.position.has_just_passed(owner, to, steps_ago) {
+        if self.board().has_just_passed(owner, to, steps_ago) {
             self.check_partner(victim)
-        } else if steps_ago.is_some() && self.position.may_capture(self.color(), owner) {
+        } else if steps_ago.is_some() && self.board().may_capture(self.color(), owner) {
             Err(IllegalMove::EnPassantTooLate {
                 board,
                 piece,
@@ -374,7 +379,7 @@ impl<'a> Question<'a> {
             .filter(|&owner| owner != self.color())
             .filter(|&owner| {
                 let start = self.position.ahead(owner.opposite(), self.to);
-                start.is_some_and(|start| self.position.is_pawn_start(owner, start))
+                start.is_some_and(|start| self.board().is_pawn_start(owner, start))
             })
             .find_map(|owner| {
                 let pawn = self
@@ -392,7 +397,7 @@ impl<'a> Question<'a> {
             return Ok(());
         }
         let (piece, to) = (self.mover, self.to);
-        let after = self.position.attackers_after(self.from, to);
+        let after = self.board().attackers_after(self.from, to);
         if after.is_empty() {
             return Ok(());
         }

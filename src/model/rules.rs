@@ -268,18 +268,3 @@ impl Position {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_name_finds_its_rules() {
-        for rules in Rules::ALL {
-            for name in [rules.name, rules.title].iter().chain(rules.aliases) {
-                assert_eq!(Rules::find(name), Some(rules), "{name}");
-            }
-        }
-        assert_eq!(Rules::find("atomic"), None);
-    }
-}

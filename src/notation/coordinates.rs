@@ -1,9 +1,7 @@
 //! Moves as two squares and a promotion letter: `e2e4`, `e7e8q`; castling is the king's move, or in
 //! Chess960 the king's move onto its rook.
 
-use crate::model::{
-    Board, File, Move, MoveRequest, Position, PositionRef, Promotion, Rank, Square,
-};
+use crate::model::{Board, File, Move, MoveRequest, PositionRef, Promotion, Rank, Square};
 
 /// How castling is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,11 +17,10 @@ pub enum Castling {
 impl Castling {
     /// The way for a position: onto the rook if there is a castling right, of either side, that standard
     /// chess does not know (of a king off the e file, or a rook off the a and the h file).
-    pub fn of(position: &Position) -> Castling {
-        if position.has_standard_castling() {
-            Castling::Usual
-        } else {
-            Castling::OntoRook
+    pub fn of<'a>(position: impl Into<PositionRef<'a>>) -> Castling {
+        match position.into() {
+            PositionRef::Usual(position) if !position.has_standard_castling() => Castling::OntoRook,
+            _ => Castling::Usual,
         }
     }
 

@@ -4,7 +4,7 @@ mod fast;
 mod letters;
 
 pub use fast::{read_bytes, resolve_bytes};
-pub use letters::{Letters, ParseLettersError};
+pub use letters::Letters;
 
 use std::ops::Deref;
 

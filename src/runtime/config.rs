@@ -149,4 +149,14 @@ fn not_toml(path: &Path, text: &str, error: &toml_edit::TomlError) -> anyhow::Er
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_path_nothing_is_saved_or_reported() {
+        let nowhere = ConfigFile { path: None };
+        assert_eq!(nowhere.load().warnings, [""; 0]);
+        assert!(!nowhere.load().may_write);
+        nowhere.save(&Settings::default()).unwrap();
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::model::{Game, Outcome, Position, Rules};
+use crate::model::{AnyPosition, Game, Outcome, Position};
 use crate::notation::coordinates::{self, Castling};
 use crate::notation::{fen, piece_move, san};
 use crate::printable::printable;
@@ -11,23 +11,30 @@ use super::Form;
 use super::json::Object;
 
 /// Prints one position: its FEN, its status, its moves, and an empty line.
-pub fn print_position(position: &Position, form: Form, out: &mut impl Write) -> io::Result<()> {
+pub fn print_position(position: &AnyPosition, form: Form, out: &mut impl Write) -> io::Result<()> {
     if form == Form::Json {
         return writeln!(out, "{}", object(position).line());
     }
-    writeln!(out, "fen {}", fen::write(position))?;
+    let fen = if position.rules().is_for_two() {
+        "fen"
+    } else {
+        "fen4"
+    };
+    writeln!(out, "{fen} {}", fen::write(position))?;
     writeln!(out, "status {}", status(position))?;
-    for line in move_lines(position) {
-        writeln!(out, "{}", line.join(" "))?;
+    for Listed { uci, san, name } in moves(position) {
+        let words = [Some(uci), san, Some(name)].into_iter().flatten();
+        writeln!(out, "{}", words.collect::<Vec<_>>().join(" "))?;
     }
     writeln!(out)
 }
 
 /// `{"fen":"...","status":"ongoing","moves":[{"uci":"e2e4","san":"e4","name":"p5w 4 e"},...]}`
-fn object(position: &Position) -> Object {
-    let moves = move_lines(position).into_iter().map(|[uci, san, name]| {
-        let object = Object::new().text("uci", &uci).text("san", &san);
-        object.text("name", &name)
+fn object(position: &AnyPosition) -> Object {
+    let moves = moves(position).into_iter().map(|mv| {
+        let object = Object::new().text("uci", &mv.uci);
+        let object = object.text("san", mv.san.as_deref().unwrap_or_default());
+        object.text("name", &mv.name)
     });
     Object::new()
         .text("fen", &fen::write(position))
@@ -35,11 +42,11 @@ fn object(position: &Position) -> Object {
         .objects("moves", moves)
 }
 
-/// Prints every position of an input of one FEN a line, played by some rules. A bad line is reported in its place;
-/// returns whether all were valid.
-pub fn print_all(
+/// Prints every position of an input that has one a line, in a notation that `read` knows. A bad line is reported
+/// in its place; returns whether all were valid.
+pub fn print_all<P: Into<AnyPosition>, E: ToString>(
     mut input: impl BufRead,
-    rules: &'static Rules,
+    read: impl Fn(&str) -> Result<P, E>,
     form: Form,
     out: &mut impl Write,
 ) -> io::Result<bool> {
@@ -48,17 +55,11 @@ pub fn print_all(
     while input.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
-            match fen::parse_by(&text, rules) {
-                Ok(position) => print_position(&position, form, out)?,
+            match read(&text) {
+                Ok(position) => print_position(&position.into(), form, out)?,
                 Err(error) => {
                     all_good = false;
-                    let error = printable(&error.to_string());
-                    match form {
-                        Form::Text => writeln!(out, "error {error}\n")?,
-                        Form::Json => {
-                            writeln!(out, "{}", Object::new().text("error", &error).line())?;
-                        }
-                    }
+                    print_error(&printable(&error.to_string()), form, out)?;
                 }
             }
         }
@@ -67,8 +68,23 @@ pub fn print_all(
     Ok(all_good)
 }
 
+fn print_error(error: &str, form: Form, out: &mut impl Write) -> io::Result<()> {
+    match form {
+        Form::Text => writeln!(out, "error {error}\n"),
+        Form::Json => writeln!(out, "{}", Object::new().text("error", error).line()),
+    }
+}
+
+/// The word for how the player to move stands.
+fn status(position: &AnyPosition) -> &'static str {
+    match position {
+        AnyPosition::Usual(position) => usual_status(position),
+        AnyPosition::Cross(position) => position.status().word(),
+    }
+}
+
 /// The first status that applies; the counters do not matter.
-fn status(position: &Position) -> &'static str {
+fn usual_status(position: &Position) -> &'static str {
     match position.outcome_by_goal() {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => return "won",
         Some(Outcome::Win { .. }) => return "lost",
@@ -88,22 +104,28 @@ fn status(position: &Position) -> &'static str {
     }
 }
 
-/// Each legal move in three notations, sorted by its coordinates.
-fn move_lines(position: &Position) -> Vec<[String; 3]> {
+/// A legal move in every notation; the board for four has no comparison in SAN.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Listed {
+    uci: String,
+    san: Option<String>,
+    name: String,
+}
+
+/// The legal moves, sorted by their coordinates.
+fn moves(position: &AnyPosition) -> Vec<Listed> {
     let game = Game::from_position(position.clone());
     let castling = Castling::of(position);
-    let mut lines: Vec<_> = position
-        .legal_moves()
-        .iter()
-        .filter_map(|&mv| {
-            let piece = game.roster().at(mv.from())?;
-            Some([
-                coordinates::write_as(mv, castling),
-                san::write(position, mv),
-                piece_move::write_as(piece, mv, castling),
-            ])
+    let moves = position.legal_moves().into_iter();
+    let listed = moves.filter_map(|mv| {
+        let piece = game.roster().at(mv.from())?;
+        Some(Listed {
+            uci: coordinates::write_as(mv, castling),
+            san: position.usual().map(|usual| san::write(usual, mv)),
+            name: piece_move::write_as(piece, mv, castling),
         })
-        .collect();
-    lines.sort();
-    lines
+    });
+    let mut listed: Vec<Listed> = listed.collect();
+    listed.sort();
+    listed
 }

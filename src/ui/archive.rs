@@ -3,7 +3,6 @@
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::{Block, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::App;
@@ -313,15 +312,8 @@ fn draw_filter(app: &App, library: &GameList, area: Rect, look: &Look, frame: &m
     let palette = look.palette;
     let buffer = frame.buffer_mut();
     let inner = if area.height >= 3 {
-        let block = Block::bordered()
-            .border_set(look.border())
-            .border_style(palette.border)
-            .style(palette.input)
-            .title(" Type to search (names, year, result, opening, event): ")
-            .title_style(palette.title);
-        let inner = block.inner(area);
-        block.render(area, buffer);
-        Rect::new(inner.x + 1, inner.y, inner.width.saturating_sub(2), 1)
+        let title = "Type to search (names, year, result, opening, event):";
+        input_box::framed(title, area, look, buffer)
     } else {
         buffer.set_style(area, palette.input);
         buffer.set_string(area.x, area.y, "Search: ", palette.title);

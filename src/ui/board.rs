@@ -3,8 +3,8 @@
 mod flight;
 mod plain;
 mod square;
-pub(super) mod view;
-pub(super) mod widget;
+pub mod view;
+pub mod widget;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;

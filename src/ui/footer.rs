@@ -8,44 +8,58 @@ use super::scene::Scene;
 /// A command, and what the footer calls it.
 pub(super) type Hint = (C, &'static str);
 
-const FORM: &[Hint] = &[
-    (C::Dialog(DialogKey::Choose), "start"),
-    (C::Dialog(DialogKey::Right), "change"),
-    (C::Dialog(DialogKey::Down), "next"),
-    (C::Dialog(DialogKey::Close), "cancel"),
-];
-const SETTINGS: &[Hint] = &[
-    (C::Dialog(DialogKey::Choose), "done"),
-    (C::Dialog(DialogKey::Right), "change"),
-    (C::Dialog(DialogKey::Down), "next"),
-    (C::Dialog(DialogKey::Close), "undo"),
-];
-const SAVING: &[Hint] = &[
-    (C::Dialog(DialogKey::Choose), "save"),
-    (C::Dialog(DialogKey::Close), "cancel"),
+/// The key that chooses in a dialog, and what that does.
+const fn choose(what: &'static str) -> Hint {
+    (C::Dialog(DialogKey::Choose), what)
+}
+
+/// The key that closes a dialog, and what that means.
+const fn close(what: &'static str) -> Hint {
+    (C::Dialog(DialogKey::Close), what)
+}
+
+// Hints of several lines.
+const WATCH: Hint = (C::Autoplay, "play");
+const BACK: Hint = (C::Step(Step::By(-1)), "back");
+const CHANGE: Hint = (C::Dialog(DialogKey::Right), "change");
+const CLOSE: Hint = (C::CloseViewer, "close");
+const COMMENT: Hint = (C::Comments, "comment");
+const EARLIER: Hint = (C::Browse(Browse::Back), "earlier");
+const FLIP: Hint = (C::Flip, "flip");
+const FORWARD: Hint = (C::Step(Step::By(1)), "forward");
+const HELP: Hint = (C::OpenHelp, "help");
+const LEAVE: Hint = (C::Step(Step::LeaveVariation), "leave");
+const LINES: Hint = (C::Analysis, "lines");
+const MENU: Hint = (C::Deselect, "menu");
+const NEW_GAME: Hint = (C::OpenNewGameForm, "new game");
+const NEXT: Hint = (C::Dialog(DialogKey::Down), "next");
+const NEXT_PIECE: Hint = (C::NextPiece, "next piece");
+const NEXT_PUZZLE: Hint = (C::Choose, "next puzzle");
+const PLAY_ON: Hint = (C::PlayFromHere, "play from here");
+const QUIT: Hint = (C::Interrupt, "quit");
+const REVIEW: Hint = (C::Review, "review");
+const SELECT: Hint = (C::Choose, "select");
+const CLOSE_IT: Hint = (C::ClosePractice, "close");
+const UNDO: Hint = (C::Undo(1), "undo");
+
+const FORM: &[Hint] = &[choose("start"), CHANGE, NEXT, close("cancel")];
+const SETTINGS: &[Hint] = &[choose("done"), CHANGE, NEXT, close("undo")];
+const SAVING: &[Hint] = &[choose("save"), close("cancel")];
+const NOTE: &[Hint] = &[choose("keep"), close("cancel")];
+const DIALOG: &[Hint] = &[choose("choose"), close("close")];
+const READING: &[Hint] = &[close("close")];
+const EXPLORER: &[Hint] = &[
+    choose("play it here"),
+    (C::Dialog(DialogKey::Left), "back"),
+    NEXT,
+    close("close"),
 ];
 const OFFERED: &[Hint] = &[
     (C::Accept(None), "accept the draw"),
     (C::Decline(None), "decline"),
-    (C::Deselect, "menu"),
+    MENU,
 ];
-const CLAIMABLE: &[Hint] = &[
-    (C::Claim(None), "claim a draw"),
-    (C::Choose, "select"),
-    (C::Deselect, "menu"),
-    (C::OpenHelp, "help"),
-];
-const DIALOG: &[Hint] = &[
-    (C::Dialog(DialogKey::Choose), "choose"),
-    (C::Dialog(DialogKey::Close), "close"),
-];
-const EXPLORER: &[Hint] = &[
-    (C::Dialog(DialogKey::Choose), "play it here"),
-    (C::Dialog(DialogKey::Left), "back"),
-    (C::Dialog(DialogKey::Down), "next"),
-    (C::Dialog(DialogKey::Close), "close"),
-];
-const READING: &[Hint] = &[(C::Dialog(DialogKey::Close), "close")];
+const CLAIMABLE: &[Hint] = &[(C::Claim(None), "claim a draw"), SELECT, MENU, HELP];
 const TYPING: &[Hint] = &[
     (C::Submit, "run"),
     (C::Complete, "complete"),
@@ -54,8 +68,8 @@ const TYPING: &[Hint] = &[
 ];
 const SETUP: &[Hint] = &[
     (C::Choose, "place"),
-    (C::Deselect, "menu"),
-    (C::NextPiece, "next piece"),
+    MENU,
+    NEXT_PIECE,
     (C::RemovePiece, "remove"),
 ];
 const BROWSING: &[Hint] = &[
@@ -64,118 +78,68 @@ const BROWSING: &[Hint] = &[
     (C::Browse(Browse::Forward), "forward"),
     (C::Browse(Browse::Start), "start"),
 ];
-const PAUSED: &[Hint] = &[
-    (C::Pause, "continue"),
-    (C::Deselect, "menu"),
-    (C::Interrupt, "quit"),
-];
+const PAUSED: &[Hint] = &[(C::Pause, "continue"), MENU, QUIT];
 const SELECTED: &[Hint] = &[
     (C::Choose, "move"),
     (C::Deselect, "deselect"),
     (C::NextPiece, "next target"),
 ];
-const OVER: &[Hint] = &[
-    (C::OpenNewGameForm, "new game"),
-    (C::Review, "review"),
-    (C::Deselect, "menu"),
-    (C::Undo(1), "undo"),
-    (C::Browse(Browse::Back), "earlier"),
-    (C::Interrupt, "quit"),
-];
-const OVER_AMONG_MANY: &[Hint] = &[
-    (C::Deselect, "menu"),
-    (C::OpenNewGameForm, "new game"),
-    (C::Undo(1), "undo"),
-    (C::Browse(Browse::Back), "earlier"),
-    (C::Interrupt, "quit"),
-];
-const PLAY: &[Hint] = &[
-    (C::Choose, "select"),
-    (C::Deselect, "menu"),
-    (C::OpenHelp, "help"),
-    (C::Undo(1), "undo"),
-    (C::Flip, "flip"),
-    (C::Browse(Browse::Back), "earlier"),
-    (C::Interrupt, "quit"),
-];
+const OVER: &[Hint] = &[NEW_GAME, REVIEW, MENU, UNDO, EARLIER, QUIT];
+const OVER_AMONG_MANY: &[Hint] = &[MENU, NEW_GAME, UNDO, EARLIER, QUIT];
+const PLAY: &[Hint] = &[SELECT, MENU, HELP, UNDO, FLIP, EARLIER, QUIT];
 const THINKING: &[Hint] = &[
     (C::MoveNow, "move now"),
-    (C::Deselect, "menu"),
-    (C::Undo(1), "undo"),
+    MENU,
+    UNDO,
     (C::Pause, "pause"),
-    (C::Flip, "flip"),
-    (C::Interrupt, "quit"),
+    FLIP,
+    QUIT,
 ];
-const VIEWER: &[Hint] = &[
-    (C::Step(Step::By(-1)), "back"),
-    (C::Step(Step::By(1)), "forward"),
-    (C::CloseViewer, "close"),
-    (C::Autoplay, "play"),
-    (C::Review, "review"),
-    (C::PlayFromHere, "play from here"),
-    (C::Analysis, "lines"),
-    (C::OpenHelp, "help"),
-];
-const VIEWED_AMONG_MANY: &[Hint] = &[
-    (C::Step(Step::By(-1)), "back"),
-    (C::Step(Step::By(1)), "forward"),
-    (C::CloseViewer, "close"),
-    (C::OpenHelp, "help"),
-];
+const VIEWER: &[Hint] = &[BACK, FORWARD, CLOSE, WATCH, REVIEW, PLAY_ON, LINES, HELP];
+const VIEWED_AMONG_MANY: &[Hint] = &[BACK, FORWARD, CLOSE, HELP];
 const REVIEWED: &[Hint] = &[
     (C::Step(Step::NextTurningPoint), "next turning point"),
-    (C::CloseViewer, "close"),
+    CLOSE,
     (C::Step(Step::PreviousTurningPoint), "back"),
     (C::TryAgain, "try again"),
-    (C::Analysis, "lines"),
-    (C::OpenHelp, "help"),
+    LINES,
+    HELP,
 ];
-const REVIEWING: &[Hint] = &[
-    (C::CloseViewer, "stop"),
-    (C::Step(Step::By(-1)), "back"),
-    (C::Step(Step::By(1)), "forward"),
-    (C::OpenHelp, "help"),
-];
+const REVIEWING: &[Hint] = &[(C::CloseViewer, "stop"), BACK, FORWARD, HELP];
 const AUTOPLAY: &[Hint] = &[
     (C::Autoplay, "stop"),
     (C::Faster, "faster"),
     (C::Slower, "slower"),
-    (C::CloseViewer, "close"),
+    CLOSE,
 ];
 const VARIATIONS: &[Hint] = &[
     (C::Step(Step::NextVariation), "other move"),
-    (C::Step(Step::By(-1)), "back"),
-    (C::Step(Step::By(1)), "forward"),
-    (C::CloseViewer, "close"),
-    (C::PlayFromHere, "play from here"),
+    BACK,
+    FORWARD,
+    CLOSE,
+    PLAY_ON,
 ];
-const VARIATION: &[Hint] = &[
-    (C::Step(Step::LeaveVariation), "leave"),
-    (C::Step(Step::By(-1)), "back"),
-    (C::Step(Step::By(1)), "forward"),
-    (C::CloseViewer, "close"),
-    (C::PlayFromHere, "play from here"),
-];
+const VARIATION: &[Hint] = &[LEAVE, BACK, FORWARD, CLOSE, PLAY_ON];
 const PRACTICE: &[Hint] = &[
-    (C::Choose, "select"),
-    (C::Deselect, "menu"),
+    SELECT,
+    MENU,
     (C::Hint, "hint"),
     (C::Solution, "solution"),
     (C::NextPuzzle, "next"),
-    (C::OpenHelp, "help"),
+    HELP,
 ];
 const SOLUTION: &[Hint] = &[
-    (C::Choose, "next puzzle"),
-    (C::Deselect, "menu"),
+    NEXT_PUZZLE,
+    MENU,
     (C::Browse(Browse::Forward), "solution"),
-    (C::ClosePractice, "close"),
+    CLOSE_IT,
 ];
 const PRACTISED: &[Hint] = &[
-    (C::Choose, "next puzzle"),
-    (C::Deselect, "menu"),
+    NEXT_PUZZLE,
+    MENU,
     (C::Browse(Browse::Back), "back"),
     (C::Browse(Browse::Forward), "forward"),
-    (C::ClosePractice, "close"),
+    CLOSE_IT,
 ];
 const GAMES: &[Hint] = &[
     (C::OpenGame(None), "open"),
@@ -183,27 +147,24 @@ const GAMES: &[Hint] = &[
     (C::OpenSaveForm, "save"),
     (C::AskToDelete(None), "delete"),
     (C::List(ListStep::PageDown), "page"),
-    (C::OpenHelp, "help"),
+    HELP,
 ];
 const STUDY: &[Hint] = &[
     (C::Save(String::new()), "save"),
-    (C::Undo(1), "undo"),
-    (C::Comments, "comment"),
-    (C::Analysis, "lines"),
-    (C::Step(Step::LeaveVariation), "leave"),
-    (C::CloseViewer, "close"),
+    UNDO,
+    COMMENT,
+    LINES,
+    LEAVE,
+    CLOSE,
 ];
 const HAND: &[Hint] = &[
     (C::Choose, "select, move"),
     (C::Study(Study::Hand), "cursor off"),
-    (C::NextPiece, "next piece"),
-    (C::Undo(1), "undo"),
-    (C::Comments, "comment"),
+    NEXT_PIECE,
+    UNDO,
+    COMMENT,
 ];
-const NOTE: &[Hint] = &[
-    (C::Dialog(DialogKey::Choose), "keep"),
-    (C::Dialog(DialogKey::Close), "cancel"),
-];
+
 /// What the keys do now.
 pub(super) fn hints(scene: &Scene<'_>) -> &'static [Hint] {
     let app = scene.app;

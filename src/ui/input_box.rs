@@ -14,7 +14,7 @@ use crate::app::{App, Reply, Screen};
 use super::footer;
 use super::look::Look;
 use super::scene::Scene;
-use super::text::{fit, fit_words};
+use super::text::{fit, fit_words, padded};
 
 /// What is asked for, in as many words as there is room for.
 fn prompt(scene: &Scene<'_>, width: u16) -> String {
@@ -105,6 +105,20 @@ fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
     ]
 }
 
+/// Draws a frame for a line that is typed, and gives the place of that line.
+pub(super) fn framed(title: &str, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
+    let palette = &look.palette;
+    let block = Block::bordered()
+        .border_set(look.border())
+        .border_style(palette.border)
+        .style(palette.input)
+        .title(format!(" {} ", fit(title, area.width.saturating_sub(4))))
+        .title_style(palette.title);
+    let inner = padded(block.inner(area));
+    block.render(area, buffer);
+    Rect { height: 1, ..inner }
+}
+
 /// Draws the box and puts the terminal's cursor into it.
 pub(super) fn draw(
     scene: &Scene<'_>,
@@ -115,18 +129,7 @@ pub(super) fn draw(
 ) {
     let palette = look.palette;
     let inner = if area.height >= 3 {
-        let block = Block::bordered()
-            .border_set(look.border())
-            .border_style(palette.border)
-            .style(palette.input)
-            .title(format!(
-                " {} ",
-                fit(&prompt(scene, area.width), area.width.saturating_sub(4))
-            ))
-            .title_style(palette.title);
-        let inner = block.inner(area);
-        block.render(area, frame.buffer_mut());
-        Rect::new(inner.x + 1, inner.y, inner.width.saturating_sub(2), 1)
+        framed(&prompt(scene, area.width), area, look, frame.buffer_mut())
     } else if area.height == 2 {
         let buffer = frame.buffer_mut();
         let text = fit(&prompt(scene, area.width), area.width);

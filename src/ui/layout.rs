@@ -2,11 +2,10 @@
 //! the mouse both read.
 
 mod board;
-#[cfg(test)]
-mod tests;
 mod window;
 
 pub use crate::model::Geometry;
+pub(super) use board::cell_rect;
 pub use board::{Board, Corner};
 
 use std::cmp::Reverse;

@@ -9,7 +9,7 @@ use crate::app::NoteField;
 use super::layout::Layout;
 use super::look::Look;
 use super::popup;
-use super::text::pieces;
+use super::text::{padded, pieces};
 
 /// The most rows of text that are shown at once.
 const ROWS: u16 = 8;
@@ -28,13 +28,7 @@ pub(super) fn draw(field: &NoteField, layout: &Layout, look: &Look, buffer: &mut
         width,
         height,
     );
-    let inner = popup::frame(&field.title, area, look, buffer);
-    let inner = Rect::new(
-        inner.x + 1,
-        inner.y,
-        inner.width.saturating_sub(2),
-        inner.height,
-    );
+    let inner = padded(popup::frame(&field.title, area, look, buffer));
     let shown = usize::from(inner.height.saturating_sub(1));
     let first = (page.cursor.0 + 1).saturating_sub(shown);
     for (line, row) in page.lines.iter().skip(first).zip(inner.rows().take(shown)) {

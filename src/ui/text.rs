@@ -3,6 +3,7 @@
 //! A text may come from a file and be as long as a file; the time is linear in its length. It is
 //! cut between characters as a reader counts them, so that no mark is torn off its letter.
 
+use ratatui::layout::Rect;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -138,6 +139,15 @@ pub(super) fn fit_words(text: &str, width: u16) -> String {
         fitted.push(word);
     }
     format!("{} ...", fitted.finish())
+}
+
+/// A place without a column on either side.
+pub(super) fn padded(place: Rect) -> Rect {
+    Rect {
+        x: place.x + 1,
+        width: place.width.saturating_sub(2),
+        ..place
+    }
 }
 
 #[cfg(test)]

@@ -12,8 +12,6 @@ mod mark;
 mod rgb;
 mod spec;
 mod styles;
-#[cfg(test)]
-mod tests;
 
 pub use depth::Depth;
 pub use mark::Mark;

@@ -3,6 +3,10 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod book;
 mod client;
+mod puzzles;
 mod search;
 mod uci;
+mod uci_lines;
+mod verdicts;

@@ -13,4 +13,5 @@ mod memory;
 mod practising;
 mod programs;
 mod resuming;
+mod settings;
 mod trouble;

@@ -4,10 +4,12 @@
 mod common;
 
 mod language;
+mod letters;
 mod openings;
 mod pgn;
 mod phrases;
 mod properties;
 mod round_trips;
+mod sheet;
 mod typed;
 mod words;

@@ -1,7 +1,7 @@
 //! Arbitrary text gives a value or an error, never a panic, and values are written canonically.
 
 use crate::common::{ODD_STARTS, position};
-use hotseat::model::{Board, Clock, Color, Game, Name, Position, Square, TimeControl};
+use hotseat::model::{Board, Clock, Game, Name, Position, Square, TimeControl};
 use hotseat::notation::{board_code, coordinates, fen, piece_move, san, script};
 use hotseat::tools::verify;
 use proptest::collection::vec;
@@ -197,7 +197,7 @@ proptest! {
         match text.parse::<TimeControl>() {
             Ok(control) => {
                 prop_assert_eq!(control.to_string().parse(), Ok(control.clone()));
-                let clock = Clock::new(&control, Color::White);
+                let clock = Clock::at_start(&control, &Game::default());
                 prop_assert_eq!(clock.is_some(), control != TimeControl::None);
                 prop_assert_eq!(clock.and_then(|clock| clock.flag()), None);
             }

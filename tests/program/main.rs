@@ -6,4 +6,5 @@ mod common;
 mod cli;
 mod layers;
 mod monkey;
+mod printable;
 mod readme;

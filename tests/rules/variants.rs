@@ -104,3 +104,13 @@ fn a_game_comes_back_from_its_pgn_with_its_rules() {
         assert_eq!(read[0].tree.to_pgn().trim_end(), written);
     }
 }
+
+#[test]
+fn every_name_finds_its_rules() {
+    for rules in Rules::ALL {
+        for name in [rules.name, rules.title].iter().chain(rules.aliases) {
+            assert_eq!(Rules::find(name), Some(rules), "{name}");
+        }
+    }
+    assert_eq!(Rules::find("atomic"), None);
+}

@@ -3,7 +3,11 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod board;
+mod images;
 mod keys;
+mod layout;
 mod marks;
 mod snapshots;
+mod themes;
 mod three_ways;

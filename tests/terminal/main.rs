@@ -4,5 +4,6 @@
 mod common;
 
 mod full_screen;
+mod graphics;
 mod guard;
 mod plain;

@@ -166,35 +166,8 @@ impl Subject {
 
 #[cfg(test)]
 mod tests {
-    use jiff::ToSpan;
-
     use super::*;
-
-    #[test]
-    fn what_is_typed_after_practice_is_read() {
-        let theme = |theme| Some(Subject::Theme(theme));
-        for (typed, expected) in [
-            ("", Some(Subject::Anything)),
-            ("due", Some(Subject::Due)),
-            ("Mistakes", Some(Subject::Mistakes)),
-            ("mate", Some(Subject::Mates)),
-            ("mates", Some(Subject::Mates)),
-            ("mate 2", theme(Theme::Mate(2))),
-            ("mate in 3", theme(Theme::Mate(3))),
-            ("mate 5", None),
-            ("skewers", theme(Theme::Skewer)),
-            ("discovered attacks", theme(Theme::Discovery)),
-            ("defence", theme(Theme::Defence)),
-            (
-                "my games.pgn",
-                Some(Subject::File("my games.pgn".to_owned())),
-            ),
-            ("quickly", None),
-        ] {
-            let found = Selection::parse(typed).map(|selection| selection.subject);
-            assert_eq!(found, expected, "{typed}");
-        }
-    }
+    use jiff::ToSpan;
 
     #[test]
     fn new_puzzles_come_easy_first_and_theme_by_theme_in_turn() {

@@ -3,6 +3,38 @@
 use crate::model::Color;
 use crate::notation::san::Letters;
 
+/// A choice among a few, each with a word for the file and the screen.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// All of them, in the order in which they are offered.
+    const ALL: &'static [Self];
+    /// Their words, in the same order.
+    const WORDS: &'static [&'static str];
+
+    /// The word.
+    fn word(self) -> &'static str {
+        let at = Self::ALL.iter().position(|choice| *choice == self);
+        Self::WORDS[at.unwrap_or(0)]
+    }
+
+    /// The choice with this word, in any case.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|choice| choice.word().eq_ignore_ascii_case(word))
+    }
+}
+
+/// The choices of a setting with their words, in the order in which they are offered.
+macro_rules! choices {
+    ($setting:ident { $($choice:ident = $word:literal),* $(,)? }) => {
+        impl Choice for $setting {
+            const ALL: &'static [$setting] = &[$($setting::$choice),*];
+            const WORDS: &'static [&'static str] = &[$($word),*];
+        }
+    };
+}
+
 /// How a piece is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Pieces {
@@ -35,15 +67,8 @@ pub enum Graphics {
     Off,
 }
 
-impl Choice for Graphics {
-    const ALL: &'static [Graphics] = &[
-        Graphics::Auto,
-        Graphics::Kitty,
-        Graphics::Sixel,
-        Graphics::ITerm,
-        Graphics::Off,
-    ];
-    const WORDS: &'static [&'static str] = &["auto", "kitty", "sixel", "iterm", "off"];
+choices! {
+    Graphics { Auto = "auto", Kitty = "kitty", Sixel = "sixel", ITerm = "iterm", Off = "off" }
 }
 
 /// The block characters that pieces are drawn with where there are no images.
@@ -62,15 +87,14 @@ pub enum Blocks {
     Octants,
 }
 
-impl Choice for Blocks {
-    const ALL: &'static [Blocks] = &[
-        Blocks::Auto,
-        Blocks::Half,
-        Blocks::Quadrants,
-        Blocks::Sextants,
-        Blocks::Octants,
-    ];
-    const WORDS: &'static [&'static str] = &["auto", "half", "quadrants", "sextants", "octants"];
+choices! {
+    Blocks {
+        Auto = "auto",
+        Half = "half",
+        Quadrants = "quadrants",
+        Sextants = "sextants",
+        Octants = "octants",
+    }
 }
 
 /// When the names of the pieces are shown on squares that have room for more.
@@ -113,15 +137,7 @@ impl Blindfold {
     }
 }
 
-impl Choice for Blindfold {
-    const ALL: &'static [Blindfold] = &[
-        Blindfold::Off,
-        Blindfold::White,
-        Blindfold::Black,
-        Blindfold::Both,
-    ];
-    const WORDS: &'static [&'static str] = &["off", "white", "black", "both"];
-}
+choices! { Blindfold { Off = "off", White = "white", Black = "black", Both = "both" } }
 
 /// How moves are put into words for a listener.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -139,53 +155,11 @@ pub enum Style {
     Anna,
 }
 
-impl Choice for Style {
-    const ALL: &'static [Style] = &[
-        Style::San,
-        Style::Uci,
-        Style::Literate,
-        Style::Nato,
-        Style::Anna,
-    ];
-    const WORDS: &'static [&'static str] = &["san", "uci", "literate", "nato", "anna"];
-}
+choices! { Style { San = "san", Uci = "uci", Literate = "literate", Nato = "nato", Anna = "anna" } }
 
-/// A choice among a few, each with a word for the file and the screen.
-pub trait Choice: Copy + PartialEq + 'static {
-    /// All of them, in the order in which they are offered.
-    const ALL: &'static [Self];
-    /// Their words, in the same order.
-    const WORDS: &'static [&'static str];
+choices! { Pieces { Art = "art", Glyphs = "glyphs", Letters = "letters", Names = "names" } }
 
-    /// The word.
-    fn word(self) -> &'static str {
-        let at = Self::ALL.iter().position(|choice| *choice == self);
-        Self::WORDS[at.unwrap_or(0)]
-    }
-
-    /// The choice with this word, in any case.
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|choice| choice.word().eq_ignore_ascii_case(word))
-    }
-}
-
-impl Choice for Pieces {
-    const ALL: &'static [Pieces] = &[Pieces::Art, Pieces::Glyphs, Pieces::Letters, Pieces::Names];
-    const WORDS: &'static [&'static str] = &["art", "glyphs", "letters", "names"];
-}
-
-impl Choice for Labels {
-    const ALL: &'static [Labels] = &[
-        Labels::Auto,
-        Labels::Always,
-        Labels::Selection,
-        Labels::Never,
-    ];
-    const WORDS: &'static [&'static str] = &["auto", "always", "selection", "never"];
-}
+choices! { Labels { Auto = "auto", Always = "always", Selection = "selection", Never = "never" } }
 
 /// What starts the clock of whoever moves first, on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -197,10 +171,7 @@ pub enum ClockStart {
     Key,
 }
 
-impl Choice for ClockStart {
-    const ALL: &'static [ClockStart] = &[ClockStart::Move, ClockStart::Key];
-    const WORDS: &'static [&'static str] = &["move", "key"];
-}
+choices! { ClockStart { Move = "move", Key = "key" } }
 
 /// The colours of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -237,35 +208,21 @@ pub struct OwnTheme {
     pub colors: Vec<(String, String)>,
 }
 
-impl Choice for Theme {
-    const ALL: &'static [Theme] = &[
-        Theme::Wood,
-        Theme::Walnut,
-        Theme::Green,
-        Theme::Blue,
-        Theme::Slate,
-        Theme::Midnight,
-        Theme::Newspaper,
-        Theme::Dark,
-        Theme::Light,
-        Theme::Contrast,
-        Theme::Blind,
-        Theme::Mono,
-    ];
-    const WORDS: &'static [&'static str] = &[
-        "wood",
-        "walnut",
-        "green",
-        "blue",
-        "slate",
-        "midnight",
-        "newspaper",
-        "dark",
-        "light",
-        "contrast",
-        "blind",
-        "mono",
-    ];
+choices! {
+    Theme {
+        Wood = "wood",
+        Walnut = "walnut",
+        Green = "green",
+        Blue = "blue",
+        Slate = "slate",
+        Midnight = "midnight",
+        Newspaper = "newspaper",
+        Dark = "dark",
+        Light = "light",
+        Contrast = "contrast",
+        Blind = "blind",
+        Mono = "mono",
+    }
 }
 
 impl Choice for Letters {

@@ -26,23 +26,6 @@ pub struct Request {
 const PACE: Duration = Duration::from_millis(50);
 
 impl Request {
-    /// A request for the next move after some moves from a starting position.
-    pub fn new(id: u64, start: Position, moves: &[Move], limits: Limits) -> Request {
-        let mut position = start.clone();
-        for &mv in moves {
-            position.play(mv);
-        }
-        Request {
-            id,
-            start,
-            moves: moves.to_vec(),
-            position,
-            limits,
-            lines: 1,
-            pace: PACE,
-        }
-    }
-
     /// A request for the next move of a game on the usual board.
     pub fn of_game(id: u64, game: &Game, limits: Limits) -> Option<Request> {
         Some(Request {
@@ -219,15 +202,6 @@ mod tests {
         let mut promoted = Game::from_position(fen::parse(fen).unwrap());
         promoted.play(coordinates::parse("a7a8n").unwrap()).unwrap();
         assert_eq!(line(&promoted), format!("position fen {fen} moves a7a8n"));
-    }
-
-    #[test]
-    fn a_request_has_the_position_after_its_moves() {
-        let game = game(&["e2e4", "c7c5"]);
-        let moves: Vec<_> = game.moves().collect();
-        let limits = Limits::depth(3);
-        let request = Request::new(7, Position::default(), &moves, limits.clone());
-        assert_eq!(request, Request::of_game(7, &game, limits).unwrap());
     }
 
     #[test]

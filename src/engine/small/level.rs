@@ -1,16 +1,9 @@
 //! How strong a computer player is.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::engine::level::Grade;
 
 /// A level from 1, which anyone can beat, to 4, which sees what is attacked and what mates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
-
-/// A number that is no level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a level of four-player chess is a number from 1 to 4")]
-pub struct ParseLevelError;
+pub type Level = Grade<4>;
 
 /// What a level gets wrong, and how far it looks.
 #[derive(Debug, Clone, Copy)]
@@ -26,30 +19,8 @@ pub(super) struct Faults {
 }
 
 impl Level {
-    /// The weakest.
-    pub const MIN: Level = Level(1);
-    /// The second.
-    pub const TWO: Level = Level(2);
-    /// The third.
-    pub const THREE: Level = Level(3);
-    /// The strongest.
-    pub const MAX: Level = Level(4);
-
-    /// The level of a number from 1 to 4.
-    pub const fn new(number: u8) -> Option<Level> {
-        match number {
-            1..=4 => Some(Level(number)),
-            _ => None,
-        }
-    }
-
-    /// Its number.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
     pub(super) const fn faults(self) -> Faults {
-        match self.0 {
+        match self.number() {
             // Takes what it can and forgets that others can take back.
             1 => Faults {
                 depth: 1,
@@ -78,29 +49,6 @@ impl Level {
                 misjudgement: 0,
                 sees_threats: true,
             },
-        }
-    }
-}
-
-impl Default for Level {
-    fn default() -> Level {
-        Level::MAX
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-
-impl FromStr for Level {
-    type Err = ParseLevelError;
-
-    fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        match text.as_bytes() {
-            [digit @ b'1'..=b'4'] => Ok(Level(digit - b'0')),
-            _ => Err(ParseLevelError),
         }
     }
 }

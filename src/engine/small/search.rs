@@ -75,7 +75,14 @@ impl<'a> Search<'a> {
             for &(bias, mv) in &order {
                 // A move must beat the best one with its own bias counted.
                 let alpha = (top - bias).max(-INFINITE);
-                let value = self.child(position, mv, depth - 1, alpha, INFINITE, 1);
+                let value = self.child(
+                    &position.after(mv),
+                    depth - 1,
+                    strikes(position),
+                    alpha,
+                    INFINITE,
+                    1,
+                );
                 if self.is_over {
                     break;
                 }
@@ -136,17 +143,16 @@ impl<'a> Search<'a> {
 
     fn child(
         &mut self,
-        position: &Position,
-        mv: Move,
+        after: &Position,
         depth: u32,
+        strikes_left: u32,
         alpha: i32,
         beta: i32,
         ply: u32,
     ) -> i32 {
-        let after = position.after(mv);
-        match self.final_value(&after, ply) {
+        match self.final_value(after, ply) {
             Some(value) => value,
-            None => self.search(&after, depth, strikes(position), alpha, beta, ply),
+            None => self.search(after, depth, strikes_left, alpha, beta, ply),
         }
     }
 
@@ -196,11 +202,7 @@ impl<'a> Search<'a> {
             if may_pass && !self.matters(position, mv, &after) {
                 continue;
             }
-            let value = match self.final_value(&after, ply + 1) {
-                Some(value) => value,
-                None => self.search(&after, depth - 1, left, window.alpha, window.beta, ply + 1),
-            };
-            window.see(value);
+            window.see(self.child(&after, depth - 1, left, window.alpha, window.beta, ply + 1));
             if window.is_closed() && position.piece_at(mv.to()).is_none() {
                 self.killers[ply as usize] = Some(mv);
             }

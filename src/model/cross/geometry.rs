@@ -2,30 +2,8 @@
 //! knights, kings and pawns, and the squares where pawns start and promote.
 
 use super::square::{CORNER, PLACES, SIDE, at_place, is_on_board, offset, place};
+use crate::model::geometry::{DIRECTIONS, KNIGHT_STEPS};
 use crate::model::{Color, Square};
-
-/// The eight directions of a queen, a rook's four first, as columns and rows.
-pub(crate) const DIRECTIONS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
-
-const KNIGHT_STEPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
 
 /// A few squares that one step leads to.
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ use crate::model::position::Position;
 use crate::model::square::{Rank, Square};
 
 /// What a board says about ways, attacks and castling.
-pub(in crate::model) trait Reach: Sized {
+pub(in crate::model) trait Reach {
     /// Where a king stands, if there is one.
     fn king(&self, side: Color) -> Option<Square>;
 

@@ -315,10 +315,7 @@ fn attack(by: &[Placed]) -> &'static str {
 
 /// Whose pieces all move together.
 const fn owner(board: Board) -> &'static str {
-    match board {
-        Board::Usual => "side",
-        Board::Cross => "player",
-    }
+    board.pick("side", "player")
 }
 
 /// Where a side's pawns start.
@@ -345,17 +342,11 @@ fn too_late(victim: Name, board: Board) -> String {
 }
 
 const fn promotes(board: Board) -> &'static str {
-    match board {
-        Board::Usual => "reaches the last row",
-        Board::Cross => "promotes",
-    }
+    board.pick("reaches the last row", "promotes")
 }
 
 const fn far_edge(board: Board) -> &'static str {
-    match board {
-        Board::Usual => "the last row",
-        Board::Cross => "the far edge of the board",
-    }
+    board.pick("the last row", "the far edge of the board")
 }
 
 /// How each kind moves, as a reminder.

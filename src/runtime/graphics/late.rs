@@ -170,6 +170,3 @@ fn key_of(byte: u8) -> Event {
     };
     Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
 }
-
-#[cfg(test)]
-mod tests;

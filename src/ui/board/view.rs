@@ -6,33 +6,39 @@ use crate::ui::theme::{Mark, Side};
 
 /// A piece on a square.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::ui) struct PieceView {
-    pub(in crate::ui) side: Side,
-    pub(in crate::ui) role: Role,
+pub struct PieceView {
+    /// Whose it is.
+    pub side: Side,
+    /// Its kind.
+    pub role: Role,
     /// Its letter: a capital for White.
-    pub(in crate::ui) letter: char,
+    pub letter: char,
     /// Its name, whether it is shown or not.
-    pub(in crate::ui) name: Option<String>,
+    pub name: Option<String>,
     /// On a board for four, the letter of the army, which is shown where the name is not.
-    pub(in crate::ui) badge: Option<char>,
+    pub badge: Option<char>,
 }
 
 /// One square.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(in crate::ui) struct SquareView {
-    pub(in crate::ui) is_light: bool,
-    pub(in crate::ui) piece: Option<PieceView>,
-    pub(in crate::ui) mark: Mark,
-    pub(in crate::ui) has_cursor: bool,
+pub struct SquareView {
+    /// Whether it is one of the light ones.
+    pub is_light: bool,
+    /// What stands on it.
+    pub piece: Option<PieceView>,
+    /// Its mark.
+    pub mark: Mark,
+    /// Whether the cursor is on it.
+    pub has_cursor: bool,
     /// How much of the piece's name is shown, where there is room to choose.
-    pub(in crate::ui) label: NameLabel,
+    pub label: NameLabel,
     /// The colour that it was given in a study.
-    pub(in crate::ui) paint: Option<Paint>,
+    pub paint: Option<Paint>,
 }
 
 /// How much of a piece's name is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(in crate::ui) enum NameLabel {
+pub enum NameLabel {
     /// Nothing.
     #[default]
     Hidden,
@@ -47,14 +53,16 @@ pub(in crate::ui) enum NameLabel {
 /// An arrow from one square to another: columns and rows of both, and its colour; none for the
 /// colour of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::ui) struct ArrowView {
-    pub(in crate::ui) ends: [(u16, u16); 2],
-    pub(in crate::ui) paint: Option<Paint>,
+pub struct ArrowView {
+    /// Where it begins and where it points.
+    pub ends: [(u16, u16); 2],
+    /// Its colour.
+    pub paint: Option<Paint>,
 }
 
 impl ArrowView {
     /// Whether it can pass over a square: that lies between the two ends.
-    pub(in crate::ui) fn passes(&self, (column, row): (u16, u16)) -> bool {
+    pub fn passes(&self, (column, row): (u16, u16)) -> bool {
         let [from, to] = self.ends;
         let between = |at: u16, a: u16, b: u16| (a.min(b)..=a.max(b)).contains(&at);
         between(column, from.0, to.0) && between(row, from.1, to.1)
@@ -63,25 +71,26 @@ impl ArrowView {
 
 /// A whole board, seen as it lies on the screen: the first square is at the upper left.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::ui) struct BoardView {
-    pub(in crate::ui) columns: u16,
+pub struct BoardView {
+    /// How many columns it has.
+    pub columns: u16,
     /// Row by row; boards for four have no squares in their corners.
-    pub(in crate::ui) squares: Vec<Option<SquareView>>,
+    pub squares: Vec<Option<SquareView>>,
     /// What is written above and below the columns.
-    pub(in crate::ui) column_labels: Vec<String>,
+    pub column_labels: Vec<String>,
     /// What is written beside the rows.
-    pub(in crate::ui) row_labels: Vec<String>,
+    pub row_labels: Vec<String>,
     /// Moves to be pointed out.
-    pub(in crate::ui) arrows: Vec<ArrowView>,
+    pub arrows: Vec<ArrowView>,
     /// What is written across the middle.
-    pub(in crate::ui) notice: Option<String>,
+    pub notice: Option<String>,
     /// How pieces are to be shown.
-    pub(in crate::ui) style: PieceStyle,
+    pub style: PieceStyle,
 }
 
 /// How pieces are shown where there is room to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::ui) enum PieceStyle {
+pub enum PieceStyle {
     /// Drawn, where a square is large enough.
     Drawn,
     /// As glyphs.
@@ -94,12 +103,12 @@ pub(in crate::ui) enum PieceStyle {
 
 impl PieceView {
     /// Whether it belongs to a player who is out.
-    pub(in crate::ui) fn is_dead(&self) -> bool {
+    pub fn is_dead(&self) -> bool {
         self.side == Side::Dead
     }
 
     /// Its letter and that of its army: two armies may look alike without colours.
-    pub(in crate::ui) fn letters(&self) -> String {
+    pub fn letters(&self) -> String {
         [Some(self.letter), self.badge]
             .into_iter()
             .flatten()
@@ -109,7 +118,7 @@ impl PieceView {
 
 impl BoardView {
     /// The same for a board on which no arrow can be drawn: both ends have its colour.
-    pub(in crate::ui) fn with_marked_ends(&self) -> BoardView {
+    pub fn with_marked_ends(&self) -> BoardView {
         let mut view = self.clone();
         for arrow in std::mem::take(&mut view.arrows) {
             for (column, row) in arrow.ends {
@@ -133,21 +142,21 @@ impl BoardView {
     }
 
     /// The lowest row in which a column has a square.
-    pub(in crate::ui) fn last_row(&self, column: u16) -> u16 {
+    pub fn last_row(&self, column: u16) -> u16 {
         let rows = (0..self.rows()).rev();
         let mut squares = rows.filter(|&row| self.has_square(column, row));
         squares.next().unwrap_or(0)
     }
 
     /// The first and the last column in which a row has a square.
-    pub(in crate::ui) fn ends_of_row(&self, row: u16) -> (u16, u16) {
+    pub fn ends_of_row(&self, row: u16) -> (u16, u16) {
         let mut columns = (0..self.columns).filter(|&column| self.has_square(column, row));
         let first = columns.next().unwrap_or(0);
         (first, columns.next_back().unwrap_or(first))
     }
 
     /// The squares with their columns and rows.
-    pub(in crate::ui) fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {
+    pub fn places(&self) -> impl Iterator<Item = ((u16, u16), &SquareView)> {
         let columns = self.columns.max(1);
         let numbered = self.squares.iter().zip(0_u16..);
         numbered.filter_map(move |(square, index)| {

@@ -10,36 +10,31 @@ use super::Image;
 use super::plain::PlainSquare;
 use super::square::ColorSquare;
 use super::view::{BoardView, NameLabel, PieceStyle, SquareView};
+use crate::ui::layout::cell_rect;
 use crate::ui::look::Look;
 use crate::ui::pieces::blocks::Blocks;
 use crate::ui::theme::{Depth, Finish};
 
 /// Where a board lies on the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::ui) struct Grid {
+pub struct Grid {
     /// All squares.
-    pub(in crate::ui) area: Rect,
+    pub area: Rect,
     /// The width and the height of a square.
-    pub(in crate::ui) cell: (u16, u16),
+    pub cell: (u16, u16),
     /// The row of the labels below; if there is none, the labels stand in the squares of the last row.
-    pub(in crate::ui) label_row: Option<u16>,
+    pub label_row: Option<u16>,
     /// The column of the labels on the left.
-    pub(in crate::ui) label_column: Option<u16>,
+    pub label_column: Option<u16>,
     /// Whether labels stand next to the squares they are for, and not at the edges, where a board
     /// with cut corners has the room.
-    pub(in crate::ui) has_labels_at_squares: bool,
+    pub has_labels_at_squares: bool,
 }
 
 impl Grid {
     /// Where a square lies.
-    pub(in crate::ui) fn rect(&self, (column, row): (u16, u16)) -> Rect {
-        let (width, height) = self.cell;
-        Rect::new(
-            self.area.x + column * width,
-            self.area.y + row * height,
-            width,
-            height,
-        )
+    pub fn rect(&self, place: (u16, u16)) -> Rect {
+        cell_rect(self.area, self.cell, place)
     }
 }
 
@@ -89,12 +84,7 @@ impl Manner {
 }
 
 /// Draws a board, and says which images belong on it.
-pub(in crate::ui) fn draw(
-    view: &BoardView,
-    grid: &Grid,
-    look: &Look,
-    buffer: &mut Buffer,
-) -> Vec<Image> {
+pub fn draw(view: &BoardView, grid: &Grid, look: &Look, buffer: &mut Buffer) -> Vec<Image> {
     let can_draw_arrows = grid.cell.1 > 1 && !look.ascii && !look.palette.is_mono();
     let view = &if can_draw_arrows {
         Cow::Borrowed(view)
@@ -209,6 +199,3 @@ pub(super) fn snapshot(buffer: &Buffer, rect: Rect) -> Vec<Cell> {
 pub(super) fn shows_name(square: &SquareView, style: PieceStyle) -> bool {
     square.label != NameLabel::Hidden || style == PieceStyle::Names
 }
-
-#[cfg(test)]
-mod tests;

@@ -29,16 +29,24 @@ pub struct Corner {
     pub is_upper: bool,
 }
 
+/// Where a square lies on a board with squares of some size.
+pub(in crate::ui) fn cell_rect(board: Rect, cell: (u16, u16), (column, row): (u16, u16)) -> Rect {
+    let (width, height) = cell;
+    Rect::new(
+        board.x + column * width,
+        board.y + row * height,
+        width,
+        height,
+    )
+}
+
 impl Board {
     /// Where a square is drawn.
     pub fn rect(&self, square: Square) -> Rect {
-        let (column, row) = self.geometry.place(self.viewpoint, square);
-        let (width, height) = self.cell;
-        Rect::new(
-            self.area.x + column * width,
-            self.area.y + row * height,
-            width,
-            height,
+        cell_rect(
+            self.area,
+            self.cell,
+            self.geometry.place(self.viewpoint, square),
         )
     }
 

@@ -217,17 +217,14 @@ fn draw_marks(viewer: &Viewer, color: Color, row: Rect, look: &Look, buffer: &mu
     let mut points: Vec<_> = chart.turning_points().iter().filter(own).collect();
     points.sort_by_key(|point| (point.ply == here, point.verdict));
     for point in points {
-        let style = if point.ply == here {
-            look.palette.selected
-        } else {
-            mark_style(point.verdict, look)
-        };
+        let style = mark_style(point.verdict, point.ply == here, look);
         put(point.ply, point.verdict.glyph(), style);
     }
 }
 
-fn mark_style(verdict: Verdict, look: &Look) -> Style {
+fn mark_style(verdict: Verdict, is_here: bool, look: &Look) -> Style {
     match verdict {
+        _ if is_here => look.palette.selected,
         Verdict::Only => look.palette.accent,
         Verdict::Inaccuracy => look.palette.text,
         Verdict::Mistake => look.palette.warning,
@@ -255,11 +252,7 @@ fn draw_strip(viewer: &Viewer, row: Rect, look: &Look, buffer: &mut Buffer) {
     for point in viewer.chart().turning_points() {
         let column = scale.column(point.ply);
         let x = row.x + column as u16;
-        let style = if column == here {
-            look.palette.selected
-        } else {
-            mark_style(point.verdict, look)
-        };
+        let style = mark_style(point.verdict, column == here, look);
         let glyph = &point.verdict.glyph()[..1];
         buffer.set_stringn(x, row.y, glyph, 1, style);
     }

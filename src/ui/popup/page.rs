@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::app::HelpView;
 use crate::app::command::{keys::Bindings, pages};
 use crate::ui::look::Look;
-use crate::ui::text::wrap_hanging;
+use crate::ui::text::{padded, wrap_hanging};
 
 use super::{centred, frame};
 
@@ -68,13 +68,7 @@ pub(super) fn draw_text(
         [] => (wrapped(lines, width.saturating_sub(4)).len() + 3).min(usize::from(most)) as u16,
         _ => most,
     };
-    let inner = frame(title, centred(window, width, height), look, buffer);
-    let inner = Rect::new(
-        inner.x + 1,
-        inner.y,
-        inner.width.saturating_sub(2),
-        inner.height,
-    );
+    let inner = padded(frame(title, centred(window, width, height), look, buffer));
     let body = usize::from(inner.height.saturating_sub(1));
     // A text that fits has nothing to scroll.
     let fits = wrapped(lines, inner.width).len() <= body;

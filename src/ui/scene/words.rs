@@ -112,9 +112,10 @@ impl Scene<'_> {
     pub(in crate::ui) fn example(&self) -> String {
         let many = self.has_many_sides();
         if self.is_over() {
-            let words = match many {
-                false => "new, play, review or undo",
-                true => "new, undo or quit",
+            let words = if many {
+                "new, undo or quit"
+            } else {
+                "new, play, review or undo"
             };
             return words.to_owned();
         }

@@ -181,43 +181,9 @@ pub enum ThemeError {
 
 impl ThemeSpec {
     /// The names of a theme's colours, as a config file has them.
-    pub const KEYS: [&'static str; 35] = [
-        "light",
-        "dark",
-        "bright-light",
-        "bright-dark",
-        "white",
-        "white-shade",
-        "white-edge",
-        "white-line",
-        "black",
-        "black-shade",
-        "black-edge",
-        "black-line",
-        "last",
-        "browsed",
-        "selection",
-        "target",
-        "capture",
-        "castling",
-        "check",
-        "refused",
-        "preview",
-        "cursor",
-        "hint",
-        "bar-white",
-        "bar-black",
-        "page",
-        "text",
-        "accent",
-        "warning",
-        "error",
-        "light-page",
-        "light-text",
-        "light-accent",
-        "light-warning",
-        "light-error",
-    ];
+    pub fn keys() -> impl Iterator<Item = &'static str> {
+        COLORS.iter().map(|(key, _)| *key)
+    }
 
     /// A theme like this one, with some of its colours replaced: pairs of a name and `#rrggbb`.
     ///
@@ -271,44 +237,8 @@ impl ThemeSpec {
     }
 
     fn color_mut(&mut self, key: &str) -> Option<&mut Rgb> {
-        Some(match key {
-            "light" => &mut self.quiet.light,
-            "dark" => &mut self.quiet.dark,
-            "bright-light" => &mut self.bright.light,
-            "bright-dark" => &mut self.bright.dark,
-            "white" => &mut self.white.body,
-            "white-shade" => &mut self.white.shade,
-            "white-edge" => &mut self.white.edge,
-            "white-line" => &mut self.white.line,
-            "black" => &mut self.black.body,
-            "black-shade" => &mut self.black.shade,
-            "black-edge" => &mut self.black.edge,
-            "black-line" => &mut self.black.line,
-            "last" => &mut self.marks.last,
-            "browsed" => &mut self.marks.browsed,
-            "selection" => &mut self.marks.selection,
-            "target" => &mut self.marks.target,
-            "capture" => &mut self.marks.capture,
-            "castling" => &mut self.marks.castling,
-            "check" => &mut self.marks.check,
-            "refused" => &mut self.marks.refused,
-            "preview" => &mut self.marks.preview,
-            "cursor" => &mut self.marks.cursor,
-            "hint" => &mut self.marks.hint,
-            "bar-white" => &mut self.bar.white,
-            "bar-black" => &mut self.bar.black,
-            "page" => &mut self.dark_page.background,
-            "text" => &mut self.dark_page.text,
-            "accent" => &mut self.dark_page.accent,
-            "warning" => &mut self.dark_page.warning,
-            "error" => &mut self.dark_page.error,
-            "light-page" => &mut self.light_page.background,
-            "light-text" => &mut self.light_page.text,
-            "light-accent" => &mut self.light_page.accent,
-            "light-warning" => &mut self.light_page.warning,
-            "light-error" => &mut self.light_page.error,
-            _ => return None,
-        })
+        let (_, color) = COLORS.iter().find(|(known, _)| *known == key)?;
+        Some(color(self))
     }
 
     /// The least contrast between a glyph and its square.
@@ -329,3 +259,44 @@ impl ThemeSpec {
         }
     }
 }
+
+/// A theme's colours: their names in a config file, and where they are.
+type Color = (&'static str, fn(&mut ThemeSpec) -> &mut Rgb);
+
+const COLORS: [Color; 35] = [
+    ("light", |spec| &mut spec.quiet.light),
+    ("dark", |spec| &mut spec.quiet.dark),
+    ("bright-light", |spec| &mut spec.bright.light),
+    ("bright-dark", |spec| &mut spec.bright.dark),
+    ("white", |spec| &mut spec.white.body),
+    ("white-shade", |spec| &mut spec.white.shade),
+    ("white-edge", |spec| &mut spec.white.edge),
+    ("white-line", |spec| &mut spec.white.line),
+    ("black", |spec| &mut spec.black.body),
+    ("black-shade", |spec| &mut spec.black.shade),
+    ("black-edge", |spec| &mut spec.black.edge),
+    ("black-line", |spec| &mut spec.black.line),
+    ("last", |spec| &mut spec.marks.last),
+    ("browsed", |spec| &mut spec.marks.browsed),
+    ("selection", |spec| &mut spec.marks.selection),
+    ("target", |spec| &mut spec.marks.target),
+    ("capture", |spec| &mut spec.marks.capture),
+    ("castling", |spec| &mut spec.marks.castling),
+    ("check", |spec| &mut spec.marks.check),
+    ("refused", |spec| &mut spec.marks.refused),
+    ("preview", |spec| &mut spec.marks.preview),
+    ("cursor", |spec| &mut spec.marks.cursor),
+    ("hint", |spec| &mut spec.marks.hint),
+    ("bar-white", |spec| &mut spec.bar.white),
+    ("bar-black", |spec| &mut spec.bar.black),
+    ("page", |spec| &mut spec.dark_page.background),
+    ("text", |spec| &mut spec.dark_page.text),
+    ("accent", |spec| &mut spec.dark_page.accent),
+    ("warning", |spec| &mut spec.dark_page.warning),
+    ("error", |spec| &mut spec.dark_page.error),
+    ("light-page", |spec| &mut spec.light_page.background),
+    ("light-text", |spec| &mut spec.light_page.text),
+    ("light-accent", |spec| &mut spec.light_page.accent),
+    ("light-warning", |spec| &mut spec.light_page.warning),
+    ("light-error", |spec| &mut spec.light_page.error),
+];

@@ -5,13 +5,15 @@ use std::process::{Command, Output, Stdio};
 
 use hotseat::model::cross::Position;
 use hotseat::notation::fen4;
-use hotseat::tools::four;
+use hotseat::tools::{Form, moves as listing};
 
 use crate::common::four::position;
 
 fn moves(input: &str, has_teams: bool) -> (String, bool) {
     let mut out = Vec::new();
-    let all_good = four::print_all(input.as_bytes(), has_teams, &mut out).expect("it writes");
+    let read = |text: &str| fen4::parse(text).map(|position| position.with_teams(has_teams));
+    let printed = listing::print_all(input.as_bytes(), read, Form::Text, &mut out);
+    let all_good = printed.expect("it writes");
     (String::from_utf8(out).expect("text"), all_good)
 }
 

@@ -4,13 +4,13 @@ use std::fs;
 
 use tempfile::TempDir;
 
-use super::*;
-use crate::app::settings::{
-    self, Blindfold, Blocks, ClockStart, Graphics, Labels, Pieces, Style, Theme,
+use hotseat::app::settings::{
+    self, Blindfold, Blocks, ClockStart, Graphics, Labels, Pieces, Settings, Style, Theme,
 };
-use crate::engine::Share;
-use crate::model::ByColor;
-use crate::notation::san::Letters;
+use hotseat::engine::Share;
+use hotseat::model::ByColor;
+use hotseat::notation::san::Letters;
+use hotseat::runtime::config::{ConfigFile, Loaded};
 
 /// A temporary directory with a settings file.
 fn file_with(text: &str) -> (TempDir, ConfigFile) {
@@ -255,14 +255,6 @@ fn strings_from_the_file_are_sanitized() {
         "{:?}",
         loaded.warnings
     );
-}
-
-#[test]
-fn without_a_path_nothing_is_saved_or_reported() {
-    let nowhere = ConfigFile { path: None };
-    assert_eq!(nowhere.load().warnings, [""; 0]);
-    assert!(!nowhere.load().may_write);
-    nowhere.save(&unusual()).unwrap();
 }
 
 #[test]

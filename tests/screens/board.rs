@@ -1,11 +1,17 @@
-use super::super::view::{ArrowView, NameLabel, PieceView};
-use super::*;
-use crate::app::settings::Theme;
-use crate::model::Role;
-use crate::notation::pgn::Paint;
-use crate::ui::Ability;
-use crate::ui::pieces::blocks::Blocks;
-use crate::ui::theme::{Depth, Mark, Side};
+//! The board as a widget: any plain description of one, at every size.
+
+use hotseat::app::settings::Theme;
+use hotseat::model::Role;
+use hotseat::notation::pgn::Paint;
+use hotseat::ui::board::view::{
+    ArrowView, BoardView, NameLabel, PieceStyle, PieceView, SquareView,
+};
+use hotseat::ui::board::widget::{Grid, draw};
+use hotseat::ui::pieces::blocks::Blocks;
+use hotseat::ui::theme::{Depth, Mark, Side};
+use hotseat::ui::{Ability, Look};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 
 /// A board for four: 14 by 14 squares without the corners, with pieces of every side.
 fn board_for_four() -> BoardView {
@@ -60,6 +66,11 @@ fn grid(cell: (u16, u16)) -> Grid {
         label_column: Some(0),
         has_labels_at_squares: false,
     }
+}
+
+/// The cells of a place as they are now.
+fn snapshot(buffer: &Buffer, place: Rect) -> Vec<Cell> {
+    place.positions().map(|at| buffer[at].clone()).collect()
 }
 
 fn look(depth: Depth, ascii: bool, blocks: Blocks) -> Look {

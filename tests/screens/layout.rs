@@ -1,6 +1,8 @@
 //! Every window from the smallest to a very large one.
 
-use super::*;
+use hotseat::model::Color;
+use hotseat::ui::layout::{Corner, Geometry, Layout, Panel, Wishes, layout, layout_for};
+use ratatui::layout::Rect;
 
 /// A board of some shape, seen from one side, in a window.
 fn seen(geometry: Geometry, viewpoint: Color, (width, height): (u16, u16)) -> Layout {

@@ -1,4 +1,10 @@
-use super::*;
+//! What terminals answer when they are asked what they can do.
+
+use hotseat::runtime::graphics::answers::{
+    Answers, Listener, QUESTIONS, questions_for_multiplexers,
+};
+use hotseat::ui::pieces::CellSize;
+use hotseat::ui::theme::Page;
 
 /// Feeds bytes in pieces of some size.
 fn heard(bytes: &[u8], size: usize) -> (Answers, Vec<u8>, bool) {

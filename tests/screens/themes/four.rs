@@ -130,7 +130,7 @@ fn no_two_armies_look_alike() {
 fn tints_can_be_told_apart_on_a_board_for_four() {
     let mut failures = Vec::new();
     for (name, theme, palette) in palettes_for_four() {
-        let least = match palette.depth {
+        let least = match palette.depth() {
             _ if theme == Theme::Contrast => continue,
             Depth::True => 7.5,
             Depth::Ansi256 => 8.0,
