@@ -145,9 +145,11 @@ pub enum Notation {
 impl Notation {
     /// What a game is written in, by the tag that only games for four have.
     pub fn of_text(text: &str) -> Notation {
-        match text.lines().any(|line| line.starts_with("[StartFen4 ")) {
-            true => Notation::Pgn4,
-            false => Notation::Pgn,
+        let is_for_four = text.lines().any(|line| line.starts_with("[StartFen4 "));
+        if is_for_four {
+            Notation::Pgn4
+        } else {
+            Notation::Pgn
         }
     }
 

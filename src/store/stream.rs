@@ -13,9 +13,10 @@ const PIECE: usize = 1 << 16;
 /// The rules that the games of a file are played by unless their tags say otherwise.
 pub fn rules_of(path: &Path) -> &'static Rules {
     let ending = path.extension();
-    match ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pgn4")) {
-        true => Rules::FOUR,
-        false => Rules::STANDARD,
+    if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("pgn4")) {
+        Rules::FOUR
+    } else {
+        Rules::STANDARD
     }
 }
 
@@ -57,10 +58,13 @@ pub fn read_stream<V: Visitor>(
     ended.map(|()| finished)
 }
 
-/// Whether an input begins as UTF-16 does: with its mark, or with a letter and a zero.
+/// Whether an input begins as UTF-16 does: with its mark, or with letters and zeros in turns.
 fn is_utf16(bytes: &[u8]) -> bool {
-    let has_mark = matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
-    has_mark || matches!(bytes, [0, letter, ..] | [letter, 0, ..] if *letter != 0)
+    match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [0, one, 0, two, ..] | [one, 0, two, 0, ..] => one.is_ascii_graphic() && two.is_ascii(),
+        _ => false,
+    }
 }
 
 #[cfg(test)]

@@ -75,13 +75,14 @@ pub fn numbered_moves(game: &Game) -> String {
 pub fn step_words(game: &Game, write: impl Fn(&AnyPosition, Step) -> String) -> Vec<String> {
     let mut words = Vec::new();
     for (&step, position) in game.played().iter().zip(game.positions()) {
-        let number = position.fullmove_number();
-        if position.begins_round() {
-            words.push(format!("{number}."));
+        let (number, word) = (position.fullmove_number(), write(position, step));
+        words.push(if position.begins_round() {
+            format!("{number}. {word}")
         } else if words.is_empty() {
-            words.push(format!("{number}..."));
-        }
-        words.push(write(position, step));
+            format!("{number}... {word}")
+        } else {
+            word
+        });
     }
     words
 }
