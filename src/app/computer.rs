@@ -10,6 +10,7 @@ pub(in crate::app) mod control;
 mod requests;
 
 pub(in crate::app) use answers::{hear_best, hear_failure, hear_info, open_failure};
+pub(in crate::app) use requests::Wish;
 pub use requests::{Hint, PositionKey, Purpose, Search, SearchRequest, Thinker};
 
 use requests::{Assessment, Evaluation, Failure};

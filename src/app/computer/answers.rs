@@ -4,7 +4,7 @@ use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{Dialog, DialogRow, dialog};
 use crate::app::table::players::{Level, Who, check_player};
-use crate::app::viewer::{self, review};
+use crate::app::viewer::{self, Viewer, review};
 use crate::app::{App, Face, game, practice, sentences};
 use crate::engine::{Best, Info, Score};
 use crate::model::Step;
@@ -15,19 +15,25 @@ use super::{Purpose, behaviour};
 /// A search reports what it has found so far.
 pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
     let turn = app.board_game().turn();
-    let Some(search) = app
-        .computer
-        .search
-        .as_mut()
-        .filter(|search| search.id == id)
-    else {
+    let search = app.computer.search.as_mut();
+    let Some(search) = search.filter(|search| search.id == id) else {
         return done();
     };
+    let at = search.at.clone();
     match search.purpose {
-        Purpose::Review | Purpose::Analysis => {
-            let purpose = search.purpose;
+        Purpose::Move | Purpose::Hint => search.info = Some(info),
+        Purpose::Evaluation => {
+            let score = Some(info.score.for_white(turn));
+            app.computer.evaluation = Some(Evaluation { at, score });
+        }
+        Purpose::Review => {
+            if let Some(review) = app.viewer_mut().and_then(Viewer::review_mut) {
+                review.hear(info);
+            }
+        }
+        Purpose::Analysis => {
             if let Some(viewer) = app.viewer_mut() {
-                viewer.hear(purpose, info);
+                viewer.hear_analysis(&at, info);
             }
         }
         Purpose::Practice => {
@@ -35,13 +41,6 @@ pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
                 practice.hear(info);
             }
         }
-        Purpose::Evaluation => {
-            app.computer.evaluation = Some(Evaluation {
-                at: search.at.clone(),
-                score: Some(info.score.for_white(turn)),
-            });
-        }
-        Purpose::Move | Purpose::Hint => search.info = Some(info),
     }
     done()
 }
@@ -52,10 +51,10 @@ pub(in crate::app) fn hear_best(app: &mut App, id: u64, best: Best) -> Done {
         return done();
     };
     match search.purpose {
-        Purpose::Move => play(app, search, best),
+        Purpose::Move => make_move(app, search, best),
         Purpose::Hint => show_hint(app, &search, best),
         Purpose::Review => review::take_answer(app, best),
-        Purpose::Analysis => viewer::finish_analysis(app),
+        Purpose::Analysis => viewer::finish_analysis(app, &search.at),
         Purpose::Practice => practice::finish(app),
         Purpose::Evaluation => {
             let score = app.evaluation();
@@ -79,7 +78,7 @@ fn say_evaluation(app: &mut App, score: Option<Score>) -> Done {
     done()
 }
 
-fn play(app: &mut App, search: Search, best: Best) -> Done {
+fn make_move(app: &mut App, search: Search, best: Best) -> Done {
     app.computer.is_stepping = false;
     let turn = app.table.game().turn();
     if let Some(score) = best.score {
