@@ -4,7 +4,6 @@
 //! be searched with what is being searched, and asks the runtime for the difference.
 
 mod answers;
-mod behaviour;
 pub(in crate::app) mod commands;
 pub(in crate::app) mod control;
 mod requests;

@@ -30,7 +30,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
-        screen::browse::return_to_present(app)?;
+        screen::board::return_to_present(app)?;
     }
     if command.may_change_game() {
         screen::board::deselect(app);

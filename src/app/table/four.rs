@@ -12,7 +12,7 @@ use crate::notation::pgn4::{self, Record, player_tag};
 use crate::printable::printable;
 
 use super::players::{Who, check_player};
-use super::score::Finished;
+use super::seats::Finished;
 use super::seats::People;
 use super::{Offer, Options, Stamp, Table, Unreadable};
 
