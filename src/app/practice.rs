@@ -17,7 +17,7 @@ pub(in crate::app) mod update;
 use judge::Trial;
 pub(in crate::app) use judge::{finish, give_up};
 pub use selection::{Selection, Subject};
-pub(in crate::app) use update::{noted, open, opened, play, run, say_due, take_back};
+pub(in crate::app) use update::{noted, open, opened, run, say_due, take_back, try_typed};
 
 use std::borrow::Cow;
 use std::collections::VecDeque;

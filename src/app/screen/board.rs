@@ -190,7 +190,7 @@ fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
 /// Moves the selected piece; a refusal leaves it selected.
 fn move_to(app: &mut App, from: Square, to: Square) -> Done {
     let request = MoveRequest::between(from, to);
-    let result = play(app, &MoveText::Request(request));
+    let result = make_move(app, &MoveText::Request(request));
     if let Some(Screen::Promotion(chooser)) = app.screens.top_mut() {
         chooser.is_by_hand = true;
     }
@@ -214,17 +214,17 @@ pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> 
     if !chooser.is_by_hand {
         app.screen.input.take();
     }
-    play(app, &MoveText::Request(request))
+    make_move(app, &MoveText::Request(request))
 }
 
 /// Plays a move in the game on the board: the running one, the one in the viewer, or a puzzle.
-fn play(app: &mut App, text: &MoveText) -> Done {
+fn make_move(app: &mut App, text: &MoveText) -> Done {
     if app.practice().is_some() {
-        return practice::play(app, text);
+        return practice::try_typed(app, text);
     }
     match app.viewer() {
-        Some(_) => viewer::variations::play(app, text),
-        None => game::moves::play(app, text),
+        Some(_) => viewer::variations::make_typed(app, text),
+        None => game::moves::make_typed(app, text),
     }
 }
 
