@@ -4,12 +4,12 @@
 //! be searched with what is being searched, and asks the runtime for the difference.
 
 mod answers;
-mod behaviour;
 pub(in crate::app) mod commands;
 pub(in crate::app) mod control;
 mod requests;
 
 pub(in crate::app) use answers::{hear_best, hear_failure, hear_info, open_failure};
+pub(in crate::app) use requests::Wish;
 pub use requests::{Hint, PositionKey, Purpose, Search, SearchRequest, Thinker};
 
 use requests::{Assessment, Evaluation, Failure};

@@ -30,16 +30,16 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     );
     if is_about_present && app.face == Face::Screen {
         refuse_while_hidden(app)?;
-        screen::browse::return_to_present(app)?;
+        screen::board::return_to_present(app)?;
     }
     if command.may_change_game() {
         screen::board::deselect(app);
     }
     match command {
-        Command::Move(text) => moves::play(app, &text),
+        Command::Move(text) => moves::make_typed(app, &text),
         Command::MoveWithDraw(text) => {
             let mover = app.table.game().turn();
-            let mut cmds = moves::play(app, &text)?;
+            let mut cmds = moves::make_typed(app, &text)?;
             cmds.extend(draws::offer(app, Some(mover))?);
             Ok(cmds)
         }
@@ -48,9 +48,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Hint => computer::commands::hint(app),
         Command::Seat(color, who) => computer::commands::seat(app, color, who),
         Command::NewGame(game) => start::new_game(app, &game, is_confirmed),
-        Command::Play(opponent) => opponent::play(app, opponent, is_confirmed),
+        Command::Play(opponent) => opponent::start_game(app, opponent, is_confirmed),
         Command::OpenPlayForm if app.face == Face::Plain => {
-            opponent::play(app, Opponent::default(), is_confirmed)
+            opponent::start_game(app, Opponent::default(), is_confirmed)
         }
         Command::Resign(side) => draws::resign(app, side, is_confirmed),
         Command::Draw(side) => draws::offer(app, side),

@@ -14,10 +14,12 @@ pub mod record;
 pub mod selection;
 pub(in crate::app) mod update;
 
-pub(in crate::app) use judge::{NODES as JUDGED_NODES, Trial, finish, give_up};
+use judge::Trial;
+pub(in crate::app) use judge::{finish, give_up};
 pub use selection::{Selection, Subject};
-pub(in crate::app) use update::{noted, open, opened, play, run, say_due, take_back};
+pub(in crate::app) use update::{noted, open, opened, run, say_due, take_back, try_typed};
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use crate::engine::Info;
@@ -25,6 +27,7 @@ use crate::model::{Game, Move, Position, Square};
 use crate::notation::san;
 use crate::puzzles::{Puzzle, Theme};
 
+use super::computer::{Purpose, Wish};
 use super::speech::Voice;
 
 /// Puzzles being practised.
@@ -118,12 +121,18 @@ impl Practice {
         squares.take(self.hints).collect()
     }
 
-    /// The move that the engine looks at, if there is one.
-    pub(in crate::app) fn trial(&self) -> Option<&Trial> {
-        match &self.stage {
-            Stage::Judging(trial) => Some(trial),
-            _ => None,
-        }
+    /// The search of a move that was tried, and of the solution beside it. The same move gets the same
+    /// answer, whatever was searched before.
+    pub(in crate::app) fn wish(&self) -> Option<Wish<'_>> {
+        let Stage::Judging(trial) = &self.stage else {
+            return None;
+        };
+        let limits = trial.limits();
+        Some(Wish {
+            lines: 2,
+            clears_table: true,
+            ..Wish::new(Purpose::Practice, Cow::Borrowed(&self.game), limits)
+        })
     }
 
     /// The engine reports on the move that was tried.

@@ -1,16 +1,13 @@
 //! What the full screen keeps beside the game: cursor, selection, input line and browsing; and what popups do.
 
 pub(in crate::app) mod board;
-pub(in crate::app) mod browse;
 pub(in crate::app) mod dialog;
-mod forms;
+pub(in crate::app) mod forms;
 mod help;
 mod input;
-pub(in crate::app) mod menu;
 pub(in crate::app) mod motion;
 mod new_game;
 pub(in crate::app) mod note;
-mod paste;
 mod popup;
 mod preview;
 
@@ -22,8 +19,7 @@ pub use note::NoteField;
 pub use popup::Chooser;
 pub use preview::Preview;
 
-pub(in crate::app) use paste::paste;
-pub(in crate::app) use popup::{pick_row, press, scroll, type_char};
+pub(in crate::app) use popup::{paste, pick_row, press, scroll, type_char};
 
 use super::command::{Command, Order};
 use super::game::opponent::LastOpponent;
@@ -205,8 +201,8 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
         Command::Deselect => board::deselect_or_open_menu(app),
         Command::NextPiece => board::cycle(app, true),
         Command::PreviousPiece => board::cycle(app, false),
-        Command::Browse(browse) => return browse::browse(app, browse),
-        Command::OpenMenu => menu::open(app),
+        Command::Browse(browse) => return board::browse(app, browse),
+        Command::OpenMenu => forms::open_menu(app),
         Command::OpenSettings => forms::open_settings(app),
         Command::OpenNewGameForm => forms::open_new_game(app),
         Command::OpenPlayForm => forms::open_play(app),
@@ -223,7 +219,7 @@ fn run_on_screen(app: &mut App, command: &Command) -> Done {
 /// An editing key; while an earlier move is shown, End returns to the present as the prompt says.
 fn edit_line(app: &mut App, edit: LineEdit) -> Done {
     if edit == LineEdit::End && app.screen.browsed.is_some() {
-        return browse::browse(app, super::command::Browse::End);
+        return board::browse(app, super::command::Browse::End);
     }
     if !note::edit(app, edit) {
         app.screen.input.edit(edit);

@@ -10,7 +10,7 @@ mod table;
 pub use choices::{
     Blindfold, Blocks, Choice, ClockStart, Graphics, Labels, OwnTheme, Pieces, Style, Theme,
 };
-pub use table::{AUTO, Kind, Range, Setting, TABLE, Value, find};
+pub use table::{AUTO, Range, Setting, SettingKind, TABLE, Value, find};
 
 use crate::engine::Share;
 use crate::engine::client::Launch;

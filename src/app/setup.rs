@@ -21,7 +21,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::RemovePiece => change(app, Edit::Remove(app.screen.cursor)),
         Command::Setup => refuse("the board is being set up already; type done or cancel."),
         Command::OpenNewGameForm => {
-            screen::menu::open(app);
+            screen::forms::open_menu(app);
             done()
         }
         ref command if is_about_game(command) => {

@@ -2,24 +2,21 @@
 //! there, whatever covers it, and by whatever rules it is played.
 //!
 //! ```text
-//!  players  seats  score     who plays, what they are called, what they have won
-//!  steps  offers  time       moves and endings, draws on offer, the clocks
+//!  players  seats            who plays, what they are called, what they have won
+//!  steps                     moves and endings, draws on offer, the clocks
 //!  memory  four  storage     the table as PGN or PGN4, and what outlives the program
 //! ```
 
 mod four;
 mod memory;
-mod offers;
 pub mod players;
-mod score;
 mod seats;
 mod steps;
 mod storage;
-mod time;
 
 pub use four::is_four;
 pub use memory::{AbsentEngine, Recalled, Stamp, Unreadable};
-pub use offers::Offer;
+pub use steps::Offer;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -28,8 +25,7 @@ use crate::model::{AnyPosition, ByColor, Chess960, Color, Game, Given, Rules, Ti
 use crate::notation::pgn::Tree;
 
 use players::Who;
-use score::Finished;
-use seats::People;
+use seats::{Finished, People};
 
 /// How a table begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

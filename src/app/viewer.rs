@@ -32,12 +32,10 @@ pub(in crate::app) use update::{close, leave, open, play_on, run, stop_reading};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::engine::Info;
 use crate::model::{Color, Game};
 use crate::notation::pgn::{NodeId, Problem, ReadGame, Shape, Tree, player_tag};
 use crate::printable::printable;
 
-use super::computer::Purpose;
 use super::games::{GameEntry, Place};
 use analysis::Analysis;
 use autoplay::Autoplay;
@@ -247,13 +245,8 @@ impl Viewer {
         self.review.as_deref()
     }
 
-    /// A search reports on a position of this game.
-    pub(in crate::app) fn hear(&mut self, purpose: Purpose, info: Info) {
-        match (purpose, &mut self.review) {
-            (Purpose::Review, Some(review)) => review.hear(info),
-            (Purpose::Analysis, _) => self.hear_analysis(info),
-            _ => {}
-        }
+    pub(in crate::app) fn review_mut(&mut self) -> Option<&mut Review> {
+        self.review.as_deref_mut()
     }
 
     /// Stops the review and the analysis.

@@ -1,33 +1,41 @@
-//! What comes of a computer's answers.
+//! What comes of a computer's answers, and how it behaves at the board: when it resigns, and when it
+//! accepts a draw. Both follow from what it thought of its own positions in this game; what was undone, or
+//! thought by another player, does not count.
 
 use crate::app::command::{Command, Order};
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{Dialog, DialogRow, dialog};
 use crate::app::table::players::{Level, Who, check_player};
-use crate::app::viewer::{self, review};
+use crate::app::viewer::{self, Viewer, review};
 use crate::app::{App, Face, game, practice, sentences};
 use crate::engine::{Best, Info, Score};
-use crate::model::Step;
+use crate::model::{Color, Step};
 
 use super::requests::{Assessment, Evaluation, Failure, Hint, Search};
-use super::{Purpose, behaviour};
+use super::{Purpose, Thinker};
 
 /// A search reports what it has found so far.
 pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
     let turn = app.board_game().turn();
-    let Some(search) = app
-        .computer
-        .search
-        .as_mut()
-        .filter(|search| search.id == id)
-    else {
+    let search = app.computer.search.as_mut();
+    let Some(search) = search.filter(|search| search.id == id) else {
         return done();
     };
+    let at = search.at.clone();
     match search.purpose {
-        Purpose::Review | Purpose::Analysis => {
-            let purpose = search.purpose;
+        Purpose::Move | Purpose::Hint => search.info = Some(info),
+        Purpose::Evaluation => {
+            let score = Some(info.score.for_white(turn));
+            app.computer.evaluation = Some(Evaluation { at, score });
+        }
+        Purpose::Review => {
+            if let Some(review) = app.viewer_mut().and_then(Viewer::review_mut) {
+                review.hear(info);
+            }
+        }
+        Purpose::Analysis => {
             if let Some(viewer) = app.viewer_mut() {
-                viewer.hear(purpose, info);
+                viewer.hear_analysis(&at, info);
             }
         }
         Purpose::Practice => {
@@ -35,13 +43,6 @@ pub(in crate::app) fn hear_info(app: &mut App, id: u64, info: Info) -> Done {
                 practice.hear(info);
             }
         }
-        Purpose::Evaluation => {
-            app.computer.evaluation = Some(Evaluation {
-                at: search.at.clone(),
-                score: Some(info.score.for_white(turn)),
-            });
-        }
-        Purpose::Move | Purpose::Hint => search.info = Some(info),
     }
     done()
 }
@@ -52,10 +53,10 @@ pub(in crate::app) fn hear_best(app: &mut App, id: u64, best: Best) -> Done {
         return done();
     };
     match search.purpose {
-        Purpose::Move => play(app, search, best),
+        Purpose::Move => make_move(app, search, best),
         Purpose::Hint => show_hint(app, &search, best),
         Purpose::Review => review::take_answer(app, best),
-        Purpose::Analysis => viewer::finish_analysis(app),
+        Purpose::Analysis => viewer::finish_analysis(app, &search.at),
         Purpose::Practice => practice::finish(app),
         Purpose::Evaluation => {
             let score = app.evaluation();
@@ -79,7 +80,7 @@ fn say_evaluation(app: &mut App, score: Option<Score>) -> Done {
     done()
 }
 
-fn play(app: &mut App, search: Search, best: Best) -> Done {
+fn make_move(app: &mut App, search: Search, best: Best) -> Done {
     app.computer.is_stepping = false;
     let turn = app.table.game().turn();
     if let Some(score) = best.score {
@@ -93,10 +94,10 @@ fn play(app: &mut App, search: Search, best: Best) -> Done {
         return done();
     };
     app.replies.clear();
-    if behaviour::accepts_draw(app, turn) {
+    if accepts_draw(app, turn) {
         return game::draws::take_step(app, Step::Agreement);
     }
-    if behaviour::resigns(app, turn) {
+    if resigns(app, turn) {
         return game::draws::take_step(app, Step::Resignation(turn));
     }
     let was_offered = app.table.offer().is_some();
@@ -203,4 +204,44 @@ pub(in crate::app) fn open_failure(app: &mut App) -> bool {
     question.note = reason;
     dialog::open(app, question);
     true
+}
+
+/// From this level on, a computer knows when a game is lost.
+const RESIGNING_LEVEL: u8 = 4;
+
+/// The last scores of the computer that plays a side, the latest first, at most four.
+fn last_scores(app: &App, side: Color) -> Vec<i32> {
+    let game = app.table.game();
+    let Some(thinker) = Thinker::of(&app.table.players()[side]) else {
+        return Vec::new();
+    };
+    let by = (side, thinker);
+    let own = app.computer.assessments.iter().rev();
+    own.filter(|assessment| assessment.by == by && assessment.at.is_in(game))
+        .map(|assessment| assessment.score)
+        .take(4)
+        .collect()
+}
+
+/// A computer resigns when a person would: its position has been hopeless for some moves.
+fn resigns(app: &App, side: Color) -> bool {
+    const HOPELESS: i32 = -900;
+    let is_weak = matches!(
+        app.table.players()[side],
+        Who::Computer(level) if level.number() < RESIGNING_LEVEL
+    );
+    let scores = last_scores(app, side);
+    !is_weak && scores.len() == 4 && scores.iter().all(|&score| score < HOPELESS)
+}
+
+/// It accepts a draw when it has nothing to hope for: it is worse, or the game is late and level.
+fn accepts_draw(app: &App, side: Color) -> bool {
+    const LATE: usize = 60;
+    if app.table.offer().is_none_or(|offer| offer.by == side) {
+        return false;
+    }
+    let scores = last_scores(app, side);
+    let is_worse = scores.len() >= 2 && scores.iter().all(|&score| score < -150);
+    let is_level = scores.len() == 4 && scores.iter().all(|&score| score.abs() < 30);
+    is_worse || (is_level && app.table.game().played().len() >= LATE)
 }

@@ -1,18 +1,15 @@
 //! When a computer searches: decided again after every message, from the state of the program alone.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::practice::{JUDGED_NODES, Practice, Trial};
-use crate::app::table::players::Level;
-use crate::app::viewer::{Review, Viewer};
-use crate::app::{App, Cmd, Face};
+use crate::app::viewer::Viewer;
+use crate::app::{App, Cmd, Face, Screen};
 use crate::engine::{Clocks, Limits};
 use crate::model::clock::Bonus;
 use crate::model::{ByColor, Color, Game};
 
-use super::{PositionKey, Purpose, Search, SearchRequest, Thinker};
+use super::{PositionKey, Purpose, Search, Thinker, Wish};
 
 /// Two computers move no faster than people can follow.
 const WATCHABLE: Duration = Duration::from_secs(1);
@@ -29,22 +26,6 @@ const FOUR_TIME: Duration = Duration::from_millis(1_500);
 /// An external engine without a clock thinks as long as this about a move.
 const ENGINE_TIME: Duration = Duration::from_secs(1);
 
-/// What should be searched, by whom, and where.
-struct Wish {
-    purpose: Purpose,
-    thinker: Thinker,
-    at: PositionKey,
-    /// How many lines of an analysis.
-    lines: usize,
-}
-
-impl Wish {
-    fn is_met_by(&self, search: &Search) -> bool {
-        let is_same_work = search.purpose == self.purpose && search.thinker == self.thinker;
-        is_same_work && search.at == self.at && search.lines == self.lines
-    }
-}
-
 /// Asks for the search that is wanted now, and stops any other.
 pub(in crate::app) fn follow(app: &mut App) -> Vec<Cmd> {
     let wish = wanted(app);
@@ -54,53 +35,31 @@ pub(in crate::app) fn follow(app: &mut App) -> Vec<Cmd> {
             return cmds;
         }
         cmds.push(Cmd::StopThinking);
-        app.computer.search = None;
     }
-    if let Some(wish) = wish {
-        cmds.push(start(app, wish));
+    let request = wish.map(|wish| wish.request(app.computer.seed));
+    app.computer.search = None;
+    if let Some(mut request) = request {
+        request.id = app.next_id();
+        app.computer.search = Some(Search::of(&request));
+        cmds.push(Cmd::Think(Box::new(request)));
     }
     cmds
 }
 
-/// What should be searched now, and by whom.
-fn wanted(app: &App) -> Option<Wish> {
-    let best = Thinker::Level(Level::MAX);
-    if let Some(viewer) = app.viewer() {
-        let (purpose, at) = match viewer.review() {
-            Some(review) => (Purpose::Review, review.key().clone()),
-            None if app.computer.is_evaluation_wanted => {
-                (Purpose::Evaluation, PositionKey::of(viewer.game()))
+/// What should be searched now.
+fn wanted(app: &App) -> Option<Wish<'_>> {
+    match app.cover() {
+        None => wanted_in_game(app),
+        Some(Screen::Viewer(viewer)) => match viewer.review() {
+            Some(review) => Some(review.wish()),
+            None if app.computer.is_evaluation_wanted || needs_bar(app, viewer) => {
+                Some(evaluation(viewer.game()))
             }
-            None if needs_bar(app, viewer) => (Purpose::Evaluation, PositionKey::of(viewer.game())),
-            None => (Purpose::Analysis, viewer.unanalysed_key()?),
-        };
-        let (thinker, lines) = match purpose {
-            Purpose::Analysis => analyst(app),
-            _ => (best, 1),
-        };
-        return Some(Wish {
-            purpose,
-            thinker,
-            at,
-            lines,
-        });
+            None => viewer.analysis_wish(&app.analyst),
+        },
+        Some(Screen::Practice(practice)) => practice.wish(),
+        Some(_) => None,
     }
-    if let Some(practice) = app.practice() {
-        practice.trial()?;
-        return Some(Wish {
-            purpose: Purpose::Practice,
-            thinker: best,
-            at: PositionKey::of(practice.game()),
-            lines: 2,
-        });
-    }
-    let (purpose, thinker) = wanted_in_game(app)?;
-    Some(Wish {
-        purpose,
-        thinker,
-        at: PositionKey::of(app.table.game()),
-        lines: 1,
-    })
 }
 
 /// Whether the evaluation bar waits for a search of the position in the viewer.
@@ -114,130 +73,64 @@ fn needs_bar(app: &App, viewer: &Viewer) -> bool {
         && !app.computer.has_evaluated(&PositionKey::of(game))
 }
 
-/// Who analyses the position in the viewer, and how many lines.
-fn analyst(app: &App) -> (Thinker, usize) {
-    let thinker = match &app.analyst.engine {
-        Some(name) => Thinker::Engine(Arc::clone(name)),
-        None => Thinker::Level(Level::MAX),
-    };
-    (thinker, app.analyst.lines)
+fn evaluation(game: &Game) -> Wish<'_> {
+    let limits = Limits::movetime(EVALUATION_TIME);
+    Wish::new(Purpose::Evaluation, Cow::Borrowed(game), limits)
 }
 
 /// What should be searched in the game being played.
-fn wanted_in_game(app: &App) -> Option<(Purpose, Thinker)> {
+fn wanted_in_game(app: &App) -> Option<Wish<'_>> {
     let (table, computer) = (&app.table, &app.computer);
     let game = table.game();
-    if !app.is_playing() || game.outcome().is_some() || app.failure().is_some() {
+    if game.outcome().is_some() || app.failure().is_some() {
         return None;
     }
-    let best = || Thinker::Level(Level::MAX);
+    let is_for_two = table.rules().has_engines;
     match Thinker::of(&table.players()[game.turn()]) {
         Some(_) if table.is_paused() && !computer.is_stepping => None,
-        Some(thinker) => Some((Purpose::Move, thinker)),
-        None if computer.is_hint_wanted => Some((Purpose::Hint, best())),
-        None if !table.rules().has_engines => None,
-        None if computer.is_evaluation_wanted => Some((Purpose::Evaluation, best())),
+        Some(thinker) => Some(next_move(app, thinker)),
+        None if computer.is_hint_wanted => {
+            let time = if is_for_two {
+                HINT_TIME
+            } else {
+                time_among_four(app)
+            };
+            let limits = Limits::movetime(time);
+            Some(Wish::new(Purpose::Hint, Cow::Borrowed(game), limits))
+        }
+        // The network knows only the usual board.
+        None if !is_for_two => None,
+        None if computer.is_evaluation_wanted => Some(evaluation(game)),
         None if app.shows_evaluation() && !computer.has_evaluated(&PositionKey::of(game)) => {
-            Some((Purpose::Evaluation, best()))
+            Some(evaluation(game))
         }
         None => None,
     }
 }
 
-fn start(app: &mut App, wish: Wish) -> Cmd {
-    let Wish {
-        purpose,
-        thinker,
-        at,
-        lines,
-    } = wish;
-    let id = app.next_id();
-    if purpose == Purpose::Analysis
-        && let Some(viewer) = app.viewer_mut()
-    {
-        viewer.begin_analysis(at.clone());
-    }
-    app.computer.search = Some(Search {
-        id,
-        purpose,
-        thinker: thinker.clone(),
-        at,
-        lines,
-        info: None,
-    });
-    let review = app.viewer().and_then(Viewer::review);
-    Cmd::Think(Box::new(SearchRequest {
-        id,
-        limits: limits(app, purpose, &thinker),
-        at_least: pace(app, purpose),
-        thinker,
-        purpose,
-        game: game_for(app, purpose),
-        seed: app.computer.seed,
-        has_book: app.settings.book && purpose == Purpose::Move,
-        lines: match purpose {
-            Purpose::Review => review.map_or(1, Review::wanted_lines),
-            Purpose::Analysis => lines,
-            Purpose::Practice => 2,
-            Purpose::Move | Purpose::Hint | Purpose::Evaluation => 1,
+/// The move of a computer.
+fn next_move(app: &App, thinker: Thinker) -> Wish<'_> {
+    let limits = match (clocks(app), &thinker) {
+        _ if !app.table.rules().has_engines => Limits::movetime(time_among_four(app)),
+        (Some(clocks), _) => Limits {
+            clocks: Some(clocks),
+            ..Limits::default()
         },
-        clears_table: match purpose {
-            Purpose::Review => review.is_some_and(Review::is_fresh),
-            // The same move gets the same answer, whatever was searched before.
-            purpose => purpose == Purpose::Practice,
-        },
-    }))
-}
-
-/// The game whose last position is searched.
-fn game_for(app: &App, purpose: Purpose) -> Game {
-    let viewed = match purpose {
-        Purpose::Review => app.viewer().and_then(Viewer::review).map(Review::game),
-        Purpose::Analysis => {
-            let game = app.viewer().and_then(Viewer::analysed_game);
-            game.map(Cow::into_owned)
-        }
-        Purpose::Evaluation => app.viewer().map(Viewer::game).cloned(),
-        Purpose::Practice => app.practice().map(Practice::game).cloned(),
-        Purpose::Move | Purpose::Hint => None,
+        (None, Thinker::Engine(name)) if has_own_limits(app, name) => Limits::default(),
+        (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
+        // Weak levels see enough long before.
+        (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
     };
-    viewed.unwrap_or_else(|| app.table.game().clone())
-}
-
-/// How long a search may take.
-fn limits(app: &App, purpose: Purpose, thinker: &Thinker) -> Limits {
-    match purpose {
-        Purpose::Move | Purpose::Hint if !app.table.rules().has_engines => {
-            Limits::movetime(time_among_four(app))
-        }
-        Purpose::Hint => Limits::movetime(HINT_TIME),
-        Purpose::Evaluation => Limits::movetime(EVALUATION_TIME),
-        Purpose::Review => {
-            let review = app.viewer().and_then(Viewer::review);
-            Limits::nodes(review.map_or(1, Review::nodes))
-        }
-        Purpose::Analysis => {
-            let time = app.viewer().map(Viewer::analysis_time);
-            Limits::movetime(time.unwrap_or_default())
-        }
-        Purpose::Practice => Limits {
-            search_moves: app
-                .practice()
-                .and_then(Practice::trial)
-                .map(Trial::moves)
-                .unwrap_or_default(),
-            ..Limits::nodes(JUDGED_NODES)
+    let has_person = app.table.people().next().is_some();
+    Wish {
+        thinker,
+        has_book: app.settings.book,
+        at_least: match app.face {
+            Face::Screen if has_person => UNHURRIED,
+            Face::Screen if !app.computer.is_stepping => WATCHABLE,
+            _ => Duration::ZERO,
         },
-        Purpose::Move => match (clocks(app), thinker) {
-            (Some(clocks), _) => Limits {
-                clocks: Some(clocks),
-                ..Limits::default()
-            },
-            (None, Thinker::Engine(name)) if has_own_limits(app, name) => Limits::default(),
-            (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
-            // Weak levels see enough long before.
-            (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
-        },
+        ..Wish::new(Purpose::Move, Cow::Borrowed(app.table.game()), limits)
     }
 }
 
@@ -269,14 +162,4 @@ fn clocks(app: &App) -> Option<Clocks> {
         increment: ByColor::two(increment[0], increment[1]),
         moves_to_go: clock.moves_to_go(clock.turn()),
     })
-}
-
-/// How long a move takes at least.
-fn pace(app: &App, purpose: Purpose) -> Duration {
-    let has_person = app.table.people().next().is_some();
-    match (app.face, purpose) {
-        (Face::Screen, Purpose::Move) if has_person => UNHURRIED,
-        (Face::Screen, Purpose::Move) if !app.computer.is_stepping => WATCHABLE,
-        _ => Duration::ZERO,
-    }
 }

@@ -1,5 +1,6 @@
 //! What is asked of a computer, and what it answered.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,6 +44,65 @@ pub enum Purpose {
     Analysis,
     /// Whether a move that was tried in practice is as good as the solution.
     Practice,
+}
+
+/// A search that is wanted: made in one place by whoever wants it, and started if it is not under way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct Wish<'a> {
+    /// What becomes of the answer.
+    pub(in crate::app) purpose: Purpose,
+    /// Who searches.
+    pub(in crate::app) thinker: Thinker,
+    /// The game whose last position is searched.
+    pub(in crate::app) game: Cow<'a, Game>,
+    /// How long.
+    pub(in crate::app) limits: Limits,
+    /// How long the answer takes at least.
+    pub(in crate::app) at_least: Duration,
+    /// Whether the opening book may be used.
+    pub(in crate::app) has_book: bool,
+    /// How many of the best lines.
+    pub(in crate::app) lines: usize,
+    /// Whether nothing may be known from earlier searches.
+    pub(in crate::app) clears_table: bool,
+}
+
+impl<'a> Wish<'a> {
+    /// The best line, as the built-in engine finds it at its best.
+    pub(in crate::app) fn new(purpose: Purpose, game: Cow<'a, Game>, limits: Limits) -> Wish<'a> {
+        Wish {
+            purpose,
+            thinker: Thinker::Level(Level::MAX),
+            game,
+            limits,
+            at_least: Duration::ZERO,
+            has_book: false,
+            lines: 1,
+            clears_table: false,
+        }
+    }
+
+    /// Whether it is this search that is wanted. Its time counts from when it was started.
+    pub(super) fn is_met_by(&self, search: &Search) -> bool {
+        let is_same_work = search.purpose == self.purpose && search.thinker == self.thinker;
+        is_same_work && search.lines == self.lines && search.at == PositionKey::of(&self.game)
+    }
+
+    /// What is asked of the runtime; the id is still to be given.
+    pub(super) fn request(self, seed: u64) -> SearchRequest {
+        SearchRequest {
+            id: 0,
+            thinker: self.thinker,
+            purpose: self.purpose,
+            game: self.game.into_owned(),
+            limits: self.limits,
+            at_least: self.at_least,
+            seed,
+            has_book: self.has_book,
+            lines: self.lines,
+            clears_table: self.clears_table,
+        }
+    }
 }
 
 /// Work for a computer.
@@ -106,6 +166,19 @@ pub struct Search {
     pub(super) lines: usize,
     /// Its last report.
     pub(super) info: Option<Info>,
+}
+
+impl Search {
+    pub(super) fn of(request: &SearchRequest) -> Search {
+        Search {
+            id: request.id,
+            purpose: request.purpose,
+            thinker: request.thinker.clone(),
+            at: PositionKey::of(&request.game),
+            lines: request.lines,
+            info: None,
+        }
+    }
 }
 
 /// A move that the computer would play.

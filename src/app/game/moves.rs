@@ -7,7 +7,7 @@ use crate::model::{IllegalMove, Move, MoveRequest};
 use crate::notation::piece_move;
 
 /// Plays a move that was typed, or made on the board.
-pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
+pub(in crate::app) fn make_typed(app: &mut App, text: &MoveText) -> Done {
     refuse_to_move(app)?;
     match command::resolve_with(text, app.table.game(), app.settings.letters) {
         Ok(mv) => make(app, mv),

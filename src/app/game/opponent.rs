@@ -32,7 +32,7 @@ impl Default for LastOpponent {
 
 /// Starts a game against the computer. Against a computer that is already there, a level alone only
 /// changes how strong it is, and the word alone says who it is.
-pub(super) fn play(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Done {
+pub(super) fn start_game(app: &mut App, opponent: Opponent, is_confirmed: bool) -> Done {
     let last = &app.screen.last_opponent;
     let who = match opponent.who.clone() {
         Some(Computer::Named(name)) => known_engine(app, &name)?,

@@ -4,7 +4,7 @@ use crate::app::command::{Command, ListStep, Order, Scope};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::screen::{
     self, Dialog, DialogRow,
-    dialog::{self, Field, Kind},
+    dialog::{self, DialogKind, Field},
 };
 use crate::app::viewer::{self, Origin};
 use crate::app::{App, Cmd, Export, Face, Screen};
@@ -393,7 +393,7 @@ pub(in crate::app) fn open_save_form(app: &mut App) {
     ];
     dialog::open(
         app,
-        Dialog::new(Kind::Save(what), "Save this game as PGN", rows),
+        Dialog::new(DialogKind::Save(what), "Save this game as PGN", rows),
     );
 }
 

@@ -7,7 +7,7 @@
 use crate::app::reply::{Done, done};
 use crate::app::viewer::review;
 use crate::app::{App, Cmd, Face};
-use crate::engine::{Info, Score, winning_chance};
+use crate::engine::{Info, Limits, Score, winning_chance};
 use crate::model::{AnyPosition, Game, Move};
 use crate::puzzles::Theme;
 
@@ -15,7 +15,7 @@ use super::update::{miss, solve};
 use super::{Practice, Stage};
 
 /// The nodes that decide about a move.
-pub(in crate::app) const NODES: u64 = 100_000;
+const NODES: u64 = 100_000;
 /// A move that gives away so many points of winning chance is not as good.
 const MARGIN: f64 = 10.0;
 
@@ -40,9 +40,12 @@ impl Trial {
         }
     }
 
-    /// Both moves, for the engine to search nothing else.
-    pub(in crate::app) fn moves(&self) -> Vec<Move> {
-        vec![self.expected, self.tried]
+    /// How long both moves are searched, and nothing else.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            search_moves: vec![self.expected, self.tried],
+            ..Limits::nodes(NODES)
+        }
     }
 
     pub(super) const fn tried(&self) -> Move {

@@ -19,7 +19,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     match order.command {
         Command::Move(text) => {
             screen::board::deselect(app);
-            play(app, &text)
+            try_typed(app, &text)
         }
         Command::MoveLine(_) => refuse("one move at a time: the answer comes by itself."),
         Command::Hint => hint(app),
@@ -174,7 +174,7 @@ fn present(app: &mut App) {
 }
 
 /// A move that was typed, or made on the board.
-pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
+pub(in crate::app) fn try_typed(app: &mut App, text: &MoveText) -> Done {
     let Some(practice) = app.practice() else {
         return done();
     };

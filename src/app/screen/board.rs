@@ -1,6 +1,7 @@
-//! Moving by hand: the cursor, selecting a piece and its target, by keys or by mouse.
+//! Moving by hand: the cursor, selecting a piece and its target, by keys or by mouse; and earlier positions
+//! of the running game, which change nothing but what is shown.
 
-use crate::app::command::{Direction, Edit, MoveText};
+use crate::app::command::{Browse, Direction, Edit, MoveText};
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::{App, Screen, game, practice, sentences, setup, viewer};
 use crate::model::{
@@ -8,7 +9,7 @@ use crate::model::{
 };
 
 use super::dialog::step;
-use super::{Brush, Chooser, browse, menu};
+use super::{Brush, Chooser, forms};
 
 /// Puts the cursor where a player begins: on the king's pawn, or on a piece that can move.
 pub(in crate::app) fn place_cursor(app: &mut App) {
@@ -40,7 +41,7 @@ pub(in crate::app) fn deselect(app: &mut App) {
 /// Esc on the board: deselects, then returns to the present, and only then opens the menu.
 pub(super) fn deselect_or_open_menu(app: &mut App) {
     if app.screen.selected.take().is_none() && app.screen.browsed.take().is_none() {
-        menu::open(app);
+        forms::open_menu(app);
     }
 }
 
@@ -70,7 +71,7 @@ pub(in crate::app) fn choose(app: &mut App, square: Square) -> Done {
     }
     if app.viewer().is_none() && app.practice().is_none() {
         game::refuse_while_hidden(app)?;
-        browse::return_to_present(app)?;
+        return_to_present(app)?;
         refuse_by_hand(app)?;
     }
     match app.screen.selected {
@@ -186,7 +187,7 @@ fn why_stuck(game: &Game, from: Square, name: Name) -> Refusal {
 /// Moves the selected piece; a refusal leaves it selected.
 fn move_to(app: &mut App, from: Square, to: Square) -> Done {
     let request = MoveRequest::between(from, to);
-    let result = play(app, &MoveText::Request(request));
+    let result = make_move(app, &MoveText::Request(request));
     if let Some(Screen::Promotion(chooser)) = app.screens.top_mut() {
         chooser.is_by_hand = true;
     }
@@ -210,17 +211,17 @@ pub(super) fn promote(app: &mut App, chooser: Chooser, promotion: Promotion) -> 
     if !chooser.is_by_hand {
         app.screen.input.take();
     }
-    play(app, &MoveText::Request(request))
+    make_move(app, &MoveText::Request(request))
 }
 
 /// Plays a move in the game on the board: the running one, the one in the viewer, or a puzzle.
-fn play(app: &mut App, text: &MoveText) -> Done {
+fn make_move(app: &mut App, text: &MoveText) -> Done {
     if app.practice().is_some() {
-        return practice::play(app, text);
+        return practice::try_typed(app, text);
     }
     match app.viewer() {
-        Some(_) => viewer::variations::play(app, text),
-        None => game::moves::play(app, text),
+        Some(_) => viewer::variations::make_typed(app, text),
+        None => game::moves::make_typed(app, text),
     }
 }
 
@@ -350,4 +351,33 @@ fn paint(app: &mut App, square: Square) -> Done {
         Brush::Eraser => Edit::Remove(square),
     };
     setup::change(app, edit)
+}
+
+pub(super) fn browse(app: &mut App, browse: Browse) -> Done {
+    if !app.is_playing() {
+        return done();
+    }
+    game::refuse_while_hidden(app)?;
+    let last = app.table.game().played().len();
+    let at = app.screen.browsed.unwrap_or(last);
+    let ply = match browse {
+        Browse::Back => at.saturating_sub(1),
+        Browse::Forward => at + 1,
+        Browse::Start => 0,
+        Browse::End => last,
+        Browse::To(ply) => ply,
+    };
+    app.screen.selected = None;
+    app.screen.browsed = (ply < last).then_some(ply);
+    done()
+}
+
+/// An attempt to move while an earlier position is shown only returns to the present.
+pub(in crate::app) fn return_to_present(app: &mut App) -> Result<(), Refusal> {
+    if app.screen.browsed.take().is_none() {
+        return Ok(());
+    }
+    refuse(
+        "an earlier position was shown, so nothing was played. This is the present one: move again if you like.",
+    )
 }

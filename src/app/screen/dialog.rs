@@ -20,12 +20,12 @@ pub struct Dialog {
     pub selected: usize,
     /// What the player should know, such as what is wrong with the form.
     pub note: String,
-    pub(in crate::app) kind: Kind,
+    pub(in crate::app) kind: DialogKind,
 }
 
 /// Which dialog it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::app) enum Kind {
+pub(in crate::app) enum DialogKind {
     Menu,
     Question,
     NewGame,
@@ -153,7 +153,7 @@ impl DialogRow {
 }
 
 impl Dialog {
-    pub(in crate::app) fn new(kind: Kind, title: &str, rows: Vec<DialogRow>) -> Dialog {
+    pub(in crate::app) fn new(kind: DialogKind, title: &str, rows: Vec<DialogRow>) -> Dialog {
         Dialog {
             title: title.to_owned(),
             rows,
@@ -164,7 +164,7 @@ impl Dialog {
     }
 
     pub(in crate::app) fn question(title: &str, rows: Vec<DialogRow>) -> Dialog {
-        Dialog::new(Kind::Question, title, rows)
+        Dialog::new(DialogKind::Question, title, rows)
     }
 
     /// The row that a key stands for, as the rows of a menu say.
@@ -174,17 +174,17 @@ impl Dialog {
     }
 
     pub(in crate::app) fn is_menu(&self) -> bool {
-        self.kind == Kind::Menu
+        self.kind == DialogKind::Menu
     }
 
     /// Whether it is a form, which Enter submits from any row.
     pub fn is_form(&self) -> bool {
-        !matches!(self.kind, Kind::Menu | Kind::Question)
+        !matches!(self.kind, DialogKind::Menu | DialogKind::Question)
     }
 
     /// Whether it is a form that starts a game.
     pub fn is_game_form(&self) -> bool {
-        matches!(self.kind, Kind::NewGame | Kind::Play)
+        matches!(self.kind, DialogKind::NewGame | DialogKind::Play)
     }
 
     /// Whether the note says what is wrong, and not only what the player should know.
@@ -195,9 +195,9 @@ impl Dialog {
     /// Whether a row explains itself when it is selected.
     pub fn has_explanations(&self) -> bool {
         match self.kind {
-            Kind::Settings(_) | Kind::Play => true,
+            DialogKind::Settings(_) | DialogKind::Play => true,
             // Only the levels need words there, and small windows need the room.
-            Kind::NewGame => !self.explanation().is_empty(),
+            DialogKind::NewGame => !self.explanation().is_empty(),
             _ => false,
         }
     }
@@ -222,7 +222,7 @@ impl Dialog {
                 level.copied().map(expectation).unwrap_or_default()
             }
             (Field::Side, _) => "The side you play.".to_owned(),
-            (Field::Time, _) if self.kind == Kind::Play => {
+            (Field::Time, _) if self.kind == DialogKind::Play => {
                 "For each player; no clock runs before you begin.".to_owned()
             }
             _ => String::new(),
@@ -268,7 +268,7 @@ impl Dialog {
         const LONGEST: usize = 40;
         const LONGEST_PATH: usize = 250;
         let longest = match self.kind {
-            Kind::Save(_) | Kind::Tags => LONGEST_PATH,
+            DialogKind::Save(_) | DialogKind::Tags => LONGEST_PATH,
             _ => LONGEST,
         };
         let Some(RowValue::Text(text)) = self.selected_mut() else {
@@ -300,12 +300,16 @@ impl Dialog {
             Some(RowValue::Text(_))
         );
         match self.kind {
-            Kind::NewGame if next_is_text && letter.is_ascii_digit() => {
+            DialogKind::NewGame if next_is_text && letter.is_ascii_digit() => {
                 self.selected += 1;
                 self.write(letter);
             }
-            Kind::NewGame | Kind::Play | Kind::Settings(_) | Kind::Save(_) | Kind::Tags => {}
-            Kind::Menu | Kind::Question => self.jump(letter),
+            DialogKind::NewGame
+            | DialogKind::Play
+            | DialogKind::Settings(_)
+            | DialogKind::Save(_)
+            | DialogKind::Tags => {}
+            DialogKind::Menu | DialogKind::Question => self.jump(letter),
         }
     }
 
@@ -443,12 +447,16 @@ pub(super) fn follow(app: &mut App) -> Done {
         return done();
     };
     let result = match dialog.kind {
-        Kind::Settings(_) => forms::apply_settings(app, &mut dialog),
-        Kind::NewGame => {
+        DialogKind::Settings(_) => forms::apply_settings(app, &mut dialog),
+        DialogKind::NewGame => {
             dialog = new_game::follow(app, dialog);
             done()
         }
-        Kind::Menu | Kind::Play | Kind::Question | Kind::Save(_) | Kind::Tags => done(),
+        DialogKind::Menu
+        | DialogKind::Play
+        | DialogKind::Question
+        | DialogKind::Save(_)
+        | DialogKind::Tags => done(),
     };
     app.screens.push(Screen::Dialog(dialog));
     result

@@ -1,13 +1,14 @@
-//! The forms: a game against the computer, the settings, and saving to a file.
+//! The menus, and the forms: a game against the computer, the settings, and saving to a file.
 
-use crate::app::command::{Command, Computer, Opponent, Order, Side};
+use crate::app::command::table::{self, Spec};
+use crate::app::command::{Command, Computer, Opponent, Order, Scope, Side, keys};
 use crate::app::reply::{Done, done, next};
-use crate::app::settings::{self, Kind as SettingKind, Settings, Value};
-use crate::app::{App, Cmd, Screen, game, viewer};
+use crate::app::settings::{self, SettingKind, Settings, Value};
+use crate::app::{App, Cmd, Screen, computer, game, viewer};
 use crate::engine::Level;
 use crate::model::TimeControl;
 
-use super::dialog::{self, Dialog, DialogRow, Field, Kind};
+use super::dialog::{self, Dialog, DialogKind, DialogRow, Field};
 use super::new_game;
 
 /// Time controls that people play, offered before a typed one.
@@ -38,7 +39,10 @@ pub(super) fn open_play(app: &mut App) {
         DialogRow::close("Cancel"),
         DialogRow::run("Start", Command::SubmitForm.into()).with_key("Enter"),
     ];
-    dialog::open(app, Dialog::new(Kind::Play, "Play the computer", rows));
+    dialog::open(
+        app,
+        Dialog::new(DialogKind::Play, "Play the computer", rows),
+    );
 }
 
 /// Every computer that can be played against: the levels, then the engines of the settings.
@@ -98,16 +102,16 @@ fn with_units(control: &TimeControl) -> String {
 /// Carries out what a form says; one with a mistake in it stays open and says so.
 pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
     match form.kind.clone() {
-        Kind::NewGame => new_game::submit(app, form),
-        Kind::Play => {
+        DialogKind::NewGame => new_game::submit(app, form),
+        DialogKind::Play => {
             let opponent = read_opponent(app, &form);
             submit_game(app, form, Command::Play(opponent))
         }
-        Kind::Save(what) => {
+        DialogKind::Save(what) => {
             let path = form.shown(Field::File).to_owned();
             game::files::export(app, what, &path, false)
         }
-        Kind::Tags => match viewer::tags::submit(app, &form) {
+        DialogKind::Tags => match viewer::tags::submit(app, &form) {
             Ok(result) => result,
             Err(problem) => {
                 form.note = format!("{problem}.");
@@ -115,7 +119,7 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
                 done()
             }
         },
-        Kind::Menu | Kind::Question | Kind::Settings(_) => done(),
+        DialogKind::Menu | DialogKind::Question | DialogKind::Settings(_) => done(),
     }
 }
 
@@ -165,7 +169,7 @@ pub(super) fn open_settings(app: &mut App) {
     let keep = DialogRow::run("Done", Command::SubmitForm.into()).with_key("Enter");
     let undo = DialogRow::close("Undo the changes");
     let rows = rows.chain([undo, keep]).collect();
-    let kind = Kind::Settings(Box::new(app.settings.clone()));
+    let kind = DialogKind::Settings(Box::new(app.settings.clone()));
     dialog::open(app, Dialog::new(kind, "Settings", rows));
 }
 
@@ -215,14 +219,14 @@ pub(super) fn apply_settings(app: &mut App, form: &mut Dialog) -> Done {
 /// The settings as they were when the form was opened.
 fn opened_with(form: &Dialog) -> Settings {
     match &form.kind {
-        Kind::Settings(before) => (**before).clone(),
+        DialogKind::Settings(before) => (**before).clone(),
         _ => Settings::default(),
     }
 }
 
 /// Esc: the settings are again what they were.
-pub(super) fn undo_settings(app: &mut App, kind: Kind) -> Done {
-    let Kind::Settings(before) = kind else {
+pub(super) fn undo_settings(app: &mut App, kind: DialogKind) -> Done {
+    let DialogKind::Settings(before) = kind else {
         return done();
     };
     if app.settings == *before {
@@ -239,4 +243,33 @@ pub(super) fn undo_settings(app: &mut App, kind: Kind) -> Done {
 /// Has the settings kept, where there is a place to keep them.
 pub(super) fn save_settings(app: &App) -> Cmd {
     Cmd::SaveSettings(Box::new(app.settings.clone()))
+}
+
+/// Opens the menu of what is on the screen; a computer that cannot move comes first.
+pub(in crate::app) fn open_menu(app: &mut App) {
+    if computer::open_failure(app) {
+        return;
+    }
+    let (title, back) = match app.scope() {
+        Scope::Game => ("Menu", "Back to the board"),
+        Scope::Setup => ("Setting up a position", "Back to the board"),
+        Scope::Viewer => ("Viewing a game", "Back to the board"),
+        Scope::Games => ("The list of games", "Back to the list"),
+        Scope::Practice => ("Practice", "Back to the board"),
+    };
+    let mut rows = vec![DialogRow::close(back)];
+    let shown = table::all().filter(|spec| spec.is_in_menu(app));
+    rows.extend(shown.filter_map(|spec| menu_row(app, spec)));
+    dialog::open(app, Dialog::new(DialogKind::Menu, title, rows));
+}
+
+fn menu_row(app: &App, spec: &Spec) -> Option<DialogRow> {
+    let (label, command) = (spec.menu?, spec.command.clone()?);
+    let key = keys::key_of(spec, &app.settings.keys).unwrap_or_default();
+    let word = spec.words.first().copied().unwrap_or_default();
+    Some(
+        DialogRow::run(label, command.into())
+            .with_word(word)
+            .with_key(key),
+    )
 }

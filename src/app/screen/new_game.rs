@@ -6,7 +6,7 @@ use crate::app::table::players::{self, Who};
 use crate::app::{App, Screen, Table};
 use crate::model::{ByColor, Chess960, Rules, TimeControl};
 
-use super::dialog::{Dialog, DialogRow, Field, Kind};
+use super::dialog::{Dialog, DialogKind, DialogRow, Field};
 use super::forms;
 
 /// How many play: the choices of the first row.
@@ -78,7 +78,7 @@ fn form_for(app: &App, chosen: usize) -> Dialog {
     } else {
         "New game"
     };
-    Dialog::new(Kind::NewGame, title, rows)
+    Dialog::new(DialogKind::NewGame, title, rows)
 }
 
 /// The running table, if as many play there.

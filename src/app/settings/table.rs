@@ -7,7 +7,7 @@ use crate::notation::san::Letters;
 
 /// What kind of value a setting has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum SettingKind {
     /// On or off.
     Switch,
     /// One of these words.
@@ -100,7 +100,7 @@ pub struct Setting {
     /// Its key in the file.
     pub key: &'static str,
     /// What kind of value it has.
-    pub kind: Kind,
+    pub kind: SettingKind,
     /// What the settings form calls it.
     pub label: &'static str,
     /// What it is for, in a sentence.
@@ -118,10 +118,13 @@ impl Setting {
     /// What can be chosen, if it is a choice of words.
     pub fn words<'a>(&self, settings: &'a Settings) -> Vec<&'a str> {
         match self.kind {
-            Kind::Choice(words) => words.to_vec(),
-            Kind::Theme => settings.theme_words(),
-            Kind::Pieces => settings.pieces_words(),
-            Kind::Switch | Kind::Amount(_) | Kind::Time | Kind::Name(_) => Vec::new(),
+            SettingKind::Choice(words) => words.to_vec(),
+            SettingKind::Theme => settings.theme_words(),
+            SettingKind::Pieces => settings.pieces_words(),
+            SettingKind::Switch
+            | SettingKind::Amount(_)
+            | SettingKind::Time
+            | SettingKind::Name(_) => Vec::new(),
         }
     }
 
@@ -141,7 +144,7 @@ macro_rules! switch {
     ($key:literal, $field:ident, $label:literal, $help:literal) => {
         Setting {
             key: $key,
-            kind: Kind::Switch,
+            kind: SettingKind::Switch,
             label: $label,
             help: $help,
             get: |settings| Value::Switch(settings.$field),
@@ -161,7 +164,7 @@ macro_rules! choice {
     ($key:literal, $field:ident, $type:ty, $label:literal, $help:literal) => {
         Setting {
             key: $key,
-            kind: Kind::Choice(<$type as Choice>::WORDS),
+            kind: SettingKind::Choice(<$type as Choice>::WORDS),
             label: $label,
             help: $help,
             get: |settings| Value::Text(settings.$field.word().to_owned()),
@@ -179,7 +182,7 @@ macro_rules! share {
     ($key:literal, $field:ident, $range:ident, $label:literal, $help:literal) => {
         Setting {
             key: $key,
-            kind: Kind::Amount($range),
+            kind: SettingKind::Amount($range),
             label: $label,
             help: $help,
             get: |settings| {
@@ -199,7 +202,7 @@ macro_rules! name {
     ($color:ident, $field:ident, $label:literal) => {
         Setting {
             key: "names",
-            kind: Kind::Name(Color::$color),
+            kind: SettingKind::Name(Color::$color),
             label: $label,
             help: "The name this player has when hotseat starts; empty for none.",
             get: |settings| Value::Text(settings.names.$field.clone()),
@@ -215,7 +218,7 @@ macro_rules! name {
 pub static TABLE: &[Setting] = &[
     Setting {
         key: "theme",
-        kind: Kind::Theme,
+        kind: SettingKind::Theme,
         label: "Theme",
         help: "The colours of the board and the page.",
         get: |settings| Value::Text(settings.theme_word().to_owned()),
@@ -227,7 +230,7 @@ pub static TABLE: &[Setting] = &[
     },
     Setting {
         key: "pieces",
-        kind: Kind::Pieces,
+        kind: SettingKind::Pieces,
         label: "Pieces",
         help: "Pictures, glyphs, letters or names; the file may name a folder of SVG drawings.",
         get: |settings| Value::Text(settings.pieces_word().to_owned()),
@@ -357,7 +360,7 @@ pub static TABLE: &[Setting] = &[
     ),
     Setting {
         key: "time",
-        kind: Kind::Time,
+        kind: SettingKind::Time,
         label: "Time",
         help: "The time control when hotseat starts: 5+3, 10, none ...",
         get: |settings| Value::Text(settings.time.to_string()),

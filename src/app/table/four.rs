@@ -13,7 +13,7 @@ use crate::printable::printable;
 
 use super::memory::recall::with_moves;
 use super::players::{Who, check_player};
-use super::score::Finished;
+use super::seats::Finished;
 use super::seats::People;
 use super::{Offer, Table, Unreadable};
 

@@ -1,8 +1,9 @@
-//! Making moves, taking them back and making them again; and whether the game is on file as it stands.
+//! What is done in the present game: moves, taking them back, draws on offer, and the time it takes; and
+//! whether the game is on file as it stands.
 
 use std::time::Duration;
 
-use crate::model::{IllegalMove, Move, Step};
+use crate::model::{ByColor, Clock, Color, Given, IllegalMove, Move, Step, TimeControl};
 use crate::notation::pgn::Tree;
 
 use super::Table;
@@ -120,5 +121,122 @@ impl Table {
 
     pub(in crate::app) fn set_archived(&mut self) {
         self.is_archived = true;
+    }
+}
+
+/// A draw that was offered, and who has accepted it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Offer {
+    /// Who offers it.
+    pub by: Color,
+    /// Who agrees: the player who offers, and those who have accepted.
+    pub agreed: ByColor<bool>,
+    /// How many steps had been made.
+    pub(in crate::app) steps: usize,
+}
+
+impl Table {
+    /// The offer that stands: until all have accepted, one declines, or it is the turn of the player who
+    /// made it again.
+    pub fn offer(&self) -> Option<Offer> {
+        let offer = self.offer?;
+        let is_same_turn = self.game.played().len() == offer.steps;
+        let stands = is_same_turn || self.game.turn() != offer.by;
+        (stands && self.game.outcome().is_none()).then_some(offer)
+    }
+
+    /// Who still has to accept the offer that stands, in the order of play.
+    pub fn undecided(&self) -> Vec<Color> {
+        let Some(offer) = self.offer() else {
+            return Vec::new();
+        };
+        let living = self.game.position().living();
+        let mut seats: Vec<Color> = living.filter(|&seat| !offer.agreed[seat]).collect();
+        seats.sort_by_key(|&seat| (seat as usize + 4 - offer.by as usize) % 4);
+        seats
+    }
+
+    pub(in crate::app) fn offer_draw(&mut self, by: Color) {
+        self.offer = Some(Offer {
+            by,
+            agreed: ByColor::from_fn(|seat| seat == by),
+            steps: self.game.played().len(),
+        });
+    }
+
+    /// One more player agrees.
+    pub(in crate::app) fn agree(&mut self, seat: Color) {
+        if let Some(offer) = &mut self.offer {
+            offer.agreed[seat] = true;
+        }
+    }
+
+    pub(in crate::app) const fn withdraw_offer(&mut self) {
+        self.offer = None;
+    }
+}
+
+/// The least time that can be spent on a move.
+pub(in crate::app) const INSTANT: Duration = Duration::from_nanos(1);
+
+impl Table {
+    /// The time control of this game.
+    pub const fn control(&self) -> &TimeControl {
+        &self.control
+    }
+
+    /// The clocks as they stand now, if there are clocks.
+    pub fn clock(&self) -> Option<Clock> {
+        let mut clock = Clock::of(&self.control, &self.game, &self.given, self.thinking)?;
+        clock.set_paused(self.is_paused);
+        Some(clock)
+    }
+
+    /// Gives the player to move more time.
+    pub(in crate::app) fn add_time(&mut self, time: Duration) {
+        let ply = self.game.played().len();
+        self.given.retain(|given| given.ply <= ply);
+        let to = self.game.turn();
+        self.given.push(Given { ply, to, time });
+    }
+
+    /// Whether the players have paused the game; one that is over is not paused any more.
+    pub fn is_paused(&self) -> bool {
+        self.is_paused && self.game.outcome().is_none()
+    }
+
+    /// Whether time counts: there are clocks, the game is not over, and it is not paused.
+    pub fn is_clock_running(&self) -> bool {
+        !self.is_paused && self.control.sides().is_some() && self.game.outcome().is_none()
+    }
+
+    /// Whether the side to move has little time left.
+    pub fn is_time_low(&self) -> bool {
+        const LOW: Duration = Duration::from_secs(20);
+        let clock = self.clock().filter(|_| self.is_clock_running());
+        clock.is_some_and(|clock| clock.remaining(clock.turn()) < LOW)
+    }
+
+    pub(in crate::app) const fn toggle_pause(&mut self) {
+        self.is_paused = !self.is_paused;
+    }
+
+    /// Whether time has been spent on the present move.
+    pub(in crate::app) const fn has_thought(&self) -> bool {
+        !self.thinking.is_zero()
+    }
+
+    /// The present move is being thought about from now on.
+    pub(in crate::app) fn start_thinking(&mut self) {
+        self.thinking = self.thinking.max(INSTANT);
+    }
+
+    /// Lets time pass for the side to move; tells who has overstepped it.
+    pub(in crate::app) fn pass_time(&mut self, time: Duration) -> Option<Color> {
+        if !self.is_clock_running() {
+            return None;
+        }
+        self.thinking = self.thinking.saturating_add(time);
+        self.clock()?.flag()
     }
 }

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::engine::{Info, Score};
+use crate::engine::{Info, Limits, Score};
 use crate::model::{AnyPosition, Color, Game, Move, Position};
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
 use super::review::shown_score;
 use super::{Viewer, review, spoken, variations};
-use crate::app::computer::PositionKey;
+use crate::app::computer::{PositionKey, Purpose, Thinker, Wish};
 use crate::app::games::counted;
 use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::speech::Voice;
@@ -47,7 +47,7 @@ impl Default for Analyst {
 /// What the engine says of the current position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::app) struct Analysis {
-    /// The position it is about; none until the engine has been asked.
+    /// The position it is about; none until the engine has answered.
     key: Option<PositionKey>,
     lines: Vec<Info>,
     is_done: bool,
@@ -55,6 +55,17 @@ pub(in crate::app) struct Analysis {
     is_threat: bool,
     /// What is said once the search has ended; nothing if the lines are shown on a screen.
     question: Option<Question>,
+}
+
+impl Analysis {
+    /// It is about another position from now on, if it is another one.
+    fn turn_to(&mut self, at: &PositionKey) {
+        if self.key.as_ref() != Some(at) {
+            self.key = Some(at.clone());
+            self.lines.clear();
+            self.is_done = false;
+        }
+    }
 }
 
 /// What the player wants to hear about a position.
@@ -247,13 +258,14 @@ fn found_line(app: &App, number: usize) -> Result<Vec<Move>, Refusal> {
 }
 
 /// The search for the best lines has ended; what was asked for is said.
-pub(in crate::app) fn finish_analysis(app: &mut App) -> Done {
+pub(in crate::app) fn finish_analysis(app: &mut App, at: &PositionKey) -> Done {
     let Some(viewer) = app.viewer_mut() else {
         return done();
     };
     let Some(analysis) = &mut viewer.analysis else {
         return done();
     };
+    analysis.turn_to(at);
     analysis.is_done = true;
     match analysis.question {
         None => return done(),
@@ -326,39 +338,31 @@ impl Viewer {
         };
     }
 
-    /// The position to analyse; none if analysis is off or complete.
-    pub(in crate::app) fn unanalysed_key(&self) -> Option<PositionKey> {
+    /// The search of the position; none if analysis is off or complete.
+    pub(in crate::app) fn analysis_wish(&self, analyst: &Analyst) -> Option<Wish<'_>> {
         let analysis = self.analysis.as_ref()?;
         let game = self.analysed_game()?;
-        let key = PositionKey::of(&game);
-        let is_known = analysis.is_done && analysis.key.as_ref() == Some(&key);
-        let is_over = game.position().legal_moves().is_empty();
-        (!is_known && !is_over).then_some(key)
-    }
-
-    pub(in crate::app) fn begin_analysis(&mut self, key: PositionKey) {
-        if let Some(analysis) = &mut self.analysis {
-            *analysis = Analysis {
-                key: Some(key),
-                question: analysis.question,
-                is_threat: analysis.is_threat,
-                ..Analysis::default()
-            };
+        let is_known = analysis.is_done && analysis.key == Some(PositionKey::of(&game));
+        if is_known || game.position().legal_moves().is_empty() {
+            return None;
         }
-    }
-
-    /// How long the position may be searched.
-    pub(in crate::app) fn analysis_time(&self) -> Duration {
-        let question = self.analysis.as_ref().and_then(|known| known.question);
-        match question {
+        let time = match analysis.question {
             Some(Question::Hint) => HINT_TIME,
             Some(Question::BestLines | Question::Threat) => SPOKEN_TIME,
             None => SHOWN_TIME,
-        }
+        };
+        let wish = Wish::new(Purpose::Analysis, game, Limits::movetime(time));
+        let engine = analyst.engine.clone();
+        Some(Wish {
+            thinker: engine.map_or(wish.thinker, Thinker::Engine),
+            lines: analyst.lines,
+            ..wish
+        })
     }
 
-    pub(in crate::app) fn hear_analysis(&mut self, info: Info) {
+    pub(in crate::app) fn hear_analysis(&mut self, at: &PositionKey, info: Info) {
         if let Some(analysis) = &mut self.analysis {
+            analysis.turn_to(at);
             analysis.lines.retain(|known| known.rank != info.rank);
             analysis.lines.push(info);
             analysis.lines.sort_by_key(|info| info.rank);
@@ -385,7 +389,7 @@ impl Viewer {
 
     /// The game whose last position is analysed: for a threat, the other side is to move. In check
     /// there is no such position.
-    pub(in crate::app) fn analysed_game(&self) -> Option<Cow<'_, Game>> {
+    fn analysed_game(&self) -> Option<Cow<'_, Game>> {
         let analysis = self.analysis.as_ref()?;
         if !analysis.is_threat {
             return Some(Cow::Borrowed(&self.game));

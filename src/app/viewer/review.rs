@@ -25,11 +25,13 @@ pub(in crate::app) use retry::try_again;
 pub(in crate::app) use update::{keep_with_session, take_answer, toggle};
 pub(in crate::app) use words::in_voice;
 
-use crate::engine::{Best, Info, Score};
+use std::borrow::Cow;
+
+use crate::engine::{Best, Info, Limits, Score};
 use crate::model::{AnyPosition, Game, Move};
 use crate::notation::pgn::Tree;
 
-use crate::app::computer::PositionKey;
+use crate::app::computer::{Purpose, Wish};
 use crate::app::sentences;
 use crate::app::speech::Voice;
 
@@ -126,8 +128,6 @@ pub struct Review {
     total: usize,
     /// Whether doubtful positions are being searched again.
     is_second_look: bool,
-    /// The position being searched.
-    key: PositionKey,
     /// What the search has reported.
     lines: Vec<Info>,
 }
@@ -141,7 +141,6 @@ impl Review {
         }
         let total = game.positions().len();
         let mut review = Review {
-            key: PositionKey::of(&game),
             game,
             found: vec![None; total],
             rest: (0..total).collect(),
@@ -164,38 +163,29 @@ impl Review {
     }
 
     /// Whether nothing has been searched yet.
-    pub(in crate::app) fn is_fresh(&self) -> bool {
+    fn is_fresh(&self) -> bool {
         let mut found = self.found.iter().flatten();
         found.all(|found| found.line.is_empty())
     }
 
-    /// How many nodes the next search may take.
-    pub(in crate::app) const fn nodes(&self) -> u64 {
-        if self.is_second_look {
-            NODES * SECOND_LOOK
+    /// The next search. The second time only the best line matters.
+    pub(in crate::app) fn wish(&self) -> Wish<'_> {
+        let (nodes, lines) = if self.is_second_look {
+            (NODES * SECOND_LOOK, 1)
         } else {
-            NODES
+            (NODES, LINES)
+        };
+        let game = Cow::Owned(self.game.rewound(self.ply()));
+        Wish {
+            lines,
+            clears_table: self.is_fresh(),
+            ..Wish::new(Purpose::Review, game, Limits::nodes(nodes))
         }
-    }
-
-    /// How many lines it searches. The second time only the best one matters.
-    pub(in crate::app) const fn wanted_lines(&self) -> usize {
-        if self.is_second_look { 1 } else { LINES }
     }
 
     /// The half-move whose position is being searched.
     fn ply(&self) -> usize {
         self.rest.last().copied().unwrap_or(0)
-    }
-
-    /// The position being searched.
-    pub(in crate::app) const fn key(&self) -> &PositionKey {
-        &self.key
-    }
-
-    /// The game up to there.
-    pub(in crate::app) fn game(&self) -> Game {
-        self.game.rewound(self.ply())
     }
 
     /// The engine reports a line.
@@ -239,7 +229,6 @@ impl Review {
             self.total += self.rest.len();
             self.settle();
         }
-        self.key = PositionKey::of(&self.game());
     }
 
     /// What was found, the first position first.

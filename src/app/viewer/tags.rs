@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, DialogKey, Order};
 use crate::app::reply::{Done, done, refuse};
-use crate::app::screen::dialog::{self, Dialog, DialogRow, Field, Kind};
+use crate::app::screen::dialog::{self, Dialog, DialogKind, DialogRow, Field};
 use crate::app::{App, Face};
 use crate::notation::pgn::{LONGEST_VALUE, Marker, Tree};
 use crate::printable::{excerpt, printable};
@@ -62,7 +62,7 @@ pub(super) fn show(app: &mut App) -> Done {
         DialogRow::run("Cancel", Order::from(Command::Dialog(DialogKey::Close))).with_key("Esc"),
     ]);
     let rows = rows.collect();
-    dialog::open(app, Dialog::new(Kind::Tags, "About this game", rows));
+    dialog::open(app, Dialog::new(DialogKind::Tags, "About this game", rows));
     done()
 }
 

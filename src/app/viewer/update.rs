@@ -23,7 +23,7 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         game::refuse_without_engine(app)?;
     }
     match order.command {
-        Command::Move(text) => variations::play(app, &text),
+        Command::Move(text) => variations::make_typed(app, &text),
         Command::MoveLine(line) => variations::play_line(app, &line),
         Command::Undo(count) => study::undo(app, count),
         Command::Redo(count) => study::redo(app, count),

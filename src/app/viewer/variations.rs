@@ -13,7 +13,7 @@ use super::{Viewer, spoken, study};
 
 /// Plays a move that was typed, or made on the board: one of the tree is walked, another becomes a
 /// variation.
-pub(in crate::app) fn play(app: &mut App, text: &MoveText) -> Done {
+pub(in crate::app) fn make_typed(app: &mut App, text: &MoveText) -> Done {
     match resolve(app, text) {
         Ok(mv) => {
             make(app, &[mv])?;

@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike, TomlError, Value, value};
 
-use crate::app::settings::{self, Kind, Settings};
+use crate::app::settings::{self, SettingKind, Settings};
 
 /// The text with the changed settings.
 ///
@@ -40,11 +40,11 @@ pub(super) fn edited(
 fn values(settings: &Settings) -> Vec<(&'static str, Option<Value>)> {
     let mut values: Vec<(&str, Option<Value>)> = settings::TABLE
         .iter()
-        .filter(|setting| !matches!(setting.kind, Kind::Name(_)))
+        .filter(|setting| !matches!(setting.kind, SettingKind::Name(_)))
         .map(|setting| {
             let value = match (setting.get(settings), setting.kind) {
                 (settings::Value::Switch(on), _) => Value::from(on),
-                (settings::Value::Text(text), Kind::Amount(_)) => amount(text),
+                (settings::Value::Text(text), SettingKind::Amount(_)) => amount(text),
                 (settings::Value::Text(text), _) => Value::from(text),
             };
             (setting.key, Some(value))

@@ -6,7 +6,7 @@ use std::time::Duration;
 use toml_edit::{Document, Item, TableLike, TomlError};
 
 use crate::app::command::keys;
-use crate::app::settings::{self, Kind, Setting, Settings, Value};
+use crate::app::settings::{self, Setting, SettingKind, Settings, Value};
 use crate::engine::client::Launch;
 use crate::printable::{excerpt, printable};
 
@@ -173,18 +173,18 @@ pub(super) fn wrong(key: &str, item: &Item, advice: &str) -> String {
 /// The value of an item, if it has the right type.
 fn value_of(setting: &Setting, settings: &Settings, item: &Item) -> Result<Value, String> {
     match setting.kind {
-        Kind::Switch => item
+        SettingKind::Switch => item
             .as_bool()
             .map(Value::Switch)
             .ok_or_else(|| "write true or false".to_owned()),
-        Kind::Choice(_) | Kind::Theme | Kind::Pieces => {
+        SettingKind::Choice(_) | SettingKind::Theme | SettingKind::Pieces => {
             item.as_str().map(text_value).ok_or_else(|| {
                 let words = setting.words(settings).into_iter();
                 let words: Vec<String> = words.map(|word| format!("\"{word}\"")).collect();
                 format!("choose one of {}", words.join(", "))
             })
         }
-        Kind::Amount(range) => {
+        SettingKind::Amount(range) => {
             let amount = item.as_integer().map(|amount| amount.to_string());
             let word = item.as_str().filter(|word| *word == settings::AUTO);
             amount
@@ -192,11 +192,11 @@ fn value_of(setting: &Setting, settings: &Settings, item: &Item) -> Result<Value
                 .map(Value::Text)
                 .ok_or_else(|| range.advice())
         }
-        Kind::Time => item
+        SettingKind::Time => item
             .as_str()
             .map(text_value)
             .ok_or_else(|| "write a text, such as \"5+3\" or \"none\"".to_owned()),
-        Kind::Name(_) => item
+        SettingKind::Name(_) => item
             .as_str()
             .map(text_value)
             .ok_or_else(|| "write a name in quotes".to_owned()),

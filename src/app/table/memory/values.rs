@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
-use crate::app::table::offers::Offer;
-use crate::app::table::score::Finished;
+use crate::app::table::seats::Finished;
+use crate::app::table::steps::Offer;
 use crate::model::{ByColor, Claim, Color, Given, MoveRequest, Points, Step};
 use crate::notation::coordinates;
 use crate::notation::pgn::TagList;
