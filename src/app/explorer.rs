@@ -11,7 +11,7 @@ use crate::printable::printable;
 
 use super::command::DialogKey;
 use super::games::{Progress, Source};
-use super::reply::{Done, Refusal, done, refuse};
+use super::reply::{Done, Refusal, done};
 use super::speech::Voice;
 use super::{App, Cmd, Face, Popup};
 
@@ -175,17 +175,9 @@ pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
         None => viewed.unwrap_or(Source::Archive),
     };
     let game = app.shown_game().into_owned();
-    let Some(position) = game.position().usual().cloned() else {
-        return refuse("the explorer is for games between two players.");
-    };
     if app.face == Face::Plain {
         let id = app.next_id();
-        let position = Box::new(position);
-        return Ok(vec![Cmd::Explore {
-            id,
-            source,
-            position,
-        }]);
+        return Ok(query(id, source, &game).into_iter().collect());
     }
     let opened_at = game.played().len();
     let explorer = Explorer {
@@ -199,24 +191,27 @@ pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
     ask(app, explorer)
 }
 
+/// Asks what was played from the position that a game has come to, where there are games to look it up in.
+fn query(id: u64, source: Source, game: &Game) -> Option<Cmd> {
+    let position = Box::new(game.position().usual()?.clone());
+    Some(Cmd::Explore {
+        id,
+        source,
+        position,
+    })
+}
+
 /// Shows the explorer, and asks for what was played where it is now.
 fn ask(app: &mut App, explorer: Explorer) -> Done {
-    let Some(position) = explorer.game.position().usual().cloned() else {
-        return done();
-    };
     let id = app.next_id();
-    let cmd = Cmd::Explore {
-        id,
-        source: explorer.source.clone(),
-        position: Box::new(position),
-    };
+    let cmd = query(id, explorer.source.clone(), &explorer.game);
     app.screen.popup = Some(Popup::Explorer(Box::new(Explorer {
         id,
         state: State::Reading(None),
         selected: 0,
         ..explorer
     })));
-    Ok(vec![cmd])
+    Ok(cmd.into_iter().collect())
 }
 
 /// A key while the explorer is open.

@@ -1,7 +1,7 @@
 //! The sentences in which the program speaks of a game.
 
 use super::speech::{self, Voice};
-use super::{Face, Table};
+use super::{App, Face, Table};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
     AnyPosition, Claim, Color, DrawReason, Elimination, Game, Loss, Move, Name, NamedPiece,
@@ -255,17 +255,17 @@ fn rounds(game: &Game, voice: Voice) -> Option<Vec<(usize, Color, String)>> {
     let mut last: Option<Color> = None;
     let steps = game.played().iter().zip(game.positions());
     let steps = steps.map(|(step, before)| {
-            let (seat, text) = match *step {
-                Step::Move { mv, .. } => (before.turn(), voice.mv(before, mv)),
-                Step::Resignation(seat) => (before.turn(), format!("({seat} resigns)")),
-                Step::FlagFall(seat) => (before.turn(), format!("({seat}'s time is up)")),
-                Step::Agreement | Step::Claim(_) => (before.turn(), "(draw agreed)".to_owned()),
-            };
-            if last.is_none_or(|last| seat < last || seat == last && step.mv().is_some()) {
-                round += 1;
-            }
-            last = Some(seat);
-            (round, seat, text)
+        let (seat, text) = match *step {
+            Step::Move { mv, .. } => (before.turn(), voice.mv(before, mv)),
+            Step::Resignation(seat) => (before.turn(), format!("({seat} resigns)")),
+            Step::FlagFall(seat) => (before.turn(), format!("({seat}'s time is up)")),
+            Step::Agreement | Step::Claim(_) => (before.turn(), "(draw agreed)".to_owned()),
+        };
+        if last.is_none_or(|last| seat < last || seat == last && step.mv().is_some()) {
+            round += 1;
+        }
+        last = Some(seat);
+        (round, seat, text)
     });
     Some(steps.collect())
 }
@@ -287,6 +287,13 @@ pub(super) fn numbered_steps(game: &Game, voice: Voice) -> Vec<String> {
             }
         })
         .collect()
+}
+
+impl App {
+    /// The last step of a game with its number: `12... Nc6`, or among four `3. Green Nc5`.
+    pub fn numbered_last_step(&self, game: &Game) -> Option<String> {
+        numbered_last_step(game, self.voice())
+    }
 }
 
 /// The last step with its round and, among four, its player: `3. Green Nc5`.

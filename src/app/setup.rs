@@ -151,11 +151,14 @@ fn apply(setup: &mut AnySetup, edit: Edit) -> Result<String, String> {
 }
 
 fn set_castling(setup: &mut AnySetup, rights: &Rights) -> String {
-    fen::set_rights(setup, match rights {
-        Rights::All => None,
-        Rights::None => Some(&[]),
-        Rights::Letters(letters) => Some(letters),
-    });
+    fen::set_rights(
+        setup,
+        match rights {
+            Rights::All => None,
+            Rights::None => Some(&[]),
+            Rights::Letters(letters) => Some(letters),
+        },
+    );
     match fen::write_rights(setup).as_str() {
         "-" => "No castling rights.".to_owned(),
         written => format!("Castling: {written}."),

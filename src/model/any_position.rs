@@ -2,8 +2,8 @@
 
 use super::backend::Backend;
 use super::board::Board;
-use super::chess960::Chess960;
 use super::castling::{CastlingPath, CastlingSide};
+use super::chess960::Chess960;
 use super::cross;
 use super::legality::Reach;
 use super::moves::Move;

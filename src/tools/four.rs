@@ -20,18 +20,14 @@ pub fn print_position(position: &Position, out: &mut impl Write) -> io::Result<(
 
 /// Prints every position of an input of one FEN4 a line. A bad line is reported in its place;
 /// returns whether all were valid.
-pub fn print_all(
-    mut input: impl BufRead,
-    has_teams: bool,
-    out: &mut impl Write,
-) -> io::Result<bool> {
+pub fn print_all(mut input: impl BufRead, teams: bool, out: &mut impl Write) -> io::Result<bool> {
     let mut all_good = true;
     let mut line = Vec::new();
     while input.read_until(b'\n', &mut line)? > 0 {
         let text = String::from_utf8_lossy(&line);
         if !text.trim().is_empty() {
             match fen4::parse(&text) {
-                Ok(position) => print_position(&position.with_teams(has_teams), out)?,
+                Ok(position) => print_position(&position.with_teams(teams), out)?,
                 Err(error) => {
                     all_good = false;
                     writeln!(out, "error {}\n", printable(&error.to_string()))?;

@@ -82,13 +82,6 @@ const OVER: &[Hint] = &[
     (C::Browse(Browse::Back), "earlier"),
     (C::Interrupt, "quit"),
 ];
-const OVER_AMONG_MANY: &[Hint] = &[
-    (C::Deselect, "menu"),
-    (C::OpenNewGameForm, "new game"),
-    (C::Undo(1), "undo"),
-    (C::Browse(Browse::Back), "earlier"),
-    (C::Interrupt, "quit"),
-];
 const PLAY: &[Hint] = &[
     (C::Choose, "select"),
     (C::Deselect, "menu"),
@@ -238,7 +231,6 @@ fn board_hints(scene: &Scene<'_>) -> &'static [Hint] {
         () if scene.app.is_computing() => THINKING,
         () if scene.browsed().is_some() => BROWSING,
         () if scene.selected().is_some() => SELECTED,
-        () if scene.is_over() && scene.has_many_sides() => OVER_AMONG_MANY,
         () if scene.is_over() => OVER,
         () if scene.has_claim() => CLAIMABLE,
         () => PLAY,

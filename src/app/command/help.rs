@@ -112,7 +112,7 @@ A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:
 
 /// The help for a word or a topic, or for everything; `None` for an unknown word.
 pub fn help(word: &str) -> Option<String> {
-    help_in(&word.trim().to_ascii_lowercase(), Rules::STANDARD)
+    help_in(&word.trim().to_ascii_lowercase(), <&Rules>::default())
 }
 
 fn help_in(word: &str, rules: &Rules) -> Option<String> {
@@ -149,8 +149,7 @@ pub fn help_by(word: &str, rules: &Rules) -> Option<String> {
 }
 
 fn everything(rules: &Rules) -> String {
-    let topics =
-        Topic::ALL.map(|topic| format!("\n{}:\n{}", topic.title(), lines(topic, rules)));
+    let topics = Topic::ALL.map(|topic| format!("\n{}:\n{}", topic.title(), lines(topic, rules)));
     let pages: Vec<_> = EXPLANATIONS.iter().map(|page| page.words[0]).collect();
     format!(
         "{TOUR}\n{}\n\nMore: help followed by a word above, or by {}.",
@@ -162,7 +161,10 @@ fn everything(rules: &Rules) -> String {
 /// All words of a topic, a line each.
 fn lines(topic: Topic, rules: &Rules) -> String {
     let specs = table::typed().filter(|spec| spec.topic == topic);
-    specs.map(|spec| line(spec, rules)).collect::<Vec<_>>().join("\n")
+    specs
+        .map(|spec| line(spec, rules))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn line(spec: &Spec, rules: &Rules) -> String {
@@ -197,7 +199,7 @@ pub fn pages(bindings: &Bindings) -> Vec<HelpPage> {
     ];
     for topic in Topic::ALL {
         let title = format!("Words: {}", topic.title());
-        pages.push(page(&title, &lines(topic, Rules::STANDARD)));
+        pages.push(page(&title, &lines(topic, <&Rules>::default())));
     }
     for explanation in EXPLANATIONS {
         pages.push(page(&about(explanation.words[0]), explanation.text));

@@ -116,9 +116,7 @@ pub fn parse(typed: &str, context: &Context<'_>) -> Result<Option<Order>, ParseE
             return move_order(typed, &line, context)
                 .map(Some)
                 .map_err(|error| match context.scope {
-                    Scope::Game | Scope::Practice
-                        if text::is_impossible_promotion(line.text) =>
-                    {
+                    Scope::Game | Scope::Practice if text::is_impossible_promotion(line.text) => {
                         error
                     }
                     scope => elsewhere(first, spec, scope),

@@ -179,6 +179,15 @@ pub fn find(command: &Command) -> Option<&'static Spec> {
     all().find(|spec| spec.command.as_ref() == Some(command))
 }
 
+impl App {
+    /// Why there is no use for what a key or a menu row does in the game on the board.
+    pub fn refusal_of(&self, command: &Command) -> Option<String> {
+        let spec = find(command)?;
+        let word = spec.words.first().unwrap_or(&spec.name);
+        spec.refusal(word, &self.context())
+    }
+}
+
 /// The command with a word, in any case, with or without `!` where that is possible.
 pub(super) fn by_word(word: &str, scope: Scope) -> Found {
     let lower = word.to_ascii_lowercase();
@@ -269,8 +278,8 @@ impl Spec {
 
     /// Whether a menu shows it now.
     pub fn is_in_menu(&self, app: &App) -> bool {
-        let rules = app.board_game().rules();
-        self.menus.contains(&app.scope()) && (self.works_by)(rules) && (self.is_offered)(app)
+        let is_refused = self.refusal(self.name, &app.context()).is_some();
+        self.menus.contains(&app.scope()) && !is_refused && (self.is_offered)(app)
     }
 
     /// Can be typed, without arguments.

@@ -58,9 +58,7 @@ fn find_answer(app: &App, command: &Command) -> Option<Answer> {
         Command::Moves(None) => ("Legal moves", Ok(moves::all(game, voice))),
         Command::Moves(Some(subject)) => ("Moves", moves::targets(game, *subject, voice)),
         Command::Where(subject) => match app.scope() {
-            Scope::Setup => {
-                ("Where", moves::where_in_setup(&board(), *subject, voice))
-            }
+            Scope::Setup => ("Where", moves::where_in_setup(&board(), *subject, voice)),
             _ => ("Where", moves::whereabouts(game, *subject, voice)),
         },
         Command::Captured => ("Captured", Ok(moves::losses(game, voice))),

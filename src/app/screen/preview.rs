@@ -44,9 +44,7 @@ impl App {
             return preview;
         }
         match command::parse(text, &context).map(|order| order.map(|order| order.command)) {
-            Ok(Some(Command::Move(_)))
-                if context.scope == Scope::Setup =>
-            {
+            Ok(Some(Command::Move(_))) if context.scope == Scope::Setup => {
                 Preview::saying("the board is being set up: done or cancel first")
             }
             Ok(Some(Command::Move(_))) if is_viewing => Preview::default(),

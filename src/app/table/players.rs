@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-pub use crate::engine::Level;
 use crate::app::speech;
+pub use crate::engine::Level;
 use crate::engine::small;
 use crate::model::{ByColor, Color, Rules, TimeControl};
 use crate::printable::printable;

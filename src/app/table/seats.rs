@@ -109,7 +109,7 @@ impl Table {
 
     /// Whether one person plays against a computer.
     pub fn is_against_computer(&self) -> bool {
-        self.rules().is_for_two() && self.only_person().is_some()
+        self.sides().len() == 2 && self.only_person().is_some()
     }
 
     /// The side that the person at the keyboard speaks for: the one that moves, or their own if all

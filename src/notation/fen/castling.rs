@@ -1,8 +1,6 @@
 //! Castling rights in letters: `KQkq` on the usual board, `wK wQ gK` on the board for four.
 
-use crate::model::{
-    AnySetup, Board, CastlingRights, CastlingSide, Color, File, Setup, cross,
-};
+use crate::model::{AnySetup, Board, CastlingRights, CastlingSide, Color, File, Setup, cross};
 
 /// A letter for a castling right, as X-FEN has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,7 +22,9 @@ pub(in crate::app::command) fn new_game(args: &Args<'_>) -> Result<Command, Pars
 
 /// `four`, `teams`, the four players and a time, each of which can be left out.
 pub(in crate::app::command) fn four(args: &Args<'_>) -> Result<Command, ParseError> {
-    let words: Vec<&str> = std::iter::once("four").chain(args.words.iter().copied()).collect();
+    let words: Vec<&str> = std::iter::once("four")
+        .chain(args.words.iter().copied())
+        .collect();
     read_game(args, &words)
 }
 

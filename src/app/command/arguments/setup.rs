@@ -111,7 +111,10 @@ pub(in crate::app::command) fn en_passant(args: &Args<'_>) -> Read {
     };
     let passed = passed.ok_or_else(|| {
         let example = board.examples().passed;
-        write("ep", &format!("the square that the pawn passed, such as ep {example}, or ep -"))
+        write(
+            "ep",
+            &format!("the square that the pawn passed, such as ep {example}, or ep -"),
+        )
     })?;
     Ok(Command::Edit(Edit::EnPassant(passed)))
 }

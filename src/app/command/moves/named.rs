@@ -137,7 +137,10 @@ fn captured_name(texts: &[&str], game: &Game, is_capture: bool) -> Option<Name> 
     let others = game.position().living().filter(|&side| side != turn);
     let others: Vec<Color> = others.collect();
     let is_only = others.len() == 1;
-    let captured = game.read_name(text, others.first().copied().filter(|_| is_only).unwrap_or(!turn))?;
+    let captured = game.read_name(
+        text,
+        others.first().copied().filter(|_| is_only).unwrap_or(!turn),
+    )?;
     let is_victim = captured.color() != turn && game.roster().find_ever(captured).is_some();
     let is_square = text
         .get(..2)

@@ -89,7 +89,9 @@ fn spelled_rank(word: &str) -> Option<Rank> {
 }
 
 fn is_rank(word: &str) -> bool {
-    word.parse().is_ok_and(|number: usize| (1..=Rank::ALL.len()).contains(&number)) || spelled_rank(word).is_some()
+    word.parse()
+        .is_ok_and(|number: usize| (1..=Rank::ALL.len()).contains(&number))
+        || spelled_rank(word).is_some()
 }
 
 /// The words that matter: without fillers, and without remarks at the end.

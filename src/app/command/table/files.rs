@@ -6,12 +6,7 @@ use super::board::BOARD_IN_SIGHT;
 use super::{GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWER, VIEWERS, spec, typed_spec};
 use crate::app::App;
 
-const GAME_VIEWER_GAMES: &[Scope] = &[
-    Scope::Game,
-    Scope::Viewer,
-    Scope::Games,
-    Scope::FourViewer,
-];
+const GAME_VIEWER_GAMES: &[Scope] = &[Scope::Game, Scope::Viewer, Scope::Games, Scope::FourViewer];
 
 pub(super) const SPECS: &[Spec] = &[
     spec(

@@ -2,9 +2,7 @@
 
 use super::super::{Command, Focus, NewGame, Scope, Start};
 use super::super::{arguments, opponent};
-use super::{
-    GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec,
-};
+use super::{GAME, GAME_AND_VIEWER, Spec, Topic, VIEWER, board::BOARD_AND_INPUT, spec, typed_spec};
 use crate::app::App;
 
 /// What keys and menu rows begin with when nothing is chosen.

@@ -3,9 +3,7 @@
 
 use super::super::arguments;
 use super::super::{Command, Question};
-use super::{
-    ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWERS, spec, typed_spec,
-};
+use super::{ASKED, BOARDS, GAME_AND_VIEWER, PLAYED, Spec, Topic, VIEWERS, spec, typed_spec};
 
 pub(super) const SPECS: &[Spec] = &[
     typed_spec("square", "says what is on a square")

@@ -94,13 +94,9 @@ pub(super) fn opening(app: &App) -> Result<String, String> {
     let game = app.board_game();
     let is_nameless = game.start().is_chess960() || sentences::rules_label(game.start()).is_some();
     match app.opening() {
-        Some(label) if is_nameless => {
-            Ok(format!("This is {label}; its openings have no names."))
-        }
+        Some(label) if is_nameless => Ok(format!("This is {label}; its openings have no names.")),
         Some(opening) => Ok(format!("The opening is {opening}.")),
-        None if game.played().is_empty() => {
-            Err("no move has been made yet.".to_owned())
-        }
+        None if game.played().is_empty() => Err("no move has been made yet.".to_owned()),
         None => Ok("These moves have no opening name.".to_owned()),
     }
 }
