@@ -119,7 +119,7 @@ pub(super) struct PlayArgs {
 
 /// Somebody who plays among four.
 fn parse_player_of_four(text: &str) -> Result<Who, String> {
-    players::read(text, Rules::FOUR)
+    players::read(text, FourChoice::Alone.rules())
 }
 
 /// How four play.

@@ -261,12 +261,19 @@ impl Spec {
     /// How it is typed in a game by some rules, with the sides that play it.
     pub fn usage_by(&self, rules: &Rules) -> String {
         let usage = self.on_cross.filter(|_| rules.board == Board::Cross);
-        let sides = rules.sides.iter().map(|side| side.word());
-        let sides: Vec<&str> = sides.collect();
-        usage
-            .unwrap_or(self.usage)
-            .replace("white|black", &sides.join("|").to_lowercase())
-            .replace("WHITE, BLACK", &sides.join(", ").to_uppercase())
+        let sides: Vec<&str> = rules.sides.iter().map(|side| side.word()).collect();
+        let (any, all) = (
+            sides.join("|").to_lowercase(),
+            sides.join(", ").to_uppercase(),
+        );
+        let usage = usage.unwrap_or(self.usage).replace("WHITE, BLACK", &all);
+        // `play white|black|random` is about two, whoever plays now.
+        let words = usage.split(' ').map(|word| match word {
+            "white|black" => any.clone(),
+            "[white|black]" => format!("[{any}]"),
+            word => word.to_owned(),
+        });
+        words.collect::<Vec<String>>().join(" ")
     }
 
     /// Why there is no use for it in the game on the board, as it is called there.
