@@ -80,9 +80,6 @@ pub fn write_setup(setup: &AnySetup, viewpoint: Color, form: SheetForm) -> Strin
         let name = match names.iter().find(|(at, _)| *at == square) {
             Some((_, name)) => name.to_string(),
             // More of a kind than there are names for.
-            None if board == Board::Cross => {
-                format!("{}+{}", piece.role.letter(), piece.color.letter())
-            }
             None => format!("{}+{}", piece.fen_letter(), piece.color.letter()),
         };
         Some(Cell { piece, name })
@@ -97,11 +94,9 @@ fn write_cells(
 ) -> String {
     let geometry = Geometry::of(board);
     // Among four one letter does not say whose a piece is: `WK`.
-    let has_two_letters = form == SheetForm::Letters && board == Board::Cross;
-    let form = match form {
-        SheetForm::Letters | SheetForm::Colored { .. } if board == Board::Cross => SheetForm::Names,
-        form => form,
-    };
+    let is_for_four = board == Board::Cross;
+    let has_two_letters = form == SheetForm::Letters && is_for_four;
+    let form = if is_for_four { SheetForm::Names } else { form };
     let width = match form {
         SheetForm::Names if has_two_letters => 3,
         SheetForm::Names => 4,

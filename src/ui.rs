@@ -76,11 +76,7 @@ pub fn view(app: &App, ability: Ability, frame: &mut Frame<'_>) -> Vec<Image> {
     let layout = layout_of_scene(scene, ability, window);
     let board = layout.map_or(Rect::ZERO, |layout| layout.board.area);
     let look = Look::of(ability.on(board, window), app.settings());
-    let look = if scene.has_many_sides() {
-        look.for_four()
-    } else {
-        look
-    };
+    let look = look.for_sides(scene.sides().len());
     clear(window, &look, frame.buffer_mut());
     let mut images = Vec::new();
     match &layout {

@@ -161,28 +161,27 @@ impl Notation {
         }
     }
 
+    /// What it is called, a position in it, and the end of the name of its files.
+    const fn words(self) -> [&'static str; 3] {
+        match self {
+            Notation::Pgn => ["PGN", "a FEN", "pgn"],
+            Notation::Pgn4 => ["PGN4", "FEN4", "pgn4"],
+        }
+    }
+
     /// What it is called.
     pub const fn name(self) -> &'static str {
-        match self {
-            Notation::Pgn => "PGN",
-            Notation::Pgn4 => "PGN4",
-        }
+        self.words()[0]
     }
 
     /// What a position in it is called.
     pub const fn position(self) -> &'static str {
-        match self {
-            Notation::Pgn => "a FEN",
-            Notation::Pgn4 => "FEN4",
-        }
+        self.words()[1]
     }
 
     /// The end of the name of its files.
     pub const fn extension(self) -> &'static str {
-        match self {
-            Notation::Pgn => "pgn",
-            Notation::Pgn4 => "pgn4",
-        }
+        self.words()[2]
     }
 }
 

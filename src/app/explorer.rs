@@ -11,7 +11,7 @@ use crate::printable::printable;
 
 use super::command::DialogKey;
 use super::games::{Progress, Source};
-use super::reply::{Done, Refusal, done, refuse};
+use super::reply::{Done, Refusal, done};
 use super::speech::Voice;
 use super::{App, Cmd, Face, Screen};
 
@@ -175,17 +175,9 @@ pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
         None => viewed.unwrap_or(Source::Archive),
     };
     let game = app.shown_game().into_owned();
-    let Some(position) = game.position().usual().cloned() else {
-        return refuse("the explorer is for games between two players.");
-    };
     if app.face == Face::Plain {
         let id = app.next_id();
-        let position = Box::new(position);
-        return Ok(vec![Cmd::Explore {
-            id,
-            source,
-            position,
-        }]);
+        return Ok(query(id, source, &game).into_iter().collect());
     }
     let opened_at = game.played().len();
     let explorer = Explorer {
@@ -200,23 +192,27 @@ pub(in crate::app) fn open(app: &mut App, file: Option<PathBuf>) -> Done {
     ask(app)
 }
 
+/// Asks what was played from the position that a game has come to, where there are games to look it up in.
+fn query(id: u64, source: Source, game: &Game) -> Option<Cmd> {
+    let position = Box::new(game.position().usual()?.clone());
+    Some(Cmd::Explore {
+        id,
+        source,
+        position,
+    })
+}
+
 /// Asks what was played where the explorer is now.
 fn ask(app: &mut App) -> Done {
     let id = app.next_id();
     let Some(explorer) = open_explorer(app) else {
         return done();
     };
-    let Some(position) = explorer.game.position().usual().cloned() else {
-        return done();
-    };
     explorer.id = id;
     explorer.state = State::Reading(None);
     explorer.selected = 0;
-    Ok(vec![Cmd::Explore {
-        id,
-        source: explorer.source.clone(),
-        position: Box::new(position),
-    }])
+    let cmd = query(id, explorer.source.clone(), &explorer.game);
+    Ok(cmd.into_iter().collect())
 }
 
 /// A key while the explorer is open.

@@ -1,7 +1,7 @@
 //! The sentences in which the program speaks of a game.
 
 use super::speech::{self, Voice};
-use super::{Face, Table};
+use super::{App, Face, Table};
 use crate::engine::{self, Info, Reason, Score};
 use crate::model::{
     AnyPosition, Claim, Color, DrawReason, Elimination, Game, Loss, Move, Name, NamedPiece,
@@ -249,6 +249,13 @@ fn check_line(game: &Game, side: Color, voice: Voice) -> Option<String> {
 /// The steps of a game, with a number before each round: `1. d4 c5 ...`.
 pub(super) fn numbered_steps(game: &Game, voice: Voice) -> Vec<String> {
     pgn::step_words(game, |position, step| voice.step(position, step))
+}
+
+impl App {
+    /// The last step of a game with its number: `12... Nc6`, or among four `3. Green Nc5`.
+    pub fn numbered_last_step(&self, game: &Game) -> Option<String> {
+        numbered_last_step(game, self.voice())
+    }
 }
 
 /// The last step with its number: `12... Nf6`, or among four with its player: `3. Green Nc5`.

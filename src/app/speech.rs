@@ -1,7 +1,7 @@
 //! How the program speaks of pieces and moves: in names and notation, or in words for the ear.
 
 use crate::model::{
-    AnyPosition, CastlingSide, File, Game, Move, Name, NamedPiece, Piece, PositionRef, Step,
+    AnyPosition, CastlingSide, File, Move, Name, NamedPiece, Piece, PositionRef, Step,
 };
 use crate::notation::coordinates;
 use crate::notation::san::{self, Letters};
@@ -243,11 +243,6 @@ impl App {
     /// The same for any step of a game.
     pub fn write_step(&self, position: &AnyPosition, step: Step) -> String {
         self.voice().step(position, step)
-    }
-
-    /// The last step of a game with its number.
-    pub fn last_step(&self, game: &Game) -> Option<String> {
-        super::sentences::numbered_last_step(game, self.voice())
     }
 
     /// A comment as it is shown: a sentence of a review in the letters of the player's language.

@@ -48,11 +48,12 @@ impl Options {
     pub fn like(self, last: &Recalled) -> Options {
         let before = last.table.options();
         // Names are given to so many players.
-        let is_for_two = |options: &Options| match &options.start {
-            Some(start) => start.rules().is_for_two(),
-            None => true,
+        let players = |options: &Options| {
+            let start = options.start.as_ref();
+            start.map_or(2, |start| start.rules().sides.len())
         };
-        let own_names = self.names.filter(|_| is_for_two(&before));
+        let are_as_many = players(&before) == players(&self);
+        let own_names = self.names.filter(|_| are_as_many);
         Options {
             names: before.names.or(own_names),
             control: match before.control {
@@ -129,7 +130,8 @@ impl Table {
             players: self.players.clone(),
             names: self.has_names().then(|| ByColor::from_fn(name)),
             control: self.control.clone(),
-            start: (start.is_chess960() || start.rules() != Rules::STANDARD).then(|| start.clone()),
+            start: (start.is_chess960() || start.rules() != <&Rules>::default())
+                .then(|| start.clone()),
             ..Options::default()
         }
     }

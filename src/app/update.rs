@@ -326,10 +326,7 @@ fn run(app: &mut App, mut order: Order) -> Done {
         let _ = game::start::resume(app);
         app.replies.clear();
     }
-    if let Some(spec) = command::table::find(&order.command)
-        && let Some(refusal) =
-            spec.refusal(spec.words.first().unwrap_or(&spec.name), &app.context())
-    {
+    if let Some(refusal) = app.refusal_of(&order.command) {
         return refuse(refusal);
     }
     match app.cover() {

@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use crate::app::settings::Style;
 use crate::app::table::players::{self, Who};
-use crate::model::{ByColor, Chess960, Position, Rules, TimeControl, cross};
+use crate::model::{Chess960, Position, Rules, TimeControl, cross};
 use crate::notation::{fen, fen4};
 use crate::puzzles::PROOF_NODES;
 use crate::runtime::graphics::{Graphics, Protocol};
@@ -57,8 +57,8 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "WHO")]
     pub(super) black: Option<Who>,
     /// The players' names
-    #[arg(long, value_name = "WHITE,BLACK", value_parser = parse_names)]
-    pub(super) names: Option<Names>,
+    #[arg(long, value_name = "WHITE,BLACK")]
+    pub(super) names: Option<String>,
     /// Play with four at one board, alone or in teams; each is human, or computer1 to computer4
     #[arg(long, value_enum, value_name = "teams", num_args = 0..=1, default_missing_value = "alone", conflicts_with_all = ["file", "fen"])]
     pub(super) four: Option<FourChoice>,
@@ -117,32 +117,9 @@ pub(super) struct PlayArgs {
     pub(super) journal_overwrite: bool,
 }
 
-/// Names of two players, or of four.
-#[derive(Debug, Clone)]
-pub(super) struct Names {
-    pub(super) given: ByColor<String>,
-    pub(super) are_for_two: bool,
-    /// How they were written.
-    pub(super) text: String,
-}
-
-/// Two names, or four with commas between them.
-pub(super) fn parse_names(text: &str) -> Result<Names, String> {
-    let rules = match text.split(',').count() {
-        4 => Rules::FOUR,
-        _ => Rules::STANDARD,
-    };
-    players::parse_names(text, rules.sides).map(|names| Names {
-        given: names,
-        are_for_two: rules.is_for_two(),
-        text: text.to_owned(),
-    })
-}
-
 /// Somebody who plays among four.
 fn parse_player_of_four(text: &str) -> Result<Who, String> {
-    let who = text.parse().map_err(|_| players::FOUR_PLAYERS)?;
-    players::check_player(&who, Rules::FOUR).map(|()| who)
+    players::read(text, FourChoice::Alone.rules())
 }
 
 /// How four play.
@@ -152,6 +129,16 @@ pub(super) enum FourChoice {
     Alone,
     /// White and Black against Green and Orange
     Teams,
+}
+
+impl FourChoice {
+    /// The rules that it means.
+    pub(super) const fn rules(self) -> &'static Rules {
+        match self {
+            FourChoice::Alone => Rules::FOUR,
+            FourChoice::Teams => Rules::FOUR_IN_TEAMS,
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]

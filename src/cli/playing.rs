@@ -9,10 +9,10 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::app::command::Command;
 use crate::app::settings::{Choice, Settings, Style};
-use crate::app::table::players::{Who, check_player, check_time};
+use crate::app::table::players::{Who, check_player, check_time, parse_names};
 use crate::app::{App, Face, Msg, Options, Recalled};
 use crate::gate;
-use crate::model::{AnyPosition, ByColor, Chess960, Rules, TimeControl, cross};
+use crate::model::{AnyPosition, AnySetup, ByColor, Chess960, Rules, TimeControl};
 use crate::plain::BoardPrinting;
 use crate::printable::printable;
 use crate::runtime::config::ConfigFile;
@@ -33,6 +33,16 @@ use super::{BAD, GOOD, UNUSABLE, refusal};
 
 /// Plays: in the full screen if there is a terminal for it, else line by line.
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
+    let rules = rules(args);
+    let names = args.names.as_ref();
+    let names = names.map(|text| (text, parse_names(text, rules.sides)));
+    if let Some((text, Err(reason))) = &names {
+        let text = printable(text);
+        gate::tell(&format!(
+            "error: invalid value '{text}' for '--names <WHITE,BLACK>': {reason}\n\nFor more information, try '--help'."
+        ));
+        return Ok(UNUSABLE);
+    }
     // Like every tool, the program takes - for standard input.
     let file = args
         .file
@@ -45,28 +55,14 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
         .map(|path| Journal::create(path, args.journal_overwrite))
         .transpose()
         .map_err(|error| anyhow!(report::no_journal(&error)))?;
-    let rules = rules(args);
     let seed = store::now().seed();
     let options = Options {
         players: players(args, rules)?,
-        names: args.names.as_ref().map(|names| names.given.clone()),
+        names: names.and_then(|(_, names)| names.ok()),
         control: control(args, rules)?,
         start: start(args, rules, seed)?,
         seed,
     };
-    match &args.names {
-        Some(given) if given.are_for_two && !rules.is_for_two() => {
-            bail!("--names: four names are needed")
-        }
-        Some(given) if !given.are_for_two && rules.is_for_two() => {
-            let text = printable(&given.text);
-            gate::tell(&format!(
-                "error: invalid value '{text}' for '--names <WHITE,BLACK>': two names are needed\n\nFor more information, try '--help'."
-            ));
-            return Ok(UNUSABLE);
-        }
-        _ => {}
-    }
     if is_plain(args) {
         play_plain(args, options, opening, journal, out)
     } else {
@@ -78,11 +74,8 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<u8> {
 
 /// The rules that the arguments name.
 fn rules(args: &PlayArgs) -> &'static Rules {
-    match args.four {
-        Some(FourChoice::Alone) => Rules::FOUR,
-        Some(FourChoice::Teams) => Rules::FOUR_IN_TEAMS,
-        None => args.variant.unwrap_or(Rules::STANDARD),
-    }
+    let four = args.four.map(FourChoice::rules);
+    four.or(args.variant).unwrap_or_default()
 }
 
 /// Who plays, if everyone can play by these rules.
@@ -103,36 +96,29 @@ fn control(args: &PlayArgs, rules: &Rules) -> Result<TimeControl> {
 
 /// The position that the arguments start from; none is the usual start of chess.
 fn start(args: &PlayArgs, rules: &'static Rules, seed: u64) -> Result<Option<AnyPosition>> {
-    if !rules.is_for_two() {
-        return start_of_four(args, rules).map(Some);
-    }
     let chess960 = args.chess960.map(|choice| match choice {
         Chess960Choice::Random => Chess960::from_seed(seed),
         Chess960Choice::Number(start) => start,
     });
-    let start = chess960
-        .map(Chess960::position)
-        .or_else(|| args.fen.clone());
-    Ok(match start {
-        start if args.variant.is_none() => start.map(AnyPosition::from),
-        Some(start) if start.rules() == rules => Some(start.into()),
-        Some(start) if start.rules() != Rules::STANDARD => bail!(
-            "--fen: this is a position of {}, not of {rules}",
-            start.rules()
-        ),
-        start => Some(start.unwrap_or_default().with_rules(rules).into()),
-    })
-}
-
-/// The position that the arguments start from, if four play.
-fn start_of_four(args: &PlayArgs, rules: &Rules) -> Result<AnyPosition> {
-    let Some(start) = &args.fen4 else {
-        return Ok(AnyPosition::start(rules));
+    let usual = chess960.map(Chess960::position).or(args.fen.clone());
+    let start = usual.map(AnyPosition::from);
+    let start = start.or(args.fen4.clone().map(AnyPosition::from));
+    let are_rules_given = args.variant.is_some() || args.four.is_some();
+    let Some(start) = start else {
+        return Ok(are_rules_given.then(|| AnyPosition::start(rules)));
     };
-    if let Some(problem) = cross::Setup::from(start.clone()).start_problems().first() {
+    if let Some(problem) = AnySetup::from(&start).start_problems().first() {
         bail!("--fen4: a game cannot start from this position: {problem}");
     }
-    Ok(start.clone().with_teams(rules.has_teams).into())
+    let own = start.rules();
+    if are_rules_given && own != rules && own != Rules::usual(own.board) {
+        bail!("--fen: this is a position of {own}, not of {rules}");
+    }
+    Ok(Some(if are_rules_given {
+        start.by(rules)
+    } else {
+        start
+    }))
 }
 
 /// How the full screen opens the file of the command line: it lists the games of a file, as large as
@@ -394,7 +380,7 @@ fn play_full_screen(
 /// The options, with what the settings say where the command line says nothing.
 fn usual(args: &PlayArgs, options: Options, settings: &Settings) -> Options {
     let rules = rules(args);
-    let names = settings.player_names().filter(|_| rules.is_for_two());
+    let names = settings.player_names().filter(|_| rules.sides.len() == 2);
     let control = match &args.time {
         Some(time) => time.clone(),
         // Four have the usual time, too, if all can have it.

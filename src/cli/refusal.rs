@@ -67,8 +67,8 @@ pub(super) fn nearest_command(word: &str) -> Option<String> {
 
 /// Reads the name of rules by which two play.
 pub(super) fn parse_variant(text: &str) -> Result<&'static Rules, String> {
-    let for_two = || Rules::ALL.into_iter().filter(|rules| rules.is_for_two());
-    let found = Rules::find(text).filter(|rules| rules.is_for_two());
+    let for_two = || <&Rules>::default().variants();
+    let found = Rules::find(text).filter(|&found| for_two().any(|rules| rules == found));
     found.ok_or_else(|| {
         let names: Vec<&str> = for_two().map(|rules| rules.name).collect();
         format!("the variants are {}", names.join(", "))

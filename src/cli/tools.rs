@@ -132,12 +132,12 @@ fn perform_four(command: FourCommand, out: &mut impl Write) -> Result<u8> {
 }
 
 /// The position of `--fen4`, or the usual start, in teams or not.
-fn four_position(text: Option<&str>, has_teams: bool) -> Result<cross::Position> {
+fn four_position(text: Option<&str>, teams: bool) -> Result<cross::Position> {
     let position = match text {
         None => cross::Position::default(),
         Some(text) => fen4::parse(text).context("--fen4")?,
     };
-    Ok(position.with_teams(has_teams))
+    Ok(position.with_teams(teams))
 }
 
 fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {
@@ -173,7 +173,7 @@ fn tell_report(report: &tools::pgn::Report) -> u8 {
 
 /// The rules of `--variant`, or those of chess.
 fn rules(variant: Option<&'static Rules>) -> &'static Rules {
-    variant.unwrap_or(Rules::STANDARD)
+    variant.unwrap_or_default()
 }
 
 /// The position of `--fen`, or the usual start.

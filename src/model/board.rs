@@ -29,6 +29,8 @@ pub struct Examples {
     pub pieces: &'static str,
     /// Castling rights as they are typed.
     pub castling: &'static str,
+    /// First moves of each side: a pawn's, a knight's, the pawn's as two squares, and with its name.
+    pub first: &'static [[&'static str; 4]],
     /// A piece put on the board, a square that is cleared, and who moves next, as they are typed.
     pub setup: &'static str,
 }
@@ -45,6 +47,10 @@ impl Board {
                 passed: "e3",
                 pieces: "a piece letter and a square, such as + K e1 (White's king) or + q d8 (Black's queen)",
                 castling: "the letters KQkq that apply, or with -",
+                first: &[
+                    ["e4", "Nf3", "e2 e4", "p5w 4 e"],
+                    ["e5", "Nf6", "e7 e5", "p5b 5 e"],
+                ],
                 setup: "+ K e1, - e1, = black",
             },
             Board::Cross => &Examples {
@@ -55,6 +61,12 @@ impl Board {
                 passed: "d3",
                 pieces: "a piece and a square, such as + kw h1 (White's king), + pg b4 or + orange queen n8",
                 castling: "all, with -, or with rights such as wK wQ gK oQ",
+                first: &[
+                    ["h4", "Nf3", "h2 h4", "p5w 4 h"],
+                    ["d7", "Nc6", "b7 d7", "p4g 7 d"],
+                    ["g11", "Nf12", "g13 g11", "p4b 11 g"],
+                    ["k8", "Nl6", "m8 k8", "p5o 8 k"],
+                ],
                 setup: "+ kw h1, - h1, = green",
             },
         }

@@ -42,8 +42,11 @@ impl Points {
         Some(Points { twelfths })
     }
 
-    /// As it is written where only two share: halves as `.5`, whole numbers without a point.
+    /// As it is shown: halves as `.5`, whole numbers without a point, and other shares as fractions.
     pub fn decimal(self) -> String {
+        if !self.twelfths.is_multiple_of(6) {
+            return self.to_string();
+        }
         let half = if self.twelfths % 12 == 6 { ".5" } else { "" };
         format!("{}{half}", self.twelfths / 12)
     }

@@ -108,6 +108,13 @@ impl Rules {
         }
     }
 
+    /// The rules that as many play by, the usual ones first.
+    pub fn variants(&self) -> impl Iterator<Item = &'static Rules> + use<> {
+        let players = self.players;
+        let all = Rules::ALL.into_iter();
+        all.filter(move |rules| rules.players == players)
+    }
+
     /// These rules if so many play by them, else the usual ones of so many.
     pub fn of_players(&'static self, count: usize) -> &'static Rules {
         let mut all = std::iter::once(self).chain(Rules::ALL);
@@ -128,6 +135,12 @@ impl Rules {
     fn index(&self) -> u8 {
         let at = Rules::ALL.iter().position(|&rules| rules == self);
         at.unwrap_or(0) as u8
+    }
+}
+
+impl Default for &'static Rules {
+    fn default() -> &'static Rules {
+        Rules::STANDARD
     }
 }
 

@@ -85,7 +85,6 @@ const SELECTED: &[Hint] = &[
     (C::NextPiece, "next target"),
 ];
 const OVER: &[Hint] = &[NEW_GAME, REVIEW, MENU, UNDO, EARLIER, QUIT];
-const OVER_AMONG_MANY: &[Hint] = &[MENU, NEW_GAME, UNDO, EARLIER, QUIT];
 const PLAY: &[Hint] = &[SELECT, MENU, HELP, UNDO, FLIP, EARLIER, QUIT];
 const THINKING: &[Hint] = &[
     (C::MoveNow, "move now"),
@@ -199,7 +198,6 @@ fn board_hints(scene: &Scene<'_>) -> &'static [Hint] {
         () if scene.app.is_computing() => THINKING,
         () if scene.browsed().is_some() => BROWSING,
         () if scene.selected().is_some() => SELECTED,
-        () if scene.is_over() && scene.has_many_sides() => OVER_AMONG_MANY,
         () if scene.is_over() => OVER,
         () if scene.has_claim() => CLAIMABLE,
         () => PLAY,

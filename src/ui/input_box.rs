@@ -90,7 +90,7 @@ fn practice_prompt(practice: &Practice) -> [String; 2] {
 
 /// The place in a viewed game.
 fn viewer_prompt(app: &App, viewer: &Viewer) -> [String; 2] {
-    let place = match app.last_step(viewer.game()) {
+    let place = match app.numbered_last_step(viewer.game()) {
         Some(last) => format!("after {last}"),
         None => "at the start".to_owned(),
     };
@@ -243,7 +243,7 @@ fn skip_columns(text: &str, columns: u16) -> String {
 pub(super) fn draw_title(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buffer) {
     let room = area.width.saturating_sub(10);
     let score = scene.score(room);
-    let has_title = score.width() <= usize::from(room) || !scene.has_many_sides();
+    let has_title = score.width() <= usize::from(room);
     if has_title {
         buffer.set_string(area.x, area.y, "hotseat", look.palette.title);
     }
@@ -266,7 +266,8 @@ fn entries(scene: &Scene<'_>, area: Rect) -> Vec<Entry> {
     let app = scene.app;
     let (mut x, mut y) = (area.x, area.y);
     let mut entries = Vec::new();
-    for (command, does) in footer::hints(scene) {
+    let hints = footer::hints(scene).iter();
+    for (command, does) in hints.filter(|(command, _)| app.refusal_of(command).is_none()) {
         let key = keys::key_in(app.focus(), command, &app.settings().keys);
         let key = key.map_or_else(String::new, |key| format!("{key} "));
         let needed = (key.width() + does.width()) as u16;

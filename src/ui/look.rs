@@ -122,12 +122,15 @@ impl Look {
         }
     }
 
-    /// The same look for a board with four sides.
+    /// The same look for so many sides: four need colours of their own.
     #[must_use]
-    pub fn for_four(&self) -> Look {
+    pub fn for_sides(self, sides: usize) -> Look {
+        if sides == 2 {
+            return self;
+        }
         Look {
             palette: self.palette.for_four(),
-            ..*self
+            ..self
         }
     }
 

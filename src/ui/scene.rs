@@ -1,6 +1,4 @@
 //! What is on the table, as board, panels and mouse read it: whoever plays, and however many.
-//!
-//! Nothing else in the front end asks which rules are played.
 
 mod board;
 mod moves;
@@ -55,14 +53,9 @@ impl<'a> Scene<'a> {
         self.shown.rules().sides
     }
 
-    /// Whether two sides are not all of them: colours and panels have to tell more apart.
-    pub(super) fn has_many_sides(&self) -> bool {
-        self.sides().len() > 2
-    }
-
     /// Whether the evaluation bar stands beside the board.
     pub(super) fn has_bar(&self) -> bool {
-        self.app.shows_evaluation() && !self.has_many_sides()
+        self.app.shows_evaluation() && self.shown.rules().has_engines
     }
 
     /// Whose turn it is in the game being played.

@@ -77,10 +77,16 @@ impl Args<'_> {
 
     /// The square that must follow.
     pub(super) fn square(&self) -> Result<Square, ParseError> {
-        let word = self.one()?;
-        self.board()
-            .square(word)
-            .ok_or_else(|| no_square(word, self.board()))
+        self.square_of(self.one()?)
+    }
+
+    /// The square that a word names.
+    pub(super) fn square_of(&self, word: &str) -> Result<Square, ParseError> {
+        let board = self.board();
+        board.square(word).ok_or_else(|| {
+            let (word, squares) = (printable(word), board.examples().all_squares);
+            ParseError::new(format!("there is no square {word}; squares are {squares}."))
+        })
     }
 
     /// A side that plays here, in a word or a letter.
@@ -181,11 +187,6 @@ impl Args<'_> {
     pub(super) fn path(&self) -> String {
         unquoted(self.text).to_owned()
     }
-}
-
-fn no_square(word: &str, board: Board) -> ParseError {
-    let (word, squares) = (printable(word), board.examples().all_squares);
-    ParseError::new(format!("there is no square {word}; squares are {squares}."))
 }
 
 /// A text without the quotes around it.

@@ -112,7 +112,7 @@ A time is minutes + seconds a move: 5+3. Also 5 (no increment), 1:30+1 (minutes:
 
 /// The help for a word or a topic, or for everything; `None` for an unknown word.
 pub fn help(word: &str) -> Option<String> {
-    help_in(&word.trim().to_ascii_lowercase(), Rules::STANDARD)
+    help_in(&word.trim().to_ascii_lowercase(), <&Rules>::default())
 }
 
 fn help_in(word: &str, rules: &Rules) -> Option<String> {
@@ -199,7 +199,7 @@ pub fn pages(bindings: &Bindings) -> Vec<HelpPage> {
     ];
     for topic in Topic::ALL {
         let title = format!("Words: {}", topic.title());
-        pages.push(page(&title, &lines(topic, Rules::STANDARD)));
+        pages.push(page(&title, &lines(topic, <&Rules>::default())));
     }
     for explanation in EXPLANATIONS {
         pages.push(page(&about(explanation.words[0]), explanation.text));

@@ -130,17 +130,14 @@ pub(super) fn arrow(args: &Args<'_>) -> Result<Command, ParseError> {
     if joined == "none" || joined == "-" {
         return Ok(Command::Study(Study::ClearShapes));
     }
-    let squares = (joined.get(..2), joined.get(2..4));
-    let (Some(from), Some(to)) = squares else {
-        return Err(args.wrong());
-    };
-    let (from, to) = (square(from)?, square(to)?);
+    let (from, rest) = cut_square(args, &joined)?;
+    let (to, rest) = cut_square(args, rest)?;
     if from == to {
         return Err(ParseError::new(
             "an arrow needs two squares; mark colours one.",
         ));
     }
-    Ok(Command::Study(Study::Arrow(from, to, paint(&joined[4..])?)))
+    Ok(Command::Study(Study::Arrow(from, to, paint(rest)?)))
 }
 
 /// `mark e5`, `mark e5 red`, `mark none`.
@@ -149,19 +146,23 @@ pub(super) fn mark(args: &Args<'_>) -> Result<Command, ParseError> {
         [word] if matches!(word.to_ascii_lowercase().as_str(), "none" | "-") => {
             Ok(Command::Study(Study::ClearShapes))
         }
-        [at] => Ok(Command::Study(Study::Mark(square(at)?, Paint::default()))),
-        [at, color] => Ok(Command::Study(Study::Mark(square(at)?, paint(color)?))),
+        [at] => Ok(Command::Study(Study::Mark(
+            args.square_of(at)?,
+            Paint::default(),
+        ))),
+        [at, color] => Ok(Command::Study(Study::Mark(
+            args.square_of(at)?,
+            paint(color)?,
+        ))),
         _ => Err(args.wrong()),
     }
 }
 
-fn square(word: &str) -> Result<Square, ParseError> {
-    word.parse().map_err(|_| {
-        ParseError::new(format!(
-            "there is no square {}; squares are a1 to h8.",
-            excerpt(word, 20)
-        ))
-    })
+/// The square at the beginning of a text, and what follows it.
+fn cut_square<'a>(args: &Args<'_>, text: &'a str) -> Result<(Square, &'a str), ParseError> {
+    let start = text.get(..2).ok_or_else(|| args.wrong())?;
+    let cut = args.board().cut_square(text);
+    cut.map_or_else(|| args.square_of(start).map(|square| (square, "")), Ok)
 }
 
 fn paint(word: &str) -> Result<Paint, ParseError> {

@@ -167,6 +167,15 @@ pub fn find(command: &Command) -> Option<&'static Spec> {
     all().find(|spec| spec.command.as_ref() == Some(command))
 }
 
+impl App {
+    /// Why there is no use for what a key or a menu row does in the game on the board.
+    pub fn refusal_of(&self, command: &Command) -> Option<String> {
+        let spec = find(command)?;
+        let word = spec.words.first().unwrap_or(&spec.name);
+        spec.refusal(word, &self.context())
+    }
+}
+
 /// The command with a word, in any case, with or without `!` where that is possible.
 pub(super) fn by_word(word: &str, scope: Scope) -> Found {
     let lower = word.to_ascii_lowercase();
@@ -240,12 +249,19 @@ impl Spec {
     /// How it is typed in a game by some rules, with the sides that play it.
     pub fn usage_by(&self, rules: &Rules) -> String {
         let usage = self.on_cross.filter(|_| rules.board == Board::Cross);
-        let sides = rules.sides.iter().map(|side| side.word());
-        let sides: Vec<&str> = sides.collect();
-        usage
-            .unwrap_or(self.usage)
-            .replace("white|black", &sides.join("|").to_lowercase())
-            .replace("WHITE, BLACK", &sides.join(", ").to_uppercase())
+        let sides: Vec<&str> = rules.sides.iter().map(|side| side.word()).collect();
+        let (any, all) = (
+            sides.join("|").to_lowercase(),
+            sides.join(", ").to_uppercase(),
+        );
+        let usage = usage.unwrap_or(self.usage).replace("WHITE, BLACK", &all);
+        // `play white|black|random` is about two, whoever plays now.
+        let words = usage.split(' ').map(|word| match word {
+            "white|black" => any.clone(),
+            "[white|black]" => format!("[{any}]"),
+            word => word.to_owned(),
+        });
+        words.collect::<Vec<String>>().join(" ")
     }
 
     /// Why there is no use for it in the game on the board, as it is called there.
@@ -257,8 +273,8 @@ impl Spec {
 
     /// Whether a menu shows it now.
     pub fn is_in_menu(&self, app: &App) -> bool {
-        let rules = app.board_game().rules();
-        self.menus.contains(&app.scope()) && (self.works_by)(rules) && (self.is_offered)(app)
+        let is_refused = self.refusal(self.name, &app.context()).is_some();
+        self.menus.contains(&app.scope()) && !is_refused && (self.is_offered)(app)
     }
 
     /// Can be typed, without arguments.

@@ -7,7 +7,7 @@ use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::dialog::{self, Dialog, DialogRow};
 use crate::app::{App, Cmd, Face, Table};
 use crate::model::clock::show;
-use crate::model::{Color, Game, Step};
+use crate::model::{AnyPosition, Color, Game, Step};
 
 use super::moves;
 
@@ -65,7 +65,7 @@ fn steps_back(table: &Table, count: usize) -> Option<usize> {
     let game = table.game();
     let is_by_computer = |at: usize| {
         let by = match game.played().get(at) {
-            Some(Step::Move { .. }) => game.positions().get(at).map(|before| before.turn()),
+            Some(Step::Move { .. }) => game.positions().get(at).map(AnyPosition::turn),
             Some(Step::Resignation(side) | Step::FlagFall(side)) => Some(*side),
             // What ended the game of two is taken back by itself, and an agreement was everyone's.
             Some(Step::Agreement | Step::Claim(_)) | None => None,

@@ -1,6 +1,5 @@
 //! Questions: answers that change nothing.
 
-mod attackers;
 mod board;
 mod moves;
 mod players;
@@ -75,11 +74,8 @@ fn find_new_answer(app: &App, question: Question) -> Option<Answer> {
         Question::Square(square) => ("Square", Ok(board::square(&board(), square, voice))),
         Question::Kind(role, color) => ("Pieces", Ok(board::kind(&board(), role, color, voice))),
         Question::Diagonals(square) => ("Diagonals", Ok(board::diagonals(&board(), square, voice))),
-        Question::Attackers(square) => (
-            "Attackers",
-            Ok(attackers::attackers(&board(), square, voice)),
-        ),
-        Question::Defenders(square) => ("Defenders", attackers::defenders(&board(), square, voice)),
+        Question::Attackers(square) => ("Attackers", Ok(board::attackers(&board(), square, voice))),
+        Question::Defenders(square) => ("Defenders", board::defenders(&board(), square, voice)),
         Question::Turn => ("Turn", Ok(moves::turn(game))),
         Question::LastMove => ("Last move", moves::last(game, voice)),
         Question::Captures => ("Captures", tactics::captures(game, voice)),

@@ -4,43 +4,47 @@ use crate::app::command::{Command, Computer, NewGame, Start};
 use crate::app::reply::{Done, done};
 use crate::app::table::players::{self, Who};
 use crate::app::{App, Screen, Table};
-use crate::model::{ByColor, Chess960, Rules, TimeControl};
+use crate::model::{ByColor, Chess960, Color, Rules, TimeControl};
 
 use super::dialog::{Dialog, DialogKind, DialogRow, Field};
 use super::forms;
 
-/// How many play: the choices of the first row.
-const PLAYERS: [(&str, &Rules); 3] = [
-    ("two", Rules::STANDARD),
-    ("four", Rules::FOUR),
-    ("four in teams", Rules::FOUR_IN_TEAMS),
-];
-
-/// Where a new game can start: by the rules for two, from starts of Chess960, or from the board.
-fn starts(app: &App) -> Vec<&'static str> {
-    let rules = rules_for_two().skip(1).map(|rules| rules.title);
-    let standard = ["standard", "Chess960, random", "Chess960, number"];
-    let board = app.table.rules().is_for_two().then_some("this position");
-    standard.into_iter().chain(rules).chain(board).collect()
+/// The usual rules of each number of players: the choices of the first row.
+fn numbers() -> Vec<&'static Rules> {
+    let is_first = |rules: &&'static Rules| rules.variants().next() == Some(rules);
+    Rules::ALL.into_iter().filter(is_first).collect()
 }
 
-fn rules_for_two() -> impl Iterator<Item = &'static Rules> {
-    Rules::ALL.into_iter().filter(|rules| rules.is_for_two())
+/// The rules of the number of players that is chosen.
+fn chosen_rules(form: &Dialog) -> &'static Rules {
+    numbers()[form.chosen(Field::Board)]
+}
+
+/// Where a new game can start, if there is a choice: from the usual start, from starts of Chess960, by
+/// other rules, or from the board.
+fn starts(app: &App, rules: &Rules) -> Vec<&'static str> {
+    if rules.variants().count() == 1 {
+        return Vec::new();
+    }
+    let others = rules.variants().skip(1).map(|rules| rules.title);
+    let standard = ["standard", "Chess960, random", "Chess960, number"];
+    let board = table_by(app, rules).map(|_| "this position");
+    standard.into_iter().chain(others).chain(board).collect()
 }
 
 /// The form for a game like the one that is played.
 pub(super) fn form(app: &App) -> Dialog {
-    let rules = app.table.rules();
-    let same = PLAYERS.iter().position(|(_, other)| *other == rules);
+    let players = app.table.rules().players;
+    let same = numbers().iter().position(|rules| rules.players == players);
     form_for(app, same.unwrap_or(0))
 }
 
 /// The form with the number of players chosen.
 fn form_for(app: &App, chosen: usize) -> Dialog {
-    let (_, rules) = PLAYERS[chosen];
+    let rules = numbers()[chosen];
     let present = table_by(app, rules);
-    let numbers = PLAYERS.iter().map(|(number, _)| *number);
-    let mut rows = vec![choice(Field::Board, "Players", numbers, chosen)];
+    let players = numbers().into_iter().map(|rules| rules.players);
+    let mut rows = vec![choice(Field::Board, "Players", players, chosen)];
     rows.extend(rules.sides.iter().map(|&side| {
         let players = seats(app, present.map(|table| &table.players()[side]), rules);
         let at = present.and_then(|table| {
@@ -62,11 +66,12 @@ fn form_for(app: &App, chosen: usize) -> Dialog {
         DialogRow::text(Field::TypedTime, "or type a time", ""),
         choice(Field::Sides, "Sides", sides, 2 * alternates),
     ]);
-    if rules.is_for_two() {
-        let (start, number) = (present_start(app), "Chess960 number");
+    let starts = starts(app, rules);
+    if !starts.is_empty() {
+        let start = present_start(app, rules, starts.len());
         rows.extend([
-            choice(Field::Start, "Start from", starts(app), start),
-            DialogRow::text(Field::StartNumber, number, ""),
+            choice(Field::Start, "Start from", starts, start),
+            DialogRow::text(Field::StartNumber, "Chess960 number", ""),
         ]);
     }
     rows.extend([
@@ -106,21 +111,21 @@ fn seats(app: &App, present: Option<&Who>, rules: &Rules) -> Vec<Who> {
     all
 }
 
-/// `human`, `1 Beginner`, or the name of an engine; among four, whose levels are others, `computer1`.
+/// `human`, `1 Beginner`, or the name of an engine; the levels of the small search have no names: `computer1`.
 fn label(who: &Who, rules: &Rules) -> String {
     match who {
-        Who::Computer(level) if rules.is_for_two() => format!("{level} {}", level.name()),
+        Who::Computer(level) if rules.has_engines => format!("{level} {}", level.name()),
         who => who.short(),
     }
 }
 
-/// Where the running game started, among the [`starts`].
-fn present_start(app: &App) -> usize {
+/// Where the running game started, among so many [`starts`].
+fn present_start(app: &App, rules: &Rules, starts: usize) -> usize {
     let start = app.table.game().start();
-    let rules = rules_for_two().position(|rules| rules == start.rules());
+    let rules = rules.variants().position(|rules| rules == start.rules());
     match (app.table.is_touched(), rules) {
         (_, None) => 0,
-        (false, _) if !start.is_usual_start() => starts(app).len() - 1,
+        (false, _) if !start.is_usual_start() => starts - 1,
         (_, Some(rules @ 1..)) => rules + 2,
         _ => usize::from(start.is_chess960()),
     }
@@ -128,14 +133,12 @@ fn present_start(app: &App) -> usize {
 
 /// Gives the form the rows of as many players as are chosen now.
 pub(super) fn follow(app: &App, form: Dialog) -> Dialog {
-    let chosen = form.chosen(Field::Board);
-    let (_, rules) = PLAYERS[chosen];
-    let has_row = |side| form.row(Field::Player(side)).is_some();
-    let players = Rules::FOUR.sides.iter().filter(|&&side| has_row(side));
-    if players.count() == rules.sides.len() {
+    let rules = chosen_rules(&form);
+    let has_row = |side: &Color| form.row(Field::Player(*side)).is_some();
+    if Color::FOUR.iter().filter(|side| has_row(side)).count() == rules.sides.len() {
         return form;
     }
-    form_for(app, chosen)
+    form_for(app, form.chosen(Field::Board))
 }
 
 /// Starts the game that the form describes; one with a mistake in it stays open and says so.
@@ -152,7 +155,7 @@ pub(super) fn submit(app: &mut App, mut form: Dialog) -> Done {
 
 /// The game that the form describes, or what is wrong with it.
 fn read(app: &App, form: &Dialog) -> Result<NewGame, String> {
-    let (_, rules) = PLAYERS[form.chosen(Field::Board)];
+    let rules = chosen_rules(form);
     let control = read_time(app, form)?;
     let names = read_names(app, form, rules)?;
     let alternates = form.chosen(Field::Sides) == 2;
@@ -188,17 +191,17 @@ fn read_players(app: &App, form: &Dialog, rules: &Rules) -> ByColor<Who> {
 }
 
 /// The names that were typed; names that are there are given up when none is. Of two players one may
-/// have a name, of four all or none.
+/// have a name, of more all or none.
 fn read_names(app: &App, form: &Dialog, rules: &Rules) -> Result<Option<ByColor<String>>, String> {
     let typed = rules.sides.iter();
     let typed = typed.map(|&side| form.shown(Field::Name(side)));
     let typed: Vec<&str> = typed.collect();
     let given = typed.iter().filter(|name| !name.is_empty()).count();
-    let has_names = table_by(app, rules).is_some_and(Table::has_names);
-    match given {
-        0 if !has_names || !rules.is_for_two() => return Ok(None),
-        0 | 1 if rules.is_for_two() => {}
-        _ => return players::check_names(&typed, rules.sides).map(Some),
+    if given == 0 && !table_by(app, rules).is_some_and(Table::has_names) {
+        return Ok(None);
+    }
+    if given > 0 && (given, rules.sides.len()) != (1, 2) {
+        return players::check_names(&typed, rules.sides).map(Some);
     }
     let mut names = ByColor::default();
     for (&side, name) in rules.sides.iter().zip(typed) {
@@ -209,8 +212,8 @@ fn read_names(app: &App, form: &Dialog, rules: &Rules) -> Result<Option<ByColor<
 
 /// Where the game of the form starts. A typed number counts, whatever the row above it says.
 fn read_start(app: &App, form: &Dialog, rules: &'static Rules) -> Result<Start, String> {
-    if !rules.is_for_two() {
-        return Ok(Start::Usual(rules));
+    if form.row(Field::Start).is_none() {
+        return Ok(Start::PreparedBy(rules));
     }
     let typed = form.shown(Field::StartNumber).trim();
     if !typed.is_empty() {
@@ -223,7 +226,7 @@ fn read_start(app: &App, form: &Dialog, rules: &'static Rules) -> Result<Start, 
         0 => Ok(Start::Usual(rules)),
         1 => Ok(Start::Chess960(None)),
         2 => Err("type the number of a start of Chess960, 0 to 959".to_owned()),
-        chosen => Ok(match rules_for_two().nth(chosen - 2) {
+        chosen => Ok(match rules.variants().nth(chosen - 2) {
             Some(rules) => Start::Usual(rules),
             None => Start::From(Box::new(app.table.game().position().clone())),
         }),

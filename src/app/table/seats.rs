@@ -109,7 +109,7 @@ impl Table {
 
     /// Whether one person plays against a computer.
     pub fn is_against_computer(&self) -> bool {
-        self.rules().is_for_two() && self.only_person().is_some()
+        self.sides().len() == 2 && self.only_person().is_some()
     }
 
     /// The side that the person at the keyboard speaks for: the one that moves, or their own if all
@@ -241,20 +241,11 @@ impl Table {
         then.map_or(Points::ZERO, |&then| game.points[then])
     }
 
-    /// A number of points as this table writes it: halves between two, fractions among four.
-    pub fn write_points(&self, points: Points) -> String {
-        if self.rules().is_for_two() {
-            points.decimal()
-        } else {
-            points.to_string()
-        }
-    }
-
     /// All players and their points: `White 1.5, Black 0.5`.
     pub fn score_line(&self) -> String {
         let score = self.score();
         let words = self.sides().iter().map(|&side| {
-            let points = self.write_points(score[side]);
+            let points = score[side].decimal();
             format!("{} {points}", self.name(side))
         });
         words.collect::<Vec<String>>().join(", ")
@@ -264,7 +255,7 @@ impl Table {
     pub fn short_score_line(&self) -> String {
         let score = self.score();
         let words = self.sides().iter().map(|&side| {
-            let points = self.write_points(score[side]);
+            let points = score[side].decimal();
             format!("{} {points}", side.letter())
         });
         words.collect::<Vec<String>>().join(", ")

@@ -89,7 +89,7 @@ const ROWS_OF_MANY: [Row; 4] = [
 
 /// The rows of the card; puzzles that are due come first.
 fn rows(scene: &Scene<'_>) -> Vec<Row> {
-    if scene.has_many_sides() {
+    if scene.sides().len() > 2 {
         return ROWS_OF_MANY.to_vec();
     }
     let due = match scene.app.due() {

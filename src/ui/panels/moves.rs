@@ -291,7 +291,7 @@ pub(super) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buff
             let number = format!("{number:>digits$}.");
             buffer.set_string(place.x, place.y, number, palette.dim);
             // Whoever has the left column has not moved in this round.
-            if row.entries.len() == 2 && row.entries[0].is_none() && !scene.has_many_sides() {
+            if scene.sides().len() == 2 && row.entries[0].is_none() {
                 buffer.set_string(place.x + indent, place.y, "...", palette.dim);
             }
         }

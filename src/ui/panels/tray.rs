@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::{Brush, Reply};
-use crate::model::{AnySetup, CastlingSide, Color};
+use crate::model::AnySetup;
 use crate::notation::fen;
 
 use super::super::board::{self, Image, Loose};
@@ -143,7 +143,7 @@ pub(super) fn draw(
 fn draw_rights(setup: &AnySetup, area: Rect, look: &Look, buffer: &mut Buffer) -> Rect {
     let mut lines = vec![
         format!("{} moves next.", setup.turn()),
-        format!("Castling: {}", castling(setup)),
+        format!("Castling: {}", fen::write_rights(setup)),
     ];
     let (across, down) = Tray::of(area, setup.rules().sides.len() as u16).size();
     let across = across + 2;
@@ -168,31 +168,6 @@ fn draw_rights(setup: &AnySetup, area: Rect, look: &Look, buffer: &mut Buffer) -
     }
     let used = down.max(y + wrapped.len() as u16).min(area.height);
     Rect::new(area.x, area.y + used, area.width, area.height - used)
-}
-
-/// Who may castle where: `KQkq`, or on the board for four `w KQ, g K`.
-fn castling(setup: &AnySetup) -> String {
-    let setup = match setup {
-        AnySetup::Usual(setup) => return fen::write_castling(setup),
-        AnySetup::Cross(setup) => setup,
-    };
-    let rights: Vec<_> = setup.board().castling().iter().collect();
-    let of_side = |side: Color| {
-        let own = rights.iter().filter(move |(owner, _)| *owner == side);
-        let letters: String = own
-            .map(|(_, castling)| match castling {
-                CastlingSide::Short => 'K',
-                CastlingSide::Long => 'Q',
-            })
-            .collect();
-        (!letters.is_empty()).then(|| format!("{} {letters}", side.letter()))
-    };
-    let words: Vec<String> = Color::FOUR.into_iter().filter_map(of_side).collect();
-    if words.is_empty() {
-        "none".to_owned()
-    } else {
-        words.join(", ")
-    }
 }
 
 /// What is still wrong, and below it what has to be said. Where there is no room for both, news of

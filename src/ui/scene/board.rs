@@ -49,16 +49,18 @@ impl Scene<'_> {
     pub(in crate::ui) fn piece_view(&self, piece: Piece, name: Option<Name>) -> PieceView {
         let Piece { color, role } = piece;
         let is_out = self.is_out(color);
+        // Small letters do not tell four sides apart.
+        let has_badge = self.sides().len() > 2;
         PieceView {
             side: if is_out { Side::Dead } else { color.into() },
             role,
-            letter: match self.has_many_sides() {
+            letter: match has_badge {
                 false => piece.fen_letter(),
                 true if is_out => role.letter().to_ascii_lowercase(),
                 true => role.letter().to_ascii_uppercase(),
             },
             name: name.map(|name| name.to_string()),
-            badge: self.has_many_sides().then(|| color.letter()),
+            badge: has_badge.then(|| color.letter()),
         }
     }
 

@@ -176,8 +176,7 @@ impl Scene<'_> {
 
     /// How far ahead a player between two is in material: `+3`, or nothing.
     pub(in crate::ui) fn lead(&self, color: Color) -> String {
-        let position = self.shown.position().usual();
-        match position.map_or(0, |position| position.balance(color)) {
+        match self.shown.position().balance(color) {
             lead if lead > 0 => format!("+{lead}"),
             _ => String::new(),
         }

@@ -2,8 +2,6 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::model::Color;
-
 use super::Scene;
 
 impl Scene<'_> {
@@ -20,7 +18,6 @@ impl Scene<'_> {
         let left = self.app.elimination_lines().into_iter();
         if let Some(ending) = self.app.ending_line() {
             // A mate is a check as well: who gives it is the reason.
-            let checks = checks.filter(|_| !self.has_many_sides());
             let reason = checks.map(|check| check.replace("Check! ", ""));
             return left.chain([ending]).chain(reason).collect();
         }
@@ -32,7 +29,7 @@ impl Scene<'_> {
 
     /// `Looking back: after 12... Nc6, 3 half-moves ago.`
     fn looking_back(&self, steps: usize) -> String {
-        let place = match (self.app.last_step(&self.shown), steps) {
+        let place = match (self.app.numbered_last_step(&self.shown), steps) {
             (Some(last), _) => format!("after {last}"),
             (None, 0) => "at the start".to_owned(),
             (None, _) => format!("after step {steps}"),
@@ -41,14 +38,9 @@ impl Scene<'_> {
         if self.is_viewing() {
             return format!("Step {steps} of {all}: {place}.");
         }
-        let unit = if self.has_many_sides() {
-            "step"
-        } else {
-            "half-move"
-        };
         match all - steps {
-            1 => format!("Looking back: {place}, 1 {unit} ago."),
-            back => format!("Looking back: {place}, {back} {unit}s ago."),
+            1 => format!("Looking back: {place}, 1 half-move ago."),
+            back => format!("Looking back: {place}, {back} half-moves ago."),
         }
     }
 
@@ -73,8 +65,8 @@ impl Scene<'_> {
             return "Practice; your game waits".to_owned();
         }
         let long = self.table.score_line();
-        // Four names may be too long for the line.
-        if self.has_many_sides() && long.width() > usize::from(room) {
+        // Names may be too long for the line.
+        if long.width() > usize::from(room) {
             return self.table.short_score_line();
         }
         long
@@ -85,12 +77,17 @@ impl Scene<'_> {
         self.table.name(self.turn())
     }
 
+    /// Whether no other computer plays, so that the one to move needs no name.
+    fn is_only_computer(&self) -> bool {
+        self.table.people().count() + 1 == self.sides().len()
+    }
+
     /// What the computer to move is called where there is little room.
     pub(in crate::ui) fn computer_to_move(&self) -> String {
-        if self.has_many_sides() {
-            return self.name_to_move();
+        if self.is_only_computer() {
+            return self.table.players()[self.turn()].short();
         }
-        self.table.players()[self.turn()].short()
+        self.name_to_move()
     }
 
     /// What the computer to move is called, and how far it has come.
@@ -98,7 +95,7 @@ impl Scene<'_> {
         let (turn, info) = (self.turn(), self.app.computer().info());
         let player = self.table.players()[turn].short();
         let name = match self.table.given_name(turn) {
-            _ if !self.has_many_sides() => player,
+            _ if self.is_only_computer() => player,
             Some(name) => name.to_owned(),
             None => format!("{turn} ({player})"),
         };
@@ -110,12 +107,12 @@ impl Scene<'_> {
 
     /// What people type most: for everyone's first move from the usual start, where it is possible.
     pub(in crate::ui) fn example(&self) -> String {
-        let many = self.has_many_sides();
+        let (rules, examples) = (self.shown.rules(), self.shown.board().examples());
         if self.is_over() {
-            let words = if many {
-                "new, undo or quit"
-            } else {
+            let words = if rules.has_engines {
                 "new, play, review or undo"
+            } else {
+                "new, play or undo"
             };
             return words.to_owned();
         }
@@ -123,25 +120,16 @@ impl Scene<'_> {
         if !is_first || !self.shown.start().is_usual_start() {
             return String::new();
         }
-        let [pawn, knight, squares, named] = match (self.turn(), many) {
-            (Color::White, false) => ["e4", "Nf3", "e2 e4", "p5w 4 e"],
-            (_, false) => ["e5", "Nf6", "e7 e5", "p5b 5 e"],
-            (Color::White, true) => ["h4", "Nf3", "h2 h4", "p5w 4 h"],
-            (Color::Green, true) => ["d7", "Nc6", "b7 d7", "p4g 7 d"],
-            (Color::Black, true) => ["g11", "Nf12", "g13 g11", "p4b 11 g"],
-            (Color::Orange, true) => ["k8", "Nl6", "m8 k8", "p5o 8 k"],
-        };
+        let turn = rules.sides.iter().position(|&side| side == self.turn());
+        let first = turn.and_then(|turn| examples.first.get(turn));
+        let [pawn, knight, squares, named] = *first.unwrap_or(&examples.first[0]);
         let knight = self.app.settings().letters.translate(knight);
         format!("{pawn}, {knight}, {squares} or {named}")
     }
 
     /// How pieces are put on a board and who moves first is said in setup.
     pub(in crate::ui) fn setup_example(&self) -> &'static str {
-        if self.has_many_sides() {
-            "+ kw h1, - h1, = green"
-        } else {
-            "+ K e1, - e1, = black"
-        }
+        self.shown.board().examples().setup
     }
 }
 

@@ -79,7 +79,7 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         > moves p2g
         No: it is White's turn, and p2g is Green's.
         > opponent
-        White is a person; Green is a person; Black is a person; Orange is a person.
+        Four people play at this keyboard.
         > diagonal d5
         c4 to k12: d5 p2g
         h1 to a8: h1 kiw, g2 p4w, d5 p2g, b7 p4g, a8 qug
@@ -94,9 +94,9 @@ fn moves_are_typed_in_every_form_and_refused_with_a_reason() {
         > castling all
         No: that is a word for setting up a position; type setup first.
         > four teams
-        No: a game is running and would not count; to abandon it, type the same again or four! teams.
+        No: a game is running and would not count; to abandon it, type the same again or game! with the players.
         > first
-        No: first works while you view a game (type view FILE).
+        No: first works while you view a game (type games, or view FILE).
         > review
         No: review is for games between two players.
         > claim
@@ -137,7 +137,7 @@ fn players_leave_and_come_back_by_undo_and_the_score_is_by_name() {
         Dan wins.
         Score: Ann 0, Bob 0, Cid 0, Dan 1
         > swap
-        The players change chairs: White is Dan, Green is Ann, Black is Bob, Orange is Cid.
+        The players change sides: White is Dan, Green is Ann, Black is Bob, Orange is Cid.
         > score
         Score: Dan 1, Ann 0, Bob 0, Cid 0
         > new
@@ -179,7 +179,6 @@ fn all_who_are_left_must_agree_to_a_draw() {
         > accept orange
         No: Orange has nothing to answer.
         > accept
-        White accepts the draw.
         Draw by agreement: White, Green and Orange share the point.
         Score: White 1/3, Green 1/3, Black 0, Orange 1/3
         > undo
@@ -234,7 +233,7 @@ fn teams_lose_together() {
         > resign
         Green resigns. Green loses for both partners.
         White and Black win.
-        Score: White 1/2, Green 0, Black 1/2, Orange 0
+        Score: White 0.5, Green 0, Black 0.5, Orange 0
         > d5
         No: the game is over: White and Black won: Green resigned.",
     );

@@ -95,7 +95,8 @@ fn time_control(words: &[&str], rules: &Rules) -> Result<Option<TimeControl>, Pa
 /// `new three-check`: the same players by other rules.
 pub(in crate::app::command) fn new_by_rules(args: &Args<'_>) -> Result<Command, ParseError> {
     let rules = Rules::find(&args.words.join(" ")).ok_or_else(|| {
-        let all = Rules::ALL.into_iter();
+        let sides = args.rules().sides;
+        let all = Rules::ALL.into_iter().filter(|rules| rules.sides == sides);
         // The shortest names, which fit into the smallest window.
         let names = all.filter_map(|rules| rules.aliases.first().copied());
         let names: Vec<&str> = names.collect();

@@ -21,7 +21,6 @@ pub(super) const SPECS: &[Spec] = &[
         "opens the game or the position on the board for analysis, or the study that was left unsaved; study new an empty board",
     )
     .word(&["study"], Topic::Viewer)
-    .for_two()
     .with("study [game|new|forget]", study::open)
     .scope(STUDY_SCOPES)
     .key(&["Alt-Y"], &[Focus::Board, Focus::Input])

@@ -4,7 +4,7 @@ use super::board::Board;
 use crate::app::command::Subject;
 use crate::app::sentences;
 use crate::app::speech::Voice;
-use crate::model::{CastlingSide, Game, IllegalMove, Name, NamedPiece, Square};
+use crate::model::{CastlingSide, Game, IllegalMove, Move, Name, NamedPiece, Square};
 
 fn or_none(words: &[String], separator: &str) -> String {
     if words.is_empty() {
@@ -47,10 +47,7 @@ pub(super) fn targets(game: &Game, subject: Subject, voice: Voice) -> Result<Str
         return Err(format!("it is {turn}'s turn, and {name} is {color}'s."));
     }
     let legal = game.legal_moves().into_iter();
-    let mut targets: Vec<Square> = legal
-        .filter(|mv| mv.from() == from)
-        .map(|mv| mv.to())
-        .collect();
+    let mut targets: Vec<Square> = legal.filter(|mv| mv.from() == from).map(Move::to).collect();
     targets.sort_by_key(|square| (square.column(), square.row()));
     targets.dedup();
     let targets: Vec<String> = targets.iter().map(Square::to_string).collect();
@@ -116,12 +113,19 @@ pub(super) fn last(game: &Game, voice: Voice) -> Result<String, String> {
 
 /// The moves of a game with their numbers.
 pub(super) fn history(game: &Game, voice: Voice) -> String {
-    let mut words = sentences::numbered_steps(game, voice);
+    let steps = sentences::numbered_steps(game, voice);
     if !voice.uses_words() {
-        return or_none(&words, " ");
+        return or_none(&steps, " ");
     }
-    if let Some(first) = words.first_mut() {
-        *first = first.replacen("... ", ". Black: ", 1);
+    // A number is said in one breath with its move.
+    let mut words: Vec<String> = Vec::new();
+    for step in steps {
+        match words.last_mut() {
+            Some(number) if number.ends_with('.') => {
+                *number = format!("{} {step}", number.replace("...", ". Black:"));
+            }
+            _ => words.push(step),
+        }
     }
     or_none(&words, voice.separator())
 }
