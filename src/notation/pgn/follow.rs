@@ -335,7 +335,9 @@ impl<'a, V: Visitor> Following<'a, V> {
     fn end_own_comment(&mut self) {
         if let Some(four) = &mut self.state.line.four {
             let (steps, rest) = four.end_comment();
-            steps.into_iter().for_each(|step| self.tell(step));
+            for step in steps {
+                self.tell(step);
+            }
             self.visitor.comment(rest.as_bytes());
         }
         self.visitor.end_comment();
