@@ -95,7 +95,6 @@ const THINKING: &[Hint] = &[
     QUIT,
 ];
 const VIEWER: &[Hint] = &[BACK, FORWARD, CLOSE, WATCH, REVIEW, PLAY_ON, LINES, HELP];
-const VIEWED_AMONG_MANY: &[Hint] = &[BACK, FORWARD, CLOSE, HELP];
 const REVIEWED: &[Hint] = &[
     (C::Step(Step::NextTurningPoint), "next turning point"),
     CLOSE,
@@ -175,8 +174,7 @@ pub(super) fn hints(scene: &Scene<'_>) -> &'static [Hint] {
             Some(viewer) if viewer.chart().has_scores() && !viewer.is_in_variation() => REVIEWED,
             Some(viewer) if viewer.choices().len() > 1 => VARIATIONS,
             Some(viewer) if viewer.is_in_variation() => VARIATION,
-            Some(_) => VIEWER,
-            None => VIEWED_AMONG_MANY,
+            _ => VIEWER,
         },
         Focus::Hand => HAND,
         Focus::Note => NOTE,
