@@ -201,3 +201,23 @@ fn the_next_game_is_like_the_last_one() {
     );
     assert!(options.start.is_some_and(|start| start.is_chess960()));
 }
+
+#[test]
+fn what_lies_under_the_help_is_there_again() {
+    let mut seat = Seat::new();
+    let _ = seat.lines(&["study new", "e4", "comment"]);
+    seat.types("Best");
+    let comment = |seat: &Seat| match seat.app.popup() {
+        Some(Screen::Note(field)) => Some(field.input.text().to_owned()),
+        _ => None,
+    };
+    assert_eq!(comment(&seat).as_deref(), Some("Best"));
+    let _ = seat.keys("F1 F1");
+    assert!(matches!(seat.app.popup(), Some(Screen::Help(_))));
+    let draft = seat.app.study_draft().expect("the comment is kept");
+    assert!(draft.contains("; note after Best\n"), "{draft}");
+    let _ = seat.keys("Esc");
+    assert_eq!(comment(&seat).as_deref(), Some("Best"));
+    let _ = seat.keys("Enter");
+    assert_eq!(seat.app.popup(), None);
+}

@@ -1,12 +1,12 @@
 //! What the player can ask of a computer.
 
-use crate::app::reply::{Done, done, refuse};
+use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::table::players::{Who, check_player};
 use crate::app::{App, Cmd, Face, game};
 use crate::model::Color;
 
-/// `hint`.
-pub(in crate::app) fn hint(app: &mut App) -> Done {
+/// Whether a person can be helped in the game being played: it goes on, and it is a person's turn.
+fn refuse_to_help(app: &App, advice: &str) -> Result<(), Refusal> {
     game::refuse_if_over(app)?;
     let turn = app.table.game().turn();
     if app.table.is_paused() {
@@ -14,9 +14,15 @@ pub(in crate::app) fn hint(app: &mut App) -> Done {
     }
     if app.table.players()[turn].is_computer() {
         return refuse(format!(
-            "it is {turn}'s turn, and {turn} is a computer; hints are for people."
+            "it is {turn}'s turn, and {turn} is a computer; {advice}"
         ));
     }
+    Ok(())
+}
+
+/// `hint`.
+pub(in crate::app) fn hint(app: &mut App) -> Done {
+    refuse_to_help(app, "hints are for people.")?;
     app.computer.is_hint_wanted = true;
     if app.face == Face::Screen {
         app.say("Looking for a good move ...");
@@ -35,16 +41,7 @@ pub(in crate::app) fn evaluate(app: &mut App) -> Done {
             return refuse("the game is over in this position.");
         }
     } else {
-        game::refuse_if_over(app)?;
-        let turn = app.table.game().turn();
-        if app.table.is_paused() {
-            return refuse("the game is paused; type pause to go on.");
-        }
-        if app.table.players()[turn].is_computer() {
-            return refuse(format!(
-                "it is {turn}'s turn, and {turn} is a computer; ask on your own turn."
-            ));
-        }
+        refuse_to_help(app, "ask on your own turn.")?;
     }
     app.computer.is_evaluation_wanted = true;
     if app.face == Face::Screen {

@@ -141,9 +141,7 @@ fn consequence(position: &AnyPosition, best: &Info, tried: &Info) -> String {
 /// Answers a wrong move: on the screen it is played with the reply, until the next key.
 fn refute(app: &mut App, tried: Move, reply: Option<Move>, why: &str) -> Done {
     let (face, voice) = (app.face, app.voice());
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     let position = practice.game.position();
     let word = voice.mv(position, tried);
     let answer = reply.map(|reply| {

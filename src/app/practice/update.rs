@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use jiff::civil::Date;
 
 use crate::app::command::{self, Browse, Command, MoveText, Order, Unresolved};
-use crate::app::reply::{Done, done, refuse};
+use crate::app::reply::{Done, Refusal, done, refuse};
 use crate::app::speech::Voice;
 use crate::app::{App, Cmd, Face, LineEdit, Screen, game, screen, viewer};
 use crate::model::{Color, Game, IllegalMove, Move};
@@ -59,7 +59,6 @@ const fn is_allowed(command: &Command) -> bool {
             | Command::OpenHelp
             | Command::EditLine(_)
             | Command::Complete
-            | Command::Submit
             | Command::Promote(_)
             | Command::Board
             | Command::Row(_)
@@ -173,6 +172,14 @@ fn present(app: &mut App) {
     }
 }
 
+impl App {
+    /// The puzzle on the board.
+    pub(super) fn practising(&mut self) -> Result<&mut Practice, Refusal> {
+        let practice = self.practice_mut();
+        practice.ok_or_else(|| Refusal::new("there is no puzzle; practice opens some."))
+    }
+}
+
 /// A move that was typed, or made on the board.
 pub(in crate::app) fn try_typed(app: &mut App, text: &MoveText) -> Done {
     let Some(practice) = app.practice() else {
@@ -200,17 +207,12 @@ pub(in crate::app) fn try_typed(app: &mut App, text: &MoveText) -> Done {
 
 fn try_move(app: &mut App, mv: Move) -> Done {
     let (face, voice) = (app.face, app.voice());
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    app.screen.selected = None;
+    let practice = app.practising()?;
     let Some(expected) = practice.expected() else {
         return done();
     };
     let word = voice.mv(practice.game.position(), mv);
-    app.screen.selected = None;
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
     if mv == expected {
         practice.game.play_on(mv);
         return go_on(app, &word);
@@ -229,9 +231,7 @@ fn try_move(app: &mut App, mv: Move) -> Done {
 /// The move was right: the reply is played, or the puzzle is solved.
 fn go_on(app: &mut App, word: &str) -> Done {
     let voice = app.voice();
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     practice.hints = 0;
     let ply = practice.game.played().len();
     let Some(&reply) = practice.puzzle.solution.get(ply) else {
@@ -246,9 +246,7 @@ fn go_on(app: &mut App, word: &str) -> Done {
 
 /// The puzzle is solved by a move, or in some other way that is said.
 pub(super) fn solve(app: &mut App, how: &str) -> Done {
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     practice.stage = Stage::Done;
     practice.hints = 0;
     let theme = match practice.puzzle.theme {
@@ -302,9 +300,7 @@ pub(in crate::app) fn noted(app: &mut App, due: Date) -> Done {
 /// `hint`: first the piece, then its target square.
 fn hint(app: &mut App) -> Done {
     let voice = app.voice();
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     let Some(expected) = practice.expected() else {
         return refuse("there is nothing to find now; next goes on.");
     };
@@ -324,9 +320,7 @@ fn hint(app: &mut App) -> Done {
 /// `solution`: the moves in words, and on the board to be walked.
 fn solution(app: &mut App) -> Done {
     let voice = app.voice();
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     if practice.is_judging() {
         return refuse("the engine is still looking at your move.");
     }
@@ -374,9 +368,7 @@ fn solution_line(puzzle: &Puzzle, voice: Voice) -> String {
 /// Walks through the moves of a puzzle that is done.
 fn walk(app: &mut App, browse: Browse) -> Done {
     let (face, voice) = (app.face, app.voice());
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     if !practice.is_done() {
         return refuse("find the move first, or type solution.");
     }
@@ -417,9 +409,7 @@ fn walk(app: &mut App, browse: Browse) -> Done {
 
 /// `again`: the same puzzle from its start.
 fn again(app: &mut App) -> Done {
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     // What was seen already is not solved a second time.
     practice.is_clean &= !practice.is_done();
     practice.game = Game::from_position(practice.puzzle.position.clone());
@@ -434,9 +424,7 @@ fn again(app: &mut App) -> Done {
 
 /// `next`: another puzzle; one that was not touched is skipped and not noted.
 fn next(app: &mut App) -> Done {
-    let Some(practice) = app.practice_mut() else {
-        return done();
-    };
+    let practice = app.practising()?;
     let Some(puzzle) = practice.queue.pop_front() else {
         let line = summary(practice);
         let cmds = close(app)?;
