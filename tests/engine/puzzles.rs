@@ -48,8 +48,16 @@ fn solutions_have_the_themes_that_people_see() {
         ("4k3/4r3/8/8/8/8/8/R1B3K1 w", "c1a3 e8d8 a3e7", "winning"),
         ("4k3/8/8/4r3/8/8/8/3BK2R w", "d1e2 e8f8 h1h8", "winning"),
         ("4k3/8/2n5/8/8/8/4B3/4K3 w", "e2b5 e8d7 b5c6", "pin"),
-        ("4q1k1/8/8/8/4N3/8/8/4RK2 w", "e4f6 g8f7 e1e8", "discovery"),
-        ("4q1k1/8/8/8/4B3/8/8/4RK2 w", "e4h7 g8h7 e1e8", "discovery"),
+        (
+            "4q1k1/8/8/8/4N3/8/8/4RK2 w",
+            "e4f6 g8f7 e1e8",
+            "discovered attack",
+        ),
+        (
+            "4q1k1/8/8/8/4B3/8/8/4RK2 w",
+            "e4h7 g8h7 e1e8",
+            "discovered attack",
+        ),
         ("8/P6k/8/8/8/8/8/K7 w", "a7a8q", "promotion"),
     ] {
         let line = format!("{position} - - 0 1 | {solution} | winning | easy");
