@@ -1,6 +1,6 @@
 //! The board as a printed sheet: every piece by its name, by its letter, or in colours.
 
-use crate::model::{AnySetup, Board, Color, Game, Geometry, Piece, Role, Roster, Square};
+use crate::model::{AnySetup, Board, Color, Game, Geometry, Piece, Roster, Square};
 
 /// How the board is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -205,18 +205,10 @@ fn draw_colored(has_figurines: bool, is_dark: bool, cell: Option<Cell>) -> Strin
 }
 
 const fn figurine(piece: Piece) -> char {
-    match (piece.color, piece.role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (_, Role::King) => '♚',
-        (_, Role::Queen) => '♛',
-        (_, Role::Rook) => '♜',
-        (_, Role::Bishop) => '♝',
-        (_, Role::Knight) => '♞',
-        (_, Role::Pawn) => '♟',
+    const WHITE: [char; 6] = ['♙', '♘', '♗', '♖', '♕', '♔'];
+    const OTHERS: [char; 6] = ['♟', '♞', '♝', '♜', '♛', '♚'];
+    match piece.color {
+        Color::White => WHITE[piece.role as usize],
+        _ => OTHERS[piece.role as usize],
     }
 }

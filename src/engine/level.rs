@@ -135,19 +135,3 @@ impl<const MOST: u8> FromStr for Grade<MOST> {
         Self::new(number).ok_or(ParseLevelError { most: MOST })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_level_is_rated_within_its_range() {
-        for level in Level::ALL {
-            let range = level.range();
-            let is_below = range.most.is_none_or(|most| level.rating() < most);
-            assert!(range.least <= level.rating() && is_below, "{level}");
-        }
-        assert_eq!(Level::MIN.range().to_string(), "400 to 700");
-        assert_eq!(Level::MAX.range().to_string(), "2600 or more");
-    }
-}

@@ -110,20 +110,4 @@ mod tests {
         assert_eq!(Score::from_value(mated_in(4)), Score::Mate(-2));
         assert_eq!(Score::from_value(31), Score::Centipawns(31));
     }
-
-    #[test]
-    fn a_quicker_mate_compares_better() {
-        let line = [
-            Score::Mate(-1),
-            Score::Mate(-5),
-            Score::Centipawns(-900),
-            Score::Centipawns(20),
-            Score::Mate(9),
-            Score::Mate(1),
-        ];
-        assert!(
-            line.windows(2)
-                .all(|w| w[0].centipawns() < w[1].centipawns())
-        );
-    }
 }

@@ -233,11 +233,6 @@ impl Search {
         self.signals.ponder_hit();
     }
 
-    /// Whether its thread has finished.
-    pub fn is_finished(&self) -> bool {
-        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
-    }
-
     /// Waits for its thread.
     pub fn wait(mut self) {
         self.join();

@@ -81,22 +81,3 @@ fn quoted(text: &str) -> String {
     quoted.push('"');
     quoted
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn everything_is_quoted() {
-        let inner = Object::new().number("n", 3_u32);
-        let object = Object::new()
-            .text("a \"b\"", "c\\d\u{1b}[0m\n\u{e9}")
-            .truth("t", true)
-            .texts("list", ["x", "y"])
-            .objects("inner", [inner]);
-        assert_eq!(
-            object.line(),
-            r#"{"a \"b\"":"c\\d\u001b[0m\u000aé","t":true,"list":["x","y"],"inner":[{"n":3}]}"#
-        );
-    }
-}

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::model::{AnyPosition, Game, Outcome, Position};
+use crate::model::{AnyPosition, Outcome, Position, Roster};
 use crate::notation::coordinates::{self, Castling};
 use crate::notation::{fen, piece_move, san};
 use crate::printable::printable;
@@ -114,11 +114,11 @@ struct Listed {
 
 /// The legal moves, sorted by their coordinates.
 fn moves(position: &AnyPosition) -> Vec<Listed> {
-    let game = Game::from_position(position.clone());
+    let roster = Roster::deal(position.pieces());
     let castling = Castling::of(position);
     let moves = position.legal_moves().into_iter();
     let listed = moves.filter_map(|mv| {
-        let piece = game.roster().at(mv.from())?;
+        let piece = roster.at(mv.from())?;
         Some(Listed {
             uci: coordinates::write_as(mv, castling),
             san: position.usual().map(|usual| san::write(usual, mv)),

@@ -227,11 +227,7 @@ fn draw_table(library: &GameList, places: &Places, look: &Look, buffer: &mut Buf
     let mut marked = None;
     for (i, (entry, row)) in library.shown(top).zip(places.list.rows()).enumerate() {
         let is_chosen = top + i == library.selected();
-        let style = if is_chosen {
-            look.palette.selected
-        } else {
-            look.palette.text
-        };
+        let style = look.palette.line(is_chosen);
         if is_chosen {
             marked = Some((row, style));
         }

@@ -84,11 +84,7 @@ pub(super) fn draw(
     let mut pieces = Vec::new();
     for (i, (promotion, row)) in Promotion::ALL.into_iter().zip(places.rows).enumerate() {
         let is_chosen = i == pawn.chosen;
-        let style = if is_chosen {
-            look.palette.selected
-        } else {
-            look.palette.text
-        };
+        let style = look.palette.line(is_chosen);
         buffer.set_style(row, style);
         let (role, letter) = (promotion.role(), promotion.letter());
         let square = Rect {

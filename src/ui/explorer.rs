@@ -12,7 +12,7 @@ use crate::notation::san;
 use super::layout::{Layout, Panel};
 use super::look::Look;
 use super::popup;
-use super::text::{fit, wrap};
+use super::text::{fit, put_lines, wrap};
 
 const WIDTH: u16 = 46;
 /// A heading above the moves; below them a line with the sum.
@@ -52,18 +52,21 @@ pub(super) fn draw(
     }
     let title = format!("Played here, in {}", explorer.place());
     let inner = popup::frame(&title, places.area, look, buffer);
+    let put = |text: &str, style: Style, buffer: &mut Buffer| {
+        put_lines(&wrap(text, inner.width), inner, style, buffer);
+    };
     match explorer.state() {
         State::Reading(progress) => {
             let text = match progress {
                 Some(progress) => format!("Indexing the games: {} %", progress.percent()),
                 None => "Searching ...".to_owned(),
             };
-            put_lines(&text, inner, look.palette.dim, buffer);
+            put(&text, look.palette.dim, buffer);
         }
-        State::Failed(reason) => put_lines(reason, inner, look.palette.error, buffer),
+        State::Failed(reason) => put(reason, look.palette.error, buffer),
         State::Answered(answer) if answer.moves.is_empty() => {
             let text = "No game went on from this position.";
-            put_lines(text, inner, look.palette.text, buffer);
+            put(text, look.palette.text, buffer);
         }
         State::Answered(answer) => {
             draw_moves(app, explorer, &places, look, buffer);
@@ -78,33 +81,19 @@ pub(super) fn draw(
     }
 }
 
-fn put_lines(text: &str, place: Rect, style: Style, buffer: &mut Buffer) {
-    for (line, row) in wrap(text, place.width).iter().zip(place.rows()) {
-        buffer.set_string(row.x, row.y, line, style);
-    }
-}
-
 fn draw_moves(app: &App, explorer: &Explorer, places: &Places, look: &Look, buffer: &mut Buffer) {
     let heading = if is_narrow(places.rows.width) {
         "  move   games 1-0 1/2 0-1"
     } else {
         "  move       games   1-0 draw  0-1"
     };
-    let heading_row = Rect::new(places.rows.x, places.rows.y - HEADING, places.rows.width, 1);
-    put_lines(
-        &fit(heading, places.rows.width),
-        heading_row,
-        look.palette.dim,
-        buffer,
-    );
+    let Rect { x, y, width, .. } = places.rows;
+    let heading = fit(heading, width);
+    buffer.set_string(x, y - HEADING, heading, look.palette.dim);
     let shown = explorer.moves().iter().enumerate().skip(places.first);
     for ((at, played), row) in shown.zip(places.rows.rows()) {
         let is_selected = at == explorer.selected();
-        let style = if is_selected {
-            look.palette.selected
-        } else {
-            look.palette.text
-        };
+        let style = look.palette.line(is_selected);
         buffer.set_style(row, style);
         let text = columns(app, explorer, played, is_selected, is_narrow(row.width));
         buffer.set_string(row.x, row.y, fit(&text, row.width), style);

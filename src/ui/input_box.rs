@@ -163,11 +163,7 @@ fn draw_line(scene: &Scene<'_>, preview: &str, inner: Rect, look: &Look, frame: 
     let visible = skip_columns(input.text(), hidden);
     let buffer = frame.buffer_mut();
     // A refused line stays there to be corrected or typed over.
-    let style = if input.is_refused() {
-        look.palette.selected
-    } else {
-        look.palette.text
-    };
+    let style = look.palette.line(input.is_refused());
     buffer.set_stringn(inner.x, inner.y, &visible, usize::from(inner.width), style);
     let used = visible.width() as u16;
     draw_preview(scene, preview, inner, used, look, buffer);

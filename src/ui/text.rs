@@ -3,7 +3,9 @@
 //! A text may come from a file and be as long as a file; the time is linear in its length. It is
 //! cut between characters as a reader counts them, so that no mark is torn off its letter.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -139,6 +141,13 @@ pub(super) fn fit_words(text: &str, width: u16) -> String {
         fitted.push(word);
     }
     format!("{} ...", fitted.finish())
+}
+
+/// Writes lines into the rows of a place, as far as there are rows.
+pub(super) fn put_lines(lines: &[String], place: Rect, style: Style, buffer: &mut Buffer) {
+    for (line, row) in lines.iter().zip(place.rows()) {
+        buffer.set_string(row.x, row.y, line, style);
+    }
 }
 
 /// A place without a column on either side.

@@ -284,6 +284,15 @@ impl Palette {
         }
     }
 
+    /// How a line of a list looks.
+    pub const fn line(&self, is_selected: bool) -> Style {
+        if is_selected {
+            self.selected
+        } else {
+            self.text
+        }
+    }
+
     /// The backing and the text of a piece's letter in a panel.
     ///
     /// Without colours it only adds bold for White's, so patch it over the panel's style.

@@ -1,6 +1,6 @@
 //! How moves are judged, and the reasons given for the best ones.
 
-use hotseat::engine::{Decision, Played, Reason, Score, Verdict, reason, winning_chance};
+use hotseat::engine::{Decision, Level, Played, Reason, Score, Verdict, reason, winning_chance};
 use hotseat::model::Role;
 use hotseat::notation::{fen, pgn, san};
 
@@ -223,4 +223,31 @@ fn moves_have_the_reasons_that_people_give() {
         let mv = san::read(&position, mv).unwrap();
         assert_eq!(reason(&position, mv, score), expected, "{mv:?}");
     }
+}
+
+#[test]
+fn a_quicker_mate_compares_better() {
+    let line = [
+        Score::Mate(-1),
+        Score::Mate(-5),
+        Score::Centipawns(-900),
+        Score::Centipawns(20),
+        Score::Mate(9),
+        Score::Mate(1),
+    ];
+    assert!(
+        line.windows(2)
+            .all(|w| w[0].centipawns() < w[1].centipawns())
+    );
+}
+
+#[test]
+fn a_level_is_rated_within_its_range() {
+    for level in Level::ALL {
+        let range = level.range();
+        let is_below = range.most.is_none_or(|most| level.rating() < most);
+        assert!(range.least <= level.rating() && is_below, "{level}");
+    }
+    assert_eq!(Level::MIN.range().to_string(), "400 to 700");
+    assert_eq!(Level::MAX.range().to_string(), "2600 or more");
 }

@@ -2,6 +2,7 @@
 
 use hotseat::gate::Gate;
 use hotseat::printable::{MOST_MARKS, excerpt, is_printable, printable, with_bounded_marks};
+use hotseat::tools::json::Object;
 use std::io::Write;
 
 #[test]
@@ -106,4 +107,18 @@ fn only_printable_text_and_line_ends_pass_for_any_chunk_size() {
             assert_eq!(through(bytes, size), expected, "in pieces of {size}");
         }
     }
+}
+
+#[test]
+fn everything_is_quoted() {
+    let inner = Object::new().number("n", 3_u32);
+    let object = Object::new()
+        .text("a \"b\"", "c\\d\u{1b}[0m\n\u{e9}")
+        .truth("t", true)
+        .texts("list", ["x", "y"])
+        .objects("inner", [inner]);
+    assert_eq!(
+        object.line(),
+        r#"{"a \"b\"":"c\\d\u001b[0m\u000aé","t":true,"list":["x","y"],"inner":[{"n":3}]}"#
+    );
 }

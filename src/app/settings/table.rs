@@ -236,128 +236,82 @@ pub static TABLE: &[Setting] = &[
         get: |settings| Value::Text(settings.pieces_word().to_owned()),
         set: |settings, value| set_pieces(settings, value.shown()),
     },
-    choice!(
-        "graphics",
-        graphics,
-        Graphics,
-        "Images",
+    choice! {
+        "graphics", graphics, Graphics, "Images",
         "How pieces are shown as real images: as the terminal can, one way only, or not at all."
-    ),
-    choice!(
-        "blocks",
-        blocks,
-        Blocks,
-        "Blocks",
+    },
+    choice! {
+        "blocks", blocks, Blocks, "Blocks",
         "What pieces are drawn with where there are no images: finer ones need a good font."
-    ),
-    choice!(
-        "labels",
-        labels,
-        Labels,
-        "Piece names",
+    },
+    choice! {
+        "labels", labels, Labels, "Piece names",
         "On the board: as much as there is room for, on every piece, only on the selected one, or never."
-    ),
-    choice!(
-        "blindfold",
-        blindfold,
-        Blindfold,
-        "Blindfold",
+    },
+    choice! {
+        "blindfold", blindfold, Blindfold, "Blindfold",
         "Nothing is hidden, one side's pieces, or all of them; everything else works as usual."
-    ),
-    switch!(
-        "flip",
-        auto_flip,
-        "Flip each move",
+    },
+    switch! {
+        "flip", auto_flip, "Flip each move",
         "The board flips after each move: the side to move always sits at the bottom."
-    ),
-    switch!(
-        "mouse",
-        mouse,
-        "Mouse",
+    },
+    switch! {
+        "mouse", mouse, "Mouse",
         "Click or drag pieces, click on menus and moves."
-    ),
-    switch!(
-        "motion",
-        motion,
-        "Gliding pieces",
+    },
+    switch! {
+        "motion", motion, "Gliding pieces",
         "A moved piece glides to its square where the terminal shows images and is fast enough."
-    ),
-    switch!(
-        "bell",
-        bell,
-        "Bell",
+    },
+    switch! {
+        "bell", bell, "Bell",
         "The terminal's bell rings once when a player has 20 seconds left."
-    ),
-    switch!(
-        "figurines",
-        figurines,
-        "Figurines",
+    },
+    switch! {
+        "figurines", figurines, "Figurines",
         "In the move list: ♘f3 instead of Nf3."
-    ),
-    choice!(
-        "letters",
-        letters,
-        Letters,
-        "Piece letters",
+    },
+    choice! {
+        "letters", letters, Letters, "Piece letters",
         "The language of the letters in moves, typed and shown: Nf3 in English, Sf3 in German."
-    ),
-    switch!(
-        "speech",
-        speech,
-        "Speech",
+    },
+    switch! {
+        "speech", speech, "Speech",
         "Line by line, pieces and moves are put into words, for screen readers."
-    ),
-    choice!(
-        "style",
-        style,
-        Style,
-        "Spoken moves",
+    },
+    choice! {
+        "style", style, Style, "Spoken moves",
         "Nf3, g1f3, knight f 3, knight foxtrot 3 or knight felix 3."
-    ),
-    switch!(
-        "confirm",
-        confirm,
-        "Ask first",
+    },
+    switch! {
+        "confirm", confirm, "Ask first",
         "Resigning, quitting and starting a new game ask first while a game is running."
-    ),
-    switch!(
-        "alternate",
-        alternate,
-        "Change sides",
+    },
+    switch! {
+        "alternate", alternate, "Change sides",
         "Whoever had White has Black in the next game."
-    ),
-    switch!(
-        "archive",
-        archive,
-        "Keep games",
+    },
+    switch! {
+        "archive", archive, "Keep games",
         "Finished games go to the archive; unfinished ones always do."
-    ),
-    switch!(
-        "book",
-        book,
-        "Opening book",
+    },
+    switch! {
+        "book", book, "Opening book",
         "Computers play their first moves from an opening book."
-    ),
-    switch!(
-        "evaluation",
-        evaluation,
-        "Evaluation bar",
+    },
+    switch! {
+        "evaluation", evaluation, "Evaluation bar",
         "A bar beside the board shows who is better."
-    ),
-    share!(
-        "threads",
-        threads,
-        THREADS,
-        "Engine threads",
+    },
+    share! {
+        "threads", threads, THREADS, "Engine threads",
         "For full strength, hints, analysis and reviews; auto is all cores but one."
-    ),
-    share!(
-        "hash",
-        hash,
-        HASH,
-        "Engine memory, MiB",
+    },
+    share! {
+        "hash", hash, HASH, "Engine memory, MiB",
         "What a search remembers; auto is a small part of the machine's memory, 16 to 128."
-    ),
+    },
     Setting {
         key: "time",
         kind: SettingKind::Time,
@@ -372,13 +326,10 @@ pub static TABLE: &[Setting] = &[
             Ok(())
         },
     },
-    choice!(
-        "clock",
-        clock,
-        ClockStart,
-        "Clock starts with",
+    choice! {
+        "clock", clock, ClockStart, "Clock starts with",
         "White's first move, or already White's first key or click on the board."
-    ),
+    },
     name!(White, white, "White's name"),
     name!(Black, black, "Black's name"),
 ];

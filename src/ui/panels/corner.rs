@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::layout::{Board, Corner, Layout, Panel};
 use super::super::look::Look;
 use super::super::scene::{PlayerView, Scene, State};
-use super::super::text::fit;
+use super::super::text::{fit, put_lines};
 use super::{captures, digits, players};
 
 /// Draws all players who have a corner. Captures stand there only where no panel beside the board
@@ -137,11 +137,7 @@ impl Told<'_> {
     /// Why the player is out, or that the king is in check, or what was captured.
     fn draw_state(&self, area: Rect, has_captures: bool, buffer: &mut Buffer) {
         let palette = &self.look.palette;
-        let mut put = |lines: &[String], style: Style| {
-            for (line, row) in lines.iter().zip(area.rows()) {
-                buffer.set_string(row.x, row.y, line, style);
-            }
-        };
+        let mut put = |lines: &[String], style: Style| put_lines(lines, area, style, buffer);
         match self.player.state {
             State::Out(why) => put(&[fit(&why_out(why, area.width), area.width)], palette.dim),
             State::InCheck => {

@@ -303,11 +303,7 @@ pub(super) fn draw(scene: &Scene<'_>, area: Rect, look: &Look, buffer: &mut Buff
     }
     let shown = scene.shown_step();
     for cell in spread.cells() {
-        let style = if cell.step == shown {
-            palette.selected
-        } else {
-            palette.text
-        };
+        let style = palette.line(cell.step == shown);
         buffer.set_string(cell.area.x, cell.area.y, &cell.text, style);
     }
 }

@@ -163,31 +163,31 @@ fn remark_lines(lines: &[Vec<Word>], at: NodeId) -> usize {
         .map_or(0, |(row, _)| row)
 }
 
+/// The words that are on the screen, each with its place.
+fn shown(app: &App, viewer: &Viewer, area: Rect) -> Vec<(Rect, Word)> {
+    let mut lines = lay_out(app, viewer, area.width);
+    let first = first_line(viewer, &lines, usize::from(area.height));
+    let rows = lines.drain(first..).zip(area.rows());
+    let words = rows.flat_map(|(line, row)| line.into_iter().map(move |word| (row, word)));
+    let placed = words.map(|(row, word)| {
+        let width = word.text.width() as u16;
+        (Rect::new(row.x + word.x, row.y, width, 1), word)
+    });
+    placed.collect()
+}
+
 /// The moves that are on the screen, each with its place.
 pub(in crate::ui) fn node_cells(app: &App, viewer: &Viewer, area: Rect) -> Vec<(Rect, NodeId)> {
-    let lines = lay_out(app, viewer, area.width);
-    let first = first_line(viewer, &lines, usize::from(area.height));
-    let mut cells = Vec::new();
-    for (line, row) in lines[first..].iter().zip(area.rows()) {
-        for word in line {
-            if let Some(node) = word.node {
-                let width = word.text.width() as u16;
-                cells.push((Rect::new(row.x + word.x, row.y, width, 1), node));
-            }
-        }
-    }
-    cells
+    let words = shown(app, viewer, area).into_iter();
+    let cells = words.filter_map(|(place, word)| Some((place, word.node?)));
+    cells.collect()
 }
 
 pub(super) fn draw(app: &App, viewer: &Viewer, area: Rect, look: &Look, buffer: &mut Buffer) {
-    let lines = lay_out(app, viewer, area.width);
-    let first = first_line(viewer, &lines, usize::from(area.height));
-    for (line, row) in lines[first..].iter().zip(area.rows()) {
-        for word in line {
-            let style = style(viewer, word, look);
-            let room = usize::from(row.width.saturating_sub(word.x));
-            buffer.set_stringn(row.x + word.x, row.y, &word.text, room, style);
-        }
+    for (place, word) in shown(app, viewer, area) {
+        let style = style(viewer, &word, look);
+        let room = usize::from(area.right().saturating_sub(place.x));
+        buffer.set_stringn(place.x, place.y, &word.text, room, style);
     }
 }
 

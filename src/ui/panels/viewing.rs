@@ -12,7 +12,7 @@ use crate::notation::pgn::Marker;
 use super::super::layout::Layout;
 use super::super::look::Look;
 use super::super::scene::Scene;
-use super::super::text::fit;
+use super::super::text::{fit, put_lines};
 use super::{SideParts, captures, chart, lines, messages, notation, players, side_parts};
 
 /// The event, the date and the result, in lines that fit; the most important first.
@@ -63,9 +63,12 @@ pub(super) fn draw_side(
     } = side_parts(scene, layout);
     let (app, side) = (scene.app, layout.board.viewpoint);
     players::draw(scene, !side, (far, rows), true, look, buffer);
-    for (line, row) in head_lines(viewer, head.width).iter().zip(head.rows()) {
-        buffer.set_string(row.x, row.y, line, look.palette.dim);
-    }
+    put_lines(
+        &head_lines(viewer, head.width),
+        head,
+        look.palette.dim,
+        buffer,
+    );
     chart::draw(viewer, course, look, buffer);
     notation::draw(app, viewer, moves, look, buffer);
     lines::draw(app, viewer, best, look, buffer);

@@ -9,7 +9,7 @@ use crate::app::command::Scope;
 use crate::app::{App, Dialog, DialogRow, RowValue};
 use crate::ui::layout::{Layout, Panel};
 use crate::ui::look::Look;
-use crate::ui::text::{fit, wrap};
+use crate::ui::text::{fit, put_lines, wrap};
 
 use super::{centred, frame};
 
@@ -149,9 +149,7 @@ pub(super) fn draw(app: &App, dialog: &Dialog, layout: &Layout, look: &Look, buf
         crate::ui::clear(layout.panel.area(), look, buffer);
     }
     frame(title, area, look, buffer);
-    for (line, row) in heading.iter().zip(places.heading.rows()) {
-        buffer.set_string(row.x, row.y, line, look.palette.title);
-    }
+    put_lines(&heading, places.heading, look.palette.title, buffer);
     let words_at = word_column(dialog, places.rows);
     let shown = dialog.rows.iter().enumerate().skip(places.first);
     for ((at, row), place) in shown.zip(places.rows.rows()) {
@@ -184,18 +182,12 @@ fn draw_note(dialog: &Dialog, place: Rect, look: &Look, buffer: &mut Buffer) {
         (false, true) => (dialog.note.clone(), look.palette.error),
         (false, false) => (dialog.note.clone(), look.palette.text),
     };
-    for (line, row) in wrap(&text, place.width).iter().zip(place.rows()) {
-        buffer.set_string(row.x, row.y, line, style);
-    }
+    put_lines(&wrap(&text, place.width), place, style, buffer);
 }
 
 fn draw_row(row: &DialogRow, is_selected: bool, place: Rect, look: &Look, buffer: &mut Buffer) {
     let palette = look.palette;
-    let style = if is_selected {
-        palette.selected
-    } else {
-        palette.text
-    };
+    let style = palette.line(is_selected);
     buffer.set_style(place, style);
     let is_narrow = place.width < NARROW;
     let mark = match (is_selected, is_narrow) {
