@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use crate::notation::pgn::{self, Visitor};
 
-use super::append::Addition;
 use super::archive::{self, Archive, PATIENCE};
 use super::atomic;
 use super::error::ArchiveError;

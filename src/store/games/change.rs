@@ -7,7 +7,6 @@ use std::path::Path;
 
 use crate::app::games::{GameEntry, Location};
 use crate::notation::pgn::{self, Builder, ReadGame, Visitor};
-use crate::store::append::Addition;
 use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::GameError;

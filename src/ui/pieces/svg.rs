@@ -183,7 +183,7 @@ const LAYERS: [&str; 4] = ["mask", "clip", "filter", "marker"];
 fn inherits_layer(attribute: roxmltree::Attribute<'_, '_>) -> bool {
     let (name, value) = (attribute.name(), attribute.value());
     let is_layer = |word: &&str| name.contains(word) || name == "style" && value.contains(*word);
-    value.contains("inherit") && LAYERS.iter().any(|word| is_layer(&word))
+    value.contains("inherit") && LAYERS.iter().any(is_layer)
 }
 
 /// Whether rules of style only give names, classes and kinds of elements colours and the like. The
