@@ -8,6 +8,9 @@
 //!  watchdog                  the guard's guard
 //! ```
 
+// What signals and job control need is not used where there are none.
+#![cfg_attr(not(unix), allow(dead_code))]
+
 pub mod clipboard;
 pub mod config;
 mod effects;

@@ -24,6 +24,8 @@ mod process;
 #[path = "client/no_process.rs"]
 mod process;
 mod request;
+#[cfg(unix)]
+mod strays;
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
@@ -34,9 +36,9 @@ use self::process::{Bell, Process, Ringer};
 pub use self::error::ClientError;
 pub use self::launch::{Launch, Patience};
 pub use self::process::kill_all;
-#[cfg(unix)]
-pub use self::process::kill_engines_of;
 pub use self::request::Request;
+#[cfg(unix)]
+pub use self::strays::kill_engines_of;
 use super::report::Report;
 
 /// An event from the engine, reported on the driver thread.

@@ -38,6 +38,7 @@ pub fn is_pipe_of_the_shell(path: &Path) -> bool {
     DESCRIPTORS.iter().any(|place| path.starts_with(place)) && path.metadata().is_ok_and(is_pipe)
 }
 
+/// Other systems have no such descriptors.
 #[cfg(not(unix))]
 pub fn is_pipe_of_the_shell(_: &Path) -> bool {
     false

@@ -1,16 +1,19 @@
 //! `hotseat uci`: a UCI server for the engine.
 
+mod counting;
+
 use std::io::{self, BufRead, Read, Write};
 use std::panic;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::engine::uci::{self, Command, Go, Setting};
 use crate::engine::{Best, Engine, Job, Level, Options, Player, Report, Search, Strength};
-use crate::model::{Move, Position, perft};
+use crate::model::{Move, Position};
 use crate::notation::coordinates::{self, Castling};
+
+use counting::Counting;
 
 const LARGEST_HASH: u64 = 4_096;
 const MOST_THREADS: u64 = 256;
@@ -167,52 +170,6 @@ fn end(server: JoinHandle<()>, counting: &Counting) {
         && let Err(panic) = server.join()
     {
         panic::resume_unwind(panic);
-    }
-}
-
-/// What the thread that reads commands and the one that obeys them know of `go perft`.
-#[derive(Debug, Default)]
-struct Counting {
-    /// How many are ordered and not done.
-    pending: AtomicUsize,
-    /// How often something was told to stop; a perft ends when it is more often than when it was ordered.
-    stops: AtomicUsize,
-}
-
-impl Counting {
-    fn note(&self, command: &Command) {
-        match command {
-            Command::Go(Go { perft: Some(_), .. }) => {
-                self.pending.fetch_add(1, Ordering::SeqCst);
-            }
-            Command::Stop => self.stop(),
-            _ => {}
-        }
-    }
-
-    fn is_on(&self) -> bool {
-        self.pending.load(Ordering::SeqCst) > 0
-    }
-
-    fn stop(&self) {
-        self.stops.fetch_add(1, Ordering::SeqCst);
-    }
-
-    fn stops(&self) -> usize {
-        self.stops.load(Ordering::SeqCst)
-    }
-
-    /// The nodes below a position, unless there was a stop. Few enough for a moment are counted at once.
-    fn count(&self, position: &Position, depth: u32, stops: usize) -> Option<u64> {
-        const AT_ONCE: u32 = 4;
-        if self.stops() > stops {
-            return None;
-        }
-        if depth <= AT_ONCE {
-            return Some(perft::perft(position, depth));
-        }
-        let below = |mv: &Move| self.count(&position.after(*mv), depth - 1, stops);
-        position.legal_moves().iter().map(below).sum()
     }
 }
 
@@ -388,7 +345,7 @@ impl<W: Write + Send + 'static> Server<W> {
         let job = Job::after_moves(self.searches, self.start.clone(), &self.moves, go.limits);
         if let Some(depth) = go.perft {
             self.perft(&job.position, depth, stops);
-            self.counting.pending.fetch_sub(1, Ordering::SeqCst);
+            self.counting.done();
             return;
         }
         let mut job = job.with_lines(self.lines).by(self.player());

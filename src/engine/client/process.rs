@@ -4,26 +4,23 @@
 //! pipe open or the engine does not read.
 
 use std::env;
-use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{self, Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio};
-use rustix::process::{
-    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
-};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::command_line;
 use super::error::{ClientError, shown};
 use super::lines::Lines;
+use super::strays::{self, Mark};
 
 /// The read buffer size: the capacity of a pipe.
 const CHUNK: usize = 64 << 10;
@@ -49,41 +46,7 @@ pub fn kill_all() {
         let _ = kill_process_group(group, Signal::KILL);
     }
     if !running.is_empty() {
-        kill_engines_of(process::id());
-    }
-}
-
-/// Kills whatever the engines of a program, which may be gone, have left behind.
-pub fn kill_engines_of(program: u32) {
-    kill_marked(&format!("{MARK}={program}."));
-}
-
-/// A variable in the environment of each engine: our process and a number. Whatever the engine starts
-/// inherits it, also where that leaves its group (`setsid`, a daemon).
-const MARK: &str = "HOTSEAT_ENGINE";
-
-static NEXT: AtomicU32 = AtomicU32::new(1);
-
-/// Kills all processes with a mark that begins like this, where the system tells what their environment
-/// is. What they start meanwhile has the mark as well, and the next round finds it.
-fn kill_marked(mark: &str) {
-    const ROUNDS: usize = 10;
-    let is_marked = |process: &Pid| {
-        let path = format!("/proc/{}/environ", process.as_raw_nonzero());
-        let environment = fs::read(path).unwrap_or_default();
-        let mut variables = environment.split_inclusive(|&byte| byte == 0);
-        variables.any(|variable| variable.starts_with(mark.as_bytes()))
-    };
-    for _ in 0..ROUNDS {
-        let names = fs::read_dir("/proc").into_iter().flatten().flatten();
-        let ids = names.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-        let marked: Vec<Pid> = ids.filter_map(Pid::from_raw).filter(is_marked).collect();
-        for &process in &marked {
-            let _ = kill_process(process, Signal::KILL);
-        }
-        if marked.is_empty() {
-            return;
-        }
+        strays::kill_engines_of(process::id());
     }
 }
 
@@ -124,8 +87,8 @@ enum Source {
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// The variable that it and all its descendants have.
-    mark: String,
+    /// What it and all its descendants have.
+    mark: Mark,
     stdin: Option<ChildStdin>,
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
@@ -156,18 +119,18 @@ impl Process {
         command.args(&words[1..]).process_group(0);
         // Keeps ssh from asking for a password on the terminal, over our screen.
         command.env("SSH_ASKPASS_REQUIRE", "force");
-        let mark = format!("{}.{}", process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        command.env(MARK, &mark).stdin(Stdio::piped());
+        let mark = Mark::new();
+        let (name, value) = mark.variable();
+        command.env(name, value).stdin(Stdio::piped());
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command
             .spawn()
             .map_err(|error| missing(&why_not(&words[0], &error)))?;
         running().push(Pid::from_child(&child));
-        Process::watch(child, format!("{MARK}={mark}\0"), bell)
-            .map_err(|error| missing(&error.to_string()))
+        Process::watch(child, mark, bell).map_err(|error| missing(&error.to_string()))
     }
 
-    fn watch(mut child: Child, mark: String, Bell(bell): Bell) -> io::Result<Process> {
+    fn watch(mut child: Child, mark: Mark, Bell(bell): Bell) -> io::Result<Process> {
         let process = Process {
             stdin: child.stdin.take(),
             stdout: child.stdout.take(),
@@ -409,7 +372,7 @@ impl Process {
         // Either may have exited already.
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         let _ = self.child.kill();
-        kill_marked(&self.mark);
+        self.mark.kill_all();
         let until = Instant::now() + BURIAL;
         while Instant::now() < until {
             match self.child.try_wait() {
