@@ -296,6 +296,7 @@ fn assert_screen_is_consistent(app: &App) {
         assert_eq!(app.shown_game().played().len(), ply);
     }
     if let Some(Screen::Promotion(chooser)) = app.popup() {
+        let game = app.board_game();
         let piece = game.roster().at(chooser.from).expect("a pawn waits");
         assert_eq!(piece.color(), game.turn());
     }
