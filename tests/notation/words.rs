@@ -25,7 +25,7 @@ fn context<'a>(game: &'a Game, typed: &str) -> Context<'a> {
         ["+", "-", "=", "castling", "ep", "done"].contains(&first) || typed.starts_with('+');
     let scope = if is_setup { Scope::Setup } else { Scope::Game };
     Context {
-        game: game,
+        game,
         scope,
         letters: Letters::English,
     }
