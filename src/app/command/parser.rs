@@ -296,14 +296,19 @@ pub fn parse_move(text: &str, context: &Context<'_>) -> Result<MoveText, ParseEr
 fn no_move(text: &str, context: &Context<'_>) -> ParseError {
     let board = context.game.board();
     let off_board = text::why_off_board(text, board);
+    // A sentence that says which square is missing needs no examples.
+    let is_certain = off_board
+        .as_deref()
+        .is_some_and(|reason| reason != text::NO_SQUARE);
     let nearest = suggest::nearest(text, context);
     let what = match off_board {
-        Some(_) if nearest.is_some() => "no such square".to_owned(),
+        Some(_) if nearest.is_some() => text::NO_SQUARE.to_owned(),
         Some(reason) => reason,
         None => format!("\"{}\" is not a move or a command", excerpt(text, 40)),
     };
     ParseError::new(match nearest {
         Some(nearest) => format!("{what}; did you mean {nearest}?"),
+        None if is_certain => format!("{what}."),
         None if context.game.outcome().is_some() => {
             format!("{what}; the game is over: type new, restart, undo or help.")
         }

@@ -343,6 +343,9 @@ fn without_signs(text: &str) -> &str {
     text.trim_end_matches(['+', '#', '!', '?'])
 }
 
+/// What is said where a nearer square is likely to be meant.
+pub(in crate::app::command) const NO_SQUARE: &str = "no such square";
+
 /// Why a text that names a square beyond the board is no move, as `nf33` and `e9` do; without a full
 /// stop.
 pub(in crate::app::command) fn why_off_board(text: &str, board: Board) -> Option<String> {
@@ -365,6 +368,6 @@ pub(in crate::app::command) fn why_off_board(text: &str, board: Board) -> Option
     Some(if is_large {
         printable(reason.to_string().trim_end_matches('.'))
     } else {
-        "no such square".to_owned()
+        NO_SQUARE.to_owned()
     })
 }
