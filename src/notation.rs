@@ -1,7 +1,7 @@
 //! Text to model and back, with one module for each format.
 //!
 //! - [`fen`]: whole positions, `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1`
-//! - [`fen4`], [`pgn4`]: positions and games of chess for four
+//! - [`fen4`]: positions of chess for four
 //! - [`san`]: moves as chess players write them, `Nbd7+`
 //! - [`coordinates`]: moves as programs write them, `e7e8q`
 //! - [`piece_move`]: moves by a piece's name, `p1w 3 a`

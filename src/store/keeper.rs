@@ -328,7 +328,12 @@ mod tests {
         }
         assert_eq!(fs::read_to_string(&file).unwrap(), before);
         assert_eq!(keeper.until_retry(), Some(NOTED_EVERY));
-        kept_at(&mut keeper, Instant::now() - NOTED_EVERY);
+        kept_at(
+            &mut keeper,
+            Instant::now()
+                .checked_sub(NOTED_EVERY)
+                .expect("an earlier moment"),
+        );
         keeper.keep(&app);
         assert_eq!(keeper.until_retry(), None);
         let noted = fs::read_to_string(&file).unwrap();
