@@ -51,6 +51,7 @@ mod search;
 pub(crate) mod see;
 mod signals;
 pub mod small;
+pub mod tables;
 mod time;
 mod transposition;
 pub mod uci;

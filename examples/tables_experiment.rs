@@ -1,0 +1,1 @@
+fn main() { hotseat::engine::tables::experiment(); }
