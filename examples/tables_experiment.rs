@@ -1,1 +1,8 @@
-fn main() { hotseat::engine::tables::experiment(); }
+use hotseat::engine::tables::*;
+use std::time::Instant;
+fn main() {
+    let start = Instant::now();
+    let tables = Tables::default();
+    tables.prepare();
+    println!("three {:?}", start.elapsed());
+}

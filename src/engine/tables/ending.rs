@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::layout::{FIRST, Squares};
-use crate::model::{CastlingRights, Color, Piece, Position, Role, Square};
+use crate::model::{Color, Piece, Role};
 
 /// The kinds of pieces beside the kings, the strongest first.
 const ROLES: [Role; 5] = [
@@ -50,7 +50,10 @@ impl Arrangement {
         let first = squares[FIRST + self.first];
         let second = squares[FIRST + 1 - self.first];
         if self.is_swapped {
-            ([black, white, first, second].map(|square| square ^ 56), !turn)
+            (
+                [black, white, first, second].map(|square| square ^ 56),
+                !turn,
+            )
         } else {
             ([white, black, first, second], turn)
         }
@@ -149,6 +152,14 @@ impl Ending {
         self.pawns() == 2 && !self.has_twins()
     }
 
+    /// Whether nobody can mate: bare kings, or one with a knight or a bishop.
+    pub(super) fn is_dead(self) -> bool {
+        match self.pieces {
+            [Some(piece), None] => matches!(piece.role, Role::Knight | Role::Bishop),
+            [first, _] => first.is_none(),
+        }
+    }
+
     /// A place for it among all endings.
     pub(super) fn number(self) -> usize {
         let place = |piece: Option<Piece>| piece.map_or(0, rank_of);
@@ -168,7 +179,9 @@ impl Ending {
         let [first, second] = self.pieces;
         let promoted = |piece: Option<Piece>| {
             let pawn = piece.filter(|piece| piece.role == Role::Pawn);
-            let roles = Role::ALL.into_iter().filter(|role| ROLES[..4].contains(role));
+            let roles = Role::ALL
+                .into_iter()
+                .filter(|role| ROLES[..4].contains(role));
             roles.filter_map(move |role| Some(Piece { role, ..pawn? }))
         };
         let mut found = vec![[None, second], [first, None]];
@@ -193,19 +206,6 @@ impl Ending {
 fn rank_of(piece: Piece) -> usize {
     let place = ROLES.iter().position(|&role| role == piece.role);
     place.unwrap_or_default()
-}
-
-/// The pieces of a position beside the kings with their squares, if there are few enough, the rules are those of chess
-/// and nobody may castle.
-pub(super) fn few_pieces(position: &Position) -> Option<[Option<(Square, Piece)>; 2]> {
-    let is_usual = position.rules().goal.is_none() && position.castling() == CastlingRights::NONE;
-    if position.occupied().len() > MOST_PIECES || !is_usual {
-        return None;
-    }
-    let mut others = position
-        .pieces()
-        .filter(|(_, piece)| piece.role != Role::King);
-    Some([others.next(), others.next()])
 }
 
 impl fmt::Display for Ending {
@@ -237,7 +237,10 @@ mod tests {
             assert_eq!((arranged.ending, arranged.is_swapped), (*ending, false));
             for successor in ending.successors() {
                 let is_bare = successor.count() == 2;
-                assert!(is_bare || all[..at].contains(&successor), "{ending} {successor}");
+                assert!(
+                    is_bare || all[..at].contains(&successor),
+                    "{ending} {successor}"
+                );
             }
         }
     }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::ending::{Arrangement, Ending};
 use super::layout::{FIRST, Layout, Place, Squares, square};
+use super::packed::Packed;
 use super::value::{self, Code, DRAW, ILLEGAL, MATED};
 use crate::model::{Bitboard, Color, Piece, Role, attacks};
 
@@ -63,13 +64,19 @@ impl Generation {
         let pieces = ending.pieces();
         let mut to = |pieces| Conversion::new(pieces, &mut values);
         let mut changed = |at: usize, change: Option<Piece>, other: Option<Piece>| {
-            to(if at == 0 { [change, other] } else { [other, change] })
+            to(if at == 0 {
+                [change, other]
+            } else {
+                [other, change]
+            })
         };
         let captures = [0, 1].map(|at| pieces[at].map(|_| changed(at, None, pieces[1 - at])));
         let mut promoted = |at: usize, other: Option<Piece>| {
             let pawn = pieces[at].filter(|piece| piece.role == Role::Pawn);
             let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-            let roles = roles.into_iter().filter_map(|role| Some(Piece { role, ..pawn? }));
+            let roles = roles
+                .into_iter()
+                .filter_map(|role| Some(Piece { role, ..pawn? }));
             roles.map(|piece| changed(at, Some(piece), other)).collect()
         };
         let promotions = [0, 1].map(|at| promoted(at, pieces[1 - at]));
@@ -93,12 +100,20 @@ impl Generation {
             Stage::Legality(from) => {
                 let to = len.min(from + STRIDE);
                 (from..to).for_each(|index| self.note_legality(index));
-                if to < len { Stage::Legality(to) } else { Stage::Moves(0) }
+                if to < len {
+                    Stage::Legality(to)
+                } else {
+                    Stage::Moves(0)
+                }
             }
             Stage::Moves(from) => {
                 let to = len.min(from + STRIDE);
                 (from..to).for_each(|index| self.note_moves(index));
-                if to < len { Stage::Moves(to) } else { Stage::Distance(MATED) }
+                if to < len {
+                    Stage::Moves(to)
+                } else {
+                    Stage::Distance(MATED)
+                }
             }
             Stage::Distance(code) if code > self.last => {
                 self.note_draws();
@@ -119,14 +134,21 @@ impl Generation {
         match self.stage {
             Stage::Legality(from) => share(from, self.layout.len()),
             Stage::Moves(from) => 250 + share(from, self.layout.len()),
-            Stage::Distance(code) => 500 + 2 * usize::from(code),
+            Stage::Distance(code) => (500 + 6 * usize::from(code)).min(990),
             Stage::Done => 1_000,
         }
     }
 
-    /// The finished values, where the work is done.
-    pub(super) fn into_values(self) -> Values {
+    /// Does the rest of the work; gives the values, whose illegal placements say so.
+    pub(super) fn finish(mut self) -> Values {
+        while self.advance() {}
         self.values
+    }
+
+    /// Does the rest of the work, and compresses the values.
+    pub fn into_packed(self) -> Packed {
+        let ending = self.layout.ending;
+        Packed::new(ending, &self.finish())
     }
 
     /// Notes with which side to move a placement is legal.
@@ -136,7 +158,8 @@ impl Generation {
         };
         let plain = self.layout.plain(&squares);
         for turn in Color::BOTH {
-            let is_passed = |(at, piece): (usize, Piece)| plain[at] != squares[at] && piece.color == turn;
+            let is_passed =
+                |(at, piece): (usize, Piece)| plain[at] != squares[at] && piece.color == turn;
             if !self.layout.pieces().any(is_passed) && !self.layout.is_check(&plain, !turn) {
                 self.values[turn.of_two()][index] = DRAW;
             }
@@ -184,7 +207,14 @@ impl Generation {
     }
 
     /// The captures of a piece other than a pawn.
-    fn each_capture(&self, plain: &Squares, at: usize, turn: Color, targets: Bitboard, found: &mut Found) {
+    fn each_capture(
+        &self,
+        plain: &Squares,
+        at: usize,
+        turn: Color,
+        targets: Bitboard,
+        found: &mut Found,
+    ) {
         for (victim, piece) in self.layout.pieces() {
             if piece.color != turn
                 && targets.has(square(plain[victim]))
@@ -224,7 +254,14 @@ impl Generation {
         self.each_pawn_capture(squares, at, turn, targets, found);
     }
 
-    fn each_pawn_capture(&self, squares: &Squares, at: usize, turn: Color, targets: Bitboard, found: &mut Found) {
+    fn each_pawn_capture(
+        &self,
+        squares: &Squares,
+        at: usize,
+        turn: Color,
+        targets: Bitboard,
+        found: &mut Found,
+    ) {
         let plain = self.layout.plain(squares);
         for (victim, piece) in self.layout.pieces() {
             if piece.color == turn {
@@ -232,7 +269,8 @@ impl Generation {
             }
             let is_passed = squares[victim] != plain[victim];
             let passed = plain[victim] ^ 8;
-            if is_passed && targets.has(square(passed))
+            if is_passed
+                && targets.has(square(passed))
                 && let Some(conversion) = &self.captures[victim - FIRST]
             {
                 found.convert(conversion.code(&with(&plain, at, passed), turn));
@@ -243,7 +281,9 @@ impl Generation {
             let captured = with(&plain, at, plain[victim]);
             let is_promotion = matches!(plain[victim] >> 3, 0 | 7);
             let promotions = self.both[at - FIRST].iter().filter(|_| is_promotion);
-            let captures = self.captures[victim - FIRST].iter().filter(|_| !is_promotion);
+            let captures = self.captures[victim - FIRST]
+                .iter()
+                .filter(|_| !is_promotion);
             for conversion in promotions.chain(captures) {
                 found.convert(conversion.code(&captured, turn));
             }
@@ -267,7 +307,10 @@ impl Generation {
                 let end = self.layout.len().min(start + 64);
                 let chunk = &self.values[turn.of_two()][start..end];
                 // All are looked at, which is faster than to stop at the first.
-                if chunk.iter().fold(false, |has, &value| has | (value == code)) {
+                if chunk
+                    .iter()
+                    .fold(false, |has, &value| has | (value == code))
+                {
                     (start..end).for_each(|index| self.spread_from(index, turn, code));
                 }
             }
@@ -283,7 +326,10 @@ impl Generation {
         let Some(squares) = self.layout.squares(index) else {
             return;
         };
-        let is_symmetric = self.layout.place(&squares).is_some_and(|place| place.is_symmetric);
+        let is_symmetric = self
+            .layout
+            .place(&squares)
+            .is_some_and(|place| place.is_symmetric);
         self.each_predecessor(&squares, !turn, |this, place| {
             if value::is_loss(code) {
                 this.note_win(place.index, !turn, code + 1);
@@ -325,7 +371,12 @@ impl Generation {
     }
 
     /// Goes through the placements from which `mover` can have moved here without a capture or a promotion.
-    fn each_predecessor(&mut self, squares: &Squares, mover: Color, mut visit: impl FnMut(&mut Self, Place)) {
+    fn each_predecessor(
+        &mut self,
+        squares: &Squares,
+        mover: Color,
+        mut visit: impl FnMut(&mut Self, Place),
+    ) {
         let layout = self.layout;
         let plain = layout.plain(squares);
         let occupied = layout.occupied(&plain);
@@ -351,7 +402,12 @@ impl Generation {
 
     /// Visits a placement, and the one in which a pawn of the side that does not move can be captured en passant.
     #[inline]
-    fn visit_images(&mut self, plain: &Squares, mover: Color, visit: &mut impl FnMut(&mut Self, Place)) {
+    fn visit_images(
+        &mut self,
+        plain: &Squares,
+        mover: Color,
+        visit: &mut impl FnMut(&mut Self, Place),
+    ) {
         let Some(place) = self.layout.place(plain) else {
             return;
         };
@@ -360,7 +416,8 @@ impl Generation {
             for (at, piece) in self.layout.pieces() {
                 let passed = with(plain, at, Layout::passed(plain[at]));
                 let is_on_row = passed[at] >> 3 == Layout::passed_row(piece);
-                if piece.color != mover && is_on_row
+                if piece.color != mover
+                    && is_on_row
                     && let Some(place) = self.layout.place(&passed)
                 {
                     visit(self, place);
@@ -384,7 +441,11 @@ impl Generation {
 /// Where a pawn can have come from without a capture.
 fn origins(layout: &Layout, plain: &Squares, at: usize, color: Color) -> Bitboard {
     let occupied = layout.occupied(plain);
-    let (back, home): (i8, u8) = if color == Color::White { (-8, 1) } else { (8, 6) };
+    let (back, home): (i8, u8) = if color == Color::White {
+        (-8, 1)
+    } else {
+        (8, 6)
+    };
     let mut origins = Bitboard::EMPTY;
     if plain[at] >> 3 == home {
         return origins;
@@ -411,7 +472,10 @@ const fn with(squares: &Squares, at: usize, to: u8) -> Squares {
 }
 
 impl Conversion {
-    fn new(pieces: [Option<Piece>; 2], values: &mut impl FnMut(Ending) -> Arc<Values>) -> Conversion {
+    fn new(
+        pieces: [Option<Piece>; 2],
+        values: &mut impl FnMut(Ending) -> Arc<Values>,
+    ) -> Conversion {
         let arrangement = Ending::arrange(pieces);
         Conversion {
             layout: Layout::new(arrangement.ending),

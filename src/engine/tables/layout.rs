@@ -96,7 +96,8 @@ impl Layout {
     /// Where the pieces beside the kings are, once the board is turned.
     #[inline]
     fn key(&self, squares: &Squares, turn: u8) -> usize {
-        let [first, second] = [squares[2], squares[3]].map(|square| usize::from(turned(square, turn)));
+        let [first, second] =
+            [squares[2], squares[3]].map(|square| usize::from(turned(square, turn)));
         match self.count {
             2 => 0,
             3 => first,
@@ -235,18 +236,20 @@ impl Kings {
         let all = (0..64).flat_map(|white| (0..64).map(move |black| (white, black)));
         for (white, black) in all.filter(|&(white, black)| are_apart(white, black)) {
             let images = (0..turns).map(|turn| (turn, (turned(white, turn), turned(black, turn))));
-            let found = images.into_iter().find(|&(_, pair)| is_standard(pair, turns));
+            let found = images
+                .into_iter()
+                .find(|&(_, pair)| is_standard(pair, turns));
             let Some((turn, pair)) = found else {
                 continue;
             };
-            let known = kings.pairs.iter().position(|&other| other == pair);
-            let number = known.unwrap_or_else(|| {
-                kings.pairs.push(pair);
-                kings.pairs.len() - 1
-            });
+            let [own, standard] = [(white, black), pair]
+                .map(|(white, black)| usize::from(white) << 6 | usize::from(black));
             let is_diagonal = turns == 8 && is_on_diagonal(pair.0) && is_on_diagonal(pair.1);
-            let code = (number as u16) << 4 | u16::from(turn) << 1 | u16::from(is_diagonal);
-            kings.codes[usize::from(white) << 6 | usize::from(black)] = code;
+            if kings.codes[standard] == NO_PAIR {
+                kings.codes[standard] = (kings.pairs.len() as u16) << 4 | u16::from(is_diagonal);
+                kings.pairs.push(pair);
+            }
+            kings.codes[own] = kings.codes[standard] | u16::from(turn) << 1;
         }
         kings
     }
@@ -274,7 +277,10 @@ mod tests {
 
     #[test]
     fn there_are_as_many_pairs_of_kings_as_everywhere() {
-        assert_eq!(KINGS.each_ref().map(|kings| kings.pairs.len()), [462, 1_806]);
+        assert_eq!(
+            KINGS.each_ref().map(|kings| kings.pairs.len()),
+            [462, 1_806]
+        );
     }
 
     #[test]
