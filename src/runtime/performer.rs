@@ -10,7 +10,7 @@ use crate::app::{App, Cmd, Msg};
 use crate::engine::Guard;
 use crate::model::Color;
 use crate::search_service::SearchService;
-use crate::store::{self, Journal, Keeper, report};
+use crate::store::{self, Journal, Keeper, report, tables};
 
 use super::config::ConfigFile;
 use super::effects::Effects;
@@ -69,6 +69,7 @@ impl Performer {
         let send = Arc::new(move |msg| answers.push_told(msg));
         let engines = app.settings().engines.clone();
         let mut searches = SearchService::new(send, tools.guard, app.settings().share, engines);
+        searches.set_tables(Arc::new(tables::tables()));
         if !tools.is_person {
             searches.allow_only(engine_commands(app));
         }

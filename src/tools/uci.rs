@@ -8,6 +8,7 @@ use crate::engine::uci::{self, Command, Go, Setting};
 use crate::engine::{Best, Engine, Job, Level, Options, Player, Report, Search, Strength};
 use crate::model::{Move, Position, perft};
 use crate::notation::coordinates::{self, Castling};
+use crate::store::tables;
 
 const LARGEST_HASH: u64 = 4_096;
 const MOST_THREADS: u64 = 256;
@@ -127,8 +128,10 @@ struct Server<W> {
 
 impl<W: Write + Send + 'static> Server<W> {
     fn new(out: Lines<W>) -> Server<W> {
-        let engine = Engine::default();
+        let tables = Arc::new(tables::tables());
         // No clock runs yet, but one may when the first search starts.
+        tables.prepare();
+        let engine = Engine::default().with_tables(tables);
         engine.table();
         Server {
             out,

@@ -45,13 +45,13 @@ impl Arrangement {
     /// The squares of the pieces (White's king, Black's, and those given) and the side to move, as they are in the
     /// ending.
     #[inline]
-    pub(super) fn apply(&self, squares: &Squares, turn: Color) -> (Squares, Color) {
-        let [white, black, ..] = *squares;
+    pub(super) fn apply(&self, squares: Squares, turn: Color) -> (Squares, Color) {
+        let [white, black, ..] = squares;
         let first = squares[FIRST + self.first];
         let second = squares[FIRST + 1 - self.first];
         if self.is_swapped {
             (
-                [black, white, first, second].map(|square| square ^ 56),
+                [black, white, first, second].map(|square| square ^ 0b11_1000),
                 !turn,
             )
         } else {

@@ -156,11 +156,11 @@ impl Generation {
         let Some(squares) = self.layout.squares(index) else {
             return;
         };
-        let plain = self.layout.plain(&squares);
+        let plain = self.layout.plain(squares);
         for turn in Color::BOTH {
             let is_passed =
                 |(at, piece): (usize, Piece)| plain[at] != squares[at] && piece.color == turn;
-            if !self.layout.pieces().any(is_passed) && !self.layout.is_check(&plain, !turn) {
+            if !self.layout.pieces().any(is_passed) && !self.layout.is_check(plain, !turn) {
                 self.values[turn.of_two()][index] = DRAW;
             }
         }
@@ -176,8 +176,8 @@ impl Generation {
                 return;
             };
             let mut found = Found::default();
-            self.each_move(&squares, turn, &mut found);
-            let is_check = || self.layout.is_check(&self.layout.plain(&squares), turn);
+            self.each_move(squares, turn, &mut found);
+            let is_check = || self.layout.is_check(self.layout.plain(squares), turn);
             let (code, open) = found.summary(is_check);
             self.values[turn.of_two()][index] = code;
             self.open[turn.of_two()][index] = open;
@@ -186,10 +186,10 @@ impl Generation {
     }
 
     /// Goes through the legal moves of a side.
-    fn each_move(&self, squares: &Squares, turn: Color, found: &mut Found) {
+    fn each_move(&self, squares: Squares, turn: Color, found: &mut Found) {
         let layout = &self.layout;
         let plain = layout.plain(squares);
-        let occupied = layout.occupied(&plain);
+        let occupied = layout.occupied(plain);
         let own_king = turn.of_two();
         let pieces = layout.pieces().filter(|(_, piece)| piece.color == turn);
         let king = (own_king, Piece::new(turn, Role::King));
@@ -200,16 +200,16 @@ impl Generation {
             }
             let targets = attacks::of(turn, piece.role, square(plain[at]), occupied);
             for to in targets & !occupied {
-                self.note_quiet(&with(&plain, at, to.low_bits() as u8), turn, found);
+                self.note_quiet(with(plain, at, to.low_bits() as u8), turn, found);
             }
-            self.each_capture(&plain, at, turn, targets, found);
+            self.each_capture(plain, at, turn, targets, found);
         }
     }
 
     /// The captures of a piece other than a pawn.
     fn each_capture(
         &self,
-        plain: &Squares,
+        plain: Squares,
         at: usize,
         turn: Color,
         targets: Bitboard,
@@ -220,34 +220,34 @@ impl Generation {
                 && targets.has(square(plain[victim]))
                 && let Some(conversion) = &self.captures[victim - FIRST]
             {
-                found.convert(conversion.code(&with(plain, at, plain[victim]), turn));
+                found.convert(conversion.code(with(plain, at, plain[victim]), turn));
             }
         }
     }
 
-    fn each_pawn_move(&self, squares: &Squares, at: usize, turn: Color, found: &mut Found) {
+    fn each_pawn_move(&self, squares: Squares, at: usize, turn: Color, found: &mut Found) {
         let layout = &self.layout;
         let plain = layout.plain(squares);
-        let occupied = layout.occupied(&plain);
+        let occupied = layout.occupied(plain);
         let forward: i8 = if turn == Color::White { 8 } else { -8 };
         let home = if turn == Color::White { 1 } else { 6 };
         let to = plain[at].wrapping_add_signed(forward);
         if !occupied.has(square(to)) {
-            let pushed = with(&plain, at, to);
+            let pushed = with(plain, at, to);
             if matches!(to >> 3, 0 | 7) {
                 for conversion in &self.promotions[at - FIRST] {
-                    found.convert(conversion.code(&pushed, turn));
+                    found.convert(conversion.code(pushed, turn));
                 }
             } else {
-                self.note_quiet(&pushed, turn, found);
+                self.note_quiet(pushed, turn, found);
             }
             let to = to.wrapping_add_signed(forward);
             if plain[at] >> 3 == home && !occupied.has(square(to)) {
-                let mut pushed = with(&plain, at, to);
-                if layout.can_be_passed(&pushed, at) {
+                let mut pushed = with(plain, at, to);
+                if layout.can_be_passed(pushed, at) {
                     pushed[at] = Layout::passed(to);
                 }
-                self.note_quiet(&pushed, turn, found);
+                self.note_quiet(pushed, turn, found);
             }
         }
         let targets = attacks::pawn(turn, square(plain[at]));
@@ -256,7 +256,7 @@ impl Generation {
 
     fn each_pawn_capture(
         &self,
-        squares: &Squares,
+        squares: Squares,
         at: usize,
         turn: Color,
         targets: Bitboard,
@@ -273,26 +273,26 @@ impl Generation {
                 && targets.has(square(passed))
                 && let Some(conversion) = &self.captures[victim - FIRST]
             {
-                found.convert(conversion.code(&with(&plain, at, passed), turn));
+                found.convert(conversion.code(with(plain, at, passed), turn));
             }
             if !targets.has(square(plain[victim])) {
                 continue;
             }
-            let captured = with(&plain, at, plain[victim]);
+            let after = with(plain, at, plain[victim]);
             let is_promotion = matches!(plain[victim] >> 3, 0 | 7);
             let promotions = self.both[at - FIRST].iter().filter(|_| is_promotion);
             let captures = self.captures[victim - FIRST]
                 .iter()
                 .filter(|_| !is_promotion);
             for conversion in promotions.chain(captures) {
-                found.convert(conversion.code(&captured, turn));
+                found.convert(conversion.code(after, turn));
             }
         }
     }
 
     /// Counts a move that stays in the ending, if it is legal.
     #[inline]
-    fn note_quiet(&self, after: &Squares, turn: Color, found: &mut Found) {
+    fn note_quiet(&self, after: Squares, turn: Color, found: &mut Found) {
         if let Some(place) = self.layout.place(after)
             && self.values[(!turn).of_two()][place.index] != ILLEGAL
         {
@@ -306,10 +306,12 @@ impl Generation {
             for start in (0..self.layout.len()).step_by(64) {
                 let end = self.layout.len().min(start + 64);
                 let chunk = &self.values[turn.of_two()][start..end];
-                // All are looked at, which is faster than to stop at the first.
+                // To count them is faster than to stop at the first.
                 if chunk
                     .iter()
-                    .fold(false, |has, &value| has | (value == code))
+                    .map(|&value| u8::from(value == code))
+                    .sum::<u8>()
+                    > 0
                 {
                     (start..end).for_each(|index| self.spread_from(index, turn, code));
                 }
@@ -328,9 +330,9 @@ impl Generation {
         };
         let is_symmetric = self
             .layout
-            .place(&squares)
+            .place(squares)
             .is_some_and(|place| place.is_symmetric);
-        self.each_predecessor(&squares, !turn, |this, place| {
+        self.each_predecessor(squares, !turn, |this, place| {
             if value::is_loss(code) {
                 this.note_win(place.index, !turn, code + 1);
             } else {
@@ -373,29 +375,29 @@ impl Generation {
     /// Goes through the placements from which `mover` can have moved here without a capture or a promotion.
     fn each_predecessor(
         &mut self,
-        squares: &Squares,
+        squares: Squares,
         mover: Color,
         mut visit: impl FnMut(&mut Self, Place),
     ) {
         let layout = self.layout;
         let plain = layout.plain(squares);
-        let occupied = layout.occupied(&plain);
+        let occupied = layout.occupied(plain);
         let passed = layout.pieces().find(|&(at, _)| plain[at] != squares[at]);
         if let Some((at, _)) = passed {
             // There is no other way to come here than the double step.
-            self.visit_images(&with(&plain, at, squares[at] ^ 8), mover, &mut visit);
+            self.visit_images(with(plain, at, squares[at] ^ 8), mover, &mut visit);
             return;
         }
         let king = (mover.of_two(), Piece::new(mover, Role::King));
         let pieces = layout.pieces().filter(|(_, piece)| piece.color == mover);
         for (at, piece) in pieces.chain([king]) {
             let from = if piece.role == Role::Pawn {
-                origins(&layout, &plain, at, mover)
+                origins(&layout, plain, at, mover)
             } else {
                 attacks::of(mover, piece.role, square(plain[at]), occupied) & !occupied
             };
             for from in from {
-                self.visit_images(&with(&plain, at, from.low_bits() as u8), mover, &mut visit);
+                self.visit_images(with(plain, at, from.low_bits() as u8), mover, &mut visit);
             }
         }
     }
@@ -404,7 +406,7 @@ impl Generation {
     #[inline]
     fn visit_images(
         &mut self,
-        plain: &Squares,
+        plain: Squares,
         mover: Color,
         visit: &mut impl FnMut(&mut Self, Place),
     ) {
@@ -418,7 +420,7 @@ impl Generation {
                 let is_on_row = passed[at] >> 3 == Layout::passed_row(piece);
                 if piece.color != mover
                     && is_on_row
-                    && let Some(place) = self.layout.place(&passed)
+                    && let Some(place) = self.layout.place(passed)
                 {
                     visit(self, place);
                 }
@@ -439,7 +441,7 @@ impl Generation {
 }
 
 /// Where a pawn can have come from without a capture.
-fn origins(layout: &Layout, plain: &Squares, at: usize, color: Color) -> Bitboard {
+fn origins(layout: &Layout, plain: Squares, at: usize, color: Color) -> Bitboard {
     let occupied = layout.occupied(plain);
     let (back, home): (i8, u8) = if color == Color::White {
         (-8, 1)
@@ -465,8 +467,7 @@ fn origins(layout: &Layout, plain: &Squares, at: usize, color: Color) -> Bitboar
 
 /// The squares once a piece has moved.
 #[inline]
-const fn with(squares: &Squares, at: usize, to: u8) -> Squares {
-    let mut squares = *squares;
+const fn with(mut squares: Squares, at: usize, to: u8) -> Squares {
     squares[at] = to;
     squares
 }
@@ -485,10 +486,10 @@ impl Conversion {
     }
 
     /// The value for the opponent after a move of `mover` to these squares; none if the move is not legal.
-    fn code(&self, squares: &Squares, mover: Color) -> Option<Code> {
+    fn code(&self, squares: Squares, mover: Color) -> Option<Code> {
         let (squares, turn) = self.arrangement.apply(squares, !mover);
-        let place = self.layout.place(&squares)?;
-        let is_legal = !self.layout.is_check(&squares, !turn);
+        let place = self.layout.place(squares)?;
+        let is_legal = !self.layout.is_check(squares, !turn);
         is_legal.then(|| self.values[turn.of_two()][place.index])
     }
 }
@@ -529,5 +530,41 @@ impl Found {
             // Stalemate: no move will ever close it.
             None => (DRAW, 1),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Maker;
+    use super::*;
+
+    fn values(name: &str) -> Values {
+        let ending = Ending::all(4).find(|ending| ending.to_string() == name);
+        Maker::new(|_| None).begin(ending.unwrap()).finish()
+    }
+
+    #[test]
+    fn the_longest_mates_are_as_long_as_in_every_book() {
+        for (name, moves) in [
+            ("KQK", 10),
+            ("KRK", 16),
+            ("KPK", 28),
+            ("KBBK", 19),
+            ("KBNK", 33),
+            ("KQKR", 35),
+        ] {
+            let [white, _] = values(name);
+            let wins = white.into_iter().filter(|&code| value::is_win(code));
+            assert_eq!(wins.max(), Some(2 * moves), "{name}");
+        }
+    }
+
+    /// As counted by others, with the pawn on the files a to d.
+    #[test]
+    fn as_many_positions_with_a_pawn_are_won_as_in_every_book() {
+        let [white, black] = values("KPK");
+        let lost = |&&code: &&Code| value::is_loss(code) && code != ILLEGAL;
+        let won = white.iter().filter(|&&code| value::is_win(code)).count();
+        assert_eq!((won, black.iter().filter(lost).count()), (62_480, 48_802));
     }
 }

@@ -69,7 +69,7 @@ impl Layout {
 
     /// The number of a placement; none where the kings are too near.
     #[inline]
-    pub(super) fn place(&self, squares: &Squares) -> Option<Place> {
+    pub(super) fn place(&self, squares: Squares) -> Option<Place> {
         let code = self.kings.codes[usize::from(squares[0]) << 6 | usize::from(squares[1])];
         if code == NO_PAIR {
             return None;
@@ -95,7 +95,7 @@ impl Layout {
 
     /// Where the pieces beside the kings are, once the board is turned.
     #[inline]
-    fn key(&self, squares: &Squares, turn: u8) -> usize {
+    fn key(&self, squares: Squares, turn: u8) -> usize {
         let [first, second] =
             [squares[2], squares[3]].map(|square| usize::from(turned(square, turn)));
         match self.count {
@@ -115,15 +115,15 @@ impl Layout {
             3 => [white, black, low, 0],
             _ => [white, black, high, low],
         };
-        let is_own = self.place(&squares)?.index == index;
-        let is_there = is_own && self.is_possible(&squares);
+        let is_own = self.place(squares)?.index == index;
+        let is_there = is_own && self.is_possible(squares);
         is_there.then_some(squares)
     }
 
     /// Whether each piece has a square of its own, and the pawns can be where they are.
-    fn is_possible(&self, squares: &Squares) -> bool {
+    fn is_possible(&self, squares: Squares) -> bool {
         let plain = self.plain(squares);
-        if self.occupied(&plain).len() as usize != self.count {
+        if self.occupied(plain).len() as usize != self.count {
             return false;
         }
         self.pieces().all(|(at, piece)| {
@@ -133,18 +133,18 @@ impl Layout {
     }
 
     /// Whether a pawn on the rank of its king has just passed the square before a pawn of the other side.
-    fn has_just_stepped(&self, squares: &Squares, at: usize) -> bool {
+    fn has_just_stepped(&self, squares: Squares, at: usize) -> bool {
         let plain = self.plain(squares);
         plain[at] != squares[at]
-            && self.can_be_passed(&plain, at)
-            && !self.occupied(&plain).has(square(squares[at] ^ 8))
-            && !self.occupied(&plain).has(square(plain[at] ^ 8))
+            && self.can_be_passed(plain, at)
+            && !self.occupied(plain).has(square(squares[at] ^ 8))
+            && !self.occupied(plain).has(square(plain[at] ^ 8))
     }
 
     /// Whether a pawn that arrives on the square where it is by a double step can be captured en passant, as far as the
     /// other pawn is concerned.
     #[inline]
-    pub(super) fn can_be_passed(&self, plain: &Squares, at: usize) -> bool {
+    pub(super) fn can_be_passed(&self, plain: Squares, at: usize) -> bool {
         let other = plain[FIRST + 3 - at];
         self.ending.has_en_passant()
             && other >> 3 == plain[at] >> 3
@@ -161,13 +161,13 @@ impl Layout {
 
     /// A pawn's square after a double step, or the one that says that it can be captured.
     pub(super) const fn passed(square: u8) -> u8 {
-        square ^ 24
+        square ^ 0b01_1000
     }
 
     /// The squares where the pieces really are.
     #[inline]
-    pub(super) fn plain(&self, squares: &Squares) -> Squares {
-        let mut plain = *squares;
+    pub(super) fn plain(&self, squares: Squares) -> Squares {
+        let mut plain = squares;
         if self.ending.has_en_passant() {
             for (at, piece) in self.pieces() {
                 if squares[at] >> 3 == Layout::passed_row(piece) {
@@ -180,14 +180,14 @@ impl Layout {
 
     /// The squares with a piece on them.
     #[inline]
-    pub(super) fn occupied(&self, plain: &Squares) -> Bitboard {
+    pub(super) fn occupied(&self, plain: Squares) -> Bitboard {
         let there = plain[..self.count].iter();
         Bitboard(there.fold(0, |set, &square| set | 1 << square))
     }
 
     /// Whether a side's king is attacked.
     #[inline]
-    pub(super) fn is_check(&self, plain: &Squares, color: Color) -> bool {
+    pub(super) fn is_check(&self, plain: Squares, color: Color) -> bool {
         let king = square(plain[color.of_two()]);
         let occupied = self.occupied(plain);
         self.pieces().any(|(at, piece)| {
@@ -293,7 +293,7 @@ mod tests {
                 };
                 for turn in 0..if ending.pawns() > 0 { 2 } else { 8 } {
                     let image = squares.map(|square| turned(square, turn));
-                    let place = layout.place(&image).map(|place| place.index);
+                    let place = layout.place(image).map(|place| place.index);
                     assert_eq!(place, Some(index), "{ending} {squares:?}");
                 }
             }

@@ -53,34 +53,29 @@ impl Spot {
     }
 
     fn of_few(position: &Position) -> Option<Spot> {
-        let mut squares = Color::BOTH
-            .map(|color| position.king(color).low_bits() as u8)
-            .to_vec();
+        let [white, black] = Color::BOTH.map(|color| position.king(color).low_bits() as u8);
+        let mut squares = [white, black, 0, 0];
         let mut pieces = [None; 2];
         let others = position
             .pieces()
             .filter(|(_, piece)| piece.role != Role::King);
-        for (place, (square, piece)) in pieces.iter_mut().zip(others) {
-            *place = Some(piece);
+        for (at, (square, piece)) in others.enumerate() {
             let square = square.low_bits() as u8;
-            squares.push(if is_passed(position, square, piece) {
+            pieces[at] = Some(piece);
+            squares[FIRST + at] = if is_passed(position, square, piece) {
                 Layout::passed(square)
             } else {
                 square
-            });
+            };
         }
-        squares.resize(FIRST + 2, 0);
         let arrangement = Ending::arrange(pieces);
-        let (squares, turn) = arrangement.apply(
-            &[squares[0], squares[1], squares[2], squares[3]],
-            position.turn(),
-        );
+        let (squares, turn) = arrangement.apply(squares, position.turn());
         let ending = arrangement.ending;
         if ending.is_dead() {
             return None;
         }
         let layout = Layout::new(ending);
-        let index = layout.place(&squares)?.index;
+        let index = layout.place(squares)?.index;
         Some(Spot {
             ending,
             at: turn.of_two() * layout.len() + index,
@@ -106,18 +101,6 @@ impl Tables {
         let code = block.and_then(|block| block.get(spot.at % BLOCK).copied());
         code.map(Verdict::from_code)
             .ok_or(Unknown::NotMade(spot.ending))
-    }
-
-    /// The legal moves of a position and what each leads to for the side that makes it, the best first.
-    pub fn moves(&self, position: &Position) -> Result<Vec<(Move, Verdict)>, Unknown> {
-        let probe = |mv: &Move| Ok((*mv, self.probe(&position.after(*mv))?.before()));
-        let mut moves = position
-            .legal_moves()
-            .iter()
-            .map(probe)
-            .collect::<Result<Vec<_>, _>>()?;
-        moves.sort_by_key(|&(_, verdict)| Reverse(verdict));
-        Ok(moves)
     }
 }
 
@@ -171,5 +154,14 @@ impl Prober {
             .as_ref()
             .and_then(|kept| kept.codes.get(spot.at % BLOCK));
         code.copied().map(Verdict::from_code).ok_or(unknown)
+    }
+
+    /// The legal moves of a position and what each leads to for the side that makes it, the best first.
+    pub fn moves(&mut self, position: &Position) -> Result<Vec<(Move, Verdict)>, Unknown> {
+        let legal = position.legal_moves();
+        let probe = |mv: &Move| Ok((*mv, self.probe(&position.after(*mv))?.before()));
+        let mut moves = legal.iter().map(probe).collect::<Result<Vec<_>, _>>()?;
+        moves.sort_by_key(|&(_, verdict)| Reverse(verdict));
+        Ok(moves)
     }
 }
