@@ -260,7 +260,7 @@ impl<'a> Thread<'a> {
     /// What the tables of endings say of a position, if no mate comes too late for the fifty-move rule.
     #[inline]
     fn known(&mut self, position: &Position, ply: usize) -> Option<Value> {
-        if position.occupied().len() > self.most_known {
+        if self.most_known == 0 || position.occupied().len() > self.most_known {
             return None;
         }
         let verdict = self.prober.as_mut()?.probe(position).ok()?;
