@@ -10,6 +10,8 @@
 //!  weak        the weak levels: a plain look ahead, with people's faults
 //!  network     how good a position looks without thinking ahead: a small neural net
 //!  endings     endings whose result is known, whatever the network says
+//!  tables      endings of up to four pieces: won, drawn or lost, and in how many moves
+//!  known       searches that the tables answer
 //!  see         static exchange evaluation: what a series of captures on one square comes to
 //!  transposition  what was found out about positions, whatever order of moves led to them
 //!  time        how long to think about one move
@@ -39,6 +41,7 @@ pub mod book;
 pub mod client;
 mod endings;
 mod job;
+mod known;
 mod level;
 mod limits;
 mod machine;
@@ -51,6 +54,7 @@ mod search;
 pub(crate) mod see;
 mod signals;
 pub mod small;
+pub mod tables;
 mod time;
 mod transposition;
 pub mod uci;

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use crate::app::Msg;
 use crate::app::computer::{Purpose, SearchRequest, Thinker};
 use crate::engine::client::Launch;
+use crate::engine::tables::Tables;
 use crate::engine::{
     Engine, Guard, Info, Job, Level, Options, Player, Report, Search, Share, Strength,
 };
@@ -43,6 +44,8 @@ pub struct SearchService {
     reviewer: Option<Engine>,
     /// A third one judges moves in practice: on one thread, so that the same move gets the same answer.
     judge: Option<Engine>,
+    /// The endings that all of them know.
+    tables: Option<Arc<Tables>>,
     search: Option<RunningSearch>,
     external: ExternalEngines,
 }
@@ -87,6 +90,7 @@ impl SearchService {
             engine: None,
             reviewer: None,
             judge: None,
+            tables: None,
             search: None,
         }
     }
@@ -95,6 +99,11 @@ impl SearchService {
     /// types, such as a journal, must not be able to start a program.
     pub fn allow_only(&mut self, commands: Vec<Arc<str>>) {
         self.external.allow_only(commands);
+    }
+
+    /// Gives the built-in engine tables of endings, from its next game on.
+    pub fn set_tables(&mut self, tables: Arc<Tables>) {
+        self.tables = Some(tables);
     }
 
     /// Changes what the built-in engine has of the machine, from its next search on.
@@ -168,7 +177,14 @@ impl SearchService {
             // A new engine is there at once, while clearing a large table would hold up the keys.
             *engine = None;
         }
-        let engine = engine.get_or_insert_with(|| Engine::new(options));
+        let tables = &self.tables;
+        let engine = engine.get_or_insert_with(|| {
+            let engine = Engine::new(options);
+            match tables {
+                Some(tables) => engine.with_tables(Arc::clone(tables)),
+                None => engine,
+            }
+        });
         let player = Player {
             strength: Strength::Level(level),
             seed: request.seed,

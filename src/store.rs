@@ -10,7 +10,7 @@
 //!  stream    the loop that reads PGN    report    the sentences about what
 //!  error     what can go wrong                    can go wrong
 //!  practice  the record of practice
-//!  explorer  what was played from a position
+//!  explorer  what was played from a position          tables    endings known for certain
 //!  regular   reading files that something else may have replaced
 //!  append    adding a game to a file in place
 //! ```
@@ -38,6 +38,7 @@ pub mod report;
 mod saved;
 mod slot;
 pub mod stream;
+pub mod tables;
 mod trash;
 
 pub use journal::Journal;

@@ -1,5 +1,5 @@
 //! The command-line tools: `perft`, `moves`, `verify` and `pgn` verify the rules, `bench` measures
-//! the engine, `uci` makes it available to other programs, and `puzzles` finds puzzles in games.
+//! the engine, `uci` makes it available to other programs, `puzzles` finds puzzles in games, and `tables` knows endings.
 //!
 //! Each takes its arguments and a writer, so that tests can read the output.
 
@@ -9,6 +9,7 @@ pub mod moves;
 pub mod perft;
 pub mod pgn;
 pub mod puzzles;
+pub mod tables;
 pub mod uci;
 pub mod verify;
 

@@ -204,6 +204,12 @@ pub(super) enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// List the endings that are known for certain, make them, or ask them
+    #[command(after_help = help::ABOUT_TABLES)]
+    Tables {
+        #[command(subcommand)]
+        command: Option<TablesCommand>,
+    },
     /// Search fixed positions to a fixed depth, and print the nodes and the speed
     Bench {
         /// Print one JSON object a line
@@ -228,6 +234,19 @@ pub(super) enum Command {
         /// The file of scripts, or - for standard input
         file: String,
     },
+}
+
+/// What to do with the tables of endings.
+#[derive(Debug, Clone, Copy, Subcommand)]
+pub(super) enum TablesCommand {
+    /// Make what is missing of them, in about a minute
+    Make {
+        /// The pieces of an ending at most, kings included
+        #[arg(long, value_name = "COUNT", default_value_t = 4, value_parser = clap::value_parser!(u32).range(3..=4))]
+        pieces: u32,
+    },
+    /// Print who wins, and in how many moves, for one FEN a line from standard input
+    Probe,
 }
 
 /// The tools for four-player chess.

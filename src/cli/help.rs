@@ -34,6 +34,17 @@ Difficulties: easy, medium, hard. The last line, # 3 puzzles in 2 games, is a co
 Each is proved by search: the first move mates or is worth +3.5 and the second best at most +0.5;
 or, as a defence, the first move holds (-0.4 or better) and the second best is worth at most -3.5.";
 
+/// What `hotseat tables --help` says about the files and the answers.
+pub(super) const ABOUT_TABLES: &str = "\
+Every ending with up to four pieces, kings included: who wins, and in how many moves. They are made by
+retrograde analysis (tables make, about a minute), kept in the cache directory (37 MB), and used by the
+engine from then on. A file that is damaged counts for nothing, and tables make makes it again.
+Without them, three pieces are known all the same.
+
+hotseat tables probe reads one FEN a line, and answers for the side to move: win 10 (mate in 10 moves),
+loss 16, draw, or error and why. The count of the fifty-move rule is looked at only to say when that rule
+may come first: win 33, fifty-move rule.";
+
 /// What `hotseat verify --help` says about its input.
 pub(super) const ABOUT_SCRIPTS: &str = "\
 A file of scripts is a list of words separated by white space: the number of games; then for each
@@ -67,7 +78,7 @@ pub(super) const EXIT_CODES: [(&str, &str); 3] = [
 ];
 
 /// Where things are kept. The directories follow the XDG rules on every system.
-pub(super) const FILES: [(&str, &str); 5] = [
+pub(super) const FILES: [(&str, &str); 6] = [
     (
         "$XDG_CONFIG_HOME/hotseat/config.toml",
         "The settings; ~/.config is the usual directory.",
@@ -87,6 +98,10 @@ pub(super) const FILES: [(&str, &str); 5] = [
     (
         "$XDG_DATA_HOME/hotseat/practice.txt",
         "What was practised, and when it comes back: one line for each puzzle.",
+    ),
+    (
+        "$XDG_CACHE_HOME/hotseat/tables/KQKR.table",
+        "The tables of endings, made by hotseat tables make; ~/.cache is the usual directory.",
     ),
 ];
 

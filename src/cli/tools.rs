@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
@@ -11,9 +12,10 @@ use crate::gate;
 use crate::model::{Position, Rules, cross};
 use crate::notation::{fen, fen4, script};
 use crate::printable::printable;
+use crate::store::tables::TableFiles;
 use crate::tools::{self, Form};
 
-use super::args::{Args, Command, FourCommand};
+use super::args::{Args, Command, FourCommand, TablesCommand};
 use super::output::{self, Failure};
 use super::{BAD, GOOD, UNUSABLE, man};
 
@@ -78,6 +80,7 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
             tell_broken_games(&report);
             tell_report(&report)
         }
+        Command::Tables { command } => perform_tables(command, out)?,
         Command::Bench { json } => {
             tools::bench::run(Form::of(json), out)?;
             GOOD
@@ -138,6 +141,24 @@ fn four_position(text: Option<&str>, teams: bool) -> Result<cross::Position> {
         Some(text) => fen4::parse(text).context("--fen4")?,
     };
     Ok(position.with_teams(teams))
+}
+
+fn perform_tables(command: Option<TablesCommand>, out: &mut impl Write) -> Result<u8> {
+    let files = TableFiles::own()?;
+    match command {
+        None => tools::tables::list(&files, out)?,
+        Some(TablesCommand::Make { pieces }) => files.make(pieces, |step| {
+            if step.permille == 1_000 {
+                gate::tell(&format!("{} {}/{}", step.ending, step.number, step.total));
+            }
+            ControlFlow::Continue(())
+        })?,
+        Some(TablesCommand::Probe) => {
+            let all_known = tools::tables::probe(io::stdin().lock(), files.tables(), out)?;
+            return Ok(if all_known { GOOD } else { BAD });
+        }
+    }
+    Ok(GOOD)
 }
 
 fn check_pgn(files: &[PathBuf], options: tools::pgn::Options, out: &mut impl Write) -> Result<u8> {

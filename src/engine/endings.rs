@@ -11,7 +11,7 @@ use crate::model::{Bitboard, Color, File, Position, Rank, Role, Square, attacks}
 /// No ending that is known has more pieces, kings included.
 const MOST_PIECES: u32 = 7;
 /// The part of its evaluation that a drawn position keeps, so that one drawn position is still better than another.
-const DRAW_DIVISOR: Value = 64;
+pub(super) const DRAW_DIVISOR: Value = 64;
 
 /// The evaluation of a position, with what is known of its ending.
 #[inline]

@@ -31,8 +31,10 @@ mod root;
 mod updates;
 
 use super::endings;
+use super::known;
 use super::network::Accumulators;
 use super::signals::Signals;
+use super::tables::Prober;
 use super::transposition::Table;
 use super::value::{DRAW, EVALUATION_LIMIT, MAX_PLY, Value, by_goal, mated_in};
 use crate::model::{Move, MoveKind, Position, Role};
@@ -108,6 +110,12 @@ pub(crate) struct Thread<'a> {
     is_stopped: bool,
     /// No null move before this ply, while one is being verified.
     null_move_from: usize,
+    /// Asks the tables of endings.
+    prober: Option<Prober>,
+    /// Positions with no more pieces may be known; 0 without tables.
+    most_known: u32,
+    /// Whether the position to be searched is known to be drawn.
+    is_drawn: bool,
 }
 
 impl<'a> Thread<'a> {
@@ -139,6 +147,9 @@ impl<'a> Thread<'a> {
             is_main,
             is_stopped: false,
             null_move_from: 0,
+            prober: None,
+            most_known: 0,
+            is_drawn: false,
         }
     }
 
@@ -224,7 +235,9 @@ impl<'a> Thread<'a> {
         }
         self.lines[ply].clear();
         self.deepest = self.deepest.max(ply);
-        let end = by_goal(position, ply).or_else(|| self.rule_draw(position, ply));
+        let end = by_goal(position, ply)
+            .or_else(|| self.rule_draw(position, ply))
+            .or_else(|| self.known(position, ply));
         if end.is_some() || ply < MAX_PLY {
             return end;
         }
@@ -242,6 +255,17 @@ impl<'a> Thread<'a> {
             return Some(DRAW);
         }
         (self.is_repetition(position) || position.is_dead()).then_some(DRAW)
+    }
+
+    /// What the tables of endings say of a position, if no mate comes too late for the fifty-move rule.
+    #[inline]
+    fn known(&mut self, position: &Position, ply: usize) -> Option<Value> {
+        if self.most_known == 0 || position.occupied().len() > self.most_known {
+            return None;
+        }
+        let verdict = self.prober.as_mut()?.probe(position).ok()?;
+        let is_certain = verdict.is_within(position.halfmove_clock());
+        is_certain.then(|| known::value(verdict, ply))
     }
 
     /// One repetition inside the tree counts as a draw: what was best there is best here. A position of
@@ -264,14 +288,19 @@ impl<'a> Thread<'a> {
     /// The network's evaluation, or what is known of the ending.
     #[inline]
     fn evaluate(&mut self, position: &Position) -> Value {
-        endings::judged(position, self.accumulators.evaluate(position))
+        let value = endings::judged(position, self.accumulators.evaluate(position));
+        if self.is_drawn {
+            value / endings::DRAW_DIVISOR
+        } else {
+            value
+        }
     }
 
     /// An evaluation with the correction history's estimate of its error added, and faded as the fifty
     /// moves run out.
     #[inline]
     fn corrected(&self, position: &Position, evaluation: Value) -> Value {
-        if endings::is_drawn(position) {
+        if self.is_drawn || endings::is_drawn(position) {
             return evaluation;
         }
         let faded = numbers::faded(evaluation, position.halfmove_clock());

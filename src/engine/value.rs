@@ -25,6 +25,17 @@ pub(crate) const fn mated_in(ply: usize) -> Value {
     -MATE + ply as Value
 }
 
+/// The value of a mate that is known to come in so many half-moves; one that is too far to be counted as a mate is still
+/// more than any evaluation says.
+pub(crate) const fn known_mate(plies: usize) -> Value {
+    let value = MATE - plies as Value;
+    if value >= MATE_FOUND {
+        value
+    } else {
+        MATE_FOUND - plies as Value
+    }
+}
+
 /// The value of a position where the game is over by a rule of its own, which is worth a mate.
 #[inline]
 pub(crate) fn by_goal(position: &Position, ply: usize) -> Option<Value> {

@@ -9,10 +9,12 @@ use std::time::Duration;
 
 use super::book::{self, Book};
 use super::job::Job;
+use super::known::Known;
 use super::level::Level;
 use super::report::{Best, Info, Report};
 use super::search::{History, Progress, RootMove, Task, Thought, Thread};
 use super::signals::Signals;
+use super::tables::Tables;
 use super::time::Allotment;
 use super::transposition::Table;
 use super::value::Score;
@@ -25,6 +27,7 @@ pub(super) struct Work {
     pub(super) options: Options,
     pub(super) table: Arc<OnceLock<Table>>,
     pub(super) histories: Arc<Mutex<Vec<History>>>,
+    pub(super) tables: Option<Arc<Tables>>,
     pub(super) signals: Arc<Signals>,
     pub(super) job: Job,
 }
@@ -57,16 +60,22 @@ impl Work {
     }
 
     fn search_fully(&self, report: &mut dyn FnMut(Report)) -> Best {
+        let known = match self.consult(report) {
+            Ok(known) => known,
+            Err(best) => return best,
+        };
         let table = worker::table_of(&self.table, self.options);
         match self.histories.try_lock() {
-            Ok(mut histories) => self.search_with(table, &mut histories, report),
+            Ok(mut histories) => self.search_with(table, &mut histories, known, report),
             Err(TryLockError::Poisoned(poisoned)) => {
                 let mut histories = poisoned.into_inner();
                 histories.clear();
-                self.search_with(table, &mut histories, report)
+                self.search_with(table, &mut histories, known, report)
             }
             // Another search of this engine is running: this one uses its own histories.
-            Err(TryLockError::WouldBlock) => self.search_with(table, &mut Vec::new(), report),
+            Err(TryLockError::WouldBlock) => {
+                self.search_with(table, &mut Vec::new(), known, report)
+            }
         }
     }
 
@@ -128,18 +137,20 @@ impl Work {
             },
             table: Arc::default(),
             histories: Arc::clone(&self.histories),
+            tables: None,
             signals: Arc::clone(&self.signals),
             job: self.job.clone(),
         };
         let given = alone.job.limits.nodes;
         alone.job.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
-        alone.search_with(&Table::new(1), &mut Vec::new(), report)
+        alone.search_with(&Table::new(1), &mut Vec::new(), Known::default(), report)
     }
 
     fn search_with(
         &self,
         table: &Table,
         histories: &mut Vec<History>,
+        known: Known,
         report: &mut dyn FnMut(Report),
     ) -> Best {
         let threads = worker::threads_with_room(self.options.threads);
@@ -152,6 +163,7 @@ impl Work {
             limits: job.limits.clone(),
             lines: job.lines,
             time: Allotment::new(&job.limits, job.position.turn(), self.options.overhead),
+            known,
         };
         if let Some(limit) = job.limits.nodes {
             self.signals.limit_nodes(limit.max(1));
@@ -224,7 +236,7 @@ impl Work {
         best
     }
 
-    fn info(&self, hashfull: u32, progress: &Progress<'_>) -> Info {
+    pub(super) fn info(&self, hashfull: u32, progress: &Progress<'_>) -> Info {
         let time = self.signals.elapsed();
         let nodes = self.signals.nodes();
         Info {

@@ -11,6 +11,7 @@ use super::job::Job;
 use super::report::Report;
 use super::search::History;
 use super::signals::Signals;
+use super::tables::Tables;
 use super::transposition::Table;
 use super::work::Work;
 
@@ -67,6 +68,7 @@ pub struct Engine {
     /// Made by the first search in its own thread: a large one takes a while.
     table: Arc<OnceLock<Table>>,
     histories: Arc<Mutex<Vec<History>>>,
+    tables: Option<Arc<Tables>>,
 }
 
 impl Default for Engine {
@@ -81,8 +83,16 @@ impl Engine {
         Engine {
             table: Arc::default(),
             histories: Arc::new(Mutex::new(Vec::new())),
+            tables: None,
             options,
         }
+    }
+
+    /// The same engine with tables of endings, which it uses at full strength.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Arc<Tables>) -> Engine {
+        self.tables = Some(tables);
+        self
     }
 
     /// Its options.
@@ -121,6 +131,7 @@ impl Engine {
             options: self.options,
             table: Arc::clone(&self.table),
             histories: Arc::clone(&self.histories),
+            tables: self.tables.clone(),
             signals: Arc::clone(&signals),
             job,
         };
@@ -158,6 +169,7 @@ impl Engine {
             options: self.options,
             table: Arc::clone(&self.table),
             histories: Arc::clone(&self.histories),
+            tables: self.tables.clone(),
             signals,
             job,
         };

@@ -9,7 +9,7 @@ use crate::app::table::players::Who;
 use crate::app::{App, Cmd, Msg};
 use crate::engine::Guard;
 use crate::search_service::SearchService;
-use crate::store::{self, Journal, Keeper, report};
+use crate::store::{self, Journal, Keeper, report, tables};
 
 use super::config::ConfigFile;
 use super::effects::Effects;
@@ -68,6 +68,7 @@ impl Performer {
         let send = Arc::new(move |msg| answers.push_told(msg));
         let engines = app.settings().engines.clone();
         let mut searches = SearchService::new(send, tools.guard, app.settings().share, engines);
+        searches.set_tables(Arc::new(tables::tables()));
         if !tools.is_person {
             searches.allow_only(engine_commands(app));
         }

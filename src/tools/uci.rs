@@ -12,6 +12,7 @@ use crate::engine::uci::{self, Command, Go, Setting};
 use crate::engine::{Best, Engine, Job, Level, Options, Player, Report, Search, Strength};
 use crate::model::{Move, Position};
 use crate::notation::coordinates::{self, Castling};
+use crate::store::tables;
 
 use counting::Counting;
 
@@ -194,8 +195,10 @@ struct Server<W> {
 
 impl<W: Write + Send + 'static> Server<W> {
     fn new(out: Lines<W>, counting: Arc<Counting>) -> Server<W> {
-        let engine = Engine::default();
+        let tables = Arc::new(tables::tables());
         // No clock runs yet, but one may when the first search starts.
+        tables.prepare();
+        let engine = Engine::default().with_tables(tables);
         engine.table();
         Server {
             out,

@@ -7,6 +7,7 @@ mod book;
 mod client;
 mod puzzles;
 mod search;
+mod tables;
 mod uci;
 mod uci_lines;
 mod verdicts;

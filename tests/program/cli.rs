@@ -5,6 +5,7 @@ mod hostile;
 mod output;
 mod puzzles;
 mod scripts;
+mod tables;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

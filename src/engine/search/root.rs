@@ -7,7 +7,9 @@ use super::node::{Kind, Node, Window};
 use super::reductions::{PLY, reduction};
 use super::updates::Answer;
 use super::{BLANK, Thread, is_noisy, numbers};
+use crate::engine::known::Known;
 use crate::engine::limits::Limits;
+use crate::engine::tables::{MOST_PIECES, Prober};
 use crate::engine::time::Allotment;
 use crate::engine::transposition::Bound;
 use crate::engine::value::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
@@ -24,6 +26,8 @@ pub(crate) struct Task {
     /// How many of the best moves are wanted.
     pub(crate) lines: usize,
     pub(crate) time: Allotment,
+    /// What the tables of endings know.
+    pub(crate) known: Known,
 }
 
 /// A first move and what is known of it.
@@ -174,7 +178,11 @@ impl Thread<'_> {
     fn prepare(&mut self, task: &Task) {
         let legal = task.position.legal_moves();
         let wanted = &task.limits.search_moves;
-        let is_wanted = |mv: &Move| wanted.is_empty() || wanted.contains(mv);
+        let drawing = &task.known.drawing;
+        let is_wanted = |mv: &Move| {
+            (wanted.is_empty() || wanted.contains(mv))
+                && (drawing.is_empty() || drawing.contains(mv))
+        };
         self.root = legal
             .iter()
             .copied()
@@ -184,6 +192,9 @@ impl Thread<'_> {
         // Captures first: if there is no time at all, one of them is the best guess.
         self.root
             .sort_by_key(|root| !is_noisy(&task.position, root.mv));
+        self.is_drawn = !drawing.is_empty();
+        self.prober = task.known.tables.clone().map(Prober::new);
+        self.most_known = self.prober.as_ref().map_or(0, |_| MOST_PIECES);
         self.hashes.clear();
         self.hashes.extend_from_slice(&task.hashes);
         if self.hashes.last() != Some(&task.position.hash()) {
