@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::Notation;
-use crate::model::Rules;
 use crate::notation::pgn::{self, Builder};
 
 use super::append::{self, Addition};
@@ -257,9 +256,7 @@ fn find_as_read(file: &mut File, game: &str) -> io::Result<Option<Range<u64>>> {
     };
     let mut builder = Builder::default();
     file.seek(SeekFrom::Start(0))?;
-    let _ = read_stream(Rules::STANDARD, &*file, &mut builder, |builder, _| {
-        look(builder)
-    })?;
+    let _ = read_stream(&*file, &mut builder, |builder, _| look(builder))?;
     let _ = look(&mut builder);
     let Some((start, next)) = found else {
         return Ok(None);

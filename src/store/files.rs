@@ -11,7 +11,7 @@ use crate::notation::pgn::{Builder, ReadGame};
 use super::atomic;
 use super::error::FileError;
 use super::regular;
-use super::stream::{read_stream, rules_of};
+use super::stream::{read_stream_by, rules_of};
 
 /// A game that was loaded from a file.
 #[derive(Debug)]
@@ -115,7 +115,7 @@ fn read(path: &Path, wanted: usize) -> io::Result<(Option<ReadGame>, usize)> {
             ControlFlow::Continue(())
         }
     };
-    let _ = read_stream(rules_of(path), file, &mut builder, |builder, _| {
+    let _ = read_stream_by(rules_of(path), file, &mut builder, |builder, _| {
         take(builder)
     })?;
     let _ = take(&mut builder);

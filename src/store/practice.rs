@@ -4,7 +4,6 @@
 //! a whole: a kill leaves the old record or the new one, and several programs lose nothing to each
 //! other.
 
-use crate::model::Rules;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::{ControlFlow, Range};
@@ -195,9 +194,7 @@ fn mistakes_in(input: impl Read, most: usize) -> io::Result<Vec<Puzzle>> {
         found.drain(..excess);
         ControlFlow::Continue(())
     };
-    let _ = read_stream(Rules::STANDARD, input, &mut builder, |builder, _| {
-        take(builder)
-    })?;
+    let _ = read_stream(input, &mut builder, |builder, _| take(builder))?;
     let _ = take(&mut builder);
     found.reverse();
     Ok(found)

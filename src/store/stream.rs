@@ -26,6 +26,15 @@ pub fn rules_of(path: &Path) -> &'static Rules {
 /// What was read before an error has been told to the visitor to its end. UTF-16 is an error: nothing in
 /// it would be found to be a game.
 pub fn read_stream<V: Visitor>(
+    input: impl Read,
+    visitor: &mut V,
+    pause: impl FnMut(&mut V, &[u8]) -> ControlFlow<V::Stop>,
+) -> io::Result<ControlFlow<V::Stop>> {
+    read_stream_by(Rules::STANDARD, input, visitor, pause)
+}
+
+/// The same for games that are played by some rules unless their tags say otherwise.
+pub fn read_stream_by<V: Visitor>(
     rules: &'static Rules,
     mut input: impl Read,
     visitor: &mut V,
@@ -78,7 +87,7 @@ mod tests {
             text.encode_utf16().flat_map(to_bytes).collect()
         };
         let read = |bytes: Vec<u8>| {
-            let read = read_stream(Rules::STANDARD, &*bytes, &mut Builder::default(), |_, _| {
+            let read = read_stream(&*bytes, &mut Builder::default(), |_, _| {
                 ControlFlow::Continue(())
             });
             read.map(drop).map_err(|error| error.to_string())

@@ -5,7 +5,6 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::model::Rules;
 use crate::notation::pgn::{self, Visitor};
 
 use super::archive::{self, Archive, PATIENCE};
@@ -74,7 +73,7 @@ impl Archive {
         let mut starts = Starts::default();
         let mut end = 0;
         let read = regular::open(&path).and_then(|file| {
-            read_stream(Rules::STANDARD, file, &mut starts, |_, piece| {
+            read_stream(file, &mut starts, |_, piece| {
                 end += piece.len() as u64;
                 ControlFlow::Continue(())
             })

@@ -1,6 +1,5 @@
 //! `hotseat pgn`: checks every move of every game of PGN files, in one pass and with little memory.
 
-use crate::model::Rules;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
@@ -109,7 +108,7 @@ fn check<W: Write>(
     printer: &mut Printer<'_, W>,
 ) -> io::Result<io::Result<Content>> {
     let mut content = Content::Blank;
-    let ended = read_stream(Rules::STANDARD, &mut input, printer, |_, piece| {
+    let ended = read_stream(&mut input, printer, |_, piece| {
         if !piece.iter().all(u8::is_ascii_whitespace) {
             content = Content::Text;
         }

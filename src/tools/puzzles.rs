@@ -3,7 +3,6 @@
 //! Each is printed as one line as soon as it is proved: `FEN | moves | theme | difficulty | source`. The
 //! last line is a comment with the counts.
 
-use crate::model::Rules;
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -58,7 +57,7 @@ impl<W: Write> Search<'_, W> {
         let mut is_blank = true;
         let mut failure = None;
         let mut builder = Builder::default();
-        let ended = read_stream(Rules::STANDARD, input, &mut builder, |builder, piece| {
+        let ended = read_stream(input, &mut builder, |builder, piece| {
             is_blank &= piece.iter().all(u8::is_ascii_whitespace);
             for game in builder.games.drain(..) {
                 if let Err(error) = self.search(&game, report) {

@@ -10,7 +10,7 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use crate::model::{Move, Position, PositionRef, Rules};
+use crate::model::{Move, Position, PositionRef};
 use crate::notation::pgn::{End, Marker, Visitor};
 use crate::store::atomic;
 use crate::store::stream::read_stream;
@@ -32,7 +32,7 @@ pub(super) fn build(
 ) -> io::Result<()> {
     let mut collector = Collector::new(index);
     let mut read = 0;
-    let ended = read_stream(Rules::STANDARD, games, &mut collector, |_, piece| {
+    let ended = read_stream(games, &mut collector, |_, piece| {
         read += piece.len() as u64;
         progress(read);
         ControlFlow::Continue(())

@@ -12,7 +12,7 @@ use crate::store::archive::{self, Archive, PATIENCE};
 use crate::store::atomic;
 use crate::store::error::GameError;
 use crate::store::regular;
-use crate::store::stream::{read_stream, rules_of};
+use crate::store::stream::{read_stream_by, rules_of};
 
 use super::GameFiles;
 use super::lister::Lister;
@@ -104,7 +104,7 @@ impl GameFiles {
 /// The entry of some bytes that are exactly one game.
 pub(super) fn listed(rules: &'static Rules, bytes: &[u8], place: Location) -> Option<GameEntry> {
     let mut lister = Lister::new(place.file);
-    let _ = read_stream(rules, bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
+    let _ = read_stream_by(rules, bytes, &mut lister, |_, _| ControlFlow::Continue(())).ok()?;
     lister.end_at(place.len);
     let mut entries = lister.entries.into_iter();
     let mut only = entries.next()?;
@@ -121,7 +121,7 @@ fn scan(
 ) -> io::Result<u64> {
     file.seek(SeekFrom::Start(place.offset))?;
     let mut read = 0;
-    let _ = read_stream(rules, file.take(place.len), visitor, |_, piece| {
+    let _ = read_stream_by(rules, file.take(place.len), visitor, |_, piece| {
         read += piece.len() as u64;
         ControlFlow::Continue(())
     })?;

@@ -12,7 +12,7 @@ use crate::app::Msg;
 use crate::app::games::{GameEntry, Progress};
 use crate::printable::printable;
 use crate::store::regular;
-use crate::store::stream::{read_stream, rules_of};
+use crate::store::stream::{read_stream_by, rules_of};
 
 use super::GameFiles;
 use super::lister::Lister;
@@ -118,7 +118,7 @@ impl<F: Fn(Msg)> Teller<F> {
         let file = regular::open_named(path)?;
         let mut lister = Lister::new(number);
         let mut length = 0;
-        let ended = read_stream(rules_of(path), file, &mut lister, |lister, piece| {
+        let ended = read_stream_by(rules_of(path), file, &mut lister, |lister, piece| {
             length += piece.len() as u64;
             self.progress.read += piece.len() as u64;
             self.tell_if_due(&mut lister.entries);
