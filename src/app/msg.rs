@@ -137,12 +137,7 @@ pub enum Msg {
     /// So many games are in the trash, as was asked with this task.
     TrashCounted(TrashTask, usize),
     /// A game was taken back from the trash: its players.
-    GameRestored {
-        /// White's name.
-        white: String,
-        /// Black's name.
-        black: String,
-    },
+    GameRestored(String),
     /// The study that was left unsaved is in the trash.
     StudyDiscarded,
     /// So many games were deleted for good.

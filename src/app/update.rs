@@ -124,7 +124,7 @@ fn route(app: &mut App, msg: Msg) -> Done {
         Msg::GameOpened { id, game, place } => games::opened(app, id, *game, place),
         Msg::GameDeleted { list, location } => games::deleted(app, list, location),
         Msg::TrashCounted(task, games) => games::trash::counted(app, task, games),
-        Msg::GameRestored { white, black } => games::trash::restored(app, &white, &black),
+        Msg::GameRestored(players) => games::trash::restored(app, &players),
         Msg::StudyDiscarded => viewer::study_discarded(app),
         Msg::TrashEmptied(games) => games::trash::emptied(app, games),
         Msg::PracticeDue(count) => practice::say_due(app, count),

@@ -134,10 +134,9 @@ impl Effects {
                 TrashTask::Count | TrashTask::AskToEmpty => archive
                     .trash_len()
                     .map(|games| Msg::TrashCounted(task, games)),
-                TrashTask::Restore => archive.restore_last().map(|text| {
-                    let [white, black] = games::players_of(&text);
-                    Msg::GameRestored { white, black }
-                }),
+                TrashTask::Restore => archive
+                    .restore_last()
+                    .map(|text| Msg::GameRestored(games::players_of(&text))),
                 TrashTask::Empty => archive.empty_trash().map(Msg::TrashEmptied),
             });
             done.unwrap_or_else(|error| Msg::Warned(report::trash_unchanged(&error)))

@@ -53,7 +53,7 @@ impl Archive {
 
     /// Adds a game to the file of a month such as `2026-11`.
     pub fn append(&self, month: &str, game: &str) -> Result<(), ArchiveError> {
-        self.append_within(PATIENCE, &LeftGame::pgn(month, game))
+        self.append_within(PATIENCE, &LeftGame::new(month, game))
     }
 
     /// The same, with another patience for a locked archive.
@@ -135,7 +135,7 @@ impl Archive {
             // By its name first: what else lies there may be of any length.
             let Some(left) = month.and_then(|month| {
                 let games = read_text(&path, regular::LONGEST).ok()?;
-                Some(LeftGame::pgn(month, &games))
+                Some(LeftGame::new(month, &games))
             }) else {
                 continue;
             };
@@ -307,7 +307,7 @@ mod tests {
         }
         assert_eq!(text(&archive), "1. e4 *\n\n1. e4 *\n\n1. d4 *\n");
         for game in ["1. e4 *\n", "1. c4 *\n"] {
-            let left = LeftGame::pgn("2026-11", game);
+            let left = LeftGame::new("2026-11", game);
             archive.append_once(PATIENCE, &left).unwrap();
         }
         assert_eq!(text(&archive), "1. e4 *\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *\n");
@@ -329,7 +329,7 @@ mod tests {
         let lock = archive.lock(Duration::ZERO).unwrap();
         let added = archive.append_within(
             Duration::from_millis(20),
-            &LeftGame::pgn("2026-11", "1. e4 *\n"),
+            &LeftGame::new("2026-11", "1. e4 *\n"),
         );
         assert!(matches!(added, Err(ArchiveError::Locked(_))), "{added:?}");
         drop(lock);
@@ -389,7 +389,7 @@ mod tests {
                 fs::write(archive.file("2026-11", Notation::Pgn), change(OLD)).unwrap();
                 let left = LeftGame {
                     replaces: Some(OLD.to_owned()),
-                    ..LeftGame::pgn(month, NEW)
+                    ..LeftGame::new(month, NEW)
                 };
                 // The second time is that of a program that died before it could note the first.
                 for _ in 0..2 {
@@ -416,7 +416,7 @@ mod tests {
         let archive = Archive::at(home.path());
         let left = LeftGame {
             replaces: Some("1. e4 *\n".to_owned()),
-            ..LeftGame::pgn("2026-11", "1. e4 {good} *\n")
+            ..LeftGame::new("2026-11", "1. e4 {good} *\n")
         };
         for _ in 0..2 {
             archive.append_within(PATIENCE, &left).unwrap();

@@ -87,17 +87,18 @@ impl GameFiles {
     }
 }
 
-/// The names of both players of the first game in a text, or `?`.
-pub fn players_of(text: &str) -> [String; 2] {
+/// The names of the players of the first game in a text, or `?`: `Ann - Ben`.
+pub fn players_of(text: &str) -> String {
     let games = pgn::read_all(text.as_bytes());
-    let tags = games.first().map(|game| &game.tree.tags);
-    ["White", "Black"].map(|name| {
-        let player = tags.and_then(|tags| tags.get(name));
-        player
-            .filter(|name| !name.is_empty())
-            .unwrap_or("?")
-            .to_owned()
-    })
+    let Some(tree) = games.first().map(|game| &game.tree) else {
+        return "?".to_owned();
+    };
+    let rules = tree.start().rules();
+    let names = rules.sides.iter().map(|&side| {
+        let name = tree.tags.get(pgn::player_tag(rules.board, side));
+        name.filter(|name| !name.is_empty()).unwrap_or("?")
+    });
+    names.collect::<Vec<_>>().join(" - ")
 }
 
 fn is_pgn(path: &Path) -> bool {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::app::{App, Cmd, Msg, Notation};
+use crate::app::{App, Cmd, Msg};
 
 use super::archive::{Archive, PATIENCE, SHORT_PATIENCE};
 use super::error::{ArchiveError, SaveError};
@@ -103,7 +103,7 @@ impl Keeper {
         match cmd {
             // It is written with the next change, which is the one that made the game leave.
             Cmd::Archive(game) => {
-                self.leave(game.clone(), Notation::of_text(game));
+                self.wanted.left.push(LeftGame::new(&now().month(), game));
                 None
             }
             Cmd::Save {
@@ -131,7 +131,7 @@ impl Keeper {
             Some(left) => left.text = new,
             None => self.wanted.left.push(LeftGame {
                 replaces: Some(old),
-                ..LeftGame::pgn(&now().month(), &new)
+                ..LeftGame::new(&now().month(), &new)
             }),
         }
     }
@@ -183,15 +183,6 @@ impl Keeper {
         self.wanted.clone_from(&saved);
         self.saved = saved;
         self.archive_left(Archive::append_once);
-    }
-
-    fn leave(&mut self, text: String, notation: Notation) {
-        self.wanted.left.push(LeftGame {
-            month: now().month(),
-            notation,
-            text,
-            replaces: None,
-        });
     }
 
     /// Writes the file, unless it says what it should already.

@@ -44,11 +44,11 @@ pub(super) struct LeftGame {
 }
 
 impl LeftGame {
-    /// A game between two.
-    pub(super) fn pgn(month: &str, text: &str) -> LeftGame {
+    /// A game for the archive's file of a month.
+    pub(super) fn new(month: &str, text: &str) -> LeftGame {
         LeftGame {
             month: month.to_owned(),
-            notation: Notation::Pgn,
+            notation: Notation::of_text(text),
             text: text.to_owned(),
             replaces: None,
         }
@@ -221,7 +221,7 @@ mod tests {
 
     fn examples() -> Vec<Saved> {
         let game = "[HotseatFile \"2\"]\n[HotseatPerson \"1\"]\n\n1. e4 {sum= \u{2654}} *\n";
-        let left = |text: &str| LeftGame::pgn("2026-11", text);
+        let left = |text: &str| LeftGame::new("2026-11", text);
         vec![
             Saved::default(),
             Saved {

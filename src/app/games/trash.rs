@@ -66,8 +66,8 @@ pub(in crate::app) fn counted(app: &mut App, task: TrashTask, games: usize) -> D
 }
 
 /// A game is in the archive again; a list of the archive is read again to show it.
-pub(in crate::app) fn restored(app: &mut App, white: &str, black: &str) -> Done {
-    let (white, black) = (printable(white), printable(black));
+pub(in crate::app) fn restored(app: &mut App, players: &str) -> Done {
+    let players = printable(players);
     let rows = app.screen.list_rows;
     let mut cmds = Vec::new();
     if let Some(Screen::Games(list)) = app.cover()
@@ -80,7 +80,7 @@ pub(in crate::app) fn restored(app: &mut App, white: &str, black: &str) -> Done 
             list.unread_page = None;
         }
     }
-    app.say(format!("{white} - {black} is back in the archive."));
+    app.say(format!("{players} is back in the archive."));
     Ok(cmds)
 }
 

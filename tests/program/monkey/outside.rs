@@ -127,10 +127,7 @@ fn answers(cmd: Cmd, random: &mut Random) -> Vec<Msg> {
             problem: fails.then(|| "cannot be read".to_owned()),
         }],
         Cmd::Trash(task) => vec![match task {
-            TrashTask::Restore => Msg::GameRestored {
-                white: "Ann".to_owned(),
-                black: "Bob".to_owned(),
-            },
+            TrashTask::Restore => Msg::GameRestored("Ann - Bob".to_owned()),
             TrashTask::Empty => Msg::TrashEmptied(3),
             TrashTask::Count | TrashTask::AskToEmpty => Msg::TrashCounted(task, random.below(3)),
         }],
