@@ -123,10 +123,9 @@ impl Table {
     }
 
     fn write_clocks(&self, tree: &mut Tree) {
-        tree.tags.set(
-            "TimeControl",
-            &pgn::write_control(self.game.board(), &self.control),
-        );
+        if let Some(control) = pgn::write_control(self.game.board(), &self.control) {
+            tree.tags.set("TimeControl", &control);
+        }
         let Some(mut clock) = Clock::at_start(&self.control, &self.game) else {
             return;
         };

@@ -59,25 +59,25 @@ fn read_hours(text: &str) -> Option<Duration> {
     Some(Duration::from_millis(seconds * 1000 + millis))
 }
 
-/// The `TimeControl` tag: in PGN4 as in our own notation, in PGN in seconds: `300+3`, `40/5400+30:1800+30`, or `-` without clocks. PGN has
+/// The `TimeControl` tag, if there is to be one: in PGN4 as in our own notation, in PGN in seconds: `300+3`, `40/5400+30:1800+30`, or `-` without clocks. PGN has
 /// no notation for delays or for sides with different times; we write `300d3` and `300+3v180+2`, as
 /// in our own notation.
-pub fn write_control(board: Board, control: &TimeControl) -> String {
-    if board == Board::Cross {
-        return control.to_string();
-    }
+pub fn write_control(board: Board, control: &TimeControl) -> Option<String> {
     let Some(sides) = control.sides() else {
-        return "-".to_owned();
+        return (board == Board::Usual).then(|| "-".to_owned());
     };
+    if board == Board::Cross {
+        return Some(control.to_string());
+    }
     let written = |periods: &[Period]| -> String {
         let periods: Vec<_> = periods.iter().map(write_period).collect();
         periods.join(":")
     };
-    if sides.white == sides.black {
+    Some(if sides.white == sides.black {
         written(&sides.white)
     } else {
         format!("{}v{}", written(&sides.white), written(&sides.black))
-    }
+    })
 }
 
 fn write_period(period: &Period) -> String {
@@ -152,7 +152,7 @@ mod tests {
             ("5+3v3+2", "300+3v180+2"),
         ] {
             let control: TimeControl = ours.parse().unwrap();
-            assert_eq!(write_control(Board::Usual, &control), tag);
+            assert_eq!(write_control(Board::Usual, &control).as_deref(), Some(tag));
             let back = read_control(Board::Usual, tag);
             assert_eq!(back.unwrap_or_default(), control, "{tag}");
         }
