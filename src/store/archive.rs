@@ -1,6 +1,6 @@
 //! The archive: the games that were left, one PGN file a month, and the trash beside them.
 //!
-//! Games are [added](super::append) in place; every other change writes a new file beside the old one
+//! Games are added in place (`append`); every other change writes a new file beside the old one
 //! and renames it. All under one lock, so a crash leaves each game where it was or where it is to go.
 
 use std::fs::{self, File};

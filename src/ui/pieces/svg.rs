@@ -2,7 +2,7 @@
 //!
 //! A file may come from anywhere, so everything that could make it slow or reach outside is looked
 //! at before it is drawn: here its size, its depth, how much its references multiply, what it
-//! contains; then, as [`layers`] of the resolved tree, the pictures that drawing it would take.
+//! contains; then, in `layers` of the resolved tree, the pictures that drawing it would take.
 
 mod layers;
 
