@@ -36,14 +36,14 @@ or, as a defence, the first move holds (-0.4 or better) and the second best is w
 
 /// What `hotseat tables --help` says about the files and the answers.
 pub(super) const ABOUT_TABLES: &str = "\
-Every ending with up to four pieces, kings included: who wins, and in how many moves. They are made by
-retrograde analysis (tables make, about a minute), kept in the cache directory (37 MB), and used by the
-engine from then on. A file that is damaged counts for nothing, and tables make makes it again.
-Without them, three pieces are known all the same.
+Every ending with up to four pieces, kings included: who wins, and in how many moves. They are
+made by retrograde analysis (tables make, about a minute), kept in the cache directory (37 MB),
+and used by the engine from then on. A file that is damaged counts for nothing, and tables make
+makes it again. Without any files, three pieces are known all the same.
 
-hotseat tables probe reads one FEN a line, and answers for the side to move: win 10 (mate in 10 moves),
-loss 16, draw, or error and why. The count of the fifty-move rule is looked at only to say when that rule
-may come first: win 33, fifty-move rule.";
+hotseat tables probe reads one FEN a line, and answers for the side to move: win 10 (mate in 10
+moves), loss 16, draw, or error and why. The mates are counted as if there were no fifty-move
+rule; where it may come first, that is said: win 33, fifty-move rule.";
 
 /// What `hotseat verify --help` says about its input.
 pub(super) const ABOUT_SCRIPTS: &str = "\
