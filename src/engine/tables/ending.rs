@@ -1,6 +1,7 @@
 //! Which pieces are left, and the endings in an order in which each can be made from those before it.
 
 use std::fmt;
+use std::iter::once;
 
 use super::layout::{FIRST, Squares};
 use crate::model::{Color, Piece, Role};
@@ -211,14 +212,13 @@ fn rank_of(piece: Piece) -> usize {
 impl fmt::Display for Ending {
     /// As chess players write it: `KQKR`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for color in Color::BOTH {
-            f.write_str("K")?;
-            let own = self.pieces.iter().flatten();
-            for piece in own.filter(|piece| piece.color == color) {
-                write!(f, "{}", piece.role.letter().to_ascii_uppercase())?;
-            }
-        }
-        Ok(())
+        let own = |color| {
+            let pieces = self.pieces.iter().flatten();
+            let own = pieces.filter(move |piece| piece.color == color);
+            own.map(|piece| piece.role.letter().to_ascii_uppercase())
+        };
+        let letters = Color::BOTH.map(|color| once('K').chain(own(color)).collect::<String>());
+        f.pad(&letters.concat())
     }
 }
 
