@@ -165,7 +165,10 @@ fn spell(text: &str, mv: Move, style: Style) -> String {
         let squares = core.split('=').next().unwrap_or(core);
         let squares = squares.trim_start_matches(|c: char| c.is_ascii_uppercase());
         let mut words = vec![mv.role().to_string()];
-        words.extend(squares.chars().map(|c| spell_letter(c, style)));
+        let is_number = |a: &char, b: &char| a.is_ascii_digit() && b.is_ascii_digit();
+        let letters: Vec<char> = squares.chars().collect();
+        let parts = letters.chunk_by(is_number);
+        words.extend(parts.map(|part| spell_part(part, style)));
         words
     };
     if let Some(promotion) = mv.promotion() {
@@ -181,11 +184,16 @@ const fn castling(side: CastlingSide) -> &'static str {
     }
 }
 
-fn spell_letter(letter: char, style: Style) -> String {
-    match (letter, File::from_letter(letter)) {
-        ('x', _) => "takes".to_owned(),
-        (_, Some(file)) => file_word(file, style).to_owned(),
-        _ => letter.to_string(),
+/// A file, a rank, or the sign of a capture.
+fn spell_part(part: &[char], style: Style) -> String {
+    let mut files = File::ALL.into_iter();
+    match part {
+        ['x'] => "takes".to_owned(),
+        [letter] => files.find(|file| file.letter() == *letter).map_or_else(
+            || letter.to_string(),
+            |file| file_word(file, style).to_owned(),
+        ),
+        number => number.iter().collect(),
     }
 }
 

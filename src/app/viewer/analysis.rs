@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::engine::{Info, Limits, Score};
-use crate::model::{AnyPosition, Color, Game, Move, Position};
+use crate::model::{AnyPosition, Color, Game, Move};
 use crate::notation::san::Letters;
 use crate::printable::printable;
 
@@ -395,8 +395,7 @@ impl Viewer {
             return Some(Cow::Borrowed(&self.game));
         }
         let position = self.game.position();
-        let passed =
-            (!position.is_check()).then(|| position.usual().map(Position::after_pass))??;
+        let passed = (!position.is_check()).then(|| position.after_pass())??;
         Some(Cow::Owned(Game::from_position(passed)))
     }
 

@@ -14,7 +14,7 @@ use crate::model::{Malformed, Promotion, Role};
 /// let letters: Letters = "de".parse()?;
 /// assert_eq!(letters.letter(Role::Knight), 'S');
 /// assert_eq!(letters.role('L'), Some(Role::Bishop));
-/// # Ok::<(), hotseat::notation::san::NO_LETTERS>(())
+/// # Ok::<(), hotseat::model::Malformed>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Letters {
