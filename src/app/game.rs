@@ -78,15 +78,6 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
 }
 
 /// Refuses what needs a game that is still being played.
-/// Refuses what the engine's network does, where it does not know the rules.
-pub(in crate::app) fn refuse_without_engine(app: &App) -> Result<(), Refusal> {
-    if app.board_game().rules().is_for_two() {
-        Ok(())
-    } else {
-        refuse("that is for games between two players.")
-    }
-}
-
 pub(in crate::app) fn refuse_if_over(app: &App) -> Result<(), Refusal> {
     match app.table.game().outcome() {
         Some(outcome) => refuse(format!("the game is over: {outcome}.")),

@@ -35,7 +35,6 @@ pub(in crate::app) fn evaluate(app: &mut App) -> Done {
     if app.viewer().is_some_and(|viewer| viewer.review().is_some()) {
         return refuse("the review is under way; ask again when it is done.");
     }
-    game::refuse_without_engine(app)?;
     if app.is_viewing() {
         if app.board_game().position().legal_moves().is_empty() {
             return refuse("the game is over in this position.");

@@ -1,7 +1,7 @@
 //! What commands do in the viewer.
 
-use crate::app::command::{Command, Order, Step, Study};
-use crate::app::game::{self, start};
+use crate::app::command::{Command, Order, Step};
+use crate::app::game::start;
 use crate::app::games;
 use crate::app::reply::{Done, done, refuse};
 use crate::app::screen::{self, dialog};
@@ -18,9 +18,6 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
     let is_confirmed = order.is_confirmed;
     if study::leaves(&order) && !is_reviewing(app) && saving::must_ask(app, &order.command) {
         return saving::ask(app, order.command);
-    }
-    if needs_engine(&order.command) {
-        game::refuse_without_engine(app)?;
     }
     match order.command {
         Command::Move(text) => variations::make_typed(app, &text),
@@ -41,6 +38,9 @@ pub(in crate::app) fn run(app: &mut App, order: Order) -> Done {
         Command::Faster => with_viewer(app, |viewer| viewer.change_pace(true)),
         Command::Slower => with_viewer(app, |viewer| viewer.change_pace(false)),
         Command::Analysis => analysis::analyse(app),
+        Command::Hint if !app.board_game().rules().has_engines => {
+            refuse("hints are for games between two players.")
+        }
         Command::Hint => analysis::hint(app),
         Command::Comments => notes::comments(app),
         Command::Review => review::toggle(app, is_confirmed),
@@ -78,18 +78,6 @@ fn with_viewer(app: &mut App, change: impl FnOnce(&mut Viewer)) -> Done {
         change(viewer);
     }
     done()
-}
-
-/// Whether a command asks the engine about the game that is viewed.
-const fn needs_engine(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Analysis
-            | Command::Hint
-            | Command::Review
-            | Command::TryAgain
-            | Command::Study(Study::Analyse(..) | Study::Threat)
-    )
 }
 
 /// Opens a game; a list of games that was open stays behind it.

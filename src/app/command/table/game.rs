@@ -216,6 +216,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec("start-fresh", Command::StartFresh, "archives the unfinished game and starts a new one"),
     spec("try-again", Command::TryAgain, "plays again from before the last mistake, against a computer")
         .word(&["try"], Topic::Viewer)
+        .for_two()
         .confirmable()
         .scope(VIEWER)
         .key(&["Alt-T"], &[Focus::Viewer])

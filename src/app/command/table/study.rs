@@ -131,6 +131,7 @@ pub(super) const SPECS: &[Spec] = &[
         .menu(VIEWER, "Collapse the variations"),
     of("threat", Study::Threat, "asks the engine what the other side would play if it were its move")
         .word(&["threat"], Topic::Viewer)
+        .for_two()
         .scope(VIEWER)
         .key(&["Alt-X"], VIEWER_AND_HAND)
         .menu(VIEWER, "Threats"),

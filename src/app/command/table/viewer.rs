@@ -50,6 +50,7 @@ pub(super) const SPECS: &[Spec] = &[
         "finds the best lines, and shows or hides them on the screen; says how many, and which engine of the settings, or builtin; off hides them",
     )
     .word(&["analysis", "analyse", "analyze"], Topic::Viewer)
+    .for_two()
     .with("analysis [1 to 5] [ENGINE]", study::analyse)
     .scope(VIEWER)
     .key(&["F6", "Alt-Y"], VIEWER_AND_HAND)
