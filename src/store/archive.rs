@@ -62,12 +62,7 @@ impl Archive {
         patience: Duration,
         left: &LeftGame,
     ) -> Result<(), ArchiveError> {
-        let _lock = self.lock(patience)?;
-        if let Some(old) = &left.replaces {
-            return self.replace(old, left);
-        }
-        let path = self.file(&left.month, left.notation);
-        add(&path, &left.text).map_err(ArchiveError::io(path))
+        self.append_by(add, patience, left)
     }
 
     /// Adds a game unless it is in the file of its month already, letter by letter: a program that
@@ -77,12 +72,21 @@ impl Archive {
         patience: Duration,
         left: &LeftGame,
     ) -> Result<(), ArchiveError> {
+        self.append_by(add_once, patience, left)
+    }
+
+    fn append_by(
+        &self,
+        add: fn(&Path, &str) -> io::Result<()>,
+        patience: Duration,
+        left: &LeftGame,
+    ) -> Result<(), ArchiveError> {
         let _lock = self.lock(patience)?;
         if let Some(old) = &left.replaces {
             return self.replace(old, left);
         }
         let path = self.file(&left.month, left.notation);
-        add_once(&path, &left.text).map_err(ArchiveError::io(path))
+        add(&path, &left.text).map_err(ArchiveError::io(path))
     }
 
     /// Puts a game in the place of an old one, wherever that is by now. If it is nowhere any more,
