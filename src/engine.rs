@@ -44,6 +44,8 @@ mod limits;
 mod machine;
 #[doc(hidden)]
 pub mod network;
+#[doc(hidden)]
+pub mod people;
 mod player;
 mod reason;
 mod report;

@@ -1,5 +1,5 @@
 //! The command-line tools: `perft`, `moves`, `verify` and `pgn` verify the rules, `bench` measures
-//! the engine, `uci` makes it available to other programs, and `puzzles` finds puzzles in games.
+//! the engine, `predict` says which moves people make, `uci` makes it available to other programs, and `puzzles` finds puzzles in games.
 //!
 //! Each takes its arguments and a writer, so that tests can read the output.
 
@@ -9,6 +9,7 @@ pub mod json;
 pub mod moves;
 pub mod perft;
 pub mod pgn;
+pub mod predict;
 pub mod puzzles;
 pub mod uci;
 pub mod verify;

@@ -4,5 +4,6 @@
 mod common;
 
 mod client;
+mod predict;
 mod search;
 mod uci;

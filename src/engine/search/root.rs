@@ -171,7 +171,7 @@ impl Thread<'_> {
         }
     }
 
-    fn prepare(&mut self, task: &Task) {
+    pub(super) fn prepare(&mut self, task: &Task) {
         let legal = task.position.legal_moves();
         let wanted = &task.limits.search_moves;
         let is_wanted = |mv: &Move| wanted.is_empty() || wanted.contains(mv);
