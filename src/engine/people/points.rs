@@ -4,15 +4,17 @@ use super::inputs::Played;
 use super::sight::{DEPTHS, Sight};
 use crate::engine::see;
 use crate::engine::value::{MATE, Value};
-use crate::model::{Color, Move, Position, Role, attacks};
+use crate::model::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 /// How many numbers each move is judged by.
-pub const POINTS: usize = 58;
+pub const POINTS: usize = 68;
 /// What the ratings are counted from, and in which steps.
 const MIDDLE_RATING: f32 = 2_000.0;
 const RATING_STEP: f32 = 400.0;
 /// Losses of more than this many centipawns are all the same.
 const WORST_LOSS: Value = 600;
+/// A move that is so many centipawns worse is hardly worse.
+const NEARLY: Value = 40;
 /// Less than this, no log probability counts.
 const UNLIKELY: f32 = -12.0;
 /// Moves that lead to mate within this many half-moves are seen as such.
@@ -66,9 +68,17 @@ impl Scene<'_> {
             .map(|(index, &mv)| {
                 let mut list = List::default();
                 let log = logs[index];
-                list.all([log / 3.0, log.exp(), (log - most) / 3.0, flag(log >= most)]);
+                let place = place(log, &logs);
+                list.all([
+                    log / 3.0,
+                    log.exp(),
+                    (log - most) / 3.0,
+                    flag(log >= most),
+                    place,
+                ]);
                 self.search_points(index, mv, &tops, &mut list);
                 self.plain_points(mv, &mut list);
+                self.board_points(mv, &mut list);
                 list.all(common);
                 list.points
             })
@@ -87,7 +97,7 @@ impl Scene<'_> {
     }
 
     /// What is the same for every move.
-    fn common(&self, most: f32) -> [f32; 11] {
+    fn common(&self, most: f32) -> [f32; 12] {
         let [own, opponent] = self.ratings;
         let position = self.position;
         let (last, deep) = (
@@ -106,6 +116,7 @@ impl Scene<'_> {
             chance(deep) - chance(last[0]),
             most.exp(),
             f32::from(position.halfmove_clock().min(40)) / 40.0,
+            place(last[0] - NEARLY, &self.sight.values[DEPTHS - 1]),
         ]
     }
 
@@ -130,6 +141,52 @@ impl Scene<'_> {
             flag(at(2) >= MATE - MATE_PLIES),
             flag(at(2) <= MATE_PLIES - MATE),
             chance(at(DEPTHS)) - 0.5,
+            place(at(1), &self.sight.values[0]),
+            place(at(DEPTHS), &self.sight.values[DEPTHS - 1]),
+        ]);
+    }
+
+    /// Where a piece goes, and what it attacks from there.
+    fn board_points(&self, mv: Move, list: &mut List) {
+        let (position, own, to) = (self.position, self.position.turn(), mv.to());
+        let is_attacked_by_last = self.past.last().is_some_and(|last| {
+            position
+                .attackers(mv.from(), position.occupied())
+                .has(last.to)
+        });
+        let is_guarded = |square| {
+            !(position.attackers(square, position.occupied()) & position.by_color(!own)).is_empty()
+        };
+        let reach = attacks::of(
+            own,
+            mv.role(),
+            to,
+            position.occupied() & !Bitboard::of(mv.from()),
+        );
+        let threats = (reach & position.by_color(!own))
+            .into_iter()
+            .filter(|&victim| victim != position.king(!own));
+        let worth = |victim| position.role_at(victim).map_or(0, see::worth);
+        let gain = threats.map(|victim| {
+            let price = if is_guarded(victim) {
+                see::worth(mv.role())
+            } else {
+                0
+            };
+            worth(victim) - price
+        });
+        let advance = if mv.role() == Role::Pawn {
+            f32::from(to.rank().seen_by(own).number()) / 8.0
+        } else {
+            0.0
+        };
+        list.all([
+            flag(is_attacked_by_last),
+            gain.max().map_or(0.0, |gain| gain.max(0) as f32 / 500.0),
+            centrality(to),
+            centrality(to) - centrality(mv.from()),
+            distance(to, position.king(!own)),
+            advance,
         ]);
     }
 
@@ -169,6 +226,17 @@ impl Scene<'_> {
     }
 }
 
+/// 1 for the best of all, a half for the second, and so on.
+fn place<T: PartialOrd>(value: T, all: &[T]) -> f32 {
+    1.0 / (1 + all.iter().filter(|&other| *other > value).count()) as f32
+}
+
+/// 0 at the edge of the board, 1 in its middle.
+fn centrality(square: Square) -> f32 {
+    let inwards = |place: u8| f32::from(place.min(7 - place.min(7)));
+    inwards(square.column()).min(inwards(square.row())) / 3.0
+}
+
 /// How far forward a move goes, in ranks.
 fn forward(own: Color, mv: Move) -> f32 {
     let ranks = f32::from(mv.to().row()) - f32::from(mv.from().row());
@@ -176,7 +244,7 @@ fn forward(own: Color, mv: Move) -> f32 {
     sign * ranks / 4.0
 }
 
-fn distance(a: crate::model::Square, b: crate::model::Square) -> f32 {
+fn distance(a: Square, b: Square) -> f32 {
     f32::from(
         a.column()
             .abs_diff(b.column())
