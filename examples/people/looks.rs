@@ -117,6 +117,8 @@ pub(crate) fn load(path: &str, games: &[Game]) -> Result<Vec<Look>, Box<dyn Erro
             ply: u16::from_le_bytes([*e, *f]),
             sight: Sight {
                 values: values.chunks(len).map(<[i32]>::to_vec).collect(),
+                at_rest: Vec::new(),
+                replies: Vec::new(),
                 best: None,
                 nodes: [0; 2],
             },

@@ -8,6 +8,7 @@
 //! people look-judged games.bin looks-judged.bin                # the positions that predictions are judged by
 //! people judge games.bin policy.weights looks-judged.bin judgement.weights 5 looks.bin ...   # minutes
 //! people export policy.weights judgement.weights assets/people.net
+//! people errors 1300 500                                       # how a player of a rating errs, by our own search
 //! ```
 //!
 //! The data are lines of games between rated people: the ratings of White and Black, the result (`1`, `0`, `=`), and the
@@ -15,6 +16,7 @@
 //! of 200 points that both players are in. `train` (two threads) and `judge` print how often the most probable move was the one
 //! played, and the mean log loss, for each band. The weights between the steps are plain 32-bit floats.
 
+mod errors;
 mod games;
 mod judge;
 mod looks;
@@ -46,6 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let judgement = train::floats(&fs::read(judgement)?);
             Ok(fs::write(out, policy.written(&judgement))?)
         }
+        ["errors", rating, count] => errors::measure(rating.parse()?, count.parse()?),
         _ => Err("see the head of examples/people/main.rs for what can be asked".into()),
     }
 }

@@ -1,6 +1,7 @@
 //! A search job.
 
 use super::limits::Limits;
+use super::people::inputs::Played;
 use super::player::Player;
 use crate::model::{Game, Move, Position};
 
@@ -13,6 +14,8 @@ pub struct Job {
     pub position: Position,
     /// The hashes of all positions of the game, the current one last, to detect repetitions.
     pub(crate) hashes: Vec<u64>,
+    /// The last moves, the last one last: people remember them.
+    pub(crate) past: Vec<Played>,
     /// The limits of the search.
     pub limits: Limits,
     /// The number of best lines to find (`MultiPV`).
@@ -27,6 +30,7 @@ impl Job {
         Job {
             id,
             hashes: vec![position.hash()],
+            past: Vec::new(),
             position,
             limits,
             lines: 1,
@@ -36,8 +40,10 @@ impl Job {
 
     /// A job for the current position of a game.
     pub fn of_game(id: u64, game: &Game, limits: Limits) -> Job {
+        let played = game.positions().iter().zip(game.moves());
         Job {
             hashes: game.positions().iter().map(Position::hash).collect(),
+            past: played.map(|(before, mv)| Played::new(before, mv)).collect(),
             ..Job::new(id, game.position().clone(), limits)
         }
     }
@@ -45,13 +51,16 @@ impl Job {
     /// A job for the position after some moves.
     pub fn after_moves(id: u64, start: Position, moves: &[Move], limits: Limits) -> Job {
         let mut hashes = vec![start.hash()];
+        let mut past = Vec::with_capacity(moves.len());
         let mut position = start;
         for &mv in moves {
+            past.push(Played::new(&position, mv));
             position.play(mv);
             hashes.push(position.hash());
         }
         Job {
             hashes,
+            past,
             ..Job::new(id, position, limits)
         }
     }

@@ -19,6 +19,7 @@
 //! assert_eq!(moves[0].0.to().to_string(), "e4");
 //! ```
 
+pub(crate) mod choice;
 #[doc(hidden)]
 pub mod inputs;
 #[doc(hidden)]

@@ -19,6 +19,10 @@ const SEARCHED_NODES: u64 = 4_000;
 pub struct Sight {
     /// The value of each legal move in centipawns, by depth.
     pub values: Vec<Vec<Value>>,
+    /// What the position after each move looks like at a glance.
+    pub at_rest: Vec<Value>,
+    /// The best reply to each move, if one was found.
+    pub replies: Vec<Option<Move>>,
     /// The best move of a deeper search, and its value.
     pub best: Option<(Move, Value)>,
     /// Positions searched.
@@ -38,7 +42,14 @@ impl Sight {
         };
         let signals = Signals::new(false);
         signals.limit_nodes(WEIGHED_NODES);
-        let values = Thread::new(&table, &signals, &mut history, true).weigh(&task, DEPTHS);
+        let mut thread = Thread::new(&table, &signals, &mut history, true);
+        let at_rest = thread.glance(&task);
+        let values = thread.weigh(&task, DEPTHS);
+        let reply = |&mv: &Move| {
+            let child = position.after(mv);
+            table.probe(child.hash(), 1)?.best.read(&child)
+        };
+        let replies = position.legal_moves().iter().map(reply).collect();
         let weighed = signals.nodes();
         let signals = Signals::new(false);
         signals.limit_nodes(SEARCHED_NODES);
@@ -47,6 +58,8 @@ impl Sight {
         let best = thought.moves.first();
         Sight {
             values,
+            at_rest,
+            replies,
             best: best.and_then(|root| Some((root.mv, root.known_value()?))),
             nodes: [weighed, signals.nodes()],
         }

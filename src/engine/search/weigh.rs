@@ -9,6 +9,19 @@ use crate::engine::value::{INFINITE, Value};
 const REACH: Value = 600;
 
 impl Thread<'_> {
+    /// The evaluations right after each of the first moves, in the order of `legal_moves`.
+    pub(crate) fn glance(&mut self, task: &Task) -> Vec<Value> {
+        self.prepare(task);
+        let root = Node::new(&task.position, 0, 1, Window::OPEN, Kind::Pv);
+        let mut values = Vec::new();
+        for &mv in task.position.legal_moves().iter() {
+            let child = self.descend(&root, mv);
+            values.push(-self.evaluate(&child));
+            self.ascend();
+        }
+        values
+    }
+
     /// The values of all first moves in the order of `legal_moves`, by depth from 1 to `depths`. Once the limit of nodes is
     /// reached, the values of the depth before stand in for what is missing.
     pub(crate) fn weigh(&mut self, task: &Task, depths: usize) -> Vec<Vec<Value>> {
