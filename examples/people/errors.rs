@@ -89,7 +89,7 @@ pub(crate) fn measure(rating: u32, count: usize) -> Result<(), Box<dyn Error>> {
             game.play(mv.request()).map_err(|_| "an illegal move")?;
             // A few moves of each game are enough, and tell of more games.
             let ply = before.moves().count();
-            if ply < FIRST_PLY || (ply as u64 + seed) % 4 != 0 {
+            if ply < FIRST_PLY || !(ply as u64 + seed).is_multiple_of(4) {
                 continue;
             }
             let (_, best) = search(&engine, Job::of_game(1, &before, Limits::nodes(NODES)));

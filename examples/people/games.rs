@@ -23,7 +23,7 @@ fn packed(mv: Move) -> u16 {
         Promotion::Knight => 1,
         Promotion::Bishop => 2,
         Promotion::Rook => 3,
-        _ => 4,
+        Promotion::Queen => 4,
     });
     let number = |square: Square| u16::from(square.row()) * 8 + u16::from(square.column());
     promotion << 12 | number(mv.from()) << 6 | number(mv.to())

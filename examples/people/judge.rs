@@ -142,8 +142,7 @@ fn random_weights() -> Vec<f32> {
     for (index, weight) in weights.iter_mut().enumerate() {
         let unit = (random.next() >> 40) as f32 / (1 << 23) as f32 - 1.0;
         *weight = match index {
-            ..SECOND_AT => unit * 0.2,
-            SECOND_AT..OUTPUT_AT => unit * 0.2,
+            ..OUTPUT_AT => unit * 0.2,
             _ => unit * 0.1,
         };
     }

@@ -79,7 +79,9 @@ pub(crate) fn softmax(logits: &[f32]) -> Vec<f32> {
     let most = logits.iter().copied().fold(f32::MIN, f32::max);
     let mut shares: Vec<f32> = logits.iter().map(|logit| (logit - most).exp()).collect();
     let sum: f32 = shares.iter().sum();
-    shares.iter_mut().for_each(|share| *share /= sum);
+    for share in &mut shares {
+        *share /= sum;
+    }
     shares
 }
 

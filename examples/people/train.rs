@@ -37,10 +37,10 @@ impl Adam {
         let mean_scale = 1.0 / (1.0 - MEAN.powi(self.steps.min(1_000)));
         let size_scale = 1.0 / (1.0 - SIZE.powi(self.steps.min(100_000)));
         let rate = rate * (self.steps as f32 / WARM_UP).min(1.0);
-        let share = 1.0 / batch as f32;
+        let part = 1.0 / batch as f32;
         let state = self.means.iter_mut().zip(&mut self.sizes);
         for ((weight, (mean, size)), sum) in weights.iter_mut().zip(state).zip(gradient) {
-            let gradient = sum * share;
+            let gradient = sum * part;
             *mean = MEAN * *mean + (1.0 - MEAN) * gradient;
             *size = SIZE * *size + (1.0 - SIZE) * gradient * gradient;
             *weight -= rate * *mean * mean_scale / ((*size * size_scale).sqrt() + 1e-8);
@@ -61,14 +61,14 @@ struct Learner<'a> {
 impl Learner<'_> {
     /// Learns from one chunk; the sum of the losses.
     fn learn(&mut self, batch: usize, rate: f32) -> f64 {
-        let mut loss = 0.0;
+        let mut total = 0.0;
         for samples in self.stream.draw(CHUNK).chunks(batch) {
             self.gradient.fill(0.0);
             for sample in samples {
-                let lost = self
+                let loss = self
                     .policy
                     .learn(sample, &mut self.gradient, &mut self.random);
-                loss += f64::from(lost);
+                total += f64::from(loss);
             }
             self.adam.step(
                 &mut self.policy.weights,
@@ -77,7 +77,7 @@ impl Learner<'_> {
                 rate,
             );
         }
-        loss
+        total
     }
 }
 

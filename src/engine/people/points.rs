@@ -227,7 +227,7 @@ impl Scene<'_> {
 }
 
 /// 1 for the best of all, a half for the second, and so on.
-fn place<T: PartialOrd>(value: T, all: &[T]) -> f32 {
+fn place<T: PartialOrd + Copy>(value: T, all: &[T]) -> f32 {
     1.0 / (1 + all.iter().filter(|&other| *other > value).count()) as f32
 }
 

@@ -14,7 +14,7 @@ impl Thread<'_> {
         self.prepare(task);
         let root = Node::new(&task.position, 0, 1, Window::OPEN, Kind::Pv);
         let mut values = Vec::new();
-        for &mv in task.position.legal_moves().iter() {
+        for &mv in &task.position.legal_moves() {
             let child = self.descend(&root, mv);
             values.push(-self.evaluate(&child));
             self.ascend();
