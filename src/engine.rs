@@ -6,8 +6,8 @@
 //!  machine     how many threads and how much memory it may use here
 //!  job         what a search is asked: a position, limits, and a player
 //!  player      a level (or a rating), a seed, a book or none
-//!  search      the search itself, for all but the weak levels
-//!  weak        the weak levels: a plain look ahead, with people's faults
+//!  search      the search itself
+//!  people      the moves that people make, and the levels that play like them
 //!  network     how good a position looks without thinking ahead: a small neural net
 //!  endings     endings whose result is known, whatever the network says
 //!  tables      endings of up to four pieces: won, drawn or lost, and in how many moves
@@ -47,6 +47,8 @@ mod limits;
 mod machine;
 #[doc(hidden)]
 pub mod network;
+#[doc(hidden)]
+pub mod people;
 mod player;
 mod reason;
 mod report;
@@ -60,7 +62,6 @@ mod transposition;
 pub mod uci;
 mod value;
 mod verdict;
-mod weak;
 mod work;
 mod worker;
 

@@ -1,5 +1,6 @@
 //! The command-line tools: `perft`, `moves`, `verify` and `pgn` verify the rules, `bench` measures
-//! the engine, `uci` makes it available to other programs, `puzzles` finds puzzles in games, and `tables` knows endings.
+//! the engine, `predict` says which moves people make, `uci` makes it available to other programs, `puzzles` finds puzzles in
+//! games, and `tables` knows endings.
 //!
 //! Each takes its arguments and a writer, so that tests can read the output.
 
@@ -8,6 +9,7 @@ pub mod json;
 pub mod moves;
 pub mod perft;
 pub mod pgn;
+pub mod predict;
 pub mod puzzles;
 pub mod tables;
 pub mod uci;

@@ -216,6 +216,16 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Print how likely a person makes each legal move, for positions from standard input
+    #[command(after_help = help::ABOUT_PREDICTIONS)]
+    Predict {
+        /// The FIDE rating of the player to move
+        #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u32).range(100..=4_000))]
+        rating: u32,
+        /// The FIDE rating of the opponent, if it is another one
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=4_000))]
+        opponent: Option<u32>,
+    },
     /// Speak UCI, so that other chess programs can play against the engine
     Uci,
     /// Print completions for a shell

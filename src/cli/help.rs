@@ -45,6 +45,14 @@ hotseat tables probe reads one FEN a line, and answers for the side to move: win
 moves), loss 16, draw, or error and why. The mates are counted as if there were no fifty-move
 rule; where it may come first, that is said: win 33, fifty-move rule.";
 
+/// What `hotseat predict --help` says about its input and its output.
+pub(super) const ABOUT_PREDICTIONS: &str = "\
+Each line is a position as in UCI: startpos moves e2e4 e7e5, or fen FEN moves ...; empty lines are left out.
+For each, one line: every legal move with its probability, the most likely first: e7e5 0.4123 c7c5 0.2011 ...
+A line that cannot be read gives error REASON, and the exit code is 1 at the end.
+Ratings are FIDE's at long time controls, as in the games that were learnt from; by the errors people make, 1500 there is
+about 1900 at ten minutes a side on the internet. Without the moves before, the prediction is less sure.";
+
 /// What `hotseat verify --help` says about its input.
 pub(super) const ABOUT_SCRIPTS: &str = "\
 A file of scripts is a list of words separated by white space: the number of games; then for each

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use clap::CommandFactory;
 
+use crate::engine::people::Ratings;
 use crate::gate;
 use crate::model::{Position, Rules, cross};
 use crate::notation::{fen, fen4, script};
@@ -84,6 +85,14 @@ pub(super) fn run(command: Command, out: &mut impl Write, failure: &Failure) -> 
         Command::Bench { json } => {
             tools::bench::run(Form::of(json), out)?;
             GOOD
+        }
+        Command::Predict { rating, opponent } => {
+            let ratings = Ratings {
+                own: rating,
+                opponent: opponent.unwrap_or(rating),
+            };
+            let all_good = tools::predict::run(io::stdin().lock(), ratings, out)?;
+            if all_good { GOOD } else { BAD }
         }
         Command::Uci => {
             // Each line of its own is sent at once, and from any thread.

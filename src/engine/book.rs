@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::level::Level;
 use crate::model::random::mixed;
 use crate::model::{Move, Position};
 use crate::notation::san;
@@ -83,19 +82,5 @@ impl Book {
             left -= u64::from(weight);
         }
         None
-    }
-}
-
-/// How many moves of theory a level knows.
-pub(crate) const fn moves_known(level: Level) -> u16 {
-    match level.number() {
-        1 => 0,
-        2 => 1,
-        3 => 2,
-        4 => 4,
-        5 => 6,
-        6 => 8,
-        7 => 12,
-        _ => u16::MAX,
     }
 }

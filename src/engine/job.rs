@@ -1,6 +1,7 @@
 //! A search job.
 
 use super::limits::Limits;
+use super::people::{self, inputs::Played};
 use super::player::Player;
 use crate::model::{AnyPosition, Game, Move, Position};
 
@@ -13,6 +14,8 @@ pub struct Job {
     pub position: Position,
     /// The hashes of all positions of the game, the current one last, to detect repetitions.
     pub(crate) hashes: Vec<u64>,
+    /// The last moves, the last one last: people remember them.
+    pub(crate) past: Vec<Played>,
     /// The limits of the search.
     pub limits: Limits,
     /// The number of best lines to find (`MultiPV`).
@@ -27,6 +30,7 @@ impl Job {
         Job {
             id,
             hashes: vec![position.hash()],
+            past: Vec::new(),
             position,
             limits,
             lines: 1,
@@ -39,6 +43,7 @@ impl Job {
         let position = game.position().usual()?.clone();
         Some(Job {
             hashes: game.positions().iter().map(AnyPosition::hash).collect(),
+            past: people::inputs::past_of(game),
             ..Job::new(id, position, limits)
         })
     }
@@ -46,13 +51,16 @@ impl Job {
     /// A job for the position after some moves.
     pub fn after_moves(id: u64, start: Position, moves: &[Move], limits: Limits) -> Job {
         let mut hashes = vec![start.hash()];
+        let mut past = Vec::with_capacity(moves.len());
         let mut position = start;
         for &mv in moves {
+            past.push(Played::new(&position, mv));
             position.play(mv);
             hashes.push(position.hash());
         }
         Job {
             hashes,
+            past,
             ..Job::new(id, position, limits)
         }
     }

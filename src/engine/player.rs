@@ -1,8 +1,8 @@
 //! A computer player: its strength, its seed, and whether it uses the book.
 
+use std::ops::RangeInclusive;
+
 use super::level::Level;
-use crate::model::Position;
-use crate::model::random::mixed;
 
 /// A computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,8 +31,13 @@ impl Default for Player {
 pub enum Strength {
     /// One of the eight levels.
     Level(Level),
-    /// A rating, which may be between two levels.
+    /// A person of a rating at ten minutes a side on the internet, in [`Strength::RATINGS`].
     Rating(u32),
+}
+
+impl Strength {
+    /// The ratings of people that can be played like.
+    pub const RATINGS: RangeInclusive<u32> = 400..=2_300;
 }
 
 impl Player {
@@ -45,28 +50,12 @@ impl Player {
         }
     }
 
-    /// The level at which this move is played. A rating between two levels is reached by playing some
-    /// moves at one and some at the other.
-    pub(crate) fn level_for(&self, position: &Position) -> Level {
-        let rating = match self.strength {
-            Strength::Level(level) => return level,
-            Strength::Rating(rating) => rating,
-        };
-        let above = Level::ALL
-            .into_iter()
-            .find(|level| level.rating() >= rating);
-        let Some(above) = above else {
-            return Level::MAX;
-        };
-        let Some(below) = Level::new(above.number() - 1) else {
-            return Level::MIN;
-        };
-        let span = u64::from(above.rating() - below.rating());
-        let part = u64::from(rating - below.rating());
-        if mixed(self.seed ^ mixed(position.hash())) % span < part {
-            above
-        } else {
-            below
+    /// The rating of the person it plays like; none at full strength.
+    pub(crate) const fn rating(&self) -> Option<u32> {
+        match self.strength {
+            Strength::Rating(rating) => Some(rating),
+            Strength::Level(level) if level.number() < Level::MAX.number() => Some(level.rating()),
+            Strength::Level(_) => None,
         }
     }
 }

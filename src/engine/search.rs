@@ -8,6 +8,7 @@
 //!  move_pruning  rules that leave a single move out
 //!  checks        which moves give check
 //!  extensions    moves that are searched more deeply
+//!  weigh         a value for every first move, not only for the best
 //!  updates       what is stored once a position has been searched
 //!  quiescence    the end of a line: captures until the position is quiet
 //!  numbers       all numbers of these rules, and the reason for each
@@ -29,6 +30,7 @@ mod quiescence;
 mod reductions;
 mod root;
 mod updates;
+mod weigh;
 
 use super::endings;
 use super::known;

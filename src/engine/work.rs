@@ -1,5 +1,4 @@
-//! One search from its job to its answer: the book, a weak level's search, or the full search with
-//! its helper threads.
+//! One search from its job to its answer: what a person would play, the book, or the full search with its helper threads.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
@@ -7,10 +6,11 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
-use super::book::{self, Book};
+use super::book::Book;
 use super::job::Job;
 use super::known::Known;
-use super::level::Level;
+use super::people::choice::Person;
+use super::people::sight;
 use super::report::{Best, Info, Report};
 use super::search::{History, Progress, RootMove, Task, Thought, Thread};
 use super::signals::Signals;
@@ -18,7 +18,6 @@ use super::tables::Tables;
 use super::time::Allotment;
 use super::transposition::Table;
 use super::value::Score;
-use super::weak::{self, Faults, Manner};
 use super::worker::{self, Options, STACK_BYTES};
 use crate::model::Move;
 
@@ -44,19 +43,17 @@ impl Work {
     }
 
     fn search(&self, report: &mut dyn FnMut(Report)) -> Best {
-        let level = self.job.player.level_for(&self.job.position);
-        if let Some(mv) = self.book_move(level) {
+        if let Some(rating) = self.job.player.rating() {
+            return self.play_like_people(rating, report);
+        }
+        if let Some(mv) = self.book_move() {
             return Best {
                 best: Some(mv),
                 ponder: None,
                 score: None,
             };
         }
-        match weak::manner(level) {
-            Manner::Faulty(faults) => self.search_weakly(faults, report),
-            Manner::Short(nodes) => self.search_alone(nodes, report),
-            Manner::Full => self.search_fully(report),
-        }
+        self.search_fully(report)
     }
 
     fn search_fully(&self, report: &mut dyn FnMut(Report)) -> Best {
@@ -79,31 +76,28 @@ impl Work {
         }
     }
 
-    /// A move from the book, if the player uses one this far into the game. A request for more than a
-    /// move needs a search.
-    fn book_move(&self, level: Level) -> Option<Move> {
+    /// A move from the book, if the player uses one. A request for more than a move needs a search.
+    fn book_move(&self) -> Option<Move> {
         let job = &self.job;
         let needs_search = job.lines > 1
             || job.limits.is_infinite
             || job.limits.is_pondering
             || !job.limits.search_moves.is_empty();
-        if !job.player.has_book
-            || needs_search
-            || job.position.fullmove_number() > book::moves_known(level)
-        {
+        if !job.player.has_book || needs_search {
             return None;
         }
         Book::own().choose(&job.position, job.player.seed)
     }
 
-    fn search_weakly(&self, faults: Faults, report: &mut dyn FnMut(Report)) -> Best {
+    /// Plays like a person of this rating.
+    fn play_like_people(&self, rating: u32, report: &mut dyn FnMut(Report)) -> Best {
         let job = &self.job;
+        let person = Person {
+            rating,
+            seed: job.player.seed,
+        };
         let allowed = &job.limits.search_moves;
-        let time = Allotment::new(&job.limits, job.position.turn(), self.options.overhead);
-        let is_late = || time.hard.is_some_and(|hard| self.signals.clock() >= hard);
-        let is_over = || self.signals.is_stopped() || !self.signals.is_pondering() && is_late();
-        let seed = job.player.seed;
-        let found = weak::choose(&job.position, &job.hashes, faults, seed, allowed, &is_over);
+        let found = person.choose(&job.position, &job.past, &job.hashes, allowed);
         let Some(found) = found else {
             return Best {
                 best: None,
@@ -113,8 +107,8 @@ impl Work {
         };
         self.signals.add_nodes(found.nodes);
         let progress = Progress {
-            depth: found.depth as u32,
-            deepest: found.depth as u32,
+            depth: sight::DEPTHS as u32,
+            deepest: sight::DEPTHS as u32,
             rank: 0,
             value: found.value,
             line: &[found.mv],
@@ -125,25 +119,6 @@ impl Work {
             ponder: None,
             score: Some(Score::from_value(found.value)),
         }
-    }
-
-    /// A search with its own state, so that a level plays the same move whatever was searched
-    /// before.
-    fn search_alone(&self, nodes: u64, report: &mut dyn FnMut(Report)) -> Best {
-        let mut alone = Work {
-            options: Options {
-                threads: 1,
-                ..self.options
-            },
-            table: Arc::default(),
-            histories: Arc::clone(&self.histories),
-            tables: None,
-            signals: Arc::clone(&self.signals),
-            job: self.job.clone(),
-        };
-        let given = alone.job.limits.nodes;
-        alone.job.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
-        alone.search_with(&Table::new(1), &mut Vec::new(), Known::default(), report)
     }
 
     fn search_with(

@@ -50,13 +50,13 @@ impl Range {
     /// The range of an option, by its name in lower case.
     fn of(name: &str) -> Option<Range> {
         let level = |level: Level| u64::from(level.number());
-        let rating = |level: Level| u64::from(level.rating());
+        let (weakest, strongest) = (*Strength::RATINGS.start(), *Strength::RATINGS.end());
         let (least, most, set): (_, _, fn(u64) -> Spin) = match name {
             "hash" => (1, LARGEST_HASH, Spin::Hash),
             "threads" => (1, MOST_THREADS, Spin::Threads),
             "multipv" => (1, MOST_LINES, Spin::Lines),
             "move overhead" => (0, LONGEST_OVERHEAD, Spin::Overhead),
-            "uci_elo" => (rating(Level::MIN), rating(Level::MAX), Spin::Rating),
+            "uci_elo" => (weakest.into(), strongest.into(), Spin::Rating),
             "level" => (level(Level::MIN), level(Level::MAX), Spin::Level),
             "seed" => (0, u32::MAX.into(), Spin::Seed),
             _ => return None,
@@ -209,7 +209,7 @@ impl<W: Write + Send + 'static> Server<W> {
             lines: 1,
             level: Level::MAX,
             is_limited: false,
-            rating: Level::MAX.rating(),
+            rating: *Strength::RATINGS.end(),
             seed: 0,
             has_book: false,
             castling: Castling::Usual,
@@ -245,7 +245,7 @@ impl<W: Write + Send + 'static> Server<W> {
 
     fn introduce(&self) {
         let usual = Options::default();
-        let (weakest, strongest) = (Level::MIN.rating(), Level::MAX.rating());
+        let (weakest, strongest) = (Strength::RATINGS.start(), Strength::RATINGS.end());
         self.out
             .say(concat!("id name hotseat ", env!("CARGO_PKG_VERSION")));
         self.out.say("id author the hotseat authors");

@@ -5,6 +5,7 @@ mod common;
 
 mod book;
 mod client;
+mod predict;
 mod puzzles;
 mod search;
 mod tables;

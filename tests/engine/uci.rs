@@ -335,7 +335,7 @@ fn options_out_of_range_are_reported() {
         ("Level value 3", ""),
         (
             "UCI_Elo value 4294967797",
-            "uci_elo 4294967797 is out of range; 2680 is used",
+            "uci_elo 4294967797 is out of range; 2300 is used",
         ),
         ("Hash value 0", "hash 0 is out of range; 1 is used"),
         ("Hash value 1", ""),

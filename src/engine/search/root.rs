@@ -175,7 +175,7 @@ impl Thread<'_> {
         }
     }
 
-    fn prepare(&mut self, task: &Task) {
+    pub(super) fn prepare(&mut self, task: &Task) {
         let legal = task.position.legal_moves();
         let wanted = &task.limits.search_moves;
         let drawing = &task.known.drawing;
