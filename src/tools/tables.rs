@@ -14,14 +14,15 @@ pub fn list(files: &TableFiles, out: &mut impl Write) -> io::Result<()> {
     let (mut made, mut total, mut bytes) = (0, 0, 0);
     for (ending, state) in files.list() {
         total += 1;
+        let name = ending.to_string();
         match state {
             State::Made(size) => {
                 made += 1;
                 bytes += size;
-                writeln!(out, "{ending:5} {size:9} bytes")?;
+                writeln!(out, "{name:5} {size:9} bytes")?;
             }
-            State::Damaged => writeln!(out, "{ending:5} damaged")?,
-            State::Missing => writeln!(out, "{ending:5} missing")?,
+            State::Damaged => writeln!(out, "{name:5} damaged")?,
+            State::Missing => writeln!(out, "{name:5} missing")?,
         }
     }
     let directory = files.directory().to_string_lossy();
