@@ -123,7 +123,12 @@ impl SearchService {
         let is_dropped = Arc::new(AtomicBool::new(false));
         let reporter = Reporter::new(request, Arc::clone(&self.send), Arc::clone(&is_dropped));
         let work = match &request.thinker {
-            Thinker::Level(level) => self.start_built_in(request, *level, reporter),
+            Thinker::Level(level) => {
+                self.start_built_in(request, Strength::Level(*level), reporter)
+            }
+            Thinker::Rated(rating) => {
+                self.start_built_in(request, Strength::Rating(*rating), reporter)
+            }
             Thinker::Engine(name) => {
                 self.external.start_search(request, name, reporter);
                 Work::External
@@ -154,11 +159,15 @@ impl SearchService {
     fn start_built_in(
         &mut self,
         request: &SearchRequest,
-        level: Level,
+        strength: Strength,
         mut reporter: Reporter,
     ) -> Work {
         let Some(job) = Job::of_game(request.id, &request.game, request.limits.clone()) else {
             let guard = self.options.guard;
+            let level = match strength {
+                Strength::Level(level) => level,
+                Strength::Rating(_) => Level::MAX,
+            };
             return Work::Four(FourSearch::start(request, level, reporter, guard));
         };
         let (engine, options) = match request.purpose {
@@ -186,7 +195,7 @@ impl SearchService {
             }
         });
         let player = Player {
-            strength: Strength::Level(level),
+            strength,
             seed: request.seed,
             has_book: request.has_book,
         };

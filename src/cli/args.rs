@@ -50,7 +50,7 @@ pub(super) struct PlayArgs {
     /// Start a new game; an unfinished one goes to the archive
     #[arg(long, conflicts_with = "file")]
     pub(super) new: bool,
-    /// Who plays White: human (the default), computer1 to computer8, or engine:COMMAND
+    /// Who plays White: human (the default), computer1 to computer8, computer:1500 (any rating from 400 to 2300), or engine:COMMAND
     #[arg(long, value_name = "WHO")]
     pub(super) white: Option<Who>,
     /// Who plays Black

@@ -245,7 +245,7 @@ fn engine_commands(app: &App) -> Vec<Arc<str>> {
     let players = app.table().players().clone().into_values();
     let commands = players.into_iter().filter_map(|who| match who {
         Who::Engine(command) => Some(command),
-        Who::Human | Who::Computer(_) => None,
+        Who::Human | Who::Computer(_) | Who::Rated(_) => None,
     });
     commands.collect()
 }

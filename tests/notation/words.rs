@@ -172,11 +172,15 @@ fn misused_commands_show_their_usage() {
         ("game human", "write it as game WHITE BLACK [TIME]."),
         (
             "game foo human",
-            "a player is human, computer1 to computer8, or engine: and a command, not foo.",
+            "a player is human, computer1 to computer8, computer:400 to computer:2300, or engine: and a command, not foo.",
         ),
         (
             "game human computer9",
-            "a player is human, computer1 to computer8, or engine: and a command, not computer9.",
+            "a player is human, computer1 to computer8, computer:400 to computer:2300, or engine: and a command, not computer9.",
+        ),
+        (
+            "game human computer:3000",
+            "a player is human, computer1 to computer8, computer:400 to computer:2300, or engine: and a command, not computer:3000.",
         ),
         ("game human human 0", "\"0\" gives no time to begin with."),
         ("alternate maybe", "write it as alternate on|off."),

@@ -226,10 +226,11 @@ fn last_scores(app: &App, side: Color) -> Vec<i32> {
 /// A computer resigns when a person would: its position has been hopeless for some moves.
 fn resigns(app: &App, side: Color) -> bool {
     const HOPELESS: i32 = -900;
-    let is_weak = matches!(
-        app.table.players()[side],
-        Who::Computer(level) if level.number() < RESIGNING_LEVEL
-    );
+    let is_weak = match app.table.players()[side] {
+        Who::Computer(level) => level.number() < RESIGNING_LEVEL,
+        Who::Rated(rating) => rating < Level::ALL[usize::from(RESIGNING_LEVEL) - 1].rating(),
+        _ => false,
+    };
     let scores = last_scores(app, side);
     !is_weak && scores.len() == 4 && scores.iter().all(|&score| score < HOPELESS)
 }

@@ -119,7 +119,7 @@ fn next_move(app: &App, thinker: Thinker) -> Wish<'_> {
         (None, Thinker::Engine(name)) if has_own_limits(app, name) => Limits::default(),
         (None, Thinker::Engine(_)) => Limits::movetime(ENGINE_TIME),
         // Weak levels see enough long before.
-        (None, Thinker::Level(_)) => Limits::movetime(LEVEL_TIME),
+        (None, Thinker::Level(_) | Thinker::Rated(_)) => Limits::movetime(LEVEL_TIME),
     };
     let has_person = app.table.people().next().is_some();
     Wish {

@@ -14,6 +14,8 @@ use crate::app::table::players::{Level, Who};
 pub enum Thinker {
     /// The built-in engine, at a level.
     Level(Level),
+    /// The built-in engine, like a person of a rating.
+    Rated(u32),
     /// Another program, by its name in the settings or its command line.
     Engine(Arc<str>),
 }
@@ -24,6 +26,7 @@ impl Thinker {
         match who {
             Who::Human => None,
             Who::Computer(level) => Some(Thinker::Level(*level)),
+            Who::Rated(rating) => Some(Thinker::Rated(*rating)),
             Who::Engine(command) => Some(Thinker::Engine(Arc::clone(command))),
         }
     }

@@ -65,7 +65,7 @@ fn puzzle(tree: &Tree, id: NodeId, position: &Position) -> Option<Puzzle> {
 
 fn is_computer(tree: &Tree, color: Color) -> bool {
     let who = tag(tree, color).and_then(|name| name.parse().ok());
-    matches!(who, Some(Who::Computer(_) | Who::Engine(_)))
+    matches!(who, Some(Who::Computer(_) | Who::Rated(_) | Who::Engine(_)))
 }
 
 fn tag(tree: &Tree, color: Color) -> Option<&str> {

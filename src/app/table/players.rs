@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::app::speech;
 pub use crate::engine::Level;
-use crate::engine::small;
+use crate::engine::{Strength, small};
 use crate::model::{ByColor, Color, Rules, TimeControl};
 use crate::printable::printable;
 
@@ -18,13 +18,17 @@ pub enum Who {
     Human,
     /// A computer player.
     Computer(Level),
+    /// A computer that plays like a person of a rating, in [`Strength::RATINGS`].
+    Rated(u32),
     /// Another program that speaks UCI: its name in the settings, or its command line.
     Engine(Arc<str>),
 }
 
 /// A word that names no player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a player is human, computer1 to computer8, or engine: and a command")]
+#[error(
+    "a player is human, computer1 to computer8, computer:400 to computer:2300, or engine: and a command"
+)]
 pub struct ParseWhoError;
 
 impl FromStr for Who {
@@ -44,6 +48,11 @@ impl FromStr for Who {
             return Ok(Who::Human);
         }
         let level = lower.strip_prefix("computer").ok_or(ParseWhoError)?;
+        if let Some(rating) = level.strip_prefix(':') {
+            let rating = rating.trim().parse().map_err(|_| ParseWhoError)?;
+            let is_known = Strength::RATINGS.contains(&rating);
+            return is_known.then_some(Who::Rated(rating)).ok_or(ParseWhoError);
+        }
         level.parse().map(Who::Computer).map_err(|_| ParseWhoError)
     }
 }
@@ -70,6 +79,7 @@ impl fmt::Display for Who {
         match self {
             Who::Human => f.write_str("human"),
             Who::Computer(level) => write!(f, "computer{level}"),
+            Who::Rated(rating) => write!(f, "computer:{rating}"),
             Who::Engine(command) => write!(f, "engine:{command}"),
         }
     }
@@ -119,7 +129,7 @@ pub fn check_player(who: &Who, rules: &Rules) -> Result<(), String> {
     let can_play = match who {
         _ if rules.has_engines => true,
         Who::Computer(level) => level.number() <= small::Level::MAX.number(),
-        Who::Engine(_) => false,
+        Who::Engine(_) | Who::Rated(_) => false,
         Who::Human => true,
     };
     if can_play {

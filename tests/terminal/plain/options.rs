@@ -33,11 +33,11 @@ fn unusable_options_are_refused_before_anything_is_said() {
     for (args, reason) in [
         (
             &["--white", "dog"][..],
-            "a player is human, computer1 to computer8, or engine: and a command",
+            "a player is human, computer1 to computer8, computer:400 to computer:2300, or engine: and a command",
         ),
         (
             &["--black", "computer9"],
-            "a player is human, computer1 to computer8, or engine: and a command",
+            "a player is human, computer1 to computer8, computer:400 to computer:2300, or engine: and a command",
         ),
         (&["--names", "Ann"], "two names are needed"),
         (&["--names", "Ann,Ann"], "the two names must differ"),

@@ -84,7 +84,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec(
         "game",
         Command::NewGame(PREPARED),
-        "starts a game: each player is human, computer1 to computer8 or engine:COMMAND, the time 5+3, 10, none ...; with chess960 or chess960 N behind them, from a start of Chess960",
+        "starts a game: each player is human, computer1 to computer8, computer:1500 or engine:COMMAND, the time 5+3, 10, none ...; with chess960 or chess960 N behind them, from a start of Chess960",
     )
     .word(&["game"], Topic::Game)
     .with("game WHITE BLACK [TIME]", arguments::new_game)
@@ -107,7 +107,7 @@ pub(super) const SPECS: &[Spec] = &[
     .for_two()
     .confirmable(),
     typed_spec("seat",
-        "changes who plays a side: human, computer1 to computer8, or engine:COMMAND",
+        "changes who plays a side: human, computer1 to computer8, computer:1500 (any rating from 400 to 2300), or engine:COMMAND",
     )
     .word(&["seat"], Topic::Game)
     .with("seat white|black WHO", arguments::seat),

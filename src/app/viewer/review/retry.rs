@@ -65,7 +65,7 @@ pub(in crate::app) fn try_again(app: &mut App, is_confirmed: bool) -> Done {
 fn opponent_of(app: &App, viewer: &Viewer, person: Color) -> Who {
     let named = viewer.name(!person).parse().ok();
     let seated = Some(app.table.players()[!person].clone()).filter(|_| viewer.is_own_game());
-    let is_computer = |who: &Who| matches!(who, Who::Computer(_));
+    let is_computer = |who: &Who| matches!(who, Who::Computer(_) | Who::Rated(_));
     seated
         .into_iter()
         .chain(named)
