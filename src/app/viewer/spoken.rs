@@ -119,7 +119,11 @@ fn opened(viewer: &Viewer) -> String {
 
 fn result(viewer: &Viewer) -> String {
     match viewer.tree().marker.to_string() {
-        open if open == "*" => "unfinished".to_owned(),
+        // Among four, no marker tells who has won.
+        open if open == "*" => match viewer.main_game().outcome() {
+            Some(outcome) => outcome.to_string(),
+            None => "unfinished".to_owned(),
+        },
         result => result,
     }
 }
