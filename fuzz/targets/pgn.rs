@@ -17,8 +17,8 @@ fuzz_target!(|bytes: &[u8]| {
     let size = usize::from(bytes.first().copied().unwrap_or_default() % 16) + 1;
     let (mut reader, mut builder) = (Reader::default(), Builder::default());
     for piece in bytes.chunks(size) {
-        reader.push(piece, &mut builder);
+        let _ = reader.push(piece, &mut builder);
     }
-    reader.finish(&mut builder);
+    let _ = reader.finish(&mut builder);
     assert!(builder.games == games, "cut into pieces of {size}");
 });
