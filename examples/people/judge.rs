@@ -1,4 +1,4 @@
-//! Trains the second network: what the first one says, what the small search says, and what anybody sees.
+//! Trains the second network: what the first one says, what the small search says, and what every player sees.
 
 use std::collections::HashMap;
 use std::error::Error;

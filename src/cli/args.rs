@@ -117,7 +117,7 @@ pub(super) struct PlayArgs {
     pub(super) journal_overwrite: bool,
 }
 
-/// Somebody who plays among four.
+/// A player in a game for four.
 fn parse_player_of_four(text: &str) -> Result<Who, String> {
     players::read(text, FourChoice::Alone.rules())
 }

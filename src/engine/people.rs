@@ -4,7 +4,7 @@
 //! ```text
 //!  inputs ─ network ─┐  the network's opinion, from the pieces and the last moves
 //!  sight ────────────┼─ points ─ judgement ─ a probability for each move
-//!  position ─────────┘  what a small search and what anybody sees
+//!  position ─────────┘  what a small search and what every player sees
 //! ```
 //!
 //! Ratings here are those of the games learnt from: FIDE, at long time controls.

@@ -9,7 +9,7 @@
 //!  probe       what the tables say of a position and its moves
 //! ```
 //!
-//! What three pieces do is worked out when somebody asks for it; for four that takes about a minute, and so they are made
+//! What three pieces do is worked out when it is first asked for; for four that takes about a minute, and so they are made
 //! once and kept in files, which `store::tables` knows. Nothing here touches a file.
 //!
 //! ```

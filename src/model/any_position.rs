@@ -32,7 +32,7 @@ pub enum AnyPosition {
     Cross(Box<cross::Position>),
 }
 
-/// A position that is only looked at, whichever board it is on.
+/// A borrowed position, on either board.
 #[derive(Debug, Clone, Copy)]
 pub enum PositionRef<'a> {
     /// On the usual board.

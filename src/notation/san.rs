@@ -44,7 +44,7 @@ pub fn write_with<'a>(position: impl Into<PositionRef<'a>>, mv: Move, letters: L
     }
 }
 
-/// Among four, `+` says that the move attacks somebody's king, and `#` that the next player is mated.
+/// Among four, `+` says that the move attacks a king, and `#` that the next player is mated.
 fn write_among_four(position: &cross::Position, mv: Move, letters: Letters) -> String {
     let after = position.after(mv);
     let gives_check = |seat: Color| {

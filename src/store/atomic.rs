@@ -353,7 +353,7 @@ mod tests {
         assert_eq!(mode(), 0o600);
     }
 
-    /// Only root may give a file to somebody else; for others there is nothing to be seen here.
+    /// Only root may give a file to another user; for others there is nothing to be seen here.
     #[test]
     #[cfg(unix)]
     fn the_owner_stays() {

@@ -19,7 +19,7 @@ const RETRIED_EVERY: Duration = Duration::from_millis(200);
 /// A comment being written is kept as often as this: a letter does not rewrite the file.
 const NOTED_EVERY: Duration = Duration::from_secs(1);
 
-/// What a program had when it was last looked at.
+/// What a program had when it was last checked.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     game: Option<u64>,

@@ -124,7 +124,7 @@ pub fn read(word: &str, rules: &Rules) -> Result<Who, String> {
     check_player(&who, rules).map(|()| who)
 }
 
-/// Whether somebody can play by these rules: the small search has four levels.
+/// Whether a player can play by these rules: the small search has four levels.
 pub fn check_player(who: &Who, rules: &Rules) -> Result<(), String> {
     let can_play = match who {
         _ if rules.has_engines => true,

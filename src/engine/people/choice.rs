@@ -178,7 +178,7 @@ fn sight_number(mv: Move) -> u64 {
     mixed((mv.role() as usize * 4_096 + squares) as u64)
 }
 
-/// How hard a move is to see for somebody who looks at a square: 1 is neither hard nor easy.
+/// How hard a move is to see for a player who looks at a square: 1 is neither hard nor easy.
 fn effort(position: &Position, mv: Move, looks_at: Option<Square>) -> f32 {
     let (from, to) = (mv.from(), mv.to());
     let files = from.column().abs_diff(to.column());

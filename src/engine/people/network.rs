@@ -38,7 +38,7 @@ pub enum NetworkError {
     /// It was changed after it was written.
     #[error("the checksum does not match")]
     Checksum,
-    /// A number in it is none, or infinite.
+    /// A number in it is not finite.
     #[error("a weight is not a number")]
     Weight,
 }

@@ -1,4 +1,4 @@
-//! What speaks for and against each move: the network's opinion, what the small search says, and what anybody sees.
+//! What speaks for and against each move: the network's opinion, what the small search says, and what every player sees.
 
 use super::inputs::Played;
 use super::sight::{DEPTHS, Sight};
@@ -190,7 +190,7 @@ impl Scene<'_> {
         ]);
     }
 
-    /// What anybody sees of a move.
+    /// What every player sees of a move.
     fn plain_points(&self, mv: Move, list: &mut List) {
         let (position, own) = (self.position, self.position.turn());
         let child = position.after(mv);

@@ -9,7 +9,7 @@ use crate::engine::transposition::Table;
 use crate::engine::value::Value;
 use crate::model::{Move, Position};
 
-/// Every move is looked at so many half-moves deep.
+/// Every move is searched so many half-moves deep.
 pub const DEPTHS: usize = 4;
 /// Positions that may be searched for that, and then for the best move alone.
 const WEIGHED_NODES: u64 = 6_000;

@@ -1,6 +1,6 @@
 //! Retrograde analysis: the values of all placements of an ending, from the mates back.
 //!
-//! First every placement is looked at with either side to move: is it legal, how many moves stay in the ending, and
+//! First every placement is examined with either side to move: is it legal, how many moves stay in the ending, and
 //! what do captures and promotions lead to? Then come the mates, and whoever can move to a lost position has won; a side
 //! whose every move leads to a won one has lost, a half-move later than by the last of them. So it goes on, half-move by
 //! half-move, and what is left in the end is drawn.
@@ -16,7 +16,7 @@ use super::value::{self, Code, DRAW, ILLEGAL, MATED};
 use crate::model::{Bitboard, Color, Piece, Role, attacks};
 use moves::{Conversion, Found};
 
-/// How many placements are looked at in a step.
+/// How many placements are examined in a step.
 const STRIDE: usize = 1 << 15;
 
 /// The values of an ending: by the side to move, then by the number of the placement.

@@ -19,7 +19,7 @@ pub enum Unknown {
     /// There are too many pieces.
     #[error("more than {MOST_PIECES} pieces")]
     TooManyPieces,
-    /// Somebody may castle.
+    /// A player may castle.
     #[error("castling is possible")]
     Castling,
     /// Something else wins than a mate.

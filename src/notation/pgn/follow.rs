@@ -331,7 +331,7 @@ impl<'a, V: Visitor> Following<'a, V> {
         self.odd_word(word, place)
     }
 
-    /// In a game for four, a comment may tell that somebody leaves.
+    /// In a game for four, a comment may tell that a player leaves.
     fn end_own_comment(&mut self) {
         if let Some(four) = &mut self.state.line.four {
             let (steps, rest) = four.end_comment();

@@ -95,7 +95,7 @@ impl FourLine {
         &self.game
     }
 
-    /// What a word means: a step, or nothing if it only tells in somebody's place that they have left.
+    /// What a word means: a step, or nothing if it only tells in a player's place that they have left.
     pub(super) fn word(&mut self, word: &str) -> Result<Option<Step>, Why> {
         let loss = match word {
             "R" | "R#" => Some(Loss::Resignation),

@@ -72,7 +72,7 @@ fn is_time_word(word: &str) -> bool {
     word.eq_ignore_ascii_case("none") || word.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Somebody who can play by these rules.
+/// A player who can play by these rules.
 fn player(word: &str, rules: &Rules) -> Result<Who, ParseError> {
     players::read(word, rules)
         .map_err(|reason| ParseError::new(format!("{reason}, not {}.", printable(word))))
